@@ -1,0 +1,50 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { satteri } from '@astrojs/markdown-satteri';
+import mdx from '@astrojs/mdx';
+import sitemap from '@astrojs/sitemap';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import netlify from '@netlify/vite-plugin';
+import { finishedPages } from './scripts/build/finished-pages.ts';
+import { checkedContent } from './scripts/content/integration.ts';
+import { lastModified } from './scripts/content/last-modified.ts';
+
+const root = process.cwd();
+/** @type {{ url: string }} */
+const { url } = JSON.parse(readFileSync(new URL('content/site.json', `file://${root}/`), 'utf8'));
+const changed = lastModified(root);
+
+export default defineConfig({
+  site: url,
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  // Without a script of its own no page needs hydration code, and every byte of a page is counted.
+  devToolbar: { enabled: false },
+  integrations: [
+    checkedContent(),
+    mdx(),
+    sitemap({
+      filter: (page) => !page.endsWith('/article-not-found'),
+      serialize: (item) => ({ ...item, lastmod: changed(new URL(item.url).pathname) }),
+    }),
+    finishedPages(),
+  ],
+  markdown: { syntaxHighlight: false, processor: satteri({ features: { smartPunctuation: true } }) },
+  // Pictures may be drawings (SVG) that we made ourselves; they are turned into AVIF and WebP like any photograph.
+  image: { dangerouslyProcessSVG: true },
+  vite: {
+    plugins: [
+      tailwindcss(),
+      netlify({
+        edgeFunctions: { enabled: false },
+        images: { enabled: false },
+        geolocation: { enabled: false },
+        database: { enabled: false },
+        aiGateway: { enabled: false },
+      }),
+    ],
+    // Scripts stay files: they are shared by all pages, cached for good, and need no hash in the CSP.
+    build: { assetsInlineLimit: 0 },
+  },
+});

@@ -1,0 +1,161 @@
+/** Turns what zod says of a value into what an author can act on. */
+import { z } from 'astro/zod';
+import { distance } from 'fastest-levenshtein';
+import type { Problem } from './problem.ts';
+
+type Issue = z.core.$ZodIssue;
+type Schema = z.core.$ZodType;
+interface Hint {
+  description?: string;
+  example?: unknown;
+}
+
+/** The option that a mistyped word most likely means, if one is near enough. */
+export function didYouMean(word: string, options: readonly string[]): string | undefined {
+  const near = options
+    .map((option) => ({ option, steps: distance(word.toLowerCase(), option.toLowerCase()) }))
+    .toSorted((a, b) => a.steps - b.steps)[0];
+  return near && near.steps <= Math.max(2, Math.floor(word.length / 3)) ? near.option : undefined;
+}
+
+/** Takes off what surrounds a schema without changing which fields it has. */
+function bare(schema: Schema): Schema {
+  const def = schema._zod.def as { innerType?: Schema; out?: Schema };
+  const inner = def.innerType ?? def.out;
+  return inner ? bare(inner) : schema;
+}
+
+function step(schema: Schema, key: PropertyKey): Schema | undefined {
+  const inner = bare(schema);
+  if (inner instanceof z.ZodObject) return inner.shape[String(key)] as Schema | undefined;
+  if (inner instanceof z.ZodArray) return inner.element as Schema;
+  if (inner instanceof z.ZodUnion) return inner.options.map((option) => step(option as Schema, key)).find(Boolean);
+  return undefined;
+}
+
+/** The sentence that the nearest described schema on the way to `path` carries for its author. */
+function hintAt(schema: Schema, path: readonly PropertyKey[]): Hint {
+  let here: Schema | undefined = schema;
+  let hint: Hint = {};
+  for (const key of path) {
+    here = here && step(here, key);
+    if (!here) break;
+    hint = (z.globalRegistry.get(here) as Hint | undefined) ?? hint;
+  }
+  return hint;
+}
+
+function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined),
+    value,
+  );
+}
+
+const shown = (value: unknown) => {
+  const text = typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+};
+const amount = (count: number | bigint, noun: string) => `${count} ${noun}${Number(count) === 1 ? '' : 's'}`;
+
+function sizeWrong(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>, value: unknown): string {
+  const limit = issue.code === 'too_small' ? issue.minimum : issue.maximum;
+  const bound = issue.code === 'too_small' ? 'the least' : 'the most';
+  if (typeof value === 'string') return `has ${amount(value.length, 'character')}; ${bound} is ${limit}`;
+  if (Array.isArray(value))
+    return `has ${amount(value.length, 'entry').replace('entrys', 'entries')}; ${issue.exact ? 'it takes exactly' : `${bound} is`} ${limit}`;
+  return `is ${shown(value)}; ${bound} is ${limit}`;
+}
+
+const FORMATS: Record<string, string> = {
+  date: 'is not a day that exists, written as YYYY-MM-DD',
+  url: 'is not a full address that begins with https://',
+  email: 'is not an e-mail address',
+};
+const KINDS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+};
+
+function wrongOf(issue: Issue, value: unknown): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return value === undefined ? 'is missing' : `is ${shown(value)}, not ${KINDS[issue.expected] ?? issue.expected}`;
+    case 'too_small':
+    case 'too_big':
+      return sizeWrong(issue, value);
+    case 'invalid_value':
+      return value === undefined ? 'is missing' : `is ${shown(value)}, which is not one of the known words`;
+    case 'invalid_format':
+      return `${shown(value)} ${FORMATS[issue.format] ?? 'is not written in the expected form'}`;
+    case 'invalid_union':
+      return value === undefined ? 'is missing' : `${shown(value)} fits none of the forms that are possible here`;
+    default:
+      return issue.message;
+  }
+}
+
+function rightOf(issue: Issue, value: unknown, hint: Hint): string {
+  const parts: string[] = [];
+  if (issue.code === 'invalid_value') {
+    const options = issue.values.map(String);
+    const meant = typeof value === 'string' ? didYouMean(value, options) : undefined;
+    if (meant) parts.push(`Did you mean "${meant}"?`);
+    parts.push(`It can be: ${options.join(', ')}.`);
+  }
+  if (hint.description) parts.push(hint.description);
+  if (hint.example !== undefined) parts.push(`For example: ${String(hint.example)}`);
+  return parts.join(' ') || 'See content/README.md for this field.';
+}
+
+function unknownFields(keys: readonly string[], schema: Schema, path: readonly PropertyKey[]) {
+  const owner = path.reduce<Schema | undefined>((here, key) => here && step(here, key), schema);
+  const inner = owner && bare(owner);
+  const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+  return keys.map((key) => {
+    const meant = didYouMean(key, known);
+    return { key, right: meant ? `Did you mean "${meant}"?` : `Take it out. The fields here are: ${known.join(', ')}.` };
+  });
+}
+
+/**
+ * @param label names the place of the value in its file, e.g. `entry 3 (fistula-care)`; empty for the whole file
+ */
+export function explainIssues(
+  error: z.core.$ZodError,
+  { schema, value, file, label = '' }: { schema: Schema; value: unknown; file: string; label?: string },
+): Problem[] {
+  const name = (path: readonly PropertyKey[]) =>
+    [
+      label,
+      path
+        .map((key) => (typeof key === 'number' ? `[${key + 1}]` : String(key)))
+        .join('.')
+        .replaceAll('.[', '['),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  return error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return unknownFields(issue.keys, schema, issue.path).map(({ key, right }) => ({
+        file,
+        field: name([...issue.path, key]),
+        wrong: 'there is no such field',
+        right,
+      }));
+    }
+    const wrongValue = at(value, issue.path);
+    return [
+      {
+        file,
+        field: name(issue.path),
+        wrong: wrongOf(issue, wrongValue),
+        right: rightOf(issue, wrongValue, hintAt(schema, issue.path)),
+      },
+    ];
+  });
+}

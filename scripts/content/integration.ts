@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { readJson } from './read-file.ts';
+import { checkContent } from './check-content.ts';
+import { ContentError, reportOf } from './problem.ts';
+
+/**
+ * Checks content/ before Astro reads it, so that an author sees every mistake at once and in plain words.
+ * A build stops; the development server goes on and says so again after each start.
+ */
+export function checkedContent(): AstroIntegration {
+  return {
+    name: 'checked-content',
+    hooks: {
+      'astro:config:setup': ({ command, config, logger }) => {
+        if (command === 'preview') return;
+        const root = fileURLToPath(config.root);
+        const problems = checkContent(root);
+        if (problems.length > 0 && command !== 'dev') throw new ContentError(problems);
+        if (problems.length > 0) logger.error(reportOf(problems));
+        const site = readJson(root, 'content/site.json');
+        if (site.kind === 'read' && (site.value as { sample?: boolean }).sample) {
+          logger.warn(
+            'content/site.json still holds the sample identity: every name, number and address on the site is made up.',
+          );
+        }
+      },
+    },
+  };
+}

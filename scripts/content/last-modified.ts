@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { readJson, readMdx } from './read-file.ts';
+
+const dayOf = (value: unknown): string => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? ''));
+
+/**
+ * When the page at a path last changed, as a day for the sitemap: an article by its own dates, a list by its
+ * newest entry, a policy by the policies' date. Pages whose texts carry no date have none.
+ */
+export function lastModified(root: string): (pathname: string) => string | undefined {
+  const days = new Map<string, string>();
+  for (const name of readdirSync(path.join(root, 'content', 'blog')).filter((file) => file.endsWith('.mdx'))) {
+    const reading = readMdx(root, path.join('content', 'blog', name));
+    if (reading.kind === 'unreadable') continue; // The content check reports it.
+    const fields = reading.value.frontmatter as { published?: unknown; updated?: unknown };
+    days.set(`/blog/${name.slice(0, -'.mdx'.length)}`, dayOf(fields.updated ?? fields.published));
+  }
+  const newest = [...days.values()].toSorted().at(-1);
+  if (newest) days.set('/blog', newest);
+  const videos = readJson(root, 'content/videos.json');
+  if (videos.kind === 'read' && Array.isArray(videos.value)) {
+    const day = (videos.value as { date?: unknown }[])
+      .map((video) => dayOf(video.date))
+      .toSorted()
+      .at(-1);
+    if (day) days.set('/videos', day);
+  }
+  const home = [days.get('/blog'), days.get('/videos')]
+    .filter((day) => day !== undefined)
+    .toSorted()
+    .at(-1);
+  if (home) days.set('/', home);
+  const site = readJson(root, 'content/site.json');
+  if (site.kind === 'read') {
+    const { updated } = (site.value as { policies?: { updated?: string } }).policies ?? {};
+    if (updated)
+      for (const policy of ['privacy-policy', 'terms-of-service', 'cookie-policy', 'accessibility'])
+        days.set(`/${policy}`, updated);
+  }
+  return (pathname) => days.get(pathname);
+}

@@ -1,0 +1,106 @@
+/**
+ * Serves the built site as Netlify will: headers, redirects, functions and Blobs (on disk under .netlify/) through
+ * Netlify's own local emulation. `PORT` changes the port.
+ */
+import { existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { NetlifyDev } from '@netlify/dev';
+import { wantedPort } from './port.ts';
+
+const port = wantedPort();
+if (!existsSync(path.resolve('dist/index.html'))) {
+  console.error('There is no built site in dist/. Run `npm run build` first, or `npm start`, which does both.');
+  process.exit(1);
+}
+
+const origin = `http://localhost:${port}`;
+const netlify = new NetlifyDev({
+  projectRoot: process.cwd(),
+  serverAddress: origin,
+  blobs: { enabled: true },
+  functions: { enabled: true },
+  headers: { enabled: true },
+  redirects: { enabled: true },
+  staticFiles: { enabled: true },
+  environmentVariables: { enabled: true },
+  edgeFunctions: { enabled: false },
+  images: { enabled: false },
+  geolocation: { enabled: false },
+  database: { enabled: false },
+  aiGateway: { enabled: false },
+});
+
+/** What Netlify does with an address that nothing answers: 404.html, with the address's own headers. */
+async function notFound(request: Request): Promise<Response> {
+  const headers = new Headers();
+  const page = await netlify.handle(new Request(new URL('/404', request.url)), {
+    headersCollector: (name, value) => headers.set(name, value),
+  });
+  if (!page) return new Response('Not found', { status: 404 });
+  for (const [name, value] of page.headers) headers.set(name, value);
+  return new Response(page.body, { status: 404, headers });
+}
+
+function requestOf(incoming: IncomingMessage): Request {
+  const method = incoming.method ?? 'GET';
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) for (const one of [value ?? []].flat()) headers.append(name, one);
+  const body = method === 'GET' || method === 'HEAD' ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>);
+  return new Request(new URL(incoming.url ?? '/', origin), {
+    method,
+    headers,
+    body,
+    ...(body ? { duplex: 'half' } : {}),
+  } as RequestInit);
+}
+
+/** The emulation answers a rule of status 404 with the right page and status 200; Netlify itself keeps the 404. */
+async function handled(request: Request): Promise<Response | undefined> {
+  const result = await netlify.handleAndIntrospect(request);
+  if (!result) return undefined;
+  const { response, type } = result;
+  const asked = new URL(request.url).pathname;
+  const isPage = existsSync(path.join('dist', `${asked}.html`)) || existsSync(path.join('dist', asked));
+  return type === 'redirect' && response.status === 200 && !isPage
+    ? new Response(response.body, { status: 404, headers: response.headers })
+    : response;
+}
+
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const request = requestOf(incoming);
+  const response = (await handled(request)) ?? (await notFound(request));
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  if (!response.body || request.method === 'HEAD') {
+    outgoing.end();
+    return;
+  }
+  await pipeline(Readable.fromWeb(response.body as never), outgoing);
+}
+
+const server = createServer((incoming, outgoing) => {
+  answer(incoming, outgoing).catch((error: unknown) => {
+    // A visitor who leaves in the middle of an answer is no fault.
+    if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    console.error(error);
+    if (!outgoing.headersSent) outgoing.writeHead(500).end('The local server failed; its console says why.');
+  });
+});
+
+server.once('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error;
+  console.error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
+  process.exit(1);
+});
+
+await netlify.start();
+server.listen(port, () => console.log(`The site is at ${origin}`));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close();
+    void netlify.stop().then(() => process.exit(0));
+  });
+}

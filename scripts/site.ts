@@ -1,0 +1,22 @@
+/** `npm start`, once the dependencies are there: checks the port, builds, serves. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { portIsFree, wantedPort } from './port.ts';
+
+const port = wantedPort();
+// Said before the build, not after a minute of it.
+if (!(await portIsFree(port))) {
+  console.error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
+  process.exit(1);
+}
+
+async function run(step: string, command: string, args: readonly string[]): Promise<void> {
+  console.log(step);
+  const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) process.exit(code ?? 1);
+}
+
+await run('Building the site from content/ …', 'npm', ['run', '--silent', 'build:site']);
+await run('Serving it through Netlify’s local emulation …', process.execPath, ['scripts/serve.ts']);

@@ -1,0 +1,14 @@
+import type { Article } from '../../schemas/content/article.ts';
+import type { Site } from '../../schemas/content/site.ts';
+
+export interface Byline {
+  name: string;
+  post: string;
+  isDoctor: boolean;
+}
+
+/** Who wrote an article, as it is printed. */
+export const bylineOf = ({ author }: Pick<Article, 'author'>, { doctor }: Pick<Site, 'doctor'>): Byline =>
+  author === 'doctor'
+    ? { name: doctor.name, post: doctor.jobTitle, isDoctor: true }
+    : { name: author.name, post: author.credentials, isDoctor: false };

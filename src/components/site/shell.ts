@@ -1,0 +1,96 @@
+/** What the frame of every page does by itself: faces, menu, scheme, copying the address. No framework. */
+
+const root = document.documentElement;
+const all = <T extends Element>(selector: string) => [...document.querySelectorAll<T>(selector)];
+
+/* Faces: asked for once the page has been painted, so that they never hold it up. */
+const FACES_KNOWN = 'faces';
+function useFaces() {
+  root.classList.add('faces');
+  try {
+    sessionStorage.setItem(FACES_KNOWN, '1');
+  } catch {
+    // Storage may be closed to us (private windows); the faces are then asked for again on the next page.
+  }
+}
+addEventListener('load', () => requestAnimationFrame(() => setTimeout(useFaces)));
+
+/* Menu */
+const toggle = document.querySelector<HTMLButtonElement>('[data-menu-toggle]');
+function openMenu(open: boolean) {
+  root.classList.toggle('menu-open', open);
+  toggle?.setAttribute('aria-expanded', String(open));
+  toggle?.setAttribute('aria-label', open ? 'Close menu' : 'Open menu');
+}
+const menuIsOpen = () => root.classList.contains('menu-open');
+toggle?.addEventListener('click', () => openMenu(!menuIsOpen()));
+document.querySelector('#menu')?.addEventListener('click', (event) => {
+  if ((event.target as Element).closest('a')) openMenu(false);
+});
+addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && menuIsOpen()) {
+    openMenu(false);
+    toggle?.focus();
+  }
+});
+// A page kept by the browser for "back" must not come back with its menu open.
+addEventListener('pagehide', () => openMenu(false));
+
+/* Scheme: from the system's to the other one, then to the system's own by hand, then back to following it. */
+type Scheme = 'light' | 'dark';
+const prefersDark = matchMedia('(prefers-color-scheme: dark)');
+const NAMES = { light: 'Use light colours', dark: 'Use dark colours', system: 'Use the system’s colours' } as const;
+const chosen = () => root.dataset['scheme'] as Scheme | undefined;
+function nextScheme(): Scheme | 'system' {
+  const system: Scheme = prefersDark.matches ? 'dark' : 'light';
+  const other: Scheme = system === 'dark' ? 'light' : 'dark';
+  if (!chosen()) return other;
+  return chosen() === other ? system : 'system';
+}
+function nameSwitches() {
+  const name = NAMES[nextScheme()];
+  for (const button of all<HTMLButtonElement>('[data-scheme-switch]')) {
+    button.setAttribute('aria-label', name);
+    button.setAttribute('aria-pressed', String(Boolean(chosen())));
+    const words = button.querySelector('[data-scheme-name]');
+    if (words) words.textContent = name;
+  }
+}
+function setScheme(scheme: Scheme | 'system') {
+  if (scheme === 'system') delete root.dataset['scheme'];
+  else root.dataset['scheme'] = scheme;
+  try {
+    if (scheme === 'system') localStorage.removeItem('scheme');
+    else localStorage.setItem('scheme', scheme);
+  } catch {
+    // Without storage the choice holds for this page.
+  }
+  nameSwitches();
+}
+for (const button of all('[data-scheme-switch]')) button.addEventListener('click', () => setScheme(nextScheme()));
+prefersDark.addEventListener('change', nameSwitches);
+nameSwitches();
+
+/* The page that stands for every unknown address names the one that was asked for. */
+const viewing = document.querySelector('[data-viewing]');
+const asked = location.pathname.slice(1);
+if (viewing && asked) viewing.textContent = asked.charAt(0).toUpperCase() + asked.slice(1);
+
+/* Copying the address. Should the browser refuse, it stands in the button's place to be copied by hand. */
+for (const button of all<HTMLButtonElement>('[data-copy]')) {
+  const status = button.nextElementSibling;
+  button.addEventListener('click', async () => {
+    const address = button.dataset['copy'] ?? location.href;
+    try {
+      await navigator.clipboard.writeText(address);
+      button.classList.add('is-copied');
+      if (status) status.textContent = 'Link copied';
+    } catch (error) {
+      console.error('The address could not be copied.', error);
+      if (status) {
+        status.classList.remove('sr');
+        status.textContent = address;
+      }
+    }
+  });
+}

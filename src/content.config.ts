@@ -1,0 +1,44 @@
+import { defineCollection, type SchemaContext } from 'astro:content';
+import { file, glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { articleSchema } from './schemas/content/article.ts';
+import { galleryImageSchema } from './schemas/content/gallery-image.ts';
+import { policySchema } from './schemas/content/policy.ts';
+import { publicationSchema } from './schemas/content/publication.ts';
+import { siteSchema } from './schemas/content/site.ts';
+import { videoSchema } from './schemas/content/video.ts';
+import type { ContentTools } from './schemas/content/fields.ts';
+
+const tools = ({ image }: SchemaContext) => ({ image }) as unknown as ContentTools;
+
+/** Astro hands lists back in the order of their ids; the author's own order is kept beside each entry. */
+const inOrder = {
+  parser: (text: string) => (JSON.parse(text) as Record<string, unknown>[]).map((entry, order) => ({ ...entry, order })),
+};
+const order = z.int().min(0);
+
+export const collections = {
+  site: defineCollection({
+    loader: file('content/site.json', { parser: (text) => ({ site: JSON.parse(text) as Record<string, unknown> }) }),
+    schema: (context) => siteSchema(tools(context)),
+  }),
+  blog: defineCollection({
+    loader: glob({ base: 'content/blog', pattern: '*.mdx' }),
+    schema: (context) => articleSchema(tools(context)),
+  }),
+  policies: defineCollection({ loader: glob({ base: 'content/policies', pattern: '*.mdx' }), schema: policySchema }),
+  publications: defineCollection({
+    loader: file('content/publications.json', inOrder),
+    schema: publicationSchema.extend({ order }),
+  }),
+  videos: defineCollection({
+    loader: file('content/videos.json', inOrder),
+    schema: (context) => videoSchema(tools(context)).extend({ order }),
+  }),
+  gallery: defineCollection({
+    loader: file('content/gallery.json', inOrder),
+    schema: (context) => galleryImageSchema(tools(context)).extend({ order }),
+  }),
+  // Each page has a schema of its own; src/queries/pages.ts applies it, where the page's name is known.
+  pages: defineCollection({ loader: glob({ base: 'content/pages', pattern: '*.json' }), schema: z.looseObject({}) }),
+};

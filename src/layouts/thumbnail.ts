@@ -1,0 +1,8 @@
+import { getImage } from 'astro:assets';
+import type { Video } from '../schemas/content/video.ts';
+
+/** Where a video's still stands on this site, as one file for search engines. */
+export async function thumbnailAddress({ thumbnail }: Pick<Video, 'thumbnail'>): Promise<string> {
+  const { src } = await getImage({ src: thumbnail, width: 800, format: 'webp' });
+  return src;
+}

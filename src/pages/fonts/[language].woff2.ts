@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { APIRoute, GetStaticPaths } from 'astro';
+import subsetFont from 'subset-font';
+import { getArticles } from '../../queries/articles.ts';
+import { MARKED_LANGUAGES, type MarkedLanguage, wordsOf } from '../../queries/languages.ts';
+
+const require = createRequire(import.meta.url);
+const FACES: Record<MarkedLanguage, string> = {
+  si: '@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-sinhala-400-normal.woff2',
+  ta: '@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-400-normal.woff2',
+};
+
+// Shaping may split a vowel into parts that stand nowhere in the text; without them it shows as a circle.
+const PARTS: Record<MarkedLanguage, string> = { si: '\u0DD9\u0DCF\u0DCA\u200D', ta: '\u0BC7\u0BBE\u0BC6' };
+
+export const getStaticPaths = (() => MARKED_LANGUAGES.map((language) => ({ params: { language } }))) satisfies GetStaticPaths;
+
+/** A face with just the letters of the words that articles mark in this language: about 3 kB instead of 35. */
+export const GET: APIRoute<Record<string, never>, { language: MarkedLanguage }> = async ({ params: { language } }) => {
+  const articles = await getArticles();
+  const words = articles.map(({ entry }) => wordsOf(language, entry.body ?? '')).join('');
+  const subset = await subsetFont(await readFile(require.resolve(FACES[language])), words + PARTS[language], {
+    targetFormat: 'woff2',
+  });
+  return new Response(new Uint8Array(subset), { headers: { 'content-type': 'font/woff2' } });
+};

@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro';
+import { getSite } from '../queries/site.ts';
+import { canonical } from '../seo/metadata.ts';
+
+export const GET: APIRoute = async () => {
+  const site = await getSite();
+  return new Response(`User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${canonical('/sitemap-index.xml', site)}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+};

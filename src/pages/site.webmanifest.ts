@@ -1,0 +1,27 @@
+import type { APIRoute } from 'astro';
+import { getPage } from '../queries/pages.ts';
+import { getSite } from '../queries/site.ts';
+
+const PAPER = '#faf8f4';
+const NIGHT = '#0d2a31';
+
+export const GET: APIRoute = async () => {
+  const [site, home] = await Promise.all([getSite(), getPage('home')]);
+  const manifest = {
+    name: `${site.doctor.name} - ${site.doctor.titleSuffix}`,
+    short_name: site.doctor.name,
+    description: home.description,
+    lang: 'en',
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: PAPER,
+    theme_color: NIGHT,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });
+};

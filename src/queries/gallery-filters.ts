@@ -1,0 +1,18 @@
+import type { GalleryImage } from '../schemas/content/gallery-image.ts';
+
+/** The gallery's filters, and the words of a title that each looks for; `all` looks for none. */
+export const GALLERY_FILTERS = [
+  { id: 'all', name: 'All', words: [] },
+  { id: 'conferences', name: 'Conferences', words: ['conference', 'summit'] },
+  { id: 'workshops', name: 'Workshops', words: ['workshop', 'training'] },
+  { id: 'awards', name: 'Awards', words: ['award', 'excellence'] },
+  { id: 'surgery', name: 'Surgery', words: ['surgery', 'surgical'] },
+] as const;
+
+export type GalleryFilter = (typeof GALLERY_FILTERS)[number]['id'];
+
+/** Whether a picture is shown under a filter: its title holds one of the filter's words, capital letters or not. */
+export function matchesFilter({ title }: Pick<GalleryImage, 'title'>, filter: GalleryFilter): boolean {
+  const words: readonly string[] = GALLERY_FILTERS.find(({ id }) => id === filter)?.words ?? [];
+  return words.length === 0 || words.some((word) => title.toLowerCase().includes(word));
+}

@@ -1,0 +1,52 @@
+import { z } from 'astro/zod';
+import { altText, type ContentTools, line, slug } from './fields.ts';
+
+/** What kind of occasion a picture shows. */
+export const GALLERY_CATEGORIES = [
+  'Keynote',
+  'Podium',
+  'Presentation',
+  'Panel',
+  'Conference',
+  'Award',
+  'Networking',
+  'Lecture',
+  'Demonstration',
+  'Workshop',
+  'Training',
+  'Seminar',
+  'Collaboration',
+  'Brand',
+  'Digital',
+] as const;
+
+/** One entry of `content/gallery.json`. */
+export const galleryImageSchema = ({ image }: ContentTools) =>
+  z.strictObject({
+    id: slug().meta({
+      description: 'A short name nothing else in this file has; it stands in the address of a search result.',
+      example: 'vascular-summit-keynote',
+    }),
+    src: image().meta({
+      description: 'The picture’s file, kept under `content/images/gallery/`. A photograph straight from the camera is fine.',
+      example: './images/gallery/vascular-summit-keynote.svg',
+    }),
+    alt: altText().meta({
+      description: 'What the picture shows, for readers who cannot see it.',
+      example: 'The doctor at a lectern before a full hall.',
+    }),
+    title: line(5, 80).meta({
+      description:
+        'The caption. The filters read it: conference or summit, workshop or training, award or excellence, surgery or surgical.',
+      example: 'Keynote, Vascular Summit',
+    }),
+    location: line(2, 60).meta({ description: 'The town or the place.', example: 'Colombo' }),
+    year: z
+      .string()
+      .regex(/^(?:19|20)\d{2}$/)
+      .meta({ description: 'The year, in quotation marks.', example: '2025' }),
+    category: z.enum(GALLERY_CATEGORIES).meta({ description: 'What kind of occasion it was.', example: 'Keynote' }),
+    description: line(20, 200).meta({ description: 'A sentence on the occasion.' }),
+  });
+
+export type GalleryImage = z.output<ReturnType<typeof galleryImageSchema>>;

@@ -1,0 +1,55 @@
+import { z } from 'astro/zod';
+import { line, slug, webAddress } from './fields.ts';
+
+/** The three tabs of /publications, in their order; the first is the default. */
+export const PUBLICATION_CATEGORIES = ['journal', 'conference', 'case_report'] as const;
+
+/** In a list of authors, stands for the doctor; the name itself is kept in site.json. */
+export const DOCTOR_AS_AUTHOR = '@doctor';
+
+/** One entry of `content/publications.json`. */
+export const publicationSchema = z.strictObject({
+  id: slug().meta({
+    description: 'A short name nothing else in this file has; it stands in the address of a search result.',
+    example: 'toe-pressure-2024',
+  }),
+  title: line(10, 200).meta({
+    description: 'The full title, as published.',
+    example: 'Toe pressure or ankle index? A prospective comparison',
+  }),
+  journal: line(3, 120).meta({
+    description: 'The journal, conference or preprint server.',
+    example: 'Sample Journal of Vascular Medicine',
+  }),
+  year: z.int().min(1980).max(2100).meta({ description: 'The year it was published.', example: 2024 }),
+  authors: z
+    .array(z.union([z.literal(DOCTOR_AS_AUTHOR), line(2, 60)]))
+    .min(1)
+    .max(12)
+    .refine(
+      (authors) => authors.includes(DOCTOR_AS_AUTHOR),
+      `does not name the doctor; write "${DOCTOR_AS_AUTHOR}" where the doctor stands`,
+    )
+    .meta({ description: 'Authors in their printed order; write `@doctor` for the doctor.', example: '["@doctor", "Author A"]' }),
+  citations: z.int().min(0).default(0).meta({ description: 'How often it has been cited.', example: 18 }),
+  tags: z
+    .array(line(2, 40))
+    .min(1)
+    .max(5)
+    .meta({ description: 'Subjects a reader may search for.', example: '["Diabetes", "Limb Salvage"]' }),
+  category: z
+    .enum(PUBLICATION_CATEGORIES)
+    .meta({ description: 'Its tab: `journal`, `conference` (preprints too) or `case_report`.', example: 'journal' }),
+  url: webAddress().meta({ description: 'Where it can be read.', example: 'https://example.org/publications/toe-pressure-2024' }),
+  doi: z
+    .string()
+    .regex(/^10\.\d{4,9}\/[\w.()/:;-]+$/)
+    .optional()
+    .meta({ description: 'Its DOI, without `https://doi.org/`.', example: '10.5555/sample.2024.001' }),
+  featured: z.boolean().default(false).meta({ description: '`true` gives it the star.', example: true }),
+  isNew: z.boolean().default(false).meta({ description: '`true` gives it the NEW badge.', example: true }),
+  abstract: line(80, 900).optional().meta({ description: 'A short abstract, in one paragraph.' }),
+});
+
+export type Publication = z.output<typeof publicationSchema>;
+export type PublicationCategory = (typeof PUBLICATION_CATEGORIES)[number];

@@ -1,0 +1,33 @@
+/** Where a page can be shared, and the address that begins it. */
+
+export const SHARE_TARGETS = ['facebook', 'twitter', 'linkedin', 'whatsapp', 'telegram', 'email'] as const;
+export type ShareTarget = (typeof SHARE_TARGETS)[number];
+
+export const SHARE_NAMES: Readonly<Record<ShareTarget, string>> = {
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  linkedin: 'LinkedIn',
+  whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+  email: 'Email',
+};
+
+/** @param url the full address that is shared */
+export function shareLink(target: ShareTarget, { url, title }: { url: string; title: string }): string {
+  const address = encodeURIComponent(url);
+  const text = encodeURIComponent(title);
+  switch (target) {
+    case 'facebook':
+      return `https://www.facebook.com/sharer/sharer.php?u=${address}`;
+    case 'twitter':
+      return `https://twitter.com/intent/tweet?url=${address}&text=${text}`;
+    case 'linkedin':
+      return `https://www.linkedin.com/sharing/share-offsite/?url=${address}`;
+    case 'whatsapp':
+      return `https://wa.me/?text=${text}%20${address}`;
+    case 'telegram':
+      return `https://t.me/share/url?url=${address}&text=${text}`;
+    case 'email':
+      return `mailto:?subject=${text}&body=${address}`;
+  }
+}
