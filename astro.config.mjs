@@ -26,7 +26,10 @@ export default defineConfig({
     mdx(),
     sitemap({
       filter: (page) => !page.endsWith('/article-not-found'),
-      serialize: (item) => ({ ...item, lastmod: changed(new URL(item.url).pathname) }),
+      serialize: (item) => {
+        const lastmod = changed(new URL(item.url).pathname);
+        return lastmod ? { ...item, lastmod } : item;
+      },
     }),
     finishedPages(),
   ],

@@ -54,7 +54,7 @@ function requestOf(incoming: IncomingMessage): Request {
     headers,
     body,
     ...(body ? { duplex: 'half' } : {}),
-  } as RequestInit);
+  });
 }
 
 /** The emulation answers a rule of status 404 with the right page and status 200; Netlify itself keeps the 404. */

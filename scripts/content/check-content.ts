@@ -17,6 +17,7 @@ import type { Problem } from './problem.ts';
 import { pictureBeside, readJson, readMdx } from './read-file.ts';
 
 type Fields = Record<string, unknown>;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
 // The check only asks whether a picture is there; Astro reads its size later.
@@ -45,7 +46,7 @@ function repeated(entries: readonly { label: string; value: unknown }[], field: 
       {
         file,
         field: `${label}, ${field}`,
-        wrong: `"${String(value)}" is taken already, by ${first}`,
+        wrong: `"${textOf(value)}" is taken already, by ${first}`,
         right: 'Give each its own.',
       },
     ];
@@ -72,7 +73,7 @@ function checkListFile(
     ];
   const entries = (reading.value as unknown[]).map((value, index) => {
     const fields = fieldsOf(value);
-    return { value, fields, label: `entry ${index + 1} (${String(fields['id'] ?? 'no id')})` };
+    return { value, fields, label: `entry ${index + 1} (${textOf(fields['id'] ?? 'no id')})` };
   });
   return [
     ...entries.flatMap(({ value, label }) => checkValue(schema, value, file, label)),

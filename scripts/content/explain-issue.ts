@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue;
 type Schema = z.core.$ZodType;
 interface Hint {
   description?: string;
-  example?: unknown;
+  example?: string | number | boolean;
 }
 
 /** The option that a mistyped word most likely means, if one is near enough. */
@@ -27,19 +27,20 @@ function bare(schema: Schema): Schema {
 
 function step(schema: Schema, key: PropertyKey): Schema | undefined {
   const inner = bare(schema);
-  if (inner instanceof z.ZodObject) return inner.shape[String(key)] as Schema | undefined;
-  if (inner instanceof z.ZodArray) return inner.element as Schema;
-  if (inner instanceof z.ZodUnion) return inner.options.map((option) => step(option as Schema, key)).find(Boolean);
+  if (inner instanceof z.ZodObject) return (inner.shape as Record<string, Schema | undefined>)[String(key)];
+  if (inner instanceof z.ZodArray) return inner.element;
+  if (inner instanceof z.ZodUnion) return inner.options.map((option) => step(option, key)).find(Boolean);
   return undefined;
 }
 
 /** The sentence that the nearest described schema on the way to `path` carries for its author. */
 function hintAt(schema: Schema, path: readonly PropertyKey[]): Hint {
-  let here: Schema | undefined = schema;
+  let here = schema;
   let hint: Hint = {};
   for (const key of path) {
-    here = here && step(here, key);
-    if (!here) break;
+    const next = step(here, key);
+    if (!next) break;
+    here = next;
     hint = (z.globalRegistry.get(here) as Hint | undefined) ?? hint;
   }
   return hint;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readJson, readMdx } from './read-file.ts';
 
-const dayOf = (value: unknown): string => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? ''));
+const dayOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
  * When the page at a path last changed, as a day for the sitemap: an article by its own dates, a list by its

@@ -1,6 +1,7 @@
 import { getEntry } from 'astro:content';
 import { type Page, PAGE_SCHEMAS, type PageName } from '../schemas/content/page.ts';
-import { fillIn, getFacts } from './facts.ts';
+import { getFacts } from './facts.ts';
+import { fillIn } from './fill-in.ts';
 
 /** The texts of one fixed page, its facts filled in. */
 export async function getPage<Name extends PageName>(name: Name): Promise<Page<Name>> {

@@ -47,7 +47,7 @@ async function wordsOver(title: string, name: string, post: string): Promise<str
       ]),
     ],
   );
-  return satori(tree as never, {
+  return satori(tree, {
     width,
     height,
     fonts: [

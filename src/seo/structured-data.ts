@@ -19,7 +19,7 @@ import type { Video } from '../schemas/content/video.ts';
 import { canonical, sharePicture } from './metadata.ts';
 
 /** A node without its @context, which the graph around it carries. */
-export type Node = Exclude<Thing, string>;
+export type Node = Thing;
 
 const doctorId = (site: Pick<Site, 'url'>) => `${canonical('/', site)}#doctor`;
 const siteId = (site: Pick<Site, 'url'>) => `${canonical('/', site)}#site`;

@@ -79,18 +79,18 @@ if (viewing && asked) viewing.textContent = asked.charAt(0).toUpperCase() + aske
 /* Copying the address. Should the browser refuse, it stands in the button's place to be copied by hand. */
 for (const button of all<HTMLButtonElement>('[data-copy]')) {
   const status = button.nextElementSibling;
-  button.addEventListener('click', async () => {
-    const address = button.dataset['copy'] ?? location.href;
+  const address = button.dataset['copy'] ?? location.href;
+  const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
       button.classList.add('is-copied');
       if (status) status.textContent = 'Link copied';
     } catch (error) {
       console.error('The address could not be copied.', error);
-      if (status) {
-        status.classList.remove('sr');
-        status.textContent = address;
-      }
+      if (!status) return;
+      status.classList.remove('sr');
+      status.textContent = address;
     }
-  });
+  };
+  button.addEventListener('click', () => void copy());
 }

@@ -16,7 +16,7 @@ export const getStaticPaths = (async () => {
     getPolicies(),
     Promise.all(
       FIXED_PAGES.map(async (name) => ({
-        name: name as string,
+        name: name,
         title: name === 'home' ? (await getPage('home')).hero.heading : (await getPage(name)).title,
         art: SITE_ART,
       })),

@@ -11,7 +11,6 @@ export interface ContentTools {
 }
 
 // Line breaks and other control characters never belong in a one-line text.
-// eslint-disable-next-line no-control-regex -- naming control characters is the point here
 const CONTROL_CHARACTERS = /[\u0000-\u001F\u007F]/;
 
 /** One line of text, `min` to `max` characters. */

@@ -38,40 +38,40 @@ export const siteSchema = ({ image }: ContentTools) =>
       }),
     url: webAddress()
       .refine((url) => !url.endsWith('/'), 'ends with a slash')
-      .meta({ description: 'The site’s own address, without a slash at the end.', example: 'https://surgeon.example.com' }),
+      .meta({ description: 'The site’s own address, without a slash at the end.', example: 'https://www.dr-your-name.example' }),
     doctor: z
       .strictObject({
         name: line(3, 60).meta({
           description: 'The name as it stands in the header and after every page title.',
-          example: 'Dr. Sample Surgeon',
+          example: 'Dr. Your Name',
         }),
         shortTitle: line(3, 40).meta({
           description: 'The line under the name in the header.',
-          example: 'Vascular & Transplant Surgeon',
+          example: 'Heart & Lung Surgeon',
         }),
         jobTitle: line(3, 80).meta({
           description: 'The full post, shown beside articles.',
-          example: 'Consultant Vascular and Transplant Surgeon',
+          example: 'Consultant Heart and Lung Surgeon',
         }),
         credentials: line(2, 80).meta({
           description: 'Degrees and memberships in short.',
-          example: 'MBBS, MS, MRCS (sample credentials)',
+          example: 'MBBS, MD',
         }),
         citationName: line(2, 40).meta({
           description: 'The name as printed in lists of authors; stands wherever publications say `@doctor`.',
-          example: 'Surgeon S',
+          example: 'Name Y',
         }),
         titleSuffix: line(3, 40).meta({
           description: 'What follows the name in every page title.',
-          example: 'Vascular Surgeon Sri Lanka',
+          example: 'Heart Surgeon Galle',
         }),
         introduction: line(5, 80).meta({
           description: 'Follows the name at the top of the home page.',
-          example: 'vascular and transplant surgeon in Colombo',
+          example: 'heart surgeon in Galle',
         }),
         about: line(40, 240).meta({
           description: 'One sentence for “About the Author” and the footer’s cousin pages; begins after the name.',
-          example: 'is a vascular and transplant surgeon in Colombo.',
+          example: 'is a heart surgeon in Galle.',
         }),
         portrait: image().meta({
           description: 'The photograph, upright, 800 pixels wide or more.',
@@ -83,14 +83,14 @@ export const siteSchema = ({ image }: ContentTools) =>
       .meta({ description: 'The doctor.' }),
     practice: z
       .strictObject({
-        name: line(3, 80).meta({ description: 'The hospital of the main office.', example: 'Sample Hospital' }),
-        street: line(3, 80).meta({ description: 'Street and number.', example: '1 Example Road' }),
-        district: line(2, 40).meta({ description: 'Town and postal district.', example: 'Colombo 02' }),
-        city: line(2, 40).meta({ description: 'The town alone.', example: 'Colombo' }),
+        name: line(3, 80).meta({ description: 'The hospital of the main office.', example: 'General Hospital' }),
+        street: line(3, 80).meta({ description: 'Street and number.', example: '12 Station Road' }),
+        district: line(2, 40).meta({ description: 'Town and postal district.', example: 'Galle 1' }),
+        city: line(2, 40).meta({ description: 'The town alone.', example: 'Galle' }),
         postalCode: z
           .string()
           .regex(/^\d{5}$/)
-          .meta({ description: 'Five digits.', example: '00200' }),
+          .meta({ description: 'Five digits.', example: '80000' }),
         country: line(2, 40).meta({ description: 'The country.', example: 'Sri Lanka' }),
         countryCode: z
           .string()
@@ -103,15 +103,15 @@ export const siteSchema = ({ image }: ContentTools) =>
       .strictObject({
         phone: phoneNumber().meta({
           description: 'The office’s telephone, with country code and spaces.',
-          example: '+94 11 000 0000',
+          example: '+94 00 000 0000',
         }),
         officeEmail: z
           .email()
-          .meta({ description: 'The office’s mailbox; appointment e-mails go there too.', example: 'office@example.org' }),
-        researchEmail: z.email().meta({ description: 'The mailbox for research and teaching.', example: 'research@example.org' }),
+          .meta({ description: 'The office’s mailbox; appointment e-mails go there too.', example: 'office@your-name.example' }),
+        researchEmail: z.email().meta({ description: 'The mailbox for research and teaching.', example: 'research@your-name.example' }),
         whatsApp: phoneNumber().meta({
           description: 'The WhatsApp number, with country code and spaces.',
-          example: '+94 70 000 0000',
+          example: '+94 00 000 0000',
         }),
         whatsAppGreeting: line(10, 160).meta({ description: 'What stands in the message when a visitor opens WhatsApp.' }),
       })
@@ -160,8 +160,8 @@ export const siteSchema = ({ image }: ContentTools) =>
       .meta({ description: 'Facts about the policy pages.' }),
     developer: z
       .strictObject({
-        name: line(2, 60).meta({ description: 'Who made the site.', example: 'Sample Developer' }),
-        url: webAddress().meta({ description: 'Their address on the web.', example: 'https://example.com/developer' }),
+        name: line(2, 60).meta({ description: 'Who made the site.', example: 'Web Maker' }),
+        url: webAddress().meta({ description: 'Their address on the web.', example: 'https://web-maker.example' }),
       })
       .meta({ description: 'The credit in the footer.' }),
     news: z

@@ -1,0 +1,106 @@
+// @ts-check
+import astro from 'eslint-plugin-astro';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom. Each border: the files it is about, what they must not import, and where to go instead. */
+const BORDERS = [
+  {
+    files: ['src/schemas/**/*'],
+    forbidden: [/\/(queries|components|layouts|seo|islands|format)\//, /^astro:/],
+    message: 'A schema knows zod and the schemas beside it. What depends on a schema imports it, not the other way round.',
+  },
+  {
+    files: ['src/schemas/content/**/*'],
+    forbidden: [/^zod/, /\/api\//],
+    message: 'Content schemas take z from astro/zod, and nothing from the api schemas.',
+  },
+  {
+    files: ['src/queries/**/*'],
+    forbidden: [/\/(components|layouts|seo|pages|islands)\//],
+    message: 'Queries read content and hand it out. Put what shows it into a component, what describes it into src/seo.',
+  },
+  {
+    files: ['src/seo/**/*', 'src/format/**/*'],
+    forbidden: [/^astro:content/, /\/(queries|components|layouts|pages|islands)\//],
+    message: 'This folder turns values into text. Let the page fetch with src/queries and pass the values in.',
+  },
+  {
+    files: ['src/components/**/*'],
+    ignores: ['src/components/authoring/**/*'],
+    forbidden: [/^astro:content/, /\/(pages|layouts|islands)\//],
+    message: 'A component gets its data as props. Fetch in the page with src/queries and hand the data down.',
+  },
+  {
+    files: ['src/**/*'],
+    forbidden: [/\/(netlify|tests)\//, /^@netlify\//],
+    message: 'The site knows the functions only by their addresses. Shared shapes live in src/schemas/api.',
+  },
+  {
+    files: ['netlify/**/*'],
+    forbidden: [/\/src\/(?!schemas\/api\/)/, /\/tests\//, /^astro/],
+    message: 'Functions share only src/schemas/api with the site.',
+  },
+  {
+    files: ['netlify/**/*'],
+    ignores: ['netlify/lib/stores/**/*'],
+    forbidden: [/^@netlify\/blobs/],
+    message: 'Only netlify/lib/stores knows Blobs. Add what you need there.',
+  },
+];
+
+/** @param {{ forbidden: RegExp[]; message: string }} border @returns {import('eslint').Rule.RuleModule} */
+function importRule({ forbidden, message }) {
+  return {
+    meta: { type: 'problem', schema: [] },
+    create(context) {
+      /** @param {any} node */
+      const check = (node) => {
+        const from = node.source?.value;
+        if (typeof from === 'string' && forbidden.some((pattern) => pattern.test(from))) context.report({ node: node.source, message });
+      };
+      return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check };
+    },
+  };
+}
+
+// A rule can be set only once for a file; each border is a rule of its own, so that those that meet in a file all hold.
+const borders = BORDERS.map(({ files, ignores = [], ...border }, index) => ({
+  files: files.map((glob) => `${glob}.{ts,tsx,astro,js,mjs}`),
+  ignores,
+  plugins: { [`border-${index}`]: { rules: { imports: importRule(border) } } },
+  rules: { [`border-${index}/imports`]: /** @type {const} */ ('error') },
+}));
+
+export default defineConfig(
+  { ignores: ['dist/', '.astro/', '.netlify/', 'node_modules/', 'test-results/', 'src/components/site/first-paint.js'] },
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, extraFileExtensions: ['.astro'] } },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // TypeScript's noPropertyAccessFromIndexSignature asks for the brackets that this rule would take away.
+      '@typescript-eslint/dot-notation': 'off',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    },
+  },
+  astro.configs.recommended,
+  { files: ['**/*.astro', '**/*.{js,mjs}'], extends: [tseslint.configs.disableTypeChecked] },
+  {
+    files: ['**/*.{ts,tsx,astro}'],
+    ignores: ['netlify/lib/env.ts', 'scripts/**', 'tests/**', '*.config.*'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='process'][property.name='env']",
+          message: 'Only netlify/lib/env.ts reads the environment. Take what you need as an argument.',
+        },
+      ],
+    },
+  },
+  // Type-checked rules cannot see into .astro files, which this list is made of.
+  { files: ['src/components/authoring/index.ts'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
+  ...borders,
+);

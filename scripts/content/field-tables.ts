@@ -1,0 +1,116 @@
+/** The author's guide says of every field what the schemas say; its tables are made from them. */
+import { z } from 'astro/zod';
+import { articleSchema } from '../../src/schemas/content/article.ts';
+import type { ContentTools } from '../../src/schemas/content/fields.ts';
+import { galleryImageSchema } from '../../src/schemas/content/gallery-image.ts';
+import { PAGE_SCHEMAS } from '../../src/schemas/content/page.ts';
+import { policySchema } from '../../src/schemas/content/policy.ts';
+import { publicationSchema } from '../../src/schemas/content/publication.ts';
+import { siteSchema } from '../../src/schemas/content/site.ts';
+import { videoSchema } from '../../src/schemas/content/video.ts';
+
+const tools = { image: () => z.string() } as unknown as ContentTools;
+
+/** Name between the marks in the guide → schema. */
+export const GUIDE_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  article: articleSchema(tools),
+  publication: publicationSchema,
+  video: videoSchema(tools),
+  gallery: galleryImageSchema(tools),
+  policy: policySchema,
+  site: siteSchema(tools),
+  ...Object.fromEntries(Object.entries(PAGE_SCHEMAS).map(([name, schema]) => [`page ${name}`, schema])),
+};
+
+/** What JSON Schema says of one value; only the parts that a table shows. */
+interface Shape {
+  type?: string;
+  description?: string;
+  example?: string | number | boolean;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  anyOf?: Shape[];
+  enum?: string[];
+  const?: string;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  format?: string;
+}
+
+interface Row {
+  field: string;
+  required: boolean;
+  shape: Shape;
+}
+
+const HIGHEST = Number.MAX_SAFE_INTEGER;
+
+function range(low: number | undefined, high: number | undefined, unit: string): string {
+  const top = high !== undefined && high < HIGHEST ? high : undefined;
+  if (low !== undefined && low === top) return `${low} ${unit}`;
+  if (low !== undefined && low > 0 && top !== undefined) return `${low} to ${top} ${unit}`;
+  if (top !== undefined) return `at most ${top} ${unit}`;
+  return low !== undefined && low > 0 ? `at least ${low} ${unit}` : '';
+}
+
+function limits(shape: Shape): string {
+  if (shape.enum) return shape.enum.map((option) => `\`${option}\``).join(', ');
+  if (shape.const !== undefined) return `\`${shape.const}\``;
+  if (shape.anyOf) return shape.anyOf.map(limits).filter(Boolean).join(' or ');
+  switch (shape.type) {
+    case 'array':
+      return [range(shape.minItems, shape.maxItems, 'entries'), shape.items ? limits(shape.items) : ''].filter(Boolean).join('; each ');
+    case 'integer':
+    case 'number':
+      return [`whole number`, range(shape.minimum, shape.maximum, '').trim()].filter(Boolean).join(', ');
+    case 'boolean':
+      return '`true` or `false`';
+    case 'object':
+      return 'a group of fields';
+    default:
+      return { date: 'YYYY-MM-DD', uri: 'https address', email: 'e-mail address' }[shape.format ?? ''] ?? range(shape.minLength, shape.maxLength, 'characters');
+  }
+}
+
+function rows(shape: Shape, prefix = ''): Row[] {
+  return Object.entries(shape.properties ?? {}).flatMap(([key, inner]) => {
+    const field = `${prefix}${key}`;
+    const nested = [inner, inner.items, ...(inner.anyOf ?? [])].find((candidate) => candidate?.properties);
+    return [
+      { field, required: shape.required?.includes(key) ?? false, shape: inner },
+      ...(nested ? rows(nested, nested === inner.items ? `${field}[].` : `${field}.`) : []),
+    ];
+  });
+}
+
+// A bar would end the table's cell.
+const cell = (text: string) => text.replaceAll('|', String.raw`\|`);
+
+/** The fields of one schema as a Markdown table. */
+export function fieldTable(schema: z.ZodType): string {
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+  return [
+    '| field | needed | what to write | limits | example |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows(shape).map(
+      ({ field, required, shape: { description = '', example, ...rest } }) =>
+        `| \`${field}\` | ${required ? 'yes' : 'no'} | ${cell(description)} | ${cell(limits(rest))} | ${example === undefined ? '' : `\`${cell(String(example))}\``} |`,
+    ),
+  ].join('\n');
+}
+
+const MARKED = /<!-- fields: ([a-z -]+) -->[\s\S]*?<!-- end of fields -->/g;
+
+/** The guide with every table between its marks made anew. */
+export function guideWithTables(guide: string): string {
+  return guide.replaceAll(MARKED, (_, name: string) => {
+    const schema = GUIDE_SCHEMAS[name];
+    if (!schema) throw new Error(`content/README.md asks for the fields of "${name}"; there are: ${Object.keys(GUIDE_SCHEMAS).join(', ')}.`);
+    return `<!-- fields: ${name} -->\n\n${fieldTable(schema)}\n\n<!-- end of fields -->`;
+  });
+}

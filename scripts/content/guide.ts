@@ -1,0 +1,13 @@
+/** `npm run content:guide`: writes the tables of fields in content/README.md anew, from the schemas. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { guideWithTables } from './field-tables.ts';
+
+const GUIDE = 'content/README.md';
+const before = readFileSync(GUIDE, 'utf8');
+const after = guideWithTables(before);
+if (before === after) {
+  console.log(`${GUIDE} is up to date.`);
+} else {
+  writeFileSync(GUIDE, after);
+  console.log(`${GUIDE} has new tables.`);
+}

@@ -1,0 +1,13 @@
+import { DOCTOR_AS_AUTHOR, type Publication } from '../schemas/content/publication.ts';
+
+export interface Author {
+  name: string;
+  isDoctor: boolean;
+}
+
+/** The printed names of a publication's authors. `citationName` is how the doctor's is printed. */
+export function authorsOf(publication: Pick<Publication, 'authors'>, citationName: string): Author[] {
+  return publication.authors.map((name) =>
+    name === DOCTOR_AS_AUTHOR ? { name: citationName, isDoctor: true } : { name, isDoctor: false },
+  );
+}
