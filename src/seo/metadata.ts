@@ -17,7 +17,7 @@ export interface PageMetadata {
   };
 }
 
-/** "About | Dr. Sample Surgeon - Vascular Surgeon Sri Lanka" */
+/** "About | {doctor name} - {field}" */
 export const fullTitle = (title: string, { doctor }: Pick<Site, 'doctor'>): string =>
   `${title} | ${doctor.name} - ${doctor.titleSuffix}`;
 

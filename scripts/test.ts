@@ -1,0 +1,57 @@
+/** `npm test`, once the dependencies are there: everything that CI runs, in the order in which it tells most. */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from './browser.ts';
+import { runStep, type StepResult } from './run-step.ts';
+
+const REPORTS = 'test-results';
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+const browser = await findBrowser();
+console.log(`Browser: ${browser.executable} (${browser.source})`);
+const env = { CHROMIUM_PATH: browser.executable };
+const report = (name: string) => path.join(REPORTS, `${name}.json`);
+const vitest = (project: string) => ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report(project)}`];
+
+const steps: [string, string[]][] = [
+  ['Types, lint, format, unused code', ['node', 'scripts/check.ts']],
+  ['Unit and content tests', vitest('unit')],
+  ['Build', ['astro', 'build']],
+  ['Build output', vitest('build')],
+  ['Browser and accessibility', ['playwright', 'test']],
+];
+
+const results: StepResult[] = [];
+for (const [name, command] of steps) {
+  console.log(`\n=== ${name}`);
+  const result = await runStep(name, command, { env });
+  results.push(result);
+  // Without a build there is nothing to look at.
+  if (!result.passed && name === 'Build') break;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+}
+function read<T>(name: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(report(name), 'utf8')) as T;
+  } catch {
+    return undefined; // The step ended before it could write its report; it is counted as failed below.
+  }
+}
+
+const counted = [read<VitestReport>('unit'), read<VitestReport>('build')].map((tests) => ({ passed: tests?.numPassedTests ?? 0, failed: tests?.numFailedTests ?? 1 }));
+const browserTests = read<PlaywrightReport>('browser')?.stats;
+counted.push({ passed: (browserTests?.expected ?? 0) + (browserTests?.flaky ?? 0), failed: browserTests?.unexpected ?? 1 });
+
+console.log('\n=== Summary');
+for (const { name, passed, seconds } of results) console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+const total = (key: 'passed' | 'failed') => counted.reduce((sum, count) => sum + count[key], 0);
+console.log(`Tests: ${total('passed')} passed, ${total('failed')} failed`);
+if (results.length < steps.length || results.some(({ passed }) => !passed)) process.exitCode = 1;

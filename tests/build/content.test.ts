@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { DIST, filesIn, pages, read } from '../support/built-site.ts';
+
+const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length;
+const publications = read('publications.html');
+const words = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').split(/\s+/).filter(Boolean).length;
+const proseOf = (slug: string) => /<div class="prose prose-article">([\s\S]*?)<\/div>\s*(?:<section aria-labelledby="references"|<div class="tags)/.exec(read(`blog/${slug}.html`))?.[1] ?? '';
+
+test('every route of the specification is there', () => {
+  const addresses = pages().map(({ address }) => address);
+  for (const route of ['/', '/about', '/blog', '/publications', '/videos', '/gallery', '/contact', '/appointments', '/privacy-policy', '/terms-of-service', '/cookie-policy', '/accessibility', '/404']) {
+    expect(addresses).toContain(route);
+  }
+  expect(addresses.filter((address) => address.startsWith('/blog/'))).toHaveLength(18);
+});
+
+test('the blog lists 18 articles under eleven filters', () => {
+  const blog = read('blog.html');
+  expect(count(blog, /<article class="card/g)).toBe(18);
+  expect([...blog.matchAll(/data-filter="([\w-]+)"/g)].map((match) => match[1])).toEqual([
+    'all',
+    'vascular-disease',
+    'cardiovascular-health',
+    'vascular-surgery',
+    'nutrition',
+    'health',
+    'mental-health',
+    'transplantation',
+    'research',
+    'case-studies',
+    'educational',
+  ]);
+});
+
+describe('articles', () => {
+  test.each(['peripheral-arterial-disease-diabetes-mellitus', 'cholesterol-and-lipids-friend-or-foe', 'what-exactly-is-the-mediterranean-diet'])('%s has a full text of 900 to 1,400 words, a summary and a card for getting help', (slug) => {
+    const prose = proseOf(slug);
+    expect(words(prose)).toBeGreaterThanOrEqual(900);
+    expect(words(prose)).toBeLessThanOrEqual(1400);
+    for (const part of [/<h2 id=/, /<ul>/, /class="summary"/, /When to get help/, /<blockquote>/]) expect(prose).toMatch(part);
+  });
+
+  test('one with an empty body shows the generic paragraph about vascular disease', () => {
+    expect(proseOf('walking-as-treatment')).toContain('<p>Vascular disease is any illness of the vessels');
+  });
+
+  test('none claims a review that it has not had', () => {
+    for (const { html, address } of pages().filter((page) => page.address.startsWith('/blog/'))) expect(html, address).toContain('Not yet medically reviewed');
+  });
+
+  test('each says 8 min read, leads back to Education and offers up to three others of its topic', () => {
+    for (const { html, address } of pages().filter((page) => page.address.startsWith('/blog/'))) {
+      expect(html, address).toContain(' 8 min read');
+      expect(html, address).toMatch(/href="\/blog">.*? Back to Education/);
+      expect(html, address).toContain('About the Author');
+      const [, related = ''] = html.split('aria-labelledby="related"');
+      const links = [...related.matchAll(/<h3><a href="(\/blog\/[\w-]+)"/g)].map((match) => match[1]);
+      expect(links.length).toBeLessThanOrEqual(3);
+      expect(links).not.toContain(address);
+    }
+    expect(count(read('blog/peripheral-arterial-disease-diabetes-mellitus.html').split('aria-labelledby="related"')[1] ?? '', /<h3><a/g)).toBe(3);
+  });
+});
+
+test('42 publications: 27 journal articles, 9 conference papers, 6 case reports, some of them starred or new', () => {
+  const section = (category: string) => publications.split(`data-category="${category}"`)[1]?.split('</section>')[0] ?? '';
+  expect(['journal', 'conference', 'case_report'].map((category) => count(section(category), /<article class="pub"/g))).toEqual([27, 9, 6]);
+  expect(count(publications, /> Featured|>Featured/g)).toBeGreaterThan(0);
+  expect(count(publications, /badge-new">NEW</g)).toBeGreaterThan(0);
+  expect(publications).toContain('27+ publications');
+});
+
+test('one featured video and seven others, each with its length', () => {
+  const videos = read('videos.html');
+  expect(count(videos, /<article class="featured"/g)).toBe(1);
+  expect(count(videos, /<article class="card/g)).toBe(7);
+  expect(count(videos, /<span class="sr">Length <\/span>\d{2}:\d{2}/g)).toBe(8);
+});
+
+test('24 gallery pictures of 2023 and 2025, in the order of the file', () => {
+  const gallery = read('gallery.html');
+  const file = JSON.parse(readFileSync('content/gallery.json', 'utf8')) as { id: string }[];
+  expect([...gallery.matchAll(/class="shot" id="([\w-]+)"/g)].map((match) => match[1])).toEqual(file.map(({ id }) => id));
+  expect(file).toHaveLength(24);
+  expect(new Set([...gallery.matchAll(/<small>[^<]* • (\d{4})/g)].map((match) => match[1]))).toEqual(new Set(['2023', '2025']));
+});
+
+test('the policies have their numbered sections and their date', () => {
+  for (const [page, sections] of [
+    ['privacy-policy', 12],
+    ['terms-of-service', 13],
+    ['cookie-policy', 7],
+  ] as const) {
+    const html = read(`${page}.html`);
+    const numbers = [...html.matchAll(/<h2 id="[^"]*">(\d+)\. /g)].map((match) => Number(match[1]));
+    expect(numbers).toEqual(Array.from({ length: sections }, (_, index) => index + 1));
+    expect(html).toContain('Last Updated: April 20, 2024');
+    expect(html).toContain('Back to Home');
+  }
+});
+
+test('pictures are AVIF and WebP in several widths, with their size and a text', () => {
+  for (const { html, address } of pages()) {
+    for (const [image] of html.matchAll(/<img [^>]*>/g)) {
+      expect(image, address).toMatch(/ width="\d+"/);
+      expect(image, address).toMatch(/ height="\d+"/);
+      expect(image, address).toMatch(/ alt(?:="[^"]*")?[\s>]/);
+      expect(image, address).toMatch(/ src="\/_astro\/[^"]+\.(?:webp|svg)"/);
+    }
+  }
+  const blog = read('blog.html');
+  expect(count(blog, /<source type="image\/avif" srcset="[^"]+ 400w, [^"]+ 800w" sizes="/g)).toBe(18);
+});
+
+test('no picture that is sent holds what a camera writes into it', async () => {
+  const pictures = [...filesIn('.avif'), ...filesIn('.webp'), ...filesIn('.jpg')];
+  expect(pictures.length).toBeGreaterThan(100);
+  for (const file of pictures) {
+    const { exif, xmp, iptc } = await sharp(path.join(DIST, file)).metadata();
+    expect({ file, exif, xmp, iptc }).toEqual({ file, exif: undefined, xmp: undefined, iptc: undefined });
+  }
+});

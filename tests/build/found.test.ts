@@ -1,0 +1,121 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { DIST, meta, pages, read, structuredData } from '../support/built-site.ts';
+
+const site = JSON.parse(readFileSync('content/site.json', 'utf8')) as { url: string; doctor: { name: string; titleSuffix: string } };
+const suffix = ` | ${site.doctor.name} - ${site.doctor.titleSuffix}`;
+const known = pages().filter(({ address }) => !['/404', '/article-not-found'].includes(address));
+
+describe.each(known)('$address', ({ html, address }) => {
+  test('names itself with the suffix, a description, keywords and its own address', () => {
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toMatch(new RegExp(`.${suffix.replace('|', String.raw`\|`)}$`));
+    expect(meta(html, 'description')?.length).toBeGreaterThanOrEqual(50);
+    expect(meta(html, 'description')?.length).toBeLessThanOrEqual(160);
+    expect(meta(html, 'keywords')?.split(', ').length).toBeGreaterThan(5);
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(new URL(address, site.url).href);
+  });
+
+  test('can be shared with a large picture of its own', async () => {
+    expect(meta(html, 'twitter:card')).toBe('summary_large_image');
+    expect(meta(html, 'og:url')).toBe(new URL(address, site.url).href);
+    expect(meta(html, 'og:title')).toContain(suffix);
+    const picture = new URL(meta(html, 'og:image') ?? '').pathname;
+    expect(await sharp(path.join(DIST, picture)).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  });
+});
+
+const REQUIRED: Record<string, string[]> = {
+  BlogPosting: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage'],
+  ScholarlyArticle: ['headline', 'author', 'datePublished', 'url'],
+  VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'duration', 'embedUrl'],
+  Person: ['name', 'jobTitle', 'url'],
+  Physician: ['name', 'address', 'telephone', 'url', 'medicalSpecialty', 'openingHoursSpecification'],
+  MedicalSpecialty: ['name'],
+  BreadcrumbList: ['itemListElement'],
+  WebSite: ['name', 'url'],
+  ItemList: ['itemListElement'],
+};
+
+interface Listed {
+  itemListElement: { item: Record<string, unknown> }[];
+}
+/** Nodes of a page, those within a list included. */
+const nodes = (html: string) => structuredData(html).flatMap((node) => (node['@type'] === 'ItemList' ? [node, ...(node as unknown as Listed).itemListElement.map(({ item }) => item)] : [node]));
+const types = (file: string) => nodes(read(file)).map((node) => String(node['@type']));
+const times = (list: string[], type: string) => list.filter((entry) => entry === type).length;
+
+describe('structured data', () => {
+  test('has every required property on every page', () => {
+    for (const { html, address } of known) {
+      for (const node of nodes(html)) {
+        const required = REQUIRED[String(node['@type'])];
+        expect(required, `${address}: ${String(node['@type'])}`).toBeDefined();
+        for (const property of required ?? []) expect(node[property], `${address}: ${String(node['@type'])}.${property}`).toBeTruthy();
+      }
+    }
+  });
+
+  test('home: site, person, specialty, three featured publications, two videos', () => {
+    const home = types('index.html');
+    for (const type of ['WebSite', 'Person', 'Physician', 'MedicalSpecialty']) expect(times(home, type)).toBe(1);
+    expect(times(home, 'ScholarlyArticle')).toBe(3);
+    expect(times(home, 'VideoObject')).toBe(2);
+  });
+
+  test('blog list: the first five articles; videos: the first five and the featured one', () => {
+    expect(times(types('blog.html'), 'BlogPosting')).toBe(5);
+    expect(times(types('videos.html'), 'VideoObject')).toBe(6);
+  });
+
+  test('an article is a blog post with the way to it', () => {
+    const nodesOfArticle = structuredData(read('blog/peripheral-arterial-disease-diabetes-mellitus.html'));
+    expect(nodesOfArticle.map((node) => node['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
+    expect(nodesOfArticle[0]).toMatchObject({ headline: 'Peripheral Arterial Disease and Diabetes Mellitus', datePublished: '2025-03-12' });
+    expect((nodesOfArticle[1] as unknown as { itemListElement: { name: string }[] }).itemListElement.map(({ name }) => name)).toEqual(['Home', 'Medical Education', 'Peripheral Arterial Disease and Diabetes Mellitus']);
+  });
+
+  test('a video’s still is on this site and really there', () => {
+    for (const node of structuredData(read('videos.html')).filter((entry) => entry['@type'] === 'VideoObject')) {
+      const still = new URL(String(node['thumbnailUrl']));
+      expect(still.origin).toBe(site.url);
+      expect(readFileSync(path.join(DIST, still.pathname)).length).toBeGreaterThan(1000);
+    }
+  });
+});
+
+test('the sitemap holds every page and when it last changed', () => {
+  const xml = read('sitemap-0.xml');
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const { urlset } = new XMLParser().parse(xml) as { urlset: { url: { loc: string; lastmod?: string }[] } };
+  expect(urlset.url.map(({ loc }) => new URL(loc).pathname).toSorted()).toEqual(known.map(({ address }) => address).toSorted());
+  const changed = (address: string) => urlset.url.find(({ loc }) => new URL(loc).pathname === address)?.lastmod?.slice(0, 10);
+  expect(changed('/blog/peripheral-arterial-disease-diabetes-mellitus')).toBe('2025-03-12');
+  expect(changed('/privacy-policy')).toBe('2024-04-20');
+});
+
+test('the feed holds every article with its full text', () => {
+  const xml = read('rss.xml');
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const { rss } = new XMLParser().parse(xml) as { rss: { channel: { item: { title: string; link: string; pubDate: string; 'content:encoded': string }[] } } };
+  expect(rss.channel.item).toHaveLength(18);
+  const newest = rss.channel.item[0];
+  expect(newest).toMatchObject({ title: 'Peripheral Arterial Disease and Diabetes Mellitus', link: `${site.url}/blog/peripheral-arterial-disease-diabetes-mellitus`, pubDate: 'Wed, 12 Mar 2025 00:00:00 GMT' });
+  expect(newest?.['content:encoded'].split(/\s+/).length).toBeGreaterThan(900);
+});
+
+test('robots, manifest and icons are there', async () => {
+  expect(read('robots.txt')).toContain(`Sitemap: ${site.url}/sitemap-index.xml`);
+  const manifest = JSON.parse(read('site.webmanifest')) as { name: string; icons: { src: string; sizes: string; type: string }[] };
+  expect(manifest.name).toContain(site.doctor.name);
+  for (const { src, sizes, type } of manifest.icons.filter((icon) => icon.type === 'image/png')) {
+    const { width, height, format } = await sharp(path.join(DIST, src)).metadata();
+    expect({ sizes: `${width}x${height}`, type: `image/${format}` }).toEqual({ sizes, type });
+  }
+});
+
+test('pages that stand for unknown addresses keep out of search engines', () => {
+  for (const file of ['404.html', 'article-not-found.html']) expect(meta(read(file), 'robots')).toBe('noindex');
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { brotliBytes, DIST, filesIn, pages } from '../support/built-site.ts';
+
+/** One first congestion window: what fits arrives in one round trip. */
+const FIRST_WINDOW = 14_600;
+const SCRIPT_BEFORE_ACTION = 3_000;
+const FACES = 60_000;
+
+/** Headers that Netlify adds to its own: status, content type, dates, cache, etag, server, request id. */
+const PLATFORM_HEADERS = 250;
+const siteHeaders = readFileSync(path.join(DIST, '_headers'), 'utf8').split('\n/')[0] ?? '';
+
+test.each(pages())('$address comes in one first congestion window, headers and styles included', ({ html }) => {
+  // Styles stand in the page; a stylesheet of its own would have to be counted here as well.
+  expect(html).not.toMatch(/<link rel="stylesheet"(?![^>]*media="print")/);
+  expect(brotliBytes(html) + siteHeaders.length + PLATFORM_HEADERS).toBeLessThanOrEqual(FIRST_WINDOW);
+});
+
+test.each(pages())('$address loads at most 3 kB of script before a visitor acts', ({ html }) => {
+  const files = [...html.matchAll(/<script[^>]*src="\/([^"]+)"/g)].map((match) => match[1] ?? '');
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '').join('');
+  expect(files.length).toBeGreaterThan(0);
+  const bytes = files.reduce((sum, file) => sum + brotliBytes(readFileSync(path.join(DIST, file))), brotliBytes(inline));
+  expect(bytes).toBeLessThanOrEqual(SCRIPT_BEFORE_ACTION);
+  expect(html).not.toContain('astro-island');
+});
+
+test('all faces together weigh at most 60 kB, and none is preloaded', () => {
+  const faces = filesIn('.woff2');
+  expect(faces).toHaveLength(4);
+  expect(faces.reduce((sum, file) => sum + readFileSync(path.join(DIST, file)).length, 0)).toBeLessThanOrEqual(FACES);
+  for (const { html } of pages()) expect(html).not.toMatch(/rel="preload"/);
+});
+
+test('faces have fallbacks of their own measure, so that nothing moves when they come', () => {
+  for (const { html } of pages()) {
+    expect(html).toMatch(/Brygada Fallback;src:local\(Georgia\);size-adjust:104\.9%/);
+    expect(html).toMatch(/Figtree Fallback;src:local\(Arial\)/);
+  }
+});

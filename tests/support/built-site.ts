@@ -1,0 +1,42 @@
+/** The built site in dist/, as files. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+export const DIST = 'dist';
+
+/** Files below dist/ with an ending, as paths from dist/. */
+export function filesIn(ending: string, folder = DIST): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) return filesIn(ending, full);
+    return entry.name.endsWith(ending) ? [path.relative(DIST, full)] : [];
+  });
+}
+
+export const read = (file: string): string => readFileSync(path.join(DIST, file), 'utf8');
+
+/** Bytes after the strongest brotli, as a CDN sends them. */
+export const brotliBytes = (content: string | Buffer): number => brotliCompressSync(content).length;
+
+export interface BuiltPage {
+  file: string;
+  /** As a visitor asks for it. */
+  address: string;
+  html: string;
+}
+
+export const pages = (): BuiltPage[] =>
+  filesIn('.html').map((file) => ({ file, address: `/${file.replace(/(?:index)?\.html$/, '')}`.replace(/(?<=.)\/$/, ''), html: read(file) }));
+
+/** What a page says in JSON-LD, a node an entry. */
+export function structuredData(html: string): Record<string, unknown>[] {
+  const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1];
+  return text ? (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph'] : [];
+}
+
+/** The content of a meta element by its name or property. */
+export function meta(html: string, name: string): string | undefined {
+  const found = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+  return found?.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"');
+}

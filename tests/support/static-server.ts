@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { DIST } from './built-site.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+export interface StaticFile {
+  path: string;
+  type: string;
+  body: Buffer;
+}
+
+/** The file that Netlify answers an address with: itself, with .html, or as a folder's index. */
+export function fileFor(address: string, folder = DIST): StaticFile | undefined {
+  const clean = decodeURIComponent(address.split('?')[0] ?? '/').replace(/\/$/, '') || '/index';
+  const found = [clean, `${clean}.html`, `${clean}/index.html`].map((name) => path.join(folder, name)).find((file) => existsSync(file) && statSync(file).isFile());
+  return found ? { path: found, type: TYPES[path.extname(found)] ?? 'application/octet-stream', body: readFileSync(found) } : undefined;
+}
+
+/** Serves dist/ on a free port of this machine until it is disposed of. */
+export async function serveDist(): Promise<{ origin: string } & AsyncDisposable> {
+  const server = createServer((request, response) => {
+    const file = fileFor(request.url ?? '/');
+    response.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? 'text/plain' }).end(file?.body ?? 'Not found');
+  });
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  server.listen(0, '127.0.0.1', () => resolve(undefined));
+  await promise;
+  const address = server.address();
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { authorsOf } from '../../src/queries/authors.ts';
+import { type Facts, fillIn } from '../../src/queries/fill-in.ts';
+import { GALLERY_FILTERS, matchesFilter } from '../../src/queries/gallery-filters.ts';
+import { languagesOf, wordsOf } from '../../src/queries/languages.ts';
+import { relatedTo } from '../../src/queries/related.ts';
+
+const article = (slug: string, category: 'health' | 'nutrition', related: string[] = []) => ({ slug, category, related });
+const slugs = (articles: readonly { slug: string }[]) => articles.map(({ slug }) => slug);
+
+describe('related articles', () => {
+  const all = [article('a', 'health'), article('b', 'nutrition'), article('c', 'health'), article('d', 'health'), article('e', 'health')];
+
+  test('are of the same topic, without the article itself', () => {
+    expect(slugs(relatedTo(article('b', 'nutrition'), all))).toEqual([]);
+    expect(slugs(relatedTo(article('c', 'health'), all.slice(0, 4)))).toEqual(['a', 'd']);
+  });
+
+  test('are three at most, in the order given', () => {
+    expect(slugs(relatedTo(article('c', 'health'), all))).toEqual(['a', 'd', 'e']);
+  });
+
+  test('begin with those that the author named', () => {
+    expect(slugs(relatedTo(article('c', 'health', ['b', 'e']), all))).toEqual(['b', 'e', 'a']);
+  });
+});
+
+describe('facts in texts', () => {
+  const facts: Facts = { doctor: 'D', city: 'C', articles: '18', publications: '42', peerReviewed: '27', videos: '8', pictures: '24' };
+
+  test('take the place of their names, at every depth', () => {
+    expect(fillIn({ lead: '{peerReviewed}+ publications', list: [{ text: '{articles} by {doctor}' }], count: 3 }, facts)).toEqual({ lead: '27+ publications', list: [{ text: '18 by D' }], count: 3 });
+  });
+
+  test('leave other braces alone', () => {
+    expect(fillIn('{unknown}', facts)).toBe('{unknown}');
+  });
+});
+
+test('the doctor stands among the authors under the printed name', () => {
+  expect(authorsOf({ authors: ['Author A', '@doctor'] }, 'Name Y')).toEqual([
+    { name: 'Author A', isDoctor: false },
+    { name: 'Name Y', isDoctor: true },
+  ]);
+});
+
+describe('gallery filters', () => {
+  test.each([
+    ['Keynote, Vascular Summit', ['all', 'conferences']],
+    ['Hands-on fistula workshop', ['all', 'workshops']],
+    ['Surgical skills training', ['all', 'workshops', 'surgery']],
+    ['Award for teaching excellence', ['all', 'awards']],
+    ['Panel on organ donation', ['all']],
+  ])('%s is shown under %j', (title, shown) => {
+    expect(GALLERY_FILTERS.filter(({ id }) => matchesFilter({ title }, id)).map(({ id }) => id)).toEqual(shown);
+  });
+});
+
+test('marked words are found by language, and only those', () => {
+  const text = 'Called <span lang="si">රෝගය</span> or <span lang="ta">நோய்</span>, and <span lang="si">ධමනි</span>.';
+  expect(languagesOf(text)).toEqual(['si', 'ta']);
+  expect(wordsOf('si', text)).toBe('රෝගය ධමනි');
+  expect(languagesOf('No other language.')).toEqual([]);
+});
