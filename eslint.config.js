@@ -57,7 +57,8 @@ function importRule({ forbidden, message }) {
       /** @param {any} node */
       const check = (node) => {
         const from = node.source?.value;
-        if (typeof from === 'string' && forbidden.some((pattern) => pattern.test(from))) context.report({ node: node.source, message });
+        if (typeof from === 'string' && forbidden.some((pattern) => pattern.test(from)))
+          context.report({ node: node.source, message });
       };
       return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check };
     },

@@ -18,7 +18,14 @@ export default defineConfig({
     launchOptions: {
       executablePath: executable,
       // Chromium's own background traffic has no place in a test of what a page asks for.
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-quic',
+      ],
     },
   },
   // The production build behind Netlify's local emulation, as `npm start` serves it.

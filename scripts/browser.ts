@@ -13,7 +13,10 @@ export interface Browser {
 }
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const SYSTEM_PATHS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const SYSTEM_PATHS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 const runs = (executable: string) => spawnSync(executable, ['--version'], { timeout: 20_000 }).status === 0;
 
@@ -29,7 +32,9 @@ async function fromPlaywright(): Promise<string | undefined> {
 }
 
 function fromSystem(): string | undefined {
-  return [...SYSTEM_NAMES.map(onPath), ...SYSTEM_PATHS.filter((candidate) => existsSync(candidate))].find((candidate) => candidate !== undefined);
+  return [...SYSTEM_NAMES.map(onPath), ...SYSTEM_PATHS.filter((candidate) => existsSync(candidate))].find(
+    (candidate) => candidate !== undefined,
+  );
 }
 
 async function fromPackage(): Promise<string | undefined> {
@@ -40,7 +45,8 @@ async function fromPackage(): Promise<string | undefined> {
 
 function fromDebian(): string | undefined {
   if (!onPath('apt-get')) return undefined;
-  const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
   console.log('No browser was found: installing Debian’s chromium.');
   return apt('update', '-qq') && apt('install', '-y', '-qq', 'chromium', 'fonts-liberation') ? onPath('chromium') : undefined;
 }

@@ -5,7 +5,11 @@ const results = await Promise.all([
   runStep('types', ['astro', 'check', '--minimumFailingSeverity', 'warning'], { show: 'after' }),
   runStep('lint', ['eslint', '.', '--max-warnings', '0'], { show: 'after' }),
   runStep('format', ['prettier', '--check', '--log-level', 'warn', '.'], { show: 'after' }),
-  runStep('unused code and import cycles', ['knip', '--include', 'files,dependencies,unlisted,unresolved,exports,types,duplicates,cycles'], { show: 'after' }),
+  runStep(
+    'unused code and import cycles',
+    ['knip', '--include', 'files,dependencies,unlisted,unresolved,exports,types,duplicates,cycles'],
+    { show: 'after' },
+  ),
 ]);
 for (const { name, passed, seconds, output } of results) {
   console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);

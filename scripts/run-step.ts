@@ -10,7 +10,11 @@ export interface StepResult {
 }
 
 /** Runs one of the project's own tools. `show: 'live'` passes its output through; `'after'` keeps it for the caller. */
-export async function runStep(name: string, command: readonly string[], { show = 'live', env = {} }: { show?: 'live' | 'after'; env?: Record<string, string> } = {}): Promise<StepResult> {
+export async function runStep(
+  name: string,
+  command: readonly string[],
+  { show = 'live', env = {} }: { show?: 'live' | 'after'; env?: Record<string, string> } = {},
+): Promise<StepResult> {
   const begun = performance.now();
   const [tool = '', ...args] = command;
   const child = spawn(path.join('node_modules', '.bin', tool), args, {

@@ -12,7 +12,15 @@ const browser = await findBrowser();
 console.log(`Browser: ${browser.executable} (${browser.source})`);
 const env = { CHROMIUM_PATH: browser.executable };
 const report = (name: string) => path.join(REPORTS, `${name}.json`);
-const vitest = (project: string) => ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report(project)}`];
+const vitest = (project: string) => [
+  'vitest',
+  'run',
+  '--project',
+  project,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report(project)}`,
+];
 
 const steps: [string, string[]][] = [
   ['Types, lint, format, unused code', ['node', 'scripts/check.ts']],
@@ -46,7 +54,10 @@ function read<T>(name: string): T | undefined {
   }
 }
 
-const counted = [read<VitestReport>('unit'), read<VitestReport>('build')].map((tests) => ({ passed: tests?.numPassedTests ?? 0, failed: tests?.numFailedTests ?? 1 }));
+const counted = [read<VitestReport>('unit'), read<VitestReport>('build')].map((tests) => ({
+  passed: tests?.numPassedTests ?? 0,
+  failed: tests?.numFailedTests ?? 1,
+}));
 const browserTests = read<PlaywrightReport>('browser')?.stats;
 counted.push({ passed: (browserTests?.expected ?? 0) + (browserTests?.flaky ?? 0), failed: browserTests?.unexpected ?? 1 });
 

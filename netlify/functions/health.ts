@@ -12,4 +12,8 @@ export default async function health(): Promise<Response> {
   }
 }
 
-export const config: Config = { path: '/api/health', method: 'GET', rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] } };
+export const config: Config = {
+  path: '/api/health',
+  method: 'GET',
+  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
+};

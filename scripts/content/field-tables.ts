@@ -64,7 +64,9 @@ function limits(shape: Shape): string {
   if (shape.anyOf) return shape.anyOf.map(limits).filter(Boolean).join(' or ');
   switch (shape.type) {
     case 'array':
-      return [range(shape.minItems, shape.maxItems, 'entries'), shape.items ? limits(shape.items) : ''].filter(Boolean).join('; each ');
+      return [range(shape.minItems, shape.maxItems, 'entries'), shape.items ? limits(shape.items) : '']
+        .filter(Boolean)
+        .join('; each ');
     case 'integer':
     case 'number':
       return [`whole number`, range(shape.minimum, shape.maximum, '').trim()].filter(Boolean).join(', ');
@@ -73,7 +75,10 @@ function limits(shape: Shape): string {
     case 'object':
       return 'a group of fields';
     default:
-      return { date: 'YYYY-MM-DD', uri: 'https address', email: 'e-mail address' }[shape.format ?? ''] ?? range(shape.minLength, shape.maxLength, 'characters');
+      return (
+        { date: 'YYYY-MM-DD', uri: 'https address', email: 'e-mail address' }[shape.format ?? ''] ??
+        range(shape.minLength, shape.maxLength, 'characters')
+      );
   }
 }
 
@@ -110,7 +115,8 @@ const MARKED = /<!-- fields: ([a-z -]+) -->[\s\S]*?<!-- end of fields -->/g;
 export function guideWithTables(guide: string): string {
   return guide.replaceAll(MARKED, (_, name: string) => {
     const schema = GUIDE_SCHEMAS[name];
-    if (!schema) throw new Error(`content/README.md asks for the fields of "${name}"; there are: ${Object.keys(GUIDE_SCHEMAS).join(', ')}.`);
+    if (!schema)
+      throw new Error(`content/README.md asks for the fields of "${name}"; there are: ${Object.keys(GUIDE_SCHEMAS).join(', ')}.`);
     return `<!-- fields: ${name} -->\n\n${fieldTable(schema)}\n\n<!-- end of fields -->`;
   });
 }

@@ -6,12 +6,33 @@ import { DIST, filesIn, pages, read } from '../support/built-site.ts';
 
 const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length;
 const publications = read('publications.html');
-const words = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').split(/\s+/).filter(Boolean).length;
-const proseOf = (slug: string) => /<div class="prose prose-article">([\s\S]*?)<\/div>\s*(?:<section aria-labelledby="references"|<div class="tags)/.exec(read(`blog/${slug}.html`))?.[1] ?? '';
+const words = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length;
+const proseOf = (slug: string) =>
+  /<div class="prose prose-article">([\s\S]*?)<\/div>\s*(?:<section aria-labelledby="references"|<div class="tags)/.exec(
+    read(`blog/${slug}.html`),
+  )?.[1] ?? '';
 
 test('every route of the specification is there', () => {
   const addresses = pages().map(({ address }) => address);
-  for (const route of ['/', '/about', '/blog', '/publications', '/videos', '/gallery', '/contact', '/appointments', '/privacy-policy', '/terms-of-service', '/cookie-policy', '/accessibility', '/404']) {
+  for (const route of [
+    '/',
+    '/about',
+    '/blog',
+    '/publications',
+    '/videos',
+    '/gallery',
+    '/contact',
+    '/appointments',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/cookie-policy',
+    '/accessibility',
+    '/404',
+  ]) {
     expect(addresses).toContain(route);
   }
   expect(addresses.filter((address) => address.startsWith('/blog/'))).toHaveLength(18);
@@ -36,7 +57,11 @@ test('the blog lists 18 articles under eleven filters', () => {
 });
 
 describe('articles', () => {
-  test.each(['peripheral-arterial-disease-diabetes-mellitus', 'cholesterol-and-lipids-friend-or-foe', 'what-exactly-is-the-mediterranean-diet'])('%s has a full text of 900 to 1,400 words, a summary and a card for getting help', (slug) => {
+  test.each([
+    'peripheral-arterial-disease-diabetes-mellitus',
+    'cholesterol-and-lipids-friend-or-foe',
+    'what-exactly-is-the-mediterranean-diet',
+  ])('%s has a full text of 900 to 1,400 words, a summary and a card for getting help', (slug) => {
     const prose = proseOf(slug);
     expect(words(prose)).toBeGreaterThanOrEqual(900);
     expect(words(prose)).toBeLessThanOrEqual(1400);
@@ -48,7 +73,8 @@ describe('articles', () => {
   });
 
   test('none claims a review that it has not had', () => {
-    for (const { html, address } of pages().filter((page) => page.address.startsWith('/blog/'))) expect(html, address).toContain('Not yet medically reviewed');
+    for (const { html, address } of pages().filter((page) => page.address.startsWith('/blog/')))
+      expect(html, address).toContain('Not yet medically reviewed');
   });
 
   test('each says 8 min read, leads back to Education and offers up to three others of its topic', () => {
@@ -61,13 +87,20 @@ describe('articles', () => {
       expect(links.length).toBeLessThanOrEqual(3);
       expect(links).not.toContain(address);
     }
-    expect(count(read('blog/peripheral-arterial-disease-diabetes-mellitus.html').split('aria-labelledby="related"')[1] ?? '', /<h3><a/g)).toBe(3);
+    expect(
+      count(
+        read('blog/peripheral-arterial-disease-diabetes-mellitus.html').split('aria-labelledby="related"')[1] ?? '',
+        /<h3><a/g,
+      ),
+    ).toBe(3);
   });
 });
 
 test('42 publications: 27 journal articles, 9 conference papers, 6 case reports, some of them starred or new', () => {
   const section = (category: string) => publications.split(`data-category="${category}"`)[1]?.split('</section>')[0] ?? '';
-  expect(['journal', 'conference', 'case_report'].map((category) => count(section(category), /<article class="pub"/g))).toEqual([27, 9, 6]);
+  expect(['journal', 'conference', 'case_report'].map((category) => count(section(category), /<article class="pub"/g))).toEqual([
+    27, 9, 6,
+  ]);
   expect(count(publications, /> Featured|>Featured/g)).toBeGreaterThan(0);
   expect(count(publications, /badge-new">NEW</g)).toBeGreaterThan(0);
   expect(publications).toContain('27+ publications');

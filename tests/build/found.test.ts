@@ -5,7 +5,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { DIST, meta, pages, read, structuredData } from '../support/built-site.ts';
 
-const site = JSON.parse(readFileSync('content/site.json', 'utf8')) as { url: string; doctor: { name: string; titleSuffix: string } };
+const site = JSON.parse(readFileSync('content/site.json', 'utf8')) as {
+  url: string;
+  doctor: { name: string; titleSuffix: string };
+};
 const suffix = ` | ${site.doctor.name} - ${site.doctor.titleSuffix}`;
 const known = pages().filter(({ address }) => !['/404', '/article-not-found'].includes(address));
 
@@ -43,7 +46,10 @@ interface Listed {
   itemListElement: { item: Record<string, unknown> }[];
 }
 /** Nodes of a page, those within a list included. */
-const nodes = (html: string) => structuredData(html).flatMap((node) => (node['@type'] === 'ItemList' ? [node, ...(node as unknown as Listed).itemListElement.map(({ item }) => item)] : [node]));
+const nodes = (html: string) =>
+  structuredData(html).flatMap((node) =>
+    node['@type'] === 'ItemList' ? [node, ...(node as unknown as Listed).itemListElement.map(({ item }) => item)] : [node],
+  );
 const types = (file: string) => nodes(read(file)).map((node) => String(node['@type']));
 const times = (list: string[], type: string) => list.filter((entry) => entry === type).length;
 
@@ -53,7 +59,8 @@ describe('structured data', () => {
       for (const node of nodes(html)) {
         const required = REQUIRED[String(node['@type'])];
         expect(required, `${address}: ${String(node['@type'])}`).toBeDefined();
-        for (const property of required ?? []) expect(node[property], `${address}: ${String(node['@type'])}.${property}`).toBeTruthy();
+        for (const property of required ?? [])
+          expect(node[property], `${address}: ${String(node['@type'])}.${property}`).toBeTruthy();
       }
     }
   });
@@ -73,8 +80,13 @@ describe('structured data', () => {
   test('an article is a blog post with the way to it', () => {
     const nodesOfArticle = structuredData(read('blog/peripheral-arterial-disease-diabetes-mellitus.html'));
     expect(nodesOfArticle.map((node) => node['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
-    expect(nodesOfArticle[0]).toMatchObject({ headline: 'Peripheral Arterial Disease and Diabetes Mellitus', datePublished: '2025-03-12' });
-    expect((nodesOfArticle[1] as unknown as { itemListElement: { name: string }[] }).itemListElement.map(({ name }) => name)).toEqual(['Home', 'Medical Education', 'Peripheral Arterial Disease and Diabetes Mellitus']);
+    expect(nodesOfArticle[0]).toMatchObject({
+      headline: 'Peripheral Arterial Disease and Diabetes Mellitus',
+      datePublished: '2025-03-12',
+    });
+    expect(
+      (nodesOfArticle[1] as unknown as { itemListElement: { name: string }[] }).itemListElement.map(({ name }) => name),
+    ).toEqual(['Home', 'Medical Education', 'Peripheral Arterial Disease and Diabetes Mellitus']);
   });
 
   test('a video’s still is on this site and really there', () => {
@@ -99,16 +111,25 @@ test('the sitemap holds every page and when it last changed', () => {
 test('the feed holds every article with its full text', () => {
   const xml = read('rss.xml');
   expect(XMLValidator.validate(xml)).toBe(true);
-  const { rss } = new XMLParser().parse(xml) as { rss: { channel: { item: { title: string; link: string; pubDate: string; 'content:encoded': string }[] } } };
+  const { rss } = new XMLParser().parse(xml) as {
+    rss: { channel: { item: { title: string; link: string; pubDate: string; 'content:encoded': string }[] } };
+  };
   expect(rss.channel.item).toHaveLength(18);
   const newest = rss.channel.item[0];
-  expect(newest).toMatchObject({ title: 'Peripheral Arterial Disease and Diabetes Mellitus', link: `${site.url}/blog/peripheral-arterial-disease-diabetes-mellitus`, pubDate: 'Wed, 12 Mar 2025 00:00:00 GMT' });
+  expect(newest).toMatchObject({
+    title: 'Peripheral Arterial Disease and Diabetes Mellitus',
+    link: `${site.url}/blog/peripheral-arterial-disease-diabetes-mellitus`,
+    pubDate: 'Wed, 12 Mar 2025 00:00:00 GMT',
+  });
   expect(newest?.['content:encoded'].split(/\s+/).length).toBeGreaterThan(900);
 });
 
 test('robots, manifest and icons are there', async () => {
   expect(read('robots.txt')).toContain(`Sitemap: ${site.url}/sitemap-index.xml`);
-  const manifest = JSON.parse(read('site.webmanifest')) as { name: string; icons: { src: string; sizes: string; type: string }[] };
+  const manifest = JSON.parse(read('site.webmanifest')) as {
+    name: string;
+    icons: { src: string; sizes: string; type: string }[];
+  };
   expect(manifest.name).toContain(site.doctor.name);
   for (const { src, sizes, type } of manifest.icons.filter((icon) => icon.type === 'image/png')) {
     const { width, height, format } = await sharp(path.join(DIST, src)).metadata();

@@ -10,7 +10,9 @@ const all = pages();
 test.each(all)('$address is valid HTML', async ({ html, address }) => {
   const config = JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')) as ConstructorParameters<typeof StaticConfigLoader>[0];
   const report = await new HtmlValidate(new StaticConfigLoader(config)).validateString(html, address);
-  expect(report.results.flatMap(({ messages }) => messages).map(({ message, line, column }) => `${line}:${column} ${message}`)).toEqual([]);
+  expect(
+    report.results.flatMap(({ messages }) => messages).map(({ message, line, column }) => `${line}:${column} ${message}`),
+  ).toEqual([]);
 });
 
 test('every link and every anchor inside the site leads somewhere', async () => {
@@ -23,7 +25,11 @@ test('every link and every anchor inside the site leads somewhere', async () => 
     linksToSkip: (link) => Promise.resolve(!link.startsWith(site.origin) || link.startsWith(`${site.origin}/api/`)),
   });
   expect(links.filter(({ state }) => state === LinkState.OK).length).toBeGreaterThan(200);
-  expect(links.filter(({ state }) => state === LinkState.BROKEN).map(({ url, parent, status }) => `${parent ?? ''} → ${url} (${String(status)})`)).toEqual([]);
+  expect(
+    links
+      .filter(({ state }) => state === LinkState.BROKEN)
+      .map(({ url, parent, status }) => `${parent ?? ''} → ${url} (${String(status)})`),
+  ).toEqual([]);
 });
 
 test.each(all)('$address has one h1, no skipped heading, and a language', ({ html }) => {
@@ -39,7 +45,10 @@ test.each(all)('$address has one h1, no skipped heading, and a language', ({ htm
 });
 
 test.each(all)('$address asks nothing of another origin when it is read', ({ html }) => {
-  const asked = [...html.matchAll(/<(?:img|script|source|iframe|video|audio|embed)[^>]*?\s(?:src|srcset)="([^"]+)"/g), ...html.matchAll(/<link(?![^>]*rel="(?:canonical|alternate)")[^>]*href="([^"]+)"/g)];
+  const asked = [
+    ...html.matchAll(/<(?:img|script|source|iframe|video|audio|embed)[^>]*?\s(?:src|srcset)="([^"]+)"/g),
+    ...html.matchAll(/<link(?![^>]*rel="(?:canonical|alternate)")[^>]*href="([^"]+)"/g),
+  ];
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.map((match) => match[1]).filter((address) => !address?.startsWith('/') || address.startsWith('//'))).toEqual([]);
 });

@@ -27,7 +27,11 @@ export interface BuiltPage {
 }
 
 export const pages = (): BuiltPage[] =>
-  filesIn('.html').map((file) => ({ file, address: `/${file.replace(/(?:index)?\.html$/, '')}`.replace(/(?<=.)\/$/, ''), html: read(file) }));
+  filesIn('.html').map((file) => ({
+    file,
+    address: `/${file.replace(/(?:index)?\.html$/, '')}`.replace(/(?<=.)\/$/, ''),
+    html: read(file),
+  }));
 
 /** What a page says in JSON-LD, a node an entry. */
 export function structuredData(html: string): Record<string, unknown>[] {

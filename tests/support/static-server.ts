@@ -28,8 +28,12 @@ export interface StaticFile {
 /** The file that Netlify answers an address with: itself, with .html, or as a folder's index. */
 export function fileFor(address: string, folder = DIST): StaticFile | undefined {
   const clean = decodeURIComponent(address.split('?')[0] ?? '/').replace(/\/$/, '') || '/index';
-  const found = [clean, `${clean}.html`, `${clean}/index.html`].map((name) => path.join(folder, name)).find((file) => existsSync(file) && statSync(file).isFile());
-  return found ? { path: found, type: TYPES[path.extname(found)] ?? 'application/octet-stream', body: readFileSync(found) } : undefined;
+  const found = [clean, `${clean}.html`, `${clean}/index.html`]
+    .map((name) => path.join(folder, name))
+    .find((file) => existsSync(file) && statSync(file).isFile());
+  return found
+    ? { path: found, type: TYPES[path.extname(found)] ?? 'application/octet-stream', body: readFileSync(found) }
+    : undefined;
 }
 
 /** Serves dist/ on a free port of this machine until it is disposed of. */

@@ -21,18 +21,102 @@ test('a misspelt field is named, with the field that was meant', () => {
 
 describe('one field at a time', () => {
   test.each([
-    ['a title that is too long', PAD, /^title: .*$/m, `title: '${'Title'.repeat(17)}'`, 'title', 'has 85 characters; the most is 80'],
-    ['an excerpt that is too short', PAD, /^excerpt: .*$/m, 'excerpt: Too short.', 'excerpt', 'has 10 characters; the least is 50'],
-    ['an unknown topic', PAD, /^category: .*$/m, 'category: vascular-diseases', 'category', 'is "vascular-diseases", which is not one of the known words'],
-    ['a day that does not exist', PAD, /^published: .*$/m, 'published: 2025-02-30', 'published', '"2025-02-30" is not a day that exists, written as YYYY-MM-DD'],
-    ['a picture that is not there', PAD, /^image: .*$/m, 'image: ./gone.jpg', 'image', 'there is no file ./gone.jpg (capital letters count)'],
-    ['a picture without a text for those who do not see it', PAD, /^imageAlt: .*$/m, "imageAlt: ''", 'imageAlt', 'has 0 characters; the least is 10'],
-    ['a publication that leaves the doctor out', 'publications.json', '"@doctor"', '"Author Z"', /^entry 1 \(.*\), authors$/, /does not name the doctor/],
-    ['a number written as a text', 'publications.json', /"year": (\d+)/, '"year": "$1"', /^entry 1 \(.*\), year$/, /^is "\d+", not a number$/],
-    ['an http address', 'publications.json', /"url": "https:/, '"url": "http:', /^entry 1 \(.*\), url$/, /is not a full address that begins with https/],
-    ['a length that is no length', 'videos.json', '"18:42"', '"18:75"', /^entry 1 \(.*\), duration$/, /"18:75" is not written in the expected form/],
-    ['a fact that does not exist', 'pages/home.json', '{articles}', '{article}', 'hero.facts[2].value', /names a fact that does not exist/],
-    ['closing before opening', 'site.json', '"closes": "16:00"', '"closes": "06:00"', 'hours.contact[1].closes', 'is not after the opening time'],
+    [
+      'a title that is too long',
+      PAD,
+      /^title: .*$/m,
+      `title: '${'Title'.repeat(17)}'`,
+      'title',
+      'has 85 characters; the most is 80',
+    ],
+    [
+      'an excerpt that is too short',
+      PAD,
+      /^excerpt: .*$/m,
+      'excerpt: Too short.',
+      'excerpt',
+      'has 10 characters; the least is 50',
+    ],
+    [
+      'an unknown topic',
+      PAD,
+      /^category: .*$/m,
+      'category: vascular-diseases',
+      'category',
+      'is "vascular-diseases", which is not one of the known words',
+    ],
+    [
+      'a day that does not exist',
+      PAD,
+      /^published: .*$/m,
+      'published: 2025-02-30',
+      'published',
+      '"2025-02-30" is not a day that exists, written as YYYY-MM-DD',
+    ],
+    [
+      'a picture that is not there',
+      PAD,
+      /^image: .*$/m,
+      'image: ./gone.jpg',
+      'image',
+      'there is no file ./gone.jpg (capital letters count)',
+    ],
+    [
+      'a picture without a text for those who do not see it',
+      PAD,
+      /^imageAlt: .*$/m,
+      "imageAlt: ''",
+      'imageAlt',
+      'has 0 characters; the least is 10',
+    ],
+    [
+      'a publication that leaves the doctor out',
+      'publications.json',
+      '"@doctor"',
+      '"Author Z"',
+      /^entry 1 \(.*\), authors$/,
+      /does not name the doctor/,
+    ],
+    [
+      'a number written as a text',
+      'publications.json',
+      /"year": (\d+)/,
+      '"year": "$1"',
+      /^entry 1 \(.*\), year$/,
+      /^is "\d+", not a number$/,
+    ],
+    [
+      'an http address',
+      'publications.json',
+      /"url": "https:/,
+      '"url": "http:',
+      /^entry 1 \(.*\), url$/,
+      /is not a full address that begins with https/,
+    ],
+    [
+      'a length that is no length',
+      'videos.json',
+      '"18:42"',
+      '"18:75"',
+      /^entry 1 \(.*\), duration$/,
+      /"18:75" is not written in the expected form/,
+    ],
+    [
+      'a fact that does not exist',
+      'pages/home.json',
+      '{articles}',
+      '{article}',
+      'hero.facts[2].value',
+      /names a fact that does not exist/,
+    ],
+    [
+      'closing before opening',
+      'site.json',
+      '"closes": "16:00"',
+      '"closes": "06:00"',
+      'hours.contact[1].closes',
+      'is not after the opening time',
+    ],
   ])('%s', (_, file, from, to, field, wrong) => {
     using copy = contentCopy();
     copy.replace(file, from, to);
@@ -50,14 +134,21 @@ describe('one field at a time', () => {
 test('an unknown topic is answered with the one that was meant and all there are', () => {
   using copy = contentCopy();
   copy.replace(PAD, /^category: .*$/m, 'category: vascular-diseases');
-  expect(checkContent(copy.root)[0]?.right).toMatch(/^Did you mean "vascular-disease"\? It can be: vascular-disease, cardiovascular-health, /);
+  expect(checkContent(copy.root)[0]?.right).toMatch(
+    /^Did you mean "vascular-disease"\? It can be: vascular-disease, cardiovascular-health, /,
+  );
 });
 
 test('an id that stands twice is named with the entry that has it first', () => {
   using copy = contentCopy();
   copy.replace('gallery.json', /("id": )"[\w-]+"([\s\S]*?"id": )"[\w-]+"/, '$1"same-id"$2"same-id"');
   expect(checkContent(copy.root)).toEqual([
-    { file: 'content/gallery.json', field: 'entry 2 (same-id), id', wrong: '"same-id" is taken already, by entry 1 (same-id)', right: 'Give each its own.' },
+    {
+      file: 'content/gallery.json',
+      field: 'entry 2 (same-id), id',
+      wrong: '"same-id" is taken already, by entry 1 (same-id)',
+      right: 'Give each its own.',
+    },
   ]);
 });
 
@@ -89,13 +180,21 @@ test('a review must be due after it was made', () => {
 test('a mistyped box in a text is answered with the one that was meant', () => {
   using copy = contentCopy();
   copy.replace(PAD, /<Summary>([\s\S]*)<\/Summary>/, '<Sumary>$1</Sumary>');
-  expect(checkContent(copy.root)).toMatchObject([{ field: expect.stringMatching(/^text, line \d+$/), wrong: 'uses <Sumary>, which does not exist', right: 'Did you mean <Summary>?' }]);
+  expect(checkContent(copy.root)).toMatchObject([
+    {
+      field: expect.stringMatching(/^text, line \d+$/),
+      wrong: 'uses <Sumary>, which does not exist',
+      right: 'Did you mean <Summary>?',
+    },
+  ]);
 });
 
 test('a tag that is never closed is found without building', () => {
   using copy = contentCopy();
   copy.replace(PAD, '</Summary>', '');
-  expect(checkContent(copy.root)).toMatchObject([{ file: `content/${PAD}`, field: 'text', wrong: expect.stringContaining('cannot be read') }]);
+  expect(checkContent(copy.root)).toMatchObject([
+    { file: `content/${PAD}`, field: 'text', wrong: expect.stringContaining('cannot be read') },
+  ]);
 });
 
 test('braces, imports and headings of the first rank have no place in a text', () => {
@@ -108,20 +207,36 @@ test('braces, imports and headings of the first rank have no place in a text', (
   ]);
 
   function readHead() {
-    return ['---', 'title: Walking as Treatment', 'excerpt: Why a walk can work like a medicine for narrowed leg arteries, and how to begin.', 'category: health', 'tags: [Walking]', 'author: doctor', 'published: 2023-11-17', 'image: ./walking-as-treatment.svg', 'imageAlt: Drawing of the vessels of a leg.', '---', ''].join('\n');
+    return [
+      '---',
+      'title: Walking as Treatment',
+      'excerpt: Why a walk can work like a medicine for narrowed leg arteries, and how to begin.',
+      'category: health',
+      'tags: [Walking]',
+      'author: doctor',
+      'published: 2023-11-17',
+      'image: ./walking-as-treatment.svg',
+      'imageAlt: Drawing of the vessels of a leg.',
+      '---',
+      '',
+    ].join('\n');
   }
 });
 
 test('a policy’s sections must be numbered in order', () => {
   using copy = contentCopy();
   copy.replace('policies/cookie-policy.mdx', '## 3. ', '## 4. ');
-  expect(checkContent(copy.root)).toMatchObject([{ file: 'content/policies/cookie-policy.mdx', field: 'section 3', right: 'Begin it with "3. ".' }]);
+  expect(checkContent(copy.root)).toMatchObject([
+    { file: 'content/policies/cookie-policy.mdx', field: 'section 3', right: 'Begin it with "3. ".' },
+  ]);
 });
 
 test('a missing comma in JSON is answered with its place', () => {
   using copy = contentCopy();
   copy.replace('pages/gallery.json', '",\n  "description"', '"\n  "description"');
-  expect(checkContent(copy.root)).toMatchObject([{ file: 'content/pages/gallery.json', wrong: 'is not JSON: something is wrong at or just before line 3, column 3' }]);
+  expect(checkContent(copy.root)).toMatchObject([
+    { file: 'content/pages/gallery.json', wrong: 'is not JSON: something is wrong at or just before line 3, column 3' },
+  ]);
 });
 
 test('a missing page file is a problem, not a crash', () => {

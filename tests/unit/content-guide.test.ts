@@ -24,6 +24,12 @@ test('every field has a sentence for its author', () => {
 });
 
 test('a table tells a field’s need, meaning, limits and example', () => {
-  const schema = z.strictObject({ title: z.string().min(3).max(9).meta({ description: 'The title.', example: 'One' }), year: z.int().min(1).max(5).optional().meta({ description: 'A year.' }) });
-  expect(fieldTable(schema).split('\n').slice(2)).toEqual(['| `title` | yes | The title. | 3 to 9 characters | `One` |', '| `year` | no | A year. | whole number, 1 to 5 |  |']);
+  const schema = z.strictObject({
+    title: z.string().min(3).max(9).meta({ description: 'The title.', example: 'One' }),
+    year: z.int().min(1).max(5).optional().meta({ description: 'A year.' }),
+  });
+  expect(fieldTable(schema).split('\n').slice(2)).toEqual([
+    '| `title` | yes | The title. | 3 to 9 characters | `One` |',
+    '| `year` | no | A year. | whole number, 1 to 5 |  |',
+  ]);
 });

@@ -7,11 +7,14 @@ import { usedStyles } from '../../scripts/build/used-styles.ts';
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('a page’s styles end up in one element, where the first one stood', () => {
-  expect(withStyles('<head><style>a{}</style><title>T</title><style>b{}</style></head>', 'c{}')).toBe('<head><style>c{}</style><title>T</title></head>');
+  expect(withStyles('<head><style>a{}</style><title>T</title><style>b{}</style></head>', 'c{}')).toBe(
+    '<head><style>c{}</style><title>T</title></head>',
+  );
 });
 
 test('the policy names what a page runs inline and nothing else', () => {
-  const html = '<script>one()</script><script type="module" src="/x.js"></script><script type="application/ld+json">{}</script><script type="speculationrules">{"a":1}</script><style>p{}</style>';
+  const html =
+    '<script>one()</script><script type="module" src="/x.js"></script><script type="application/ld+json">{}</script><script type="speculationrules">{"a":1}</script><style>p{}</style>';
   const sources = inlineSources(html);
   expect([...sources.scripts]).toEqual([sha('one()'), sha('{"a":1}')]);
   expect([...sources.styles]).toEqual([sha('p{}')]);
@@ -22,7 +25,8 @@ test('the policy names what a page runs inline and nothing else', () => {
 });
 
 test('styles are kept for what the page holds and for what scripts set, and no others', async () => {
-  const css = '.here{color:red}.gone{color:blue}.menu-open .here{color:green}.from-script{top:0}.lg\\:pt-16{padding:1px}@media print{.gone{top:0}}';
+  const css =
+    '.here{color:red}.gone{color:blue}.menu-open .here{color:green}.from-script{top:0}.lg\\:pt-16{padding:1px}@media print{.gone{top:0}}';
   const used = await usedStyles(css, ['<p class="here lg:pt-16">x</p>'], ['classList.add("from-script")']);
   expect(used).toContain('.here{color:red}');
   expect(used).toContain('.menu-open .here');

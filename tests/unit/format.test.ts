@@ -17,7 +17,13 @@ test('numbers take a comma from 1,000 on', () => {
 });
 
 test('hours are written on a twelve-hour clock', () => {
-  expect(['00:00', '08:00', '12:00', '16:30', '23:59'].map(clock)).toEqual(['12:00 AM', '8:00 AM', '12:00 PM', '4:30 PM', '11:59 PM']);
+  expect(['00:00', '08:00', '12:00', '16:30', '23:59'].map(clock)).toEqual([
+    '12:00 AM',
+    '8:00 AM',
+    '12:00 PM',
+    '4:30 PM',
+    '11:59 PM',
+  ]);
   expect(hoursText({ opens: '08:00', closes: '16:00' })).toBe('8:00 AM-4:00 PM');
   expect(hoursText({})).toBe('Closed');
   expect(daysText({ days: ['Monday', 'Tuesday', 'Friday'] })).toBe('Monday to Friday');

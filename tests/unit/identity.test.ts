@@ -13,7 +13,11 @@ interface Identity {
 const identity = JSON.parse(readFileSync('content/site.json', 'utf8')) as Identity;
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /\.(?:astro|tsx?|m?js|mts|css|mdx?|json|toml|html|txt)$/.test(file) && !['content/site.json', 'package-lock.json'].includes(file));
+  .filter(
+    (file) =>
+      /\.(?:astro|tsx?|m?js|mts|css|mdx?|json|toml|html|txt)$/.test(file) &&
+      !['content/site.json', 'package-lock.json'].includes(file),
+  );
 
 test('no fact about the doctor or the practice stands anywhere but in site.json', () => {
   const facts = [
@@ -40,7 +44,8 @@ test('no fact about the doctor or the practice stands anywhere but in site.json'
 
 test('the sample identity is plainly made up: example addresses and numbers that cannot be dialled', () => {
   const { contact, profiles, url, developer } = identity;
-  for (const address of [url, developer.url, ...Object.values(profiles)]) expect(new URL(address).hostname).toMatch(/(?:^|\.)example\.(?:com|org)$/);
+  for (const address of [url, developer.url, ...Object.values(profiles)])
+    expect(new URL(address).hostname).toMatch(/(?:^|\.)example\.(?:com|org)$/);
   for (const mailbox of [contact.officeEmail, contact.researchEmail]) expect(mailbox).toMatch(/@example\.(?:com|org)$/);
   for (const number of [contact.phone, contact.whatsApp]) expect(number).toMatch(/ 000 0000$/);
 });

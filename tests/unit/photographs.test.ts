@@ -10,18 +10,21 @@ const cameraJpeg = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-test.each(['avif', 'webp'] as const)('a photograph of 12 megapixels becomes a small upright %s that tells nothing of where it was taken', async (format) => {
-  const original = await cameraJpeg();
-  expect((await sharp(original).metadata()).exif).toBeDefined();
-  const { data } = await service.transform(
-    new Uint8Array(original),
-    { src: 'photo.jpg', width: 800, format } as never,
-    { service: { entrypoint: '', config: {} } } as never,
-    console as never,
-  );
-  const made = await sharp(data).metadata();
-  expect(made).toMatchObject({ width: 800, height: 1067 });
-  expect(made.exif).toBeUndefined();
-  expect(made.xmp).toBeUndefined();
-  expect(data.length).toBeLessThan(60_000);
-});
+test.each(['avif', 'webp'] as const)(
+  'a photograph of 12 megapixels becomes a small upright %s that tells nothing of where it was taken',
+  async (format) => {
+    const original = await cameraJpeg();
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const { data } = await service.transform(
+      new Uint8Array(original),
+      { src: 'photo.jpg', width: 800, format } as never,
+      { service: { entrypoint: '', config: {} } } as never,
+      console as never,
+    );
+    const made = await sharp(data).metadata();
+    expect(made).toMatchObject({ width: 800, height: 1067 });
+    expect(made.exif).toBeUndefined();
+    expect(made.xmp).toBeUndefined();
+    expect(data.length).toBeLessThan(60_000);
+  },
+);

@@ -9,7 +9,13 @@ const article = (slug: string, category: 'health' | 'nutrition', related: string
 const slugs = (articles: readonly { slug: string }[]) => articles.map(({ slug }) => slug);
 
 describe('related articles', () => {
-  const all = [article('a', 'health'), article('b', 'nutrition'), article('c', 'health'), article('d', 'health'), article('e', 'health')];
+  const all = [
+    article('a', 'health'),
+    article('b', 'nutrition'),
+    article('c', 'health'),
+    article('d', 'health'),
+    article('e', 'health'),
+  ];
 
   test('are of the same topic, without the article itself', () => {
     expect(slugs(relatedTo(article('b', 'nutrition'), all))).toEqual([]);
@@ -26,10 +32,20 @@ describe('related articles', () => {
 });
 
 describe('facts in texts', () => {
-  const facts: Facts = { doctor: 'D', city: 'C', articles: '18', publications: '42', peerReviewed: '27', videos: '8', pictures: '24' };
+  const facts: Facts = {
+    doctor: 'D',
+    city: 'C',
+    articles: '18',
+    publications: '42',
+    peerReviewed: '27',
+    videos: '8',
+    pictures: '24',
+  };
 
   test('take the place of their names, at every depth', () => {
-    expect(fillIn({ lead: '{peerReviewed}+ publications', list: [{ text: '{articles} by {doctor}' }], count: 3 }, facts)).toEqual({ lead: '27+ publications', list: [{ text: '18 by D' }], count: 3 });
+    expect(fillIn({ lead: '{peerReviewed}+ publications', list: [{ text: '{articles} by {doctor}' }], count: 3 }, facts)).toEqual(
+      { lead: '27+ publications', list: [{ text: '18 by D' }], count: 3 },
+    );
   });
 
   test('leave other braces alone', () => {

@@ -17,13 +17,20 @@ test('a canonical link is the site’s root plus the path', () => {
 });
 
 test('keywords join the page’s own with the place’s and the field’s, each once', () => {
-  expect(allKeywords(['x', 'heart'], { keywords: { location: ['here'], expertise: ['heart', 'lung'] } })).toEqual(['x', 'heart', 'here', 'lung']);
+  expect(allKeywords(['x', 'heart'], { keywords: { location: ['here'], expertise: ['heart', 'lung'] } })).toEqual([
+    'x',
+    'heart',
+    'here',
+    'lung',
+  ]);
 });
 
 test('structured data cannot end its script', () => {
   const text = jsonLd([{ '@type': 'Person', name: '</script><script>alert(1)' }]);
   expect(text).not.toContain('<');
-  expect((JSON.parse(text) as { '@graph': unknown[] })['@graph']).toEqual([{ '@type': 'Person', name: '</script><script>alert(1)' }]);
+  expect((JSON.parse(text) as { '@graph': unknown[] })['@graph']).toEqual([
+    { '@type': 'Person', name: '</script><script>alert(1)' },
+  ]);
 });
 
 test('a length in minutes and seconds becomes an ISO duration', () => {
@@ -46,6 +53,14 @@ describe('share links hold address and title, encoded', () => {
 });
 
 test('the tab bar names a page by its link, else by its path', () => {
-  expect(['/', '/about', '/blog', '/blog/some-article', '/publications', '/videos', '/contact'].map(pageName)).toEqual(['Home', 'About', 'Education', 'Education', 'Research', 'Videos', 'Contact']);
+  expect(['/', '/about', '/blog', '/blog/some-article', '/publications', '/videos', '/contact'].map(pageName)).toEqual([
+    'Home',
+    'About',
+    'Education',
+    'Education',
+    'Research',
+    'Videos',
+    'Contact',
+  ]);
   expect(['/gallery', '/appointments', '/privacy-policy'].map(pageName)).toEqual(['Gallery', 'Appointments', 'Privacy-policy']);
 });

@@ -13,7 +13,15 @@ function useFaces() {
     // Storage may be closed to us (private windows); the faces are then asked for again on the next page.
   }
 }
-addEventListener('load', () => requestAnimationFrame(() => setTimeout(useFaces)));
+if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    useFaces();
+  }).observe({ type: 'paint', buffered: true });
+} else {
+  addEventListener('load', useFaces);
+}
 
 /* Menu */
 const toggle = document.querySelector<HTMLButtonElement>('[data-menu-toggle]');

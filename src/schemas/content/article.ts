@@ -84,12 +84,10 @@ export const articleSchema = ({ image }: ContentTools) =>
         description: 'What the picture shows, for readers who cannot see it.',
         example: 'Drawing of an artery that divides, one branch narrowed.',
       }),
-      imageCaption: line(5, 160)
-        .optional()
-        .meta({
-          description: 'A line under the large picture. Say so if it is a drawing.',
-          example: 'A drawing made for this article.',
-        }),
+      imageCaption: line(5, 160).optional().meta({
+        description: 'A line under the large picture. Say so if it is a drawing.',
+        example: 'A drawing made for this article.',
+      }),
       views: z
         .int()
         .min(0)

@@ -30,12 +30,10 @@ const keywordList = () => z.array(line(2, 60)).min(1).max(15);
 /** `content/site.json`: who the doctor is and how to reach the practice. No such fact stands anywhere else. */
 export const siteSchema = ({ image }: ContentTools) =>
   z.strictObject({
-    sample: z
-      .boolean()
-      .meta({
-        description: '`true` while this file holds the made-up identity; each build then says so. Set to `false` with your own.',
-        example: true,
-      }),
+    sample: z.boolean().meta({
+      description: '`true` while this file holds the made-up identity; each build then says so. Set to `false` with your own.',
+      example: true,
+    }),
     url: webAddress()
       .refine((url) => !url.endsWith('/'), 'ends with a slash')
       .meta({ description: 'The site’s own address, without a slash at the end.', example: 'https://www.dr-your-name.example' }),
@@ -108,7 +106,9 @@ export const siteSchema = ({ image }: ContentTools) =>
         officeEmail: z
           .email()
           .meta({ description: 'The office’s mailbox; appointment e-mails go there too.', example: 'office@your-name.example' }),
-        researchEmail: z.email().meta({ description: 'The mailbox for research and teaching.', example: 'research@your-name.example' }),
+        researchEmail: z
+          .email()
+          .meta({ description: 'The mailbox for research and teaching.', example: 'research@your-name.example' }),
         whatsApp: phoneNumber().meta({
           description: 'The WhatsApp number, with country code and spaces.',
           example: '+94 00 000 0000',

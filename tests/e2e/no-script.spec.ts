@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { PHONE, ROUTES } from '../support/routes.ts';
+
+test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+for (const route of ROUTES) {
+  test(`${route} is whole without a script`, async ({ page }) => {
+    await page.goto(route);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    // What needs a script is not there to disappoint.
+    for (const control of await page.locator('[data-menu-toggle], [data-scheme-switch], [data-copy], .tabs').all())
+      await expect(control).toBeHidden();
+  });
+}
+
+test('every article, publication and video is listed', async ({ page }) => {
+  await page.goto('/blog');
+  await expect(page.getByRole('article')).toHaveCount(18);
+  await page.goto('/publications');
+  await expect(page.getByRole('article')).toHaveCount(42);
+  await page.getByText('Abstract').first().click();
+  await expect(page.locator('details[open] p').first()).toBeVisible();
+  await page.goto('/videos');
+  await expect(page.getByRole('article')).toHaveCount(8);
+});
+
+test('the menu opens and closes', async ({ page }) => {
+  await page.goto('/about');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('link', { name: 'Menu' }).click();
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+});
+
+test('the typefaces come all the same', async ({ page }) => {
+  const faces = page.waitForResponse(/\.woff2$/);
+  await page.goto('/');
+  expect((await faces).status()).toBe(200);
+});

@@ -1,0 +1,24 @@
+/** Every page a visitor can come to; of the articles one with a text, one without, one with Sinhala and Tamil words. */
+export const ROUTES = [
+  '/',
+  '/about',
+  '/blog',
+  '/blog/peripheral-arterial-disease-diabetes-mellitus',
+  '/blog/what-exactly-is-the-mediterranean-diet',
+  '/blog/walking-as-treatment',
+  '/publications',
+  '/videos',
+  '/gallery',
+  '/contact',
+  '/appointments',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookie-policy',
+  '/accessibility',
+] as const;
+
+/** Addresses that do not exist. */
+export const UNKNOWN_ROUTES = ['/no-such-page', '/blog/no-such-article'] as const;
+
+export const PHONE = { width: 390, height: 844 } as const;
+export const DESK = { width: 1280, height: 900 } as const;
