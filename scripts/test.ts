@@ -46,19 +46,21 @@ interface VitestReport {
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
 }
-function read<T>(name: string): T | undefined {
+function read(name: string): unknown {
   try {
-    return JSON.parse(readFileSync(report(name), 'utf8')) as T;
+    return JSON.parse(readFileSync(report(name), 'utf8'));
   } catch {
     return undefined; // The step ended before it could write its report; it is counted as failed below.
   }
 }
 
-const counted = [read<VitestReport>('unit'), read<VitestReport>('build')].map((tests) => ({
-  passed: tests?.numPassedTests ?? 0,
-  failed: tests?.numFailedTests ?? 1,
-}));
-const browserTests = read<PlaywrightReport>('browser')?.stats;
+const counted = [read('unit'), read('build')]
+  .map((tests) => tests as VitestReport | undefined)
+  .map((tests) => ({
+    passed: tests?.numPassedTests ?? 0,
+    failed: tests?.numFailedTests ?? 1,
+  }));
+const browserTests = (read('browser') as PlaywrightReport | undefined)?.stats;
 counted.push({ passed: (browserTests?.expected ?? 0) + (browserTests?.flaky ?? 0), failed: browserTests?.unexpected ?? 1 });
 
 console.log('\n=== Summary');

@@ -1,9 +1,11 @@
 /** The last step of a build: each page's styles in one element, and the headers that fit the built pages. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { filesBelow } from './files.ts';
 import { contentSecurityPolicy, inlineSources, securityHeaders } from './security-headers.ts';
+import { removeUnusedAssets } from './unused-assets.ts';
 import { usedStyles } from './used-styles.ts';
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
@@ -15,14 +17,6 @@ interface Page {
   html: string;
   /** Its styles as Astro wrote them; pages that share them form a group and keep sharing them. */
   css: string;
-}
-
-function* filesIn(folder: string, ending: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const full = path.join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesIn(full, ending);
-    else if (entry.name.endsWith(ending)) yield full;
-  }
 }
 
 function readPage(file: string): Page {
@@ -55,8 +49,8 @@ export function finishedPages(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
-        const pages = [...filesIn(folder, '.html')].map(readPage);
-        const scripts = [...filesIn(folder, '.js')].map((file) => readFileSync(file, 'utf8'));
+        const pages = filesBelow(folder, '.html').map(readPage);
+        const scripts = filesBelow(folder, '.js').map((file) => readFileSync(file, 'utf8'));
         const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
         for (const [css, group] of Map.groupBy(pages, (page) => page.css)) {
           const used = await usedStyles(
@@ -74,8 +68,9 @@ export function finishedPages(): AstroIntegration {
         }
         const policy = contentSecurityPolicy(hashes);
         writeFileSync(path.join(folder, '_headers'), securityHeaders(policy));
+        const unused = removeUnusedAssets(folder);
         logger.info(
-          `${pages.length} pages; content security policy of ${policy.length} bytes with ${hashes.scripts.size} script and ${hashes.styles.size} style hashes`,
+          `${pages.length} pages; content security policy of ${policy.length} bytes with ${hashes.scripts.size} script and ${hashes.styles.size} style hashes; ${unused.length} unused files taken out`,
         );
       },
     },

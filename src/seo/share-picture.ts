@@ -1,4 +1,4 @@
-/** The picture that stands for a page when it is shared: its title over the site's own art, drawn at build. */
+/** The picture that stands for a page when it is shared: its title beside its art, drawn at build. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori from 'satori';
@@ -13,39 +13,45 @@ const faces = Promise.all([
 ]);
 
 const NIGHT = '#0d2a31';
+/** Pixels between the words and the edge. */
+const MARGIN = 72;
+/** Pixels of the picture's width that are the art's. */
+const ART_WIDTH = 460;
 const box = (style: Record<string, string | number>, children: unknown) => ({
   type: 'div',
   props: { style: { display: 'flex', ...style }, children },
 });
 
-/** The words, on a ground that fades to the right so that the art shows. */
-async function wordsOver(title: string, name: string, post: string): Promise<string> {
+/** The words, beside the art. */
+async function wordsBeside(title: string, name: string, post: string): Promise<string> {
   const [serif, sans] = await faces;
   const { width, height } = SHARE_PICTURE;
   const tree = box(
     {
       width,
       height,
-      flexDirection: 'column',
-      justifyContent: 'space-between',
-      padding: '72px 80px',
       color: '#f3efe7',
-      backgroundImage: `linear-gradient(90deg, ${NIGHT} 0%, ${NIGHT} 42%, rgba(13,42,49,0.55) 72%, rgba(13,42,49,0.15) 100%)`,
     },
-    [
-      box({ flexDirection: 'column', gap: 5 }, [
-        box({ width: 96, height: 5, backgroundColor: '#f2787f' }, ''),
-        box({ width: 60, height: 5, backgroundColor: '#8fd3d4' }, ''),
-      ]),
-      box(
-        { width: 760, fontFamily: 'Brygada', fontSize: title.length > 48 ? 60 : 72, lineHeight: 1.1, letterSpacing: '-0.02em' },
-        title,
-      ),
-      box({ flexDirection: 'column', fontFamily: 'Figtree', fontSize: 28, gap: 4 }, [
-        box({}, name),
-        box({ color: '#b9cccd', fontSize: 24 }, post),
-      ]),
-    ],
+    box(
+      {
+        width: width - ART_WIDTH - 1.6 * MARGIN,
+        height: height - 2 * MARGIN,
+        margin: MARGIN,
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+      },
+      [
+        box({ flexDirection: 'column', gap: 5 }, [
+          box({ width: 96, height: 5, backgroundColor: '#f2787f' }, ''),
+          box({ width: 60, height: 5, backgroundColor: '#8fd3d4' }, ''),
+        ]),
+        box({ fontFamily: 'Brygada', fontSize: title.length > 40 ? 58 : 68, lineHeight: 1.1, letterSpacing: '-0.02em' }, title),
+        box({ flexDirection: 'column', fontFamily: 'Figtree', fontSize: 28, gap: 4 }, [
+          box({}, name),
+          box({ color: '#b9cccd', fontSize: 24 }, post),
+        ]),
+      ],
+    ),
   );
   return satori(tree, {
     width,
@@ -58,7 +64,7 @@ async function wordsOver(title: string, name: string, post: string): Promise<str
 }
 
 /**
- * @param art an image file; its right part shows
+ * @param art an image file; its middle shows
  * @returns a JPEG of 1200 × 630 pixels
  */
 export async function drawSharePicture({
@@ -73,12 +79,15 @@ export async function drawSharePicture({
   art: Buffer;
 }): Promise<Buffer> {
   const { width, height } = SHARE_PICTURE;
-  const [ground, words] = await Promise.all([
-    sharp(art).rotate().resize({ width, height, fit: 'cover', position: 'right' }).toBuffer(),
-    wordsOver(title, name, post),
+  const [right, words] = await Promise.all([
+    sharp(art).rotate().resize({ width: ART_WIDTH, height, fit: 'cover' }).toBuffer(),
+    wordsBeside(title, name, post),
   ]);
-  return sharp(ground)
-    .composite([{ input: Buffer.from(words) }])
+  return sharp({ create: { width, height, channels: 3, background: NIGHT } })
+    .composite([
+      { input: right, left: width - ART_WIDTH, top: 0 },
+      { input: Buffer.from(words), left: 0, top: 0 },
+    ])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 }

@@ -1,18 +1,13 @@
 /** The built site in dist/, as files. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { filesBelow } from '../../scripts/build/files.ts';
 
 export const DIST = 'dist';
 
 /** Files below dist/ with an ending, as paths from dist/. */
-export function filesIn(ending: string, folder = DIST): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const full = path.join(folder, entry.name);
-    if (entry.isDirectory()) return filesIn(ending, full);
-    return entry.name.endsWith(ending) ? [path.relative(DIST, full)] : [];
-  });
-}
+export const filesIn = (ending: string): string[] => filesBelow(DIST, ending).map((file) => path.relative(DIST, file));
 
 export const read = (file: string): string => readFileSync(path.join(DIST, file), 'utf8');
 

@@ -11,5 +11,5 @@ export async function storeWorks(now: Date): Promise<boolean> {
   const written = now.toISOString();
   // A write that failed can still look like one that succeeded: only an etag says that the record is there.
   const { etag } = await store.set(KEY, written);
-  return etag !== undefined && etag !== '' && (await store.get(KEY)) !== null;
+  return Boolean(etag) && (await store.get(KEY, { type: 'text' })) === written;
 }

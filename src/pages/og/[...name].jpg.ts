@@ -22,21 +22,23 @@ export const getStaticPaths = (async () => {
       })),
     ),
   ]);
-  return [
-    ...pages,
-    ...policies.map(({ id, data }) => ({ name: id, title: data.title, art: SITE_ART })),
-    ...articles.map(({ slug, title, entry }) => ({ name: `blog/${slug}`, title, art: artOf(entry.filePath, slug) })),
-  ].map(({ name, ...props }) => ({ params: { name }, props }));
+  const drawn = await Promise.all(
+    articles.map(async ({ slug, title, entry }) => ({ name: `blog/${slug}`, title, art: await originalOf(entry.filePath) })),
+  );
+  return [...pages, ...policies.map(({ id, data }) => ({ name: id, title: data.title, art: SITE_ART })), ...drawn].map(
+    ({ name, ...props }) => ({ params: { name }, props }),
+  );
 }) satisfies GetStaticPaths;
 
-/** The article's own picture, found beside its text. */
-function artOf(filePath: string | undefined, slug: string): string {
-  return filePath ? path.join(path.dirname(filePath), `${slug}.svg`) : SITE_ART;
+/** Where an article's picture stands. Astro hands out only what it made of it, so its name is read from the text's head. */
+async function originalOf(filePath = ''): Promise<string> {
+  const name = /^image: *['"]?(.+?)['"]? *$/m.exec(await readFile(filePath, 'utf8'))?.[1];
+  return name ? path.join(path.dirname(filePath), name) : SITE_ART;
 }
 
 export const GET: APIRoute<{ title: string; art: string }> = async ({ props }) => {
   const { doctor } = await getSite();
-  const art = await readFile(path.resolve(props.art)).catch(() => readFile(path.resolve(SITE_ART)));
+  const art = await readFile(path.resolve(props.art));
   const picture = await drawSharePicture({ title: props.title, name: doctor.name, post: doctor.shortTitle, art });
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg' } });
 };

@@ -9,6 +9,3 @@ export const policySchema = z.strictObject({
   title: line(5, 60).meta({ description: 'The page’s title.', example: 'Privacy Policy' }),
   description: line(50, 160).meta({ description: 'One sentence for search results.' }),
 });
-
-export type Policy = z.output<typeof policySchema>;
-export type PolicySlug = (typeof POLICY_SLUGS)[number];

@@ -52,4 +52,3 @@ export const publicationSchema = z.strictObject({
 });
 
 export type Publication = z.output<typeof publicationSchema>;
-export type PublicationCategory = (typeof PUBLICATION_CATEGORIES)[number];
