@@ -6,32 +6,24 @@ import type { AstroIntegration } from 'astro';
 import { filesBelow } from './files.ts';
 import { contentSecurityPolicy, inlineSources, securityHeaders } from './security-headers.ts';
 import { removeUnusedAssets } from './unused-assets.ts';
-import { usedStyles } from './used-styles.ts';
+import { namesIn, usedStyles } from './used-styles.ts';
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 // Component styles may come before the frame's; the order of the layers must stand first.
 const LAYERS = '@layer theme,base,components,utilities;';
 
-interface Page {
-  file: string;
-  html: string;
-  /** Its styles as Astro wrote them; pages that share them form a group and keep sharing them. */
-  css: string;
+/** Pages that Astro gave the same styles; they go on sharing them, so that one hash in the policy serves them all. */
+interface Group {
+  files: string[];
+  names: Set<string>;
 }
 
-function readPage(file: string): Page {
-  const html = readFileSync(file, 'utf8');
-  return {
-    file,
-    html,
-    css:
-      LAYERS +
-      [...html.matchAll(STYLE)]
-        .map((match) => match[1] ?? '')
-        .join('')
-        .replaceAll(LAYERS, ''),
-  };
-}
+const stylesOf = (html: string) =>
+  LAYERS +
+  [...html.matchAll(STYLE)]
+    .map((match) => match[1] ?? '')
+    .join('')
+    .replaceAll(LAYERS, '');
 
 /** The page with `css` where its first styles stood, and no other. */
 export function withStyles(html: string, css: string): string {
@@ -43,34 +35,46 @@ export function withStyles(html: string, css: string): string {
   });
 }
 
+/** Reads page after page and keeps only what their styles need: a large site has thousands. */
+function groupsIn(folder: string): Map<string, Group> {
+  const groups = new Map<string, Group>();
+  for (const file of filesBelow(folder, '.html')) {
+    const html = readFileSync(file, 'utf8');
+    const css = stylesOf(html);
+    const group = groups.get(css) ?? { files: [], names: new Set<string>() };
+    groups.set(css, group);
+    group.files.push(file);
+    for (const name of namesIn(html, 'html')) group.names.add(name);
+  }
+  return groups;
+}
+
 export function finishedPages(): AstroIntegration {
   return {
     name: 'finished-pages',
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
-        const pages = filesBelow(folder, '.html').map(readPage);
-        const scripts = filesBelow(folder, '.js').map((file) => readFileSync(file, 'utf8'));
+        const groups = groupsIn(folder);
+        const inScripts = filesBelow(folder, '.js').flatMap((file) => namesIn(readFileSync(file, 'utf8'), 'script'));
         const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
-        for (const [css, group] of Map.groupBy(pages, (page) => page.css)) {
-          const used = await usedStyles(
-            css,
-            group.map(({ html }) => html),
-            scripts,
-          );
-          for (const { file, html } of group) {
-            const finished = withStyles(html, used);
+        let pages = 0;
+        for (const [css, { files, names }] of groups) {
+          const used = await usedStyles(css, new Set([...names, ...inScripts]));
+          for (const file of files) {
+            const finished = withStyles(readFileSync(file, 'utf8'), used);
             writeFileSync(file, finished);
             const inline = inlineSources(finished);
             for (const hash of inline.scripts) hashes.scripts.add(hash);
             for (const hash of inline.styles) hashes.styles.add(hash);
+            pages += 1;
           }
         }
         const policy = contentSecurityPolicy(hashes);
         writeFileSync(path.join(folder, '_headers'), securityHeaders(policy));
         const unused = removeUnusedAssets(folder);
         logger.info(
-          `${pages.length} pages; content security policy of ${policy.length} bytes with ${hashes.scripts.size} script and ${hashes.styles.size} style hashes; ${unused.length} unused files taken out`,
+          `${pages} pages; content security policy of ${policy.length} bytes with ${hashes.scripts.size} script and ${hashes.styles.size} style hashes; ${unused.length} unused files taken out`,
         );
       },
     },
