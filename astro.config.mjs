@@ -18,7 +18,8 @@ const changed = lastModified(root);
 export default defineConfig({
   site: url,
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'always' },
+  // finishedPages() puts the styles into the pages, reduced to what each can use.
+  build: { format: 'file', inlineStylesheets: 'never' },
   // Without a script of its own no page needs hydration code, and every byte of a page is counted.
   devToolbar: { enabled: false },
   integrations: [

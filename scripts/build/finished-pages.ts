@@ -8,27 +8,28 @@ import { contentSecurityPolicy, inlineSources, securityHeaders } from './securit
 import { removeUnusedAssets } from './unused-assets.ts';
 import { namesIn, usedStyles } from './used-styles.ts';
 
-const STYLE = /<style>([\s\S]*?)<\/style>/g;
+// The page's stylesheets as Astro links them, and what stands in the page itself. Print styles stay a file.
+const STYLES = /<link rel="stylesheet" href="([^"]+)">|<style>([\s\S]*?)<\/style>/g;
 // Component styles may come before the frame's; the order of the layers must stand first.
 const LAYERS = '@layer theme,base,components,utilities;';
 
-/** Pages that Astro gave the same styles; they go on sharing them, so that one hash in the policy serves them all. */
+/** Pages with the same styles; they go on sharing them, so that one hash in the policy serves them all. */
 interface Group {
+  css: string;
   files: string[];
   names: Set<string>;
 }
 
-const stylesOf = (html: string) =>
-  LAYERS +
-  [...html.matchAll(STYLE)]
-    .map((match) => match[1] ?? '')
-    .join('')
-    .replaceAll(LAYERS, '');
+/** The text of all styles of a page, in their order. */
+export function stylesOf(html: string, read: (address: string) => string): string {
+  const styles = [...html.matchAll(STYLES)].map(([, address, inline = '']) => (address ? read(address) : inline));
+  return LAYERS + styles.join('').replaceAll(LAYERS, '');
+}
 
 /** The page with `css` where its first styles stood, and no other. */
 export function withStyles(html: string, css: string): string {
   let placed = false;
-  return html.replaceAll(STYLE, () => {
+  return html.replaceAll(STYLES, () => {
     if (placed) return '';
     placed = true;
     return `<style>${css}</style>`;
@@ -36,17 +37,18 @@ export function withStyles(html: string, css: string): string {
 }
 
 /** Reads page after page and keeps only what their styles need: a large site has thousands. */
-function groupsIn(folder: string): Map<string, Group> {
+function groupsIn(folder: string): Group[] {
   const groups = new Map<string, Group>();
+  const read = (address: string) => readFileSync(path.join(folder, address), 'utf8');
   for (const file of filesBelow(folder, '.html')) {
     const html = readFileSync(file, 'utf8');
-    const css = stylesOf(html);
-    const group = groups.get(css) ?? { files: [], names: new Set<string>() };
-    groups.set(css, group);
+    const key = [...html.matchAll(STYLES)].map(([link]) => link).join('');
+    const group = groups.get(key) ?? { css: stylesOf(html, read), files: [], names: new Set<string>() };
+    groups.set(key, group);
     group.files.push(file);
     for (const name of namesIn(html, 'html')) group.names.add(name);
   }
-  return groups;
+  return [...groups.values()];
 }
 
 export function finishedPages(): AstroIntegration {
@@ -59,7 +61,7 @@ export function finishedPages(): AstroIntegration {
         const inScripts = filesBelow(folder, '.js').flatMap((file) => namesIn(readFileSync(file, 'utf8'), 'script'));
         const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
         let pages = 0;
-        for (const [css, { files, names }] of groups) {
+        for (const { css, files, names } of groups) {
           const used = await usedStyles(css, new Set([...names, ...inScripts]));
           for (const file of files) {
             const finished = withStyles(readFileSync(file, 'utf8'), used);

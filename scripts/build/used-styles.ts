@@ -9,7 +9,8 @@ const WORD = /[^<>"'`\s=]+/g;
 
 /** Everything in a text that could be a tag, a class, an id, an attribute or its value. Of HTML only the tags count. */
 export function namesIn(text: string, kind: 'html' | 'script'): string[] {
-  const parts = kind === 'html' ? (text.replaceAll(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g, '').match(/<[^>]+>/g) ?? []) : [text];
+  const parts =
+    kind === 'html' ? (text.replaceAll(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g, '').match(/<[^>]+>/g) ?? []) : [text];
   return parts.flatMap((part) => part.match(WORD) ?? []);
 }
 

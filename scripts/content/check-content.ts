@@ -21,7 +21,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
 // The check only asks whether a picture is there; Astro reads its size later.
-const toolsFor = (root: string, file: string) => ({ image: () => pictureBeside(root, file) }) as unknown as ContentTools;
+const toolsFor = (root: string, file: string) => ({ image: () => pictureBeside(root, () => file) }) as unknown as ContentTools;
 
 function checkValue(schema: z.ZodType, value: unknown, file: string, label = ''): Problem[] {
   const result = schema.safeParse(value);
@@ -102,6 +102,9 @@ function checkArticles(root: string): Problem[] {
   const files = readdirSync(path.join(root, folder)).filter((name) => name.endsWith('.mdx'));
   const slugs = files.map((name) => name.slice(0, -'.mdx'.length));
   const titles: { label: string; value: unknown }[] = [];
+  // One schema for all articles; each picture is looked for beside the article that is being read.
+  let reading = '';
+  const schema = articleSchema({ image: () => pictureBeside(root, () => reading) } as unknown as ContentTools);
   const problems = files.flatMap((name, index) => {
     const file = path.join(folder, name);
     const own = slugs[index] ?? '';
@@ -115,15 +118,16 @@ function checkArticles(root: string): Problem[] {
             right: 'Use small letters, digits and single hyphens, 80 at most.',
           },
         ];
-    const reading = readMdx(root, file);
-    if (reading.kind === 'unreadable') return [...found, reading.problem];
-    const { frontmatter, body, bodyLine } = reading.value;
+    reading = file;
+    const text = readMdx(root, file);
+    if (text.kind === 'unreadable') return [...found, text.problem];
+    const { frontmatter, body, bodyLine } = text.value;
     const fields = fieldsOf(frontmatter);
     titles.push({ label: name, value: fields['title'] });
     const related = Array.isArray(fields['related']) ? fields['related'].map(String) : [];
     return [
       ...found,
-      ...checkValue(articleSchema(toolsFor(root, file)), frontmatter, file),
+      ...checkValue(schema, frontmatter, file),
       ...related.flatMap((other, at) => {
         if (slugs.includes(other) && other !== own) return [];
         const meant = didYouMean(other, slugs);

@@ -61,7 +61,7 @@ export function readMdx(root: string, file: string): Reading<{ frontmatter: unkn
 const PICTURE_ENDINGS = /\.(?:svg|jpe?g|png|webp|avif)$/i;
 
 /** Stands in for Astro's image(): the picture must be there, beside or below the file that names it. */
-export const pictureBeside = (root: string, file: string) =>
+export const pictureBeside = (root: string, file: () => string) =>
   z
     .string()
     .refine(
@@ -69,6 +69,6 @@ export const pictureBeside = (root: string, file: string) =>
       'does not begin with ./ (a picture is named from the file it stands in)',
     )
     .refine((src) => PICTURE_ENDINGS.test(src), 'is not a picture the site can use; it takes .jpg, .png, .webp, .avif and .svg')
-    .refine((src) => existsSync(path.join(root, path.dirname(file), src)), {
+    .refine((src) => existsSync(path.join(root, path.dirname(file()), src)), {
       error: (issue) => `there is no file ${String(issue.input)} (capital letters count)`,
     });

@@ -10,12 +10,15 @@ import { getPage } from '../queries/pages.ts';
 import { getSite } from '../queries/site.ts';
 import { fullTitle } from '../seo/metadata.ts';
 
-/** Every article with its full text. */
+/** How many articles a feed reader is offered: the newest. */
+const FEED_LENGTH = 50;
+
+/** The newest articles with their full text. */
 export const GET: APIRoute = async () => {
   const [site, page, articles] = await Promise.all([getSite(), getPage('blog'), getArticles()]);
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
   const items = [];
-  for (const article of articles) {
+  for (const article of articles.slice(0, FEED_LENGTH)) {
     const { Content } = await render(article.entry);
     const text = article.hasText
       ? await container.renderToString(Content, { props: { components: articleComponents } })

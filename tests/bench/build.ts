@@ -4,7 +4,17 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectCopy } from '../support/project-copy.ts';
@@ -12,7 +22,8 @@ import { projectCopy } from '../support/project-copy.ts';
 const SIZES = process.argv.slice(2).map(Number).filter(Boolean);
 if (SIZES.length === 0) SIZES.push(100, 1000, 10_000);
 
-const BODY = 'Blood reaches the foot through a single long road. When that road narrows, walking hurts.\n\n## What helps\n\n- Walk a little every day.\n- Do not smoke.\n\nAsk when something changes.\n';
+const BODY =
+  'Blood reaches the foot through a single long road. When that road narrows, walking hurts.\n\n## What helps\n\n- Walk a little every day.\n- Do not smoke.\n\nAsk when something changes.\n';
 
 interface Measure {
   seconds: number;
@@ -22,11 +33,15 @@ interface Measure {
 /** Builds in `root` and watches the process's memory as the kernel tells it (Linux only; elsewhere 0). */
 async function build(root: string): Promise<Measure> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['--max-old-space-size=8192', path.resolve('node_modules/astro/bin/astro.mjs'), 'build', '--silent'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--max-old-space-size=8192', path.resolve('node_modules/astro/bin/astro.mjs'), 'build', '--silent'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    },
+  );
   let peak = 0;
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
@@ -73,7 +88,10 @@ async function bare(count: number): Promise<Measure> {
     symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
     cpSync('package.json', path.join(root, 'package.json'));
     for (const folder of ['src/pages', 'content']) mkdirSync(path.join(root, folder), { recursive: true });
-    writeFileSync(path.join(root, 'astro.config.mjs'), "import mdx from '@astrojs/mdx';\nexport default { integrations: [mdx()], markdown: { syntaxHighlight: false } };\n");
+    writeFileSync(
+      path.join(root, 'astro.config.mjs'),
+      "import mdx from '@astrojs/mdx';\nexport default { integrations: [mdx()], markdown: { syntaxHighlight: false } };\n",
+    );
     writeFileSync(
       path.join(root, 'src/content.config.ts'),
       "import { defineCollection } from 'astro:content';\nimport { glob } from 'astro/loaders';\nexport const collections = { blog: defineCollection({ loader: glob({ base: 'content', pattern: '*.mdx' }) }) };\n",
@@ -83,7 +101,10 @@ async function bare(count: number): Promise<Measure> {
       "---\nimport { getCollection, render } from 'astro:content';\nexport async function getStaticPaths() {\n  return (await getCollection('blog')).map((entry) => ({ params: { slug: entry.id }, props: { entry } }));\n}\nconst { entry } = Astro.props;\nconst { Content } = await render(entry);\n---\n<html lang=\"en\"><head><title>{entry.data.title}</title></head><body><h1>{entry.data.title}</h1><Content /></body></html>\n",
     );
     for (let index = 0; index < count; index++) {
-      writeFileSync(path.join(root, `content/generated-${index}.mdx`), `---\ntitle: Generated article number ${index}\n---\n\n${BODY}`);
+      writeFileSync(
+        path.join(root, `content/generated-${index}.mdx`),
+        `---\ntitle: Generated article number ${index}\n---\n\n${BODY}`,
+      );
     }
     return await build(root);
   } finally {

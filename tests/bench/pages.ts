@@ -30,19 +30,38 @@ await using site = await serveSecurely();
 async function run(address: string, method: Method): Promise<Result> {
   const chrome = await launch({
     chromePath: executable,
-    chromeFlags: ['--headless=new', '--no-sandbox', '--ignore-certificate-errors', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    chromeFlags: [
+      '--headless=new',
+      '--no-sandbox',
+      '--ignore-certificate-errors',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
   });
   try {
-    const flags: Flags = { port: chrome.port, output: 'json', logLevel: 'error', throttlingMethod: METHODS[method], formFactor: 'mobile' };
+    const flags: Flags = {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'error',
+      throttlingMethod: METHODS[method],
+      formFactor: 'mobile',
+    };
     const answer = await lighthouse(`${site.origin}${address}`, flags);
     if (!answer) throw new Error(`Lighthouse gave no answer for ${address}.`);
     const { audits, categories } = answer.lhr;
     const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-    const items = (audits['network-requests']?.details as { items?: { resourceType?: string; transferSize?: number }[] } | undefined)?.items ?? [];
+    const items =
+      (audits['network-requests']?.details as { items?: { resourceType?: string; transferSize?: number }[] } | undefined)
+        ?.items ?? [];
     const bytes: Record<string, number> = {};
-    for (const { resourceType = 'Other', transferSize = 0 } of items) bytes[resourceType] = (bytes[resourceType] ?? 0) + transferSize;
+    for (const { resourceType = 'Other', transferSize = 0 } of items)
+      bytes[resourceType] = (bytes[resourceType] ?? 0) + transferSize;
     const failing = Object.values(categories).flatMap(({ id, auditRefs }) =>
-      id === 'performance' ? [] : auditRefs.filter((ref) => ref.weight > 0 && (audits[ref.id]?.score ?? 1) < 1).map((ref) => ref.id),
+      id === 'performance'
+        ? []
+        : auditRefs.filter((ref) => ref.weight > 0 && (audits[ref.id]?.score ?? 1) < 1).map((ref) => ref.id),
     );
     return {
       scores: Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100)),

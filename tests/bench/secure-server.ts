@@ -15,17 +15,29 @@ const TEXT = /html|css|javascript|svg|xml|json|text/;
 /** Name and value of every header that `_headers` gives to all addresses. */
 function siteHeaders(): Record<string, string> {
   const rule = readFileSync(path.join(DIST, '_headers'), 'utf8').split('\n/')[0] ?? '';
-  return Object.fromEntries([...rule.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map((match) => [(match[1] ?? '').toLowerCase(), match[2] ?? '']));
+  return Object.fromEntries(
+    [...rule.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map((match) => [(match[1] ?? '').toLowerCase(), match[2] ?? '']),
+  );
 }
 
 export async function serveSecurely(): Promise<{ origin: string } & AsyncDisposable> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048 });
   const headers = siteHeaders();
   const packed = new Map<string, Buffer>();
-  const send = (response: Http2ServerResponse, address: string, { type, body }: Pick<StaticFile, 'type' | 'body'>, cache: string) => {
+  const send = (
+    response: Http2ServerResponse,
+    address: string,
+    { type, body }: Pick<StaticFile, 'type' | 'body'>,
+    cache: string,
+  ) => {
     const small = packed.get(address) ?? (TEXT.test(type) ? brotliCompressSync(body) : body);
     packed.set(address, small);
-    response.writeHead(200, { ...headers, 'content-type': type, 'cache-control': cache, ...(TEXT.test(type) ? { 'content-encoding': 'br' } : {}) });
+    response.writeHead(200, {
+      ...headers,
+      'content-type': type,
+      'cache-control': cache,
+      ...(TEXT.test(type) ? { 'content-encoding': 'br' } : {}),
+    });
     response.end(small);
   };
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
@@ -35,7 +47,13 @@ export async function serveSecurely(): Promise<{ origin: string } & AsyncDisposa
       return;
     }
     const file = fileFor(address);
-    if (file) send(response, address, file, address.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate');
+    if (file)
+      send(
+        response,
+        address,
+        file,
+        address.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+      );
     else response.writeHead(404, headers).end();
   });
   const { promise, resolve } = Promise.withResolvers<undefined>();

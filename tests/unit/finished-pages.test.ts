@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { withStyles } from '../../scripts/build/finished-pages.ts';
+import { stylesOf, withStyles } from '../../scripts/build/finished-pages.ts';
 import { contentSecurityPolicy, inlineSources } from '../../scripts/build/security-headers.ts';
 import { namesIn, usedStyles } from '../../scripts/build/used-styles.ts';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('a page’s styles end up in one element, where the first one stood', () => {
-  expect(withStyles('<head><style>a{}</style><title>T</title><style>b{}</style></head>', 'c{}')).toBe(
-    '<head><style>c{}</style><title>T</title></head>',
-  );
+test('a page’s styles end up in one element, where the first one stood; print styles stay a file', () => {
+  const print = '<link rel="stylesheet" href="/_astro/print.css" media="print">';
+  const html = `<head><link rel="stylesheet" href="/_astro/a.css">${print}<title>T</title><style>b{}</style></head>`;
+  expect(stylesOf(html, (address) => `/*${address}*/`)).toBe('@layer theme,base,components,utilities;/*/_astro/a.css*/b{}');
+  expect(withStyles(html, 'c{}')).toBe(`<head><style>c{}</style>${print}<title>T</title></head>`);
 });
 
 test('the policy names what a page runs inline and nothing else', () => {

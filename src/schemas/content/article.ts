@@ -41,71 +41,79 @@ const referenceSchema = z.strictObject({
     .meta({ description: 'Where it can be read, if it is on the web.', example: 'https://www.who.int/' }),
 });
 
+// Made once: Astro asks for the schema anew with every article.
+const beforeImage = {
+  title: line(10, 80).meta({
+    description: 'The headline. It also names the page in search results.',
+    example: 'Cholesterol and Lipids: Friend or Foe?',
+  }),
+  excerpt: line(50, 160).meta({
+    description:
+      'One or two sentences that say what the reader will learn. Shown on cards, under the headline and in search results.',
+    example: 'Every cell needs cholesterol. The trouble begins where it settles, and how long it stays.',
+  }),
+  category: z.enum(ARTICLE_CATEGORIES).meta({ description: 'The topic it is filed under.', example: 'nutrition' }),
+  tags: z
+    .array(line(2, 40))
+    .min(1)
+    .max(6)
+    .meta({ description: 'Subjects a reader may search for.', example: '[Diabetes, Foot Care]' }),
+  author: z
+    .union([
+      z.literal('doctor'),
+      z.strictObject({
+        name: line(3, 80).meta({ description: 'A guest author’s name.', example: 'Dr. Example Guest' }),
+        credentials: line(2, 120).meta({ description: 'The guest’s post or degrees.', example: 'Consultant Nephrologist' }),
+      }),
+    ])
+    .meta({
+      description: 'Who wrote it: `doctor` for the owner of this site, or a guest’s name and credentials.',
+      example: 'doctor',
+    }),
+  published: calendarDate().meta({ description: 'The day it first appeared.', example: '2025-03-12' }),
+  updated: calendarDate()
+    .optional()
+    .meta({ description: 'The day of the last change a reader would notice; leave out if none.', example: '2025-06-01' }),
+};
+const afterImage = {
+  imageAlt: altText().meta({
+    description: 'What the picture shows, for readers who cannot see it.',
+    example: 'Drawing of an artery that divides, one branch narrowed.',
+  }),
+  imageCaption: line(5, 160).optional().meta({
+    description: 'A line under the large picture. Say so if it is a drawing.',
+    example: 'A drawing made for this article.',
+  }),
+  views: z
+    .int()
+    .min(0)
+    .default(0)
+    .meta({ description: 'How often it had been read before this site began to count.', example: 1204 }),
+  review: reviewSchema
+    .optional()
+    .meta({ description: 'Who checked it medically, and when. Without it the page says “Not yet medically reviewed”.' }),
+  references: z
+    .array(referenceSchema)
+    .max(20)
+    .default([])
+    .meta({ description: 'Guidelines and papers the text rests on. Only real ones.' }),
+  related: z.array(slug()).max(3).default([]).meta({
+    description:
+      'Articles to offer first under “Related Articles”, by file name without `.mdx`. Others of the same topic follow.',
+    example: '[varicose-veins-explained]',
+  }),
+};
+
 /** The block between the two `---` lines at the top of `content/blog/<slug>.mdx`. */
 export const articleSchema = ({ image }: ContentTools) =>
   z
     .strictObject({
-      title: line(10, 80).meta({
-        description: 'The headline. It also names the page in search results.',
-        example: 'Cholesterol and Lipids: Friend or Foe?',
-      }),
-      excerpt: line(50, 160).meta({
-        description:
-          'One or two sentences that say what the reader will learn. Shown on cards, under the headline and in search results.',
-        example: 'Every cell needs cholesterol. The trouble begins where it settles, and how long it stays.',
-      }),
-      category: z.enum(ARTICLE_CATEGORIES).meta({ description: 'The topic it is filed under.', example: 'nutrition' }),
-      tags: z
-        .array(line(2, 40))
-        .min(1)
-        .max(6)
-        .meta({ description: 'Subjects a reader may search for.', example: '[Diabetes, Foot Care]' }),
-      author: z
-        .union([
-          z.literal('doctor'),
-          z.strictObject({
-            name: line(3, 80).meta({ description: 'A guest author’s name.', example: 'Dr. Example Guest' }),
-            credentials: line(2, 120).meta({ description: 'The guest’s post or degrees.', example: 'Consultant Nephrologist' }),
-          }),
-        ])
-        .meta({
-          description: 'Who wrote it: `doctor` for the owner of this site, or a guest’s name and credentials.',
-          example: 'doctor',
-        }),
-      published: calendarDate().meta({ description: 'The day it first appeared.', example: '2025-03-12' }),
-      updated: calendarDate()
-        .optional()
-        .meta({ description: 'The day of the last change a reader would notice; leave out if none.', example: '2025-06-01' }),
+      ...beforeImage,
       image: image().meta({
         description: 'The picture’s file, beside this one. Landscape, 1200 pixels wide or more.',
         example: './cholesterol-and-lipids-friend-or-foe.svg',
       }),
-      imageAlt: altText().meta({
-        description: 'What the picture shows, for readers who cannot see it.',
-        example: 'Drawing of an artery that divides, one branch narrowed.',
-      }),
-      imageCaption: line(5, 160).optional().meta({
-        description: 'A line under the large picture. Say so if it is a drawing.',
-        example: 'A drawing made for this article.',
-      }),
-      views: z
-        .int()
-        .min(0)
-        .default(0)
-        .meta({ description: 'How often it had been read before this site began to count.', example: 1204 }),
-      review: reviewSchema
-        .optional()
-        .meta({ description: 'Who checked it medically, and when. Without it the page says “Not yet medically reviewed”.' }),
-      references: z
-        .array(referenceSchema)
-        .max(20)
-        .default([])
-        .meta({ description: 'Guidelines and papers the text rests on. Only real ones.' }),
-      related: z.array(slug()).max(3).default([]).meta({
-        description:
-          'Articles to offer first under “Related Articles”, by file name without `.mdx`. Others of the same topic follow.',
-        example: '[varicose-veins-explained]',
-      }),
+      ...afterImage,
     })
     .refine((article) => !article.updated || article.updated >= article.published, {
       path: ['updated'],
