@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { filesBelow } from './files.ts';
 import { contentSecurityPolicy, inlineSources, securityHeaders } from './security-headers.ts';
 import { removeUnusedAssets } from './unused-assets.ts';
-import { namesIn, usedStyles } from './used-styles.ts';
+import { NamesInUse, usedStyles } from './used-styles.ts';
 
 // The page's stylesheets as Astro links them, and what stands in the page itself. Print styles stay a file.
 const STYLES = /<link rel="stylesheet" href="([^"]+)">|<style>([\s\S]*?)<\/style>/g;
@@ -17,7 +17,7 @@ const LAYERS = '@layer theme,base,components,utilities;';
 interface Group {
   css: string;
   files: string[];
-  names: Set<string>;
+  inUse: NamesInUse;
 }
 
 /** The text of all styles of a page, in their order. */
@@ -43,10 +43,10 @@ function groupsIn(folder: string): Group[] {
   for (const file of filesBelow(folder, '.html')) {
     const html = readFileSync(file, 'utf8');
     const key = [...html.matchAll(STYLES)].map(([link]) => link).join('');
-    const group = groups.get(key) ?? { css: stylesOf(html, read), files: [], names: new Set<string>() };
+    const group = groups.get(key) ?? { css: stylesOf(html, read), files: [], inUse: new NamesInUse() };
     groups.set(key, group);
     group.files.push(file);
-    for (const name of namesIn(html, 'html')) group.names.add(name);
+    group.inUse.addPage(html);
   }
   return [...groups.values()];
 }
@@ -58,11 +58,12 @@ export function finishedPages(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
         const groups = groupsIn(folder);
-        const inScripts = filesBelow(folder, '.js').flatMap((file) => namesIn(readFileSync(file, 'utf8'), 'script'));
+        const scripts = filesBelow(folder, '.js').map((file) => readFileSync(file, 'utf8'));
         const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
         let pages = 0;
-        for (const { css, files, names } of groups) {
-          const used = await usedStyles(css, new Set([...names, ...inScripts]));
+        for (const { css, files, inUse } of groups) {
+          for (const script of scripts) inUse.addScript(script);
+          const used = await usedStyles(css, inUse.names);
           for (const file of files) {
             const finished = withStyles(readFileSync(file, 'utf8'), used);
             writeFileSync(file, finished);

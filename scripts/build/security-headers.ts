@@ -1,7 +1,14 @@
 /** The headers of every static answer. Functions set their own: Netlify does not apply these to them. */
 import { createHash } from 'node:crypto';
 
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const known = new Map<string, string>();
+
+/** The CSP source of an inline text; most texts stand on many pages, so each is worked out once. */
+function hash(text: string): string {
+  const source = known.get(text) ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  known.set(text, source);
+  return source;
+}
 
 // Data blocks (JSON-LD) are not run and need no hash; speculation rules do.
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;

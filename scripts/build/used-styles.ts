@@ -7,16 +7,33 @@ const SET_BY_SCRIPTS = ['js', 'faces', 'menu-open', 'is-copied', 'data-scheme', 
 // Class names hold colons, brackets, dots and slashes here: split only where none can stand.
 const WORD = /[^<>"'`\s=]+/g;
 
-/** Everything in a text that could be a tag, a class, an id, an attribute or its value. Of HTML only the tags count. */
-export function namesIn(text: string, kind: 'html' | 'script'): string[] {
-  const parts =
-    kind === 'html' ? (text.replaceAll(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g, '').match(/<[^>]+>/g) ?? []) : [text];
-  return parts.flatMap((part) => part.match(WORD) ?? []);
+const TAG = /<[a-z][^>]*>/g;
+const wordsOf = (text: string): readonly string[] => text.match(WORD) ?? [];
+
+/**
+ * Collects everything that could be a tag, a class, an id, an attribute or its value, over many pages. Of HTML only
+ * the tags count, and a tag that was seen on another page is not taken apart again: most stand on every page.
+ */
+export class NamesInUse {
+  readonly names = new Set<string>();
+  readonly #seen = new Set<string>();
+
+  addPage(html: string): void {
+    for (const [tag] of html.matchAll(TAG)) {
+      if (this.#seen.has(tag)) continue;
+      this.#seen.add(tag);
+      for (const word of wordsOf(tag)) this.names.add(word);
+    }
+  }
+
+  addScript(text: string): void {
+    for (const word of wordsOf(text)) this.names.add(word);
+  }
 }
 
 /**
  * @param css all styles of a group of pages that share them
- * @param names what those pages and their scripts name, from {@link namesIn}
+ * @param names what those pages and their scripts name, from {@link NamesInUse}
  */
 export async function usedStyles(css: string, names: Iterable<string>): Promise<string> {
   const [result] = await new PurgeCSS().purge({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { stylesOf, withStyles } from '../../scripts/build/finished-pages.ts';
 import { contentSecurityPolicy, inlineSources } from '../../scripts/build/security-headers.ts';
-import { namesIn, usedStyles } from '../../scripts/build/used-styles.ts';
+import { NamesInUse, usedStyles } from '../../scripts/build/used-styles.ts';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -28,8 +28,10 @@ test('the policy names what a page runs inline and nothing else', () => {
 test('styles are kept for what the page holds and for what scripts set, and no others', async () => {
   const css =
     '.here{color:red}.gone{color:blue}.menu-open .here{color:green}.from-script{top:0}.lg\\:pt-16{padding:1px}@media print{.gone{top:0}}';
-  const names = [...namesIn('<p class="here lg:pt-16">gone</p>', 'html'), ...namesIn('classList.add("from-script")', 'script')];
-  const used = await usedStyles(css, names);
+  const inUse = new NamesInUse();
+  inUse.addPage('<p class="here lg:pt-16">gone</p>');
+  inUse.addScript('classList.add("from-script")');
+  const used = await usedStyles(css, inUse.names);
   expect(used).toContain('.here{color:red}');
   expect(used).toContain('.menu-open .here');
   expect(used).toContain('.from-script');

@@ -32,6 +32,15 @@ const opening = {
   lead: text(20, 240).meta({ description: 'The sentence below it.' }),
 };
 const button = (description: string) => text(2, 40).meta({ description });
+const shortName = () => slug().meta({ description: 'A short name that nothing else in this list has.' });
+const sectionHeading = () => text(3, 60).meta({ description: 'The section’s heading.' });
+const card = (description: string) =>
+  z
+    .strictObject({
+      title: text(3, 40).meta({ description: 'Its title.' }),
+      description: text(20, 160).meta({ description: 'Its text.' }),
+    })
+    .meta({ description });
 const filters = <T extends readonly [string, ...string[]]>(ids: T) =>
   z
     .array(
@@ -65,37 +74,17 @@ export const homePageSchema = z.strictObject({
     .meta({ description: 'The top of the page.' }),
   resources: z
     .strictObject({
-      heading: text(3, 60).meta({ description: 'The section’s heading.' }),
+      heading: sectionHeading(),
       more: button('The words that lead on, on each card.'),
-      videos: z
-        .strictObject({
-          title: text(3, 40).meta({ description: 'The card’s title.' }),
-          description: text(20, 160).meta({ description: 'Its text.' }),
-        })
-        .meta({ description: 'The large card.' }),
-      articles: z
-        .strictObject({
-          title: text(3, 40).meta({ description: 'The row’s title.' }),
-          description: text(20, 160).meta({ description: 'Its text.' }),
-        })
-        .meta({ description: 'The first row.' }),
-      publications: z
-        .strictObject({
-          title: text(3, 40).meta({ description: 'The row’s title.' }),
-          description: text(20, 160).meta({ description: 'Its text.' }),
-        })
-        .meta({ description: 'The second row.' }),
-      gallery: z
-        .strictObject({
-          title: text(3, 40).meta({ description: 'The row’s title.' }),
-          description: text(20, 160).meta({ description: 'Its text.' }),
-        })
-        .meta({ description: 'The third row.' }),
+      videos: card('The large card.'),
+      articles: card('The first row.'),
+      publications: card('The second row.'),
+      gallery: card('The third row.'),
     })
     .meta({ description: 'The cards that lead into the site.' }),
   news: z
     .strictObject({
-      heading: text(3, 60).meta({ description: 'The section’s heading.' }),
+      heading: sectionHeading(),
       all: button('The link to the news site.'),
     })
     .meta({ description: 'The latest vascular news.' }),
@@ -104,7 +93,7 @@ export const homePageSchema = z.strictObject({
     .meta({ description: 'The dark band.' }),
   featuredIn: z
     .strictObject({
-      heading: text(3, 60).meta({ description: 'The section’s heading.' }),
+      heading: sectionHeading(),
       links: z
         .array(
           z.strictObject({
@@ -132,11 +121,11 @@ export const aboutPageSchema = z.strictObject({
     .meta({ description: 'The biography, a paragraph an entry; the work done today first.' }),
   expertise: z
     .strictObject({
-      heading: text(3, 60).meta({ description: 'The section’s heading.' }),
+      heading: sectionHeading(),
       specialties: z
         .array(
           z.strictObject({
-            id: slug().meta({ description: 'A short name.' }),
+            id: shortName(),
             name: line(3, 60).meta({ description: 'The specialty.' }),
           }),
         )
@@ -146,11 +135,11 @@ export const aboutPageSchema = z.strictObject({
     .meta({ description: 'Clinical expertise.' }),
   education: z
     .strictObject({
-      heading: text(3, 60).meta({ description: 'The section’s heading.' }),
+      heading: sectionHeading(),
       entries: z
         .array(
           z.strictObject({
-            id: slug().meta({ description: 'A short name.' }),
+            id: shortName(),
             title: line(2, 80).meta({ description: 'The degree or post.' }),
             institution: line(3, 80).meta({ description: 'Where.' }),
             period: line(4, 20).meta({ description: 'When.', example: '2006-2011' }),
@@ -162,11 +151,11 @@ export const aboutPageSchema = z.strictObject({
     .meta({ description: 'Educational background.' }),
   achievements: z
     .strictObject({
-      heading: text(3, 60).meta({ description: 'The section’s heading.' }),
+      heading: sectionHeading(),
       entries: z
         .array(
           z.strictObject({
-            id: slug().meta({ description: 'A short name.' }),
+            id: shortName(),
             title: line(3, 80).meta({ description: 'The award or first.' }),
             organization: line(3, 80).meta({ description: 'Who gave it.' }),
             year: line(4, 20).meta({ description: 'When.' }),
@@ -178,14 +167,14 @@ export const aboutPageSchema = z.strictObject({
     .meta({ description: 'Achievements.' }),
   academic: z
     .strictObject({
-      heading: text(3, 60).meta({ description: 'The section’s heading.' }),
+      heading: sectionHeading(),
       note: text(20, 200).meta({ description: 'A sentence on the publications.' }),
       faculty: z.array(line(3, 120)).min(1).meta({ description: 'Teaching posts.' }),
       speaker: z.array(line(3, 120)).min(1).meta({ description: 'Congresses.' }),
       memberships: z
         .array(
           z.strictObject({
-            id: slug().meta({ description: 'A short name.' }),
+            id: shortName(),
             title: line(3, 60).meta({ description: 'The kind of membership.' }),
             organization: line(3, 80).meta({ description: 'The college or society.' }),
             year: line(4, 20).meta({ description: 'Since when.' }),
@@ -198,7 +187,7 @@ export const aboutPageSchema = z.strictObject({
     .meta({ description: 'Academic contributions.' }),
   reach: z
     .strictObject({
-      heading: text(3, 60).meta({ description: 'The section’s heading.' }),
+      heading: sectionHeading(),
       text: text(20, 240).meta({ description: 'A sentence.' }),
     })
     .meta({ description: 'Social and contact links.' }),
