@@ -1,6 +1,5 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
-import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
@@ -34,7 +33,7 @@ export default defineConfig({
     }),
     finishedPages(),
   ],
-  markdown: { syntaxHighlight: false, processor: satteri({ features: { smartPunctuation: true } }) },
+  markdown: { syntaxHighlight: false },
   // Pictures may be drawings (SVG) that we made ourselves; they are turned into AVIF and WebP like any photograph.
   image: { dangerouslyProcessSVG: true },
   vite: {

@@ -26,10 +26,14 @@ if (installed !== lock) {
     installed ? 'The locked dependencies have changed: installing them.' : 'Installing the locked dependencies (about a minute).',
   );
   // npm is a .cmd file on Windows, which only a shell starts.
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel', 'error'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const npm = (...args) =>
+    spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel', 'error'], {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+  // `npm ci` also wants the packages of other systems, which are optional and which not every mirror has; the
+  // second call takes the same locked versions and leaves those out.
+  const { status } = npm('ci').status === 0 ? { status: 0 } : npm('install', '--no-save');
   if (status !== 0) {
     console.error('The dependencies could not be installed. Is the network up? The lines above say what npm met.');
     process.exit(1);

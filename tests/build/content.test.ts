@@ -98,7 +98,7 @@ describe('articles', () => {
 
 test('42 publications: 27 journal articles, 9 conference papers, 6 case reports, some of them starred or new', () => {
   const section = (category: string) => publications.split(`data-category="${category}"`)[1]?.split('</section>')[0] ?? '';
-  expect(['journal', 'conference', 'case_report'].map((category) => count(section(category), /<article class="pub"/g))).toEqual([
+  expect(['journal', 'conference', 'case_report'].map((category) => count(section(category), /<article class="pub/g))).toEqual([
     27, 9, 6,
   ]);
   expect(count(publications, /> Featured|>Featured/g)).toBeGreaterThan(0);
