@@ -1,6 +1,13 @@
 /** `npm run check`: types (warnings fail), lint, format, unused code and import cycles, side by side. */
 import { runStep } from './run-step.ts';
 
+// On a fresh checkout the types of astro:content are not there yet, and lint needs them as much as the type check.
+const synced = await runStep('content types', ['astro', 'sync'], { show: 'after' });
+if (!synced.passed) {
+  console.log(synced.output);
+  process.exit(1);
+}
+
 const results = await Promise.all([
   runStep('types', ['astro', 'check', '--minimumFailingSeverity', 'warning'], { show: 'after' }),
   runStep('lint', ['eslint', '.', '--max-warnings', '0'], { show: 'after' }),

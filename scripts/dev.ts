@@ -1,0 +1,18 @@
+/** `npm run dev`, once the dependencies are there: Astro's development server, with functions and Blobs through Netlify's Vite plugin. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { portIsFree, wantedPort } from './port.ts';
+
+const port = wantedPort();
+if (!(await portIsFree(port))) {
+  console.error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm run dev`);
+  process.exit(1);
+}
+// Astro puts its server in the background when it thinks that nobody is watching; this one always stays here.
+const server = spawn(path.join('node_modules', '.bin', 'astro'), ['dev', '--port', String(port)], {
+  stdio: 'inherit',
+  env: { ...process.env, ASTRO_DEV_BACKGROUND: '0', ASTRO_TELEMETRY_DISABLED: '1' },
+  shell: process.platform === 'win32',
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+server.once('exit', (code) => process.exit(code ?? 0));
