@@ -9,7 +9,7 @@ import { findBrowser } from '../../scripts/browser.ts';
 import { ROUTES } from '../support/routes.ts';
 import { LIMIT_PAGE, serveSecurely } from './secure-server.ts';
 
-const RUNS = 1;
+const RUNS = 3;
 const METHODS = { simulated: 'simulate', applied: 'devtools' } as const;
 type Method = keyof typeof METHODS;
 
