@@ -193,3 +193,17 @@ test('the address of an article is copied, and said so', async ({ page, context 
   await expect(page.getByText('Link copied').first()).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/blog\/walking-as-treatment$/);
 });
+
+test('on a desk an article’s text has a line of reading length, beside its contents', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await page.goto('/blog/peripheral-arterial-disease-diabetes-mellitus');
+  const picture = await page.locator('.article-picture').boundingBox();
+  const contents = await page.getByRole('navigation', { name: 'In this article' }).boundingBox();
+  const text = await page.locator('.prose').boundingBox();
+  if (!picture || !contents || !text) throw new Error('The article lacks its picture, its contents or its text.');
+  expect(text.width).toBeGreaterThan(560);
+  expect(text.x).toBeGreaterThan(contents.x + contents.width);
+  expect(Math.abs(text.y - contents.y)).toBeLessThan(40);
+  expect(contents.y).toBeGreaterThan(picture.y + picture.height);
+  expect(picture.width).toBeGreaterThan(text.width);
+});
