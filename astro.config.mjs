@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import netlify from '@netlify/vite-plugin';
 import { finishedPages } from './scripts/build/finished-pages.ts';
+import { smallIslandLoading } from './scripts/build/island-loading.ts';
 import { checkedContent } from './scripts/content/integration.ts';
 import { lastModified } from './scripts/content/last-modified.ts';
 
@@ -39,6 +40,7 @@ export default defineConfig({
   vite: {
     plugins: [
       tailwindcss(),
+      smallIslandLoading(),
       netlify({
         edgeFunctions: { enabled: false },
         images: { enabled: false },

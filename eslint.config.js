@@ -1,6 +1,7 @@
 // @ts-check
 import astro from 'eslint-plugin-astro';
 import { defineConfig } from 'eslint/config';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** Who may import whom. Each border: the files it is about, what they must not import, and where to go instead. */
@@ -30,6 +31,12 @@ const BORDERS = [
     ignores: ['src/components/authoring/**/*'],
     forbidden: [/^astro:content/, /\/(pages|layouts|islands)\//],
     message: 'A component gets its data as props. Fetch in the page with src/queries and hand the data down.',
+  },
+  {
+    files: ['src/islands/**/*', 'src/stores/**/*', 'src/api/**/*'],
+    forbidden: [/^astro/, /\/(queries|layouts|pages|seo)\//, /\/schemas\/content\//],
+    message:
+      'An island runs in the browser. It knows stores, api, format and schemas/api; what else it needs stands in the page.',
   },
   {
     files: ['src/**/*'],
@@ -86,6 +93,7 @@ export default defineConfig(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
     },
   },
+  { files: ['src/islands/**/*.tsx'], ...reactHooks.configs.flat['recommended-latest'] },
   astro.configs.recommended,
   { files: ['**/*.astro', '**/*.{js,mjs}'], extends: [tseslint.configs.disableTypeChecked] },
   {

@@ -1,17 +1,20 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
+import { standInControlUrl, standInFeedUrl, testPort } from './tests/support/feed-stand-in.ts';
 
-const PORT = 8890;
+const PORT = testPort();
 const { executable } = await findBrowser();
 
 export default defineConfig({
   testDir: 'tests',
+  globalSetup: './tests/support/warm-up.ts',
   testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
   retries: 0,
+  expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
@@ -28,12 +31,21 @@ export default defineConfig({
       ],
     },
   },
-  // The production build behind Netlify's local emulation, as `npm start` serves it.
-  webServer: {
-    command: 'node scripts/serve.ts',
-    env: { PORT: String(PORT) },
-    url: `http://localhost:${PORT}/`,
-    timeout: 60_000,
-    reuseExistingServer: false,
-  },
+  webServer: [
+    // The news site, as the tests want it to be.
+    {
+      command: 'node tests/support/feed-stand-in.ts',
+      env: { TEST_PORT: String(PORT) },
+      url: standInControlUrl(),
+      reuseExistingServer: false,
+    },
+    // The production build behind Netlify's local emulation, as `npm start` serves it.
+    {
+      command: 'node scripts/serve.ts',
+      env: { PORT: String(PORT), NEWS_FEED_URL: standInFeedUrl() },
+      url: `http://localhost:${PORT}/`,
+      timeout: 60_000,
+      reuseExistingServer: false,
+    },
+  ],
 });

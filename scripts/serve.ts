@@ -69,6 +69,9 @@ async function handled(request: Request): Promise<Response | undefined> {
     : response;
 }
 
+/** What Node says when the other end has gone, in the middle of an answer or before it began. */
+const LEFT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const request = requestOf(incoming);
   const response = (await handled(request)) ?? (await notFound(request));
@@ -82,8 +85,8 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
 
 const server = createServer((incoming, outgoing) => {
   answer(incoming, outgoing).catch((error: unknown) => {
-    // A visitor who leaves in the middle of an answer is no fault.
-    if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    // A visitor who leaves is no fault.
+    if (LEFT.has((error as NodeJS.ErrnoException).code ?? '')) return;
     console.error(error);
     if (!outgoing.headersSent) outgoing.writeHead(500).end('The local server failed; its console says why.');
   });

@@ -25,6 +25,7 @@ const vitest = (project: string) => [
 const steps: [string, string[]][] = [
   ['Types, lint, format, unused code', ['node', 'scripts/check.ts']],
   ['Unit and content tests', vitest('unit')],
+  ['Functions', vitest('functions')],
   ['Build', ['astro', 'build']],
   ['Build output', vitest('build')],
   ['Browser and accessibility', ['playwright', 'test']],
@@ -54,7 +55,7 @@ function read(name: string): unknown {
   }
 }
 
-const counted = [read('unit'), read('build')]
+const counted = [read('unit'), read('functions'), read('build')]
   .map((tests) => tests as VitestReport | undefined)
   .map((tests) => ({
     passed: tests?.numPassedTests ?? 0,

@@ -1,19 +1,14 @@
 import type { Config } from '@netlify/functions';
-import { json } from '../lib/http/headers.ts';
-import { storeWorks } from '../lib/stores/health.ts';
+import { healthEndpoint } from '../lib/health-endpoint.ts';
+import type { Handler } from '../lib/http/endpoint.ts';
+import { openStore } from '../lib/stores/blobs.ts';
 
-/** Says whether functions run and the store keeps what it is given; asked after each deployment. */
-export default async function health(): Promise<Response> {
-  try {
-    return (await storeWorks(new Date())) ? json({ status: 'ok' }) : json({ status: 'store failed' }, 503);
-  } catch (error) {
-    console.error('health: the store could not be reached', error);
-    return json({ status: 'store failed' }, 503);
-  }
-}
+/** Whether functions run and the store answers. */
+const health: Handler = (request, context) =>
+  healthEndpoint({ store: openStore('health', context.deploy?.context) })(request, context);
+export default health;
 
 export const config: Config = {
   path: '/api/health',
-  method: 'GET',
   rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
 };

@@ -2,7 +2,7 @@
 import { PurgeCSS } from 'purgecss';
 
 // Attributes and classes that only scripts set.
-const SET_BY_SCRIPTS = ['js', 'faces', 'menu-open', 'is-copied', 'data-scheme', 'aria-disabled', 'light', 'dark'];
+const SET_BY_SCRIPTS = ['js', 'hidden', 'faces', 'menu-open', 'is-copied', 'data-scheme', 'aria-disabled', 'light', 'dark'];
 
 // Class names hold colons, brackets, dots and slashes here: split only where none can stand.
 const WORD = /[^<>"'`\s=]+/g;
@@ -31,19 +31,33 @@ export class NamesInUse {
   }
 }
 
+const PROPERTY = /@property (--[\w-]+)\{[^}]*\}/g;
+
+// Where Tailwind sets those variables for browsers without @property, once nothing is left in it.
+const EMPTY_DEFAULTS = /@layer properties\{@supports[^{]*\{[^{}]*\{\}\}\}/;
+
+/** Tailwind declares the variables of every utility it has ever seen; those of utilities that are gone say nothing. */
+function withoutUnusedProperties(css: string): string {
+  const rules = css.replaceAll(PROPERTY, '').replace(EMPTY_DEFAULTS, '');
+  return css
+    .replace(EMPTY_DEFAULTS, '')
+    .replaceAll(PROPERTY, (declaration, name: string) => (rules.includes(name) ? declaration : ''));
+}
+
 /**
  * @param css all styles of a group of pages that share them
  * @param names what those pages and their scripts name, from {@link NamesInUse}
+ * @param variables that styles elsewhere count on
  */
-export async function usedStyles(css: string, names: Iterable<string>): Promise<string> {
+export async function usedStyles(css: string, names: Iterable<string>, variables: readonly string[] = []): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     css: [{ raw: css }],
     content: [{ raw: [...names].join(' '), extension: 'txt' }],
     defaultExtractor: (text) => text.split(' '),
-    safelist: SET_BY_SCRIPTS,
+    safelist: { standard: SET_BY_SCRIPTS, variables: [...variables] },
     variables: true,
     keyframes: true,
   });
   if (!result) throw new Error('The styles of a page could not be reduced.');
-  return result.css;
+  return withoutUnusedProperties(result.css);
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { readJson } from './read-file.ts';
+import { writeFigures } from './figures.ts';
 import { checkContent } from './check-content.ts';
 import { ContentError, reportOf } from './problem.ts';
 
@@ -18,6 +19,7 @@ export function checkedContent(): AstroIntegration {
         const problems = checkContent(root);
         if (problems.length > 0 && command !== 'dev') throw new ContentError(problems);
         if (problems.length > 0) logger.error(reportOf(problems));
+        writeFigures(root);
         const site = readJson(root, 'content/site.json');
         if (site.kind === 'read' && (site.value as { sample?: boolean }).sample) {
           logger.warn(

@@ -53,7 +53,8 @@ async function wordsBeside(title: string, name: string, post: string): Promise<s
       ],
     ),
   );
-  return satori(tree, {
+  // satori takes any tree of this shape, though its types ask for React's own elements.
+  return satori(tree as unknown as Parameters<typeof satori>[0], {
     width,
     height,
     fonts: [

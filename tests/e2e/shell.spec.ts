@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await expect(menu(page)).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(menu(page).getByRole('searchbox')).toBeFocused();
+    await expect(menu(page).getByPlaceholder('Search conditions, treatments, research...')).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(menu(page).getByRole('link', { name: 'Home' })).toBeFocused();

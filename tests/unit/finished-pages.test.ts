@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { stylesOf, withStyles } from '../../scripts/build/finished-pages.ts';
+import { broughtStyles, loadedScripts, withImports, withoutStyles } from '../../scripts/build/island-parts.ts';
 import { contentSecurityPolicy, inlineSources } from '../../scripts/build/security-headers.ts';
 import { NamesInUse, usedStyles } from '../../scripts/build/used-styles.ts';
 
@@ -9,7 +13,7 @@ const sha = (text: string) => `'sha256-${createHash('sha256').update(text).diges
 test('a page’s styles end up in one element, where the first one stood; print styles stay a file', () => {
   const print = '<link rel="stylesheet" href="/_astro/print.css" media="print">';
   const html = `<head><link rel="stylesheet" href="/_astro/a.css">${print}<title>T</title><style>b{}</style></head>`;
-  expect(stylesOf(html, (address) => `/*${address}*/`)).toBe('@layer theme,base,components,utilities;/*/_astro/a.css*/b{}');
+  expect(stylesOf(html, (address) => `/*${address}*/`)).toBe('@layer theme,base,parts,components,utilities;/*/_astro/a.css*/b{}');
   expect(withStyles(html, 'c{}')).toBe(`<head><style>c{}</style>${print}<title>T</title></head>`);
 });
 
@@ -37,4 +41,25 @@ test('styles are kept for what the page holds and for what scripts set, and no o
   expect(used).toContain('.from-script');
   expect(used).toContain(String.raw`.lg\:pt-16`);
   expect(used).not.toContain('.gone');
+});
+
+test('the styles of an island come with its script and stand in no page', () => {
+  const brought = broughtStyles(['m.f=["_astro/mount.Ab1-_.js","_astro/mount.Cd2.css"]', 'fetch("/_astro/data.json")']);
+  expect([...brought]).toEqual(['_astro/mount.Cd2.css']);
+  const html = '<link rel="stylesheet" href="/_astro/page.css"><link rel="stylesheet" href="/_astro/mount.Cd2.css"><p>';
+  expect(withoutStyles(html, brought)).toBe('<link rel="stylesheet" href="/_astro/page.css"><p>');
+});
+
+test('a page’s scripts count with all they import, but not with what they load when a visitor acts', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'scripts-'));
+  mkdirSync(path.join(folder, '_astro'));
+  const write = (name: string, text: string) => writeFileSync(path.join(folder, '_astro', name), text);
+  write('page.A1.js', 'import{t as e}from"./shared.B2.js";import"./side.C3.js";import(`./island.D4.js`)');
+  write('shared.B2.js', 'shared');
+  write('side.C3.js', 'side');
+  write('island.D4.js', 'a whole library');
+  const loaded = loadedScripts('<script type="module" src="/_astro/page.A1.js"></script><script>inline()</script>');
+  expect(loaded).toEqual(['_astro/page.A1.js']);
+  expect(withImports(folder, loaded).slice(1)).toEqual(['shared', 'side']);
+  rmSync(folder, { recursive: true });
 });

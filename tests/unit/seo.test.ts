@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allKeywords, canonical, fullTitle, sharePicture } from '../../src/seo/metadata.ts';
-import { shareLink } from '../../src/seo/share.ts';
+import { shareLink } from '../../src/format/share.ts';
 import { isoDuration, jsonLd } from '../../src/seo/structured-data.ts';
 import { pageName } from '../../src/components/site/navigation.ts';
 

@@ -7,6 +7,3 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
 };
-
-/** A JSON answer with the headers that every answer has. */
-export const json = (body: unknown, status = 200): Response => Response.json(body, { status, headers: API_HEADERS });

@@ -1,15 +1,14 @@
-import { getStore } from '@netlify/blobs';
-
-const KEY = 'probe';
+import { type RecordStore, StoreError } from './record-store.ts';
 
 /**
- * Whether a record can be written and read back. It holds the time of the probe and nothing else.
- * @throws what the store threw, when it cannot be reached at all
+ * Creates a record, reads it back and removes it. It is the probe's own, as several may run at once, and holds the time.
+ * @throws {StoreError} when the store cannot be reached or does not keep what it is given
  */
-export async function storeWorks(now: Date): Promise<boolean> {
-  const store = getStore({ name: 'health', consistency: 'strong' });
+export async function probe(store: RecordStore, now: Date): Promise<void> {
+  const key = `probes/${crypto.randomUUID()}`;
   const written = now.toISOString();
-  // A write that failed can still look like one that succeeded: only an etag says that the record is there.
-  const { etag } = await store.set(KEY, written);
-  return Boolean(etag) && (await store.get(KEY, { type: 'text' })) === written;
+  await store.create(key, written);
+  const kept = await store.read(key);
+  await store.remove(key);
+  if (kept !== written) throw new StoreError('keep a record', 'another one came back');
 }

@@ -1,4 +1,4 @@
-/** What the frame of every page does by itself: faces, menu, scheme, copying the address. No framework. */
+/** What the frame of every page does by itself: faces, menu, scheme. No framework. */
 
 const root = document.documentElement;
 const all = <T extends Element>(selector: string) => [...document.querySelectorAll<T>(selector)];
@@ -83,22 +83,3 @@ nameSwitches();
 const viewing = document.querySelector('[data-viewing]');
 const asked = location.pathname.slice(1);
 if (viewing && asked) viewing.textContent = asked.charAt(0).toUpperCase() + asked.slice(1);
-
-/* Copying the address. Should the browser refuse, it stands in the button's place to be copied by hand. */
-for (const button of all<HTMLButtonElement>('[data-copy]')) {
-  const status = button.nextElementSibling;
-  const address = button.dataset['copy'] ?? location.href;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      button.classList.add('is-copied');
-      if (status) status.textContent = 'Link copied';
-    } catch (error) {
-      console.error('The address could not be copied.', error);
-      if (!status) return;
-      status.classList.remove('sr');
-      status.textContent = address;
-    }
-  };
-  button.addEventListener('click', () => void copy());
-}

@@ -36,6 +36,7 @@ export const ICONS = {
   like: '<path d="M12 20S3.5 15 3.5 9.2A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 8.5 2.2C20.5 15 12 20 12 20z"/>',
   minus: '<path d="M5 12h14"/>',
   zoom: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5 21 21M7.8 10.5h5.4M10.5 7.8v5.4"/>',
+  'zoom-out': '<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5 21 21M7.8 10.5h5.4"/>',
   scheme: '<circle cx="12" cy="12" r="8.5"/><path d="M12 3.5v17a8.5 8.5 0 0 0 0-17z" fill="currentColor"/>',
   facebook:
     '<path d="M14.5 21v-7.5H17l.5-3.5h-3V8c0-1.2.5-1.8 1.8-1.8h1.2V3.2C17 3.1 16.2 3 15.3 3 12.7 3 11 4.6 11 7.4V10H8v3.5h3V21"/>',

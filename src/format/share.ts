@@ -12,6 +12,16 @@ export const SHARE_NAMES: Readonly<Record<ShareTarget, string>> = {
   email: 'Email',
 };
 
+/** The drawing of each, by its name in the sprite of icons. */
+export const SHARE_ICONS = {
+  facebook: 'facebook',
+  twitter: 'x',
+  linkedin: 'linkedin',
+  whatsapp: 'whatsapp',
+  telegram: 'telegram',
+  email: 'mail',
+} as const satisfies Readonly<Record<ShareTarget, string>>;
+
 /** @param url the full address that is shared */
 export function shareLink(target: ShareTarget, { url, title }: { url: string; title: string }): string {
   const address = encodeURIComponent(url);

@@ -1,0 +1,16 @@
+/**
+ * What the functions know of content/: which articles and videos there are, and their views before this site began to
+ * count. The build writes the file beside this one; a function never sees content/ itself.
+ */
+import * as z from 'zod/mini';
+import written from './figures.json' with { type: 'json' };
+
+const FiguresSchema = z.object({
+  /** By slug. */
+  articles: z.record(z.string(), z.int()),
+  /** By YouTube's id. */
+  videos: z.record(z.string(), z.int()),
+});
+export type Figures = z.infer<typeof FiguresSchema>;
+
+export const figures: Figures = FiguresSchema.parse(written);

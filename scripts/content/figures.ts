@@ -1,0 +1,25 @@
+/** Writes what the functions need to know of content/ where they look for it. */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readJson, readMdx } from './read-file.ts';
+
+const FILE = 'netlify/lib/content/figures.json';
+
+/** Views before this site began to count, as the author wrote them; a broken file is the content check's business. */
+const viewsOf = (fields: unknown): number => (fields as { views?: number } | null)?.views ?? 0;
+
+export function writeFigures(root: string): void {
+  const articles = readdirSync(path.join(root, 'content/blog'))
+    .filter((file) => file.endsWith('.mdx'))
+    .toSorted()
+    .map((file) => {
+      const reading = readMdx(root, `content/blog/${file}`);
+      return [path.basename(file, '.mdx'), reading.kind === 'read' ? viewsOf(reading.value.frontmatter) : 0] as const;
+    });
+  const reading = readJson(root, 'content/videos.json');
+  const list = reading.kind === 'read' && Array.isArray(reading.value) ? (reading.value as { youtubeId: string }[]) : [];
+  const videos = list.map((video) => [video.youtubeId, viewsOf(video)] as const);
+  const figures = { articles: Object.fromEntries(articles), videos: Object.fromEntries(videos) };
+  mkdirSync(path.dirname(path.join(root, FILE)), { recursive: true });
+  writeFileSync(path.join(root, FILE), `${JSON.stringify(figures, null, 2)}\n`);
+}

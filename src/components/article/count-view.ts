@@ -1,0 +1,37 @@
+/** Counts the reading of an article once a browser session, and shows the figure with everyone else's. */
+import { tellArticleView } from '../../api/views.ts';
+import { viewsText } from '../../format/numbers.ts';
+
+const place = document.querySelector<HTMLElement>('[data-views]');
+const slug = place?.dataset['views'] ?? '';
+const flag = `viewed:${slug}`;
+
+function remembered(): string | null {
+  try {
+    return sessionStorage.getItem(flag);
+  } catch {
+    return null; // Storage may be closed to us; each reading then counts.
+  }
+}
+function remember(figure: string | undefined) {
+  try {
+    if (figure === undefined) sessionStorage.removeItem(flag);
+    else sessionStorage.setItem(flag, figure);
+  } catch {
+    // As above.
+  }
+}
+function show(views: number) {
+  const text = place?.lastChild;
+  if (text) text.textContent = ` ${viewsText(views)}`;
+}
+
+const before = remembered();
+if (before === null) {
+  // Said before it is sent: a second page of the same session must not count while the first still waits.
+  remember('');
+  void tellArticleView(slug).then((views) => {
+    remember(views?.toString());
+    if (views !== undefined) show(views);
+  });
+} else if (before !== '') show(Number(before));

@@ -1,0 +1,63 @@
+import './lightbox.css';
+import { useStore } from '@nanostores/react';
+import Yarl, { type SlideImage } from 'yet-another-react-lightbox';
+import Captions from 'yet-another-react-lightbox/plugins/captions';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { Icon } from '../Icon.tsx';
+import { $request, controller } from './request.ts';
+
+const LABELS = {
+  Lightbox: 'Pictures',
+  'Photo gallery': 'Large pictures',
+  Previous: 'Previous image',
+  Next: 'Next image',
+  'Show captions': 'Show caption',
+  'Hide captions': 'Hide caption',
+  '{index} of {total}': 'Image {index} of {total}',
+} as const;
+
+const RENDER = {
+  iconPrev: () => <Icon name="left" />,
+  iconNext: () => <Icon name="right" />,
+  iconClose: () => <Icon name="close" />,
+  iconZoomIn: () => <Icon name="zoom" />,
+  iconZoomOut: () => <Icon name="zoom-out" />,
+  iconCaptionsVisible: () => <Icon name="info" />,
+  iconCaptionsHidden: () => <Icon name="info" />,
+  iconError: () => (
+    <p className="lightbox-failed" role="status">
+      <Icon name="alert" /> This picture could not be loaded.
+    </p>
+  ),
+  thumbnail: ({ slide }: { slide: SlideImage }) => <img src={slide.thumbnail} alt="" width={120} height={80} draggable={false} />,
+};
+
+/** The pictures of the page at full size, one at a time. Keyboard, swipe and the way back are yet-another-react-lightbox's. */
+export function Lightbox() {
+  const request = useStore($request);
+  if (!request) return null;
+  const { slides, index, onView, onClosing } = request;
+  return (
+    <Yarl
+      open
+      className="lightbox"
+      slides={slides}
+      index={index}
+      close={() => $request.set(undefined)}
+      on={{ view: ({ index: viewed }) => onView(viewed), exiting: onClosing }}
+      plugins={[Captions, Counter, Thumbnails, Zoom]}
+      toolbar={{ buttons: ['zoom', 'captions', 'close'] }}
+      captions={{ showToggle: true, descriptionTextAlign: 'center' }}
+      thumbnails={{ width: 120, height: 80, gap: 16, border: 0, padding: 0, borderRadius: 3, vignette: false }}
+      zoom={{ zoomInMultiplier: 2, maxZoomPixelRatio: 2, doubleClickMaxStops: 2 }}
+      // One picture has no neighbours; several go round.
+      carousel={{ finite: slides.length === 1, padding: 0 }}
+      controller={{ ref: controller, closeOnBackdropClick: true, closeOnPullDown: true }}
+      animation={{ fade: 420, swipe: 420 }}
+      labels={LABELS}
+      render={RENDER}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { type ComponentPropsWithRef, memo } from 'react';
+import type { SearchItem, SearchType } from '../../schemas/api/search-index.ts';
+import { Icon } from '../Icon.tsx';
+
+const KINDS: Record<SearchType, { icon: string; label: string }> = {
+  article: { icon: 'article', label: 'Article' },
+  publication: { icon: 'publication', label: 'Publication' },
+  video: { icon: 'video', label: 'Video' },
+  gallery: { icon: 'image', label: 'Image' },
+};
+
+interface Props extends ComponentPropsWithRef<'a'> {
+  item: SearchItem;
+}
+
+/** What a result says; it is not worked out again while the same result stays where it is. */
+const Said = memo(function Said({ item: { title, excerpt, category, type } }: { item: SearchItem }) {
+  const { icon, label } = KINDS[type];
+  return (
+    <>
+      <Icon name={icon} />
+      <b>{title}</b> {excerpt && <small>{excerpt}</small>}{' '}
+      <span className="kind">
+        {category && <span className="badge">{category}</span>} {label}
+      </span>
+    </>
+  );
+});
+
+/** A result: a real link, so that it can be opened in another tab, and an option of the list for the keyboard. */
+export const Row = ({ item, ...option }: Props) => (
+  // The focus stays in the box; the arrow keys move the highlight instead.
+  <a className={option['aria-selected'] === true ? 'is-on' : undefined} href={item.url} tabIndex={-1} {...option}>
+    <Said item={item} />
+  </a>
+);

@@ -1,0 +1,97 @@
+/**
+ * Looks through all items at every pause in typing, on a slow phone too: the titles stand in one long text and
+ * everything else in another, and a query is looked for from hit to hit until there are enough.
+ *
+ * Fields and items are divided by line breaks. Folding leaves none in a field and none in a query, so that no hit can
+ * reach from one field or item into the next.
+ */
+import type { SearchItem } from '../../schemas/api/search-index.ts';
+
+export const MAX_RESULTS = 10;
+
+/**
+ * A text as it is compared: without regard to case, and with letters that can be written in two ways (Tamil and
+ * Sinhala vowels, accents) written in one. It may be longer than the original; places are only ever counted in it.
+ */
+export const fold = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+
+interface Folded {
+  text: string;
+  /** Where each item begins, and at the end where the last one ends. */
+  starts: readonly number[];
+}
+
+function joined(items: readonly SearchItem[], fields: (item: SearchItem) => readonly string[]): Folded {
+  const starts = [0];
+  let length = 0;
+  const parts = items.map((item) => {
+    const part = `${fields(item).map(fold).join('\n')}\n`;
+    length += part.length;
+    starts.push(length);
+    return part;
+  });
+  return { text: parts.join(''), starts };
+}
+
+/** The item that the place `at` belongs to. */
+function itemAt(starts: readonly number[], at: number): number {
+  let low = 0;
+  let high = starts.length - 2;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? Infinity) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function addHits({ text, starts }: Folded, query: string, hits: Set<number>): void {
+  let at = text.indexOf(query);
+  while (at !== -1 && hits.size < MAX_RESULTS) {
+    const item = itemAt(starts, at);
+    hits.add(item);
+    at = text.indexOf(query, starts[item + 1]);
+  }
+}
+
+const holds = ({ text, starts }: Folded, item: number, query: string): boolean =>
+  text.slice(starts[item], starts[item + 1]).includes(query);
+
+export interface Searchable {
+  items: readonly SearchItem[];
+  titles: Folded;
+  /** Excerpts, categories and tags. */
+  others: Folded;
+}
+
+export const searchable = (items: readonly SearchItem[]): Searchable => ({
+  items,
+  titles: joined(items, ({ title }) => [title]),
+  others: joined(items, ({ excerpt, category, tags }) => [excerpt, category, ...tags]),
+});
+
+/** What a query found, as numbers of items, those whose title holds it first. */
+export interface Found {
+  /** Folded. */
+  query: string;
+  hits: readonly number[];
+}
+
+/**
+ * @param before what an earlier query found. Had that been all there was, a query that holds the earlier one can find
+ *   only some of the same, and nothing else is looked at.
+ */
+export function find({ titles, others }: Searchable, query: string, before?: Found): Found {
+  const wanted = fold(query);
+  if (wanted === '') return { query: wanted, hits: [] };
+  if (before && before.query !== '' && before.hits.length < MAX_RESULTS && wanted.includes(before.query)) {
+    const left = [...before.hits].sort((a, b) => a - b);
+    const byTitle = left.filter((item) => holds(titles, item, wanted));
+    const byOthers = left.filter((item) => !byTitle.includes(item) && holds(others, item, wanted));
+    return { query: wanted, hits: [...byTitle, ...byOthers] };
+  }
+  const hits = new Set<number>();
+  addHits(titles, wanted, hits);
+  addHits(others, wanted, hits);
+  return { query: wanted, hits: [...hits] };
+}

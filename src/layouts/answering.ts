@@ -1,0 +1,3 @@
+/** What answers a visitor on every page, loaded with the first sign of one. */
+import '../components/site/sharing.ts';
+import './search-boxes.ts';

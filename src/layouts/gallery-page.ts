@@ -1,0 +1,3 @@
+import { galleryPage } from '../components/gallery/gallery-page.ts';
+
+galleryPage(() => import('./gallery-pictures.ts'));

@@ -1,0 +1,29 @@
+import type { APIRoute } from 'astro';
+import { getArticles } from '../queries/articles.ts';
+import { getGallery } from '../queries/gallery.ts';
+import { getPage } from '../queries/pages.ts';
+import { getPublications } from '../queries/publications.ts';
+import { articleRow, galleryRow, publicationRow, videoRow } from '../queries/search-rows.ts';
+import { getVideos } from '../queries/videos.ts';
+import type { SearchIndex } from '../schemas/api/search-index.ts';
+
+/** All that the site search can find, in one file; it is asked for when a search box is first used. */
+export const GET: APIRoute = async () => {
+  const [articles, { filters }, publications, { featured, others }, pictures] = await Promise.all([
+    getArticles(),
+    getPage('publications'),
+    getPublications(),
+    getVideos(),
+    getGallery(),
+  ]);
+  const names = new Map<string, string>(filters.map(({ id, name }) => [id, name]));
+  const index: SearchIndex = {
+    article: articles.map(articleRow),
+    publication: publications.map((publication) =>
+      publicationRow({ ...publication, categoryName: names.get(publication.category) ?? publication.category }),
+    ),
+    video: [featured, ...others].map(videoRow),
+    gallery: pictures.map(galleryRow),
+  };
+  return new Response(JSON.stringify(index), { headers: { 'content-type': 'application/json' } });
+};

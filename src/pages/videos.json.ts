@@ -1,0 +1,23 @@
+import { thumbnailAddress } from '../layouts/thumbnail.ts';
+import { getSite } from '../queries/site.ts';
+import { tagsOf } from '../queries/video-tags.ts';
+import { getVideos } from '../queries/videos.ts';
+import type { VideoDetails } from '../schemas/api/video-details.ts';
+import { canonical } from '../seo/metadata.ts';
+
+/** Every video's details, fetched when the first one is opened. */
+export async function GET(): Promise<Response> {
+  const [site, { featured, others }] = await Promise.all([getSite(), getVideos()]);
+  const details = [featured, ...others].map(async (video): Promise<VideoDetails> => {
+    const { id, youtubeId, title, description, date, duration, views, likes, categoryName } = video;
+    const known = { id, youtubeId, title, description, date, duration, views, categoryName };
+    return {
+      ...known,
+      ...(likes === undefined ? {} : { likes }),
+      tags: tagsOf(video, site.doctor.name),
+      thumbnail: await thumbnailAddress(video),
+      url: canonical(`/videos?video=${id}`, site),
+    };
+  });
+  return Response.json(await Promise.all(details));
+}

@@ -1,0 +1,50 @@
+/** What `/search.json` holds: every item that the site search can find, written by the build, read when a box is used. */
+import * as z from 'zod/mini';
+
+/** In the order in which equally good results are shown. */
+export const SEARCH_TYPES = ['article', 'publication', 'video', 'gallery'] as const;
+export type SearchType = (typeof SEARCH_TYPES)[number];
+
+/** Id or slug, title, excerpt (may be empty), category (may be empty), tags. Names of fields would only be repeated. */
+const SearchRowSchema = z.tuple([z.string(), z.string(), z.string(), z.string(), z.array(z.string())]);
+export type SearchRow = z.infer<typeof SearchRowSchema>;
+
+export const SearchIndexSchema = z.object({
+  article: z.array(SearchRowSchema),
+  publication: z.array(SearchRowSchema),
+  video: z.array(SearchRowSchema),
+  gallery: z.array(SearchRowSchema),
+} satisfies Record<SearchType, unknown>);
+export type SearchIndex = z.infer<typeof SearchIndexSchema>;
+
+export interface SearchItem {
+  id: string;
+  title: string;
+  type: SearchType;
+  url: string;
+  category: string;
+  excerpt: string;
+  tags: readonly string[];
+}
+
+const ADDRESSES: Record<SearchType, string> = {
+  article: '/blog/',
+  publication: '/publications?id=',
+  video: '/videos?video=',
+  gallery: '/gallery?image=',
+};
+
+/** The items of an index, with the addresses that they lead to. */
+export function itemsOf(index: SearchIndex): SearchItem[] {
+  return SEARCH_TYPES.flatMap((type) =>
+    index[type].map(([id, title, excerpt, category, tags]) => ({
+      id,
+      title,
+      type,
+      url: ADDRESSES[type] + encodeURIComponent(id),
+      category,
+      excerpt,
+      tags,
+    })),
+  );
+}

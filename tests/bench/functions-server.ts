@@ -1,0 +1,70 @@
+/**
+ * The other side of bench:functions, a process of its own: one handler behind the thinnest adapter from node:http. It
+ * tells its parent its address, and when asked what it stored and how much memory it took at most.
+ */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { Handler } from '../../netlify/lib/http/endpoint.ts';
+import { MEASURED } from './measured-functions.ts';
+
+const [name = ''] = process.argv.slice(2);
+const measured = MEASURED.find((one) => one.name === name);
+if (!measured) throw new Error(`There is no function "${name}" to measure. Add it to tests/bench/measured-functions.ts.`);
+const { handler, stored } = measured.create();
+const { params } = measured;
+// As on Netlify, where every request comes with an id.
+const context = { params, requestId: '01JZZZZZZZZZZZZZZZZZZZZZZZ' };
+
+function requestOf(incoming: IncomingMessage): Request {
+  const { method = 'GET', rawHeaders, headers } = incoming;
+  const pairs: [string, string][] = [];
+  for (let index = 0; index < rawHeaders.length; index += 2) pairs.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '']);
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  return new Request(`http://${headers.host ?? '127.0.0.1'}${incoming.url ?? '/'}`, {
+    method,
+    headers: pairs,
+    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: 'half' } : {}),
+  });
+}
+
+async function answer(handle: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const response = await handle(requestOf(incoming), context);
+  // One letter a byte: as text an answer leaves in one piece with its headers, which bytes would not.
+  const body = response.body ? Buffer.from(await response.arrayBuffer()).toString('latin1') : '';
+  const headers = ['content-length', String(body.length)];
+  for (const [name, value] of response.headers) headers.push(name, value);
+  outgoing.writeHead(response.status, headers).end(body, 'latin1');
+}
+
+const server = createServer((incoming, outgoing) => {
+  answer(handler, incoming, outgoing).catch(() => outgoing.writeHead(500).end());
+});
+// Only this machine may reach it.
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const address = server.address();
+process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });
+
+/** The kernel's own figure (Linux only; elsewhere what is taken now). */
+function peakBytes(): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) * 1024;
+  } catch {
+    return process.memoryUsage.rss();
+  }
+}
+
+let cpuBefore = process.cpuUsage();
+process.on('message', (word) => {
+  if (word === 'begin') {
+    cpuBefore = process.cpuUsage();
+    return;
+  }
+  const { user, system } = process.cpuUsage(cpuBefore);
+  process.send?.({ stored: stored(), peak: peakBytes(), cpu: user + system });
+  process.disconnect();
+  server.closeAllConnections();
+  server.close();
+});

@@ -1,0 +1,93 @@
+/** What bench:functions measures, each on a store in memory. A new function is added here. */
+import { figures } from '../../netlify/lib/content/figures.ts';
+import { healthEndpoint } from '../../netlify/lib/health-endpoint.ts';
+import type { Handler } from '../../netlify/lib/http/endpoint.ts';
+import { articleSubject, createViews, videoSubject } from '../../netlify/lib/stores/views.ts';
+import { viewEndpoint } from '../../netlify/lib/view-endpoint.ts';
+import { createMemoryRecords } from '../support/memory-records.ts';
+
+interface Measured {
+  name: string;
+  method: 'GET' | 'POST';
+  path: string;
+  params: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: string;
+  /** `stored` counts records; it must equal the answers given where `countsAnswers`. */
+  create: () => { handler: Handler; stored: () => number };
+  countsAnswers: boolean;
+}
+
+const VISITOR = {
+  'user-agent':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+  'sec-fetch-site': 'same-origin',
+  accept: '*/*',
+};
+
+const slug = Object.keys(figures.articles)[0] ?? '';
+const youtubeId = Object.keys(figures.videos)[0] ?? '';
+
+function views(kind: 'articles' | 'videos') {
+  const store = createMemoryRecords();
+  const handler = viewEndpoint({
+    name: kind,
+    param: kind === 'articles' ? 'slug' : 'youtubeId',
+    startingFigures: figures[kind],
+    subjectOf: kind === 'articles' ? articleSubject : videoSubject,
+    views: createViews({ store }),
+  });
+  return { handler, stored: store.size };
+}
+
+/**
+ * Only answers 200, with a word of JSON, as every function answers with some: what the platform's Response, the adapter
+ * and the machine take by themselves. The others are ratios to it; `empty answer` shows what the word costs.
+ */
+const BARE = { method: 'POST', path: '/api/bare', params: {}, headers: VISITOR, countsAnswers: false } as const;
+const answering = (answer: () => Response) => () => ({ handler: () => Promise.resolve(answer()), stored: () => 0 });
+
+export const MEASURED: readonly Measured[] = [
+  { ...BARE, name: 'bare', create: answering(() => Response.json({ status: 'ok' })) },
+  { ...BARE, name: 'empty answer', create: answering(() => new Response()) },
+  {
+    name: 'article-views',
+    method: 'POST',
+    path: `/api/articles/${slug}/views`,
+    params: { slug },
+    headers: VISITOR,
+    create: () => views('articles'),
+    countsAnswers: true,
+  },
+  {
+    name: 'article-views, {}',
+    method: 'POST',
+    path: `/api/articles/${slug}/views`,
+    params: { slug },
+    headers: { ...VISITOR, 'content-type': 'application/json' },
+    body: '{}',
+    create: () => views('articles'),
+    countsAnswers: true,
+  },
+  {
+    name: 'video-views',
+    method: 'POST',
+    path: `/api/videos/${youtubeId}/views`,
+    params: { youtubeId },
+    headers: VISITOR,
+    create: () => views('videos'),
+    countsAnswers: true,
+  },
+  {
+    name: 'health',
+    method: 'GET',
+    path: '/api/health',
+    params: {},
+    headers: VISITOR,
+    create() {
+      const store = createMemoryRecords();
+      return { handler: healthEndpoint({ store }), stored: store.size };
+    },
+    countsAnswers: false,
+  },
+];

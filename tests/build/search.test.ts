@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { itemsOf, SearchIndexSchema } from '../../src/schemas/api/search-index.ts';
+import { brotliBytes, DIST, filesIn, read } from '../support/built-site.ts';
+
+const INDEX_LIMIT = 12_000;
+
+const file = read('search.json');
+const items = itemsOf(z.parse(SearchIndexSchema, JSON.parse(file)));
+const ofType = (type: string) => items.filter((item) => item.type === type);
+const idsIn = (name: string) =>
+  (JSON.parse(readFileSync(`content/${name}.json`, 'utf8')) as { id: string }[]).map(({ id }) => id);
+const sorted = (values: readonly string[]) => values.toSorted((a, b) => a.localeCompare(b));
+
+test('the search index is at most 12 kB as a CDN sends it', () => {
+  expect(brotliBytes(file)).toBeLessThanOrEqual(INDEX_LIMIT);
+});
+
+test('it holds every article, publication, video (the featured one too) and picture, and nothing else', () => {
+  expect(ofType('article')).toHaveLength(18);
+  expect(ofType('publication')).toHaveLength(42);
+  expect(ofType('video')).toHaveLength(8);
+  expect(ofType('gallery')).toHaveLength(24);
+  expect(items).toHaveLength(92);
+  expect(sorted(ofType('publication').map(({ id }) => id))).toEqual(sorted(idsIn('publications')));
+  expect(sorted(ofType('video').map(({ id }) => id))).toEqual(sorted(idsIn('videos')));
+  expect(sorted(ofType('gallery').map(({ id }) => id))).toEqual(sorted(idsIn('gallery')));
+});
+
+test('every result leads to an article’s page, or names what the list on its page is to open', () => {
+  for (const { id, url, type } of items) {
+    if (type === 'article') {
+      expect(url).toBe(`/blog/${id}`);
+      expect(existsSync(path.join(DIST, `${url}.html`))).toBe(true);
+    } else {
+      expect(url).toBe(
+        { publication: `/publications?id=${id}`, video: `/videos?video=${id}`, gallery: `/gallery?image=${id}` }[type],
+      );
+    }
+  }
+});
+
+test('no page carries the styles of the search’s list; they come with its script', () => {
+  const pages = filesIn('.html').filter((page) => read(page).includes('.results'));
+  expect(pages).toEqual([]);
+});

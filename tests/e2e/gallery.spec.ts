@@ -1,0 +1,164 @@
+import { expect, type Page, test } from '@playwright/test';
+import { counter, filter, lightbox, picture, pictures, SHOWN, slide, withoutAwards } from '../support/gallery.ts';
+import { DESK, PHONE } from '../support/routes.ts';
+
+const status = (page: Page) => page.locator('[data-count]');
+
+const WAYS = {
+  'by mouse on a desk': { viewport: DESK, choose: (page: Page, name: keyof typeof SHOWN) => filter(page, name).click() },
+  'by touch on a phone': { viewport: PHONE, choose: (page: Page, name: keyof typeof SHOWN) => filter(page, name).tap() },
+  'by keyboard on a phone': {
+    viewport: PHONE,
+    choose: (page: Page, name: keyof typeof SHOWN) => filter(page, name).press('Enter'),
+  },
+  'by keyboard on a desk': {
+    viewport: DESK,
+    choose: (page: Page, name: keyof typeof SHOWN) => filter(page, name).press('Space'),
+  },
+};
+
+for (const [way, { viewport, choose }] of Object.entries(WAYS)) {
+  test.describe(way, () => {
+    test.use({ viewport, hasTouch: way.includes('touch') });
+
+    test('each filter shows its pictures, says how many, and stands in the address', async ({ page }) => {
+      await page.goto('/gallery');
+      await expect(pictures(page)).toHaveCount(24);
+      await expect(status(page)).toHaveText('24 pictures');
+      for (const name of ['Conferences', 'Workshops', 'Awards', 'Surgery', 'All'] as const) {
+        await choose(page, name);
+        await expect(pictures(page)).toHaveCount(SHOWN[name]);
+        await expect(status(page)).toHaveText(`${SHOWN[name]} pictures`);
+        await expect(filter(page, name)).toHaveAttribute('aria-pressed', 'true');
+        await expect(page.locator('.tabs [aria-pressed="true"]')).toHaveCount(1);
+        await expect(page).toHaveURL(name === 'All' ? '/gallery' : `/gallery?category=${name.toLowerCase()}`);
+      }
+    });
+  });
+}
+
+test('a filter shows the pictures whose titles speak of it', async ({ page }) => {
+  await page.goto('/gallery?category=surgery');
+  await expect(pictures(page).locator('b')).toHaveText([
+    'Surgical skills training',
+    'Surgery for kidney failure: an evening lecture',
+    'Poster presentation, vascular surgery meeting',
+    'Surgical teaching round on aneurysms',
+  ]);
+  await expect(filter(page, 'Surgery')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the pictures that are left share the columns evenly', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await page.goto('/gallery?category=awards');
+  const lefts = await pictures(page).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+  expect(new Set(lefts).size).toBe(3);
+});
+
+test('“back” and “forward” go through the filters; choosing one twice adds nothing', async ({ page }) => {
+  await page.goto('/gallery');
+  await filter(page, 'Awards').click();
+  await filter(page, 'Awards').click();
+  await filter(page, 'Surgery').click();
+  await page.goBack();
+  await expect(pictures(page)).toHaveCount(3);
+  await expect(filter(page, 'Awards')).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(pictures(page)).toHaveCount(24);
+  await page.goForward();
+  await expect(status(page)).toHaveText('3 pictures');
+});
+
+test('a category that does not exist shows all pictures', async ({ page }) => {
+  await page.goto('/gallery?category=holidays');
+  await expect(pictures(page)).toHaveCount(24);
+  await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('on a phone the row of filters shows the chosen one, and the page does not move', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/gallery?category=surgery');
+  await expect(filter(page, 'Surgery')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a filter without pictures says so and what to try', async ({ page }) => {
+  await withoutAwards(page);
+  await page.goto('/gallery');
+  await expect(page.getByText('No images found')).toBeHidden();
+  await filter(page, 'Awards').click();
+  await expect(page.getByRole('heading', { name: 'No images found' })).toBeVisible();
+  await expect(page.getByText('Try selecting a different category')).toBeVisible();
+  await expect(status(page)).toHaveText('0 pictures');
+  await expect(pictures(page)).toHaveCount(0);
+  await filter(page, 'Workshops').click();
+  await expect(page.getByText('No images found')).toBeHidden();
+  await expect(pictures(page)).toHaveCount(4);
+});
+
+test.describe('an address that names a picture', () => {
+  for (const viewport of [PHONE, DESK]) {
+    test(`chooses its filter, opens it, and brings it into view behind the lightbox (${viewport.width} px)`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/gallery?image=young-surgeons-conference');
+      await expect(slide(page)).toContainText('Young surgeons at the regional conference');
+      await expect(counter(page)).toHaveText('5 / 5');
+      await page.keyboard.press('Escape');
+      await expect(lightbox(page)).toHaveCount(0);
+      await expect(filter(page, 'Conferences')).toHaveAttribute('aria-pressed', 'true');
+      await expect(picture(page, 'young-surgeons-conference')).toBeFocused();
+      await expect(picture(page, 'young-surgeons-conference')).toBeInViewport({ ratio: 0.5 });
+    });
+  }
+
+  test('opens under “All” if no filter is its own', async ({ page }) => {
+    await page.goto('/gallery?image=fellows-evening');
+    await expect(counter(page)).toHaveText('14 / 24');
+    await page.keyboard.press('Escape');
+    await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('keeps the filter that the address names, if it shows the picture, and mends it if not', async ({ page }) => {
+    await page.goto('/gallery?category=surgery&image=surgical-skills-training');
+    await expect(counter(page)).toHaveText('1 / 4');
+    await page.goto('/gallery?category=awards&image=surgical-skills-training');
+    await expect(counter(page)).toHaveText('2 / 4');
+    await expect(page).toHaveURL('/gallery?category=workshops&image=surgical-skills-training');
+  });
+
+  test('is an address without the picture once it is closed, and no entry is added', async ({ page }) => {
+    await page.goto('/about');
+    await page.goto('/gallery?image=fellows-evening');
+    const entries = await page.evaluate(() => history.length);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page).toHaveURL('/gallery');
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
+
+  test('that is not there shows the page as usual with a quiet notice, which goes with the next filter', async ({ page }) => {
+    await page.goto('/gallery?image=no-such-picture');
+    const notice = page.getByText('That picture is not in the gallery. Here are all of them.');
+    await expect(notice).toBeVisible();
+    await expect(notice).toHaveRole('status');
+    await expect(pictures(page)).toHaveCount(24);
+    await expect(lightbox(page)).toHaveCount(0);
+    await filter(page, 'Workshops').click();
+    await expect(notice).toHaveCount(0);
+    await expect(page).toHaveURL('/gallery?category=workshops');
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all pictures are there, and each leads to itself at full size', async ({ page }) => {
+    await page.goto('/gallery');
+    await expect(pictures(page)).toHaveCount(24);
+    await expect(page.getByRole('group', { name: 'Categories' })).toBeHidden();
+    await expect(page.getByText('No images found')).toBeHidden();
+    await picture(page, 'fistula-workshop').click();
+    await expect(page).toHaveURL(/\/_astro\/fistula-workshop\.[^/]*\.webp$/);
+  });
+});

@@ -1,0 +1,297 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { control, counter, filter, lightbox, picture, slide } from '../support/gallery.ts';
+import { DESK, PHONE } from '../support/routes.ts';
+
+const ID = 'limb-salvage-summit-panel';
+const TITLE = 'Panel at the limb salvage summit';
+/** The picture itself, once it is there. */
+const shownImage = (page: Page) => slide(page).locator('img:not(.yarl__slide_image_loading)');
+
+/** Fails at the end if the page complained, of its content security policy or of anything else. */
+const complaints: string[] = [];
+test.beforeEach(({ page }) => {
+  complaints.length = 0;
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+});
+const expectNoComplaints = () => expect(complaints).toEqual([]);
+
+const WAYS = {
+  'by mouse on a desk': { viewport: DESK, act: (page: Page) => picture(page, ID).click() },
+  'by touch on a phone': { viewport: PHONE, act: (page: Page) => picture(page, ID).tap() },
+  'by keyboard on a desk': { viewport: DESK, act: (page: Page) => picture(page, ID).press('Enter') },
+  'by keyboard on a phone': { viewport: PHONE, act: (page: Page) => picture(page, ID).press('Enter') },
+};
+
+for (const [way, { viewport, act }] of Object.entries(WAYS)) {
+  test.describe(way, () => {
+    test.use({ viewport, hasTouch: way.includes('touch') });
+
+    test('a picture opens with its caption and its place among those of the filter', async ({ page }) => {
+      await page.goto('/gallery');
+      await act(page);
+      await expect(slide(page).getByRole('heading', { name: TITLE })).toBeVisible();
+      await expect(slide(page).getByText('Singapore • 2025', { exact: true })).toBeVisible();
+      await expect(counter(page)).toHaveText('11 / 24');
+      await expect(shownImage(page)).toHaveAttribute('alt', /^Drawing of two slender trunks/);
+      await expect(page).toHaveURL(`/gallery?image=${ID}`);
+      expectNoComplaints();
+    });
+
+    test('closing gives the focus back to the picture that was opened, though others were looked at', async ({ page }) => {
+      await page.goto('/gallery?category=conferences');
+      await act(page);
+      await expect(counter(page)).toHaveText('3 / 5');
+      await page.keyboard.press('ArrowRight');
+      await expect(counter(page)).toHaveText('4 / 5');
+      await expect(slide(page)).toContainText('Conference podium, transplantation');
+      await expect(page).toHaveURL('/gallery?category=conferences&image=transplantation-podium');
+      await page.keyboard.press('Escape');
+      await expect(lightbox(page)).toHaveCount(0);
+      await expect(picture(page, ID)).toBeFocused();
+      await expect(page).toHaveURL('/gallery?category=conferences');
+    });
+  });
+}
+
+test.describe('on a desk', () => {
+  test.use({ viewport: DESK });
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/gallery?category=conferences');
+    await picture(page, ID).click();
+    await expect(shownImage(page)).toBeVisible();
+  });
+  test.afterEach(expectNoComplaints);
+
+  test('the arrows go round, and the arrow keys with them', async ({ page }) => {
+    await control(page, 'Next image').click();
+    await expect(counter(page)).toHaveText('4 / 5');
+    await control(page, 'Previous image').click();
+    await expect(counter(page)).toHaveText('3 / 5');
+    await page.keyboard.press('ArrowLeft');
+    await expect(counter(page)).toHaveText('2 / 5');
+    await control(page, 'Previous image').click();
+    await expect(counter(page)).toHaveText('1 / 5');
+    await control(page, 'Previous image').click();
+    await expect(counter(page)).toHaveText('5 / 5');
+  });
+
+  test('thumbnails are 120 × 80 px, 16 px apart, the shown one marked; each opens its picture', async ({ page }) => {
+    const thumbnails = lightbox(page).getByRole('navigation', { name: 'Thumbnails' }).getByRole('button');
+    await expect(thumbnails).toHaveCount(5);
+    const boxes = await thumbnails.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    expect(boxes.map(({ width, height }) => `${width} × ${height}`)).toEqual(Array(5).fill('120 × 80'));
+    expect(boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0))).toEqual([16, 16, 16, 16]);
+    await expect(thumbnails.nth(2)).toHaveAttribute('aria-current', 'true');
+    expect(
+      await thumbnails.locator('img').evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
+    ).toBe(true);
+    await thumbnails.nth(4).click();
+    await expect(counter(page)).toHaveText('5 / 5');
+    await expect(slide(page)).toContainText('Young surgeons at the regional conference');
+  });
+
+  test('the caption is centred, goes and comes back', async ({ page }) => {
+    const heading = slide(page).getByRole('heading', { name: TITLE });
+    const place = slide(page).getByText('Singapore • 2025');
+    for (const words of [heading, place]) await expect(words).toHaveCSS('text-align', 'center');
+    await control(page, 'Hide caption').click();
+    await expect(heading).toBeHidden();
+    await expect(place).toBeHidden();
+    await control(page, 'Show caption').click();
+    await expect(heading).toBeVisible();
+  });
+
+  test('the focus goes into the lightbox and stays there; the page behind can neither be reached nor scrolled', async ({
+    page,
+  }) => {
+    const inside = () =>
+      page.evaluate(() => {
+        const { activeElement, body } = document;
+        return activeElement === body || Boolean(activeElement?.closest('[role=dialog]'));
+      });
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    const before = await page.evaluate(() => scrollY);
+    const reached = new Set<string | null>();
+    for (let presses = 0; presses < 24; presses++) {
+      await page.keyboard.press(presses % 5 === 4 ? 'Shift+Tab' : 'Tab');
+      expect(await inside()).toBe(true);
+      reached.add(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null));
+    }
+    for (const name of ['Zoom in', 'Hide caption', 'Close', 'Previous image', 'Next image', 'Image 3 of 5'])
+      expect(reached).toContain(name);
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 800);
+    await page.keyboard.press('End');
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await expect(page.locator('main')).toHaveAttribute('inert');
+  });
+
+  test('every control is 44 px, named, and its focus can be seen', async ({ page }) => {
+    for (const button of await lightbox(page).getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      await expect(button).toHaveAccessibleName(/\w/);
+    }
+    await page.keyboard.press('Tab');
+    for (const name of ['Previous image', 'Zoom in', 'Hide caption', 'Close', 'Image 3 of 5']) {
+      await control(page, name).focus();
+      await expect(control(page, name)).toHaveCSS('outline-style', 'solid');
+      await expect(control(page, name)).toHaveCSS('outline-width', '3px');
+    }
+  });
+
+  test('“back” closes it, “forward” opens it again', async ({ page }) => {
+    await page.goBack();
+    await expect(lightbox(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/gallery?category=conferences');
+    await expect(picture(page, ID)).toBeFocused();
+    await page.goForward();
+    await expect(counter(page)).toHaveText('3 / 5');
+    await control(page, 'Close').click();
+    await expect(page).toHaveURL('/gallery?category=conferences');
+    await expect(filter(page, 'Conferences')).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+test.describe('a photograph of 3600 × 2400 px on a desk, where 972 × 648 px fit', () => {
+  test.use({ viewport: DESK });
+  const PHOTOGRAPH =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="3600" height="2400"><rect width="3600" height="2400" fill="#867"/></svg>';
+  /** How many times the size that fits it is drawn. */
+  const scale = (page: Page) =>
+    slide(page)
+      .locator('.yarl__slide_wrapper')
+      .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
+  /** Two pixels of the photograph to one of the screen: 2 × 3600 / 972. */
+  const MOST = 7.41;
+
+  test.beforeEach(async ({ page }) => {
+    await page.route(/limb-salvage-summit-panel\.[^/]*\.webp$/, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: PHOTOGRAPH }),
+    );
+    await page.goto('/gallery?category=conferences');
+    await picture(page, ID).click();
+    await expect(shownImage(page)).toBeVisible();
+    expect(await shownImage(page).boundingBox()).toMatchObject({ width: 972, height: 648 });
+  });
+
+  test('is zoomed to twice its size at each step, to the most that its pixels allow, and back', async ({ page }) => {
+    await expect(control(page, 'Zoom out')).toBeDisabled();
+    for (const size of [2, 4, MOST]) {
+      await control(page, 'Zoom in').click();
+      await expect.poll(() => scale(page)).toBeCloseTo(size, 2);
+    }
+    await expect(control(page, 'Zoom in')).toBeDisabled();
+    await expect(control(page, 'Zoom out')).toBeFocused();
+    await expect(slide(page).getByRole('heading', { name: TITLE })).toBeVisible();
+    for (let step = 0; step < 3; step++) await control(page, 'Zoom out').click();
+    await expect.poll(() => scale(page)).toBe(1);
+  });
+
+  test('is zoomed all the way by two double clicks, a third takes it back', async ({ page }) => {
+    const middle = { position: { x: 564, y: 300 } };
+    await slide(page).dblclick(middle);
+    await expect.poll(() => scale(page)).toBeCloseTo(Math.sqrt(MOST), 1);
+    await slide(page).dblclick(middle);
+    await expect.poll(() => scale(page)).toBeCloseTo(MOST, 1);
+    await slide(page).dblclick(middle);
+    await expect.poll(() => scale(page)).toBe(1);
+  });
+});
+
+test('a swipe goes to the next picture', async ({ page, context }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/gallery?category=conferences');
+  await picture(page, ID).click();
+  await expect(shownImage(page)).toBeVisible();
+  const touch: CDPSession = await context.newCDPSession(page);
+  const send = (type: string, x?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: x === undefined ? [] : [{ x, y: 360 }] });
+  await send('touchStart', 300);
+  for (const x of [260, 200, 140, 90]) await send('touchMove', x);
+  await send('touchEnd');
+  await expect(counter(page)).toHaveText('4 / 5');
+});
+
+test('nothing moves if less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/gallery');
+  await picture(page, ID).click();
+  await expect(lightbox(page)).toHaveCSS('transition-duration', '0s');
+  await page.keyboard.press('ArrowRight');
+  await expect(counter(page)).toHaveText('12 / 24');
+  expect(await lightbox(page).evaluate((dialog) => dialog.getAnimations({ subtree: true }).length)).toBe(0);
+});
+
+test('a picture that cannot be had says so, and the others go on', async ({ page }) => {
+  await page.route(/young-surgeons-conference\.[^/]*\.webp$/, (route) => route.abort());
+  await page.goto('/gallery?category=conferences');
+  await picture(page, 'young-surgeons-conference').click();
+  await expect(slide(page).getByText('This picture could not be loaded.')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(shownImage(page)).toBeVisible();
+});
+
+test('the lightbox is not loaded before a visitor comes near a picture', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/gallery');
+  await filter(page, 'Conferences').click();
+  expect(asked.filter((url) => url.includes('gallery-pictures'))).toEqual([]);
+  const script = page.waitForResponse(/gallery-pictures\.[^/]*\.js$/);
+  await picture(page, ID).hover();
+  expect((await script).ok()).toBe(true);
+});
+
+for (const chunk of ['gallery-pictures', 'mount']) {
+  test(`if ${chunk} cannot be loaded, a picture opens as the link that it is`, async ({ page }) => {
+    await page.route(new RegExp(`/${chunk}\\.[^/]*\\.js$`), (route) => route.abort());
+    await page.goto('/gallery');
+    await picture(page, 'fistula-workshop').click();
+    await expect(page).toHaveURL(/\/_astro\/fistula-workshop\.[^/]*\.webp$/);
+  });
+}
+
+test('if the styles cannot be loaded, a picture opens as the link that it is', async ({ page }) => {
+  await page.route(/\/mount\.[^/]*\.css$/, (route) => route.abort());
+  await page.goto('/gallery');
+  await picture(page, 'fistula-workshop').click();
+  await expect(page).toHaveURL(/\/_astro\/fistula-workshop\.[^/]*\.webp$/);
+});
+
+test('an address that names a picture says so if the lightbox cannot be loaded', async ({ page }) => {
+  await page.route(/\/mount\.[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/gallery?image=fistula-workshop');
+  await expect(page.getByText('The large view could not be loaded. Each picture still opens by itself.')).toBeVisible();
+  await expect(filter(page, 'Workshops')).toHaveAttribute('aria-pressed', 'true');
+  await expect(picture(page, 'fistula-workshop')).toBeInViewport();
+});
+
+test('a click while the lightbox is on its way waits for it; the last picture asked for is the one that opens', async ({
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(/\/mount\.[^/]*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/gallery');
+  await picture(page, 'vascular-summit-keynote').click();
+  await expect(picture(page, 'vascular-summit-keynote')).toHaveAttribute('aria-busy', 'true');
+  await picture(page, 'fistula-workshop').click();
+  resolve(undefined);
+  await expect(slide(page)).toContainText('Hands-on fistula workshop');
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+});
+
+test('a click with Ctrl keeps what a browser does with it', async ({ page, context }) => {
+  await page.goto('/gallery');
+  const tab = context.waitForEvent('page');
+  await picture(page, 'fistula-workshop').click({ modifiers: ['ControlOrMeta'] });
+  await expect(await tab).toHaveURL(/\/_astro\/fistula-workshop\.[^/]*\.webp$/);
+  await expect(lightbox(page)).toHaveCount(0);
+});

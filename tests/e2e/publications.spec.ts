@@ -1,0 +1,134 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DESK, PHONE } from '../support/routes.ts';
+
+const entries = (page: Page) => page.locator('.pub:visible');
+const tab = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Kind of publication' }).getByRole('button', { name, exact: true });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search publications' });
+const more = (page: Page) => page.getByRole('button', { name: /Load more|Loading\.\.\./ });
+const EMPTY = 'No publications found matching your search criteria.';
+
+for (const viewport of [PHONE, DESK]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('begins with eight journal articles; more come six at a time after "Loading..."', async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/publications');
+      await expect(tab(page, 'Journal Articles')).toHaveAttribute('aria-pressed', 'true');
+      await expect(entries(page)).toHaveCount(8);
+      await expect(page.getByRole('heading', { name: 'Journal Articles' })).toContainText('27');
+      // From here on time goes by only when it is told to.
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await more(page).click();
+      await expect(more(page)).toHaveText('Loading...');
+      await expect(more(page)).toHaveAttribute('aria-disabled', 'true');
+      await more(page).click({ force: true });
+      await page.clock.runFor(500);
+      await expect(entries(page)).toHaveCount(14);
+      await expect(more(page)).toHaveText('Load more');
+      await expect(entries(page).nth(8).getByRole('heading').getByRole('link')).toBeFocused();
+      for (const count of [20, 26, 27]) {
+        await more(page).click();
+        await page.clock.runFor(500);
+        await expect(entries(page)).toHaveCount(count);
+      }
+      await expect(more(page)).toBeHidden();
+    });
+
+    test('the tabs show their own and begin with eight again', async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/publications');
+      await more(page).click();
+      await page.clock.runFor(500);
+      await expect(entries(page)).toHaveCount(14);
+      await tab(page, 'Preprint / Conference').click();
+      await expect(page).toHaveURL('/publications?category=conference');
+      await expect(entries(page)).toHaveCount(8);
+      await expect(page.getByRole('heading', { name: 'Preprint / Conference' })).toContainText('9');
+      await tab(page, 'Case Reports').click();
+      await expect(entries(page)).toHaveCount(6);
+      await expect(more(page)).toBeHidden();
+      await tab(page, 'Journal Articles').click();
+      await expect(entries(page)).toHaveCount(8);
+    });
+  });
+}
+
+test('the search looks into titles and subjects, capitals or not, within the tab', async ({ page }) => {
+  await page.goto('/publications');
+  await search(page).fill('DIALYSIS');
+  await expect(page.getByRole('heading', { name: 'Journal Articles' })).not.toContainText('27');
+  for (const text of await entries(page).allTextContents()) expect(text.toLowerCase()).toContain('dialysis');
+  await search(page).fill('2024');
+  for (const year of await entries(page).locator('.year .num').allTextContents()) expect(year).toBe('2024');
+  await search(page).fill('');
+  await expect(entries(page)).toHaveCount(8);
+});
+
+test('nothing found says so, and one press clears the search', async ({ page }) => {
+  await page.goto('/publications');
+  await search(page).fill('zzz');
+  await expect(page.getByText(EMPTY)).toBeVisible();
+  await expect(entries(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(search(page)).toHaveValue('');
+  await expect(search(page)).toBeFocused();
+  await expect(entries(page)).toHaveCount(8);
+  await expect(page.getByText(EMPTY)).toBeHidden();
+});
+
+test('typing begins with eight again', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/publications');
+  await more(page).click();
+  await page.clock.runFor(500);
+  await expect(entries(page)).toHaveCount(14);
+  await search(page).fill('a');
+  await expect(entries(page)).toHaveCount(8);
+});
+
+test('featured ones have a star, new ones a badge, and abstracts open', async ({ page }) => {
+  await page.goto('/publications');
+  await expect(entries(page).filter({ hasText: 'Featured' }).first()).toBeVisible();
+  await expect(entries(page).getByText('NEW', { exact: true }).first()).toBeVisible();
+  const abstract = entries(page).locator('details').first();
+  await abstract.locator('summary').click();
+  await expect(abstract.locator('p')).toBeVisible();
+});
+
+for (const [id, tabName, title] of [['toe-pressure-2024', 'Journal Articles', 'Toe pressure']] as const) {
+  test(`a link to ${id} chooses its tab, shows enough and brings it into view`, async ({ page }) => {
+    await page.goto(`/publications?id=${id}`);
+    await expect(tab(page, tabName)).toHaveAttribute('aria-pressed', 'true');
+    const entry = page.locator(`#${id}`);
+    await expect(entry).toContainText(title);
+    await expect(entry).toBeInViewport();
+    await expect(entry.getByRole('heading').getByRole('link')).toBeFocused();
+  });
+}
+
+test('a link to the last case report and the last journal article shows them', async ({ page }) => {
+  await page.goto('/publications');
+  for (const category of ['case_report', 'journal']) {
+    const id = (await page.locator(`#${category} .pub`).last().getAttribute('id')) ?? '';
+    await page.goto(`/publications?id=${id}`);
+    await expect(page.locator(`#${id}`)).toBeInViewport();
+    await expect(page.locator(`#${category}`)).toBeVisible();
+  }
+});
+
+test('a link to a publication that is not in the list shows the page and says so', async ({ page }) => {
+  await page.goto('/publications?id=no-such-paper');
+  await expect(page.getByRole('status').filter({ hasText: 'That publication is not in the list.' })).toBeVisible();
+  await expect(entries(page)).toHaveCount(8);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('all 42 are listed', async ({ page }) => {
+    await page.goto('/publications');
+    await expect(page.locator('.pub')).toHaveCount(42);
+    await expect(entries(page)).toHaveCount(42);
+  });
+});

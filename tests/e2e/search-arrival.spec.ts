@@ -1,0 +1,154 @@
+/** The search while its parts are on their way, or do not come at all; and in the menu of a phone. */
+import { expect, type Page, test } from '@playwright/test';
+import { DESK, PHONE } from '../support/routes.ts';
+import { goIn, heldBack, magnifier, options, searchBox, told } from '../support/search-box.ts';
+
+const ISLAND = /\/_astro\/mount\.[^/]+\.js$/;
+
+test.describe('on a desk', () => {
+  test.use({ viewport: DESK });
+
+  test('what is typed while the island is on its way stays, cursor and all, and is searched', async ({ page }) => {
+    const letGo = await heldBack(page, ISLAND);
+    await page.goto('/about');
+    await searchBox(page).focus();
+    await page.keyboard.type('vain');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Backspace');
+    const field = await searchBox(page).elementHandle();
+    await expect(searchBox(page)).toHaveRole('searchbox');
+    letGo();
+    await expect(searchBox(page)).toHaveRole('combobox');
+    await expect(searchBox(page)).toBeFocused();
+    // The same field, not one like it: a word that a phone's keyboard is still composing would be lost with it.
+    expect(await searchBox(page).evaluate((now, before) => now === before, field)).toBe(true);
+    await page.keyboard.type('e');
+    await expect(searchBox(page)).toHaveValue('vein');
+    await expect(options(page)).toHaveCount(10);
+  });
+
+  test('the magnifier pressed while the island is on its way searches when it comes', async ({ page }) => {
+    const letGo = await heldBack(page, ISLAND);
+    await page.goto('/about');
+    await searchBox(page).fill('mediterranean');
+    await magnifier(page).click();
+    letGo();
+    await expect(options(page)).toHaveCount(1);
+    await expect(page).toHaveURL('/about');
+  });
+
+  test('whoever presses twice while the island is on its way is not kept waiting', async ({ page }) => {
+    await heldBack(page, ISLAND);
+    await page.goto('/about');
+    await searchBox(page).fill('vein');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/blog?q=vein');
+  });
+
+  test('without the island the form goes its own way', async ({ page }) => {
+    await page.route(ISLAND, (route) => route.abort());
+    await page.goto('/about');
+    await searchBox(page).fill('vein');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/blog?q=vein');
+  });
+
+  test('an island that did not come is asked for again when the box is used again', async ({ page }) => {
+    await page.route(ISLAND, (route) => route.abort());
+    await page.goto('/about');
+    const failed = page.waitForEvent('requestfailed');
+    await searchBox(page).focus();
+    await failed;
+    await page.unroute(ISLAND);
+    await magnifier(page).focus();
+    await goIn(page);
+    await page.keyboard.type('mediterranean');
+    await expect(options(page)).toHaveCount(1);
+  });
+
+  test('a slow index says that it is being searched, then shows the results', async ({ page }) => {
+    const letGo = await heldBack(page, /search\.json$/);
+    await page.goto('/about');
+    await goIn(page);
+    await page.keyboard.type('mediterranean');
+    await expect(told(page)).toHaveText('Searching…');
+    letGo();
+    await expect(options(page)).toHaveCount(1);
+    await expect(told(page)).toHaveText('1 result');
+  });
+
+  for (const [name, fail] of [
+    ['does not come', { abort: true }],
+    ['comes as an error', { status: 500, body: 'Sorry' }],
+    ['comes broken', { status: 200, body: '{"article":[[1]]}' }],
+  ] as const) {
+    test(`an index that ${name} is said so, and Retry by keyboard fetches it`, async ({ page }) => {
+      await page.route('**/search.json', (route) => ('abort' in fail ? route.abort() : route.fulfill(fail)));
+      await page.goto('/about');
+      await goIn(page);
+      await page.keyboard.type('mediterranean');
+      await expect(told(page)).toHaveText('The search could not be loaded. Check your connection, then try again.');
+      await page.unroute('**/search.json');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(options(page)).toHaveCount(1);
+      await expect(searchBox(page)).toBeFocused();
+    });
+  }
+});
+
+async function typeInMenu(page: Page, text: string): Promise<void> {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await searchBox(page).tap();
+  await page.keyboard.type(text);
+}
+
+test.describe('in the menu of a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('the list is reached to its end by scrolling, and a tap follows a result', async ({ page }) => {
+    await typeInMenu(page, 'vein');
+    await expect(options(page)).toHaveCount(10);
+    const list = await page.getByRole('listbox', { name: 'Search results' }).boundingBox();
+    expect(Math.round(list?.height ?? 0)).toBeLessThanOrEqual(384);
+    expect(list?.x).toBeGreaterThanOrEqual(0);
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+    const last = options(page).last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 0.98 });
+    const href = (await last.getAttribute('href')) ?? '';
+    await last.tap();
+    await expect(page).toHaveURL(href);
+  });
+
+  test('where there is little room the list ends inside the menu', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 480 });
+    await typeInMenu(page, 'vein');
+    await expect(options(page)).toHaveCount(10);
+    const list = await page.getByRole('listbox', { name: 'Search results' }).boundingBox();
+    const menu = await page.getByRole('navigation', { name: 'Menu' }).boundingBox();
+    if (!list || !menu) throw new Error('The list or the menu is not there.');
+    expect(list.y + list.height).toBeLessThanOrEqual(menu.y + menu.height);
+  });
+
+  test('Escape closes the list first and then the menu; a touch elsewhere closes the list only', async ({ page }) => {
+    await typeInMenu(page, 'mediterranean');
+    await expect(options(page)).toHaveCount(1);
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.touchscreen.tap(380, 700);
+    await expect(page.getByRole('listbox', { name: 'Search results' })).toBeHidden();
+    await expect(menu).toBeVisible();
+    await searchBox(page).tap();
+    await expect(options(page)).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+});

@@ -1,0 +1,248 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DESK } from '../support/routes.ts';
+import { goIn, magnifier, options, searchBox, told } from '../support/search-box.ts';
+
+test.use({ viewport: DESK });
+
+/** Goes into the box with the index here and time standing still. */
+async function goInAndStopTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/contact');
+  const index = page.waitForResponse('/search.json');
+  await goIn(page);
+  await (await index).finished();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
+
+test('results come 300 ms after the last keystroke and not before', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await goInAndStopTime(page);
+  await page.keyboard.type('vei');
+  await page.clock.runFor(200);
+  await page.keyboard.type('n');
+  await page.clock.runFor(299);
+  await expect(options(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(options(page)).toHaveCount(10);
+  await expect(told(page)).toHaveText('10 results');
+  // Styles of the island and all else are within the policy.
+  await expect(page.getByRole('listbox', { name: 'Search results' })).toHaveCSS('position', 'absolute');
+  expect(errors).toEqual([]);
+});
+
+test('the magnifier searches at once', async ({ page }) => {
+  await goInAndStopTime(page);
+  await page.keyboard.type('mediterranean');
+  await expect(options(page)).toHaveCount(0);
+  await magnifier(page).click();
+  await expect(options(page)).toHaveCount(1);
+  await expect(told(page)).toHaveText('1 result');
+});
+
+test('Enter with nothing highlighted searches at once and stays on the page', async ({ page }) => {
+  await goInAndStopTime(page);
+  await page.keyboard.type('mediterranean');
+  await page.keyboard.press('Enter');
+  await expect(options(page)).toHaveCount(1);
+  await expect(page).toHaveURL('/contact');
+});
+
+test('text of blanks shows nothing, and deleting all text clears the results at once', async ({ page }) => {
+  await goInAndStopTime(page);
+  await page.keyboard.type('   ');
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('listbox', { name: 'Search results' })).toBeHidden();
+  await expect(told(page)).toHaveText('');
+  await page.keyboard.type('vein');
+  await page.clock.runFor(300);
+  await expect(options(page)).toHaveCount(10);
+  await searchBox(page).fill('');
+  await expect(options(page)).toHaveCount(0);
+});
+
+test('the index is fetched when a box is first focused, once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/search.json') && asked.push(request.url()));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await goIn(page);
+  await page.keyboard.type('kidney');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await searchBox(page).focus();
+  expect(asked).toHaveLength(1);
+});
+
+test('a result has its icon, title, line of excerpt, category and kind; those with the words in their title come first', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await goIn(page);
+  await page.keyboard.type('mediterranean');
+  const result = options(page);
+  await expect(result.locator('use')).toHaveAttribute('href', '/icons.svg#article');
+  await expect(result.locator('b')).toHaveText('What Exactly Is the Mediterranean Diet?');
+  await expect(result.locator('small')).not.toBeEmpty();
+  await expect(result.locator('small')).toHaveCSS('white-space', 'nowrap');
+  await expect(result.locator('.badge')).toHaveText('Nutrition');
+  await expect(result).toContainText('Article');
+  await searchBox(page).fill('kidney');
+  await expect(options(page)).toHaveCount(10);
+  const titles = await options(page).locator('b').allTextContents();
+  const withWord = titles.map((title) => title.toLowerCase().includes('kidney'));
+  expect(withWord).toEqual(withWord.toSorted((a, b) => Number(b) - Number(a)));
+  expect(withWord[0]).toBe(true);
+});
+
+for (const [query, href, icon, kind] of [
+  ['From the First Visit to a Plan', '/blog/a-painful-leg-from-first-visit-to-plan', 'article', 'Article'],
+  ['referral: a survey of twelve', '/publications?id=foot-clinic-referral-2025', 'publication', 'Publication'],
+  ['A second life: inside', '/videos?video=a-second-life', 'video', 'Video'],
+  ['Keynote, Vascular Summit', '/gallery?image=vascular-summit-keynote', 'image', 'Image'],
+] as const) {
+  test(`a result of kind ${kind} leads to ${href}`, async ({ page }) => {
+    await page.goto('/about');
+    await goIn(page);
+    await page.keyboard.type(query);
+    await expect(options(page)).toHaveAttribute('href', href);
+    await expect(options(page).locator('use')).toHaveAttribute('href', `/icons.svg#${icon}`);
+    await expect(options(page)).toContainText(kind);
+    await options(page).click();
+    // The page it leads to may add which of its filters it chose.
+    await expect(page).toHaveURL(new RegExp(`${RegExp.escape(href)}(&|$)`));
+  });
+}
+
+test('the arrow keys highlight, the box says what is highlighted, Enter follows it', async ({ page }) => {
+  await page.goto('/about');
+  const box = await goIn(page);
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.type('vein');
+  await expect(options(page)).toHaveCount(10);
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await expect(box).toHaveAttribute(
+    'aria-controls',
+    (await page.getByRole('listbox', { name: 'Search results' }).getAttribute('id')) ?? '',
+  );
+  await expect(options(page).and(page.locator('[aria-selected=true]'))).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const second = options(page).nth(1);
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  await expect(box).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '');
+  await expect(box).toBeFocused();
+  // Up from the first is the last, scrolled into view.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(options(page).nth(9)).toHaveAttribute('aria-selected', 'true');
+  await expect(options(page).nth(9)).toBeInViewport({ ratio: 0.98 });
+  await page.keyboard.press('ArrowDown');
+  const href = (await options(page).first().getAttribute('href')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(href);
+});
+
+test('a highlight does not stay behind on other results', async ({ page }) => {
+  await goInAndStopTime(page);
+  await page.keyboard.type('vein');
+  await page.clock.runFor(300);
+  await page.keyboard.type('s');
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.clock.runFor(300);
+  await expect(options(page).and(page.locator('[aria-selected=true]'))).toHaveCount(0);
+});
+
+test('a choice clears the text and closes the list, on the page it leads to as well', async ({ page }) => {
+  await page.goto('/publications');
+  await goIn(page);
+  await page.keyboard.type('toe pressure');
+  // The way there is closed, so that what is left behind can be seen.
+  await page.route('**/publications?id=*', (route) => route.fulfill({ status: 204 }));
+  await options(page).first().click();
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(page.getByRole('listbox', { name: 'Search results' })).toBeHidden();
+  await page.unroute('**/publications?id=*');
+  await searchBox(page).fill('toe pressure');
+  await options(page).first().click();
+  await expect(page).toHaveURL(/\/publications\?id=toe-pressure/);
+});
+
+test('a result opens in another tab like any link, and the list stays', async ({ page, context }) => {
+  await page.goto('/about');
+  await goIn(page);
+  await page.keyboard.type('mediterranean');
+  for (const choose of [{ button: 'middle' }, { modifiers: ['ControlOrMeta'] }] as const) {
+    const opened = context.waitForEvent('page');
+    await options(page).click({ ...choose, modifiers: 'modifiers' in choose ? [...choose.modifiers] : [] });
+    await expect(await opened).toHaveURL('/blog/what-exactly-is-the-mediterranean-diet');
+    await expect(options(page)).toHaveCount(1);
+  }
+});
+
+test('Escape closes and keeps the text; an arrow key or more text opens again', async ({ page }) => {
+  await page.goto('/about');
+  const box = await goIn(page);
+  await page.keyboard.type('mediterranean');
+  await expect(options(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox', { name: 'Search results' })).toBeHidden();
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveValue('mediterranean');
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Space');
+  await page.keyboard.type('diet');
+  await expect(options(page)).toHaveCount(1);
+});
+
+test('a mouse pressed outside closes and keeps the text; pressed inside it does not', async ({ page }) => {
+  await page.goto('/about');
+  const box = await goIn(page);
+  await page.keyboard.type('vein');
+  await expect(options(page)).toHaveCount(10);
+  await box.click();
+  await page.getByRole('listbox', { name: 'Search results' }).evaluate((list) => list.scrollTo(0, 100));
+  await expect(page.getByRole('listbox', { name: 'Search results' })).toBeVisible();
+  await page.mouse.move(1200, 700);
+  await page.mouse.down();
+  await expect(page.getByRole('listbox', { name: 'Search results' })).toBeHidden();
+  await page.mouse.up();
+  await expect(box).toHaveValue('vein');
+});
+
+test('Tab goes on to the magnifier with the list open, and closes it when it leaves the box', async ({ page }) => {
+  await page.goto('/about');
+  await goIn(page);
+  await page.keyboard.type('vein');
+  await expect(options(page)).toHaveCount(10);
+  await page.keyboard.press('Tab');
+  await expect(magnifier(page)).toBeFocused();
+  await expect(page.getByRole('listbox', { name: 'Search results' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Schedule an Appointment' }).first()).toBeFocused();
+  await expect(page.getByRole('listbox', { name: 'Search results' })).toBeHidden();
+});
+
+test('nothing found is said in the words of the text, trimmed', async ({ page }) => {
+  await page.goto('/about');
+  await goIn(page);
+  await page.keyboard.type(' Aorticc <b> ');
+  await expect(page.getByText('No results found for "Aorticc <b>"')).toBeVisible();
+  await expect(told(page)).toHaveText('No results found for "Aorticc <b>"');
+});
+
+test('the list is 24rem high at most and scrolls', async ({ page }) => {
+  await page.goto('/about');
+  await goIn(page);
+  await page.keyboard.type('vein');
+  await expect(options(page)).toHaveCount(10);
+  const list = page.getByRole('listbox', { name: 'Search results' });
+  expect((await list.boundingBox())?.height).toBeCloseTo(384);
+  await options(page).last().scrollIntoViewIfNeeded();
+  await expect(options(page).last()).toBeInViewport({ ratio: 0.98 });
+});

@@ -1,0 +1,144 @@
+import { expect, test } from '@playwright/test';
+import { DESK } from '../support/routes.ts';
+import { standInForYouTube } from '../support/youtube.ts';
+
+const NAMES = ['Facebook', 'Twitter', 'LinkedIn', 'WhatsApp', 'Telegram', 'Email'];
+
+test.use({ viewport: DESK });
+
+test('every way to share has its link and opens a window of 600 × 400 that knows nothing of this page', async ({
+  page,
+  context,
+}) => {
+  const asked = await standInForYouTube(context, 'unreachable');
+  await page.addInitScript(() => {
+    const opened: unknown[][] = [];
+    Object.assign(window, { opened });
+    window.open = (...wanted) => {
+      opened.push(wanted);
+      return null;
+    };
+  });
+  await page.goto('/videos');
+  const share = page.getByRole('region', { name: 'Share these videos' });
+  for (const name of NAMES) await expect(share.getByRole('link', { name: `Share on ${name}` })).toBeVisible();
+  await share.getByRole('link', { name: 'Share on Facebook' }).click();
+  const windows = () => page.evaluate(() => (window as unknown as { opened: string[][] }).opened);
+  await expect.poll(windows).toHaveLength(1);
+  const opened = await windows();
+  expect(opened[0]?.[0]).toMatch(/^https:\/\/www\.facebook\.com\/sharer\/sharer\.php\?u=https%3A%2F%2F.*videos$/);
+  expect(opened[0]?.[2]).toBe('noopener,width=600,height=400');
+  await expect(share.getByRole('link', { name: 'Share on Email' })).toHaveAttribute('href', /^mailto:\?subject=.+&body=https/);
+  expect(asked).toEqual([]);
+});
+
+test('a real window opens without a way back to this page', async ({ page, context }) => {
+  await context.route(/^https?:\/\/(?!localhost)/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+  );
+  await page.goto('/videos');
+  const [popup] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('region', { name: 'Share these videos' }).getByRole('link', { name: 'Share on Telegram' }).click(),
+  ]);
+  await expect(popup).toHaveTitle('Elsewhere');
+  expect(await popup.evaluate(() => window.opener as unknown)).toBeNull();
+  await expect(page).toHaveURL('/videos');
+});
+
+test('copying says so, and puts the page’s address on the clipboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/videos');
+  const share = page.getByRole('region', { name: 'Share these videos' });
+  await share.getByRole('button', { name: 'Copy link' }).click();
+  await expect(share.getByRole('status')).toHaveText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https:\/\/.+\/videos$/);
+});
+
+test('a clipboard that refuses is only logged, and the address stands there to be copied by hand', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed'));
+  });
+  await page.goto('/videos');
+  const share = page.getByRole('region', { name: 'Share these videos' });
+  await share.getByRole('button', { name: 'Copy link' }).click();
+  await expect(share.getByText(/^https:\/\/.+\/videos$/)).toBeVisible();
+  expect(logged.some((text) => text.includes('The address could not be copied.'))).toBe(true);
+});
+
+test('the browser’s own sheet is offered where there is one, and nowhere else', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: undefined });
+    delete (Navigator.prototype as { share?: unknown }).share;
+    delete (navigator as { share?: unknown }).share;
+  });
+  await page.goto('/videos');
+  await page.keyboard.press('Tab');
+  await page.getByRole('region', { name: 'Share these videos' }).getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.locator('.share').getByRole('status')).not.toBeEmpty();
+  await expect(page.getByRole('button', { name: 'Share with an app' })).toHaveCount(0);
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: (data: unknown) => {
+        Object.assign(window, { shared: data });
+        return Promise.resolve();
+      },
+    });
+  });
+  await page.goto('/videos');
+  // It comes with the first sign of a visitor.
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Share with an app' }).click();
+  const shared = await page.evaluate(() => (window as unknown as { shared: { url: string; title: string } }).shared);
+  expect(shared.url).toMatch(/\/videos$/);
+  expect(shared.title).toContain('Video Interviews');
+});
+
+test('a video’s share menu opens from one button, closes with Escape before its dialog does, and shares that video', async ({
+  page,
+  context,
+}) => {
+  await standInForYouTube(context, 'answers');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/videos?video=varicose-veins-in-ten-minutes');
+  const dialog = page.getByRole('dialog');
+  const button = dialog.getByRole('button', { name: 'Share', exact: true });
+  await button.click();
+  for (const name of NAMES) await expect(dialog.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', /video%3Dvaricose-veins-in-ten-minutes$/);
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: 'Link copied' })).toHaveCount(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/videos\?video=varicose-veins-in-ten-minutes$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('link', { name: /^WhatsApp/ })).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('on a wide screen an article’s share links stand upright in the left margin', async ({ page }) => {
+  await page.goto('/blog/walking-as-treatment');
+  const share = page.getByRole('region', { name: 'Share', exact: true });
+  const box = await share.boundingBox();
+  const text = await page.locator('.prose').boundingBox();
+  expect(box?.height ?? 0).toBeGreaterThan(300);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(text?.x ?? 0);
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await expect(share.getByRole('link', { name: 'Share on Facebook' })).toBeInViewport();
+});
+
+test('a browser that cannot share after all says so, and offers to copy the link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: () => Promise.reject(new DOMException('No app', 'NotAllowedError')) });
+  });
+  await page.goto('/videos');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Share with an app' }).click();
+  await expect(page.getByRole('alert')).toContainText('This page could not be shared.');
+  await page.getByRole('alert').getByRole('button', { name: 'Copy link' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/videos$/);
+});

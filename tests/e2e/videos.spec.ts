@@ -1,0 +1,195 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DESK, PHONE } from '../support/routes.ts';
+import { standInForYouTube } from '../support/youtube.ts';
+
+const FEATURED = 'A second life: inside a kidney transplant programme';
+const VARICOSE = 'Varicose veins, in ten minutes';
+const dialog = (page: Page) => page.getByRole('dialog');
+const visibleVideos = (page: Page) => page.locator('main article:visible');
+
+for (const viewport of [PHONE, DESK]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('reading the page asks nothing of YouTube; a card opens its player in a dialog', async ({ page, context }) => {
+      const asked = await standInForYouTube(context, 'answers');
+      await page.goto('/videos');
+      await expect(page.locator('html')).toHaveClass(/faces/);
+      expect(asked).toEqual([]);
+      await page.getByRole('link', { name: VARICOSE }).click();
+      await expect(dialog(page)).toBeVisible();
+      await expect(dialog(page).getByRole('heading', { name: VARICOSE })).toBeVisible();
+      await expect(dialog(page)).toContainText('3 April 2025');
+      await expect(dialog(page)).toContainText('10:21');
+      // The category adds "Medical Information", the file "Varicose Veins", every video the other two.
+      const tags = dialog(page).getByRole('group', { name: 'Tags' });
+      for (const tag of ['Patient Education', 'Vascular Health', 'Medical Information', 'Varicose Veins'])
+        await expect(tags).toContainText(tag);
+      const frame = dialog(page).locator('iframe');
+      await expect(frame).toBeVisible();
+      const address = new URL((await frame.getAttribute('src')) ?? '');
+      expect(address.origin).toBe('https://www.youtube-nocookie.com');
+      expect(address.pathname).toBe('/embed/R6MlUcmOul8');
+      expect(Object.fromEntries(address.searchParams)).toEqual({
+        enablejsapi: '1',
+        origin: new URL(page.url()).origin,
+        modestbranding: '1',
+        rel: '0',
+        autoplay: '1',
+      });
+      await expect(dialog(page).getByText('Loading the video…')).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByRole('link', { name: VARICOSE })).toBeFocused();
+      expect(asked.every((url) => url.startsWith('https://www.youtube-nocookie.com/embed/'))).toBe(true);
+    });
+
+    test('a link to a video opens its dialog without asking anything of YouTube before play is pressed', async ({
+      page,
+      context,
+    }) => {
+      const asked = await standInForYouTube(context, 'answers');
+      await page.goto('/videos?video=varicose-veins-in-ten-minutes');
+      await expect(dialog(page).getByRole('heading', { name: VARICOSE })).toBeVisible();
+      const play = dialog(page).getByRole('button', { name: `Play ${VARICOSE}` });
+      await expect(play).toBeVisible();
+      expect(asked).toEqual([]);
+      await play.click();
+      await expect(dialog(page).locator('iframe')).toBeVisible();
+      await dialog(page).getByRole('button', { name: 'Close video' }).click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(page).toHaveURL('/videos');
+      await expect(page.getByRole('link', { name: VARICOSE })).toBeFocused();
+    });
+  });
+}
+
+test('“Watch Now” opens the featured video, by keyboard, and the focus stays in the dialog', async ({ page, context }) => {
+  await standInForYouTube(context, 'answers');
+  await page.goto('/videos');
+  await page.getByRole('link', { name: 'Watch Now' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('heading', { name: FEATURED })).toBeVisible();
+  await expect(dialog(page).locator('iframe')).toBeVisible();
+  for (let step = 0; step < 6; step++) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.querySelector('dialog')?.contains(document.activeElement),
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Watch Now' })).toBeFocused();
+});
+
+test('a player that reports an error gives way to a sentence and a link to YouTube', async ({ page, context }) => {
+  await standInForYouTube(context, 'fails');
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto('/videos');
+  await page.getByRole('link', { name: VARICOSE }).click();
+  await expect(dialog(page).getByText("Sorry, we couldn't load this video.")).toBeVisible();
+  const link = dialog(page).getByRole('link', { name: 'Watch on YouTube' });
+  await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=R6MlUcmOul8');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(dialog(page).locator('iframe')).toHaveCount(0);
+  expect(logged).toContain('Failed to load video player.');
+});
+
+for (const kind of ['silent', 'unreachable'] as const) {
+  test(`a player that has not answered in 10 s counts as failed (${kind})`, async ({ page, context }) => {
+    await standInForYouTube(context, kind);
+    await page.clock.install();
+    await page.goto('/videos');
+    await page.getByRole('link', { name: VARICOSE }).click();
+    await expect(dialog(page).getByText('Loading the video…')).toBeVisible();
+    await page.clock.runFor(8000);
+    await expect(dialog(page).getByText('Loading the video…')).toBeVisible();
+    await page.clock.runFor(2100);
+    await expect(dialog(page).getByText("Sorry, we couldn't load this video.")).toBeVisible();
+  });
+}
+
+test('each filter shows its videos, the featured one among them, and stands in the address', async ({ page }) => {
+  await page.goto('/videos');
+  const filter = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(visibleVideos(page)).toHaveCount(8);
+  for (const [name, id, count] of [
+    ['Research Presentations', 'research-presentations', 1],
+    ['Patient Education', 'patient-education', 2],
+    ['Educational Lectures', 'educational-lectures', 1],
+    ['Awareness Campaigns', 'awareness-campaigns', 1],
+    ['Interviews', 'interviews', 3],
+  ] as const) {
+    await filter(name).click();
+    await expect(page).toHaveURL(`/videos?category=${id}`);
+    await expect(visibleVideos(page)).toHaveCount(count);
+    await expect(filter(name)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('.tabs [aria-pressed=true]')).toHaveCount(1);
+  }
+  await page.goBack();
+  await expect(visibleVideos(page)).toHaveCount(1);
+  await filter('All').click();
+  await expect(visibleVideos(page)).toHaveCount(8);
+});
+
+test('a link to a video that is not here shows the page and says so', async ({ page }) => {
+  await page.goto('/videos?video=no-such-video');
+  await expect(page.getByRole('status').filter({ hasText: 'That video is not here.' })).toBeVisible();
+  await expect(visibleVideos(page)).toHaveCount(8);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('opening a video tells its view and shows all of them', async ({ page, context }) => {
+  await standInForYouTube(context, 'answers');
+  const told: string[] = [];
+  await page.route('/api/videos/*/views', async (route) => {
+    told.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
+    await route.fulfill({ json: { views: 5113 } });
+  });
+  await page.goto('/videos');
+  await page.getByRole('link', { name: VARICOSE }).click();
+  await expect(dialog(page)).toContainText('5,113 views');
+  expect(told).toEqual(['POST /api/videos/R6MlUcmOul8/views']);
+});
+
+test('a view that cannot be told is only logged', async ({ page, context }) => {
+  await standInForYouTube(context, 'answers');
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route('/api/videos/*/views', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/videos');
+  await page.getByRole('link', { name: VARICOSE }).click();
+  await expect(dialog(page)).toContainText('0 views');
+  await expect.poll(() => logged.some((text) => text.includes('The view was not counted.'))).toBe(true);
+});
+
+test('a still that cannot be loaded gives way to a placeholder', async ({ page }) => {
+  await page.route(/_astro\/varicose.*\.(?:avif|webp)/, (route) => route.abort());
+  await page.goto('/videos');
+  const still = page.locator('article', { hasText: VARICOSE }).locator('img');
+  await still.scrollIntoViewIfNeeded();
+  await expect(still).toHaveAttribute('src', '/placeholder.svg');
+  await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('should the dialog not come, the link leads to YouTube as it says', async ({ page, context }) => {
+  const asked = await standInForYouTube(context, 'unreachable');
+  await page.route(/_astro\/mount\./, (route) => route.abort());
+  await page.goto('/videos');
+  await page.getByRole('link', { name: VARICOSE }).click();
+  await expect.poll(() => asked).toContain('https://www.youtube.com/watch?v=R6MlUcmOul8');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('every video is a link to YouTube', async ({ page }) => {
+    await page.goto('/videos');
+    await expect(visibleVideos(page)).toHaveCount(8);
+    await expect(page.getByRole('link', { name: VARICOSE })).toHaveAttribute(
+      'href',
+      'https://www.youtube.com/watch?v=R6MlUcmOul8',
+    );
+  });
+});

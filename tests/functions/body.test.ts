@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '../../netlify/lib/http/endpoint.ts';
+import { readAnswer, readError } from '../support/answers.ts';
+
+const LIMIT = 16 * 1024;
+const JSON_TYPE = 'application/json';
+
+// Says back how long the text is that it was given.
+const handler = endpoint({
+  name: 'length',
+  method: 'POST',
+  body: z.optional(z.object({ text: z.string() })),
+  handle: ({ body }) => Promise.resolve({ kind: 'ok', body: { length: body?.text.length } }),
+  log: () => undefined,
+});
+
+interface Sent {
+  body?: BodyInit | null;
+  type?: string | null;
+  headers?: Record<string, string>;
+}
+
+function send({ body = null, type = JSON_TYPE, headers = {} }: Sent): Promise<Response> {
+  const request = new Request('https://site.test/api/length', {
+    method: 'POST',
+    body,
+    headers,
+    ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+  });
+  if (type === null) request.headers.delete('content-type');
+  else request.headers.set('content-type', type);
+  return handler(request, {});
+}
+
+/** A body that comes in pieces, as one whose length was not told. */
+const inPieces = (...pieces: (string | Uint8Array)[]) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(typeof piece === 'string' ? new TextEncoder().encode(piece) : piece);
+      controller.close();
+    },
+  });
+
+/** JSON of exactly so many bytes. */
+const ofLength = (bytes: number) => JSON.stringify({ text: 'x'.repeat(bytes - '{"text":""}'.length) });
+
+test('16 kB are read, one byte more is not', async () => {
+  expect(await readAnswer(await send({ body: ofLength(LIMIT) }))).toEqual({ length: LIMIT - 11 });
+  expect((await readError(await send({ body: ofLength(LIMIT + 1) }), 413)).message).toBe('Send at most 16 kB.');
+});
+
+test('the limit holds for a body whose length is not told', async () => {
+  const text = ofLength(LIMIT);
+  expect((await send({ body: inPieces(text.slice(0, 9000), text.slice(9000)) })).status).toBe(200);
+  await readError(await send({ body: inPieces(text, ' ') }), 413);
+});
+
+test('a body without an end is not read to its end', async () => {
+  let pieces = 0;
+  let ended = false;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pieces += 1;
+      controller.enqueue(new Uint8Array(1024));
+    },
+    cancel: () => void (ended = true),
+  });
+  await readError(await send({ body: endless }), 413);
+  expect(pieces).toBeLessThan(20);
+  expect(ended).toBe(true);
+});
+
+test('a length that is not true helps nobody: small said and much sent, much said and little sent', async () => {
+  await readError(await send({ body: inPieces(ofLength(LIMIT + 1)), headers: { 'content-length': '10' } }), 413);
+  await readError(await send({ body: inPieces('{"text":""}'), headers: { 'content-length': '99999' } }), 413);
+});
+
+test.each(['-1', 'many', '1e9', ''])('a length of "%s" breaks nothing', async (length) => {
+  expect((await send({ body: inPieces('{"text":""}'), headers: { 'content-length': length } })).status).toBeLessThan(500);
+});
+
+test('a body that breaks off on its way is the sender’s to send again', async () => {
+  const broken = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"te'));
+      controller.error(new Error('The connection broke.'));
+    },
+  });
+  expect((await readError(await send({ body: broken }), 400)).code).toBe('cut_off');
+});
+
+test('bytes that are no text in UTF-8 are refused, a letter cut by pieces is not', async () => {
+  const umlaut = new TextEncoder().encode('{"text":"ä"}');
+  expect(await readAnswer(await send({ body: inPieces(umlaut.slice(0, 10), umlaut.slice(10)) }))).toEqual({ length: 1 });
+  for (const bytes of [[0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xf8, 0x88, 0x80, 0x80, 0x80]])
+    expect((await readError(await send({ body: new Uint8Array(bytes) }), 400)).code).toBe('not_text');
+  expect((await readError(await send({ body: umlaut.slice(0, 10) }), 400)).code).toBe('not_text');
+});
+
+test.each([
+  JSON_TYPE,
+  'application/json; charset=utf-8',
+  'application/json;charset=UTF-8',
+  'APPLICATION/JSON',
+  'application/ld+json',
+])('a body of type "%s" is read', async (type) => {
+  expect((await send({ body: '{"text":"x"}', type })).status).toBe(200);
+});
+
+test.each([
+  null,
+  '',
+  'text/plain',
+  'text/plain; application/json',
+  'application/jsonp',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'json',
+])('a body of type "%s" is not', async (type) => {
+  await readError(await send({ body: '{"text":"x"}', type }), 415);
+});
+
+test.each([JSON_TYPE, 'text/plain', null])('no body at all is fine whatever its type is said to be: %s', async (type) => {
+  expect((await send({ type })).status).toBe(200);
+  expect((await send({ body: '', type })).status).toBe(200);
+});
+
+test.each(['{', "{'text':'x'}", '{"text":"x",}', 'undefined', ' ', '{"text":"x"} {}', 'NaN', '\u0000'])(
+  '"%s" is no JSON',
+  async (body) => {
+    expect((await readError(await send({ body }), 400)).code).toBe('not_json');
+  },
+);
+
+test('JSON as deep as it can get within the limit is answered like any other', async () => {
+  await readError(await send({ body: '['.repeat(8000) + ']'.repeat(8000) }), 422);
+  await readError(await send({ body: '{"text":'.repeat(1600) + '1' + '}'.repeat(1600) }), 422);
+  await readError(await send({ body: '['.repeat(16_000) }), 400);
+});
+
+test('names that every object knows are no fields', async () => {
+  const told = await readError(await send({ body: '{"__proto__":{"text":"x"},"constructor":{"prototype":{"text":"x"}}}' }), 422);
+  expect(Object.keys(told.fields ?? {})).toEqual(['text']);
+  expect(({} as { text?: string }).text).toBeUndefined();
+});

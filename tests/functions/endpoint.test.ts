@@ -1,0 +1,229 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../../netlify/lib/http/endpoint.ts';
+import type { LogLine } from '../../netlify/lib/http/log.ts';
+import { StoreError } from '../../netlify/lib/stores/record-store.ts';
+import { readAnswer, readError } from '../support/answers.ts';
+
+const SECRET = 'a-patients-secret';
+const ADDRESS = 'https://site.test/api/thing';
+
+/** An endpoint that takes a name, and the lines it logs. */
+function create(more: Partial<Endpoint<{ name: string }>> = {}) {
+  const lines: LogLine[] = [];
+  const handler = endpoint<{ name: string }>({
+    name: 'thing',
+    method: 'POST',
+    body: z.strictObject({ name: z.string().check(z.minLength(1, 'Tell us your name.')) }),
+    handle: ({ body }) => Promise.resolve({ kind: 'ok', body: { hello: body.name } }),
+    log: (line) => lines.push(line),
+    ...more,
+  });
+  return { handler, lines };
+}
+
+const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
+  new Request(ADDRESS, { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers } });
+
+afterEach(() => vi.useRealTimers());
+
+test('what is right is answered with what the handler says', async () => {
+  const { handler } = create();
+  const response = await handler(post('{"name":"Ada"}'), {});
+  expect(response.status).toBe(200);
+  expect(await readAnswer(response)).toEqual({ hello: 'Ada' });
+});
+
+test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+  '%s where only POST is known gets 405 and is told so',
+  async (method) => {
+    const { handler } = create();
+    const response = await handler(new Request(ADDRESS, { method }), {});
+    expect(response.headers.get('allow')).toBe('POST');
+    if (method === 'HEAD') expect(response.status).toBe(405);
+    else expect((await readError(response, 405)).message).toBe('Use POST.');
+  },
+);
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s where only GET is known gets 405', async (method) => {
+  const { handler } = create({ method: 'GET' });
+  const response = await handler(new Request(ADDRESS, { method }), {});
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
+  await readError(response, 405);
+});
+
+test('HEAD is answered as GET is, without the body', async () => {
+  const handler = endpoint({
+    name: 'thing',
+    method: 'GET',
+    handle: () => Promise.resolve({ kind: 'ok', body: { a: 1 } }),
+    log: () => undefined,
+  });
+  const response = await handler(new Request(ADDRESS, { method: 'HEAD' }), {});
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/json');
+  expect(await readAnswer(response)).toBeUndefined();
+});
+
+test('every field that is wrong has a message of its own', async () => {
+  const { handler } = create();
+  const wrong = await readError(await handler(post('{"name":"","e-mail":1,"__proto__":{"name":"x"}}'), {}), 422);
+  expect(wrong.fields).toEqual({ name: 'Tell us your name.', 'e-mail': 'There is no such field. Leave it out.' });
+  expect(Object.keys((await readError(await handler(post('[]'), {}), 422)).fields ?? {})).toEqual(['body']);
+});
+
+test('an error is told of once: method before origin, origin before size, size before type, type before JSON, JSON before fields', async () => {
+  const { handler } = create();
+  const long = 'x'.repeat(16 * 1024 + 1);
+  const foreign = { 'Sec-Fetch-Site': 'cross-site' };
+  const text = { 'Content-Type': 'text/plain' };
+  const code = async (request: Request, status: number) => (await readError(await handler(request, {}), status)).code;
+  expect(await code(new Request(ADDRESS, { method: 'PUT', body: long, headers: foreign }), 405)).toBe('method');
+  expect(await code(post(long, foreign), 403)).toBe('cross_site');
+  expect(await code(post(long, text), 413)).toBe('too_large');
+  expect(await code(post('no json', text), 415)).toBe('not_json_type');
+  expect(await code(post('no json'), 400)).toBe('not_json');
+  expect(await code(post('{}'), 422)).toBe('invalid');
+});
+
+test('a handler that hangs is ended after 8 seconds: 503, when to try again, and its signal is aborted', async () => {
+  vi.useFakeTimers();
+  let stopped = false;
+  const { handler, lines } = create({
+    handle: ({ signal }) =>
+      new Promise(() => {
+        signal.addEventListener('abort', () => (stopped = true));
+      }),
+  });
+  const answer = handler(post('{"name":"Ada"}'), {});
+  let answered = false;
+  void answer.then(() => (answered = true));
+  await vi.advanceTimersByTimeAsync(7999);
+  expect(answered).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  const response = await answer;
+  expect(response.headers.get('retry-after')).toBe('10');
+  expect((await readError(response, 503)).code).toBe('deadline');
+  expect(stopped).toBe(true);
+  expect(lines).toMatchObject([{ status: 503, code: 'deadline', ms: 8000 }]);
+});
+
+test('a body that never ends is ended by the same deadline', async () => {
+  vi.useFakeTimers();
+  const { handler } = create();
+  const endless = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) });
+  const sent: RequestInit & { duplex: 'half' } = { method: 'POST', body: endless, duplex: 'half' };
+  const request = new Request(ADDRESS, { ...sent, headers: { 'Content-Type': 'application/json' } });
+  const answer = handler(request, {});
+  await vi.advanceTimersByTimeAsync(8000);
+  await readError(await answer, 503);
+});
+
+test('a store that fails is 503, when to try again', async () => {
+  const { handler, lines } = create({ handle: () => Promise.reject(new StoreError('create', 'it gave no etag')) });
+  const response = await handler(post('{"name":"Ada"}'), {});
+  expect(response.headers.get('retry-after')).toBe('10');
+  expect((await readError(response, 503)).code).toBe('store_unavailable');
+  expect(lines[0]?.fault).toContain('it gave no etag');
+});
+
+const named = (name: string, message: string) => Object.assign(new Error(message), { name });
+const FAULTS: [string, () => never][] = [
+  [
+    'an error',
+    () => {
+      throw new Error(`Cannot read ${SECRET}`);
+    },
+  ],
+  [
+    'an error whose text looks like a place',
+    () => {
+      throw new Error(`x\n    at ${SECRET}:12:3`);
+    },
+  ],
+  [
+    'an error that hides behind an empty text',
+    () => {
+      throw Object.assign(new Error(''), { detail: SECRET });
+    },
+  ],
+  [
+    'an error with a cause',
+    () => {
+      throw new TypeError('outer', { cause: new Error(SECRET) });
+    },
+  ],
+  [
+    'a service error',
+    () => {
+      throw named('BlobsInternalError', `Netlify said: ${SECRET}`);
+    },
+  ],
+  [
+    'an error without a stack',
+    () => {
+      throw Object.assign(new Error(SECRET), { stack: undefined });
+    },
+  ],
+];
+
+test.each(FAULTS)('%s thrown by a handler is a 500 that tells nobody what it said', async (_name, fail) => {
+  const { handler, lines } = create({ handle: () => Promise.resolve().then(fail) });
+  const response = await handler(post(`{"name":"${SECRET}"}`), {});
+  const told = await readError(response, 500);
+  expect(told).toEqual({ code: 'internal', message: 'Something went wrong on our side. Please try again.' });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.fault).toBeTruthy();
+  expect(JSON.stringify(lines)).not.toContain(SECRET);
+});
+
+test.each([SECRET, undefined, 7])('what is no error can be thrown too: %s', async (thrown) => {
+  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- what others throw is not in our hands
+  const { handler, lines } = create({ handle: () => Promise.reject(thrown) });
+  await readError(await handler(post('{"name":"Ada"}'), {}), 500);
+  expect(JSON.stringify(lines)).not.toContain(SECRET);
+});
+
+test('an answer that cannot be written down is a 500 too, never an exception', async () => {
+  const { handler } = create({ handle: () => Promise.resolve({ kind: 'ok', body: { number: 1n } }) });
+  await readError(await handler(post('{"name":"Ada"}'), {}), 500);
+});
+
+test('each request leaves one line: who answered, how, how long it took, and its id; nothing of what was sent', async () => {
+  let now = 1000;
+  const { handler, lines } = create({ clock: () => (now += 5) });
+  const request = new Request(`${ADDRESS}/${SECRET}?q=${SECRET}`, {
+    method: 'POST',
+    body: JSON.stringify({ name: '', [SECRET]: SECRET }),
+    headers: {
+      'Content-Type': 'application/json',
+      'User-Agent': SECRET,
+      Referer: `https://site.test/${SECRET}`,
+      Cookie: SECRET,
+      'X-Forwarded-For': SECRET,
+      'X-NF-Client-Connection-IP': SECRET,
+    },
+  });
+  const response = await handler(request, { requestId: '01HQ-request', params: { slug: SECRET } });
+  expect(response.headers.get('x-request-id')).toBe('01HQ-request');
+  expect(lines).toEqual([{ id: '01HQ-request', endpoint: 'thing', method: 'POST', status: 422, code: 'invalid', ms: 5 }]);
+});
+
+test('a request that has no id is given one, the same in its line and in its answer', async () => {
+  const { handler, lines } = create();
+  const first = await handler(post('{"name":"Ada"}'), {});
+  const second = await handler(post('{"name":"Ada"}'), {});
+  expect(first.headers.get('x-request-id')).toBe(lines[0]?.id);
+  expect(second.headers.get('x-request-id')).toBe(lines[1]?.id);
+  expect(lines[0]?.id).not.toBe(lines[1]?.id);
+});
+
+test('without a log of its own an endpoint writes its line to the console, as one line of JSON', async () => {
+  const written = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const handler = endpoint({ name: 'thing', method: 'GET', handle: () => Promise.resolve({ kind: 'ok', body: {} }) });
+  await handler(new Request(ADDRESS), { requestId: 'abcd' });
+  const [[line]] = written.mock.calls as [[string]];
+  written.mockRestore();
+  expect(line).not.toContain('\n');
+  expect(JSON.parse(line)).toMatchObject({ id: 'abcd', endpoint: 'thing', method: 'GET', status: 200 });
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { fuzz, FUZZED } from '../support/fuzz.ts';
+
+/** `npm run bench:fuzz` asks for more, and for a seed of its own. */
+const CASES = Number(process.env['FUZZ_CASES'] ?? 10_000);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
+
+test.each(FUZZED)('odd requests to $name: no 5xx, nothing outside the contract', { timeout: 1_200_000 }, async (fuzzed) => {
+  const runs = Math.ceil(CASES / FUZZED.length);
+  const begun = performance.now();
+  const statuses = await fuzz(fuzzed, { runs, seed: SEED });
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`${fuzzed.name}: ${runs} cases with seed ${SEED} in ${seconds} s, answers ${JSON.stringify(statuses)}`);
+  // Requests that are all refused at the door would prove nothing.
+  expect(statuses[200] ?? 0).toBeGreaterThan(runs / 50);
+});

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { readFeed } from '../../netlify/lib/news/feed.ts';
+import { pictureId } from '../../netlify/lib/news/pictures.ts';
+import type { Story } from '../../netlify/lib/news/stories.ts';
+import { fourStories, item, rss } from '../support/feeds.ts';
+
+const FEED = 'https://news.example.com/feed/';
+
+function stories(feed: string | Buffer, contentType = 'application/xml'): Story[] {
+  const read = readFeed(Buffer.from(feed as string), contentType, FEED);
+  if (read.kind === 'unreadable') throw new Error(read.reason);
+  return read.stories;
+}
+const only = (feed: string | Buffer, contentType?: string): Story => {
+  const [story, ...more] = stories(feed, contentType);
+  if (!story || more.length > 0) throw new Error('The feed should have one story.');
+  return story;
+};
+
+test('an RSS feed of WordPress gives title, description without its credit, link, date and the first picture of the text', () => {
+  expect(stories(fourStories('https://pictures.example.com'))).toEqual([
+    {
+      title: 'Walking programmes keep people out of hospital – and at home',
+      description: 'A registry of four thousand patients with leg artery disease compared supervised walking with advice…',
+      link: 'https://news.example.com/walking/',
+      date: '2025-07-09T08:00:00.000Z',
+      picture: 'https://pictures.example.com/pictures/walking.png?w=800&h=500',
+    },
+    {
+      title: 'A longer window for moving a donated kidney',
+      description: 'Cold perfusion on a small pump.',
+      link: 'https://news.example.com/kidney/',
+      date: '2025-07-02T23:30:00.000Z',
+      picture: '',
+    },
+    {
+      title: 'One scan, once: screening for aortic aneurysm',
+      description: 'Ten-year follow-up suggests that a single ultrasound remains good value.',
+      link: 'https://news.example.com/scan/',
+      date: '',
+      picture: 'https://pictures.example.com/pictures/missing.png',
+    },
+    {
+      title: 'New guidance on foot checks in diabetes',
+      description: '',
+      link: 'https://news.example.com/feet/',
+      date: '',
+      picture: '',
+    },
+  ]);
+});
+
+test('an Atom feed gives the same: HTML and XHTML texts, the alternate link, the published date, the enclosure', () => {
+  const atom = `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom"><title>News</title><id>urn:x</id><updated>2025-07-10T00:00:00Z</updated>
+    <entry><title type="html">Stents &amp;amp; &lt;b&gt;grafts&lt;/b&gt;</title><id>urn:1</id><link rel="self" href="https://news.example.com/self"/><link href="https://news.example.com/stents"/><link rel="enclosure" type="image/webp" href="https://news.example.com/stents.webp"/><published>2025-07-09T08:00:00+02:00</published><updated>2025-07-10T00:00:00Z</updated><summary type="html">&lt;p&gt;Which one lasts?&lt;/p&gt;</summary></entry>
+    <entry><title>Veins</title><id>urn:2</id><link rel="alternate" href="/veins"/><updated>2025-07-08T00:00:00Z</updated><content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>In <em>short</em>.</p><img src="/veins.jpg" alt=""/></div></content></entry></feed>`;
+  expect(stories(atom)).toEqual([
+    {
+      title: 'Stents & grafts',
+      description: 'Which one lasts?',
+      link: 'https://news.example.com/stents',
+      date: '2025-07-09T06:00:00.000Z',
+      picture: 'https://news.example.com/stents.webp',
+    },
+    {
+      title: 'Veins',
+      description: 'In short.',
+      link: 'https://news.example.com/veins',
+      date: '2025-07-08T00:00:00.000Z',
+      picture: 'https://news.example.com/veins.jpg',
+    },
+  ]);
+});
+
+test.each([
+  ['media:content', '<media:content url="https://p.example.com/a.jpg" type="image/jpeg"/>', 'https://p.example.com/a.jpg'],
+  [
+    'media:content in a group',
+    '<media:group><media:content url="https://p.example.com/g.jpg" medium="image"/></media:group>',
+    'https://p.example.com/g.jpg',
+  ],
+  ['media:thumbnail', '<media:thumbnail url="https://p.example.com/t.jpg"/>', 'https://p.example.com/t.jpg'],
+  ['an enclosure', '<enclosure url="https://p.example.com/e.png" length="9" type="image/png"/>', 'https://p.example.com/e.png'],
+  ['an enclosure that is a sound', '<enclosure url="https://p.example.com/e.mp3" length="9" type="audio/mpeg"/>', ''],
+  ['a film', '<media:content url="https://p.example.com/a.mp4" type="video/mp4" medium="video"/>', ''],
+  ['http, elsewhere', '<media:thumbnail url="http://p.example.com/t.jpg"/>', ''],
+  ['no address at all', '<media:thumbnail url="javascript:alert(1)"/>', ''],
+  [
+    'a counting pixel, then a picture',
+    '<content:encoded><![CDATA[<img src="https://c.example.com/1.gif" width="1" height="1"><img src="https://p.example.com/2.jpg">]]></content:encoded>',
+    'https://p.example.com/2.jpg',
+  ],
+  [
+    'a picture in the page of the data itself',
+    '<content:encoded><![CDATA[<img src="data:image/png;base64,AAAA">]]></content:encoded>',
+    '',
+  ],
+])('the picture of a story: %s', (_what, extra, picture) => {
+  expect(only(rss(item({}).replace('</item>', `${extra}</item>`))).picture).toBe(picture);
+});
+
+test('nothing of a text runs or is markup', () => {
+  const { title, description } = only(
+    rss(
+      item({
+        title: '&lt;img src=x onerror=alert(1)&gt;Stroke &lt;script&gt;alert(1)&lt;/script&gt;signs',
+        description:
+          '<![CDATA[<script>alert(1)</script><style>p{}</style><p onclick="x()">One &lt; two</p><ul><li>three</li></ul><iframe src="https://x.example"></iframe><svg onload="alert(1)"><text>4</text></svg>]]>',
+      }),
+    ),
+  );
+  expect(title).toBe('Stroke signs');
+  expect(description).toBe('One < two three');
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'https://user:word@news.example.com/',
+  '',
+])('a story whose link is "%s" is left out', (link) => {
+  expect(stories(rss(item({ title: 'Bad', link }), item({ title: 'Good' }))).map(({ title }) => title)).toEqual(['Good']);
+});
+
+test('a story without a link, but with an address as its name, links there', () => {
+  expect(only(rss('<item><title>A</title><guid>https://news.example.com/?p=1</guid></item>')).link).toBe(
+    'https://news.example.com/?p=1',
+  );
+  expect(
+    stories(rss('<item><title>A</title><guid isPermaLink="false">https://x.example/1</guid></item>', item({}))),
+  ).toHaveLength(1);
+});
+
+test.each([
+  ['a text of 100 characters is whole', 'x'.repeat(99) + 'y', 'x'.repeat(99) + 'y'],
+  ['one of 101 is cut after the last whole word', `${'word '.repeat(19)}words and`, `${'word '.repeat(19)}words…`],
+  ['no comma stands before the ellipsis', `${'a'.repeat(90)}, ${'b'.repeat(20)}`, `${'a'.repeat(90)}…`],
+  ['a word without end is cut all the same, between characters', '🫀'.repeat(120), `${'🫀'.repeat(100)}…`],
+  ['a text that was cut already has one ellipsis', 'Cut by the site [&#8230;]', 'Cut by the site…'],
+  ['three dots are an ellipsis', 'Cut by the site...', 'Cut by the site…'],
+])('%s', (_what, description, expected) => {
+  expect(only(rss(item({ description }))).description).toBe(expected);
+});
+
+test.each([
+  ['Wed, 09 Jul 2025 08:00:00 GMT', '2025-07-09T08:00:00.000Z'],
+  ['9 Jul 2025 08:00 EST', '2025-07-09T13:00:00.000Z'],
+  ['2025-07-09', '2025-07-09T00:00:00.000Z'],
+  ['issue 12', ''],
+  ['Wed, 99 Jul 2025 08:00:00 GMT', ''],
+  ['0000-00-00 00:00:00', ''],
+  ['', ''],
+])('the date "%s" is read as "%s"', (pubDate, date) => {
+  expect(only(rss(item({ pubDate }))).date).toBe(date);
+});
+
+test('a feed says its encoding in its header, in itself, or by its first bytes', () => {
+  const feed = rss(item({ title: 'Thérapie' }));
+  const latin = Buffer.from(feed.replace('UTF-8', 'ISO-8859-1'), 'latin1');
+  expect(only(latin).title).toBe('Thérapie');
+  expect(only(Buffer.from(feed, 'latin1'), 'text/xml; charset="iso-8859-1"').title).toBe('Thérapie');
+  expect(only(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(feed.replace('UTF-8', 'UTF-16'), 'utf16le')])).title).toBe(
+    'Thérapie',
+  );
+});
+
+test('an ampersand that was not written as one spoils nothing', () => {
+  expect(only(rss(item({ title: 'Arteries & veins', link: 'https://news.example.com/?a=1&b=2' })))).toMatchObject({
+    title: 'Arteries & veins',
+    link: 'https://news.example.com/?a=1&b=2',
+  });
+});
+
+test('entities that multiply stay what they are', () => {
+  const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${rss(item({ title: 'Ha &b;' })).slice(rss().indexOf('<rss'))}`;
+  const read = readFeed(Buffer.from(bomb), 'text/xml', FEED);
+  expect(JSON.stringify(read)).not.toContain('haha');
+});
+
+test('at most a dozen stories are taken, the first ones', () => {
+  const titles = stories(rss(...Array.from({ length: 50 }, (_, at) => item({ title: `Story ${at}` })))).map(({ title }) => title);
+  expect(titles).toHaveLength(12);
+  expect(titles[0]).toBe('Story 0');
+});
+
+test('the same picture always has the same name, which says nothing of its address', () => {
+  const id = pictureId('https://p.example.com/secret-name.jpg');
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(pictureId('https://p.example.com/secret-name.jpg')).toBe(id);
+  expect(pictureId('https://p.example.com/other.jpg')).not.toBe(id);
+});

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { RecordStore } from '../../netlify/lib/stores/record-store.ts';
+import { createViews } from '../../netlify/lib/stores/views.ts';
+import { dyingStore, Killed, steppedStore } from '../support/dying-store.ts';
+import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
+import { createMemoryRecords } from '../support/memory-records.ts';
+import { withTimePassing } from '../support/passing-time.ts';
+
+const NOON = Date.UTC(2026, 0, 1, 12);
+const MINUTE = 60_000;
+const ONE = 'articles/one';
+const TWO = 'videos/2d41';
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+const viewsAt = (store: RecordStore, minute: number) => createViews({ store, clock: () => NOON + minute * MINUTE });
+
+async function addViews(store: RecordStore, counts: Record<string, number>, minute = 0): Promise<void> {
+  const views = viewsAt(store, minute);
+  for (const [subject, count] of Object.entries(counts)) await Promise.all(times(count).map(() => views.add(subject)));
+}
+
+interface Beginning {
+  name: string;
+  counts: Record<string, number>;
+  make: (store: RecordStore) => Promise<void>;
+}
+
+/** What is there for the next run: only new views; or sums before them; or also views that an earlier run left behind. */
+const BEGINNINGS: [Beginning, Beginning, Beginning] = [
+  { name: 'new views of one subject', counts: { [ONE]: 3 }, make: (store) => addViews(store, { [ONE]: 3 }) },
+  {
+    name: 'new views of two subjects after two roll-ups',
+    counts: { [ONE]: 6, [TWO]: 4 },
+    async make(store) {
+      await addViews(store, { [ONE]: 2, [TWO]: 1 }, -3);
+      await viewsAt(store, -2).rollUp();
+      await addViews(store, { [ONE]: 2, [TWO]: 1 }, -2);
+      await viewsAt(store, -1).rollUp();
+      await addViews(store, { [ONE]: 2, [TWO]: 2 });
+    },
+  },
+  {
+    name: 'leftovers of a run that died while it removed what it had taken in',
+    counts: { [ONE]: 7 },
+    async make(store) {
+      await addViews(store, { [ONE]: 5 }, -3);
+      // Its calls: all keys, sums, new views, the sum, sums again, five removals. It dies before the third removal.
+      await expect(viewsAt(dyingStore(store, 8, 'before'), -2).rollUp()).rejects.toThrow(Killed);
+      expect(await store.keys(`${ONE}/new/`)).toHaveLength(3);
+      await addViews(store, { [ONE]: 2 });
+    },
+  },
+];
+
+/** Counts as a new process tells them. */
+async function counted(store: RecordStore, subjects: string[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const subject of subjects) counts[subject] = await viewsAt(store, 10).count(subject);
+  return counts;
+}
+
+async function callsOfARollUp(make: (store: RecordStore) => Promise<void>): Promise<number> {
+  const store = createMemoryRecords();
+  await make(store);
+  let calls = 0;
+  const counting = steppedStore(store, (call) => {
+    calls += 1;
+    return call();
+  });
+  await viewsAt(counting, 0).rollUp();
+  return calls;
+}
+
+test.each(BEGINNINGS)('a roll-up killed at any step and run again loses and doubles nothing: $name', async ({ counts, make }) => {
+  const calls = await callsOfARollUp(make);
+  expect(calls).toBeGreaterThan(5);
+  for (const when of ['before', 'after'] as const)
+    for (let at = 1; at <= calls; at++) {
+      const store = createMemoryRecords();
+      await make(store);
+      await expect(viewsAt(dyingStore(store, at, when), 0).rollUp()).rejects.toThrow(Killed);
+      expect(await counted(store, Object.keys(counts)), `killed ${when} call ${at}`).toEqual(counts);
+      // Run again at once, and after the pause between two sums; views come in between.
+      await viewsAt(store, 0).rollUp();
+      expect(await counted(store, Object.keys(counts)), `run again, ${when} call ${at}`).toEqual(counts);
+      await addViews(store, { [ONE]: 1 }, 1);
+      await viewsAt(store, 1).rollUp();
+      await viewsAt(store, 2).rollUp();
+      expect(await counted(store, Object.keys(counts))).toEqual({ ...counts, [ONE]: (counts[ONE] ?? 0) + 1 });
+      for (const subject of Object.keys(counts)) expect(await store.keys(`${subject}/new/`)).toEqual([]);
+    }
+});
+
+/** A store whose calls stop at the `at`-th, before it is made, until `goOn` is called. */
+function stoppingStore(store: RecordStore, at: number) {
+  const reached = Promise.withResolvers<undefined>();
+  const released = Promise.withResolvers<undefined>();
+  let calls = 0;
+  const stopping = steppedStore(store, async (call) => {
+    calls += 1;
+    if (calls === at) {
+      reached.resolve(undefined);
+      await released.promise;
+    }
+    return call();
+  });
+  return { stopping, reached: reached.promise, goOn: () => released.resolve(undefined) };
+}
+
+test.each(BEGINNINGS)(
+  'a roll-up that is overtaken at any step by others, however many, changes no count: $name',
+  async ({ counts, make }) => {
+    const calls = await callsOfARollUp(make);
+    for (const others of [1, 2, 3, 4])
+      for (let at = 1; at <= calls; at++) {
+        const store = createMemoryRecords();
+        await make(store);
+        const { stopping, reached, goOn } = stoppingStore(store, at);
+        const overtaken = viewsAt(stopping, 0).rollUp();
+        await reached;
+        for (const minute of times(others)) {
+          await viewsAt(store, minute).rollUp();
+          await addViews(store, { [ONE]: 1 }, minute);
+        }
+        goOn();
+        await overtaken;
+        const now = { ...counts, [ONE]: (counts[ONE] ?? 0) + others };
+        expect(await counted(store, Object.keys(counts)), `${others} past call ${at}`).toEqual(now);
+        await viewsAt(store, 10).rollUp();
+        await viewsAt(store, 11).rollUp();
+        expect(await counted(store, Object.keys(counts)), `${others} past call ${at}, rolled up`).toEqual(now);
+      }
+  },
+);
+
+test('two roll-ups, readers and visitors whose calls come in any order lose and double nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.constantFrom(...BEGINNINGS), async (scheduler, { counts, make }) => {
+      const store = createMemoryRecords();
+      await make(store);
+      const shuffled = () =>
+        steppedStore(store, async (call) => call().then((answer) => scheduler.schedule(Promise.resolve(answer))));
+      const reader = viewsAt(shuffled(), 0);
+      const told: Promise<number>[] = [];
+      const work = Promise.all([
+        viewsAt(shuffled(), 0).rollUp(),
+        viewsAt(shuffled(), 0).rollUp(),
+        ...times(3).map(() => told.push(reader.add(ONE)) && told.at(-1)),
+        ...times(2).map(() => told.push(reader.count(ONE)) && told.at(-1)),
+      ]);
+      await scheduler.waitFor(work);
+      const before = counts[ONE] ?? 0;
+      for (const count of await Promise.all(told)) {
+        expect(count).toBeGreaterThanOrEqual(before);
+        expect(count).toBeLessThanOrEqual(before + 3);
+      }
+      expect(await counted(store, Object.keys(counts))).toEqual({ ...counts, [ONE]: before + 3 });
+    }),
+    { numRuns: 500, seed: 20_260_101 },
+  );
+});
+
+const EVERY_FAULT = FAULTS.flatMap((fault) =>
+  (['once', 'from-then-on'] as const).map((lasts) => ({ fault, lasts, name: `${nameOf(fault)}, ${lasts}` })),
+);
+
+test.each(EVERY_FAULT)('a fault of the service at any call of a roll-up changes no count: $name', async ({ fault, lasts }) => {
+  const { make, counts } = BEGINNINGS[1];
+  for (let call = 1; call <= 18; call++) {
+    const service = createMemoryBlobs({ pageSize: 2 });
+    const store = service.open('views');
+    await make(store);
+    service.failAt(call, fault, lasts);
+    await withTimePassing(() => viewsAt(store, 0).rollUp()).catch(() => undefined);
+    service.heal();
+    expect(await counted(store, Object.keys(counts)), `at call ${call}`).toEqual(counts);
+    await viewsAt(store, 1).rollUp();
+    expect(await counted(store, Object.keys(counts)), `at call ${call}, run again`).toEqual(counts);
+  }
+});
+
+test('a view whose lost answer has it written again after it was taken in and removed is not counted twice', async () => {
+  const store = createMemoryRecords();
+  await addViews(store, { [ONE]: 1 });
+  const [key = ''] = await store.keys(`${ONE}/new/`);
+  // However often roll-ups run, sums come a minute apart: a name is known for longer than a write may be tried again.
+  for (const run of times(4)) {
+    await viewsAt(store, 0).rollUp();
+    await addViews(store, { [ONE]: run < 3 ? 1 : 0 });
+  }
+  expect(await store.keys(`${ONE}/new/`)).not.toContain(key);
+  await store.create(key, {});
+  expect(await counted(store, [ONE])).toEqual({ [ONE]: 4 });
+  for (const minute of [0, 1, 2, 3]) await viewsAt(store, minute).rollUp();
+  expect(await counted(store, [ONE])).toEqual({ [ONE]: 4 });
+});
+
+test('a reader whose sum is removed while it looks, looks again', async () => {
+  const store = createMemoryRecords();
+  await BEGINNINGS[1].make(store);
+  // A count's calls: new views, sums, and each of the two sums. Before the sums are read, a roll-up removes one of them.
+  const { stopping, reached, goOn } = stoppingStore(store, 3);
+  const count = viewsAt(stopping, 0).count(ONE);
+  await reached;
+  await store.remove(`${ONE}/sums/00000001`);
+  await viewsAt(store, 0).rollUp();
+  goOn();
+  expect(await count).toBe(6);
+});
+
+test('one subject that cannot be summed up does not keep the others from it, and is told of', async () => {
+  const store = createMemoryRecords();
+  await addViews(store, { [ONE]: 2, [TWO]: 2 });
+  await store.create(`${ONE}/sums/00000001`, { total: 'many' });
+  await expect(viewsAt(store, 0).rollUp()).rejects.toThrow('a sum is not as it was written');
+  expect(await store.keys(`${TWO}/new/`)).toEqual([]);
+  expect(await store.keys(`${ONE}/new/`)).toHaveLength(2);
+});
+
+test('what a roll-up leaves is two sums a subject and no views', async () => {
+  const store = createMemoryRecords();
+  for (const minute of times(6)) {
+    await addViews(store, { [ONE]: 3 }, minute);
+    await viewsAt(store, minute).rollUp();
+  }
+  expect(await store.keys('')).toEqual([`${ONE}/sums/00000005`, `${ONE}/sums/00000006`]);
+  expect(await counted(store, [ONE])).toEqual({ [ONE]: 18 });
+});

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { createViews } from '../../netlify/lib/stores/views.ts';
+import { serveBlobs } from '../support/blobs-server.ts';
+import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
+import { createMemoryRecords } from '../support/memory-records.ts';
+import { withTimePassing } from '../support/passing-time.ts';
+
+const SUBJECT = 'articles/one';
+const NOON = Date.UTC(2026, 0, 1, 12);
+const MINUTE = 60_000;
+
+/** A clock that goes when it is told to. */
+function wallClock() {
+  let now = NOON;
+  return { clock: () => now, goOn: (by: number) => (now += by) };
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+const highest = (numbers: number[]) => Math.max(...numbers);
+
+/** Views that were ever stored under a subject, by what the service saw: the truth that a count is held against. */
+const everStored = (everWritten: ReadonlySet<string>, subject = SUBJECT) =>
+  [...everWritten].filter((key) => key.startsWith(`site:views/${subject}/new/`)).length;
+
+test('views of one visitor after the other are counted one by one, roll-ups or not', async () => {
+  const { clock, goOn } = wallClock();
+  const views = createViews({ store: createMemoryRecords(), clock });
+  for (const number of times(30)) {
+    expect(await views.add(SUBJECT)).toBe(number + 1);
+    goOn(number % 3 === 0 ? 2 * MINUTE : 10);
+    if (number % 4 === 0) await views.rollUp();
+  }
+  expect(await views.count(SUBJECT)).toBe(30);
+  expect(await views.count('articles/two')).toBe(0);
+});
+
+test('200 concurrent views, 100 rounds, roll-ups at the same time: none is lost, and no answer tells of more than there are', async () => {
+  const { clock, goOn } = wallClock();
+  let turn = 0;
+  // Calls are answered in an order of their own: every third waits for a turn of the event loop.
+  const service = createMemoryBlobs({
+    pause: () => (turn++ % 3 === 0 ? new Promise((resolve) => setImmediate(resolve)) : Promise.resolve()),
+  });
+  const store = service.open('views');
+  // Three processes, each with a memory of its own.
+  const first = createViews({ store, clock });
+  const processes = [first, createViews({ store, clock }), createViews({ store, clock })];
+  const processOf = (number: number) => processes[number % 3] ?? first;
+  let before = 0;
+  for (const round of times(100)) {
+    const [told] = await Promise.all([
+      Promise.all(times(200).map((number) => processOf(number).add(SUBJECT))),
+      ...(round % 5 === 0 ? processes.map((views) => views.rollUp()) : []),
+    ]);
+    const now = before + 200;
+    expect(await first.count(SUBJECT)).toBe(now);
+    expect(Math.min(...told)).toBeGreaterThan(0);
+    expect(highest(told)).toBeLessThanOrEqual(now);
+    before = now;
+    goOn(20_000);
+  }
+  expect(everStored(service.everWritten)).toBe(20_000);
+  goOn(MINUTE);
+  await processOf(1).rollUp();
+  expect(await processOf(2).count(SUBJECT)).toBe(20_000);
+});
+
+test('200 concurrent views on the real Blobs server, as many rounds as fit: none is lost', { timeout: 120_000 }, async () => {
+  await using server = await serveBlobs();
+  const { clock, goOn } = wallClock();
+  const store = server.open('views');
+  const views = createViews({ store, clock });
+  const begun = performance.now();
+  let rounds = 0;
+  while (rounds < 100 && performance.now() - begun < 8_000) {
+    const told = await Promise.all(times(200).map(() => views.add(SUBJECT)));
+    rounds += 1;
+    expect(highest(told)).toBeLessThanOrEqual(rounds * 200);
+    goOn(MINUTE);
+    await views.rollUp();
+    expect(await views.count(SUBJECT)).toBe(rounds * 200);
+  }
+  console.log(`${rounds} rounds of 200 views on the real Blobs server`);
+  expect(rounds).toBeGreaterThan(0);
+});
+
+test('a view whose writing overlaps a listing is not told of twice', async () => {
+  const { clock, goOn } = wallClock();
+  const records = createMemoryRecords();
+  const written = Promise.withResolvers<undefined>();
+  let slow = false;
+  const views = createViews({
+    clock,
+    store: {
+      ...records,
+      // The second visitor's view is stored at once, and its answer comes late.
+      async create(key, value) {
+        const told = await records.create(key, value);
+        if (slow) {
+          slow = false;
+          await written.promise;
+        }
+        return told;
+      },
+    },
+  });
+  await views.add(SUBJECT);
+  slow = true;
+  const second = views.add(SUBJECT);
+  goOn(2000);
+  expect(await views.add(SUBJECT)).toBe(3);
+  written.resolve(undefined);
+  expect(await second).toBe(3);
+  expect(await views.add(SUBJECT)).toBe(4);
+});
+
+const EVERY_FAULT = FAULTS.flatMap((fault) =>
+  (['once', 'from-then-on'] as const).flatMap((lasts) =>
+    [1, 2, 3, 4, 5, 6].map((call) => ({ fault, lasts, call, name: `${nameOf(fault)} at call ${call}, ${lasts}` })),
+  ),
+);
+
+test.each(EVERY_FAULT)('what is acknowledged is stored, and counted once: $name', async ({ fault, lasts, call }) => {
+  const { clock, goOn } = wallClock();
+  const service = createMemoryBlobs({ pageSize: 2 });
+  const store = service.open('views');
+  const views = createViews({ store, clock });
+  await Promise.all(times(3).map(() => views.add(SUBJECT)));
+  goOn(MINUTE);
+  await views.rollUp();
+  goOn(MINUTE);
+  service.failAt(call, fault, lasts);
+  const outcomes = await withTimePassing(() => Promise.allSettled(times(5).map(() => views.add(SUBJECT))));
+  service.heal();
+  const acknowledged = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+  const stored = everStored(service.everWritten);
+  expect(stored).toBeGreaterThanOrEqual(3 + acknowledged.length);
+  for (const told of acknowledged) expect(told).toBeLessThanOrEqual(stored);
+  expect(await createViews({ store, clock }).count(SUBJECT)).toBe(stored);
+});
+
+test('every name of a view is a key that holds nothing but letters, digits, "/", "_" and "-"', async () => {
+  const service = createMemoryBlobs();
+  const views = createViews({ store: service.open('views'), clock: () => NOON });
+  await views.add(SUBJECT);
+  await views.rollUp();
+  for (const { key } of service.asked) expect(key).toMatch(/^[a-z0-9/_-]*$/);
+});

@@ -1,0 +1,42 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getStore, setEnvironmentContext } from '@netlify/blobs';
+import { BlobsServer } from '@netlify/blobs/server';
+import { createBlobsStore } from '../../netlify/lib/stores/blobs.ts';
+
+const SITE = 'site-of-the-test';
+
+/** Netlify's own Blobs server over a temporary folder; both are gone when it is disposed of. */
+export async function serveBlobs() {
+  const token = crypto.randomUUID();
+  const directory = mkdtempSync(path.join(tmpdir(), 'blobs-'));
+  const server = new BlobsServer({ directory, token });
+  const { port } = await server.start();
+  const url = `http://localhost:${port}`;
+  const context = { siteID: SITE, token, edgeURL: url, uncachedEdgeURL: url };
+
+  return {
+    /** What functions of this process find as their environment on Netlify. */
+    provide: (deployID: string) => setEnvironmentContext({ ...context, deployID, primaryRegion: 'us-east-1' }),
+    open: (name: string) => createBlobsStore({ open: (fetch) => getStore({ name, ...context, consistency: 'strong', fetch }) }),
+    /** Names of the stores that hold something, as the server has them on its disk. */
+    stores: (): string[] => {
+      const entries = path.join(directory, 'entries', SITE);
+      return existsSync(entries) ? readdirSync(entries).toSorted() : [];
+    },
+    /** Keys of a store, as the server has them on its disk. */
+    keys: (store: string): string[] => {
+      const root = path.join(directory, 'entries', SITE, store);
+      if (!existsSync(root)) return [];
+      return readdirSync(root, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+    },
+    async [Symbol.asyncDispose]() {
+      delete process.env['NETLIFY_BLOBS_CONTEXT'];
+      await server.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

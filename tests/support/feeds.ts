@@ -1,0 +1,65 @@
+/** Feeds as news sites write them. */
+
+/** A picture of one red pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+export const RSS_HEAD = `<?xml version="1.0" encoding="UTF-8"?>
+<?xml-stylesheet type="text/xsl" href="/feed.xsl"?>
+<!-- made by a news site -->
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel><title>Sample News</title><link>https://news.example.com/</link><description>Headlines</description>
+<atom:link href="https://news.example.com/feed/" rel="self" type="application/rss+xml"/>`;
+export const RSS_FOOT = '</channel></rss>\n';
+
+/** An RSS feed with these items. */
+export const rss = (...items: string[]): string => `${RSS_HEAD}${items.join('\n')}${RSS_FOOT}`;
+
+/** An RSS item with what is given, in that order; a title and a link if not. */
+export const item = (parts: Record<string, string>): string => {
+  const all = { title: 'A title', link: 'https://news.example.com/a', ...parts };
+  return `<item>${Object.entries(all)
+    .map(([name, value]) => `<${name}>${value}</${name}>`)
+    .join('')}</item>`;
+};
+
+/** Four stories: one with a picture and everything else, one without a picture, one without a date, one with little. */
+export const fourStories = (origin: string): string =>
+  rss(
+    item({
+      title: 'Walking programmes keep people out of hospital &#8211; and at home',
+      link: 'https://news.example.com/walking/',
+      pubDate: 'Wed, 09 Jul 2025 08:00:00 +0000',
+      description: `<![CDATA[<p>A registry of four thousand patients with leg artery disease compared supervised walking with advice alone, for two years.</p>
+<p>The post <a href="https://news.example.com/walking/">Walking programmes</a> appeared first on <a href="https://news.example.com">Sample News</a>.</p>]]>`,
+      'content:encoded': `<![CDATA[<p><img width="800" height="500" src="${origin}/pictures/walking.png?w=800&#038;h=500" alt=""/>All of it.</p>]]>`,
+    }),
+    item({
+      title: '<![CDATA[A longer window for moving a donated kidney]]>',
+      link: 'https://news.example.com/kidney/',
+      pubDate: 'Wed, 02 Jul 2025 23:30:00 +0000',
+      description: 'Cold perfusion on a small pump.',
+    }),
+    item({
+      title: 'One scan, once: screening for aortic aneurysm',
+      link: 'https://news.example.com/scan/',
+      description: 'Ten-year follow-up suggests that a single ultrasound remains good value.',
+      'media:content': '',
+    }).replace('<media:content></media:content>', `<media:content url="${origin}/pictures/missing.png" medium="image"/>`),
+    item({
+      title: 'New guidance on foot checks in diabetes',
+      link: 'https://news.example.com/feet/',
+      pubDate: 'soon',
+      description: '',
+    }),
+  );
+
+/** The titles of {@link fourStories}, as a reader sees them. */
+export const TITLES = [
+  'Walking programmes keep people out of hospital – and at home',
+  'A longer window for moving a donated kidney',
+  'One scan, once: screening for aortic aneurysm',
+  'New guidance on foot checks in diabetes',
+];

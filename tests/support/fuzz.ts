@@ -1,0 +1,109 @@
+/**
+ * Odd requests to every endpoint: none is answered with a 5xx, every answer has the shape and the headers of the contract,
+ * no key is written outside its pattern, and no line of the log holds anything that was sent.
+ */
+import { expect } from 'vitest';
+import fc from 'fast-check';
+import type { Handler } from '../../netlify/lib/http/endpoint.ts';
+import type { LogLine } from '../../netlify/lib/http/log.ts';
+import { healthEndpoint } from '../../netlify/lib/health-endpoint.ts';
+import { articleSubject, createViews, videoSubject } from '../../netlify/lib/stores/views.ts';
+import { viewEndpoint } from '../../netlify/lib/view-endpoint.ts';
+import { readAnswer, readError } from './answers.ts';
+import { createMemoryBlobs, type MemoryBlobs } from './memory-blobs.ts';
+import { oddNames, oddRequests, requestOf } from './odd-requests.ts';
+
+type Log = (line: LogLine) => void;
+
+interface Fuzzed {
+  name: string;
+  method: 'GET' | 'POST';
+  /** The part of the path that is fuzzed, and the names that there are. */
+  param: string;
+  real: Record<string, number>;
+  handler: (service: MemoryBlobs, log: Log) => Handler;
+}
+
+const ARTICLES = { 'first-steps': 10, 'second-look': 0 };
+const VIDEOS = { dQw4w9WgXcQ: 5, '-_-AaZz09_-': 0 };
+
+/** A new endpoint is added here. */
+export const FUZZED: readonly Fuzzed[] = [
+  {
+    name: 'article-views',
+    method: 'POST',
+    param: 'slug',
+    real: ARTICLES,
+    handler: (service, log) =>
+      viewEndpoint({
+        name: 'article-views',
+        param: 'slug',
+        startingFigures: ARTICLES,
+        subjectOf: articleSubject,
+        views: createViews({ store: service.open('views') }),
+        log,
+      }),
+  },
+  {
+    name: 'video-views',
+    method: 'POST',
+    param: 'youtubeId',
+    real: VIDEOS,
+    handler: (service, log) =>
+      viewEndpoint({
+        name: 'video-views',
+        param: 'youtubeId',
+        startingFigures: VIDEOS,
+        subjectOf: videoSubject,
+        views: createViews({ store: service.open('views') }),
+        log,
+      }),
+  },
+  {
+    name: 'health',
+    method: 'GET',
+    param: 'none',
+    real: { none: 0 },
+    handler: (service, log) => healthEndpoint({ store: service.open('health'), log }),
+  },
+];
+
+const LINE_KEYS = ['id', 'endpoint', 'method', 'status', 'ms', 'code'];
+
+/** @throws what fast-check tells of a case that breaks the contract, its seed included */
+export async function fuzz(
+  { name, method, param, real, handler }: Fuzzed,
+  { runs, seed }: { runs: number; seed: number },
+): Promise<Record<number, number>> {
+  const service = createMemoryBlobs();
+  const lines: LogLine[] = [];
+  const answer = handler(service, (line) => lines.push(line));
+  const statuses: Record<number, number> = {};
+  await fc.assert(
+    fc.asyncProperty(oddRequests(method), oddNames(Object.keys(real)), async (odd, asked) => {
+      const request = requestOf(odd);
+      if (!request) return;
+      const { requestId } = odd;
+      const before = service.asked.length;
+      const response = await answer(request, { params: { [param]: asked }, ...(requestId === undefined ? {} : { requestId }) });
+      const { status } = response;
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      expect(status).toBeLessThan(500);
+      if (requestId !== undefined) expect(response.headers.get('x-request-id')).toBe(requestId);
+      if (status === 200 || request.method === 'HEAD') await readAnswer(response);
+      else await readError(response, status);
+
+      const touched = service.asked.slice(before);
+      for (const { key } of touched) expect(key).toMatch(/^[a-z0-9/_-]*$/);
+      if (status !== 200) expect(touched).toEqual([]);
+      if (param !== 'none' && !Object.hasOwn(real, asked)) expect(status).not.toBe(200);
+
+      const [line] = lines.splice(0);
+      expect(line).toMatchObject({ endpoint: name, status, id: response.headers.get('x-request-id') });
+      // Nothing but what is ours to say.
+      for (const key of Object.keys(line ?? {})) expect(LINE_KEYS).toContain(key);
+    }),
+    { numRuns: runs, seed },
+  );
+  return statuses;
+}

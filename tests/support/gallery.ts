@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+/** How many pictures each filter shows, counted by hand in content/gallery.json. */
+export const SHOWN = { All: 24, Conferences: 5, Workshops: 4, Awards: 3, Surgery: 4 } as const;
+
+export const filter = (page: Page, name: keyof typeof SHOWN) =>
+  page.getByRole('group', { name: 'Categories' }).getByRole('button', { name, exact: true });
+
+/** The pictures of the page that can be seen. */
+export const pictures = (page: Page) => page.locator('.shot:visible');
+export const picture = (page: Page, id: string) => page.locator(`#${id}`);
+export const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
+export const counter = (page: Page) => lightbox(page).locator('.yarl__counter');
+/** The picture in front with its caption; its neighbours stand beside it, out of sight. */
+export const slide = (page: Page) => lightbox(page).locator('.yarl__slide_current');
+export const control = (page: Page, name: string) => lightbox(page).getByRole('button', { name, exact: true });
+
+/** The gallery as it would be if no title spoke of an award. */
+export async function withoutAwards(page: Page): Promise<void> {
+  await page.route('**/gallery*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, body: (await response.text()).replaceAll('data-filters="awards"', '') });
+  });
+}

@@ -1,0 +1,151 @@
+/**
+ * A Blobs service in memory, as the real client sees it through `fetch`: strict about tokens, conditions are atomic, every
+ * write has an ETag, listings come in pages. Faults can be put on any of its calls.
+ */
+import { getStore } from '@netlify/blobs';
+import { createBlobsStore } from '../../netlify/lib/stores/blobs.ts';
+
+export type Fault =
+  /** Answers this status and does nothing. */
+  | { kind: 'status'; status: number }
+  /** Never answers, and does nothing. */
+  | { kind: 'hang' }
+  /** Does it, and half of the answer's body arrives. */
+  | { kind: 'truncate' }
+  /** Does it, and the connection breaks before the answer. */
+  | { kind: 'lose-answer' };
+
+interface Stored {
+  text: string;
+  etag: string;
+}
+
+interface Asked {
+  method: string;
+  store: string;
+  key: string;
+}
+
+const TOKEN = 'token-of-the-test';
+const ORIGIN = 'http://blobs.test';
+
+export interface MemoryBlobsOptions {
+  /** Keys on a page of a listing. */
+  pageSize?: number;
+  /** Waited for before a call takes effect and again before it is answered; lets a test shuffle concurrent calls. */
+  pause?: () => Promise<void>;
+}
+
+export function createMemoryBlobs({ pageSize = 1000, pause = () => Promise.resolve() }: MemoryBlobsOptions = {}) {
+  const stores = new Map<string, Map<string, Stored>>();
+  const asked: Asked[] = [];
+  /** Every key that a write ever took effect for, by store; removed ones stay. */
+  const everWritten = new Set<string>();
+  let etags = 0;
+  let faultOf: (call: number) => Fault | undefined = () => undefined;
+
+  const recordsOf = (store: string): Map<string, Stored> => {
+    const found = stores.get(store) ?? new Map<string, Stored>();
+    stores.set(store, found);
+    return found;
+  };
+
+  function put(records: Map<string, Stored>, { store, key }: Asked, text: string, headers: Headers): Response {
+    const found = records.get(key);
+    if (headers.get('if-none-match') === '*' && found) return new Response(null, { status: 412 });
+    const wanted = headers.get('if-match');
+    if (wanted !== null && wanted !== found?.etag) return new Response(null, { status: 412 });
+    const etag = `"${++etags}"`;
+    records.set(key, { text, etag });
+    everWritten.add(`${store}/${key}`);
+    return new Response(null, { status: 200, headers: { etag } });
+  }
+
+  function list(records: Map<string, Stored>, search: URLSearchParams): Response {
+    const prefix = search.get('prefix') ?? '';
+    const after = search.get('cursor') ?? '';
+    const keys = [...records.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted();
+    const page = keys.slice(0, pageSize);
+    const more = keys.length > pageSize ? { next_cursor: page.at(-1) } : {};
+    return Response.json({ blobs: page.map((key) => ({ key, etag: records.get(key)?.etag })), directories: [], ...more });
+  }
+
+  /** Takes effect at once, so that no other call comes between a condition and its write. */
+  function answer(one: Asked, search: URLSearchParams, init: RequestInit): Response {
+    const headers = new Headers(init.headers);
+    if (headers.get('authorization') !== `Bearer ${TOKEN}`) return new Response(null, { status: 401 });
+    const records = recordsOf(one.store);
+    const { method, key } = one;
+    if (method === 'GET' && key === '') return list(records, search);
+    if (method === 'PUT') return put(records, one, typeof init.body === 'string' ? init.body : '', headers);
+    if (method === 'DELETE') return new Response(null, { status: records.delete(key) ? 204 : 404 });
+    const found = records.get(key);
+    return found ? new Response(found.text, { headers: { etag: found.etag } }) : new Response(null, { status: 404 });
+  }
+
+  const hang = (signal: AbortSignal | null | undefined) =>
+    new Promise<never>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
+    });
+
+  const fetch: typeof globalThis.fetch = async (input, init = {}) => {
+    init.signal?.throwIfAborted();
+    const url = new URL(input instanceof Request ? input.url : input);
+    const [, , store = '', ...key] = url.pathname.split('/');
+    const one: Asked = { method: (init.method ?? 'GET').toUpperCase(), store, key: key.join('/') };
+    const fault = faultOf(asked.push(one));
+    await pause();
+    if (fault?.kind === 'status') return new Response('what the service says', { status: fault.status });
+    if (fault?.kind === 'hang') return hang(init.signal);
+    const response = answer(one, url.searchParams, init);
+    await pause();
+    if (fault?.kind === 'lose-answer') throw new TypeError('The connection broke.');
+    if (fault?.kind !== 'truncate' || response.body === null) return response;
+    const text = await response.text();
+    return new Response(text.slice(0, text.length / 2), response);
+  };
+
+  return {
+    fetch,
+    /** Everything that was asked, in order. */
+    asked,
+    everWritten,
+    records: (store: string): ReadonlyMap<string, Stored> => recordsOf(`site:${store}`),
+    /** Puts a fault on the `call`-th call from now (1 is the next one), or on it and all that follow. */
+    failAt(call: number, fault: Fault, times: 'once' | 'from-then-on' = 'once'): void {
+      const at = asked.length + call;
+      faultOf = (now) => (now === at || (times === 'from-then-on' && now > at) ? fault : undefined);
+    },
+    heal(): void {
+      faultOf = () => undefined;
+    },
+    /** Our store over the real client over this service. */
+    open: (name: string, deadline?: number) =>
+      createBlobsStore({
+        fetch,
+        ...(deadline === undefined ? {} : { deadline }),
+        open: (through) =>
+          getStore({
+            name,
+            siteID: 'site',
+            token: TOKEN,
+            edgeURL: ORIGIN,
+            uncachedEdgeURL: ORIGIN,
+            consistency: 'strong',
+            fetch: through,
+          }),
+      }),
+  };
+}
+
+export type MemoryBlobs = ReturnType<typeof createMemoryBlobs>;
+
+/** Every fault there is. */
+export const FAULTS: readonly Fault[] = [
+  ...[401, 403, 413, 429, 500].map((status) => ({ kind: 'status', status }) as const),
+  { kind: 'hang' },
+  { kind: 'truncate' },
+  { kind: 'lose-answer' },
+];
+
+export const nameOf = (fault: Fault): string => (fault.kind === 'status' ? String(fault.status) : fault.kind);

@@ -1,0 +1,31 @@
+/** Stands in for YouTube in a browser test: nothing leaves this machine. */
+import type { BrowserContext } from '@playwright/test';
+
+/** A player that answers a call as YouTube's does, fails, or keeps silent. */
+export type PlayerKind = 'answers' | 'fails' | 'silent' | 'unreachable';
+
+const player = (reply: string) => `<!doctype html><title>Player</title><p>Player</p><script>
+addEventListener('message', (event) => {
+  const { event: kind } = JSON.parse(event.data);
+  if (kind === 'listening') ${reply};
+});
+</script>`;
+const say = (message: object) => `parent.postMessage(${JSON.stringify(JSON.stringify(message))}, '*')`;
+
+const PAGES: Record<Exclude<PlayerKind, 'unreachable'>, string> = {
+  answers: player(say({ event: 'onReady', id: 1 })),
+  fails: player(say({ event: 'onError', id: 1, info: 150 })),
+  silent: player('undefined'),
+};
+
+/** @returns the addresses that were asked of YouTube or of anyone else, filled as the test goes on */
+export async function standInForYouTube(context: BrowserContext, kind: PlayerKind): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(/^https?:\/\/(?!localhost)/, async (route) => {
+    asked.push(route.request().url());
+    if (kind === 'unreachable' || !route.request().url().startsWith('https://www.youtube-nocookie.com/embed/'))
+      await route.abort();
+    else await route.fulfill({ contentType: 'text/html', body: PAGES[kind] });
+  });
+  return asked;
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { find, MAX_RESULTS, searchable } from '../../src/islands/Search/find.ts';
+import { articleRow, galleryRow, publicationRow, videoRow } from '../../src/queries/search-rows.ts';
+import { itemsOf, type SearchItem } from '../../src/schemas/api/search-index.ts';
+
+const item = (title: string, more: Partial<SearchItem> = {}): SearchItem => ({
+  id: title,
+  title,
+  type: 'article',
+  url: `/blog/${title}`,
+  category: '',
+  excerpt: '',
+  tags: [],
+  ...more,
+});
+const found = (items: readonly SearchItem[], query: string) =>
+  find(searchable(items), query).hits.map((hit) => items[hit]?.title);
+
+describe('a query', () => {
+  const items = [
+    item('Diabetic foot', { excerpt: 'Small signs that deserve an early visit.' }),
+    item('Kidney donation', { category: 'Transplantation' }),
+    item('Clots on long journeys', { tags: ['Deep Vein Thrombosis', 'Travel'] }),
+    item('Varicose veins'),
+  ];
+
+  test.each([
+    ['DIABETIC', 'a title, capital letters or not', ['Diabetic foot']],
+    ['early VISIT', 'an excerpt', ['Diabetic foot']],
+    ['plantat', 'a category, in the middle of a word', ['Kidney donation']],
+    ['travel', 'any tag', ['Clots on long journeys']],
+    ['  kidney ', 'a title, spaces around it left out', ['Kidney donation']],
+    ['aorticc', 'nothing', []],
+  ])('%j finds %s', (query, _, titles) => {
+    expect(found(items, query)).toEqual(titles);
+  });
+
+  test('puts items whose title holds it before those that hold it elsewhere', () => {
+    expect(found(items, 'vein')).toEqual(['Varicose veins', 'Clots on long journeys']);
+  });
+
+  test('names an item once, however often it holds the words', () => {
+    expect(found([item('Vein, vein', { excerpt: 'vein', tags: ['Vein'] })], 'vein')).toEqual(['Vein, vein']);
+  });
+
+  test.each(['', ' ', '\t\n '])('that is blank (%j) finds nothing', (query) => {
+    expect(found(items, query)).toEqual([]);
+  });
+
+  test('never reaches from one field or one item into the next', () => {
+    const two = [
+      item('One', { excerpt: 'ends here', category: 'begins', tags: ['first', 'second'] }),
+      item('Two', { excerpt: 'goes on' }),
+    ];
+    for (const query of [
+      'OneTwo',
+      'One Two',
+      'One\nTwo',
+      'herebegins',
+      'here begins',
+      'here\nbegins',
+      'first second',
+      'first\nsecond',
+      'second\ngoes',
+    ])
+      expect(found(two, query)).toEqual([]);
+  });
+
+  test.each(['C++', '(2025)', '50 % [a] *', '\\d', '"quoted"', '$&', '^'])('%s is looked for as it is written', (text) => {
+    expect(found([item('Other'), item(`About ${text} here`)], text)).toEqual([`About ${text} here`]);
+  });
+
+  test('finds Sinhala and Tamil, in whichever of two ways a vowel is written', () => {
+    // The Tamil vowel o: one sign, or its two halves. The Sinhala one likewise.
+    const texts = [item('சிறுநீரக நோய்'.normalize('NFC')), item('වකුගඩු රෝගය'.normalize('NFC'))];
+    expect(found(texts, 'நோய்'.normalize('NFD'))).toEqual([texts[0]?.title]);
+    expect(found(texts, 'රෝගය'.normalize('NFD'))).toEqual([texts[1]?.title]);
+    expect(found(texts, 'වකුගඩු')).toEqual([texts[1]?.title]);
+  });
+
+  test('finds the right item after letters that grow when they are made small', () => {
+    expect(found([item('İİİİ İİİİ'), item('İzmir'), item('Vein')], 'vein')).toEqual(['Vein']);
+  });
+});
+
+test('ten results at most: of many titles the first ten; titles fill the places before others do', () => {
+  const many = Array.from({ length: 40 }, (_, index) => item(`Vein ${index}`));
+  expect(found(many, 'vein')).toEqual(many.slice(0, 10).map(({ title }) => title));
+  const nine = [
+    ...Array.from({ length: 5 }, (_, index) => item(`Other ${index}`, { excerpt: 'vein' })),
+    ...Array.from({ length: 9 }, (_, index) => item(`Vein ${index}`)),
+  ];
+  expect(found(nine, 'vein')).toEqual([...nine.slice(5).map(({ title }) => title), 'Other 0']);
+  expect(MAX_RESULTS).toBe(10);
+});
+
+test('whatever is typed, and however it grew, the results are those of looking at each item by itself', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'B', 'b', ' ', 'ä', 'İ'), maxLength: 4 });
+  const items = fc.array(
+    fc.record({ title: letters, excerpt: letters, category: letters, tags: fc.array(letters, { maxLength: 2 }) }),
+    { maxLength: 30 },
+  );
+  const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+  fc.assert(
+    fc.property(items, fc.array(letters, { minLength: 1, maxLength: 5 }), (records, queries) => {
+      const all = records.map((record, index) => item(String(index), record));
+      const holds = (texts: readonly string[], query: string) => texts.some((text) => plain(text).includes(plain(query)));
+      const text = searchable(all);
+      let before;
+      for (const query of queries) {
+        before = find(text, query, before);
+        const titles = all.filter(({ title }) => holds([title], query));
+        const others = all.filter((one) => !titles.includes(one) && holds([one.excerpt, one.category, ...one.tags], query));
+        const expected = plain(query) === '' ? [] : [...titles, ...others].slice(0, 10);
+        expect(before.hits.map((hit) => all[hit])).toEqual(expected);
+      }
+    }),
+  );
+});
+
+test('each kind of content leads to its own page and says what it is', () => {
+  const index = {
+    article: [articleRow({ slug: 'a-leg', title: 'A leg', excerpt: 'Text.', categoryName: 'Case Studies', tags: ['Leg'] })],
+    publication: [
+      publicationRow({
+        id: 'p',
+        title: 'P',
+        journal: 'J',
+        year: 2024,
+        abstract: 'Said.',
+        categoryName: 'Journal Articles',
+        tags: ['T'],
+      }),
+      publicationRow({
+        id: 'q',
+        title: 'Q',
+        journal: 'J',
+        year: 2023,
+        abstract: undefined,
+        categoryName: 'Case Reports',
+        tags: ['T'],
+      }),
+    ],
+    video: [videoRow({ id: 'v', title: 'V', description: 'D', categoryName: 'Interviews', tags: ['Sinhala'] })],
+    gallery: [galleryRow({ id: 'g', title: 'G', description: 'D', category: 'Award', location: 'Kandy', year: '2023' })],
+  };
+  expect(itemsOf(index).map(({ type, url, excerpt, category, tags }) => [type, url, excerpt, category, tags])).toEqual([
+    ['article', '/blog/a-leg', 'Text.', 'Case Studies', ['Leg']],
+    ['publication', '/publications?id=p', 'J, 2024. Said.', 'Journal Articles', ['T']],
+    ['publication', '/publications?id=q', 'J, 2023', 'Case Reports', ['T']],
+    ['video', '/videos?video=v', 'D', 'Interviews', ['Sinhala']],
+    ['gallery', '/gallery?image=g', 'D', 'Award', ['Kandy', '2023']],
+  ]);
+});
