@@ -1,6 +1,6 @@
 /**
  * The other side of bench:functions, a process of its own: one handler behind the thinnest adapter from node:http. It
- * tells its parent its address, and when asked what it stored and how much memory it took at most.
+ * tells its parent its address, and when asked what it answered and stored and how much memory it took at most.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -29,8 +29,15 @@ function requestOf(incoming: IncomingMessage): Request {
   });
 }
 
+/** Requests that are not answered yet, and answers of 200 to 299: those that a visitor takes for a promise. */
+let underWay = 0;
+let given = 0;
+
 async function answer(handle: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  underWay += 1;
   const response = await handle(requestOf(incoming), context);
+  underWay -= 1;
+  if (response.ok) given += 1;
   // One letter a byte: as text an answer leaves in one piece with its headers, which bytes would not.
   const body = response.body ? Buffer.from(await response.arrayBuffer()).toString('latin1') : '';
   const headers = ['content-length', String(body.length)];
@@ -60,11 +67,19 @@ let cpuBefore = process.cpuUsage();
 process.on('message', (word) => {
   if (word === 'begin') {
     cpuBefore = process.cpuUsage();
-    return;
+  } else if (word === 'end') {
+    const { user, system } = process.cpuUsage(cpuBefore);
+    process.send?.({ cpu: user + system });
+  } else {
+    void report();
   }
-  const { user, system } = process.cpuUsage(cpuBefore);
-  process.send?.({ stored: stored(), peak: peakBytes(), cpu: user + system });
-  process.disconnect();
+});
+
+/** What was under way when a run was cut off is answered to nobody, but it is answered: it is waited for. */
+async function report(): Promise<void> {
   server.closeAllConnections();
   server.close();
-});
+  while (underWay > 0) await new Promise((resolve) => setImmediate(resolve));
+  process.send?.({ given, stored: stored(), peak: peakBytes() });
+  process.disconnect();
+}

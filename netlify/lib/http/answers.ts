@@ -26,12 +26,22 @@ export const refused = (
   more: Pick<Refusal, 'fields' | 'headers'> = {},
 ): Refusal => ({ kind: 'refused', status, code, message, ...more });
 
+/** Made once: browsers' and servers' header lists are slow to build from a plain object. */
+const ALWAYS = new Headers(API_HEADERS);
+const JSON_ALWAYS = new Headers({ ...API_HEADERS, 'Content-Type': 'application/json' });
+
+function answer(body: BodyInit, status: number, always: Headers, requestId: string, own?: Readonly<Record<string, string>>): Response {
+  const response = new Response(body, { status, headers: always });
+  response.headers.set('X-Request-Id', requestId);
+  for (const name in own) response.headers.set(name, own[name] ?? '');
+  return response;
+}
+
 /** The one place where an outcome becomes an answer. */
 export function responseOf(outcome: Outcome, requestId: string): Response {
-  const always = { ...API_HEADERS, 'X-Request-Id': requestId };
-  if (outcome.kind === 'file') return new Response(outcome.body, { headers: { ...always, ...outcome.headers } });
-  const headers = { ...always, ...outcome.headers };
-  if (outcome.kind === 'ok') return Response.json(outcome.body, { status: outcome.status ?? 200, headers });
-  const { status, code, message, fields } = outcome;
-  return Response.json({ error: { code, message, ...(fields ? { fields } : {}) } }, { status, headers });
+  if (outcome.kind === 'file') return answer(outcome.body, 200, ALWAYS, requestId, outcome.headers);
+  if (outcome.kind === 'ok')
+    return answer(JSON.stringify(outcome.body), outcome.status ?? 200, JSON_ALWAYS, requestId, outcome.headers);
+  const { status, code, message, fields, headers } = outcome;
+  return answer(JSON.stringify({ error: { code, message, ...(fields ? { fields } : {}) } }), status, JSON_ALWAYS, requestId, headers);
 }

@@ -9,7 +9,7 @@ import { beforeDeadline, type Deadline, DeadlineError } from '../deadline.ts';
 import { StoreError } from '../stores/record-store.ts';
 import { type Outcome, type Refusal, refused, responseOf } from './answers.ts';
 import { readBody } from './body.ts';
-import { consoleLog, describeFault, type Log } from './log.ts';
+import { describeFault, type Log, outputLog } from './log.ts';
 import { isFromOwnPages } from './same-site.ts';
 
 /** What of Netlify's context is used; tests pass as much of it as they need. */
@@ -58,7 +58,7 @@ function outcomeOfFault(error: unknown): Refusal {
 export type Handler = (request: Request, context: PlatformContext) => Promise<Response>;
 
 export function endpoint<Body = undefined>(spec: Endpoint<Body>): Handler {
-  const { name, method, body: schema, handle, clock = systemClock, log = consoleLog } = spec;
+  const { name, method, body: schema, handle, clock = systemClock, log = outputLog } = spec;
   const allowed: readonly string[] = ALLOWED[method];
 
   async function outcomeOf(request: Request, context: PlatformContext, deadline: Deadline): Promise<Outcome> {

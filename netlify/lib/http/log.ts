@@ -12,7 +12,21 @@ export interface LogLine {
 
 export type Log = (line: LogLine) => void;
 
-export const consoleLog: Log = (line) => console.log(JSON.stringify(line));
+let waiting = '';
+
+function writeWaiting(): void {
+  process.stdout.write(waiting);
+  waiting = '';
+}
+
+/**
+ * The lines of one turn of the event loop are written together: a write takes as long as the rest of a small answer. The
+ * turn is over before an answer has left the process, so no line is lost when the platform then halts it.
+ */
+export const outputLog: Log = (line) => {
+  if (waiting === '') setImmediate(writeWaiting);
+  waiting += `${JSON.stringify(line)}\n`;
+};
 
 // Texts of our own errors are written without visitors' data; those of others may quote it.
 const OWN_ERRORS = new Set(['DeadlineError', 'EnvError', 'StoreError']);
