@@ -49,6 +49,8 @@ export default defineConfig({
         aiGateway: { enabled: false },
       }),
     ],
+    // Every page names its scripts: their names are short.
+    environments: { client: { build: { rolldownOptions: { output: { entryFileNames: '_astro/[hash].js' } } } } },
     // Scripts stay files: they are shared by all pages, cached for good, and need no hash in the CSP.
     build: {
       assetsInlineLimit: 0,

@@ -1,7 +1,7 @@
 /** `npm test`, once the dependencies are there: everything that CI runs, in the order in which it tells most. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from './browser.ts';
+import { ensureFaces, findBrowser } from './browser.ts';
 import { runStep, type StepResult } from './run-step.ts';
 
 const REPORTS = 'test-results';
@@ -9,6 +9,7 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const browser = await findBrowser();
+ensureFaces();
 console.log(`Browser: ${browser.executable} (${browser.source})`);
 const env = { CHROMIUM_PATH: browser.executable };
 const report = (name: string) => path.join(REPORTS, `${name}.json`);

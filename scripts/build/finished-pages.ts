@@ -1,10 +1,11 @@
-/** The last step of a build: each page's styles in one element, and the headers that fit the built pages. */
+/** The last step of a build: each page's styles in one element, its scripts after its first paint, and the headers that fit the built pages. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { filesBelow } from './files.ts';
 import { broughtStyles, namedByIslands, loadedScripts, variablesOf, withImports, withoutStyles } from './island-parts.ts';
+import { withLateScripts } from './late-scripts.ts';
 import { contentSecurityPolicy, inlineSources, securityHeaders } from './security-headers.ts';
 import { removeUnusedAssets } from './unused-assets.ts';
 import { NamesInUse, usedStyles } from './used-styles.ts';
@@ -79,7 +80,7 @@ export function finishedPages(): AstroIntegration {
           for (const text of naming) inUse.addScript(text);
           const used = await usedStyles(css, inUse.names, variables);
           for (const file of files) {
-            const finished = withStyles(readPage(file), used);
+            const finished = withLateScripts(withStyles(readPage(file), used));
             writeFileSync(file, finished);
             const inline = inlineSources(finished);
             for (const hash of inline.scripts) hashes.scripts.add(hash);

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { DESK, PHONE, ROUTES, UNKNOWN_ROUTES } from '../support/routes.ts';
+import { test } from '../support/test.ts';
 
 for (const viewport of [PHONE, DESK]) {
   test.describe(`${viewport.width} px, light and dark`, () => {

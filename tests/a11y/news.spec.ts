@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { NEWS_API, newsCards, newsSection, story, visitNews } from '../support/news-section.ts';
 import { DESK, PHONE } from '../support/routes.ts';
+import { test } from '../support/test.ts';
 
 const heading = (page: Page, name: string) => newsSection(page).getByRole('heading', { name });
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { standInForYouTube } from '../support/youtube.ts';
+import { test } from '../support/test.ts';
 
 interface State {
   name: string;

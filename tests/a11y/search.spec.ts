@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { goIn, options, searchBox } from '../support/search-box.ts';
+import { test } from '../support/test.ts';
 
 for (const viewport of [PHONE, DESK]) {
   for (const colorScheme of ['light', 'dark'] as const) {

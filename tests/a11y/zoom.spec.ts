@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ROUTES } from '../support/routes.ts';
+import { test } from '../support/test.ts';
 
 // A window of 1280 px at 400 % has 320 CSS pixels.
 test.use({ viewport: { width: 320, height: 256 } });

@@ -5,7 +5,7 @@
  */
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
-import { findBrowser } from '../../scripts/browser.ts';
+import { ensureFaces, findBrowser } from '../../scripts/browser.ts';
 import { ROUTES } from '../support/routes.ts';
 import { LIMIT_PAGE, serveSecurely } from './secure-server.ts';
 
@@ -25,6 +25,7 @@ interface Result {
 
 const routes = process.argv.length > 2 ? process.argv.slice(2) : [...ROUTES];
 const { executable } = await findBrowser();
+ensureFaces();
 await using site = await serveSecurely();
 
 async function run(address: string, method: Method): Promise<Result> {

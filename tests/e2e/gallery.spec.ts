@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { counter, filter, lightbox, picture, pictures, SHOWN, slide, withoutAwards } from '../support/gallery.ts';
 import { DESK, PHONE } from '../support/routes.ts';
+import { test } from '../support/test.ts';
 
 const status = (page: Page) => page.locator('[data-count]');
 

@@ -1,6 +1,7 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { control, counter, filter, lightbox, picture, slide } from '../support/gallery.ts';
 import { DESK, PHONE } from '../support/routes.ts';
+import { test } from '../support/test.ts';
 
 const ID = 'limb-salvage-summit-panel';
 const TITLE = 'Panel at the limb salvage summit';
@@ -241,6 +242,7 @@ test('the lightbox is not loaded before a visitor comes near a picture', async (
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/gallery');
   await filter(page, 'Conferences').click();
+  await expect(filter(page, 'Conferences')).toHaveAttribute('aria-pressed', 'true');
   expect(asked.filter((url) => url.includes('gallery-pictures'))).toEqual([]);
   const script = page.waitForResponse(/gallery-pictures\.[^/]*\.js$/);
   await picture(page, ID).hover();

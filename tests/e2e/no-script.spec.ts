@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PHONE, ROUTES } from '../support/routes.ts';
+import { test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false, viewport: PHONE });
 

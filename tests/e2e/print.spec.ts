@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/test.ts';
 
 test('an article prints as a handout: its text, who wrote it, date and address, and nothing of the frame', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });

@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { DESK, PHONE, ROUTES, UNKNOWN_ROUTES } from '../support/routes.ts';
+import { lateScripts } from '../../scripts/build/late-scripts.ts';
+import { test } from '../support/test.ts';
 
 for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
@@ -64,8 +66,9 @@ test('every answer carries the security headers, the policy without exceptions a
 
 test('what never changes under its name may be kept for good', async ({ page, request }) => {
   await page.goto('/');
-  const script = await page.locator('script[src]').first().getAttribute('src');
-  expect((await request.get(script ?? '')).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  const [script = ''] = lateScripts(await page.content());
+  expect(script).toMatch(/\.js$/);
+  expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
 test('functions run and the store keeps what it is given', async ({ request }) => {

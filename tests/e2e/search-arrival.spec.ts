@@ -1,7 +1,8 @@
 /** The search while its parts are on their way, or do not come at all; and in the menu of a phone. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DESK, PHONE } from '../support/routes.ts';
 import { goIn, heldBack, magnifier, options, searchBox, told } from '../support/search-box.ts';
+import { test } from '../support/test.ts';
 
 const ISLAND = /\/_astro\/mount\.[^/]+\.js$/;
 
@@ -53,19 +54,6 @@ test.describe('on a desk', () => {
     await searchBox(page).fill('vein');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/blog?q=vein');
-  });
-
-  test('an island that did not come is asked for again when the box is used again', async ({ page }) => {
-    await page.route(ISLAND, (route) => route.abort());
-    await page.goto('/about');
-    const failed = page.waitForEvent('requestfailed');
-    await searchBox(page).focus();
-    await failed;
-    await page.unroute(ISLAND);
-    await magnifier(page).focus();
-    await goIn(page);
-    await page.keyboard.type('mediterranean');
-    await expect(options(page)).toHaveCount(1);
   });
 
   test('a slow index says that it is being searched, then shows the results', async ({ page }) => {

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { DESK } from '../support/routes.ts';
 import { standInForYouTube } from '../support/youtube.ts';
+import { test } from '../support/test.ts';
 
 const NAMES = ['Facebook', 'Twitter', 'LinkedIn', 'WhatsApp', 'Telegram', 'Email'];
 

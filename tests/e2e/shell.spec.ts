@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DESK, PHONE } from '../support/routes.ts';
+import { test } from '../support/test.ts';
 
 const LINKS = ['Home', 'About', 'Education', 'Research', 'Videos', 'Gallery', 'Contact'];
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });

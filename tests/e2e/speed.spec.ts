@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { brotliBytes } from '../support/built-site.ts';
 import { PHONE } from '../support/routes.ts';
+import { test } from '../support/test.ts';
 
 const HOME_BEFORE_SCROLLING = 110_000;
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/test.ts';
 
 test('an unknown address says 404 Page Not Found and leads back', async ({ page }) => {
   const response = await page.goto('/no-such-page');

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DESK, PHONE } from '../support/routes.ts';
 import { standInForYouTube } from '../support/youtube.ts';
+import { test } from '../support/test.ts';
 
 const FEATURED = 'A second life: inside a kidney transplant programme';
 const VARICOSE = 'Varicose veins, in ten minutes';
@@ -79,6 +80,8 @@ test('“Watch Now” opens the featured video, by keyboard, and the focus stays
       ),
     ).toBe(true);
   }
+  // Keys pressed inside the player belong to the player's own document.
+  await dialog(page).getByRole('button', { name: 'Close video' }).focus();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Watch Now' })).toBeFocused();
 });

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/test.ts';
 
 const ARTICLE = '/blog/walking-as-treatment';
 const figure = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, ''));

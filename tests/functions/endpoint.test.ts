@@ -218,12 +218,15 @@ test('a request that has no id is given one, the same in its line and in its ans
   expect(lines[0]?.id).not.toBe(lines[1]?.id);
 });
 
-test('without a log of its own an endpoint writes its line to the console, as one line of JSON', async () => {
-  const written = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+test('without a log of its own an endpoint writes a line of JSON to the output for each request', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const handler = endpoint({ name: 'thing', method: 'GET', handle: () => Promise.resolve({ kind: 'ok', body: {} }) });
-  await handler(new Request(ADDRESS), { requestId: 'abcd' });
-  const [[line]] = written.mock.calls as [[string]];
+  await Promise.all(['abcd', 'efgh'].map((requestId) => handler(new Request(ADDRESS), { requestId })));
+  await vi.waitFor(() => expect(written).toHaveBeenCalled());
+  const text = written.mock.calls.map(([part]) => String(part)).join('');
   written.mockRestore();
-  expect(line).not.toContain('\n');
-  expect(JSON.parse(line)).toMatchObject({ id: 'abcd', endpoint: 'thing', method: 'GET', status: 200 });
+  const lines = text.trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject(
+    ['abcd', 'efgh'].map((id) => ({ id, endpoint: 'thing', method: 'GET', status: 200 })),
+  );
 });

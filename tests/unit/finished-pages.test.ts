@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { stylesOf, withStyles } from '../../scripts/build/finished-pages.ts';
 import { broughtStyles, loadedScripts, withImports, withoutStyles } from '../../scripts/build/island-parts.ts';
+import { lateScripts, withLateScripts } from '../../scripts/build/late-scripts.ts';
 import { contentSecurityPolicy, inlineSources } from '../../scripts/build/security-headers.ts';
 import { NamesInUse, usedStyles } from '../../scripts/build/used-styles.ts';
 
@@ -62,4 +63,11 @@ test('a page’s scripts count with all they import, but not with what they load
   expect(loaded).toEqual(['_astro/page.A1.js']);
   expect(withImports(folder, loaded).slice(1)).toEqual(['shared', 'side']);
   rmSync(folder, { recursive: true });
+});
+
+test('a page’s scripts wait in its body until it has been painted; what it runs inline stays', () => {
+  const page = '<head><script>one()</script><script type="module" src="/_astro/a.js"></script></head><body><p>x</p>';
+  const late = withLateScripts(`${page}<script type="module" src="/_astro/b.js"></script></body>`);
+  expect(late).toBe('<head><script>one()</script></head><body data-scripts="/_astro/a.js /_astro/b.js"><p>x</p></body>');
+  expect(lateScripts(late)).toEqual(['/_astro/a.js', '/_astro/b.js']);
 });

@@ -30,7 +30,13 @@ export const refused = (
 const ALWAYS = new Headers(API_HEADERS);
 const JSON_ALWAYS = new Headers({ ...API_HEADERS, 'Content-Type': 'application/json' });
 
-function answer(body: BodyInit, status: number, always: Headers, requestId: string, own?: Readonly<Record<string, string>>): Response {
+function answer(
+  body: BodyInit,
+  status: number,
+  always: Headers,
+  requestId: string,
+  own?: Readonly<Record<string, string>>,
+): Response {
   const response = new Response(body, { status, headers: always });
   response.headers.set('X-Request-Id', requestId);
   for (const name in own) response.headers.set(name, own[name] ?? '');
@@ -43,5 +49,11 @@ export function responseOf(outcome: Outcome, requestId: string): Response {
   if (outcome.kind === 'ok')
     return answer(JSON.stringify(outcome.body), outcome.status ?? 200, JSON_ALWAYS, requestId, outcome.headers);
   const { status, code, message, fields, headers } = outcome;
-  return answer(JSON.stringify({ error: { code, message, ...(fields ? { fields } : {}) } }), status, JSON_ALWAYS, requestId, headers);
+  return answer(
+    JSON.stringify({ error: { code, message, ...(fields ? { fields } : {}) } }),
+    status,
+    JSON_ALWAYS,
+    requestId,
+    headers,
+  );
 }

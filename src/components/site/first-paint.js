@@ -1,1 +1,1 @@
-(r=>{r.classList.add("js");try{let s=localStorage.scheme;s&&(r.dataset.scheme=s);sessionStorage.faces&&r.classList.add("faces")}catch{}})(document.documentElement)
+(r=>{r.classList.add("js");try{let s=localStorage.scheme;s&&(r.dataset.scheme=s);sessionStorage.faces&&r.classList.add("faces")}catch{}let h;onclick=e=>h=e.target.closest("[type=button]");addEventListener("DOMContentLoaded",()=>requestAnimationFrame(()=>setTimeout(()=>Promise.all(document.body.dataset.scripts?.split(" ").map(s=>import(s))||[]).then(()=>{onclick=null;h?.click()}))))})(document.documentElement)

@@ -1,4 +1,5 @@
-/** What the frame of every page does by itself: faces, menu, scheme. No framework. */
+/** What the frame of every page does by itself: faces, print styles, menu, scheme. No framework. */
+import printStyles from '../../styles/print.css?url';
 
 const root = document.documentElement;
 const all = <T extends Element>(selector: string) => [...document.querySelectorAll<T>(selector)];
@@ -22,6 +23,13 @@ if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
 } else {
   addEventListener('load', useFaces);
 }
+
+/* Print styles: nobody prints what they have not seen. Without a script the page links them itself. */
+const print = document.createElement('link');
+print.rel = 'stylesheet';
+print.media = 'print';
+print.href = printStyles;
+document.head.append(print);
 
 /* Menu */
 const toggle = document.querySelector<HTMLButtonElement>('[data-menu-toggle]');
