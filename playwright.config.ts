@@ -30,6 +30,8 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--disable-quic',
+        // Letters stand at fractions of a pixel, as on every phone; else a line's width depends on the machine.
+        '--font-render-hinting=none',
       ],
     },
   },

@@ -1,7 +1,12 @@
 /** What bench:functions measures, each on a store in memory. A new function is added here. */
+import { appointmentEndpoint } from '../../netlify/lib/appointment-endpoint.ts';
+import { contactEndpoint } from '../../netlify/lib/contact-endpoint.ts';
 import { figures } from '../../netlify/lib/content/figures.ts';
 import { healthEndpoint } from '../../netlify/lib/health-endpoint.ts';
 import type { Handler } from '../../netlify/lib/http/endpoint.ts';
+import { AppointmentSchema } from '../../netlify/lib/stores/appointments.ts';
+import { createInbox } from '../../netlify/lib/stores/inbox.ts';
+import { MessageSchema } from '../../netlify/lib/stores/messages.ts';
 import { articleSubject, createViews, videoSubject } from '../../netlify/lib/stores/views.ts';
 import { viewEndpoint } from '../../netlify/lib/view-endpoint.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
@@ -76,6 +81,49 @@ export const MEASURED: readonly Measured[] = [
     params: { youtubeId },
     headers: VISITOR,
     create: () => views('videos'),
+    countsAnswers: true,
+  },
+  {
+    name: 'contact',
+    method: 'POST',
+    path: '/api/contact',
+    params: {},
+    headers: { ...VISITOR, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Nimali Perera',
+      email: 'nimali@example.com',
+      phone: '070 000 0000',
+      subject: 'other',
+      message: 'Is the clinic open on the full moon day? '.repeat(10),
+    }),
+    create() {
+      const store = createMemoryRecords();
+      return { handler: contactEndpoint({ messages: createInbox({ store, schema: MessageSchema }) }), stored: store.size };
+    },
+    countsAnswers: true,
+  },
+  {
+    name: 'appointments',
+    method: 'POST',
+    path: '/api/appointments',
+    params: {},
+    headers: { ...VISITOR, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Kamal Silva',
+      email: 'kamal@example.com',
+      phone: '070 000 0000',
+      appointmentType: 'Consultation',
+      preferredDate: '2999-12-31',
+      preferredTime: 'Morning',
+      previousPatient: false,
+    }),
+    create() {
+      const store = createMemoryRecords();
+      return {
+        handler: appointmentEndpoint({ appointments: createInbox({ store, schema: AppointmentSchema }) }),
+        stored: store.size,
+      };
+    },
     countsAnswers: true,
   },
   {

@@ -52,6 +52,7 @@ test('a filter shows the pictures whose titles speak of it', async ({ page }) =>
 test('the pictures that are left share the columns evenly', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.goto('/gallery?category=awards');
+  await expect(pictures(page)).toHaveCount(3);
   const lefts = await pictures(page).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
   expect(new Set(lefts).size).toBe(3);
 });

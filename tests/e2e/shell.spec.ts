@@ -1,9 +1,20 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test as withoutWaiting } from '@playwright/test';
 import { DESK, PHONE } from '../support/routes.ts';
+import { heldBack } from '../support/search-box.ts';
 import { test } from '../support/test.ts';
 
 const LINKS = ['Home', 'About', 'Education', 'Research', 'Videos', 'Gallery', 'Contact'];
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+
+withoutWaiting('a button that is pressed before its script has come works once it is there', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const letGo = await heldBack(page, /\/_astro\/[^/]+\.js$/);
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu(page)).toBeHidden();
+  letGo();
+  await expect(menu(page)).toBeVisible();
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });

@@ -33,6 +33,7 @@ test.each(open)(
     const response = await handler(new Request('https://site.test/api/x', { method: 'PROPFIND' }), {
       deploy: { context: 'dev' },
     });
+    await vi.waitFor(() => expect(log).toHaveBeenCalled());
     log.mockRestore();
     expect(response.headers.get('allow')).toMatch(/^(?:GET, HEAD|POST)$/);
     await readError(response, 405);

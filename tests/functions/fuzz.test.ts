@@ -6,7 +6,8 @@ const CASES = Number(process.env['FUZZ_CASES'] ?? 10_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
 
 test.each(FUZZED)('odd requests to $name: no 5xx, nothing outside the contract', { timeout: 1_200_000 }, async (fuzzed) => {
-  const runs = Math.ceil(CASES / FUZZED.length);
+  // A form has many fields that can be wrong: each gets all cases, what has none shares them.
+  const runs = fuzzed.payload ? CASES : Math.ceil(CASES / FUZZED.length);
   const begun = performance.now();
   const statuses = await fuzz(fuzzed, { runs, seed: SEED });
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);

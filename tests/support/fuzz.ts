@@ -4,14 +4,19 @@
  */
 import { expect } from 'vitest';
 import fc from 'fast-check';
+import { appointmentEndpoint } from '../../netlify/lib/appointment-endpoint.ts';
+import { contactEndpoint } from '../../netlify/lib/contact-endpoint.ts';
 import type { Handler } from '../../netlify/lib/http/endpoint.ts';
 import type { LogLine } from '../../netlify/lib/http/log.ts';
 import { healthEndpoint } from '../../netlify/lib/health-endpoint.ts';
+import { AppointmentSchema } from '../../netlify/lib/stores/appointments.ts';
+import { createInbox } from '../../netlify/lib/stores/inbox.ts';
+import { MessageSchema } from '../../netlify/lib/stores/messages.ts';
 import { articleSubject, createViews, videoSubject } from '../../netlify/lib/stores/views.ts';
 import { viewEndpoint } from '../../netlify/lib/view-endpoint.ts';
 import { readAnswer, readError } from './answers.ts';
 import { createMemoryBlobs, type MemoryBlobs } from './memory-blobs.ts';
-import { oddNames, oddRequests, requestOf } from './odd-requests.ts';
+import { oddNames, oddPayloads, oddRequests, requestOf } from './odd-requests.ts';
 
 type Log = (line: LogLine) => void;
 
@@ -21,6 +26,8 @@ interface Fuzzed {
   /** The part of the path that is fuzzed, and the names that there are. */
   param: string;
   real: Record<string, number>;
+  /** A body that is right, for a form. */
+  payload?: Readonly<Record<string, unknown>>;
   handler: (service: MemoryBlobs, log: Log) => Handler;
 }
 
@@ -66,13 +73,50 @@ export const FUZZED: readonly Fuzzed[] = [
     real: { none: 0 },
     handler: (service, log) => healthEndpoint({ store: service.open('health'), log }),
   },
+  {
+    name: 'contact',
+    method: 'POST',
+    param: 'none',
+    real: { none: 0 },
+    payload: {
+      name: 'Nimali Perera',
+      email: 'nimali@example.com',
+      phone: '070 000 0000',
+      subject: 'other',
+      message: 'Is the clinic open?',
+      website: '',
+      filledIn: 9000,
+      privacyVersion: '2024-04-20',
+    },
+    handler: (service, log) =>
+      contactEndpoint({ messages: createInbox({ store: service.open('messages'), schema: MessageSchema }), log }),
+  },
+  {
+    name: 'appointments',
+    method: 'POST',
+    param: 'none',
+    real: { none: 0 },
+    payload: {
+      name: 'Kamal Silva',
+      email: 'kamal@example.com',
+      phone: '070 000 0000',
+      emergencyContact: 'Sunil, 070 000 0001',
+      appointmentType: 'Urgent Care',
+      preferredDate: '2999-12-31',
+      preferredTime: 'Evening',
+      previousPatient: true,
+      message: 'With a wheelchair.',
+    },
+    handler: (service, log) =>
+      appointmentEndpoint({ appointments: createInbox({ store: service.open('appointments'), schema: AppointmentSchema }), log }),
+  },
 ];
 
 const LINE_KEYS = ['id', 'endpoint', 'method', 'status', 'ms', 'code'];
 
 /** @throws what fast-check tells of a case that breaks the contract, its seed included */
 export async function fuzz(
-  { name, method, param, real, handler }: Fuzzed,
+  { name, method, param, real, payload, handler }: Fuzzed,
   { runs, seed }: { runs: number; seed: number },
 ): Promise<Record<number, number>> {
   const service = createMemoryBlobs();
@@ -80,7 +124,7 @@ export async function fuzz(
   const answer = handler(service, (line) => lines.push(line));
   const statuses: Record<number, number> = {};
   await fc.assert(
-    fc.asyncProperty(oddRequests(method), oddNames(Object.keys(real)), async (odd, asked) => {
+    fc.asyncProperty(oddRequests(method, payload && oddPayloads(payload)), oddNames(Object.keys(real)), async (odd, asked) => {
       const request = requestOf(odd);
       if (!request) return;
       const { requestId } = odd;

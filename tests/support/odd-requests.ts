@@ -72,10 +72,11 @@ const HEADERS: Record<string, fc.Arbitrary<string>> = {
   'transfer-encoding': fc.constantFrom('chunked', 'x'),
   expect: headerText,
   cookie: headerText,
-  'idempotency-key': headerText,
+  'idempotency-key': fc.oneof({ arbitrary: fc.uuid(), weight: 8 }, headerText),
   'x-forwarded-for': headerText,
 };
 const oddHeaders = fc.record(HEADERS, { requiredKeys: [] });
+const JSON_WHOLE = { 'content-type': 'application/json', 'content-length': '100' };
 
 const LONG = 16 * 1024;
 const oddText = fc.oneof(
@@ -98,10 +99,8 @@ const oddText = fc.oneof(
   fc.integer({ min: LONG - 3, max: LONG + 3 }).map((length) => `"${'x'.repeat(length - 2)}"`),
   fc.integer({ min: 1, max: 8000 }).map((depth) => '['.repeat(depth) + ']'.repeat(depth)),
 );
-const oddBytes = fc.oneof(
-  oddText.map((text) => new TextEncoder().encode(text)),
-  fc.uint8Array({ maxLength: 100 }),
-);
+const bytesOf = (text: fc.Arbitrary<string>) => text.map((one) => new TextEncoder().encode(one));
+const oddBytes = fc.oneof(bytesOf(oddText), fc.uint8Array({ maxLength: 100 }));
 /** None; known from the start; or in pieces, the last of which may be that the connection breaks. */
 const oddBody = fc.oneof(
   { arbitrary: fc.constant({ kind: 'none' } as const), weight: 3 },
@@ -112,13 +111,56 @@ const oddBody = fc.oneof(
     breaks: fc.boolean(),
   }),
 );
+const bodyOf = (payloads: fc.Arbitrary<unknown> | undefined) =>
+  payloads
+    ? fc.oneof(oddBody, {
+        arbitrary: fc.record({
+          kind: fc.constant('whole' as const),
+          bytes: bytesOf(payloads.map((payload) => JSON.stringify(payload))),
+        }),
+        weight: 6,
+      })
+    : oddBody;
 
-/** @param own the method that the endpoint knows */
-export const oddRequests = (own: 'GET' | 'POST') =>
+/**
+ * What a form might be sent with: of each field what is right, or not quite, or something else, or nothing; and now and
+ * then fields that there are none of.
+ * @param right a payload that is right
+ */
+export const oddPayloads = (right: Readonly<Record<string, unknown>>): fc.Arbitrary<unknown> => {
+  const odd = fc.oneof(
+    fc.constantFrom(...LURES),
+    fc.string({ unit: 'binary', maxLength: 50 }),
+    fc.integer({ min: 90, max: 5000 }).map((length) => 'x'.repeat(length)),
+    fc.jsonValue({ maxDepth: 2 }),
+  );
+  const fields = Object.fromEntries(
+    Object.entries(right).map(([name, value]) => [
+      name,
+      fc.oneof(
+        { arbitrary: fc.constant(value), weight: 24 },
+        odd,
+        fc.constantFrom(...LURES).map((lure) => String(value) + lure),
+      ),
+    ]),
+  );
+  const payload = fc.oneof({ arbitrary: fc.record(fields), weight: 6 }, fc.record(fields, { requiredKeys: [] }));
+  const extra = fc.oneof({ arbitrary: fc.constant({}), weight: 6 }, fc.dictionary(fc.string(), odd, { maxKeys: 2 }));
+  return fc.tuple(payload, extra).map(([one, other]) => ({ ...one, ...other }));
+};
+
+/**
+ * @param own the method that the endpoint knows
+ * @param payloads what its body may be like
+ */
+export const oddRequests = (own: 'GET' | 'POST', payloads?: fc.Arbitrary<unknown>) =>
   fc.record({
     method: oddMethod(own),
-    headers: oddHeaders,
-    body: oddBody,
+    // A form that hardly ever says that it is JSON would hardly ever be read.
+    headers: payloads
+      ? fc.oneof(oddHeaders, { arbitrary: oddHeaders.map((odd) => ({ ...odd, ...JSON_WHOLE })), weight: 3 })
+      : oddHeaders,
+    body: bodyOf(payloads),
     path: fc.oneof(fc.constant('/api/thing'), fc.webPath()),
     requestId: fc.option(fc.stringMatching(/^[\w-]{4,40}$/), { nil: undefined }),
   });

@@ -7,6 +7,8 @@ const ADDRESSES = [
   '/api/vascular-news/images/none',
   '/api/articles/none/views',
   '/api/videos/none/views',
+  '/api/contact',
+  '/api/appointments',
 ];
 
 /** Calls every function once: the emulation bundles each at its first call, which takes longer than a test should wait. */

@@ -6,7 +6,10 @@ const all = <T extends Element>(selector: string) => [...document.querySelectorA
 
 /* Faces: asked for once the page has been painted, so that they never hold it up. */
 const FACES_KNOWN = 'faces';
-function useFaces() {
+const FACES = ['1em "Brygada 1918 Variable"', '1em "Figtree Variable"'];
+async function useFaces() {
+  // All together: each that came by itself would have the whole page laid out anew. One that cannot be had is done without.
+  await Promise.allSettled(FACES.map((face) => document.fonts.load(face)));
   root.classList.add('faces');
   try {
     sessionStorage.setItem(FACES_KNOWN, '1');
@@ -18,10 +21,10 @@ if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
-    useFaces();
+    void useFaces();
   }).observe({ type: 'paint', buffered: true });
 } else {
-  addEventListener('load', useFaces);
+  addEventListener('load', () => void useFaces());
 }
 
 /* Print styles: nobody prints what they have not seen. Without a script the page links them itself. */

@@ -1,3 +1,7 @@
+import * as z from 'zod/mini';
+import { SUBMISSION_EXTRAS } from './submission.ts';
+import { choice, email, line, paragraphs, TEXT_LIMITS } from './text.ts';
+
 /** What kinds of visit can be asked for. */
 export const APPOINTMENT_TYPES = [
   { value: 'Consultation', label: 'Initial Consultation' },
@@ -15,3 +19,41 @@ export const PREFERRED_TIMES = [
   { value: 'Afternoon', label: 'Afternoon (12:00 PM-4:00 PM)' },
   { value: 'Evening', label: 'Evening (4:00 PM-8:00 PM)' },
 ] as const;
+
+/** The practice's clock: "today" is today there, wherever a visitor or a server is. */
+export const PRACTICE_TIME_ZONE = 'Asia/Colombo';
+
+/** The day at the practice, YYYY-MM-DD. */
+export function practiceDay(at: number): string {
+  // The Swedish way of writing a date is the one that sorts.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: PRACTICE_TIME_ZONE, dateStyle: 'short' }).format(at);
+}
+
+const DATE_MISSING = 'Please select a preferred date';
+
+/** A day of the calendar: not the 31st of June. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text);
+}
+
+/**
+ * What `POST /api/appointments` takes.
+ * @param today the first day that can be asked for, YYYY-MM-DD
+ */
+export const appointmentSchema = (today: () => string) =>
+  z.strictObject({
+    name: line({ least: 2, limit: TEXT_LIMITS.name, message: 'Name must be at least 2 characters' }),
+    email: email('Please enter a valid email address'),
+    phone: line({ least: 10, limit: TEXT_LIMITS.phone, message: 'Please enter a valid phone number' }),
+    emergencyContact: z.optional(line({ limit: TEXT_LIMITS.emergencyContact })),
+    appointmentType: choice(APPOINTMENT_TYPES, 'Please select an appointment type'),
+    preferredDate: z.string(DATE_MISSING).check(
+      z.refine(isDay, { error: DATE_MISSING, abort: true }),
+      z.refine((day) => day >= today(), 'Please select a date from today on'),
+    ),
+    preferredTime: choice(PREFERRED_TIMES, 'Please select a preferred time'),
+    previousPatient: z._default(z.boolean('Please say true or false'), false),
+    message: z.optional(paragraphs({ limit: TEXT_LIMITS.message })),
+    ...SUBMISSION_EXTRAS,
+  });

@@ -1,3 +1,7 @@
+import * as z from 'zod/mini';
+import { SUBMISSION_EXTRAS } from './submission.ts';
+import { choice, email, line, paragraphs, TEXT_LIMITS } from './text.ts';
+
 /** What a visitor can write to the office about. */
 export const CONTACT_SUBJECTS = [
   { value: 'educational', label: 'Educational Inquiry' },
@@ -6,3 +10,16 @@ export const CONTACT_SUBJECTS = [
   { value: 'speaking', label: 'Speaking Engagement' },
   { value: 'other', label: 'Other' },
 ] as const;
+
+/** What `POST /api/contact` takes. */
+export const ContactMessageSchema = z.strictObject({
+  name: line({ least: 1, limit: TEXT_LIMITS.name, message: 'Please enter your name' }),
+  email: email('Please enter a valid email address'),
+  phone: z.optional(line({ limit: TEXT_LIMITS.phone })),
+  subject: choice(CONTACT_SUBJECTS, 'Please choose a subject'),
+  message: paragraphs({ least: 1, limit: TEXT_LIMITS.message, message: 'Please write a message' }),
+  ...SUBMISSION_EXTRAS,
+});
+
+/** Said when no other sentence came with the answer. */
+export const CONTACT_SENT = "Your message has been sent successfully. We'll get back to you soon.";

@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import { appointmentEndpoint } from '../lib/appointment-endpoint.ts';
+import type { Handler } from '../lib/http/endpoint.ts';
+import { openAppointments } from '../lib/stores/appointments.ts';
+
+/** A request for an appointment. */
+const appointments: Handler = (request, context) =>
+  appointmentEndpoint({ appointments: openAppointments(context.deploy?.context) })(request, context);
+export default appointments;
+
+export const config: Config = {
+  path: '/api/appointments',
+  rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] },
+};

@@ -1,0 +1,44 @@
+import type { ZodMiniType } from 'zod/mini';
+import type { SubmissionExtras } from '../../../src/schemas/api/submission.ts';
+import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
+import type { Inbox, Stored } from '../stores/inbox.ts';
+import { idempotencyKeyOf, suspicionOf } from './submission.ts';
+
+interface FormEndpoint<Payload extends SubmissionExtras, Kept extends object> extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
+  name: string;
+  schema: ZodMiniType<Payload>;
+  inbox: Inbox<Kept>;
+  /** What of a submission is kept. */
+  keep: (sent: Payload) => Kept;
+  /** What the visitor is answered with; called once the record is there. */
+  answer: (record: Stored<Kept>) => object;
+}
+
+/**
+ * A form: what it sends is kept first and answered then. Whoever is suspected is answered like everybody else, so that a
+ * robot learns nothing, and a person who was wrongly suspected is not turned away.
+ */
+export const formEndpoint = <Payload extends SubmissionExtras, Kept extends object>({
+  name,
+  schema,
+  inbox,
+  keep,
+  answer,
+  ...rest
+}: FormEndpoint<Payload, Kept>): Handler =>
+  endpoint<Payload>({
+    ...rest,
+    name,
+    method: 'POST',
+    body: schema,
+    async handle({ request, body }) {
+      const key = idempotencyKeyOf(request);
+      if (typeof key === 'object') return key;
+      const quarantined = suspicionOf(body);
+      const { record } = await inbox.add(keep(body), {
+        ...(key === undefined ? {} : { key }),
+        ...(quarantined === undefined ? {} : { quarantined }),
+      });
+      return { kind: 'ok', body: answer(record) };
+    },
+  });

@@ -1,0 +1,7 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** Numbers that are written without a country code are taken for numbers of this country. */
+const HOME = 'LK';
+
+/** A telephone number as the whole world writes it (E.164), or null for what cannot be read as one. */
+export const internationalNumber = (written: string): string | null => parsePhoneNumberFromString(written, HOME)?.number ?? null;

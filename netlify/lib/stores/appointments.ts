@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { openStore } from './blobs.ts';
+import { ConsentSchema } from './consent.ts';
+import { createInbox, type Inbox } from './inbox.ts';
+
+/** A request for an appointment, as it is kept. What becomes of it is said by further records. */
+export const AppointmentSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** The same number as the whole world writes it (E.164), where it can be read as one: `find` looks for it. */
+  phoneNumber: z.nullable(z.string()),
+  emergencyContact: z.string(),
+  appointmentType: z.string(),
+  /** YYYY-MM-DD, at the practice. */
+  preferredDate: z.string(),
+  preferredTime: z.string(),
+  previousPatient: z.boolean(),
+  message: z.string(),
+  consent: ConsentSchema,
+});
+export type Appointment = z.infer<typeof AppointmentSchema>;
+
+export const openAppointments = (deployContext: string | undefined): Inbox<Appointment> =>
+  createInbox({ store: openStore('appointments', deployContext), schema: AppointmentSchema });

@@ -1,0 +1,106 @@
+/**
+ * What visitors wrote, a store a kind. A record is created once and never changed:
+ *
+ * - `records/<id>`: what was written, when, and whether it is set aside as a suspect;
+ * - `keys/<hash>`: which id a submission got, so that the same one sent twice is one record.
+ *
+ * Ids begin with the time that is left until the year 5138, so that keys in the order of their letters are the newest
+ * first. What happens to a record later (the office was told, its status) is said by further records.
+ *
+ * Should a process die between the two writes, the submission is not there and nobody was told that it is; sent again, it
+ * gets the id that was kept for it.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type Clock, systemClock } from '../clock.ts';
+import { type RecordStore, StoreError } from './record-store.ts';
+
+/** Milliseconds since 1970 of a day that no record will see; its digits in base 36 are nine for two thousand years. */
+const FAR_AWAY = 36 ** 9 - 1;
+const DIGITS = 9;
+
+const ID = /^[0-9a-z]{9}-[0-9a-f]{16}$/;
+export const isRecordId = (text: string): boolean => ID.test(text);
+
+const newId = (at: number) => `${(FAR_AWAY - at).toString(36).padStart(DIGITS, '0')}-${randomBytes(8).toString('hex')}`;
+/** When a record was made, as its id tells. */
+export const timeOf = (id: string): number => FAR_AWAY - Number.parseInt(id.slice(0, DIGITS), 36);
+
+/** What every record says beside what was written. */
+const StampSchema = z.object({
+  id: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  /** Why it is set aside for the office to look at; null for what is not. */
+  quarantined: z.nullable(z.string()),
+});
+export type Stamp = z.infer<typeof StampSchema>;
+export type Stored<T> = T & Stamp;
+
+const ClaimSchema = z.object({ id: z.string() });
+
+export interface Inbox<T> {
+  /**
+   * Keeps what was written. When this returns, it is there for good.
+   * @param key what the form's sending is known by, if it is; the same key with the same content is one record
+   * @returns the record, and whether this was the first time that it was sent; exactly one of many is told so
+   */
+  add: (written: T, more?: { key?: string; quarantined?: string }) => Promise<{ record: Stored<T>; isNew: boolean }>;
+  read: (id: string) => Promise<Stored<T> | undefined>;
+  /** Ids of all records, the newest first. */
+  ids: () => Promise<string[]>;
+}
+
+interface InboxParts<T> {
+  store: RecordStore;
+  /** What a record holds; what is stored is read through it again. */
+  schema: z.ZodMiniType<T>;
+  clock?: Clock;
+}
+
+export function createInbox<T extends object>({ store, schema, clock = systemClock }: InboxParts<T>): Inbox<T> {
+  const recordKey = (id: string) => `records/${id}`;
+
+  /** The id for a submission: that of the first time it was sent, or a new one. */
+  async function claim(key: string | undefined, written: T): Promise<{ id: string; isNew: boolean }> {
+    const mine = newId(clock());
+    if (key === undefined) return { id: mine, isNew: true };
+    // With its content: whoever corrects what did not seem to arrive, and sends it again, has sent something else.
+    const hash = createHash('sha256')
+      .update(JSON.stringify([key, written]))
+      .digest('hex');
+    const claimed = `keys/${hash}`;
+    if ((await store.create(claimed, { id: mine })) === 'created') return { id: mine, isNew: true };
+    const theirs = ClaimSchema.safeParse(await store.read(claimed));
+    if (!theirs.success) throw new StoreError('read', 'a key is not as it was written');
+    return { id: theirs.data.id, isNew: false };
+  }
+
+  async function read(id: string): Promise<Stored<T> | undefined> {
+    if (!isRecordId(id)) return undefined;
+    const found = await store.read(recordKey(id));
+    if (found === undefined) return undefined;
+    const stamp = StampSchema.safeParse(found);
+    const written = schema.safeParse(found);
+    if (!stamp.success || !written.success) throw new StoreError('read', 'a record is not as it was written');
+    return { ...written.data, ...stamp.data };
+  }
+
+  return {
+    read,
+    async add(written, { key, quarantined } = {}) {
+      const { id, isNew } = await claim(key, written);
+      const stamp: Stamp = { id, createdAt: new Date(timeOf(id)).toISOString(), quarantined: quarantined ?? null };
+      const record = { ...written, ...stamp };
+      if ((await store.create(recordKey(id), record)) === 'created') return { record, isNew };
+      // Sent before, and judged differently then: what was kept first stands.
+      const kept = await read(id);
+      if (!kept) throw new StoreError('read', 'a record that is there is not there');
+      return { record: kept, isNew: false };
+    },
+    async ids() {
+      const prefix = recordKey('');
+      return (await store.keys(prefix)).map((key) => key.slice(prefix.length));
+    },
+  };
+}

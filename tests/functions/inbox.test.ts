@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createInbox, isRecordId, timeOf } from '../../netlify/lib/stores/inbox.ts';
+import type { RecordStore } from '../../netlify/lib/stores/record-store.ts';
+import { serveBlobs } from '../support/blobs-server.ts';
+import { dyingStore, Killed } from '../support/dying-store.ts';
+import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
+import { createMemoryRecords } from '../support/memory-records.ts';
+import { withTimePassing } from '../support/passing-time.ts';
+
+const NoteSchema = z.object({ text: z.string() });
+const KEY = 'a-key-made-by-the-form';
+const START = Date.parse('2026-03-01T08:00:00Z');
+
+/** Notes, a second after one another. */
+function notesIn(store: RecordStore) {
+  let now = START;
+  return createInbox({ store, schema: NoteSchema, clock: () => (now += 1000) });
+}
+
+test('what is written is kept with an id and the time, and read again', async () => {
+  await using server = await serveBlobs();
+  const notes = notesIn(server.open('notes'));
+  const { record, isNew } = await notes.add({ text: 'Ayubowan' });
+  expect(isNew).toBe(true);
+  expect(record).toEqual({ text: 'Ayubowan', id: record.id, createdAt: '2026-03-01T08:00:01.000Z', quarantined: null });
+  expect(isRecordId(record.id)).toBe(true);
+  expect(timeOf(record.id)).toBe(START + 1000);
+  expect(await notes.read(record.id)).toEqual(record);
+  expect(await notes.read('records/../elsewhere')).toBeUndefined();
+  expect(await notes.read('000000000-0123456789abcdef')).toBeUndefined();
+});
+
+test('the newest come first; what is set aside stands among them with the reason', async () => {
+  const notes = notesIn(createMemoryRecords());
+  const first = await notes.add({ text: '1' });
+  const second = await notes.add({ text: '2' }, { quarantined: 'trap' });
+  const third = await notes.add({ text: '3' });
+  expect(await notes.ids()).toEqual([third, second, first].map(({ record }) => record.id));
+  expect((await notes.read(second.record.id))?.quarantined).toBe('trap');
+});
+
+test('the same key with the same content is one record, told of as new once; other content is a record of its own', async () => {
+  const notes = notesIn(createMemoryRecords());
+  const first = await notes.add({ text: 'one' }, { key: KEY });
+  const again = await notes.add({ text: 'one' }, { key: KEY });
+  expect(again).toEqual({ record: first.record, isNew: false });
+  const corrected = await notes.add({ text: 'one, corrected' }, { key: KEY });
+  expect(corrected.isNew).toBe(true);
+  expect(corrected.record.id).not.toBe(first.record.id);
+  expect(await notes.ids()).toHaveLength(2);
+  // Without a key nobody can know that it is the same.
+  await notes.add({ text: 'one' });
+  expect(await notes.ids()).toHaveLength(3);
+});
+
+test('200 at once with one key are one record; 200 different ones are 200', async () => {
+  const service = createMemoryBlobs();
+  const notes = notesIn(service.open('notes'));
+  const same = await Promise.all(Array.from({ length: 200 }, () => notes.add({ text: 'one' }, { key: KEY })));
+  expect(new Set(same.map(({ record }) => JSON.stringify(record))).size).toBe(1);
+  expect(same.filter(({ isNew }) => isNew)).toHaveLength(1);
+  expect(await notes.ids()).toHaveLength(1);
+  await Promise.all(Array.from({ length: 200 }, (_, n) => notes.add({ text: String(n) }, { key: KEY })));
+  expect(await notes.ids()).toHaveLength(201);
+});
+
+test('a submission judged differently when it is sent again stays as it was kept first', async () => {
+  const notes = notesIn(createMemoryRecords());
+  const { record } = await notes.add({ text: 'one' }, { key: KEY, quarantined: 'too_fast' });
+  expect(await notes.add({ text: 'one' }, { key: KEY })).toEqual({ record, isNew: false });
+});
+
+test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
+  'under a fault of the service ($name) nothing is promised that is not kept',
+  async ({ fault, name }) => {
+    for (const at of [1, 2]) {
+      const service = createMemoryBlobs();
+      const notes = notesIn(service.open('notes'));
+      service.failAt(at, fault, 'from-then-on');
+      const told = await withTimePassing(() => notes.add({ text: 'one' }, { key: KEY }).catch(() => undefined));
+      service.heal();
+      if (told) expect(await notes.read(told.record.id), `${name} at call ${at}`).toEqual(told.record);
+      // Sent again, it is there once.
+      const { record } = await notes.add({ text: 'one' }, { key: KEY });
+      expect(await notes.ids(), `${name} at call ${at}`).toEqual([record.id]);
+    }
+  },
+);
+
+test.each(['before', 'after'] as const)(
+  'a process killed %s any of its writes leaves nothing that stands in the way',
+  async (when) => {
+    for (const at of [1, 2]) {
+      const records = createMemoryRecords();
+      const dying = notesIn(dyingStore(records, at, when));
+      await expect(dying.add({ text: 'one' }, { key: KEY })).rejects.toThrow(Killed);
+      const notes = notesIn(records);
+      const { record } = await notes.add({ text: 'one' }, { key: KEY });
+      expect(await notes.ids()).toEqual([record.id]);
+      expect(record.text).toBe('one');
+    }
+  },
+);
