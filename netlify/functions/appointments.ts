@@ -1,11 +1,17 @@
 import type { Config } from '@netlify/functions';
 import { appointmentEndpoint } from '../lib/appointment-endpoint.ts';
 import type { Handler } from '../lib/http/endpoint.ts';
+import { tellingOfAppointments } from '../lib/mail/office.ts';
 import { openAppointments } from '../lib/stores/appointments.ts';
 
 /** A request for an appointment. */
-const appointments: Handler = (request, context) =>
-  appointmentEndpoint({ appointments: openAppointments(context.deploy?.context) })(request, context);
+const appointments: Handler = (request, context) => {
+  const place = context.deploy?.context;
+  return appointmentEndpoint({
+    appointments: openAppointments(place),
+    tell: (record) => tellingOfAppointments(place).tell(record),
+  })(request, context);
+};
 export default appointments;
 
 export const config: Config = {

@@ -4,10 +4,11 @@ import { formEndpoint } from './forms/form-endpoint.ts';
 import { internationalNumber } from './forms/phone-number.ts';
 import type { Endpoint, Handler } from './http/endpoint.ts';
 import type { Appointment } from './stores/appointments.ts';
-import type { Inbox } from './stores/inbox.ts';
+import type { Inbox, Stored } from './stores/inbox.ts';
 
 interface AppointmentEndpoint extends Pick<Endpoint<unknown>, 'log'> {
   appointments: Inbox<Appointment>;
+  tell: (record: Stored<Appointment>) => Promise<unknown>;
   clock?: Clock;
 }
 

@@ -1,11 +1,12 @@
 import { CONTACT_SENT, ContactMessageSchema } from '../../src/schemas/api/contact.ts';
 import { formEndpoint } from './forms/form-endpoint.ts';
 import type { Endpoint, Handler } from './http/endpoint.ts';
-import type { Inbox } from './stores/inbox.ts';
+import type { Inbox, Stored } from './stores/inbox.ts';
 import type { Message } from './stores/messages.ts';
 
 interface ContactEndpoint extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
   messages: Inbox<Message>;
+  tell: (record: Stored<Message>) => Promise<unknown>;
 }
 
 /** A message to the office. */

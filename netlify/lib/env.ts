@@ -7,6 +7,17 @@ const EnvSchema = z.object({
     z.url({ protocol: /^https?$/, error: 'must be the whole address of an RSS or Atom feed, with http:// or https://' }),
     'https://vascularnews.com/feed/',
   ),
+  /** The mail server; without one mails are written as files. */
+  SMTP_URL: z.optional(
+    z.url({
+      protocol: /^smtps?$/,
+      error: 'must be the address of a mail server: smtps://user:password@host, or smtp://host:port',
+    }),
+  ),
+  /** Where the office reads its mail; without it the address that the contact page shows. */
+  OFFICE_EMAIL: z.optional(z.email('must be one e-mail address')),
+  /** What mails are sent from; the mail server has to allow it. Without it the office's own address. */
+  MAIL_FROM: z.optional(z.email('must be one e-mail address')),
 });
 export type Env = z.infer<typeof EnvSchema>;
 

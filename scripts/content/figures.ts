@@ -8,6 +8,21 @@ const FILE = 'netlify/lib/content/figures.json';
 /** Views before this site began to count, as the author wrote them; a broken file is the content check's business. */
 const viewsOf = (fields: unknown): number => (fields as { views?: number } | null)?.views ?? 0;
 
+/** What mails have to name; a broken site.json is the content check's business. */
+function siteOf(root: string) {
+  const reading = readJson(root, 'content/site.json');
+  const { url, practice, contact } = (reading.kind === 'read' ? reading.value : {}) as {
+    url?: string;
+    practice?: { name?: string };
+    contact?: { officeEmail?: string };
+  };
+  return {
+    host: URL.parse(url ?? '')?.host ?? 'localhost',
+    practice: practice?.name ?? '',
+    officeEmail: contact?.officeEmail ?? '',
+  };
+}
+
 export function writeFigures(root: string): void {
   const articles = readdirSync(path.join(root, 'content/blog'))
     .filter((file) => file.endsWith('.mdx'))
@@ -19,7 +34,7 @@ export function writeFigures(root: string): void {
   const reading = readJson(root, 'content/videos.json');
   const list = reading.kind === 'read' && Array.isArray(reading.value) ? (reading.value as { youtubeId: string }[]) : [];
   const videos = list.map((video) => [video.youtubeId, viewsOf(video)] as const);
-  const figures = { articles: Object.fromEntries(articles), videos: Object.fromEntries(videos) };
+  const figures = { articles: Object.fromEntries(articles), videos: Object.fromEntries(videos), site: siteOf(root) };
   mkdirSync(path.dirname(path.join(root, FILE)), { recursive: true });
   writeFileSync(path.join(root, FILE), `${JSON.stringify(figures, null, 2)}\n`);
 }

@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-03-01T19:30:00Z');
 const REQUEST = {
   name: 'Kamal Silva',
   email: 'kamal@example.com',
-  phone: '070 000 0000',
+  phone: '071 000 0000',
   appointmentType: 'Vascular Screening',
   preferredDate: '2026-03-02',
   preferredTime: 'Morning',
@@ -19,7 +19,7 @@ const REQUEST = {
 function create() {
   const service = createMemoryBlobs();
   const appointments = createInbox({ store: service.open('appointments'), schema: AppointmentSchema, clock: () => NOW });
-  const handler = appointmentEndpoint({ appointments, clock: () => NOW, log: () => undefined });
+  const handler = appointmentEndpoint({ appointments, tell: () => Promise.resolve(), clock: () => NOW, log: () => undefined });
   const send = (body: unknown) =>
     handler(
       new Request('https://site.test/api/appointments', {
@@ -37,20 +37,20 @@ test('a request with only what is asked for is kept; what was left out is empty,
   const { send, kept } = create();
   expect((await send(REQUEST)).status).toBe(200);
   expect(await kept()).toMatchObject([
-    { ...REQUEST, emergencyContact: '', message: '', previousPatient: false, quarantined: null, phoneNumber: '+94700000000' },
+    { ...REQUEST, emergencyContact: '', message: '', previousPatient: false, quarantined: null, phoneNumber: '+94710000000' },
   ]);
 });
 
 test('a request with every field is kept whole', async () => {
   const { send, kept } = create();
-  const whole = { ...REQUEST, emergencyContact: 'Sunil, 070 000 0001', previousPatient: true, message: 'With a wheelchair.' };
+  const whole = { ...REQUEST, emergencyContact: 'Sunil, 071 000 0001', previousPatient: true, message: 'With a wheelchair.' };
   expect(await readAnswer(await send(whole))).toEqual({});
   expect(await kept()).toMatchObject([whole]);
 });
 
 test.each([
   ['+44 20 7946 0000', '+442079460000'],
-  ['070-000-0000', '+94700000000'],
+  ['071-000-0000', '+94710000000'],
   // Ten characters are enough for the form; what cannot be read as a number is kept as it was written.
   ['ask at the desk', null],
 ])('the telephone "%s" is taken as %s', async (phone, phoneNumber) => {
@@ -62,7 +62,7 @@ test.each([
 test.each([
   [{ name: 'K' }, { name: 'Name must be at least 2 characters' }],
   [{ email: 'kamal@' }, { email: 'Please enter a valid email address' }],
-  [{ phone: '070000000' }, { phone: 'Please enter a valid phone number' }],
+  [{ phone: '071000000' }, { phone: 'Please enter a valid phone number' }],
   [{ appointmentType: '' }, { appointmentType: 'Please select an appointment type' }],
   [{ preferredDate: '' }, { preferredDate: 'Please select a preferred date' }],
   [{ preferredDate: '2026-06-31' }, { preferredDate: 'Please select a preferred date' }],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { contactEndpoint } from '../../netlify/lib/contact-endpoint.ts';
 import type { LogLine } from '../../netlify/lib/http/log.ts';
 import { createInbox } from '../../netlify/lib/stores/inbox.ts';
@@ -16,11 +16,12 @@ const MESSAGE = {
 };
 const SENT = "Your message has been sent successfully. We'll get back to you soon.";
 
-function create() {
+function create(told: (id: string) => Promise<unknown> = () => Promise.resolve()) {
   const service = createMemoryBlobs();
   const lines: LogLine[] = [];
   const messages = createInbox({ store: service.open('messages'), schema: MessageSchema });
-  const handler = contactEndpoint({ messages, log: (line) => lines.push(line) });
+  const tell = ({ id }: { id: string }) => told(id);
+  const handler = contactEndpoint({ messages, tell, log: (line) => lines.push(line) });
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     handler(
       new Request('https://site.test/api/contact', {
@@ -95,6 +96,27 @@ test.each([
   const { send, kept } = create();
   expect(await readAnswer(await send({ ...MESSAGE, ...extras }))).toEqual({ message: SENT });
   expect(await kept()).toMatchObject([{ ...MESSAGE, quarantined }]);
+});
+
+test('the office is told once of what is kept, and of nothing else', async () => {
+  const told: string[] = [];
+  const { send, kept } = create((id) => Promise.resolve(told.push(id)));
+  const headers = { 'Idempotency-Key': '5b7c0f0e-7b1c-4d4e-9f6e-0a6a5a3c1f11' };
+  await Promise.all(Array.from({ length: 20 }, () => send(MESSAGE, headers)));
+  await send({ ...MESSAGE, email: '' });
+  expect(told).toEqual((await kept()).map((record) => record?.id));
+});
+
+test('that the office cannot be told, or not in time, is nothing to the visitor', async () => {
+  const fault = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const failing = create(() => Promise.reject(new Error('smtp://user:secret@mail')));
+  expect((await failing.send(MESSAGE)).status).toBe(200);
+  expect(await failing.kept()).toHaveLength(1);
+  expect(fault.mock.calls.join()).not.toContain('secret');
+  fault.mockRestore();
+  const hanging = create(() => new Promise(() => undefined));
+  expect((await withTimePassing(() => hanging.send(MESSAGE))).status).toBe(200);
+  expect(await hanging.kept()).toHaveLength(1);
 });
 
 test('the privacy policy that was agreed to is kept with the message', async () => {

@@ -19,6 +19,7 @@ import { createMemoryBlobs, type MemoryBlobs } from './memory-blobs.ts';
 import { oddNames, oddPayloads, oddRequests, requestOf } from './odd-requests.ts';
 
 type Log = (line: LogLine) => void;
+const TELL_NOBODY = () => Promise.resolve();
 
 interface Fuzzed {
   name: string;
@@ -81,7 +82,7 @@ export const FUZZED: readonly Fuzzed[] = [
     payload: {
       name: 'Nimali Perera',
       email: 'nimali@example.com',
-      phone: '070 000 0000',
+      phone: '071 000 0000',
       subject: 'other',
       message: 'Is the clinic open?',
       website: '',
@@ -89,7 +90,11 @@ export const FUZZED: readonly Fuzzed[] = [
       privacyVersion: '2024-04-20',
     },
     handler: (service, log) =>
-      contactEndpoint({ messages: createInbox({ store: service.open('messages'), schema: MessageSchema }), log }),
+      contactEndpoint({
+        messages: createInbox({ store: service.open('messages'), schema: MessageSchema }),
+        tell: TELL_NOBODY,
+        log,
+      }),
   },
   {
     name: 'appointments',
@@ -99,8 +104,8 @@ export const FUZZED: readonly Fuzzed[] = [
     payload: {
       name: 'Kamal Silva',
       email: 'kamal@example.com',
-      phone: '070 000 0000',
-      emergencyContact: 'Sunil, 070 000 0001',
+      phone: '071 000 0000',
+      emergencyContact: 'Sunil, 071 000 0001',
       appointmentType: 'Urgent Care',
       preferredDate: '2999-12-31',
       preferredTime: 'Evening',
@@ -108,7 +113,11 @@ export const FUZZED: readonly Fuzzed[] = [
       message: 'With a wheelchair.',
     },
     handler: (service, log) =>
-      appointmentEndpoint({ appointments: createInbox({ store: service.open('appointments'), schema: AppointmentSchema }), log }),
+      appointmentEndpoint({
+        appointments: createInbox({ store: service.open('appointments'), schema: AppointmentSchema }),
+        tell: TELL_NOBODY,
+        log,
+      }),
   },
 ];
 

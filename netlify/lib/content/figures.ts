@@ -1,6 +1,6 @@
 /**
- * What the functions know of content/: which articles and videos there are, and their views before this site began to
- * count. The build writes the file beside this one; a function never sees content/ itself.
+ * What the functions know of content/: which articles and videos there are, their views before this site began to
+ * count, and whose site it is. The build writes the file beside this one; a function never sees content/ itself.
  */
 import * as z from 'zod/mini';
 import written from './figures.json' with { type: 'json' };
@@ -10,6 +10,8 @@ const FiguresSchema = z.object({
   articles: z.record(z.string(), z.int()),
   /** By YouTube's id. */
   videos: z.record(z.string(), z.int()),
+  /** Who the site belongs to, and where it stands. */
+  site: z.object({ host: z.string(), practice: z.string(), officeEmail: z.string() }),
 });
 export type Figures = z.infer<typeof FiguresSchema>;
 

@@ -10,6 +10,8 @@ interface FormEndpoint<Payload extends SubmissionExtras, Kept extends object> ex
   inbox: Inbox<Kept>;
   /** What of a submission is kept. */
   keep: (sent: Payload) => Kept;
+  /** Tells the office; the record is kept by then, and is told of later if this fails. */
+  tell: (record: Stored<Kept>) => Promise<unknown>;
   /** What the visitor is answered with; called once the record is there. */
   answer: (record: Stored<Kept>) => object;
 }
@@ -23,6 +25,7 @@ export const formEndpoint = <Payload extends SubmissionExtras, Kept extends obje
   schema,
   inbox,
   keep,
+  tell,
   answer,
   ...rest
 }: FormEndpoint<Payload, Kept>): Handler =>
@@ -31,14 +34,15 @@ export const formEndpoint = <Payload extends SubmissionExtras, Kept extends obje
     name,
     method: 'POST',
     body: schema,
-    async handle({ request, body }) {
+    async handle({ request, body, afterwards }) {
       const key = idempotencyKeyOf(request);
       if (typeof key === 'object') return key;
       const quarantined = suspicionOf(body);
-      const { record } = await inbox.add(keep(body), {
+      const { record, isNew } = await inbox.add(keep(body), {
         ...(key === undefined ? {} : { key }),
         ...(quarantined === undefined ? {} : { quarantined }),
       });
+      if (isNew) await afterwards(() => tell(record));
       return { kind: 'ok', body: answer(record) };
     },
   });

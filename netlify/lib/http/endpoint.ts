@@ -17,6 +17,8 @@ export interface PlatformContext {
   params?: Record<string, string | undefined>;
   requestId?: string;
   deploy?: { context?: string };
+  /** Lets the platform wait for work that goes on after the answer. */
+  waitUntil?: (work: Promise<unknown>) => void;
 }
 
 export interface Call<Body> {
@@ -26,6 +28,11 @@ export interface Call<Body> {
   body: Body;
   /** Aborted when the deadline has passed. */
   signal: AbortSignal;
+  /**
+   * Goes on with work after the answer. Whether it succeeds changes nothing for the visitor; where the platform cannot wait
+   * for it, the answer does, for a moment.
+   */
+  afterwards: (work: () => Promise<unknown>) => Promise<void>;
 }
 
 export interface Endpoint<Body> {
@@ -41,6 +48,8 @@ export interface Endpoint<Body> {
 
 /** Milliseconds a handler has. Netlify ends a function after 10 s, and then nobody could say what happened. */
 export const HANDLER_DEADLINE = 8000;
+/** Milliseconds for which an answer waits for what is done afterwards, where the platform does not. */
+const AFTERWARDS = 3000;
 /** Seconds after which a visitor may try again when something behind us is slow or down. */
 const RETRY_AFTER = '10';
 
@@ -74,6 +83,15 @@ export function endpoint<Body = undefined>(spec: Endpoint<Body>): Handler {
       body: read.value,
       get signal() {
         return deadline.signal;
+      },
+      async afterwards(work) {
+        const going = Promise.resolve()
+          .then(work)
+          .catch((error: unknown) =>
+            console.error(JSON.stringify({ endpoint: name, afterwards: 'failed', fault: describeFault(error) })),
+          );
+        if (context.waitUntil) context.waitUntil(going);
+        else await beforeDeadline(name, AFTERWARDS, () => going).catch(() => undefined);
       },
     });
   }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { openStore } from './blobs.ts';
 import { ConsentSchema } from './consent.ts';
 import { createInbox, type Inbox } from './inbox.ts';
+import type { RecordStore } from './record-store.ts';
 
 /** A request for an appointment, as it is kept. What becomes of it is said by further records. */
 export const AppointmentSchema = z.object({
@@ -21,5 +22,8 @@ export const AppointmentSchema = z.object({
 });
 export type Appointment = z.infer<typeof AppointmentSchema>;
 
+export const openAppointmentRecords = (deployContext: string | undefined): RecordStore =>
+  openStore('appointments', deployContext);
+
 export const openAppointments = (deployContext: string | undefined): Inbox<Appointment> =>
-  createInbox({ store: openStore('appointments', deployContext), schema: AppointmentSchema });
+  createInbox({ store: openAppointmentRecords(deployContext), schema: AppointmentSchema });

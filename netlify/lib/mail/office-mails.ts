@@ -1,0 +1,100 @@
+/** What the office reads when somebody has written. Subjects hold nothing that a visitor typed freely. */
+import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../../../src/schemas/api/appointment.ts';
+import { CONTACT_SUBJECTS } from '../../../src/schemas/api/contact.ts';
+import type { Appointment } from '../stores/appointments.ts';
+import type { Stored } from '../stores/inbox.ts';
+import type { Message } from '../stores/messages.ts';
+import type { Mail } from './mailer.ts';
+
+export interface Office {
+  /** Where mails to the office go. */
+  address: string;
+  name: string;
+  /** Host of the site, for Message-IDs. */
+  host: string;
+}
+
+type Row = readonly [label: string, value: string];
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '');
+
+const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
+  options.find((option) => option.value === value)?.label ?? value;
+
+const filled = (rows: readonly Row[]) => rows.filter(([, value]) => value !== '');
+const asText = (rows: readonly Row[]) => filled(rows).map(([label, value]) => `${label}: ${value}`);
+const asTable = (rows: readonly Row[]) =>
+  `<table>${filled(rows)
+    .map(([label, value]) => `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`)
+    .join('')}</table>`;
+const asParagraph = (text: string) => `<p style="white-space:pre-wrap">${escapeHtml(text)}</p>`;
+
+interface Wanted {
+  kind: string;
+  id: string;
+  subject: string;
+  /** The visitor's; the office answers straight to them. */
+  replyTo: { name: string; address: string };
+  opening: string;
+  rows: readonly Row[];
+  written: string;
+}
+
+function mailTo(office: Office, { kind, id, subject, replyTo, opening, rows, written }: Wanted): Mail {
+  const closing = `Kept as ${id}. Answering this mail answers the visitor.`;
+  return {
+    messageId: `${kind}.${id}@${office.host}`,
+    to: { name: office.name, address: office.address },
+    replyTo,
+    subject,
+    text: [opening, '', ...asText(rows), ...(written ? ['', written] : []), '', closing].join('\n'),
+    html: [`<p>${opening}</p>`, asTable(rows), written ? asParagraph(written) : '', `<p>${closing}</p>`].join('\n'),
+  };
+}
+
+export const contactMail =
+  (office: Office) =>
+  ({ id, name, email, phone, subject, message, createdAt }: Stored<Message>): Mail => {
+    const label = labelOf(CONTACT_SUBJECTS, subject);
+    return mailTo(office, {
+      kind: 'message',
+      id,
+      subject: `New message: ${label}`,
+      replyTo: { name, address: email },
+      opening: 'Somebody has written through the contact form.',
+      rows: [
+        ['Name', name],
+        ['E-mail', email],
+        ['Phone', phone],
+        ['Subject', label],
+        ['Sent', createdAt],
+      ],
+      written: message,
+    });
+  };
+
+export const appointmentMail =
+  (office: Office) =>
+  (asked: Stored<Appointment>): Mail => {
+    const type = labelOf(APPOINTMENT_TYPES, asked.appointmentType);
+    return mailTo(office, {
+      kind: 'appointment',
+      id: asked.id,
+      subject: `Appointment request: ${type}, ${asked.preferredDate}, ${asked.preferredTime}`,
+      replyTo: { name: asked.name, address: asked.email },
+      opening: 'Somebody has asked for an appointment.',
+      rows: [
+        ['Name', asked.name],
+        ['E-mail', asked.email],
+        ['Phone', asked.phone],
+        ['Emergency contact', asked.emergencyContact],
+        ['Appointment type', type],
+        ['Preferred date', asked.preferredDate],
+        ['Preferred time', labelOf(PREFERRED_TIMES, asked.preferredTime)],
+        ['Returning patient', asked.previousPatient ? 'Yes' : 'No'],
+        ['Sent', asked.createdAt],
+      ],
+      written: asked.message,
+    });
+  };

@@ -1,0 +1,47 @@
+/** The office, as this site's settings and content name it, and the way mail takes to it. */
+import { figures } from '../content/figures.ts';
+import { readEnv } from '../env.ts';
+import { openAppointments, openAppointmentRecords } from '../stores/appointments.ts';
+import { openMessageRecords, openMessages } from '../stores/messages.ts';
+import type { Appointment } from '../stores/appointments.ts';
+import type { Message } from '../stores/messages.ts';
+import type { Mailer } from './mailer.ts';
+import { appointmentMail, contactMail, type Office } from './office-mails.ts';
+import { createOutboxMailer } from './outbox.ts';
+import { createSmtpMailer } from './smtp.ts';
+import { createTelling, type Telling } from './telling.ts';
+
+const { site } = figures;
+
+const office = (): Office => ({
+  name: site.practice,
+  address: readEnv().OFFICE_EMAIL ?? site.officeEmail,
+  host: site.host,
+});
+
+/** Mail goes through SMTP_URL; where that is not set, it lies in `.netlify/outbox`. */
+export function openMailer(): Mailer {
+  const { SMTP_URL, MAIL_FROM } = readEnv();
+  const from = { name: site.practice, address: MAIL_FROM ?? office().address };
+  return SMTP_URL ? createSmtpMailer({ url: SMTP_URL, from }) : createOutboxMailer({ from });
+}
+
+const onFault = (fault: string) => console.error(JSON.stringify({ mail: 'not sent', fault }));
+
+export const tellingOfMessages = (deployContext: string | undefined): Telling<Message> =>
+  createTelling({
+    inbox: openMessages(deployContext),
+    store: openMessageRecords(deployContext),
+    mailer: openMailer(),
+    mailOf: contactMail(office()),
+    onFault,
+  });
+
+export const tellingOfAppointments = (deployContext: string | undefined): Telling<Appointment> =>
+  createTelling({
+    inbox: openAppointments(deployContext),
+    store: openAppointmentRecords(deployContext),
+    mailer: openMailer(),
+    mailOf: appointmentMail(office()),
+    onFault,
+  });

@@ -1,0 +1,104 @@
+/**
+ * Telling the office of what was kept. A record is told of when `told/<id>` stands beside it; before each try stands
+ * `tries/<id>/<number>`, which only one process can create, so that no two send the same mail at once.
+ *
+ * Lifecycle: kept → tried (at once, by the function that kept it) → told, or tried again by the schedule, later and later,
+ * for 72 hours. A process that dies between the mail server's yes and `told/` costs one more mail with the same Message-ID.
+ */
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type Clock, systemClock } from '../clock.ts';
+import { describeFault } from '../http/log.ts';
+import { type Inbox, type Stored, timeOf } from '../stores/inbox.ts';
+import type { RecordStore } from '../stores/record-store.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Milliseconds for which the office is tried to be told. */
+export const TRIED_FOR = 72 * HOUR;
+/** Milliseconds after the first try, doubled with each further one. */
+const FIRST_REST = 5 * MINUTE;
+const LONGEST_REST = 6 * HOUR;
+
+const TrySchema = z.object({ at: z.int() });
+
+export type Told = 'told' | 'busy' | 'failed';
+
+interface Parts<T> {
+  inbox: Inbox<T>;
+  store: RecordStore;
+  mailer: Mailer;
+  mailOf: (record: Stored<T>) => Mail;
+  clock?: Clock;
+  onFault?: (fault: string) => void;
+}
+
+export interface Telling<T> {
+  /** Tries to tell the office of a record; never throws, as the record is kept whatever happens here. */
+  tell: (record: Stored<T>) => Promise<Told>;
+  /** Tries again what nobody could be told of and is due. @param until when to stop beginning anything */
+  tellTheRest: (until: number) => Promise<Record<Told, number>>;
+  /** Ids of what the office does not know of, the newest first. */
+  untold: () => Promise<string[]>;
+}
+
+export function createTelling<T extends object>({
+  inbox,
+  store,
+  mailer,
+  mailOf,
+  clock = systemClock,
+  onFault = () => undefined,
+}: Parts<T>): Telling<T> {
+  const triesOf = (id: string) => `tries/${id}/`;
+
+  async function attempt(record: Stored<T>, before: number): Promise<Told> {
+    const claim = { at: clock(), by: randomUUID() };
+    const key = `${triesOf(record.id)}${String(before + 1).padStart(4, '0')}`;
+    try {
+      if ((await store.create(key, claim)) === 'exists') return 'busy';
+      await mailer.send(mailOf(record));
+      await store.create(`told/${record.id}`, { at: clock() });
+      return 'told';
+    } catch (error) {
+      onFault(describeFault(error));
+      return 'failed';
+    }
+  }
+
+  async function untold(): Promise<string[]> {
+    const ids = await inbox.ids();
+    const told = new Set((await store.keys('told/')).map((key) => key.slice('told/'.length)));
+    return ids.filter((id) => !told.has(id));
+  }
+
+  /** When a record may be tried again, after `tries` tries. */
+  async function dueAt(id: string, tries: readonly string[]): Promise<number> {
+    const last = tries.at(-1);
+    // The function that kept it may still be at it.
+    if (last === undefined) return timeOf(id) + MINUTE;
+    const { data } = TrySchema.safeParse(await store.read(last));
+    return (data?.at ?? 0) + Math.min(FIRST_REST * 2 ** (tries.length - 1), LONGEST_REST);
+  }
+
+  return {
+    tell: (record) => (record.quarantined === null ? attempt(record, 0) : Promise.resolve('busy')),
+    untold,
+    async tellTheRest(until) {
+      const counts: Record<Told, number> = { told: 0, busy: 0, failed: 0 };
+      const allTries = await store.keys('tries/');
+      // The oldest first: they have waited longest.
+      for (const id of (await untold()).toReversed()) {
+        if (clock() >= until) break;
+        if (clock() - timeOf(id) > TRIED_FOR) continue;
+        const tries = allTries.filter((key) => key.startsWith(triesOf(id)));
+        if (clock() < (await dueAt(id, tries))) continue;
+        const record = await inbox.read(id);
+        if (!record || record.quarantined !== null) continue;
+        counts[await attempt(record, tries.length)] += 1;
+      }
+      return counts;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, test, vi } from 'vitest';
+import { MailError } from '../../netlify/lib/mail/mailer.ts';
+import { appointmentMail, contactMail } from '../../netlify/lib/mail/office-mails.ts';
+import { createOutboxMailer } from '../../netlify/lib/mail/outbox.ts';
+import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
+import { type Behaviour, serveMail } from '../support/mail-server.ts';
+
+const OFFICE = { name: 'The Front Desk', address: 'desk@clinic.example', host: 'www.clinic.example' };
+const FROM = { name: 'The Front Desk', address: 'site@clinic.example' };
+const STAMP = { id: '2gosa7pa0-0123456789abcdef', createdAt: '2026-03-01T08:00:00.000Z', quarantined: null };
+const MESSAGE = {
+  ...STAMP,
+  name: 'Nimali Perera',
+  email: 'nimali@example.com',
+  phone: '',
+  subject: 'speaking',
+  message: 'May we invite you?\nඅපගේ රැස්වීමට.',
+  consent: { privacyVersion: null },
+};
+
+test('what the office reads: who wrote, what about, and an answer that goes to the visitor', async () => {
+  await using server = await serveMail();
+  await createSmtpMailer({ url: server.url, from: FROM }).send(contactMail(OFFICE)(MESSAGE));
+  const mail = await PostalMime.parse(server.taken[0] ?? '');
+  expect(mail).toMatchObject({
+    subject: 'New message: Speaking Engagement',
+    messageId: '<message.2gosa7pa0-0123456789abcdef@www.clinic.example>',
+    from: { name: 'The Front Desk', address: 'site@clinic.example' },
+    to: [{ name: 'The Front Desk', address: 'desk@clinic.example' }],
+    replyTo: [{ name: 'Nimali Perera', address: 'nimali@example.com' }],
+  });
+  expect(mail.text).toContain('Name: Nimali Perera\nE-mail: nimali@example.com\nSubject: Speaking Engagement\n');
+  expect(mail.text).not.toContain('Phone');
+  expect(mail.text).toContain('May we invite you?\nඅපගේ රැස්වීමට.');
+  expect(mail.html).toContain('<td>Nimali Perera</td>');
+});
+
+test('an appointment request names type, day and time in its subject, and nothing that was written freely', async () => {
+  await using server = await serveMail();
+  const asked = {
+    ...STAMP,
+    name: 'Kamal Silva',
+    email: 'kamal@example.com',
+    phone: '071 000 0000',
+    phoneNumber: '+94710000000',
+    emergencyContact: 'Sunil',
+    appointmentType: 'Consultation',
+    preferredDate: '2026-03-09',
+    preferredTime: 'Morning',
+    previousPatient: true,
+    message: 'A wound on the left foot.',
+    consent: { privacyVersion: '2024-04-20' },
+  };
+  await createSmtpMailer({ url: server.url, from: FROM }).send(appointmentMail(OFFICE)(asked));
+  const mail = await PostalMime.parse(server.taken[0] ?? '');
+  expect(mail.subject).toBe('Appointment request: Initial Consultation, 2026-03-09, Morning');
+  expect(mail.text).toContain('Preferred time: Morning (8:00 AM-12:00 PM)\nReturning patient: Yes');
+  expect(mail.text).toContain('A wound on the left foot.');
+});
+
+const EVIL = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</td></table><iframe src=javascript:alert(1)>',
+  '&lt;script&gt;',
+  'a\r\nBcc: everybody@example.com',
+  'a\nContent-Type: text/html\n\n<b>',
+  '"a" <other@example.com>, b',
+  '=?utf-8?Q?Bcc=3A_everybody=40example.com?=',
+  '{"path":"/etc/passwd"}',
+];
+
+test.each(EVIL)('"%s" in every field changes neither the head nor the markup of a mail', async (evil) => {
+  await using server = await serveMail();
+  const mail = contactMail(OFFICE)({
+    ...MESSAGE,
+    name: evil,
+    phone: evil,
+    subject: evil.replaceAll(/[\r\n]/g, ' '),
+    message: evil,
+  });
+  await createSmtpMailer({ url: server.url, from: FROM }).send(mail);
+  const source = server.taken[0] ?? '';
+  const read = await PostalMime.parse(source);
+  expect(read.headers.map(({ key }) => key).toSorted()).toEqual(
+    ['content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'].toSorted(),
+  );
+  expect(read.to).toEqual([{ name: 'The Front Desk', address: 'desk@clinic.example' }]);
+  expect(read.replyTo?.map(({ address }) => address)).toEqual(['nimali@example.com']);
+  expect(read.bcc).toBeUndefined();
+  expect(read.attachments).toEqual([]);
+  expect(read.html).not.toMatch(/<(?:script|img|iframe|b)\b/);
+});
+
+test.each<[string, Behaviour]>([
+  ['refuses the connection with 421', { kind: 'refuses', at: 'connection', code: 421 }],
+  ['refuses the recipient for now', { kind: 'refuses', at: 'recipient', code: 450 }],
+  ['refuses the recipient for good', { kind: 'refuses', at: 'recipient', code: 550 }],
+  ['refuses the mail for now', { kind: 'refuses', at: 'content', code: 451 }],
+  ['refuses the mail for good', { kind: 'refuses', at: 'content', code: 554 }],
+  ['says nothing at first', { kind: 'hangs', at: 'connection' }],
+  ['says nothing after the mail', { kind: 'hangs', at: 'content' }],
+  ['cuts the line after the mail', { kind: 'cuts' }],
+])('a mail server that %s has not taken the mail, and the fault says nothing of it', async (_name, behaviour) => {
+  await using server = await serveMail();
+  server.behave(behaviour);
+  const mailer = createSmtpMailer({ url: server.url, from: FROM, deadline: 300 });
+  const fault = await mailer.send(contactMail(OFFICE)(MESSAGE)).catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(MailError);
+  expect((fault as Error).message).not.toMatch(/nimali|example/);
+  // And the next one goes through.
+  server.behave({ kind: 'takes' });
+  const before = server.taken.length;
+  await createSmtpMailer({ url: server.url, from: FROM }).send(contactMail(OFFICE)(MESSAGE));
+  expect(server.taken).toHaveLength(before + 1);
+});
+
+test('where nobody listens the mail is not sent', async () => {
+  const server = await serveMail();
+  await server[Symbol.asyncDispose]();
+  const sending = createSmtpMailer({ url: server.url, from: FROM }).send(contactMail(OFFICE)(MESSAGE));
+  await expect(sending).rejects.toThrow(MailError);
+});
+
+test('without a mail server a mail is a file that any mail program opens; sent twice it is one', async () => {
+  const told = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const folder = await mkdtemp(path.join(tmpdir(), 'outbox-'));
+  const mailer = createOutboxMailer({ folder, from: FROM });
+  await mailer.send(contactMail(OFFICE)(MESSAGE));
+  await mailer.send(contactMail(OFFICE)(MESSAGE));
+  const files = await readdir(folder);
+  expect(files).toEqual(['message.2gosa7pa0-0123456789abcdef_www.clinic.example.eml']);
+  const mail = await PostalMime.parse(await readFile(path.join(folder, files[0] ?? '')));
+  expect(mail.replyTo).toEqual([{ name: 'Nimali Perera', address: 'nimali@example.com' }]);
+  expect(told.mock.calls[0]?.join()).toContain('SMTP_URL is not set');
+  told.mockRestore();
+  await rm(folder, { recursive: true });
+});
