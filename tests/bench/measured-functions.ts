@@ -10,6 +10,7 @@ import { MessageSchema } from '../../netlify/lib/stores/messages.ts';
 import { articleSubject, createViews, videoSubject } from '../../netlify/lib/stores/views.ts';
 import { viewEndpoint } from '../../netlify/lib/view-endpoint.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
+import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
 
 interface Measured {
   name: string;
@@ -31,6 +32,16 @@ const VISITOR = {
 };
 
 const TELL_NOBODY = () => Promise.resolve();
+
+const form = (path: string, fields: object) =>
+  ({
+    method: 'POST',
+    path,
+    params: {},
+    headers: { ...VISITOR, 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+    countsAnswers: true,
+  }) as const;
 
 const slug = Object.keys(figures.articles)[0] ?? '';
 const youtubeId = Object.keys(figures.videos)[0] ?? '';
@@ -86,50 +97,22 @@ export const MEASURED: readonly Measured[] = [
     countsAnswers: true,
   },
   {
+    ...form('/api/contact', SAMPLE_MESSAGE),
     name: 'contact',
-    method: 'POST',
-    path: '/api/contact',
-    params: {},
-    headers: { ...VISITOR, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Nimali Perera',
-      email: 'nimali@example.com',
-      phone: '071 000 0000',
-      subject: 'other',
-      message: 'Is the clinic open on the full moon day? '.repeat(10),
-    }),
     create() {
       const store = createMemoryRecords();
-      return {
-        handler: contactEndpoint({ messages: createInbox({ store, schema: MessageSchema }), tell: TELL_NOBODY }),
-        stored: store.size,
-      };
+      const messages = createInbox({ store, schema: MessageSchema });
+      return { handler: contactEndpoint({ messages, tell: TELL_NOBODY }), stored: store.size };
     },
-    countsAnswers: true,
   },
   {
+    ...form('/api/appointments', SAMPLE_REQUEST),
     name: 'appointments',
-    method: 'POST',
-    path: '/api/appointments',
-    params: {},
-    headers: { ...VISITOR, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Kamal Silva',
-      email: 'kamal@example.com',
-      phone: '071 000 0000',
-      appointmentType: 'Consultation',
-      preferredDate: '2999-12-31',
-      preferredTime: 'Morning',
-      previousPatient: false,
-    }),
     create() {
       const store = createMemoryRecords();
-      return {
-        handler: appointmentEndpoint({ appointments: createInbox({ store, schema: AppointmentSchema }), tell: TELL_NOBODY }),
-        stored: store.size,
-      };
+      const appointments = createInbox({ store, schema: AppointmentSchema });
+      return { handler: appointmentEndpoint({ appointments, tell: TELL_NOBODY }), stored: store.size };
     },
-    countsAnswers: true,
   },
   {
     name: 'health',

@@ -1,7 +1,8 @@
 /** The search while its parts are on their way, or do not come at all; and in the menu of a phone. */
 import { expect, type Page } from '@playwright/test';
 import { DESK, PHONE } from '../support/routes.ts';
-import { goIn, heldBack, magnifier, options, searchBox, told } from '../support/search-box.ts';
+import { heldBack } from '../support/held-back.ts';
+import { goIn, magnifier, options, searchBox, told } from '../support/search-box.ts';
 import { test } from '../support/test.ts';
 
 const ISLAND = /\/_astro\/mount\.[^/]+\.js$/;

@@ -1,6 +1,6 @@
 import { expect, type Page, test as withoutWaiting } from '@playwright/test';
 import { DESK, PHONE } from '../support/routes.ts';
-import { heldBack } from '../support/search-box.ts';
+import { heldBack } from '../support/held-back.ts';
 import { test } from '../support/test.ts';
 
 const LINKS = ['Home', 'About', 'Education', 'Research', 'Videos', 'Gallery', 'Contact'];

@@ -16,6 +16,7 @@ import { articleSubject, createViews, videoSubject } from '../../netlify/lib/sto
 import { viewEndpoint } from '../../netlify/lib/view-endpoint.ts';
 import { readAnswer, readError } from './answers.ts';
 import { createMemoryBlobs, type MemoryBlobs } from './memory-blobs.ts';
+import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
 import { oddNames, oddPayloads, oddRequests, requestOf } from './odd-requests.ts';
 
 type Log = (line: LogLine) => void;
@@ -79,16 +80,7 @@ export const FUZZED: readonly Fuzzed[] = [
     method: 'POST',
     param: 'none',
     real: { none: 0 },
-    payload: {
-      name: 'Nimali Perera',
-      email: 'nimali@example.com',
-      phone: '071 000 0000',
-      subject: 'other',
-      message: 'Is the clinic open?',
-      website: '',
-      filledIn: 9000,
-      privacyVersion: '2024-04-20',
-    },
+    payload: { ...SAMPLE_MESSAGE, website: '', filledIn: 9000, privacyVersion: '2024-04-20' },
     handler: (service, log) =>
       contactEndpoint({
         messages: createInbox({ store: service.open('messages'), schema: MessageSchema }),
@@ -101,17 +93,7 @@ export const FUZZED: readonly Fuzzed[] = [
     method: 'POST',
     param: 'none',
     real: { none: 0 },
-    payload: {
-      name: 'Kamal Silva',
-      email: 'kamal@example.com',
-      phone: '071 000 0000',
-      emergencyContact: 'Sunil, 071 000 0001',
-      appointmentType: 'Urgent Care',
-      preferredDate: '2999-12-31',
-      preferredTime: 'Evening',
-      previousPatient: true,
-      message: 'With a wheelchair.',
-    },
+    payload: SAMPLE_REQUEST,
     handler: (service, log) =>
       appointmentEndpoint({
         appointments: createInbox({ store: service.open('appointments'), schema: AppointmentSchema }),

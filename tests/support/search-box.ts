@@ -21,13 +21,3 @@ export async function goIn(page: Page): Promise<Locator> {
   await expect(searchBox(page)).toHaveRole('combobox');
   return searchBox(page);
 }
-
-/** Holds back an answer of the server until it is let go. */
-export async function heldBack(page: Page, url: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route(url, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return () => resolve(undefined);
-}

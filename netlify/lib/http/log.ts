@@ -29,7 +29,7 @@ export const outputLog: Log = (line) => {
 };
 
 // Texts of our own errors are written without visitors' data; those of others may quote it.
-const OWN_ERRORS = new Set(['DeadlineError', 'EnvError', 'StoreError']);
+const OWN_ERRORS = new Set(['DeadlineError', 'EnvError', 'MailError', 'StoreError']);
 
 export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

@@ -1,10 +1,8 @@
 /** The office, as this site's settings and content name it, and the way mail takes to it. */
 import { figures } from '../content/figures.ts';
 import { readEnv } from '../env.ts';
-import { openAppointments, openAppointmentRecords } from '../stores/appointments.ts';
-import { openMessageRecords, openMessages } from '../stores/messages.ts';
-import type { Appointment } from '../stores/appointments.ts';
-import type { Message } from '../stores/messages.ts';
+import { type Appointment, openAppointmentRecords, openAppointments } from '../stores/appointments.ts';
+import { type Message, openMessageRecords, openMessages } from '../stores/messages.ts';
 import type { Mailer } from './mailer.ts';
 import { appointmentMail, contactMail, type Office } from './office-mails.ts';
 import { createOutboxMailer } from './outbox.ts';
@@ -20,7 +18,7 @@ const office = (): Office => ({
 });
 
 /** Mail goes through SMTP_URL; where that is not set, it lies in `.netlify/outbox`. */
-export function openMailer(): Mailer {
+function openMailer(): Mailer {
   const { SMTP_URL, MAIL_FROM } = readEnv();
   const from = { name: site.practice, address: MAIL_FROM ?? office().address };
   return SMTP_URL ? createSmtpMailer({ url: SMTP_URL, from }) : createOutboxMailer({ from });
@@ -28,20 +26,21 @@ export function openMailer(): Mailer {
 
 const onFault = (fault: string) => console.error(JSON.stringify({ mail: 'not sent', fault }));
 
+/** What every telling has in common, whatever it tells of. */
+const way = () => ({ mailer: openMailer(), onFault });
+
 export const tellingOfMessages = (deployContext: string | undefined): Telling<Message> =>
   createTelling({
+    ...way(),
     inbox: openMessages(deployContext),
     store: openMessageRecords(deployContext),
-    mailer: openMailer(),
     mailOf: contactMail(office()),
-    onFault,
   });
 
 export const tellingOfAppointments = (deployContext: string | undefined): Telling<Appointment> =>
   createTelling({
+    ...way(),
     inbox: openAppointments(deployContext),
     store: openAppointmentRecords(deployContext),
-    mailer: openMailer(),
     mailOf: appointmentMail(office()),
-    onFault,
   });

@@ -1,0 +1,20 @@
+/** Forms as a visitor fills them in: right in every field. */
+export const SAMPLE_MESSAGE = {
+  name: 'Nimali Perera',
+  email: 'nimali@example.com',
+  phone: '071 000 0000',
+  subject: 'other',
+  message: 'Is the clinic open on the full moon day?',
+};
+
+export const SAMPLE_REQUEST = {
+  name: 'Kamal Silva',
+  email: 'kamal@example.com',
+  phone: '071 000 0000',
+  emergencyContact: 'Sunil, 071 000 0001',
+  appointmentType: 'Consultation',
+  preferredDate: '2999-12-31',
+  preferredTime: 'Morning',
+  previousPatient: false,
+  message: 'With a wheelchair.',
+};
