@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** Characters, at most. The e-mail's limit is that of the standard (RFC 5321). */
-export const TEXT_LIMITS = { name: 100, email: 254, phone: 40, emergencyContact: 200, message: 4000, sessionId: 100 } as const;
+export const TEXT_LIMITS = { name: 100, email: 254, phone: 40, emergencyContact: 200, message: 4000 } as const;
 
 // Would start a new line where one line is meant: in the head of a mail, in a table.
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
@@ -37,6 +37,14 @@ export const paragraphs = ({ least = 0, limit, message = 'Please fill this in.' 
 /** An e-mail address. */
 export const email = (message: string) =>
   z.string(message).check(z.trim(), z.maxLength(TEXT_LIMITS.email, message), z.email(message));
+
+/** An e-mail address, or nothing. */
+export const optionalEmail = (message: string) =>
+  z.string(message).check(
+    z.trim(),
+    z.maxLength(TEXT_LIMITS.email, message),
+    z.refine((text) => text === '' || z.email().safeParse(text).success, message),
+  );
 
 /** One of the options of a list; what is not chosen is asked for with `message`. */
 export const choice = <const Value extends string>(options: readonly { value: Value }[], message: string) =>

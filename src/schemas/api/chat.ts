@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { SUBMISSION_EXTRAS } from './submission.ts';
+import { line, optionalEmail, paragraphs, TEXT_LIMITS } from './text.ts';
+
+/** What a chat session is known by; the browser makes it. */
+export const SESSION_ID = /^[\w-]{8,100}$/;
+
+/** What `POST /api/chat/sessions` takes. */
+export const ChatSessionSchema = z.strictObject({
+  sessionId: z.string('Please open the chat anew.').check(z.regex(SESSION_ID, 'Please open the chat anew.')),
+  visitorName: line({ least: 2, limit: TEXT_LIMITS.name, message: 'Name must be at least 2 characters.' }),
+  visitorEmail: z.optional(optionalEmail('Please enter a valid email address.')),
+  initialMessage: paragraphs({
+    least: 5,
+    limit: TEXT_LIMITS.message,
+    message: 'Please enter a message with at least 5 characters.',
+  }),
+  ...SUBMISSION_EXTRAS,
+});
