@@ -237,6 +237,7 @@ export const appointmentsPageSchema = z.strictObject({
   ...opening,
   messageHint: text(20, 200).meta({ description: 'Stands above the field for additional information.' }),
   consent: text(20, 240).meta({ description: 'What the visitor agrees to.' }),
+  next: text(20, 240).meta({ description: 'What happens after sending, and when.' }),
   bring: z
     .strictObject({
       heading: text(3, 60).meta({ description: 'The list’s heading.' }),

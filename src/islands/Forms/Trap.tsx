@@ -1,0 +1,9 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+/** A field that people neither see nor reach, and programs fill in. */
+export const Trap = ({ id, field }: { id: string; field: UseFormRegisterReturn }) => (
+  <div className="trap" aria-hidden="true">
+    <label htmlFor={id}>Leave this empty</label>
+    <input id={id} type="text" tabIndex={-1} autoComplete="off" {...field} />
+  </div>
+);

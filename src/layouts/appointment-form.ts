@@ -1,0 +1,3 @@
+import { formPage } from './form-page.ts';
+
+formPage('appointments', () => import('../islands/AppointmentForm/mount.tsx'));

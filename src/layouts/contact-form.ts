@@ -1,0 +1,3 @@
+import { formPage } from './form-page.ts';
+
+formPage('contact', () => import('../islands/ContactForm/mount.tsx'));

@@ -1,0 +1,45 @@
+/**
+ * The form of a page comes to life with the first sign of somebody who fills it in, or at once when something waits on
+ * this device to be sent. Should its script not come, the form goes its own way: the server answers it with a page.
+ */
+import { isWaiting } from '../stores/waiting.ts';
+
+const SIGNS = ['pointerenter', 'touchstart', 'focusin'];
+
+/** @param load brings what starts the form */
+export function formPage(name: string, load: () => Promise<{ start: (place: HTMLElement) => void }>): void {
+  const place = document.querySelector<HTMLElement>('[data-props]');
+  const form = place?.querySelector('form');
+  // A form that the server has filled in is left as it is: a script would find it empty.
+  if (!place || !form || 'answered' in form.dataset) return;
+  let loading: Promise<void> | undefined;
+  const come = () => (loading ??= load().then(({ start }) => start(place)));
+  const comeQuietly = () => void come().catch((error: unknown) => console.error('The form works without its script.', error));
+  for (const sign of SIGNS) place.addEventListener(sign, comeQuietly, { once: true, passive: true });
+
+  let sent = false;
+  const told = document.createElement('p');
+  told.setAttribute('role', 'alert');
+  function noConnection() {
+    sent = false;
+    told.textContent = 'There is no connection. What you wrote is still here: please try again in a moment.';
+    form?.append(told);
+  }
+  form.addEventListener('submit', function hold(event) {
+    // Whoever presses again will not wait for the script.
+    if (sent) return;
+    sent = true;
+    event.preventDefault();
+    come().then(
+      () => {
+        form.removeEventListener('submit', hold);
+        form.requestSubmit();
+      },
+      () => {
+        if (navigator.onLine) form.submit();
+        else noConnection();
+      },
+    );
+  });
+  if (isWaiting(name) || place.contains(document.activeElement)) comeQuietly();
+}
