@@ -1,3 +1,3 @@
-import { formPage } from './form-page.ts';
+import { pageFormComesAlive } from './form-coming-alive.ts';
 
-formPage('appointments', () => import('../islands/AppointmentForm/mount.tsx'));
+pageFormComesAlive('appointments', () => import('../islands/AppointmentForm/mount.tsx'));

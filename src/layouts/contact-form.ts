@@ -1,3 +1,3 @@
-import { formPage } from './form-page.ts';
+import { pageFormComesAlive } from './form-coming-alive.ts';
 
-formPage('contact', () => import('../islands/ContactForm/mount.tsx'));
+pageFormComesAlive('contact', () => import('../islands/ContactForm/mount.tsx'));

@@ -6,4 +6,4 @@ document.addEventListener(TOAST_EVENT, (event) => {
   void import('../islands/Toasts/mount.tsx').then(({ show }) => show((event as CustomEvent<Toast>).detail));
 });
 
-onFirstAct('[data-copy],a[data-share],form[action="/blog"] button', () => import('./answering.ts'));
+onFirstAct('[data-copy],a[data-share],form[action="/blog"] button,.newsletter button', () => import('./answering.ts'));

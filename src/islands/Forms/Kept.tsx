@@ -1,3 +1,4 @@
+import './kept.css';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../Icon.tsx';
 import type { Progress } from './useSubmission.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Icon } from '../Icon.tsx';
 
 export interface Problem {
   /** Id of the control. */
@@ -27,6 +28,7 @@ export function Problems({ problems, tries }: { problems: readonly Problem[]; tr
       aria-labelledby="problems"
       hidden={problems.length === 0}
     >
+      <Icon name="alert" />
       <h3 id="problems">Please look at this again</h3>
       <ul>
         {problems.map(({ id, text }) => (
