@@ -19,7 +19,13 @@ const REQUEST = {
 function create() {
   const service = createMemoryBlobs();
   const appointments = createInbox({ store: service.open('appointments'), schema: AppointmentSchema, clock: () => NOW });
-  const handler = appointmentEndpoint({ whatsApp: '+94 71 000 0000', appointments, tell: () => Promise.resolve(), clock: () => NOW, log: () => undefined });
+  const handler = appointmentEndpoint({
+    whatsApp: '+94 71 000 0000',
+    appointments,
+    tell: () => Promise.resolve(),
+    clock: () => NOW,
+    log: () => undefined,
+  });
   const send = (body: unknown) =>
     handler(
       new Request('https://site.test/api/appointments', {

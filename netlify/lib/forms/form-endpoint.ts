@@ -2,10 +2,14 @@ import type { ZodMiniType } from 'zod/mini';
 import type { SubmissionExtras } from '../../../src/schemas/api/submission.ts';
 import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
 import type { Inbox, Stored } from '../stores/inbox.ts';
-import { type PlainForm, withPlainForm } from './plain-form.ts';
+import { type PlainForm, type PlainFormParts, withPlainForm } from './plain-form.ts';
 import { idempotencyKeyOf, suspicionOf } from './submission.ts';
 
-interface FormEndpoint<Payload extends SubmissionExtras, Kept extends object> extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
+/** What a form's endpoint may be given beside its parts. */
+export type FormOptions = Pick<PlainFormParts, 'fetchPage'>;
+
+interface FormEndpoint<Payload extends SubmissionExtras, Kept extends object>
+  extends Pick<Endpoint<unknown>, 'log' | 'clock'>, FormOptions {
   name: string;
   schema: ZodMiniType<Payload>;
   inbox: Inbox<Kept>;
@@ -31,6 +35,7 @@ export const formEndpoint = <Payload extends SubmissionExtras, Kept extends obje
   tell,
   answer,
   plain,
+  fetchPage,
   ...rest
 }: FormEndpoint<Payload, Kept>): Handler => {
   const handler = endpoint<Payload>({
@@ -50,5 +55,5 @@ export const formEndpoint = <Payload extends SubmissionExtras, Kept extends obje
       return { kind: 'ok', body: answer(record) };
     },
   });
-  return plain ? withPlainForm({ ...plain, handler, schema }) : handler;
+  return plain ? withPlainForm({ ...plain, handler, schema, ...(fetchPage ? { fetchPage } : {}) }) : handler;
 };
