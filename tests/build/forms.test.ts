@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { load } from 'cheerio/slim';
 import { expect, test } from 'vitest';
 import { filledForm } from '../../netlify/lib/forms/form-page.ts';
+import { parsedPage } from '../support/parsed-page.ts';
 
 test.each([
   ['contact', '/api/contact', 'contact-email'],
@@ -12,7 +12,7 @@ test.each([
     typed: {},
     wrong: { fields: { email: 'Wrong.' } },
   });
-  const $ = load(html ?? '');
-  expect($(`#${field}-error`).text()).toBe('Wrong.');
-  expect($('[data-problems] a').attr('href')).toBe(`#${field}`);
+  const built = parsedPage(html ?? '');
+  expect(built.byId(`${field}-error`)?.text).toBe('Wrong.');
+  expect(built.tags('a').map(({ attributes }) => attributes['href'])).toContain(`#${field}`);
 });
