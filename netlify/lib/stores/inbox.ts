@@ -44,10 +44,11 @@ const ClaimSchema = z.object({ id: z.string() });
 
 interface Sending {
   /** What the form's sending is known by, if it is; the same key with the same content is one record. */
-  key?: string;
+  key?: string | undefined;
   /** A name that there is one record of, whatever else is written under it later. */
   only?: string;
-  quarantined?: string;
+  /** Why it is set aside, if it is. */
+  quarantined?: string | undefined;
 }
 
 export interface Inbox<T> {
@@ -59,6 +60,8 @@ export interface Inbox<T> {
   read: (id: string) => Promise<Stored<T> | undefined>;
   /** The record that was added as the only one of this name. */
   find: (only: string) => Promise<Stored<T> | undefined>;
+  /** Takes a record away that is of no use to anybody. */
+  forget: (id: string) => Promise<void>;
   /** Ids of all records, the newest first. */
   ids: () => Promise<string[]>;
 }
@@ -110,6 +113,7 @@ export function createInbox<T extends object>({ store, schema, clock = systemClo
 
   return {
     read,
+    forget: (id) => store.remove(recordKey(id)),
     async find(only) {
       const id = await claimedId(`only/${hashOf([only])}`);
       return id === undefined ? undefined : read(id);
