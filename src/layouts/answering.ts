@@ -1,3 +1,4 @@
 /** What answers a visitor on every page, loaded with the first sign of one. */
 import '../components/site/sharing.ts';
 import './search-boxes.ts';
+import './chat-button.ts';

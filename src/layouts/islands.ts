@@ -1,4 +1,5 @@
-/** Which island comes when, on every page. Nothing here is loaded before a visitor acts. */
+/** Which island comes when, on every page. Nothing here is loaded before a visitor acts, or has left a chat open in this tab. */
+import { chatIsKept } from '../stores/chat-kept.ts';
 import { type Toast, TOAST_EVENT } from '../stores/toasts.ts';
 import { onFirstAct } from './first-act.ts';
 
@@ -6,4 +7,4 @@ document.addEventListener(TOAST_EVENT, (event) => {
   void import('../islands/Toasts/mount.tsx').then(({ show }) => show((event as CustomEvent<Toast>).detail));
 });
 
-onFirstAct('[data-copy],a[data-share],form[action="/blog"] button', () => import('./answering.ts'));
+onFirstAct('[data-copy],a[data-share],form[action="/blog"] button,.chat-open', () => import('./answering.ts'), chatIsKept());
