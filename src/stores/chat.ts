@@ -77,7 +77,10 @@ export const minimiseChat = (): void => setView('minimised');
 
 /** Opens the chat, minimises it, and opens it again. */
 export function toggleChat(): void {
-  if ($chatView.get() === 'open') return minimiseChat();
+  if ($chatView.get() === 'open') {
+    minimiseChat();
+    return;
+  }
   const draft = $draft.get();
   if (draft.openedAt === undefined) setDraft({ ...draft, openedAt: Date.now() });
   setView('open');
@@ -94,7 +97,7 @@ function payloadOf(draft: Draft, sessionId: string) {
 
 function messagesOf(error: z.core.$ZodError): FieldMessages {
   // The first that is wrong with a field is said first.
-  return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path[0], message]));
+  return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 
 /** What is wrong with the form as it stands. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { policyDate } from '../../format/dates.ts';
 import { TRAP_FIELD } from '../../schemas/api/submission.ts';
@@ -56,7 +56,7 @@ export function ChatForm({ policyUpdated }: Props) {
       readOnly: connecting,
       onChange: ({ target }: { target: { value: string } }) => editDraft(name, target.value),
       onBlur: () => checkAgain(name),
-    }) satisfies ComponentProps<'input'> & ComponentProps<'textarea'>;
+    }) as const;
 
   return (
     <form ref={form} className="chat-form" aria-label="Start a chat" noValidate onSubmit={(event) => void onSubmit(event)}>
