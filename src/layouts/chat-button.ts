@@ -29,7 +29,7 @@ function comeAlive(link: HTMLAnchorElement): void {
   function beLink() {
     listening.abort();
     for (const name of ['role', 'aria-haspopup', 'aria-expanded']) link.removeAttribute(name);
-    if (note) link.querySelector('b')?.append(note);
+    if (note) link.querySelector('span')?.append(note);
   }
   async function press() {
     if (pressing) return;

@@ -15,7 +15,7 @@ const SAYS = {
 const unreadText = (count: number) => (count === 1 ? '1 new message' : `${count} new messages`);
 
 export function keepButtonInStep(button: HTMLElement): void {
-  const words = button.querySelector('b');
+  const words = button.querySelector('span');
   const icon = button.querySelector('use');
   button.setAttribute('aria-controls', PANEL);
   effect([$chatView, $conversation], (view, conversation) => {
