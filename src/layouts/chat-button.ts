@@ -5,6 +5,8 @@
  */
 import { chatIsKept } from '../stores/chat-kept.ts';
 
+const AS_BUTTON = { role: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': 'false' };
+
 /** Milliseconds after which a chat that is still on its way is seen to be. */
 const PATIENCE = 300;
 
@@ -21,14 +23,12 @@ function comeAlive(link: HTMLAnchorElement): void {
   let pressing = false;
 
   function beButton() {
-    link.role = 'button';
-    link.ariaHasPopup = 'dialog';
-    link.ariaExpanded = 'false';
+    for (const [name, value] of Object.entries(AS_BUTTON)) link.setAttribute(name, value);
     note?.remove();
   }
   function beLink() {
     listening.abort();
-    for (const name of ['role', 'aria-haspopup', 'aria-expanded']) link.removeAttribute(name);
+    for (const name of Object.keys(AS_BUTTON)) link.removeAttribute(name);
     if (note) link.querySelector('span')?.append(note);
   }
   async function press() {
