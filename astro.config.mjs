@@ -13,6 +13,8 @@ import { lastModified } from './scripts/content/last-modified.ts';
 const root = process.cwd();
 /** @type {{ url: string }} */
 const { url } = JSON.parse(readFileSync(new URL('content/site.json', `file://${root}/`), 'utf8'));
+// Pages that stand for unknown addresses, and those that a form or a mail leads to.
+const UNLISTED = /\/(article-not-found|contact\/.+|appointments\/.+|newsletter\/.+)$/;
 const changed = lastModified(root);
 
 export default defineConfig({
@@ -26,7 +28,7 @@ export default defineConfig({
     checkedContent(),
     mdx(),
     sitemap({
-      filter: (page) => !page.endsWith('/article-not-found'),
+      filter: (page) => !UNLISTED.test(page),
       serialize: (item) => {
         const lastmod = changed(new URL(item.url).pathname);
         return lastmod ? { ...item, lastmod } : item;

@@ -45,8 +45,8 @@ const BORDERS = [
   },
   {
     files: ['netlify/**/*'],
-    forbidden: [/\/src\/(?!schemas\/api\/)/, /\/tests\//, /^astro/],
-    message: 'Functions share only src/schemas/api with the site.',
+    forbidden: [/\/src\/(?!schemas\/api\/|format\/)/, /\/tests\//, /^astro/],
+    message: 'Functions share only src/schemas/api and src/format with the site.',
   },
   {
     files: ['netlify/**/*'],

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { appointmentEndpoint } from '../lib/appointment-endpoint.ts';
+import { figures } from '../lib/content/figures.ts';
 import type { Handler } from '../lib/http/endpoint.ts';
 import { tellingOfAppointments } from '../lib/mail/office.ts';
 import { openAppointments } from '../lib/stores/appointments.ts';
@@ -9,6 +10,7 @@ const appointments: Handler = (request, context) => {
   const place = context.deploy?.context;
   return appointmentEndpoint({
     appointments: openAppointments(place),
+    whatsApp: figures.site.whatsApp,
     tell: (record) => tellingOfAppointments(place).tell(record),
   })(request, context);
 };

@@ -1,4 +1,6 @@
-import { appointmentSchema, practiceDay } from '../../src/schemas/api/appointment.ts';
+import { appointmentChatText } from '../../src/format/appointment-text.ts';
+import { whatsAppLink } from '../../src/format/links.ts';
+import { appointmentSchema, practiceDay, PRIVACY_NOT_AGREED } from '../../src/schemas/api/appointment.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { formEndpoint } from './forms/form-endpoint.ts';
 import { internationalNumber } from './forms/phone-number.ts';
@@ -9,11 +11,13 @@ import type { Inbox, Stored } from './stores/inbox.ts';
 interface AppointmentEndpoint extends Pick<Endpoint<unknown>, 'log'> {
   appointments: Inbox<Appointment>;
   tell: (record: Stored<Appointment>) => Promise<unknown>;
+  /** The number that the office reads WhatsApp under. */
+  whatsApp: string;
   clock?: Clock;
 }
 
 /** A request for an appointment. */
-export const appointmentEndpoint = ({ appointments, clock = systemClock, ...rest }: AppointmentEndpoint): Handler =>
+export const appointmentEndpoint = ({ appointments, whatsApp, clock = systemClock, ...rest }: AppointmentEndpoint): Handler =>
   formEndpoint({
     ...rest,
     clock,
@@ -33,5 +37,12 @@ export const appointmentEndpoint = ({ appointments, clock = systemClock, ...rest
       message: sent.message ?? '',
       consent: { privacyVersion },
     }),
-    answer: () => ({}),
+    plain: {
+      action: '/api/appointments',
+      page: '/appointments',
+      next: '/appointments/requested',
+      checkboxes: ['previousPatient'],
+      consent: PRIVACY_NOT_AGREED,
+    },
+    answer: (asked) => ({ whatsAppNotificationUrl: whatsAppLink(whatsApp, appointmentChatText(asked)) }),
   });

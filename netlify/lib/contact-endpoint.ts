@@ -1,4 +1,4 @@
-import { CONTACT_SENT, ContactMessageSchema } from '../../src/schemas/api/contact.ts';
+import { CONTACT_NOT_AGREED, CONTACT_SENT, ContactMessageSchema } from '../../src/schemas/api/contact.ts';
 import { formEndpoint } from './forms/form-endpoint.ts';
 import type { Endpoint, Handler } from './http/endpoint.ts';
 import type { Inbox, Stored } from './stores/inbox.ts';
@@ -24,5 +24,11 @@ export const contactEndpoint = ({ messages, ...rest }: ContactEndpoint): Handler
       message,
       consent: { privacyVersion },
     }),
+    plain: {
+      action: '/api/contact',
+      page: '/contact',
+      next: '/contact/sent',
+      consent: CONTACT_NOT_AGREED,
+    },
     answer: () => ({ message: CONTACT_SENT }),
   });

@@ -13,13 +13,15 @@ function siteOf(root: string) {
   const reading = readJson(root, 'content/site.json');
   const { url, practice, contact } = (reading.kind === 'read' ? reading.value : {}) as {
     url?: string;
-    practice?: { name?: string };
-    contact?: { officeEmail?: string };
+    practice?: { name?: string; street?: string; district?: string; country?: string };
+    contact?: { officeEmail?: string; whatsApp?: string };
   };
   return {
     host: URL.parse(url ?? '')?.host ?? 'localhost',
     practice: practice?.name ?? '',
+    address: [practice?.street, practice?.district, practice?.country].filter(Boolean).join(', '),
     officeEmail: contact?.officeEmail ?? '',
+    whatsApp: contact?.whatsApp ?? '',
   };
 }
 

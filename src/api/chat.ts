@@ -2,6 +2,7 @@
 import { type ChatDetails, ChatDetailsSchema } from '../schemas/api/chat-details.ts';
 import type { ChatSession } from '../schemas/api/chat.ts';
 import { type Sent, send } from './client.ts';
+import { type Submitted, submit } from './submission.ts';
 
 let details: Promise<ChatDetails> | undefined;
 
@@ -26,8 +27,9 @@ export function chatDetails(): Promise<ChatDetails> {
 // Of both answers nothing counts but that they are a success.
 const parse = () => undefined;
 
-export const startChatSession = (session: ChatSession): Promise<Sent<undefined>> =>
-  send('/api/chat/sessions', { method: 'POST', body: session, parse });
+/** However often a session is sent, it begins once. */
+export const startChatSession = (session: ChatSession): Promise<Submitted<undefined>> =>
+  submit('/api/chat/sessions', { key: session.sessionId, payload: session }, parse);
 
 /** Goes on its way even if the page is left at the same moment. */
 export const endChatSession = (sessionId: string): Promise<Sent<undefined>> =>

@@ -19,7 +19,7 @@ export function onFirstAct(controls: string, load: () => Promise<unknown>, now =
       () => (passing = true),
       (error: unknown) => {
         loading = undefined;
-        console.error('A part of this page could not be loaded.', error);
+        console.error('Not loaded:', error);
         return false;
       },
     ));
@@ -43,5 +43,6 @@ export function onFirstAct(controls: string, load: () => Promise<unknown>, now =
     },
     true,
   );
-  if (now) void start();
+  // Somebody may have gone into a field before this ran.
+  if (now || (document.activeElement as HTMLInputElement | null)?.form) void start();
 }

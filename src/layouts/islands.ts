@@ -7,4 +7,8 @@ document.addEventListener(TOAST_EVENT, (event) => {
   void import('../islands/Toasts/mount.tsx').then(({ show }) => show((event as CustomEvent<Toast>).detail));
 });
 
-onFirstAct('[data-copy],a[data-share],form[action="/blog"] button,.chat-open', () => import('./answering.ts'), chatIsKept());
+onFirstAct(
+  '[data-copy],a[data-share],form[action="/blog"] button,.newsletter button,.chat-open',
+  () => import('./answering.ts'),
+  chatIsKept(),
+);

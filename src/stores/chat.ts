@@ -6,12 +6,11 @@
  * - `$chatStart`: how the form fares: `idle` → `connecting` → `failed`, or a conversation.
  * - `$conversation`: there once the server has said yes. It and the view are kept in the tab (`chat`).
  * - `$draft`: what was typed (`chat-draft`). Its `sessionId` is made with the first try and stays for the next ones, so that
- *   a message arrives once; whoever changes the text says something else, with an id of its own.
+ *   a session begins once, and a message arrives once.
  */
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { endChatSession, startChatSession } from '../api/chat.ts';
-import { refusedFields } from '../api/refused-fields.ts';
 import { ChatSessionSchema } from '../schemas/api/chat.ts';
 import { TRAP_FIELD } from '../schemas/api/submission.ts';
 import { asRead, type Conversation, conversationOf, ConversationSchema } from './chat-conversation.ts';
@@ -87,7 +86,7 @@ export function toggleChat(): void {
 }
 
 export function editDraft(field: ChatField, text: string): void {
-  setDraft({ ...$draft.get(), sessionId: undefined, [field]: text });
+  setDraft({ ...$draft.get(), [field]: text });
 }
 
 function payloadOf(draft: Draft, sessionId: string) {
@@ -143,11 +142,11 @@ export async function startChat(extras: { privacyVersion: string; trap: string }
   const sent = await startChatSession(parsed.data);
 
   if (current !== mine) {
-    if (sent.kind === 'ok') void endSession(sessionId);
+    if (sent.kind === 'sent') void endSession(sessionId);
     return { kind: 'dropped' };
   }
   current = undefined;
-  if (sent.kind === 'ok') {
+  if (sent.kind === 'sent') {
     $chatStart.set('idle');
     $conversation.set(conversationOf(parsed.data, { now: Date.now(), inView: $chatView.get() === 'open' }));
     keepChat();
@@ -155,7 +154,7 @@ export async function startChat(extras: { privacyVersion: string; trap: string }
     return { kind: 'started' };
   }
   console.error(new Error('Failed to initialize chat session', { cause: sent.error }));
-  return refusedWith(refusedFields(sent.error));
+  return refusedWith(sent.kind === 'refused' ? sent.fields : {});
 }
 
 async function endSession(sessionId: string): Promise<void> {

@@ -19,7 +19,13 @@ const REQUEST = {
 function create() {
   const service = createMemoryBlobs();
   const appointments = createInbox({ store: service.open('appointments'), schema: AppointmentSchema, clock: () => NOW });
-  const handler = appointmentEndpoint({ appointments, tell: () => Promise.resolve(), clock: () => NOW, log: () => undefined });
+  const handler = appointmentEndpoint({
+    whatsApp: '+94 71 000 0000',
+    appointments,
+    tell: () => Promise.resolve(),
+    clock: () => NOW,
+    log: () => undefined,
+  });
   const send = (body: unknown) =>
     handler(
       new Request('https://site.test/api/appointments', {
@@ -44,7 +50,10 @@ test('a request with only what is asked for is kept; what was left out is empty,
 test('a request with every field is kept whole', async () => {
   const { send, kept } = create();
   const whole = { ...REQUEST, emergencyContact: 'Sunil, 071 000 0001', previousPatient: true, message: 'With a wheelchair.' };
-  expect(await readAnswer(await send(whole))).toEqual({});
+  const answer = (await readAnswer(await send(whole))) as { whatsAppNotificationUrl: string };
+  const url = new URL(answer.whatsAppNotificationUrl);
+  expect(url.origin + url.pathname).toBe('https://wa.me/94710000000');
+  expect(url.searchParams.get('text')).toContain('Name: Kamal Silva');
   expect(await kept()).toMatchObject([whole]);
 });
 

@@ -96,6 +96,7 @@ export const FUZZED: readonly Fuzzed[] = [
     payload: SAMPLE_REQUEST,
     handler: (service, log) =>
       appointmentEndpoint({
+        whatsApp: '+94 71 000 0000',
         appointments: createInbox({ store: service.open('appointments'), schema: AppointmentSchema }),
         tell: TELL_NOBODY,
         log,

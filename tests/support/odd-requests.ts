@@ -180,7 +180,7 @@ export function requestOf({ method, headers, body, path }: OddRequest): Request 
   try {
     return new Request(`https://site.test${path}`, {
       method,
-      headers: new Headers(Object.entries(headers).map(([name, value]) => [name, value ?? ''])),
+      headers: new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, value ?? ''])),
       ...(has && body.kind === 'whole' ? { body: Buffer.from(body.bytes) } : {}),
       ...(has && body.kind === 'pieces' ? { body: pieces(body.pieces, body.breaks), duplex: 'half' } : {}),
     });

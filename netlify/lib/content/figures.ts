@@ -11,7 +11,14 @@ const FiguresSchema = z.object({
   /** By YouTube's id. */
   videos: z.record(z.string(), z.int()),
   /** Who the site belongs to, and where it stands. */
-  site: z.object({ host: z.string(), practice: z.string(), officeEmail: z.string() }),
+  site: z.object({
+    host: z.string(),
+    practice: z.string(),
+    /** One line. */
+    address: z.string(),
+    officeEmail: z.string(),
+    whatsApp: z.string(),
+  }),
 });
 export type Figures = z.infer<typeof FiguresSchema>;
 

@@ -2,6 +2,7 @@ import type { ZodMiniType } from 'zod/mini';
 import type { SubmissionExtras } from '../../../src/schemas/api/submission.ts';
 import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
 import type { Inbox, Stored } from '../stores/inbox.ts';
+import { type PlainForm, withPlainForm } from './plain-form.ts';
 import { idempotencyKeyOf, suspicionOf } from './submission.ts';
 
 interface FormEndpoint<Payload extends SubmissionExtras, Kept extends object> extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
@@ -12,6 +13,8 @@ interface FormEndpoint<Payload extends SubmissionExtras, Kept extends object> ex
   keep: (sent: Payload) => Kept;
   /** Tells the office; the record is kept by then, and is told of later if this fails. */
   tell: (record: Stored<Kept>) => Promise<unknown>;
+  /** The pages of the form, for browsers without JavaScript; without them it takes JSON alone. */
+  plain?: PlainForm & { action: string };
   /** What the visitor is answered with; called once the record is there. */
   answer: (record: Stored<Kept>) => object;
 }
@@ -27,9 +30,10 @@ export const formEndpoint = <Payload extends SubmissionExtras, Kept extends obje
   keep,
   tell,
   answer,
+  plain,
   ...rest
-}: FormEndpoint<Payload, Kept>): Handler =>
-  endpoint<Payload>({
+}: FormEndpoint<Payload, Kept>): Handler => {
+  const handler = endpoint<Payload>({
     ...rest,
     name,
     method: 'POST',
@@ -46,3 +50,5 @@ export const formEndpoint = <Payload extends SubmissionExtras, Kept extends obje
       return { kind: 'ok', body: answer(record) };
     },
   });
+  return plain ? withPlainForm({ ...plain, handler, schema }) : handler;
+};

@@ -7,10 +7,10 @@ export const BODY_LIMIT = 16 * 1024;
 
 type Read<T> = { kind: 'read'; value: T } | Refusal;
 
-const tooLarge = () => refused(413, 'too_large', `Send at most ${BODY_LIMIT / 1024} kB.`);
-
-async function readText(request: Request): Promise<Read<string>> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) return tooLarge();
+/** The request's body as text. @param limit bytes */
+export async function readText(request: Request, limit: number): Promise<Read<string>> {
+  const tooLarge = () => refused(413, 'too_large', `Send at most ${limit / 1024} kB.`);
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge();
   if (!request.body) return { kind: 'read', value: '' };
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -18,7 +18,7 @@ async function readText(request: Request): Promise<Read<string>> {
   try {
     for await (const part of request.body) {
       bytes += part.byteLength;
-      if (bytes > BODY_LIMIT) return tooLarge();
+      if (bytes > limit) return tooLarge();
       parts.push(part);
     }
   } catch {
@@ -63,7 +63,7 @@ export function fieldMessages(issues: readonly Issue[]): Record<string, string> 
 
 /** The request's body as `schema` wants it. Without a body the schema is given `undefined`. */
 export async function readBody<T>(request: Request, schema: ZodMiniType<T>): Promise<Read<T>> {
-  const text = await readText(request);
+  const text = await readText(request, BODY_LIMIT);
   if (text.kind === 'refused') return text;
   if (text.value !== '' && !isJson(request.headers.get('content-type')))
     return refused(415, 'not_json_type', 'Send JSON, with the header Content-Type: application/json.');

@@ -1,6 +1,8 @@
 /** What the office reads when somebody has written. Subjects hold nothing that a visitor typed freely. */
 import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../../../src/schemas/api/appointment.ts';
 import { CONTACT_SUBJECTS } from '../../../src/schemas/api/contact.ts';
+import { labelOf } from '../../../src/format/appointment-text.ts';
+import { escapeHtml } from '../html.ts';
 import type { Appointment } from '../stores/appointments.ts';
 import type { Stored } from '../stores/inbox.ts';
 import type { Message } from '../stores/messages.ts';
@@ -15,12 +17,6 @@ export interface Office {
 }
 
 type Row = readonly [label: string, value: string];
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '');
-
-const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
-  options.find((option) => option.value === value)?.label ?? value;
 
 const filled = (rows: readonly Row[]) => rows.filter(([, value]) => value !== '');
 const asText = (rows: readonly Row[]) => filled(rows).map(([label, value]) => `${label}: ${value}`);

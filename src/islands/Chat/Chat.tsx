@@ -1,3 +1,4 @@
+import '../busy.css';
 import './chat.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';

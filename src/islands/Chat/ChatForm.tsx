@@ -13,8 +13,8 @@ import {
   startChat,
 } from '../../stores/chat.ts';
 import { showToast } from '../../stores/toasts.ts';
-import { Icon } from '../Icon.tsx';
-import { ChatField } from './ChatField.tsx';
+import { Field } from '../Forms/Field.tsx';
+import { Trap } from '../Forms/Trap.tsx';
 
 interface Props {
   /** Date of the privacy policy, YYYY-MM-DD. */
@@ -50,8 +50,9 @@ export function ChatForm({ policyUpdated }: Props) {
   /** Not before the first try: nobody is told off for what they have not finished. */
   const checkAgain = (name: Name) => errors && setErrors({ ...errors, [name]: draftProblems()[name] });
 
-  const control = (name: Name) =>
+  const typed = (name: Name) =>
     ({
+      name,
       value: draft[name],
       readOnly: connecting,
       onChange: ({ target }: { target: { value: string } }) => editDraft(name, target.value),
@@ -62,44 +63,26 @@ export function ChatForm({ policyUpdated }: Props) {
     <form ref={form} className="chat-form" aria-label="Start a chat" noValidate onSubmit={(event) => void onSubmit(event)}>
       <div className="chat-scroll">
         <p>Leave your name and a first message. After submitting you can continue on WhatsApp.</p>
-        <ChatField name="visitorName" label="Your name" error={errors?.visitorName}>
-          {(field) => <input {...field} {...control('visitorName')} type="text" autoComplete="name" />}
-        </ChatField>
-        <ChatField name="visitorEmail" label="Email" optional error={errors?.visitorEmail}>
-          {(field) => <input {...field} {...control('visitorEmail')} type="email" autoComplete="email" />}
-        </ChatField>
-        <ChatField
-          name="initialMessage"
-          label="Message"
-          hint="Please do not send medical details."
-          error={errors?.initialMessage}
-        >
-          {(field) => <textarea {...field} {...control('initialMessage')} rows={3} />}
-        </ChatField>
-        <p className="sr" aria-hidden="true">
-          <label>
-            Leave this empty <input name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
-          </label>
-        </p>
-        <p className="chat-hint">
+        <Field id="chat-name" label="Your name" error={errors?.visitorName}>
+          {(control) => <input className="input" type="text" autoComplete="name" {...control} {...typed('visitorName')} />}
+        </Field>
+        <Field id="chat-email" label="Email" optional error={errors?.visitorEmail}>
+          {(control) => <input className="input" type="email" autoComplete="email" {...control} {...typed('visitorEmail')} />}
+        </Field>
+        <Field id="chat-message" label="Message" hint="Please do not send medical details." error={errors?.initialMessage}>
+          {(control) => <textarea className="input" rows={3} {...control} {...typed('initialMessage')} />}
+        </Field>
+        <Trap id="chat-website" field={{ name: TRAP_FIELD }} />
+        <p className="hint">
           By starting the chat you agree to the <a href="/privacy-policy">Privacy Policy</a> of {policyDate(policyUpdated)}.
         </p>
       </div>
       <div className="chat-foot">
         {start === 'failed' && (
-          <p className="chat-error">
-            <Icon name="alert" />
-            <span>This did not arrive. What you typed is kept here: press Start Chat to try again.</span>
-          </p>
+          <p className="error">This did not arrive. What you typed is kept here: press Start Chat to try again.</p>
         )}
-        <button className="btn" aria-disabled={connecting}>
-          {connecting ? (
-            <>
-              <span className="chat-spin" /> Connecting...
-            </>
-          ) : (
-            'Start Chat'
-          )}
+        <button className="btn" aria-disabled={connecting} aria-busy={connecting}>
+          {connecting ? 'Connecting...' : 'Start Chat'}
         </button>
       </div>
     </form>

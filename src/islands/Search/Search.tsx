@@ -1,9 +1,10 @@
 import '../../components/ui/badge.css';
 import './search.css';
 import { useCombobox } from 'downshift';
-import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type MouseEvent, type SubmitEvent } from 'react';
 import type { SearchItem } from '../../schemas/api/search-index.ts';
 import { loadSearchIndex } from '../../stores/search.ts';
+import { useLive } from '../useLive.ts';
 import { boxState } from './box-state.ts';
 import { Row } from './Row.tsx';
 import { Told } from './Told.tsx';
@@ -28,15 +29,6 @@ type OwnEvent<T> = T & { preventDownshiftDefault?: boolean };
 
 /** Keys of the text that downshift would take for the list. */
 const STAYS_IN_TEXT = ['Home', 'End'];
-
-const neverChanges = () => () => undefined;
-/** False while React meets the page's own markup, which has to be as the page has it; true ever after. */
-const useLive = () =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
 
 /**
  * A search box: the markup of components/site/SearchBox.astro, brought to life, and the list below it. React takes the

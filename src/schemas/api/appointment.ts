@@ -15,9 +15,9 @@ export const APPOINTMENT_TYPES = [
 
 /** The parts of the day that can be asked for, local time at the practice. */
 export const PREFERRED_TIMES = [
-  { value: 'Morning', label: 'Morning (8:00 AM-12:00 PM)' },
-  { value: 'Afternoon', label: 'Afternoon (12:00 PM-4:00 PM)' },
-  { value: 'Evening', label: 'Evening (4:00 PM-8:00 PM)' },
+  { value: 'Morning', label: 'Morning (8:00 AM-12:00 PM)', from: 8, to: 12 },
+  { value: 'Afternoon', label: 'Afternoon (12:00 PM-4:00 PM)', from: 12, to: 16 },
+  { value: 'Evening', label: 'Evening (4:00 PM-8:00 PM)', from: 16, to: 20 },
 ] as const;
 
 /** The practice's clock: "today" is today there, wherever a visitor or a server is. */
@@ -29,6 +29,12 @@ const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: PRACTICE_TIME_ZONE, dat
 /** The day at the practice, YYYY-MM-DD. */
 export const practiceDay = (at: number): string => DAY.format(at);
 
+/** Said when the consent is not ticked; it is not sent. */
+export const PRIVACY_NOT_AGREED = 'You must agree to the privacy policy';
+
+/** What the server answers with, of which the page reads this. */
+export const AppointmentAnswerSchema = z.object({ whatsAppNotificationUrl: z.optional(z.string()) });
+
 const DATE_MISSING = 'Please select a preferred date';
 
 /** A day of the calendar: not the 31st of June. */
@@ -36,6 +42,16 @@ function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text);
 }
+
+/** What a calendar file is asked for with: a day and one of the times. */
+export const CalendarSlotSchema = z.object({
+  date: z.string().check(z.refine(isDay)),
+  time: choice(PREFERRED_TIMES, 'Please select a preferred time'),
+});
+
+/** Where the calendar file of a requested day and time is. */
+export const calendarPath = (date: string, time: string): string =>
+  `/api/appointments/calendar?${new URLSearchParams({ date, time }).toString()}`;
 
 /**
  * What `POST /api/appointments` takes.

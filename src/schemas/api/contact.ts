@@ -23,3 +23,9 @@ export const ContactMessageSchema = z.strictObject({
 
 /** Said when no other sentence came with the answer. */
 export const CONTACT_SENT = "Your message has been sent successfully. We'll get back to you soon.";
+
+/** Said when the consent is not ticked; it is not sent. */
+export const CONTACT_NOT_AGREED = 'Please agree to the privacy policy to continue.';
+
+/** What the server answers with, of which the page reads this. */
+export const ContactAnswerSchema = z.object({ message: z.optional(z.string()) });

@@ -237,6 +237,7 @@ export const appointmentsPageSchema = z.strictObject({
   ...opening,
   messageHint: text(20, 200).meta({ description: 'Stands above the field for additional information.' }),
   consent: text(20, 240).meta({ description: 'What the visitor agrees to.' }),
+  next: text(20, 240).meta({ description: 'What happens after sending, and when.' }),
   bring: z
     .strictObject({
       heading: text(3, 60).meta({ description: 'The list’s heading.' }),
@@ -248,6 +249,28 @@ export const appointmentsPageSchema = z.strictObject({
 });
 
 export const notFoundPageSchema = z.strictObject({ ...head, ...opening });
+
+const step = (description: string) =>
+  z
+    .strictObject({
+      title: head.title,
+      heading: opening.heading,
+      lead: opening.lead,
+      button: button('The button, where there is something to press.').optional(),
+    })
+    .meta({ description });
+
+/** Short pages that a form or a mail leads to. `content/pages/steps.json`. */
+export const stepsPageSchema = z.strictObject({
+  'contact/sent': step('After a message, in a browser without JavaScript.'),
+  'appointments/requested': step('After a request for an appointment, in a browser without JavaScript.'),
+  'newsletter/asked': step('After an address was left for the newsletter, in a browser without JavaScript.'),
+  'newsletter/confirm': step('Where the link in the mail leads that asks whether the newsletter is wanted.'),
+  'newsletter/confirmed': step('After the newsletter was confirmed.'),
+  'newsletter/unsubscribe': step('Where the link in each newsletter leads.'),
+  'newsletter/unsubscribed': step('After the newsletter was ended.'),
+  'newsletter/expired': step('When a link of the newsletter is broken or too old.'),
+});
 
 /** What every page shows: header, footer, notices. `content/pages/shell.json`. */
 export const shellPageSchema = z.strictObject({
@@ -274,6 +297,7 @@ export const PAGE_SCHEMAS = {
   appointments: appointmentsPageSchema,
   'not-found': notFoundPageSchema,
   shell: shellPageSchema,
+  steps: stepsPageSchema,
 } as const;
 
 export type PageName = keyof typeof PAGE_SCHEMAS;

@@ -1,0 +1,42 @@
+/** A request for an appointment in words, for WhatsApp and for a mail. */
+import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../schemas/api/appointment.ts';
+import { longDate } from './dates.ts';
+
+/** What of a request the texts tell. */
+export interface AskedAppointment {
+  name: string;
+  email: string;
+  phone: string;
+  appointmentType: string;
+  /** YYYY-MM-DD */
+  preferredDate: string;
+  preferredTime: string;
+  previousPatient: boolean;
+  message?: string | undefined;
+}
+
+/** What an option is called; an unknown one calls itself. */
+export const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value;
+
+function details(asked: AskedAppointment): string {
+  return [
+    `Name: ${asked.name}`,
+    `Email: ${asked.email}`,
+    `Phone: ${asked.phone}`,
+    `Appointment Type: ${labelOf(APPOINTMENT_TYPES, asked.appointmentType)}`,
+    `Preferred Date: ${longDate(asked.preferredDate)}`,
+    `Preferred Time: ${labelOf(PREFERRED_TIMES, asked.preferredTime)}`,
+    `Previous Patient: ${asked.previousPatient ? 'Yes' : 'No'}`,
+    ...(asked.message ? [`Additional Information: ${asked.message}`] : []),
+  ].join('\n');
+}
+
+export const appointmentChatText = (asked: AskedAppointment): string =>
+  `Hello, I have requested an appointment through the website.\n\n${details(asked)}`;
+
+/** The subject holds no free text but the name. */
+export const appointmentMailText = (asked: AskedAppointment): { subject: string; body: string } => ({
+  subject: `Appointment Request: ${asked.name} - ${asked.appointmentType}`,
+  body: `Dear Admin,\n\nI have requested an appointment through the website.\n\n${details(asked)}\n\nPlease confirm my appointment.\n\nKind regards,\n${asked.name}`,
+});

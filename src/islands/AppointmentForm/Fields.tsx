@@ -1,0 +1,168 @@
+import type { FieldValues } from 'react-hook-form';
+import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../../schemas/api/appointment.ts';
+import { TRAP_FIELD } from '../../schemas/api/submission.ts';
+import { TEXT_LIMITS } from '../../schemas/api/text.ts';
+import { controlProps, Field, FieldError } from '../Forms/Field.tsx';
+import { Kept } from '../Forms/Kept.tsx';
+import { Options } from '../Forms/Options.tsx';
+import { Problems } from '../Forms/Problems.tsx';
+import { Trap } from '../Forms/Trap.tsx';
+import { usePlainForm } from '../Forms/usePlainForm.ts';
+import type { useSubmission } from '../Forms/useSubmission.ts';
+import type { useTyped } from '../Forms/useTyped.ts';
+import { useLive } from '../useLive.ts';
+import { firstDay, IDS } from './request.ts';
+
+export interface FieldsProps {
+  /** Words of the page. */
+  messageHint: string;
+  consent: string;
+  next: string;
+  /** Date of the privacy policy that is agreed to, YYYY-MM-DD. */
+  privacyVersion: string;
+  typed: ReturnType<typeof useTyped<keyof typeof IDS>>;
+  submission: Pick<ReturnType<typeof useSubmission>, 'progress' | 'sendAgain' | 'discard'>;
+  onRight: (typed: FieldValues) => void;
+}
+
+export function Fields({ messageHint, consent, next, privacyVersion, typed, submission, onRight }: FieldsProps) {
+  const plain = usePlainForm();
+  const { register, errorOf } = typed;
+  const { progress, sendAgain, discard } = submission;
+  const sending = progress.kind === 'sending';
+  // The page was built on another day.
+  const today = useLive() ? firstDay() : undefined;
+
+  return (
+    <form
+      className="form"
+      ref={plain}
+      method="post"
+      action="/api/appointments"
+      aria-label="Request an appointment"
+      onSubmit={(event) => void typed.whenSent(onRight)(event)}
+    >
+      <Problems problems={typed.problems} tries={typed.tries} />
+      <fieldset>
+        <legend>About you</legend>
+        <div className="two">
+          <Field id={IDS.name} label="Full Name" error={errorOf('name')}>
+            {(control) => (
+              <input
+                className="input"
+                type="text"
+                autoComplete="name"
+                minLength={2}
+                maxLength={TEXT_LIMITS.name}
+                {...control}
+                {...register('name')}
+              />
+            )}
+          </Field>
+          <Field id={IDS.email} label="Email Address" error={errorOf('email')}>
+            {(control) => (
+              <input
+                className="input"
+                type="email"
+                autoComplete="email"
+                maxLength={TEXT_LIMITS.email}
+                {...control}
+                {...register('email')}
+              />
+            )}
+          </Field>
+          <Field id={IDS.phone} label="Phone Number" hint="10 digits or more, with country code" error={errorOf('phone')}>
+            {(control) => (
+              <input
+                className="input"
+                type="tel"
+                autoComplete="tel"
+                minLength={10}
+                maxLength={TEXT_LIMITS.phone}
+                {...control}
+                {...register('phone')}
+              />
+            )}
+          </Field>
+          <Field
+            id={IDS.emergencyContact}
+            label="Emergency Contact"
+            optional
+            hint="Name and number of someone close to you"
+            error={errorOf('emergencyContact')}
+          >
+            {(control) => (
+              <input
+                className="input"
+                type="text"
+                autoComplete="off"
+                maxLength={TEXT_LIMITS.emergencyContact}
+                {...control}
+                {...register('emergencyContact')}
+              />
+            )}
+          </Field>
+        </div>
+        <label className="check">
+          <input id={IDS.previousPatient} type="checkbox" {...register('previousPatient')} />
+          <span>I am a returning patient</span>
+        </label>
+      </fieldset>
+      <fieldset>
+        <legend>Your appointment</legend>
+        <Field id={IDS.appointmentType} label="Appointment Type" error={errorOf('appointmentType')}>
+          {(control) => (
+            <select className="input" {...control} {...register('appointmentType')}>
+              <Options prompt="Choose a type" options={APPOINTMENT_TYPES} />
+            </select>
+          )}
+        </Field>
+        <div className="two">
+          <Field id={IDS.preferredDate} label="Preferred Date" error={errorOf('preferredDate')}>
+            {(control) => <input className="input" type="date" min={today} {...control} {...register('preferredDate')} />}
+          </Field>
+          <Field id={IDS.preferredTime} label="Preferred Time" error={errorOf('preferredTime')}>
+            {(control) => (
+              <select className="input" {...control} {...register('preferredTime')}>
+                <Options prompt="Choose a time" options={PREFERRED_TIMES} />
+              </select>
+            )}
+          </Field>
+        </div>
+        <Field id={IDS.message} label="Additional Information" optional hint={messageHint} error={errorOf('message')}>
+          {(control) => (
+            <textarea className="input" rows={4} maxLength={TEXT_LIMITS.message} {...control} {...register('message')} />
+          )}
+        </Field>
+      </fieldset>
+      <fieldset>
+        <legend className="sr">Consent</legend>
+        <Trap id={IDS[TRAP_FIELD]} field={register(TRAP_FIELD)} />
+        <input type="hidden" name="privacyVersion" value={privacyVersion} />
+        <div className="field">
+          <label className="check">
+            <input
+              type="checkbox"
+              {...controlProps(IDS.privacyAgreed, { error: errorOf('privacyAgreed') })}
+              {...register('privacyAgreed')}
+            />
+            <span className="label">
+              Privacy Policy Consent<span aria-hidden="true"> *</span>
+            </span>
+            <span className="hint">
+              I have read the <a href="/privacy-policy">Privacy Policy</a> {consent}
+            </span>
+          </label>
+          <FieldError id={IDS.privacyAgreed} error={errorOf('privacyAgreed')} />
+        </div>
+        <Kept what="Your request" progress={progress} onSendAgain={() => void sendAgain()} onDiscard={discard} />
+        <div className="cluster cluster-fill">
+          <button className="btn" disabled={sending}>
+            {sending ? 'Processing...' : 'Request Appointment'}
+          </button>
+        </div>
+        <p className="hint">{next}</p>
+      </fieldset>
+    </form>
+  );
+}

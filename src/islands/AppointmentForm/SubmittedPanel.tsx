@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { type AskedAppointment, appointmentMailText } from '../../format/appointment-text.ts';
+import { mailLink, whatsAppLink } from '../../format/links.ts';
+import { calendarPath } from '../../schemas/api/appointment.ts';
+import { Icon } from '../Icon.tsx';
+
+export interface SubmittedPanelProps {
+  asked: AskedAppointment;
+  /** The server's link with the request in it, if there was one. */
+  whatsAppUrl: string | undefined;
+  office: {
+    whatsApp: string;
+    greeting: string;
+    email: string;
+  };
+  /** What happens next, and when. */
+  next: string;
+  onAnother: () => void;
+}
+
+/** What stands in the form's place once the request is kept: what happens next, and other ways to the office. */
+export function SubmittedPanel({ asked, whatsAppUrl, office, next, onAnother }: SubmittedPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="panel submitted" aria-labelledby="submitted">
+      <Icon name="check" />
+      <h2 id="submitted" ref={heading} tabIndex={-1}>
+        Appointment Request Submitted
+      </h2>
+      <p>Thank you, {asked.name}. Your request has reached the office.</p>
+      <p>{next}</p>
+      <div className="cluster cluster-fill">
+        <a className="btn" href={whatsAppUrl ?? whatsAppLink(office.whatsApp, office.greeting)} target="_blank" rel="noopener">
+          <Icon name="whatsapp" />
+          Continue on WhatsApp
+          <span className="sr"> (opens WhatsApp)</span>
+        </a>
+        <a className="btn btn-quiet" href={mailLink(office.email, appointmentMailText(asked))}>
+          <Icon name="mail" />
+          Send Email
+        </a>
+        <a className="btn btn-quiet" href={calendarPath(asked.preferredDate, asked.preferredTime)} download="">
+          <Icon name="calendar" />
+          Add to calendar
+        </a>
+      </div>
+      <p className="hint">
+        WhatsApp and your mail program open with the request filled in; nothing is sent there until you send it. The calendar
+        entry is tentative: nothing is booked until the office has confirmed it.
+      </p>
+      <button type="button" className="btn btn-plain" onClick={onAnother}>
+        Request Another Appointment
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import {
+  CONTACT_NOT_AGREED,
+  CONTACT_SENT,
+  CONTACT_SUBJECTS,
+  ContactAnswerSchema,
+  ContactMessageSchema,
+} from '../../schemas/api/contact.ts';
+import { TRAP_FIELD } from '../../schemas/api/submission.ts';
+import { TEXT_LIMITS } from '../../schemas/api/text.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { controlProps, Field, FieldError } from '../Forms/Field.tsx';
+import { Kept } from '../Forms/Kept.tsx';
+import { Options } from '../Forms/Options.tsx';
+import { Problems } from '../Forms/Problems.tsx';
+import { Trap } from '../Forms/Trap.tsx';
+import { usePlainForm } from '../Forms/usePlainForm.ts';
+import { useSubmission } from '../Forms/useSubmission.ts';
+import { useTyped, withoutConsent } from '../Forms/useTyped.ts';
+import { Icon } from '../Icon.tsx';
+
+export interface ContactFormProps {
+  /** Words of the page. */
+  hint: string;
+  next: string;
+  /** Date of the privacy policy that is agreed to, YYYY-MM-DD. */
+  privacyVersion: string;
+}
+
+const TypedSchema = z.extend(ContactMessageSchema, { privacyAgreed: z.literal(true, CONTACT_NOT_AGREED) });
+
+const IDS = {
+  name: 'contact-name',
+  email: 'contact-email',
+  phone: 'contact-phone',
+  subject: 'contact-subject',
+  message: 'contact-message',
+  privacyAgreed: 'contact-privacy',
+  [TRAP_FIELD]: 'contact-website',
+} as const;
+const BLANK = { name: '', email: '', phone: '', subject: '', message: '', privacyAgreed: false, [TRAP_FIELD]: '' };
+
+const FAILED = {
+  title: 'Error',
+  description: 'There was a problem sending your message. Please try again.',
+  variant: 'destructive',
+} as const;
+
+/** The form of the contact page: its markup as the page has it, brought to life. */
+export function ContactForm({ hint, next, privacyVersion }: ContactFormProps) {
+  const typed = useTyped({ schema: TypedSchema, ids: IDS, blank: BLANK });
+  const plain = usePlainForm();
+  const { progress, send, sendAgain, discard } = useSubmission({
+    form: 'contact',
+    path: '/api/contact',
+    parse: (answer) => ContactAnswerSchema.parse(answer),
+    onSent({ message = CONTACT_SENT }) {
+      typed.empty();
+      showToast({ title: 'Success', description: message });
+    },
+    onRefused(fields) {
+      if (!typed.refuse(fields)) showToast(FAILED);
+    },
+    onFailed: () => showToast(FAILED),
+  });
+  const sending = progress.kind === 'sending';
+  const waiting = progress.kind === 'kept' ? progress.unsent : undefined;
+  useEffect(() => {
+    if (waiting) typed.fill({ ...waiting.payload, privacyAgreed: true });
+    // Once for each that waits, and not again while the visitor goes on typing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [waiting]);
+  const { register, errorOf } = typed;
+
+  return (
+    <form
+      className="form"
+      ref={plain}
+      method="post"
+      action="/api/contact"
+      aria-labelledby="send-a-message"
+      onSubmit={(event) =>
+        void typed.whenSent(
+          (all) => void send({ ...withoutConsent(all), privacyVersion }),
+          (wrong) => {
+            if (wrong.includes('privacyAgreed'))
+              showToast({ title: 'Error', description: CONTACT_NOT_AGREED, variant: 'destructive' });
+          },
+        )(event)
+      }
+    >
+      <Problems problems={typed.problems} tries={typed.tries} />
+      <div className="two">
+        <Field id={IDS.name} label="Full Name" error={errorOf('name')}>
+          {(control) => (
+            <input
+              className="input"
+              type="text"
+              autoComplete="name"
+              maxLength={TEXT_LIMITS.name}
+              {...control}
+              {...register('name')}
+            />
+          )}
+        </Field>
+        <Field id={IDS.email} label="Email Address" error={errorOf('email')}>
+          {(control) => (
+            <input
+              className="input"
+              type="email"
+              autoComplete="email"
+              maxLength={TEXT_LIMITS.email}
+              {...control}
+              {...register('email')}
+            />
+          )}
+        </Field>
+        <Field id={IDS.phone} label="Phone Number" optional error={errorOf('phone')}>
+          {(control) => (
+            <input
+              className="input"
+              type="tel"
+              autoComplete="tel"
+              maxLength={TEXT_LIMITS.phone}
+              {...control}
+              {...register('phone')}
+            />
+          )}
+        </Field>
+        <Field id={IDS.subject} label="Subject" error={errorOf('subject')}>
+          {(control) => (
+            <select className="input" {...control} {...register('subject')}>
+              <Options prompt="Choose a subject" options={CONTACT_SUBJECTS} />
+            </select>
+          )}
+        </Field>
+      </div>
+      <Field id={IDS.message} label="Message" hint={hint} error={errorOf('message')}>
+        {(control) => (
+          <textarea className="input" rows={6} maxLength={TEXT_LIMITS.message} {...control} {...register('message')} />
+        )}
+      </Field>
+      <Trap id={IDS[TRAP_FIELD]} field={register(TRAP_FIELD)} />
+      <input type="hidden" name="privacyVersion" value={privacyVersion} />
+      <div className="field">
+        <label className="check">
+          <input
+            type="checkbox"
+            {...controlProps(IDS.privacyAgreed, { error: errorOf('privacyAgreed') })}
+            {...register('privacyAgreed')}
+          />
+          <span>
+            I agree to the <a href="/privacy-policy">Privacy Policy</a>
+            <span aria-hidden="true"> *</span>
+          </span>
+        </label>
+        <FieldError id={IDS.privacyAgreed} error={errorOf('privacyAgreed')} />
+      </div>
+      <Kept what="Your message" progress={progress} onSendAgain={() => void sendAgain()} onDiscard={discard} />
+      <div className="cluster cluster-fill">
+        <button className="btn" disabled={sending}>
+          <Icon name="send" />
+          {sending ? 'Sending...' : 'Send Message'}
+        </button>
+      </div>
+      <p className="hint">{next}</p>
+    </form>
+  );
+}

@@ -1,0 +1,4 @@
+import { takeOver } from '../Forms/take-over.tsx';
+import { ContactForm } from './ContactForm.tsx';
+
+export const start = takeOver(ContactForm);

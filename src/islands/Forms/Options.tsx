@@ -1,0 +1,16 @@
+interface Props {
+  /** Stands first and is no choice. */
+  prompt: string;
+  options: readonly { value: string; label: string }[];
+}
+
+export const Options = ({ prompt, options }: Props) => (
+  <>
+    <option value="">{prompt}</option>
+    {options.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </>
+);

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '../Icon.tsx';
+
+export interface Problem {
+  /** Id of the control. */
+  id: string;
+  text: string;
+}
+
+/**
+ * All that is wrong, above the form: it takes the focus after a try, so that nobody has to look for what did not go
+ * through, and each line leads to its field.
+ *
+ * @param tries how often the form was sent with something wrong; the focus comes with each
+ */
+export function Problems({ problems, tries }: { problems: readonly Problem[]; tries: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tries > 0) box.current?.focus();
+  }, [tries]);
+  return (
+    <div
+      className="notice notice-urgent"
+      ref={box}
+      data-problems=""
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="problems"
+      hidden={problems.length === 0}
+    >
+      <Icon name="alert" />
+      <h3 id="problems">Please look at this again</h3>
+      <ul>
+        {problems.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.querySelector<HTMLElement>(`#${id}`)?.focus();
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

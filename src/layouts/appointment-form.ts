@@ -1,0 +1,3 @@
+import { pageFormComesAlive } from './form-coming-alive.ts';
+
+pageFormComesAlive('appointments', () => import('../islands/AppointmentForm/mount.tsx'));

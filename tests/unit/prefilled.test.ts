@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { appointmentChatText, appointmentMailText } from '../../src/format/appointment-text.ts';
+import { mailLink, prefilled, whatsAppLink } from '../../src/format/links.ts';
+
+const SINHALA = Array.from({ length: 0x0dff - 0x0d80 }, (_, at) => String.fromCodePoint(0x0d80 + at));
+const TAMIL = Array.from({ length: 0x0bff - 0x0b80 }, (_, at) => String.fromCodePoint(0x0b80 + at));
+const ENGLISH = [...'abcdefghijklmnopqrstuvwxyz ABC.,?!&=#+%/\n"\''];
+const PICTURES = ['🩺', '👨‍👩‍👧', '🇱🇰'];
+
+const texts = fc.oneof(
+  ...[ENGLISH, SINHALA, TAMIL, PICTURES].map((letters) =>
+    fc.array(fc.constantFrom(...letters), { maxLength: 1200 }).map((parts) => parts.join('')),
+  ),
+  fc.string({ unit: 'binary', maxLength: 1200 }),
+);
+
+const textOf = (link: string) => new URL(link).searchParams.get('text') ?? '';
+
+test('what is prefilled comes out as it went in, or its beginning and "…", within 1,600 encoded characters', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const link = whatsAppLink('+94 (71) 000-0000', text);
+      expect(link).toMatch(/^https:\/\/wa\.me\/94710000000\?text=/);
+      const encoded = link.slice(link.indexOf('?text=') + 6);
+      expect(encoded.length).toBeLessThanOrEqual(1600);
+      const arrived = decodeURIComponent(encoded);
+      expect(textOf(link)).toBe(arrived);
+      expect(arrived.isWellFormed()).toBe(true);
+      if (encodeURIComponent(text.toWellFormed()).length <= 1600) expect(arrived).toBe(text.toWellFormed());
+      else {
+        expect(arrived.endsWith('…')).toBe(true);
+        expect(text.toWellFormed().startsWith(arrived.slice(0, -1))).toBe(true);
+        // One more character would have been too much: the longest is 12 once encoded, "…" is 9.
+        expect(encoded.length).toBeGreaterThan(1600 - 12 - 9);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a cut falls between characters, also of those that need two units', () => {
+  expect(decodeURIComponent(prefilled('🩺'.repeat(200), 40))).toBe('🩺🩺…');
+  expect(prefilled('ab'.repeat(5), 10)).toBe('ababababab');
+  expect(prefilled('ab'.repeat(6), 11)).toBe(`ab${encodeURIComponent('…')}`);
+});
+
+const ASKED = {
+  name: 'Kamal Silva',
+  email: 'kamal@example.com',
+  phone: '071 000 0000',
+  appointmentType: 'Vascular Surgery',
+  preferredDate: '2999-12-31',
+  preferredTime: 'Morning',
+  previousPatient: true,
+  message: 'With a wheelchair & a companion.',
+};
+
+test('the texts of a request name all that was asked for', () => {
+  const lines = [
+    'Name: Kamal Silva',
+    'Email: kamal@example.com',
+    'Phone: 071 000 0000',
+    'Appointment Type: Vascular Surgery Consultation',
+    'Preferred Date: 31 December 2999',
+    'Preferred Time: Morning (8:00 AM-12:00 PM)',
+    'Previous Patient: Yes',
+    'Additional Information: With a wheelchair & a companion.',
+  ].join('\n');
+  expect(appointmentChatText(ASKED)).toContain(lines);
+  const mail = appointmentMailText(ASKED);
+  expect(mail.subject).toBe('Appointment Request: Kamal Silva - Vascular Surgery');
+  expect(mail.body).toMatch(/^Dear Admin,/);
+  expect(mail.body).toContain(lines);
+  expect(mail.body).toContain('Please confirm my appointment.');
+  expect(appointmentChatText({ ...ASKED, previousPatient: false, message: '' })).toMatch(/Previous Patient: No$/);
+});
+
+test('a mail link carries subject and body, with the ends of lines that mail wants', () => {
+  const link = mailLink('clinic@clinic.example', { subject: 'A & B', body: 'One\nTwo' });
+  expect(link).toBe('mailto:clinic@clinic.example?subject=A%20%26%20B&body=One%0D%0ATwo');
+  expect(mailLink('clinic@clinic.example')).toBe('mailto:clinic@clinic.example');
+});
