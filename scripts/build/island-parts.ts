@@ -47,8 +47,13 @@ export function withImports(folder: string, addresses: Iterable<string>): string
   return [...found.values()];
 }
 
+// Fields that a page has in its own markup where an island shows them, or that the island (the chat) styles by itself. Most
+// pages have none of them, and would carry their rules for nothing.
+const NOT_FOR_PAGES = ['<textarea', '<select'];
+
 /** What the islands' sources name: strings and elements. The built files hold those of whole libraries as well. */
 export const namedByIslands = (root: string): string[] =>
   filesBelow(path.join(root, 'src/islands'))
     .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) => readFileSync(file, 'utf8').match(NAMES) ?? []);
+    .flatMap((file) => readFileSync(file, 'utf8').match(NAMES) ?? [])
+    .filter((name) => !NOT_FOR_PAGES.includes(name));

@@ -13,3 +13,9 @@ export const daysText = ({ days }: Pick<OpeningHours, 'days'>): string =>
 /** "8:00 AM-4:00 PM", "Closed" */
 export const hoursText = ({ opens, closes }: Pick<OpeningHours, 'opens' | 'closes'>): string =>
   opens && closes ? `${clock(opens)}-${clock(closes)}` : 'Closed';
+
+/** When something was said, on the visitor's own clock: "4:05 PM". @param at milliseconds since 1970 */
+export function timeOfDay(at: number): string {
+  const date = new Date(at);
+  return clock(`${date.getHours()}:${date.getMinutes()}`);
+}

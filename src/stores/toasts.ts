@@ -19,6 +19,13 @@ export const TOAST_DURATION = 5000;
 /** Milliseconds after which a message that was closed is forgotten. */
 export const TOAST_REMOVE_DELAY = 1_000_000;
 
-export const TOAST_EVENT = 'toast';
+declare global {
+  interface DocumentEventMap {
+    // The name stands in the type, so that a page that only listens loads nothing for it.
+    toast: CustomEvent<Toast>;
+  }
+}
 
-export const showToast = (toast: Toast): boolean => document.dispatchEvent(new CustomEvent(TOAST_EVENT, { detail: toast }));
+const EVENT: keyof DocumentEventMap = 'toast';
+
+export const showToast = (toast: Toast): boolean => document.dispatchEvent(new CustomEvent(EVENT, { detail: toast }));

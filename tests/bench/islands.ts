@@ -59,6 +59,15 @@ const ISLANDS: readonly Island[] = [
     },
   },
   {
+    name: 'chat',
+    address: '/',
+    most: 90_000,
+    async open(page) {
+      await page.locator('.chat-open').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Start Chat' }).waitFor();
+    },
+  },
+  {
     name: 'video dialog',
     address: '/videos',
     async open(page) {

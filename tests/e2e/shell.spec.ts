@@ -124,6 +124,16 @@ test.describe('on a desk', () => {
     await expect(page.locator('main')).toBeFocused();
   });
 
+  test('what has the focus has a ring round it', async ({ page }) => {
+    await page.goto('/about');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    await expect(focused).toHaveText(/Call 1990/);
+    await expect(focused).toHaveCSS('outline-style', 'solid');
+    await expect(focused).toHaveCSS('outline-width', '3px');
+  });
+
   test('the footer has its four columns, the trust badges, this year and the policies', async ({ page }) => {
     await page.goto('/');
     const footer = page.getByRole('contentinfo');

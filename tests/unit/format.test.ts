@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { chatText } from '../../src/format/chat-text.ts';
 import { longDate, policyDate } from '../../src/format/dates.ts';
-import { clock, daysText, hoursText } from '../../src/format/hours.ts';
+import { clock, daysText, hoursText, timeOfDay } from '../../src/format/hours.ts';
 import { mailLink, telephoneLink, watchPage, whatsAppLink } from '../../src/format/links.ts';
 import { grouped, viewsText } from '../../src/format/numbers.ts';
 
@@ -35,4 +36,20 @@ test('links take what their scheme can hold', () => {
   expect(mailLink('a@b.example')).toBe('mailto:a@b.example');
   expect(whatsAppLink('+94 00 000 0000', 'Hello & welcome')).toBe('https://wa.me/94000000000?text=Hello%20%26%20welcome');
   expect(watchPage('aqz-KE-bpKQ')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+});
+
+test('the time of day is that of the visitor’s own clock, without a zero before the hour', () => {
+  expect(timeOfDay(new Date(2025, 2, 12, 16, 5, 59).getTime())).toBe('4:05 PM');
+  expect(timeOfDay(new Date(2025, 2, 12, 0, 0).getTime())).toBe('12:00 AM');
+  expect(timeOfDay(new Date(2025, 2, 12, 11, 59).getTime())).toBe('11:59 AM');
+});
+
+test('what goes on in WhatsApp names the visitor, an e-mail address if there is one, and the first message last', () => {
+  const said = { name: 'Nimali Perera', email: 'nimali@example.com', message: 'Good morning.\nWhen is the clinic?' };
+  expect(chatText(said)).toBe(
+    'Hello, this is Nimali Perera. My e-mail address is nimali@example.com. I wrote in the chat of your website:\n\nGood morning.\nWhen is the clinic?',
+  );
+  expect(chatText({ ...said, email: '' })).toBe(
+    'Hello, this is Nimali Perera. I wrote in the chat of your website:\n\nGood morning.\nWhen is the clinic?',
+  );
 });

@@ -1,4 +1,4 @@
-import './newsletter.css';
+import '../busy.css';
 import { mount } from '../mount.tsx';
 import { Newsletter } from './Newsletter.tsx';
 

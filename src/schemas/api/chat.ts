@@ -17,3 +17,4 @@ export const ChatSessionSchema = z.strictObject({
   }),
   ...SUBMISSION_EXTRAS,
 });
+export type ChatSession = z.infer<typeof ChatSessionSchema>;

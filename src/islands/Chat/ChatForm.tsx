@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { policyDate } from '../../format/dates.ts';
+import { TRAP_FIELD } from '../../schemas/api/submission.ts';
+import {
+  $chatStart,
+  $draft,
+  type ChatField as Name,
+  draftProblems,
+  editDraft,
+  type FieldMessages,
+  startChat,
+} from '../../stores/chat.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { Field } from '../Forms/Field.tsx';
+import { Trap } from '../Forms/Trap.tsx';
+
+interface Props {
+  /** Date of the privacy policy, YYYY-MM-DD. */
+  policyUpdated: string;
+}
+
+/** What the office has to know to answer. What was typed stays until it has arrived, whatever happens meanwhile. */
+export function ChatForm({ policyUpdated }: Props) {
+  const draft = useStore($draft);
+  const start = useStore($chatStart);
+  const [errors, setErrors] = useState<FieldMessages>();
+  const form = useRef<HTMLFormElement>(null);
+  const connecting = start === 'connecting';
+
+  function showWrong(fields: FieldMessages) {
+    flushSync(() => setErrors(fields));
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const trap = new FormData(event.currentTarget).get(TRAP_FIELD);
+    const started = await startChat({ privacyVersion: policyUpdated, trap: typeof trap === 'string' ? trap : '' });
+    if (started.kind === 'wrong') showWrong(started.fields);
+    if (started.kind === 'failed')
+      showToast({
+        title: 'Chat Error',
+        description: 'Failed to connect to chat. Please try again.',
+        variant: 'destructive',
+      });
+  }
+
+  /** Not before the first try: nobody is told off for what they have not finished. */
+  const checkAgain = (name: Name) => errors && setErrors({ ...errors, [name]: draftProblems()[name] });
+
+  const typed = (name: Name) =>
+    ({
+      name,
+      value: draft[name],
+      readOnly: connecting,
+      onChange: ({ target }: { target: { value: string } }) => editDraft(name, target.value),
+      onBlur: () => checkAgain(name),
+    }) as const;
+
+  return (
+    <form ref={form} className="chat-form" aria-label="Start a chat" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <div className="chat-scroll">
+        <p>Leave your name and a first message. After submitting you can continue on WhatsApp.</p>
+        <Field id="chat-name" label="Your name" error={errors?.visitorName}>
+          {(control) => <input className="input" type="text" autoComplete="name" {...control} {...typed('visitorName')} />}
+        </Field>
+        <Field id="chat-email" label="Email" optional error={errors?.visitorEmail}>
+          {(control) => <input className="input" type="email" autoComplete="email" {...control} {...typed('visitorEmail')} />}
+        </Field>
+        <Field id="chat-message" label="Message" hint="Please do not send medical details." error={errors?.initialMessage}>
+          {(control) => <textarea className="input" rows={3} {...control} {...typed('initialMessage')} />}
+        </Field>
+        <Trap id="chat-website" field={{ name: TRAP_FIELD }} />
+        <p className="hint">
+          By starting the chat you agree to the <a href="/privacy-policy">Privacy Policy</a> of {policyDate(policyUpdated)}.
+        </p>
+      </div>
+      <div className="chat-foot">
+        {start === 'failed' && (
+          <p className="error">This did not arrive. What you typed is kept here: press Start Chat to try again.</p>
+        )}
+        <button className="btn" aria-disabled={connecting} aria-busy={connecting}>
+          {connecting ? 'Connecting...' : 'Start Chat'}
+        </button>
+      </div>
+    </form>
+  );
+}

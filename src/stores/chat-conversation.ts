@@ -1,0 +1,60 @@
+/** What is said in a chat. Only the visitor's first message goes to the office; the rest is for the visitor alone. */
+import * as z from 'zod/mini';
+import type { ChatSession } from '../schemas/api/chat.ts';
+
+const ChatMessageSchema = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  sender: z.string(),
+  /** `office` is whoever else may speak here one day. */
+  senderType: z.enum(['system', 'user', 'office']),
+  message: z.string(),
+  /** Milliseconds since 1970. */
+  timestamp: z.number(),
+  /** Whether it has been in view. */
+  read: z.boolean(),
+});
+export type ChatMessageRecord = z.infer<typeof ChatMessageSchema>;
+
+export const ConversationSchema = z.object({
+  sessionId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  firstMessage: z.string(),
+  messages: z.array(ChatMessageSchema),
+});
+export type Conversation = z.infer<typeof ConversationSchema>;
+
+/** The conversation as it begins: what the visitor wrote, and what became of it. */
+export function conversationOf(
+  { sessionId, visitorName, visitorEmail = '', initialMessage }: ChatSession,
+  { now, inView }: { now: number; inView: boolean },
+): Conversation {
+  const at = { sessionId, timestamp: now, read: inView };
+  const next =
+    visitorEmail === ''
+      ? 'You gave no e-mail address, so please continue on WhatsApp for an answer.'
+      : 'It can answer you by e-mail; to go on talking, continue on WhatsApp.';
+  return {
+    sessionId,
+    name: visitorName,
+    email: visitorEmail,
+    firstMessage: initialMessage,
+    messages: [
+      { ...at, id: `${sessionId}-1`, sender: visitorName, senderType: 'user', message: initialMessage, read: true },
+      {
+        ...at,
+        id: `${sessionId}-2`,
+        sender: 'System',
+        senderType: 'system',
+        message: `Your message has reached the office. ${next}`,
+      },
+    ],
+  };
+}
+
+/** The same once the visitor has it in view. */
+export const asRead = (conversation: Conversation): Conversation => ({
+  ...conversation,
+  messages: conversation.messages.map((message) => ({ ...message, read: true })),
+});
