@@ -2,13 +2,13 @@ import { appointmentChatText } from '../../src/format/appointment-text.ts';
 import { whatsAppLink } from '../../src/format/links.ts';
 import { appointmentSchema, practiceDay, PRIVACY_NOT_AGREED } from '../../src/schemas/api/appointment.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { formEndpoint } from './forms/form-endpoint.ts';
+import { type FormOptions, formEndpoint } from './forms/form-endpoint.ts';
 import { internationalNumber } from './forms/phone-number.ts';
 import type { Endpoint, Handler } from './http/endpoint.ts';
 import type { Appointment } from './stores/appointments.ts';
 import type { Inbox, Stored } from './stores/inbox.ts';
 
-interface AppointmentEndpoint extends Pick<Endpoint<unknown>, 'log'> {
+interface AppointmentEndpoint extends Pick<Endpoint<unknown>, 'log'>, FormOptions {
   appointments: Inbox<Appointment>;
   tell: (record: Stored<Appointment>) => Promise<unknown>;
   /** The number that the office reads WhatsApp under. */

@@ -1,10 +1,10 @@
 import { CONTACT_NOT_AGREED, CONTACT_SENT, ContactMessageSchema } from '../../src/schemas/api/contact.ts';
-import { formEndpoint } from './forms/form-endpoint.ts';
+import { type FormOptions, formEndpoint } from './forms/form-endpoint.ts';
 import type { Endpoint, Handler } from './http/endpoint.ts';
 import type { Inbox, Stored } from './stores/inbox.ts';
 import type { Message } from './stores/messages.ts';
 
-interface ContactEndpoint extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
+interface ContactEndpoint extends Pick<Endpoint<unknown>, 'log' | 'clock'>, FormOptions {
   messages: Inbox<Message>;
   tell: (record: Stored<Message>) => Promise<unknown>;
 }

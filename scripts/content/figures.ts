@@ -16,8 +16,10 @@ function siteOf(root: string) {
     practice?: { name?: string; street?: string; district?: string; country?: string };
     contact?: { officeEmail?: string; whatsApp?: string };
   };
+  const address = URL.parse(url ?? '');
   return {
-    host: URL.parse(url ?? '')?.host ?? 'localhost',
+    url: address?.origin ?? 'http://localhost',
+    host: address?.host ?? 'localhost',
     practice: practice?.name ?? '',
     address: [practice?.street, practice?.district, practice?.country].filter(Boolean).join(', '),
     officeEmail: contact?.officeEmail ?? '',

@@ -19,7 +19,7 @@ export function onFirstAct(controls: string, load: () => Promise<unknown>, now =
       () => (passing = true),
       (error: unknown) => {
         loading = undefined;
-        console.error('Not loaded:', error);
+        console.error(error);
         return false;
       },
     ));

@@ -23,7 +23,14 @@ const open = files.filter(({ config }) => config.schedule === undefined);
 /** How many requests a minute an address may send; every other function that takes a POST has a limit all the same. */
 const A_MINUTE: Record<string, number> = { 'article-views.ts': 30, 'video-views.ts': 30 };
 
-test.each(open)(
+/** The buttons of pages that mails link to: a page is read by GET, and its button posts to its own address. */
+const isButton = ({ config }: FunctionFile) => config.path?.startsWith('/newsletter/') ?? false;
+
+test.each(open.filter(isButton))('$file leaves the page of its address to the site', ({ config }) => {
+  expect(config.method).toBe('POST');
+});
+
+test.each(open.filter((one) => !isButton(one)))(
   '$file answers under /api, says nothing of methods and knows no other one than it tells of',
   async ({ default: handler, config }) => {
     const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);

@@ -9,6 +9,7 @@ const ADDRESSES = [
   '/api/videos/none/views',
   '/api/contact',
   '/api/appointments',
+  '/api/appointments/calendar',
 ];
 
 /** Calls every function once: the emulation bundles each at its first call, which takes longer than a test should wait. */

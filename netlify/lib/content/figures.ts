@@ -12,6 +12,8 @@ const FiguresSchema = z.object({
   videos: z.record(z.string(), z.int()),
   /** Who the site belongs to, and where it stands. */
   site: z.object({
+    /** Without a path or a slash at its end. */
+    url: z.string(),
     host: z.string(),
     practice: z.string(),
     /** One line. */

@@ -1,6 +1,8 @@
 /** A page with a form, once more: filled in as it was sent, with what is wrong where it is wrong. */
-import { load } from 'cheerio/slim';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parse, serialize } from 'parse5';
 import { escapeHtml } from '../html.ts';
+
+type Element = DefaultTreeAdapterTypes.Element;
 
 /** Fields as a browser sends them. */
 export type Typed = Readonly<Record<string, string>>;
@@ -17,47 +19,86 @@ interface Sent {
   wrong: Wrong;
 }
 
+/** Elements below `node` that `wanted` takes, in their order on the page. */
+function elementsBelow(node: DefaultTreeAdapterTypes.ParentNode, wanted: (element: Element) => boolean): Element[] {
+  return node.childNodes.flatMap((child) => {
+    if (!defaultTreeAdapter.isElementNode(child)) return [];
+    const below = elementsBelow(child, wanted);
+    return wanted(child) ? [child, ...below] : below;
+  });
+}
+
+const attribute = (element: Element, name: string) => element.attrs.find((one) => one.name === name)?.value;
+
+const without = (element: Element, name: string) => (element.attrs = element.attrs.filter((one) => one.name !== name));
+
+function setAttribute(element: Element, name: string, value = ''): void {
+  without(element, name);
+  element.attrs.push({ name, value });
+}
+
+function setText(element: Element, text: string): void {
+  element.childNodes = [];
+  defaultTreeAdapter.insertText(element, text);
+}
+
+function append(parent: Element, tag: string): Element {
+  const child = defaultTreeAdapter.createElement(tag, names.NS.HTML, []);
+  defaultTreeAdapter.appendChild(parent, child);
+  return child;
+}
+
+/** Gives a control the value that was typed or chosen. */
+function fill(control: Element, value: string | undefined): void {
+  if (value === undefined) return;
+  if (attribute(control, 'type') === 'checkbox') setAttribute(control, 'checked');
+  else if (control.tagName === 'textarea') setText(control, value);
+  else if (control.tagName === 'select')
+    for (const option of elementsBelow(control, ({ tagName }) => tagName === 'option')) {
+      if (attribute(option, 'value') === value) setAttribute(option, 'selected');
+    }
+  else setAttribute(control, 'value', value);
+}
+
 /**
  * The page's HTML with its form filled in; undefined if there is no such form. The form has a place for what is wrong
  * with each field (`<id>-error`) and one for all of it (`data-problems`), both hidden.
  */
 export function filledForm(html: string, { action, typed, wrong }: Sent & { action: string }): string | undefined {
-  const $ = load(html);
-  const form = $('form').filter((_, one) => $(one).attr('action') === action);
-  if (form.length !== 1) return undefined;
+  const page = parse(html);
+  const [form] = elementsBelow(page, (one) => one.tagName === 'form' && attribute(one, 'action') === action);
+  const [problems] = form ? elementsBelow(form, (one) => attribute(one, 'data-problems') !== undefined) : [];
+  const [list] = problems ? elementsBelow(problems, ({ tagName }) => tagName === 'ul') : [];
+  if (!form || !problems || !list) return undefined;
   // What a visitor has before them is not to be taken over by a script that knows nothing of it.
-  form.attr('data-answered', '');
-  const controls = form.find('input, select, textarea').toArray();
+  setAttribute(form, 'data-answered');
+  const controls = elementsBelow(form, ({ tagName }) => ['input', 'select', 'textarea'].includes(tagName));
+  for (const control of controls) fill(control, typed[attribute(control, 'name') ?? '']);
 
-  for (const control of controls) {
-    const one = $(control);
-    const value = typed[one.attr('name') ?? ''];
-    if (one.attr('type') === 'checkbox') {
-      if (value !== undefined) one.attr('checked', '');
-    } else if (control.tagName === 'textarea') one.text(value ?? '');
-    else if (control.tagName === 'select') {
-      for (const option of one.find('option').toArray()) if ($(option).attr('value') === value) $(option).attr('selected', '');
-    } else if (value !== undefined) one.attr('value', value);
-  }
-
-  const problems = form.find('[data-problems]');
-  const list = problems.find('ul');
   for (const [name, text] of Object.entries(wrong.fields)) {
-    const control = controls.map((one) => $(one)).find((one) => one.attr('name') === name);
-    const id = control?.attr('id');
-    const item = $('<li></li>').appendTo(list);
+    const control = controls.find((one) => attribute(one, 'name') === name);
+    const id = control && attribute(control, 'id');
+    const item = append(list, 'li');
     if (!control || id === undefined) {
-      item.text(text);
+      setText(item, text);
       continue;
     }
-    $('<a></a>').attr('href', `#${id}`).text(text).appendTo(item);
-    form.find(`[id="${id}-error"]`).removeAttr('hidden').text(text);
-    const described = [`${id}-error`, control.attr('aria-describedby')].filter(Boolean).join(' ');
-    control.attr('aria-invalid', 'true').attr('aria-describedby', described);
+    const link = append(item, 'a');
+    setAttribute(link, 'href', `#${id}`);
+    setText(link, text);
+    const [told] = elementsBelow(form, (one) => attribute(one, 'id') === `${id}-error`);
+    if (told) {
+      without(told, 'hidden');
+      setText(told, text);
+    }
+    const described = [`${id}-error`, attribute(control, 'aria-describedby')].filter(Boolean).join(' ');
+    setAttribute(control, 'aria-invalid', 'true');
+    setAttribute(control, 'aria-describedby', described);
   }
-  if (wrong.message !== undefined) $('<li></li>').text(wrong.message).appendTo(list);
-  problems.removeAttr('hidden').attr('autofocus', '');
-  return $.html();
+  if (wrong.message !== undefined) setText(append(list, 'li'), wrong.message);
+  without(problems, 'hidden');
+  setAttribute(problems, 'autofocus');
+  return serialize(page);
 }
 
 /** When the page cannot be had: what is wrong and what was typed, so that nothing is lost. */

@@ -42,7 +42,7 @@ export interface PlainForm {
   consent?: string;
 }
 
-interface Parts extends PlainForm {
+export interface PlainFormParts extends PlainForm {
   /** What the form's action names. */
   action: string;
   handler: Handler;
@@ -85,7 +85,7 @@ export function withPlainForm({
   checkboxes = [],
   consent,
   fetchPage = fetchOwnPage,
-}: Parts): Handler {
+}: PlainFormParts): Handler {
   async function formAgain(request: Request, status: number, typed: Typed, wrong: Wrong): Promise<Response> {
     try {
       const found = await withDeadline('The page with the form', PAGE_DEADLINE, (signal) =>

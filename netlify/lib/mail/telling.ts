@@ -1,9 +1,10 @@
 /**
- * Telling the office of what was kept. A record is told of when `told/<id>` stands beside it; before each try stands
- * `tries/<id>/<number>`, which only one process can create, so that no two send the same mail at once.
+ * Telling of what was kept: the office, or a new subscriber. A record is told of when `told/<id>` stands beside it; before
+ * each try stands `tries/<id>/<number>`, which only one process can create, so that no two send the same mail at once.
  *
  * Lifecycle: kept → tried (at once, by the function that kept it) → told, or tried again by the schedule, later and later,
- * for 72 hours. A process that dies between the mail server's yes and `told/` costs one more mail with the same Message-ID.
+ * for 72 hours. What turns out to need no mail is marked or forgotten instead (see {@link Turn}). A process that dies
+ * between the mail server's yes and `told/` costs one more mail with the same Message-ID.
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -15,27 +16,40 @@ import type { Mail, Mailer } from './mailer.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Milliseconds for which the office is tried to be told. */
+/** Milliseconds for which a mail is tried to be sent. */
 export const TRIED_FOR = 72 * HOUR;
 /** Milliseconds after the first try, doubled with each further one. */
 const FIRST_REST = 5 * MINUTE;
 const LONGEST_REST = 6 * HOUR;
 
-const TrySchema = z.object({ at: z.int() });
+/** What a try and a `told/` say of their time. */
+const TimedSchema = z.object({ at: z.int() });
 
-export type Told = 'told' | 'busy' | 'failed';
+/**
+ * What there is to send for a record: a mail; nothing any more, as it has had its own (`settled`); nothing at all, so that
+ * the record can be forgotten (`moot`); or nothing before something else has become of another record (`later`).
+ */
+export type Turn = Mail | 'settled' | 'moot' | 'later';
+
+export type Told = 'told' | 'moot' | 'busy' | 'failed';
+
+/** When a record was told of, milliseconds since 1970; undefined while it was not. */
+export async function toldAt(store: RecordStore, id: string): Promise<number | undefined> {
+  const found = await store.read(`told/${id}`);
+  return found === undefined ? undefined : TimedSchema.parse(found).at;
+}
 
 interface Parts<T> {
   inbox: Inbox<T>;
   store: RecordStore;
   mailer: Mailer;
-  mailOf: (record: Stored<T>) => Mail;
+  mailOf: (record: Stored<T>) => Turn | Promise<Turn>;
   clock?: Clock;
   onFault?: (fault: string) => void;
 }
 
 export interface Telling<T> {
-  /** Tries to tell the office of a record; never throws, as the record is kept whatever happens here. */
+  /** Tries to tell of a record; never throws, as the record is kept whatever happens here. */
   tell: (record: Stored<T>) => Promise<Told>;
   /** Tries again what nobody could be told of and is due. @param until when to stop beginning anything */
   tellTheRest: (until: number) => Promise<Record<Told, number>>;
@@ -58,7 +72,15 @@ export function createTelling<T extends object>({
     const key = `${triesOf(record.id)}${String(before + 1).padStart(4, '0')}`;
     try {
       if ((await store.create(key, claim)) === 'exists') return 'busy';
-      await mailer.send(mailOf(record));
+      const turn = await mailOf(record);
+      if (turn === 'later') return 'busy';
+      if (turn === 'moot') {
+        // The record first: without it, nobody asks for its tries.
+        await inbox.forget(record.id);
+        for (const made of await store.keys(triesOf(record.id))) await store.remove(made);
+        return 'moot';
+      }
+      if (turn !== 'settled') await mailer.send(turn);
       await store.create(`told/${record.id}`, { at: clock() });
       return 'told';
     } catch (error) {
@@ -78,7 +100,7 @@ export function createTelling<T extends object>({
     const last = tries.at(-1);
     // The function that kept it may still be at it.
     if (last === undefined) return timeOf(id) + MINUTE;
-    const { data } = TrySchema.safeParse(await store.read(last));
+    const { data } = TimedSchema.safeParse(await store.read(last));
     return (data?.at ?? 0) + Math.min(FIRST_REST * 2 ** (tries.length - 1), LONGEST_REST);
   }
 
@@ -86,7 +108,7 @@ export function createTelling<T extends object>({
     tell: (record) => (record.quarantined === null ? attempt(record, 0) : Promise.resolve('busy')),
     untold,
     async tellTheRest(until) {
-      const counts: Record<Told, number> = { told: 0, busy: 0, failed: 0 };
+      const counts: Record<Told, number> = { told: 0, moot: 0, busy: 0, failed: 0 };
       const allTries = await store.keys('tries/');
       // The oldest first: they have waited longest.
       for (const id of (await untold()).toReversed()) {

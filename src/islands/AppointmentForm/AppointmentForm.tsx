@@ -32,6 +32,7 @@ interface Submitted {
 export function AppointmentForm({ office, ...words }: AppointmentFormProps) {
   const typed = useTyped({ schema: TypedSchema, ids: IDS, blank: BLANK });
   const [submitted, setSubmitted] = useState<Submitted | undefined>();
+  const [another, setAnother] = useState(false);
   const submission = useSubmission({
     form: 'appointments',
     path: '/api/appointments',
@@ -56,12 +57,23 @@ export function AppointmentForm({ office, ...words }: AppointmentFormProps) {
   }, [waiting]);
 
   if (submitted)
-    return <SubmittedPanel {...submitted} office={office} next={words.next} onAnother={() => setSubmitted(undefined)} />;
+    return (
+      <SubmittedPanel
+        {...submitted}
+        office={office}
+        next={words.next}
+        onAnother={() => {
+          setAnother(true);
+          setSubmitted(undefined);
+        }}
+      />
+    );
   return (
     <Fields
       {...words}
       typed={typed}
       submission={submission}
+      focused={another}
       onRight={(all) => {
         showToast(PROCESSING);
         void send({ ...withoutConsent(all), privacyVersion: words.privacyVersion });

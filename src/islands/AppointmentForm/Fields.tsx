@@ -22,10 +22,12 @@ export interface FieldsProps {
   privacyVersion: string;
   typed: ReturnType<typeof useTyped<keyof typeof IDS>>;
   submission: Pick<ReturnType<typeof useSubmission>, 'progress' | 'sendAgain' | 'discard'>;
+  /** The focus goes to the first field, as what had it is gone. */
+  focused: boolean;
   onRight: (typed: FieldValues) => void;
 }
 
-export function Fields({ messageHint, consent, next, privacyVersion, typed, submission, onRight }: FieldsProps) {
+export function Fields({ messageHint, consent, next, privacyVersion, typed, submission, focused, onRight }: FieldsProps) {
   const plain = usePlainForm();
   const { register, errorOf } = typed;
   const { progress, sendAgain, discard } = submission;
@@ -51,6 +53,7 @@ export function Fields({ messageHint, consent, next, privacyVersion, typed, subm
               <input
                 className="input"
                 type="text"
+                autoFocus={focused}
                 autoComplete="name"
                 minLength={2}
                 maxLength={TEXT_LIMITS.name}

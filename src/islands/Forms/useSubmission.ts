@@ -12,6 +12,7 @@ interface Options<T> {
   parse: (answer: unknown) => T;
   onSent: (answer: T, payload: Unsent['payload']) => void;
   onRefused: (fields: Readonly<Record<string, string>>) => void;
+  /** It was not sent; where it is kept, the form says so itself. */
   onFailed: () => void;
 }
 
@@ -39,6 +40,7 @@ export function useSubmission<T>({ form, path, parse, onSent, onRefused, onFaile
     if (result.kind !== 'sent') console.error('The form was not sent.', result.error);
     if (result.kind === 'unreached') {
       setProgress({ kind: 'kept', unsent, lasting: keepUnsent(form, unsent) });
+      onFailed();
       return;
     }
     forgetUnsent(form);

@@ -31,7 +31,7 @@ export function Newsletter({ form }: { form: HTMLFormElement }) {
   useEffect(() => {
     const submitted = (event: SubmitEvent) => {
       event.preventDefault();
-      const email = String(new FormData(form).get('email')).trim();
+      const email = form.querySelector('input')?.value.trim() ?? '';
       if (email !== '') void send({ email });
     };
     form.addEventListener('submit', submitted);

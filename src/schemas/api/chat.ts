@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { SUBMISSION_EXTRAS } from './submission.ts';
 import { line, optionalEmail, paragraphs, TEXT_LIMITS } from './text.ts';
 
-/** What a chat session is known by; the browser makes it. */
-export const SESSION_ID = /^[\w-]{8,100}$/;
+/** What a chat session is known by; the browser makes it. Anything that fits into an address will do. */
+export const SESSION_ID = /^[^\s\p{Cc}/]{1,100}$/u;
 
 /** What `POST /api/chat/sessions` takes. */
 export const ChatSessionSchema = z.strictObject({

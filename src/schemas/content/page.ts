@@ -270,6 +270,7 @@ export const stepsPageSchema = z.strictObject({
   'newsletter/unsubscribe': step('Where the link in each newsletter leads.'),
   'newsletter/unsubscribed': step('After the newsletter was ended.'),
   'newsletter/expired': step('When a link of the newsletter is broken or too old.'),
+  'newsletter/later': step('When the server fails.'),
 });
 
 /** What every page shows: header, footer, notices. `content/pages/shell.json`. */

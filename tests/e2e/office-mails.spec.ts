@@ -1,17 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import PostalMime from 'postal-mime';
-
-/** Mails lie here as long as no mail server is set. */
-const OUTBOX = path.resolve('.netlify/outbox');
-
-/** The mails in which `words` stand, as the office would read them. */
-async function mailsWith(words: string) {
-  const files = readdirSync(OUTBOX).filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(path.join(OUTBOX, file)))));
-  return mails.filter(({ text }) => text?.includes(words));
-}
+import { mailsWith } from '../support/outbox.ts';
 
 test('a message sent twice with one key reaches the office as one mail that answers the visitor', async ({ request }) => {
   // The emulation starts each function anew for each call.

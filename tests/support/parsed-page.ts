@@ -1,0 +1,35 @@
+/** A page as a browser would read it, for tests that look into what a server answered. */
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Parent = DefaultTreeAdapterTypes.ParentNode;
+
+const textOf = (node: DefaultTreeAdapterTypes.Node): string => {
+  if (defaultTreeAdapter.isTextNode(node)) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+};
+
+function all(node: Parent): Element[] {
+  return node.childNodes.flatMap((child) => (defaultTreeAdapter.isElementNode(child) ? [child, ...all(child)] : []));
+}
+
+export interface Part {
+  tag: string;
+  text: string;
+  attributes: Readonly<Record<string, string>>;
+}
+
+export function parsedPage(html: string) {
+  const page = parse(html);
+  const parts: Part[] = all(page).map((element) => ({
+    tag: element.tagName,
+    text: textOf(element),
+    attributes: Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])),
+  }));
+  return {
+    text: textOf(page),
+    parts,
+    byId: (id: string): Part | undefined => parts.find(({ attributes }) => attributes['id'] === id),
+    tags: (tag: string): Part[] => parts.filter((part) => part.tag === tag),
+  };
+}
