@@ -17,15 +17,14 @@ export const broughtStyles = (scripts: readonly string[]): ReadonlySet<string> =
   new Set(scripts.flatMap((script) => [...script.matchAll(BROUGHT)].map(([, address = '']) => address)));
 
 const VARIABLE = /var\((--[\w-]+)/g;
+const DEFINED = /(--[\w-]+):/g;
 
-/** Variables that those styles count on; the page must keep them. */
-export const variablesOf = (folder: string, styles: Iterable<string>): string[] => [
-  ...new Set(
-    [...styles].flatMap((file) =>
-      [...readFileSync(path.join(folder, file), 'utf8').matchAll(VARIABLE)].map(([, name = '']) => name),
-    ),
-  ),
-];
+/** Variables that those styles count on and do not bring along; the page must keep them. */
+export function variablesOf(folder: string, styles: Iterable<string>): string[] {
+  const texts = [...styles].map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const found = (pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
+  return [...new Set(found(VARIABLE)).difference(new Set(found(DEFINED)))];
+}
 
 /** The page without links to the styles in `brought`. */
 export const withoutStyles = (html: string, brought: ReadonlySet<string>): string =>
