@@ -1,5 +1,6 @@
 import { appointmentSchema, practiceDay } from '../../src/schemas/api/appointment.ts';
 import { type Clock, systemClock } from './clock.ts';
+import type { DailyCap } from './forms/daily-cap.ts';
 import { formEndpoint } from './forms/form-endpoint.ts';
 import { internationalNumber } from './forms/phone-number.ts';
 import type { Endpoint, Handler } from './http/endpoint.ts';
@@ -9,6 +10,7 @@ import type { Inbox, Stored } from './stores/inbox.ts';
 interface AppointmentEndpoint extends Pick<Endpoint<unknown>, 'log'> {
   appointments: Inbox<Appointment>;
   tell: (record: Stored<Appointment>) => Promise<unknown>;
+  cap?: DailyCap;
   clock?: Clock;
 }
 

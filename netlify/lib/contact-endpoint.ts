@@ -1,4 +1,5 @@
 import { CONTACT_SENT, ContactMessageSchema } from '../../src/schemas/api/contact.ts';
+import type { DailyCap } from './forms/daily-cap.ts';
 import { formEndpoint } from './forms/form-endpoint.ts';
 import type { Endpoint, Handler } from './http/endpoint.ts';
 import type { Inbox, Stored } from './stores/inbox.ts';
@@ -7,6 +8,7 @@ import type { Message } from './stores/messages.ts';
 interface ContactEndpoint extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
   messages: Inbox<Message>;
   tell: (record: Stored<Message>) => Promise<unknown>;
+  cap?: DailyCap;
 }
 
 /** A message to the office. */

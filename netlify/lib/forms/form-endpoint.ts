@@ -2,6 +2,7 @@ import type { ZodMiniType } from 'zod/mini';
 import type { SubmissionExtras } from '../../../src/schemas/api/submission.ts';
 import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
 import type { Inbox, Stored } from '../stores/inbox.ts';
+import type { DailyCap } from './daily-cap.ts';
 import { idempotencyKeyOf, suspicionOf } from './submission.ts';
 
 interface FormEndpoint<Payload extends SubmissionExtras, Kept extends object> extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
@@ -12,6 +13,8 @@ interface FormEndpoint<Payload extends SubmissionExtras, Kept extends object> ex
   keep: (sent: Payload) => Kept;
   /** Tells the office; the record is kept by then, and is told of later if this fails. */
   tell: (record: Stored<Kept>) => Promise<unknown>;
+  /** What is more than a form should get in a day is set aside; without one, nothing is too much. */
+  cap?: DailyCap;
   /** What the visitor is answered with; called once the record is there. */
   answer: (record: Stored<Kept>) => object;
 }
@@ -26,6 +29,7 @@ export const formEndpoint = <Payload extends SubmissionExtras, Kept extends obje
   inbox,
   keep,
   tell,
+  cap,
   answer,
   ...rest
 }: FormEndpoint<Payload, Kept>): Handler =>
@@ -34,10 +38,10 @@ export const formEndpoint = <Payload extends SubmissionExtras, Kept extends obje
     name,
     method: 'POST',
     body: schema,
-    async handle({ request, body, afterwards }) {
+    async handle({ request, address, body, afterwards }) {
       const key = idempotencyKeyOf(request);
       if (typeof key === 'object') return key;
-      const quarantined = suspicionOf(body);
+      const quarantined = suspicionOf(body) ?? (await cap?.count(name, address));
       const { record, isNew } = await inbox.add(keep(body), {
         ...(key === undefined ? {} : { key }),
         ...(quarantined === undefined ? {} : { quarantined }),

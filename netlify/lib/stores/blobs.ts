@@ -2,6 +2,7 @@
 import { getDeployStore, getStore, type Store } from '@netlify/blobs';
 import { DeadlineError, withDeadline } from '../deadline.ts';
 import { checkKey, isKey, type RecordStore, StoreError } from './record-store.ts';
+import type { OpenStore, StoreName } from './store-names.ts';
 
 /**
  * Milliseconds for one call. The client waits 5 s before it tries again, up to five times: longer than a visitor should,
@@ -115,9 +116,36 @@ export function createBlobsStore({ open, deadline = CALL_DEADLINE, fetch = globa
  * it, so that what is tried out there never mixes with what patients sent.
  * @param deployContext Netlify's word for where this runs: production, deploy-preview, branch-deploy, dev
  */
-export function openStore(name: string, deployContext: string | undefined): RecordStore {
+export function openStore(name: StoreName, deployContext: string | undefined): RecordStore {
   const own = deployContext === 'production' || deployContext === 'dev';
   return createBlobsStore({
     open: (fetch) => (own ? getStore : getDeployStore)({ name, consistency: 'strong', fetch }),
   });
 }
+
+/** Milliseconds for one call from outside Netlify, which takes two requests over a line that may be slow. */
+const OUTSIDE_DEADLINE = 20_000;
+
+interface Place {
+  siteID: string;
+  token: string;
+  /** Where the service is; Netlify's own without it. */
+  url?: string;
+}
+
+/** The stores of a site, opened from outside it: by the office, or over a copy on this machine. */
+export const storesOf =
+  ({ siteID, token, url }: Place): OpenStore =>
+  (name) =>
+    createBlobsStore({
+      deadline: OUTSIDE_DEADLINE,
+      open: (fetch) =>
+        getStore({
+          name,
+          siteID,
+          token,
+          consistency: 'strong',
+          fetch,
+          ...(url === undefined ? {} : { edgeURL: url, uncachedEdgeURL: url }),
+        }),
+    });

@@ -22,7 +22,7 @@ const DIGITS = 9;
 const ID = /^[0-9a-z]{9}-[0-9a-f]{16}$/;
 export const isRecordId = (text: string): boolean => ID.test(text);
 
-const newId = (at: number) => `${(FAR_AWAY - at).toString(36).padStart(DIGITS, '0')}-${randomBytes(8).toString('hex')}`;
+export const newId = (at: number) => `${(FAR_AWAY - at).toString(36).padStart(DIGITS, '0')}-${randomBytes(8).toString('hex')}`;
 /** When a record was made, as its id tells. */
 export const timeOf = (id: string): number => FAR_AWAY - Number.parseInt(id.slice(0, DIGITS), 36);
 

@@ -1,0 +1,65 @@
+/**
+ * How much a form takes in 24 hours, from one address and altogether. What is more is kept all the same and set aside, so
+ * that a flood does not bury what the office reads.
+ *
+ * Store `caps`: `<form>/<hash of the address>/<id>`, one empty record for each sending that was let through; the id tells
+ * when. What is over a limit is not counted: one busy address would otherwise use up what all others have.
+ *
+ * Every sending is written while the others are counted, at the price of one round trip; several at the same instant may
+ * not see each other, which lets a few more through than the limit says.
+ */
+import { type Clock, systemClock } from '../clock.ts';
+import { beforeDeadline } from '../deadline.ts';
+import { describeFault } from '../http/log.ts';
+import { newId, timeOf } from '../stores/inbox.ts';
+import type { RecordStore } from '../stores/record-store.ts';
+import { networkOf } from './network.ts';
+
+/** Sendings of one form in 24 hours that are taken for a person's, and for all people's. */
+export const DAILY_CAPS = { address: 20, site: 500 } as const;
+const DAY = 24 * 3_600_000;
+/** Milliseconds that a visitor may wait for this; without an answer by then, what was sent is let through. */
+const DEADLINE = 1500;
+
+/** Why a sending is set aside. */
+export type OverCap = 'address_cap' | 'site_cap';
+
+export interface DailyCap {
+  /** Counts a sending; undefined if it is within the limits, or if nobody can tell. Never throws. */
+  count: (form: string, address: string | undefined) => Promise<OverCap | undefined>;
+}
+
+interface Parts {
+  store: RecordStore;
+  /** A keyed hash, as addresses are few enough to be tried one by one. */
+  hashOf: (address: string) => Promise<string>;
+  clock?: Clock;
+  onFault?: (fault: string) => void;
+}
+
+export function createDailyCap({ store, hashOf, clock = systemClock, onFault = () => undefined }: Parts): DailyCap {
+  async function judge(form: string, network: string): Promise<OverCap | undefined> {
+    const hash = await hashOf(network);
+    const mine = `${form}/${hash}/${newId(clock())}`;
+    const [keys] = await Promise.all([store.keys(`${form}/`), store.create(mine, {})]);
+    const others = keys.filter((key) => key !== mine && clock() - timeOf(key.slice(key.lastIndexOf('/') + 1)) < DAY);
+    const fromHere = others.filter((key) => key.startsWith(`${form}/${hash}/`));
+    const over =
+      fromHere.length >= DAILY_CAPS.address ? 'address_cap' : others.length >= DAILY_CAPS.site ? 'site_cap' : undefined;
+    if (over) await store.remove(mine);
+    return over;
+  }
+
+  return {
+    async count(form, address) {
+      const network = networkOf(address);
+      if (network === undefined) return undefined;
+      try {
+        return await beforeDeadline('The daily cap', DEADLINE, () => judge(form, network));
+      } catch (error) {
+        onFault(describeFault(error));
+        return undefined;
+      }
+    },
+  };
+}
