@@ -2,7 +2,8 @@
  * What visitors wrote, a store a kind. A record is created once and never changed:
  *
  * - `records/<id>`: what was written, when, and whether it is set aside as a suspect;
- * - `keys/<hash>`: which id a submission got, so that the same one sent twice is one record.
+ * - `keys/<hash>`: which id a submission got, so that the same one sent twice is one record;
+ * - `only/<hash>`: which id the only record of a name got, where there may be one of a name.
  *
  * Ids begin with the time that is left until the year 5138, so that keys in the order of their letters are the newest
  * first. What happens to a record later (the office was told, its status) is said by further records.
@@ -37,16 +38,27 @@ const StampSchema = z.object({
 export type Stamp = z.infer<typeof StampSchema>;
 export type Stored<T> = T & Stamp;
 
+const hashOf = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
 const ClaimSchema = z.object({ id: z.string() });
+
+interface Sending {
+  /** What the form's sending is known by, if it is; the same key with the same content is one record. */
+  key?: string;
+  /** A name that there is one record of, whatever else is written under it later. */
+  only?: string;
+  quarantined?: string;
+}
 
 export interface Inbox<T> {
   /**
    * Keeps what was written. When this returns, it is there for good.
-   * @param key what the form's sending is known by, if it is; the same key with the same content is one record
    * @returns the record, and whether this was the first time that it was sent; exactly one of many is told so
    */
-  add: (written: T, more?: { key?: string; quarantined?: string }) => Promise<{ record: Stored<T>; isNew: boolean }>;
+  add: (written: T, more?: Sending) => Promise<{ record: Stored<T>; isNew: boolean }>;
   read: (id: string) => Promise<Stored<T> | undefined>;
+  /** The record that was added as the only one of this name. */
+  find: (only: string) => Promise<Stored<T> | undefined>;
   /** Ids of all records, the newest first. */
   ids: () => Promise<string[]>;
 }
@@ -61,19 +73,29 @@ interface InboxParts<T> {
 export function createInbox<T extends object>({ store, schema, clock = systemClock }: InboxParts<T>): Inbox<T> {
   const recordKey = (id: string) => `records/${id}`;
 
-  /** The id for a submission: that of the first time it was sent, or a new one. */
-  async function claim(key: string | undefined, written: T): Promise<{ id: string; isNew: boolean }> {
-    const mine = newId(clock());
-    if (key === undefined) return { id: mine, isNew: true };
+  /** Where the id of a submission is kept; undefined for one that nobody can know to be the same as another. */
+  function claimKey(written: T, { key, only }: Sending): string | undefined {
+    if (only !== undefined) return `only/${hashOf([only])}`;
     // With its content: whoever corrects what did not seem to arrive, and sends it again, has sent something else.
-    const hash = createHash('sha256')
-      .update(JSON.stringify([key, written]))
-      .digest('hex');
-    const claimed = `keys/${hash}`;
+    return key === undefined ? undefined : `keys/${hashOf([key, written])}`;
+  }
+
+  async function claimedId(claimed: string): Promise<string | undefined> {
+    const found = await store.read(claimed);
+    if (found === undefined) return undefined;
+    const claim = ClaimSchema.safeParse(found);
+    if (!claim.success) throw new StoreError('read', 'a key is not as it was written');
+    return claim.data.id;
+  }
+
+  /** The id for a submission: that of the first time it was sent, or a new one. */
+  async function claim(claimed: string | undefined): Promise<{ id: string; isNew: boolean }> {
+    const mine = newId(clock());
+    if (claimed === undefined) return { id: mine, isNew: true };
     if ((await store.create(claimed, { id: mine })) === 'created') return { id: mine, isNew: true };
-    const theirs = ClaimSchema.safeParse(await store.read(claimed));
-    if (!theirs.success) throw new StoreError('read', 'a key is not as it was written');
-    return { id: theirs.data.id, isNew: false };
+    const theirs = await claimedId(claimed);
+    if (theirs === undefined) throw new StoreError('read', 'a key that is there is not there');
+    return { id: theirs, isNew: false };
   }
 
   async function read(id: string): Promise<Stored<T> | undefined> {
@@ -88,9 +110,13 @@ export function createInbox<T extends object>({ store, schema, clock = systemClo
 
   return {
     read,
-    async add(written, { key, quarantined } = {}) {
-      const { id, isNew } = await claim(key, written);
-      const stamp: Stamp = { id, createdAt: new Date(timeOf(id)).toISOString(), quarantined: quarantined ?? null };
+    async find(only) {
+      const id = await claimedId(`only/${hashOf([only])}`);
+      return id === undefined ? undefined : read(id);
+    },
+    async add(written, sending = {}) {
+      const { id, isNew } = await claim(claimKey(written, sending));
+      const stamp: Stamp = { id, createdAt: new Date(timeOf(id)).toISOString(), quarantined: sending.quarantined ?? null };
       const record = { ...written, ...stamp };
       if ((await store.create(recordKey(id), record)) === 'created') return { record, isNew };
       // Sent before, and judged differently then: what was kept first stands.
