@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { mapAtOnce } from '../at-once.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import { createJournal } from './journal.ts';
 import { type RecordStore, StoreError } from './record-store.ts';
 
 /** What an appointment can be; all begin with the first. */
@@ -12,8 +13,10 @@ export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'declined', 'comple
 /** What a message can be; all begin with the first. */
 export const MESSAGE_STATUSES = ['unread', 'read', 'answered'] as const;
 
+const FOLDER = 'status';
+
 const ChangeSchema = z.object({ status: z.string(), at: z.int() });
-export type StatusChange = z.infer<typeof ChangeSchema>;
+type StatusChange = z.infer<typeof ChangeSchema>;
 
 export interface Statuses {
   /** The last status of every record that has one, by id. */
@@ -23,9 +26,9 @@ export interface Statuses {
   set: (id: string, status: string) => Promise<void>;
 }
 
-const folderOf = (id: string) => `status/${id}/`;
-
 export function createStatuses({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }): Statuses {
+  const changes = createJournal({ store, folder: FOLDER, schema: ChangeSchema });
+
   async function changeAt(key: string): Promise<StatusChange> {
     const change = ChangeSchema.safeParse(await store.read(key));
     if (!change.success) throw new StoreError('read', 'a status is not as it was written');
@@ -34,15 +37,14 @@ export function createStatuses({ store, clock = systemClock }: { store: RecordSt
 
   return {
     async all() {
-      const last = new Map((await store.keys('status/')).map((key) => [key.split('/')[1] ?? '', key]));
+      const last = new Map((await store.keys(`${FOLDER}/`)).map((key) => [key.split('/')[1] ?? '', key]));
       return new Map(await mapAtOnce([...last], async ([id, key]) => [id, (await changeAt(key)).status] as const));
     },
-    historyOf: async (id) => mapAtOnce(await store.keys(folderOf(id)), changeAt),
+    historyOf: async (id) => mapAtOnce(await store.keys(`${FOLDER}/${id}/`), changeAt),
     async set(id, status) {
-      const change: StatusChange = { status, at: clock() };
-      // Somebody else may take the next number first; then ours is the one after it.
-      for (let number = (await store.keys(folderOf(id))).length + 1; ; number++)
-        if ((await store.create(`${folderOf(id)}${String(number).padStart(4, '0')}`, change)) === 'created') return;
+      const { number } = await changes.last(id);
+      // Somebody else was quicker: what they said came first.
+      if ((await changes.append(id, number, { status, at: clock() })) === 'exists') await this.set(id, status);
     },
   };
 }

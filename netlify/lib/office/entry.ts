@@ -1,0 +1,52 @@
+import { mapAtOnce } from '../at-once.ts';
+
+/** What the office reads of one thing that a visitor sent, and what became of it. */
+export interface Entry {
+  kind: Kind;
+  id: string;
+  /** ISO 8601. */
+  createdAt: string;
+  status: string;
+  /** Why it is set aside; null for what is not. */
+  quarantined: string | null;
+  /** Whether the office was mailed of it; null where nobody is. */
+  notified: boolean | null;
+  /** What the visitor sent, by the name of the field, in the order of the form. */
+  fields: Readonly<Record<string, string>>;
+}
+
+export const KINDS = ['appointments', 'messages', 'chats', 'subscribers'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What can be read, and the ids of what cannot. */
+export interface Entries {
+  entries: Entry[];
+  unreadable: string[];
+}
+
+const asText = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' ? value : '';
+};
+
+/** One level: what stands in a record's parts stands under the parts' names. */
+export const fieldsOf = (record: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value as object).map(([part, inside]) => [part, asText(inside)])
+        : [[name, asText(value)]],
+    ),
+  );
+
+/** Reads each of `ids`; one that cannot be read does not stand in the way of the others. */
+export async function readEach(ids: readonly string[], read: (id: string) => Promise<Entry | undefined>): Promise<Entries> {
+  const unreadable: string[] = [];
+  const found = await mapAtOnce(ids, (id) =>
+    read(id).catch(() => {
+      unreadable.push(id);
+      return undefined;
+    }),
+  );
+  return { entries: found.filter((entry) => entry !== undefined), unreadable };
+}
