@@ -136,6 +136,10 @@ test.each(['before', 'after'] as const)(
         () => false,
         (error: unknown) => error instanceof Killed,
       );
+      // A record without its mark would be mailed to the office once more.
+      const { id } = sent.message;
+      if (await open('messages').read(`records/${id}`))
+        expect(await open('messages').keys('told/'), `killed ${when} call ${at + 1}`).toContain(`told/${id}`);
       expect(await erasePerson(open, person(NIMALI.email), [sent.hash])).toEqual([]);
       expect(withoutCaps(await contents(open)), `killed ${when} call ${at + 1}`).toEqual(withoutCaps(before));
     }

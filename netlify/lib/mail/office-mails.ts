@@ -14,7 +14,7 @@ export interface Office {
   host: string;
 }
 
-type Row = readonly [label: string, value: string];
+export type Row = readonly [label: string, value: string];
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '');
@@ -23,8 +23,8 @@ const labelOf = (options: readonly { value: string; label: string }[], value: st
   options.find((option) => option.value === value)?.label ?? value;
 
 const filled = (rows: readonly Row[]) => rows.filter(([, value]) => value !== '');
-const asText = (rows: readonly Row[]) => filled(rows).map(([label, value]) => `${label}: ${value}`);
-const asTable = (rows: readonly Row[]) =>
+export const asText = (rows: readonly Row[]) => filled(rows).map(([label, value]) => `${label}: ${value}`);
+export const asTable = (rows: readonly Row[]) =>
   `<table>${filled(rows)
     .map(([label, value]) => `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`)
     .join('')}</table>`;

@@ -2,8 +2,10 @@
 import { figures } from '../content/figures.ts';
 import { readEnv } from '../env.ts';
 import { type Appointment, openAppointmentRecords, openAppointments } from '../stores/appointments.ts';
+import { openStore } from '../stores/blobs.ts';
 import { type Message, openMessageRecords, openMessages } from '../stores/messages.ts';
 import type { Mailer } from './mailer.ts';
+import { createDailyDigest, type DailyDigest } from './digest.ts';
 import { appointmentMail, contactMail, type Office } from './office-mails.ts';
 import { createOutboxMailer } from './outbox.ts';
 import { createSmtpMailer } from './smtp.ts';
@@ -44,3 +46,6 @@ export const tellingOfAppointments = (deployContext: string | undefined): Tellin
     store: openAppointmentRecords(deployContext),
     mailOf: appointmentMail(office()),
   });
+
+export const openDailyDigest = (deployContext: string | undefined): DailyDigest =>
+  createDailyDigest({ ...way(), office: office(), open: (name) => openStore(name, deployContext) });
