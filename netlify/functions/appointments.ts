@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { appointmentEndpoint } from '../lib/appointment-endpoint.ts';
+import { openDailyCap } from '../lib/forms/daily-cap.ts';
 import type { Handler } from '../lib/http/endpoint.ts';
 import { tellingOfAppointments } from '../lib/mail/office.ts';
 import { openAppointments } from '../lib/stores/appointments.ts';
@@ -10,6 +11,7 @@ const appointments: Handler = (request, context) => {
   return appointmentEndpoint({
     appointments: openAppointments(place),
     tell: (record) => tellingOfAppointments(place).tell(record),
+    cap: openDailyCap(place),
   })(request, context);
 };
 export default appointments;

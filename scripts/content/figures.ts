@@ -16,8 +16,10 @@ function siteOf(root: string) {
     practice?: { name?: string };
     contact?: { officeEmail?: string };
   };
+  const address = URL.parse(url ?? '');
   return {
-    host: URL.parse(url ?? '')?.host ?? 'localhost',
+    url: address?.origin ?? 'http://localhost',
+    host: address?.host ?? 'localhost',
     practice: practice?.name ?? '',
     officeEmail: contact?.officeEmail ?? '',
   };

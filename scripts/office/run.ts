@@ -32,7 +32,7 @@ function argumentsOf({ options, usage }: Command, given: readonly string[]): Arg
       options: { ...options, help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
     });
-    return { positionals, values: values as Arguments['values'] };
+    return { positionals, values };
   } catch (error) {
     throw new UsageError(`${(error as Error).message.split('. To specify')[0] ?? ''} Usage: ${usage}`);
   }

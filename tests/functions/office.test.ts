@@ -125,7 +125,6 @@ test('what a visitor typed cannot act on the screen of the office', async () => 
     ['show', record.id],
   ]) {
     await run(...given);
-    // eslint-disable-next-line no-control-regex -- those are what must not be there
     expect(said(), given.join(' ')).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/);
   }
 });

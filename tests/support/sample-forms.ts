@@ -18,3 +18,10 @@ export const SAMPLE_REQUEST = {
   previousPatient: false,
   message: 'With a wheelchair.',
 };
+
+export const SAMPLE_CHAT = {
+  sessionId: '5b7c0f0e-7b1c-4d4e-9f6e-0a6a5a3c1f11',
+  visitorName: 'Nimali Perera',
+  visitorEmail: 'nimali@example.com',
+  initialMessage: 'Is the clinic open on the full moon day?',
+};

@@ -10,8 +10,8 @@ const FiguresSchema = z.object({
   articles: z.record(z.string(), z.int()),
   /** By YouTube's id. */
   videos: z.record(z.string(), z.int()),
-  /** Who the site belongs to, and where it stands. */
-  site: z.object({ host: z.string(), practice: z.string(), officeEmail: z.string() }),
+  /** Who the site belongs to, and where it stands: `url` without a path or a slash at its end. */
+  site: z.object({ url: z.string(), host: z.string(), practice: z.string(), officeEmail: z.string() }),
 });
 export type Figures = z.infer<typeof FiguresSchema>;
 

@@ -11,8 +11,10 @@
 import { type Clock, systemClock } from '../clock.ts';
 import { beforeDeadline } from '../deadline.ts';
 import { describeFault } from '../http/log.ts';
+import { openStore } from '../stores/blobs.ts';
 import { newId, timeOf } from '../stores/inbox.ts';
 import type { RecordStore } from '../stores/record-store.ts';
+import { openSecret } from '../stores/secret.ts';
 import { networkOf } from './network.ts';
 
 /** Sendings of one form in 24 hours that are taken for a person's, and for all people's. */
@@ -63,3 +65,11 @@ export function createDailyCap({ store, hashOf, clock = systemClock, onFault = (
     },
   };
 }
+
+/** The cap of the site, or of the preview, that a function runs for. */
+export const openDailyCap = (deployContext: string | undefined): DailyCap =>
+  createDailyCap({
+    store: openStore('caps', deployContext),
+    hashOf: (address) => openSecret(deployContext).keyedHash('address', address),
+    onFault: (fault) => console.error(JSON.stringify({ cap: 'not counted', fault })),
+  });

@@ -1,20 +1,28 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { SubmissionExtras } from '../../../src/schemas/api/submission.ts';
 import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
-import type { Inbox, Stored } from '../stores/inbox.ts';
+import type { Stored } from '../stores/inbox.ts';
 import type { DailyCap } from './daily-cap.ts';
 import { idempotencyKeyOf, suspicionOf } from './submission.ts';
 
-interface FormEndpoint<Payload extends SubmissionExtras, Kept extends object> extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
+interface FormEndpoint<Payload extends SubmissionExtras, Written, Kept> extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
   name: string;
   schema: ZodMiniType<Payload>;
-  inbox: Inbox<Kept>;
+  /** Where it is kept; a record may be made of what was written rather than hold it as it is. */
+  inbox: {
+    add: (
+      written: Written,
+      more: { key: string | undefined; quarantined: string | undefined },
+    ) => Promise<{ record: Stored<Kept>; isNew: boolean }>;
+  };
   /** What of a submission is kept. */
-  keep: (sent: Payload) => Kept;
+  keep: (sent: Payload) => Written;
   /** Tells the office; the record is kept by then, and is told of later if this fails. */
   tell: (record: Stored<Kept>) => Promise<unknown>;
   /** What is more than a form should get in a day is set aside; without one, nothing is too much. */
   cap?: DailyCap;
+  /** Whether even the time of the answer must tell nothing of what `tell` does. */
+  alike?: boolean;
   /** What the visitor is answered with; called once the record is there. */
   answer: (record: Stored<Kept>) => object;
 }
@@ -23,16 +31,17 @@ interface FormEndpoint<Payload extends SubmissionExtras, Kept extends object> ex
  * A form: what it sends is kept first and answered then. Whoever is suspected is answered like everybody else, so that a
  * robot learns nothing, and a person who was wrongly suspected is not turned away.
  */
-export const formEndpoint = <Payload extends SubmissionExtras, Kept extends object>({
+export const formEndpoint = <Payload extends SubmissionExtras, Written, Kept>({
   name,
   schema,
   inbox,
   keep,
   tell,
   cap,
+  alike = false,
   answer,
   ...rest
-}: FormEndpoint<Payload, Kept>): Handler =>
+}: FormEndpoint<Payload, Written, Kept>): Handler =>
   endpoint<Payload>({
     ...rest,
     name,
@@ -42,11 +51,8 @@ export const formEndpoint = <Payload extends SubmissionExtras, Kept extends obje
       const key = idempotencyKeyOf(request);
       if (typeof key === 'object') return key;
       const quarantined = suspicionOf(body) ?? (await cap?.count(name, address));
-      const { record, isNew } = await inbox.add(keep(body), {
-        ...(key === undefined ? {} : { key }),
-        ...(quarantined === undefined ? {} : { quarantined }),
-      });
-      if (isNew) await afterwards(() => tell(record));
+      const { record, isNew } = await inbox.add(keep(body), { key, quarantined });
+      if (isNew) await afterwards(() => tell(record), { alike });
       return { kind: 'ok', body: answer(record) };
     },
   });

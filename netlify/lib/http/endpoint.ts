@@ -35,8 +35,9 @@ export interface Call<Body> {
   /**
    * Goes on with work after the answer. Whether it succeeds changes nothing for the visitor; where the platform cannot wait
    * for it, the answer does, for a moment.
+   * @param more `alike`: the answer waits as long whatever the work is, so that its time tells nothing of it
    */
-  afterwards: (work: () => Promise<unknown>) => Promise<void>;
+  afterwards: (work: () => Promise<unknown>, more?: { alike?: boolean }) => Promise<void>;
 }
 
 export interface Endpoint<Body> {
@@ -54,6 +55,8 @@ export interface Endpoint<Body> {
 export const HANDLER_DEADLINE = 8000;
 /** Milliseconds for which an answer waits for what is done afterwards, where the platform does not. */
 const AFTERWARDS = 3000;
+/** Milliseconds for which it waits there where its time must tell nothing: enough for most work, and the same for all. */
+const ALIKE = 1000;
 /** Seconds after which a visitor may try again when something behind us is slow or down. */
 const RETRY_AFTER = '10';
 
@@ -89,13 +92,14 @@ export function endpoint<Body = undefined>(spec: Endpoint<Body>): Handler {
       get signal() {
         return deadline.signal;
       },
-      async afterwards(work) {
+      async afterwards(work, { alike = false } = {}) {
         const going = Promise.resolve()
           .then(work)
           .catch((error: unknown) =>
             console.error(JSON.stringify({ endpoint: name, afterwards: 'failed', fault: describeFault(error) })),
           );
         if (context.waitUntil) context.waitUntil(going);
+        else if (alike) await new Promise((resolve) => setTimeout(resolve, ALIKE));
         else await beforeDeadline(name, AFTERWARDS, () => going).catch(() => undefined);
       },
     });

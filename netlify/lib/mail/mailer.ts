@@ -11,6 +11,8 @@ export interface Mail {
   messageId: string;
   to: Address;
   replyTo?: Address;
+  /** For mails to a list: where one POST, without a login, takes the receiver off it (RFC 8058). Made by us alone. */
+  unsubscribe?: string;
   /** Ours; nothing that a visitor wrote freely. */
   subject: string;
   text: string;

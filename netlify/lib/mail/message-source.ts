@@ -1,12 +1,21 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Address, Mail } from './mailer.ts';
 
+/** Whole and on one line: a mail provider's program looks for the address, and some do not unfold lines. */
+const asItIs = (value: string) => ({ value, prepared: true });
+
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': asItIs(`<${address}>`),
+  'List-Unsubscribe-Post': asItIs('List-Unsubscribe=One-Click'),
+});
+
 /** What nodemailer is given for a mail: addresses as objects, so that it does the quoting. */
 export const messageOptions = (mail: Mail, from: Address) => ({
   messageId: `<${mail.messageId}>`,
   from,
   to: mail.to,
   ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+  ...(mail.unsubscribe === undefined ? {} : { headers: unsubscribeHeaders(mail.unsubscribe) }),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

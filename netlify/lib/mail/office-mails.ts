@@ -2,6 +2,7 @@
 import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../../../src/schemas/api/appointment.ts';
 import { CONTACT_SUBJECTS } from '../../../src/schemas/api/contact.ts';
 import type { Appointment } from '../stores/appointments.ts';
+import type { ChatMessage } from '../stores/chats.ts';
 import type { Stored } from '../stores/inbox.ts';
 import type { Message } from '../stores/messages.ts';
 import type { Mail } from './mailer.ts';
@@ -34,19 +35,20 @@ interface Wanted {
   kind: string;
   id: string;
   subject: string;
-  /** The visitor's; the office answers straight to them. */
-  replyTo: { name: string; address: string };
+  /** The visitor's, if it is known; the office answers straight to them. */
+  replyTo?: { name: string; address: string };
   opening: string;
   rows: readonly Row[];
   written: string;
 }
 
 function mailTo(office: Office, { kind, id, subject, replyTo, opening, rows, written }: Wanted): Mail {
-  const closing = `Kept as ${id}. Answering this mail answers the visitor.`;
+  const answering = replyTo ? 'Answering this mail answers the visitor.' : 'No e-mail address was given to answer to.';
+  const closing = `Kept as ${id}. ${answering}`;
   return {
     messageId: `${kind}.${id}@${office.host}`,
     to: { name: office.name, address: office.address },
-    replyTo,
+    ...(replyTo ? { replyTo } : {}),
     subject,
     text: [opening, '', ...asText(rows), ...(written ? ['', written] : []), '', closing].join('\n'),
     html: [`<p>${opening}</p>`, asTable(rows), written ? asParagraph(written) : '', `<p>${closing}</p>`].join('\n'),
@@ -98,3 +100,21 @@ export const appointmentMail =
       written: asked.message,
     });
   };
+
+export const chatMail =
+  (office: Office) =>
+  ({ id, session, sender, email, message, createdAt }: Stored<ChatMessage>): Mail =>
+    mailTo(office, {
+      kind: 'chat',
+      id,
+      subject: 'New chat message',
+      ...(email === '' ? {} : { replyTo: { name: sender, address: email } }),
+      opening: 'Somebody has written in the chat. They may go on in WhatsApp.',
+      rows: [
+        ['Name', sender],
+        ['E-mail', email],
+        ['Chat', session],
+        ['Sent', createdAt],
+      ],
+      written: message,
+    });

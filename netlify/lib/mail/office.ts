@@ -2,11 +2,17 @@
 import { figures } from '../content/figures.ts';
 import { readEnv } from '../env.ts';
 import { type Appointment, openAppointmentRecords, openAppointments } from '../stores/appointments.ts';
+import { confirmationMail } from '../newsletter/confirmation-mail.ts';
+import { newsletterLinks } from '../newsletter/links.ts';
+import { createTurns } from '../newsletter/turns.ts';
 import { openStore } from '../stores/blobs.ts';
+import { type ChatMessage, openChatMessageRecords, openChats } from '../stores/chats.ts';
 import { type Message, openMessageRecords, openMessages } from '../stores/messages.ts';
+import { openSecret } from '../stores/secret.ts';
+import { type Ask, openSubscriberRecords, openSubscribers } from '../stores/subscribers.ts';
 import type { Mailer } from './mailer.ts';
 import { createDailyDigest, type DailyDigest } from './digest.ts';
-import { appointmentMail, contactMail, type Office } from './office-mails.ts';
+import { appointmentMail, chatMail, contactMail, type Office } from './office-mails.ts';
 import { createOutboxMailer } from './outbox.ts';
 import { createSmtpMailer } from './smtp.ts';
 import { createTelling, type Telling } from './telling.ts';
@@ -46,6 +52,30 @@ export const tellingOfAppointments = (deployContext: string | undefined): Tellin
     store: openAppointmentRecords(deployContext),
     mailOf: appointmentMail(office()),
   });
+
+export const tellingOfChats = (deployContext: string | undefined): Telling<ChatMessage> =>
+  createTelling({
+    ...way(),
+    inbox: openChats(deployContext).messages,
+    store: openChatMessageRecords(deployContext),
+    mailOf: chatMail(office()),
+  });
+
+/** Not the office is told here, but whoever is to confirm that they want the newsletter. */
+export function tellingOfSubscriptions(deployContext: string | undefined): Telling<Ask> {
+  const subscribers = openSubscribers(deployContext);
+  const store = openSubscriberRecords(deployContext);
+  return createTelling({
+    ...way(),
+    inbox: subscribers.asks,
+    store,
+    mailOf: createTurns({
+      store,
+      subscribers,
+      mailOf: confirmationMail({ site, links: newsletterLinks({ url: site.url, secret: openSecret(deployContext) }) }),
+    }),
+  });
+}
 
 export const openDailyDigest = (deployContext: string | undefined): DailyDigest =>
   createDailyDigest({ ...way(), office: office(), open: (name) => openStore(name, deployContext) });

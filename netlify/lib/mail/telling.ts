@@ -22,15 +22,28 @@ export const TRIED_FOR = 72 * HOUR;
 const FIRST_REST = 5 * MINUTE;
 const LONGEST_REST = 6 * HOUR;
 
-const TrySchema = z.object({ at: z.int() });
+/** What a try and a `told/` say of their time. */
+const TimedSchema = z.object({ at: z.int() });
 
-export type Told = 'told' | 'busy' | 'failed';
+/**
+ * What there is to send for a record: a mail; nothing any more, as it has had its own (`settled`); nothing at all, so that
+ * the record can be forgotten (`moot`); or nothing before something else has become of another record (`later`).
+ */
+export type Turn = Mail | 'settled' | 'moot' | 'later';
+
+export type Told = 'told' | 'moot' | 'busy' | 'failed';
+
+/** When a record was told of, milliseconds since 1970; undefined while it was not. */
+export async function toldAt(store: RecordStore, id: string): Promise<number | undefined> {
+  const found = await store.read(`told/${id}`);
+  return found === undefined ? undefined : TimedSchema.parse(found).at;
+}
 
 interface Parts<T> {
   inbox: Inbox<T>;
   store: RecordStore;
   mailer: Mailer;
-  mailOf: (record: Stored<T>) => Mail | Promise<Mail>;
+  mailOf: (record: Stored<T>) => Turn | Promise<Turn>;
   clock?: Clock;
   onFault?: (fault: string) => void;
 }
@@ -59,7 +72,15 @@ export function createTelling<T extends object>({
     const key = `${triesOf(record.id)}${String(before + 1).padStart(4, '0')}`;
     try {
       if ((await store.create(key, claim)) === 'exists') return 'busy';
-      await mailer.send(await mailOf(record));
+      const turn = await mailOf(record);
+      if (turn === 'later') return 'busy';
+      if (turn === 'moot') {
+        // The record first: without it, nobody asks for its tries.
+        await inbox.forget(record.id);
+        for (const made of await store.keys(triesOf(record.id))) await store.remove(made);
+        return 'moot';
+      }
+      if (turn !== 'settled') await mailer.send(turn);
       await store.create(`told/${record.id}`, { at: clock() });
       return 'told';
     } catch (error) {
@@ -85,7 +106,7 @@ export function createTelling<T extends object>({
     const last = tries.at(-1);
     // The function that kept it may still be at it.
     if (last === undefined) return timeOf(id) + MINUTE;
-    const { data } = TrySchema.safeParse(await store.read(last));
+    const { data } = TimedSchema.safeParse(await store.read(last));
     return (data?.at ?? 0) + Math.min(FIRST_REST * 2 ** (tries.length - 1), LONGEST_REST);
   }
 
@@ -93,7 +114,7 @@ export function createTelling<T extends object>({
     tell: (record) => (record.quarantined === null ? attempt(record, 0) : setAside(record.id)),
     untold,
     async tellTheRest(until) {
-      const counts: Record<Told, number> = { told: 0, busy: 0, failed: 0 };
+      const counts: Record<Told, number> = { told: 0, moot: 0, busy: 0, failed: 0 };
       const allTries = await store.keys('tries/');
       // The oldest first: they have waited longest.
       for (const id of (await untold()).toReversed()) {

@@ -100,8 +100,8 @@ async function subscribers(open: OpenStore, only?: string): Promise<Entries> {
     async (hash) => {
       const found = await read(hash);
       if (!found) return undefined;
-      const { createdAt, status, since: _since, ...written } = found;
-      return { kind, id: hash, createdAt, status, quarantined: null, notified: null, fields: fieldsOf(written) };
+      const { createdAt, status, email, consent } = found;
+      return { kind, id: hash, createdAt, status, quarantined: null, notified: null, fields: fieldsOf({ email, consent }) };
     },
   );
   const suspected = await readEach(await idsOf(asks, only), async (id) => {

@@ -31,7 +31,7 @@ const BETWEEN = String.raw`[\s().\-/\u2010-\u2015]{0,3}`;
 
 /** The number by itself, with its country's code, the zero of calls within a country, or neither. */
 function numberPattern({ country, national }: { country: string; national: string }): RegExp {
-  const digits = (text: string) => [...text].join(BETWEEN);
+  const digits = (text: string) => text.split(/(?=\d)/).join(BETWEEN);
   const before = String.raw`(?:(?:00${BETWEEN})?${digits(country)}${BETWEEN}0?|0)?${BETWEEN}`;
   return new RegExp(String.raw`(?<!\d)${before}${digits(national)}(?!\d)`, 'u');
 }

@@ -7,7 +7,7 @@ import { claims, claimsWithoutRecord, leftovers } from '../stores/beside.ts';
 import { isRecordId, timeOf } from '../stores/inbox.ts';
 import type { StoreName } from '../stores/store-names.ts';
 import type { Due } from './due.ts';
-import { endedSubscribers, forgottenTurns, leftEvents } from './subscriber-rules.ts';
+import { endedSubscribers, leftOfSubscribers } from './subscriber-rules.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -79,8 +79,7 @@ export const RULES: readonly Rule[] = [
   },
   { what: 'digests', store: 'digests', due: olderThan('records/', DIGEST_DAYS * DAY) },
   { what: 'subscribers', store: 'subscribers', due: endedSubscribers },
-  { what: 'leftovers', store: 'subscribers', due: leftEvents },
-  { what: 'leftovers', store: 'subscribers', due: forgottenTurns },
+  { what: 'leftovers', store: 'subscribers', due: leftOfSubscribers },
   { what: 'leftovers', store: 'chat-sessions', due: leftNames },
   ...INBOXES.map((store) => ({ what: 'leftovers', store, due: leftovers })),
 ];

@@ -2,30 +2,34 @@
 import * as z from 'zod/mini';
 import { RETENTION_DAYS } from '../../../src/schemas/api/retention.ts';
 import { mapAtOnce } from '../at-once.ts';
+import { toldAt } from '../mail/telling.ts';
+import { MAIL_REST } from '../newsletter/turns.ts';
 import type { RecordStore } from '../stores/record-store.ts';
 import { createSecret } from '../stores/secret.ts';
 import { createSubscribers, type Subscriber } from '../stores/subscribers.ts';
 import type { Due } from './due.ts';
 
 const DAY = 24 * 3_600_000;
-/** Milliseconds for which a mail to an address stands in the way of the next one. */
-const TURN = DAY;
 
-const TurnSchema = z.object({ at: z.int() });
+const RequestSchema = z.object({ id: z.string(), at: z.int() });
 
-const folderOf = (folder: string, hash: string) => `${folder}/${hash}/`;
-
-/** When the address was last sent a mail that asks for confirmation; 0 if it never was. */
-async function lastAsked(store: RecordStore, hash: string): Promise<number> {
-  const last = (await store.keys(folderOf('requests', hash))).at(-1);
-  return last === undefined ? 0 : (TurnSchema.safeParse(await store.read(last)).data?.at ?? 0);
+/** When the last mail to an address was decided upon, and when it was taken over, or decided upon if nobody knows; 0 for none. */
+async function lastMail(store: RecordStore, hash: string): Promise<{ decided: number; sent: number }> {
+  const last = (await store.keys(`requests/${hash}/`)).at(-1);
+  const { data } = RequestSchema.safeParse(last === undefined ? undefined : await store.read(last));
+  if (!data) return { decided: 0, sent: 0 };
+  return { decided: data.at, sent: (await toldAt(store, data.id)) ?? data.at };
 }
 
-/** An address has as long from the last mail as from the first: the link in it must not lead nowhere. */
+/**
+ * An address that is not confirmed has as long from the last mail as from the first: the link in it must not lead nowhere.
+ * One that is unsubscribed goes at once, unless it has just had a mail: forgotten, it could be made to get another.
+ */
 async function hasEnded(store: RecordStore, hash: string, { status, since }: Subscriber, now: number): Promise<boolean> {
-  if (status !== 'unconfirmed') return status === 'unsubscribed';
-  const age = RETENTION_DAYS.unconfirmedSubscribers * DAY;
-  return now - since >= age && now - (await lastAsked(store, hash)) >= age;
+  if (status === 'active') return false;
+  const { decided, sent } = await lastMail(store, hash);
+  if (status === 'unsubscribed') return now - sent >= MAIL_REST;
+  return now - Math.max(since, decided) >= RETENTION_DAYS.unconfirmedSubscribers * DAY;
 }
 
 /** In any order: with more subscribers than one run can look at, every run looks at others. */
@@ -57,23 +61,10 @@ export const endedSubscribers: Due = async (store, { now, inTime }) => {
   return [...asks.flat(), ...ended.flat().map(({ hash }) => `subscribers/${hash}`)];
 };
 
-/** Keys of `folder` whose subscriber is gone, by its hash. */
-async function withoutSubscriber(store: RecordStore, folder: string): Promise<Map<string, string[]>> {
-  const keys = await store.keys(`${folder}/`);
-  const there = new Set((await store.keys('subscribers/')).map((key) => key.slice('subscribers/'.length)));
-  const left = keys.filter((key) => !there.has(key.split('/')[1] ?? ''));
-  return Map.groupBy(left, (key) => key.split('/')[1] ?? '');
-}
-
-export const leftEvents: Due = async (store) => [...(await withoutSubscriber(store, 'events')).values()].flat();
-
-/** Turns outlive their subscriber until they stand in nobody's way: asking anew must not be a way to more mails. */
-export const forgottenTurns: Due = async (store, { now, inTime }) => {
-  const left = await withoutSubscriber(store, 'requests');
-  const forgotten = await mapAtOnce(
-    [...left],
-    async ([hash, keys]) => (now - (await lastAsked(store, hash)) >= TURN ? keys : []),
-    inTime,
-  );
-  return forgotten.flat();
+/** What is said of subscribers that are gone. */
+export const leftOfSubscribers: Due = async (store) => {
+  const said = [...(await store.keys('events/')), ...(await store.keys('requests/'))];
+  // Subscribers after what is said of them, as it is made after them.
+  const there = new Set(await store.keys('subscribers/'));
+  return said.filter((key) => !there.has(`subscribers/${key.split('/')[1] ?? ''}`));
 };

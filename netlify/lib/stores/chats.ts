@@ -42,7 +42,10 @@ export interface Chats {
   sessions: Inbox<ChatSession>;
   messages: Inbox<ChatMessage>;
   /** Keeps the session and what was written; when this returns, both are there. */
-  start: (written: ChatStart, more?: { quarantined?: string }) => Promise<{ record: Stored<ChatMessage>; isNew: boolean }>;
+  start: (
+    written: ChatStart,
+    more?: { quarantined?: string | undefined },
+  ) => Promise<{ record: Stored<ChatMessage>; isNew: boolean }>;
   /** Ends a session, if there is one of that id; one that was ended stays so. */
   close: (sessionId: string) => Promise<'closed' | 'unknown'>;
   /** Ids of the records of sessions that were ended. */
@@ -62,9 +65,9 @@ export function createChats({ sessionRecords, messageRecords, clock = systemCloc
   return {
     sessions,
     messages,
-    async start({ initialMessage, ...written }, more = {}) {
+    async start({ initialMessage, ...written }, { quarantined } = {}) {
       const { sessionId, visitorName, visitorEmail } = written;
-      const { record: session } = await sessions.add(written, { ...more, only: sessionId });
+      const { record: session } = await sessions.add(written, { only: sessionId, quarantined });
       const message: ChatMessage = {
         sessionId,
         session: session.id,
@@ -73,7 +76,7 @@ export function createChats({ sessionRecords, messageRecords, clock = systemCloc
         senderType: 'user',
         message: initialMessage,
       };
-      return messages.add(message, { ...more, key: sessionId });
+      return messages.add(message, { key: sessionId, quarantined });
     },
     async close(sessionId) {
       const session = await sessions.find(sessionId);

@@ -9,7 +9,8 @@
  * first. What happens to a record later (the office was told, its status) is said by further records.
  *
  * Should a process die between the two writes, the submission is not there and nobody was told that it is; sent again, it
- * gets the id that was kept for it.
+ * gets the id that was kept for it. A record is taken away only by retention and by the office; the order in which that is
+ * done, so that nothing of this comes undone, stands in beside.ts.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -44,10 +45,11 @@ const ClaimSchema = z.object({ id: z.string() });
 
 interface Sending {
   /** What the form's sending is known by, if it is; the same key with the same content is one record. */
-  key?: string;
+  key?: string | undefined;
   /** A name that there is one record of, whatever else is written under it later. */
   only?: string;
-  quarantined?: string;
+  /** Why it is set aside, if it is. */
+  quarantined?: string | undefined;
 }
 
 export interface Inbox<T> {
@@ -59,6 +61,8 @@ export interface Inbox<T> {
   read: (id: string) => Promise<Stored<T> | undefined>;
   /** The record that was added as the only one of this name. */
   find: (only: string) => Promise<Stored<T> | undefined>;
+  /** Takes a record away that is of no use to anybody. */
+  forget: (id: string) => Promise<void>;
   /** Ids of all records, the newest first. */
   ids: () => Promise<string[]>;
 }
@@ -110,6 +114,7 @@ export function createInbox<T extends object>({ store, schema, clock = systemClo
 
   return {
     read,
+    forget: (id) => store.remove(recordKey(id)),
     async find(only) {
       const id = await claimedId(`only/${hashOf([only])}`);
       return id === undefined ? undefined : read(id);

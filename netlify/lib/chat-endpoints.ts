@@ -1,0 +1,45 @@
+import { ChatSessionSchema, SESSION_ID } from '../../src/schemas/api/chat.ts';
+import type { DailyCap } from './forms/daily-cap.ts';
+import { formEndpoint } from './forms/form-endpoint.ts';
+import { refused } from './http/answers.ts';
+import { endpoint, type Endpoint, type Handler } from './http/endpoint.ts';
+import type { ChatMessage, Chats } from './stores/chats.ts';
+import type { Stored } from './stores/inbox.ts';
+
+interface ChatEndpoint extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
+  chats: Chats;
+}
+
+interface ChatSessionEndpoint extends ChatEndpoint {
+  tell: (record: Stored<ChatMessage>) => Promise<unknown>;
+  cap?: DailyCap;
+}
+
+/** The beginning of a chat. The session's id says which sending it is: no other key is needed. */
+export const chatSessionEndpoint = ({ chats, ...rest }: ChatSessionEndpoint): Handler =>
+  formEndpoint({
+    ...rest,
+    name: 'chat-sessions',
+    schema: ChatSessionSchema,
+    inbox: { add: chats.start },
+    keep: ({ sessionId, visitorName, visitorEmail = '', initialMessage, privacyVersion = null }) => ({
+      sessionId,
+      visitorName,
+      visitorEmail,
+      initialMessage,
+      consent: { privacyVersion },
+    }),
+    answer: () => ({}),
+  });
+
+/** The end of a chat. Browsers send it while they leave a page, with whatever body they please. */
+export const chatCloseEndpoint = ({ chats, ...rest }: ChatEndpoint): Handler =>
+  endpoint({
+    ...rest,
+    name: 'chat-close',
+    method: 'POST',
+    async handle({ params: { id = '' } }) {
+      const outcome = SESSION_ID.test(id) ? await chats.close(id) : 'unknown';
+      return outcome === 'closed' ? { kind: 'ok', body: {} } : refused(404, 'unknown', 'There is no such chat.');
+    },
+  });
