@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { EnvError, readOfficeEnv } from '../netlify/lib/env.ts';
 import { storesOf } from '../netlify/lib/stores/blobs.ts';
 import { openLocalStores } from '../netlify/lib/stores/local-stores.ts';
+import { loadEnvironment } from './environment.ts';
 import { EXIT } from './office/command.ts';
 import { helpFor, runOffice } from './office/run.ts';
 import { visible } from './office/visible.ts';
@@ -19,6 +20,7 @@ async function confirm(question: string): Promise<boolean> {
 }
 
 async function openPlace() {
+  loadEnvironment();
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = readOfficeEnv();
   if (siteID === undefined || token === undefined) {
     note('The site of this machine (.netlify/blobs-serve). For the live one set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.');

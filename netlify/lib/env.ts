@@ -44,7 +44,7 @@ export class EnvError extends Error {
   override readonly name = 'EnvError';
 
   constructor(wrong: readonly string[]) {
-    super(`${wrong.join('; ')}. Set it in Netlify under Site configuration, Environment variables, or locally in .env.`);
+    super(`${wrong.join('; ')}. Set it in Netlify under Site configuration, Environment variables, or on this machine in .env.`);
   }
 }
 

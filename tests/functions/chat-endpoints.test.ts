@@ -166,6 +166,8 @@ test.each(['session-nobody-knows', '', 'short', '../chat-messages', 'x'.repeat(1
     const { close, service } = create();
     expect((await readError(await close(id), 404)).code).toBe('unknown');
     expect(service.everWritten.size).toBe(0);
+    // What cannot be an id is not even looked for.
+    expect(service.asked.length).toBe(id === 'session-nobody-knows' ? 1 : 0);
   },
 );
 

@@ -150,6 +150,27 @@ test('confirming and unsubscribing twice is the same as once, also at the same t
   expect(await newsletter.status(EMAIL)).toBe('unsubscribed');
 });
 
+test('a link that has confirmed says so again, however old it is', async () => {
+  const newsletter = createNewsletter();
+  await asked(newsletter);
+  const token = lastToken(newsletter, 'confirm');
+  await newsletter.confirm(token);
+  newsletter.pass(100 * DAY);
+  expect(await readAnswer(await newsletter.confirm(token))).toEqual(CONFIRMED);
+});
+
+test('of confirming and unsubscribing at the same moment both happen, one after the other', async () => {
+  const newsletter = createNewsletter();
+  await asked(newsletter);
+  newsletter.pass(MINUTE);
+  const answers = await Promise.all([
+    newsletter.confirm(lastToken(newsletter, 'confirm')),
+    newsletter.unsubscribe(lastToken(newsletter, 'unsubscribe')),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(newsletter.keys('events/').map((key) => key.slice(-4))).toEqual(['0001', '0002']);
+});
+
 test('whoever has unsubscribed is not subscribed again by an old link, unless they ask again', async () => {
   const newsletter = createNewsletter();
   await asked(newsletter);

@@ -71,11 +71,11 @@ test('the answer is the same for every address, whatever is known of it', async 
 });
 
 test('before the answer one record is written and nothing is read, whatever is known of the address', async () => {
-  const { service, subscribers, clock } = await withEveryAddress();
+  const { service, subscribers } = await withEveryAddress();
   for (const [name, extras] of Object.entries(ADDRESSES)) {
     const before = service.asked.length;
     // What is told is told after the answer.
-    const handler = subscribeEndpoint({ subscribers, tell: () => Promise.resolve(), clock, log: () => undefined });
+    const handler = subscribeEndpoint({ subscribers, tell: () => Promise.resolve(), log: () => undefined });
     const request = formOf({ email: `${name}@example.com`, ...extras });
     expect((await handler(request, { waitUntil: () => undefined })).status).toBe(200);
     const calls = service.asked.slice(before).map(({ method, key }) => [method, key.slice(0, 8)]);
@@ -120,9 +120,9 @@ test.each([
   [{ email: ['nimali@example.com'] }, { email: 'Please enter a valid email address' }],
   [{ email: EMAIL, name: 'Nimali' }, { name: 'There is no such field. Leave it out.' }],
 ])('%j is refused with a message for each field, and nothing is kept', async (body, fields) => {
-  const { ask, service } = createNewsletter();
-  expect((await readError(await ask(body), 422)).fields).toEqual(fields);
-  expect(service.everWritten.size).toBe(0);
+  const newsletter = createNewsletter();
+  expect((await readError(await newsletter.ask(body), 422)).fields).toEqual(fields);
+  expect(newsletter.service.everWritten.size).toBe(0);
 });
 
 test.each([

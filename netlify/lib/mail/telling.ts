@@ -1,10 +1,11 @@
 /**
- * Telling the office of what was kept. A record is told of when `told/<id>` stands beside it; before each try stands
- * `tries/<id>/<number>`, which only one process can create, so that no two send the same mail at once. A suspect's record
- * gets `aside/<id>` instead: nobody is mailed of it, and no run reads it again, however many there are.
+ * Telling of what was kept: the office, or a new subscriber. A record is told of when `told/<id>` stands beside it; before
+ * each try stands `tries/<id>/<number>`, which only one process can create, so that no two send the same mail at once. A
+ * suspect's record gets `aside/<id>` instead: nobody is mailed of it, and no run reads it again, however many there are.
  *
  * Lifecycle: kept → tried (at once, by the function that kept it) → told, or tried again by the schedule, later and later,
- * for 72 hours. A process that dies between the mail server's yes and `told/` costs one more mail with the same Message-ID.
+ * for 72 hours. What turns out to need no mail is marked or forgotten instead (see {@link Turn}). A process that dies
+ * between the mail server's yes and `told/` costs one more mail with the same Message-ID.
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -16,7 +17,7 @@ import type { Mail, Mailer } from './mailer.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Milliseconds for which the office is tried to be told. */
+/** Milliseconds for which a mail is tried to be sent. */
 export const TRIED_FOR = 72 * HOUR;
 /** Milliseconds after the first try, doubled with each further one. */
 const FIRST_REST = 5 * MINUTE;
@@ -49,7 +50,7 @@ interface Parts<T> {
 }
 
 export interface Telling<T> {
-  /** Tries to tell the office of a record; never throws, as the record is kept whatever happens here. */
+  /** Tries to tell of a record; never throws, as the record is kept whatever happens here. */
   tell: (record: Stored<T>) => Promise<Told>;
   /** Tries again what nobody could be told of and is due. @param until when to stop beginning anything */
   tellTheRest: (until: number) => Promise<Record<Told, number>>;
