@@ -1,7 +1,7 @@
 /** `npm run office -- …`: reads and manages what visitors sent, on this machine or on the live site. */
 import { createInterface } from 'node:readline/promises';
 import { EnvError, readOfficeEnv } from '../netlify/lib/env.ts';
-import { storesOf } from '../netlify/lib/stores/blobs.ts';
+import { liveStores } from '../netlify/lib/stores/blobs.ts';
 import { openLocalStores } from '../netlify/lib/stores/local-stores.ts';
 import { loadEnvironment } from './environment.ts';
 import { EXIT } from './office/command.ts';
@@ -27,7 +27,7 @@ async function openPlace() {
     return openLocalStores(root);
   }
   note(`The live site ${visible(siteID)}.`);
-  return { open: storesOf({ siteID, token }), [Symbol.asyncDispose]: () => Promise.resolve() };
+  return { open: liveStores(siteID, token), [Symbol.asyncDispose]: () => Promise.resolve() };
 }
 
 const help = helpFor(given);

@@ -43,8 +43,11 @@ const OfficeEnvSchema = z.object(OfficeEnvFields).check(
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 
-  constructor(wrong: readonly string[]) {
-    super(`${wrong.join('; ')}. Set it in Netlify under Site configuration, Environment variables, or on this machine in .env.`);
+  constructor(
+    wrong: readonly string[],
+    where = 'in Netlify under Site configuration, Environment variables, or on this machine in .env',
+  ) {
+    super(`${wrong.join('; ')}. Set it ${where}.`);
   }
 }
 
@@ -53,10 +56,13 @@ type Source = Readonly<Record<string, string | undefined>>;
 /** A variable that is empty counts as not set, as it does in a .env file. */
 const filledIn = (source: Source) => Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 
+const linesOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[]) =>
+  issues.map(({ path, message }) => `${path.map(String).join('.')} ${message}`);
+
 /** @throws {EnvError} that names each variable that is wrong */
-function read<T>(schema: z.ZodMiniType<T>, source: Source): T {
+function read<T>(schema: z.ZodMiniType<T>, source: Source, where?: string): T {
   const result = schema.safeParse(filledIn(source));
-  if (!result.success) throw new EnvError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+  if (!result.success) throw new EnvError(linesOf(result.error.issues), where);
   return result.data;
 }
 
@@ -64,7 +70,8 @@ function read<T>(schema: z.ZodMiniType<T>, source: Source): T {
 export const readEnv = (source: Source = process.env): Env => read(EnvSchema, source);
 
 /** @throws {EnvError} that names each variable that is wrong, or what is missing beside the other */
-export const readOfficeEnv = (source: Source = process.env): z.infer<typeof OfficeEnvSchema> => read(OfficeEnvSchema, source);
+export const readOfficeEnv = (source: Source = process.env): z.infer<typeof OfficeEnvSchema> =>
+  read(OfficeEnvSchema, source, 'in the terminal, or in .env');
 
 /** What is done while a variable is not set; each has such a sentence. */
 const WITHOUT: Record<keyof Env, string> = {
@@ -85,7 +92,7 @@ export interface EnvFindings {
 export function checkEnv(source: Source = process.env): EnvFindings {
   const { error } = EnvSchema.safeParse(filledIn(source));
   return {
-    wrong: (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
+    wrong: linesOf(error?.issues ?? []),
     missing: Object.entries(WITHOUT).flatMap(([name, meaning]) =>
       source[name]?.trim() ? [] : [`${name} is not set: ${meaning}`],
     ),

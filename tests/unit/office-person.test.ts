@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { mentionOf, personFrom } from '../../netlify/lib/office/person.ts';
 
 const mentions = (typed: string, text: string): boolean => {
@@ -51,3 +53,18 @@ test.each(['Nimali', '', '@', 'a@b', '12', '=1+1', 'nimali@example.com, other@ex
   '"%s" is neither an address nor a number',
   (typed) => expect(personFrom(typed)).toBeUndefined(),
 );
+
+test('every address that a form takes is found where it stands, whatever signs are in it', () => {
+  const local = fc.string({ unit: fc.constantFrom(..."abzAZ09_.+-'"), minLength: 1, maxLength: 20 });
+  const address = fc
+    .tuple(local, fc.constantFrom('example.com', 'my-clinic.example', 'a.b-c.example.org'))
+    .map((parts) => parts.join('@'));
+  fc.assert(
+    fc.property(address, (written) => {
+      fc.pre(z.email().safeParse(written).success);
+      expect(mentions(written.toUpperCase(), `Write to ${written}, please`)).toBe(true);
+      expect(mentions(written, `x${written}`)).toBe(false);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -21,10 +21,8 @@ export function personFrom(text: string): Person | undefined {
     : undefined;
 }
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
-
 /** The address by itself, not as a part of a longer one. */
-const addressPattern = (address: string) => new RegExp(String.raw`(?<![\w.%+-])${escaped(address)}(?![\w-]|\.\w)`, 'u');
+const addressPattern = (address: string) => new RegExp(String.raw`(?<![\w.%+-])${RegExp.escape(address)}(?![\w-]|\.\w)`, 'u');
 
 /** What people put between the digits of a number. */
 const BETWEEN = String.raw`[\s().\-/\u2010-\u2015]{0,3}`;

@@ -112,8 +112,9 @@ export function createBlobsStore({ open, deadline = CALL_DEADLINE, fetch = globa
 }
 
 /**
- * The store of a name. The live site and a developer's machine have the site's own; every preview has one that goes with
- * it, so that what is tried out there never mixes with what patients sent.
+ * The store of a name. The live site has the site's own; every preview has one that goes with it, so that what is tried out
+ * there never mixes with what patients sent. The local emulation says nothing of where it runs and has one of its own too:
+ * see local-stores.ts.
  * @param deployContext Netlify's word for where this runs: production, deploy-preview, branch-deploy, dev
  */
 export function openStore(name: StoreName, deployContext: string | undefined): RecordStore {
@@ -126,26 +127,12 @@ export function openStore(name: StoreName, deployContext: string | undefined): R
 /** Milliseconds for one call from outside Netlify, which takes two requests over a line that may be slow. */
 const OUTSIDE_DEADLINE = 20_000;
 
-interface Place {
-  siteID: string;
-  token: string;
-  /** Where the service is; Netlify's own without it. */
-  url?: string;
-}
-
-/** The stores of a site, opened from outside it: by the office, or over a copy on this machine. */
-export const storesOf =
-  ({ siteID, token, url }: Place): OpenStore =>
+/** Opens stores from outside Netlify. */
+export const outside =
+  (open: (name: StoreName, fetch: typeof globalThis.fetch) => Store): OpenStore =>
   (name) =>
-    createBlobsStore({
-      deadline: OUTSIDE_DEADLINE,
-      open: (fetch) =>
-        getStore({
-          name,
-          siteID,
-          token,
-          consistency: 'strong',
-          fetch,
-          ...(url === undefined ? {} : { edgeURL: url, uncachedEdgeURL: url }),
-        }),
-    });
+    createBlobsStore({ deadline: OUTSIDE_DEADLINE, open: (fetch) => open(name, fetch) });
+
+/** The stores of the live site, as its owner opens them from elsewhere. */
+export const liveStores = (siteID: string, token: string): OpenStore =>
+  outside((name, fetch) => getStore({ name, siteID, token, consistency: 'strong', fetch }));

@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { getDeployStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
-import { storesOf } from './blobs.ts';
+import { outside } from './blobs.ts';
 import type { OpenStore } from './store-names.ts';
 
 /** Where Netlify's local emulation keeps Blobs, and what it calls a site that is not linked to one at Netlify. */
 const FOLDER = path.join('.netlify', 'blobs-serve');
 const LINK = path.join('.netlify', 'state.json');
 const UNLINKED = '0';
+/** The one deployment that the emulation knows, whose stores all its functions use. Any region is right. */
+const DEPLOYMENT = { deployID: '0', region: 'us-east-2' } as const;
 
 function siteIdOf(root: string): string {
   const file = path.join(root, LINK);
@@ -23,8 +26,17 @@ export async function openLocalStores(root: string): Promise<{ open: OpenStore }
   const token = crypto.randomUUID();
   const server = new BlobsServer({ directory: path.join(root, FOLDER), token });
   const { port } = await server.start();
+  const url = `http://localhost:${port}`;
+  const place = {
+    ...DEPLOYMENT,
+    siteID: siteIdOf(root),
+    token,
+    edgeURL: url,
+    uncachedEdgeURL: url,
+    consistency: 'strong',
+  } as const;
   return {
-    open: storesOf({ siteID: siteIdOf(root), token, url: `http://localhost:${port}` }),
+    open: outside((name, fetch) => getDeployStore({ ...place, name, fetch })),
     [Symbol.asyncDispose]: async () => {
       await server.stop();
     },
