@@ -9,7 +9,8 @@ import { runScript } from '../support/run-script.ts';
 import { sendAll } from '../support/office.ts';
 
 const TOOL = path.resolve('scripts/office.ts');
-const NOT_LIVE = { NETLIFY_SITE_ID: '', NETLIFY_AUTH_TOKEN: '' };
+// What this process was told of a server is not what the tool's process may know.
+const NOT_LIVE = { NETLIFY_SITE_ID: '', NETLIFY_AUTH_TOKEN: '', NETLIFY_BLOBS_CONTEXT: '' };
 /** What the local emulation tells a function: no context, and always the same site and deployment. */
 const EMULATED = '';
 
@@ -32,7 +33,7 @@ async function runningSite() {
     open: (name: Parameters<typeof openStore>[0]) => openStore(name, EMULATED),
     stop: () => server.stop(),
     [Symbol.asyncDispose]: async () => {
-      await server.stop();
+      await server.stop().catch(() => undefined);
       await rm(root, { recursive: true });
     },
   };
