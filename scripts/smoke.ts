@@ -54,7 +54,7 @@ function report(name: string, finding: string | undefined): void {
   console.log(finding === undefined ? `ok      ${name}` : `FAILED  ${name}: ${finding}`);
 }
 
-console.log(`${site.origin}`);
+console.log(site.origin);
 for (const { name, run } of CHECKS) report(name, await run(ask).catch(reasonOf));
 if (values.write) {
   const { address, finding } = await writeTestMessage(ask).catch((error: unknown) => ({ address: '', finding: reasonOf(error) }));

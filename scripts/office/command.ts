@@ -51,6 +51,8 @@ export const textOption = ({ values }: Arguments, name: string): string | undefi
   return typeof value === 'string' ? value : undefined;
 };
 
+export const records = (count: number): string => `${count} ${count === 1 ? 'record' : 'records'}`;
+
 /** The only thing that is named beside the options. */
 export function onlyArgument({ positionals }: Arguments, what: string): string {
   const [given, ...more] = positionals;

@@ -55,7 +55,8 @@ test.each(['Nimali', '', '@', 'a@b', '12', '=1+1', 'nimali@example.com, other@ex
 );
 
 test('every address that a form takes is found where it stands, whatever signs are in it', () => {
-  const local = fc.string({ unit: fc.constantFrom(..."abzAZ09_.+-'"), minLength: 1, maxLength: 20 });
+  const signs = ['a', 'b', 'z', 'Z', '0', '9', '_', '.', '+', '-', "'"];
+  const local = fc.string({ unit: fc.constantFrom(...signs), minLength: 1, maxLength: 20 });
   const address = fc
     .tuple(local, fc.constantFrom('example.com', 'my-clinic.example', 'a.b-c.example.org'))
     .map((parts) => parts.join('@'));

@@ -1,5 +1,5 @@
 import { erasePerson } from '../../../netlify/lib/office/erase.ts';
-import { type Command, EXIT, UsageError } from '../command.ts';
+import { type Command, EXIT, records, UsageError } from '../command.ts';
 import { foundOf, foundTable, whomOf } from './whom.ts';
 
 export const erase: Command = {
@@ -18,7 +18,7 @@ export const erase: Command = {
     if (found.length > 0) office.say(`${foundTable(found, office.columns)}\n`);
     if (found.length > 0 && !given.values['yes']) {
       if (!office.confirm) throw new UsageError('Nobody is there to be asked. Look at what `find` finds, then say --yes.');
-      if (!(await office.confirm(`Erase these ${found.length} records for good?`))) {
+      if (!(await office.confirm(`Erase ${records(found.length)} for good?`))) {
         office.note('Nothing was erased.');
         return EXIT.done;
       }
@@ -26,13 +26,14 @@ export const erase: Command = {
     const left = await erasePerson(office.open, whom.person, whom.names);
     if (left.length > 0) {
       office.say(`${foundTable(left, office.columns)}\n`);
-      office.note(`${left.length} records are still there, or came back. Run this again.`);
+      office.note(`Still there, or come back: ${records(left.length)}. Run this again.`);
       return EXIT.fault;
     }
     office.note(
-      `${found.length === 0 ? 'Nothing was there to erase.' : `${found.length} records erased.`} Every record of every store was looked through: nothing is left.`,
+      `${found.length === 0 ? 'Nothing was there to erase.' : `Erased: ${records(found.length)}.`} Every record of every store was looked through: nothing is left.`,
     );
-    if (found.length > 0) office.note('Mails about it in the office’s mailbox are still there.');
+    if (found.length > 0)
+      office.note('Look for the person’s other address and number too. Mails in the office’s mailbox are still there.');
     return EXIT.done;
   },
 };

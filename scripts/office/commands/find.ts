@@ -1,4 +1,4 @@
-import { type Command, EXIT } from '../command.ts';
+import { type Command, EXIT, records } from '../command.ts';
 import { visibleJson } from '../visible.ts';
 import { foundOf, foundTable, whomOf } from './whom.ts';
 
@@ -15,7 +15,7 @@ export const find: Command = {
     const found = await foundOf(office, await whomOf(office, given));
     if (given.values['json']) office.say(`${visibleJson(found)}\n`);
     else if (found.length > 0) office.say(`${foundTable(found, office.columns)}\n`);
-    office.note(found.length === 0 ? 'No record of any store holds it.' : `${found.length} records.`);
+    office.note(found.length === 0 ? 'No record of any store holds it.' : `${records(found.length)}.`);
     return EXIT.done;
   },
 };
