@@ -369,6 +369,27 @@ test.each(['before', 'after'] as const)(
 );
 
 test.each(['before', 'after'] as const)(
+  'a process killed %s any of its calls for an address that has its mail sends no second one',
+  async (when) => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (let at = 1; at <= 14; at++) {
+      const newsletter = createNewsletter();
+      await asked(newsletter);
+      newsletter.pass(HOUR);
+      await newsletter.ask({ email: EMAIL }, {}, dyingStore(newsletter.store, at, when));
+      await newsletter.settled();
+      for (let hour = 0; hour < 3; hour++) {
+        newsletter.pass(HOUR);
+        await newsletter.run();
+      }
+      expect(newsletter.mails, `killed ${when} call ${at}`).toHaveLength(1);
+      expect(newsletter.keys('records/'), `killed ${when} call ${at}`).toHaveLength(1);
+    }
+    silent.mockRestore();
+  },
+);
+
+test.each(['before', 'after'] as const)(
   'a schedule killed %s any of its calls loses no subscription, and doubles one mail at most',
   async (when) => {
     for (let at = 1; at <= 18; at++) {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { SUBSCRIBE_ASKED } from '../../src/schemas/api/subscribe.ts';
 import { subscribeEndpoint } from '../../netlify/lib/newsletter/endpoints.ts';
 import { readAnswer, readError } from '../support/answers.ts';
-import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
+import { FAULTS, nameOf } from '../support/memory-blobs.ts';
 import { createNewsletter, type Newsletter, tokenIn } from '../support/newsletter.ts';
 import { withTimePassing } from '../support/passing-time.ts';
 
@@ -177,14 +177,14 @@ test('the privacy policy that was agreed to is kept with the subscriber', async 
   expect(await newsletter.subscribers.read(hash)).toMatchObject({ consent: { privacyVersion: '2024-04-20' } });
 });
 
-test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
-  'when the store fails ($name) at any call, who was told of success gets their mail, and one',
-  async ({ fault, name }) => {
+test.each(FAULTS.flatMap((fault) => (['once', 'from-then-on'] as const).map((times) => ({ fault, times, name: nameOf(fault) }))))(
+  'when the store fails ($name, $times) at any call, who was told of success gets their mail, and one',
+  async ({ fault, times, name }) => {
     // The record before the answer; tries, secret, subscriber, its events, requests and the mark after it.
     for (let at = 1; at <= 14; at++) {
-      const newsletter = createNewsletter({ service: createMemoryBlobs() });
+      const newsletter = createNewsletter();
       const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-      newsletter.service.failAt(at, fault, 'from-then-on');
+      newsletter.service.failAt(at, fault, times);
       const answer = await withTimePassing(async () => {
         const response = await newsletter.ask({ email: EMAIL });
         await newsletter.settled();
@@ -204,6 +204,32 @@ test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
       // A mail whose mark could not be kept goes out once more, recognisable as the same one.
       expect(newsletter.mails.length, where).toBeLessThanOrEqual(2);
       expect(new Set(newsletter.mails.map(({ messageId }) => messageId)).size, where).toBeLessThanOrEqual(1);
+    }
+  },
+);
+
+test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
+  'when the store fails ($name) at any call for an address that has its mail, no second one goes out, and nothing is left',
+  async ({ fault, name }) => {
+    for (let at = 1; at <= 12; at++) {
+      const newsletter = createNewsletter();
+      await newsletter.ask({ email: EMAIL });
+      await newsletter.settled();
+      newsletter.pass(HOUR);
+      const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      newsletter.service.failAt(at, fault, 'from-then-on');
+      await withTimePassing(async () => {
+        await newsletter.ask({ email: EMAIL });
+        await newsletter.settled();
+      });
+      newsletter.service.heal();
+      silent.mockRestore();
+      for (let hour = 0; hour < 3; hour++) {
+        newsletter.pass(HOUR);
+        await newsletter.run();
+      }
+      expect(newsletter.mails, `${name} at call ${at}`).toHaveLength(1);
+      expect(newsletter.keys('records/'), `${name} at call ${at}`).toHaveLength(1);
     }
   },
 );
