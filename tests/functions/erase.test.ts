@@ -52,6 +52,20 @@ test('every record of a person goes from every store, and nothing of anybody els
   expect(noted()).toMatch(/^Nothing was there to erase\./);
 });
 
+test('wherever a record of any store holds the address or the number, it goes', async () => {
+  const open = memoryStores();
+  await seed(open);
+  for (const name of STORE_NAMES) {
+    await open(name).create('somewhere/deep/inside', { list: [{ text: 'from NIMALI@EXAMPLE.COM, twice' }] });
+    await open(name).create('somewhere/else', ['071-000 0000']);
+    await open(name).create('somewhere/of-others', { text: 'kamal@example.com' });
+  }
+  const { run } = createOffice(open);
+  expect(await run('erase', NIMALI.email, '--yes')).toBe(0);
+  expect(await run('erase', NIMALI.phone, '--yes')).toBe(0);
+  for (const name of STORE_NAMES) expect(await open(name).keys('somewhere/'), name).toEqual(['somewhere/of-others']);
+});
+
 test('a person is found in what others wrote, and by the number however it is typed', async () => {
   const open = memoryStores();
   const { messages, appointments, chats } = writersOf(open, () => NOW);

@@ -3,7 +3,9 @@ import { purge } from '../../netlify/lib/retention/retention.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { dyingStores, Killed } from '../support/dying-store.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
+import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
 import { memoryStores, sendAll, writersOf } from '../support/office.ts';
+import { withTimePassing } from '../support/passing-time.ts';
 import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
 
 const HOUR = 3_600_000;
@@ -186,6 +188,27 @@ test.each(['before', 'after'] as const)(
       expect(await counts(open), `killed ${when} call ${at}`).toEqual(wanted);
     }
     expect(at).toBeGreaterThan(50);
+  },
+);
+
+test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
+  'with the service failing ($name) nothing goes that is not due, and a later run finishes',
+  async ({ fault }) => {
+    for (const at of [1, 15, 30, 45]) {
+      const service = createMemoryBlobs();
+      const open: OpenStore = (name) => service.open(name);
+      const { message, hash } = await sendAll(open, NIMALI, START);
+      await writers(open, START + 60 * DAY).messages.add({ ...SAMPLE_MESSAGE, ...CONSENT });
+      service.failAt(at, fault, 'from-then-on');
+      await withTimePassing(() => purgeAt(open, START + 91 * DAY).catch(() => undefined));
+      service.heal();
+      await purgeAt(open, START + 91 * DAY);
+      const messages = [...service.records('messages').keys()];
+      expect(messages).toHaveLength(1);
+      expect(messages).not.toContain(`records/${message.id}`);
+      expect(service.records('subscribers').has(`subscribers/${hash}`)).toBe(true);
+      expect([...service.records('chat-messages').keys()]).toEqual([]);
+    }
   },
 );
 
