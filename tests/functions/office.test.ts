@@ -78,6 +78,8 @@ test('askings for the newsletter that were set aside are listed with the subscri
   expect(JSON.parse(said())).toMatchObject([
     { id: record.id, status: 'unconfirmed', quarantined: 'too_fast', fields: { email: 'robot@example.com' } },
   ]);
+  expect(await run('show', record.id)).toBe(0);
+  expect(said()).toMatch(/^status +unconfirmed, QUARANTINED too_fast$/m);
 });
 
 test('formulas in every field of every kind are text in a spreadsheet', async () => {

@@ -1,4 +1,6 @@
 import { mapAtOnce } from '../at-once.ts';
+import { APPOINTMENT_STATUSES, MESSAGE_STATUSES } from '../stores/statuses.ts';
+import { SUBSCRIBER_STATUSES } from '../stores/subscribers.ts';
 
 /** What the office reads of one thing that a visitor sent, and what became of it. */
 export interface Entry {
@@ -17,6 +19,21 @@ export interface Entry {
 
 export const KINDS = ['appointments', 'messages', 'chats', 'subscribers'] as const;
 export type Kind = (typeof KINDS)[number];
+
+/** What is set aside is listed like all else, and by itself under this word. */
+export const QUARANTINED = 'quarantined';
+
+/** Kinds whose status the office sets; all begin with the first. */
+export const HANDLED = ['appointments', 'messages'] as const satisfies readonly Kind[];
+export type HandledKind = (typeof HANDLED)[number];
+
+/** What a record of each kind can be. */
+export const STATUSES: Readonly<Record<Kind, readonly string[]>> = {
+  appointments: APPOINTMENT_STATUSES,
+  messages: MESSAGE_STATUSES,
+  chats: ['active', 'closed'],
+  subscribers: SUBSCRIBER_STATUSES,
+};
 
 /** What can be read, and the ids of what cannot. */
 export interface Entries {

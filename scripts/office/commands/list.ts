@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { type Entry, type Kind, KINDS } from '../../../netlify/lib/office/entry.ts';
-import { listEntries, QUARANTINED, STATUSES } from '../../../netlify/lib/office/list.ts';
+import { type Entry, type Kind, KINDS, QUARANTINED, STATUSES } from '../../../netlify/lib/office/entry.ts';
+import { listEntries } from '../../../netlify/lib/office/list.ts';
 import { type Arguments, type Command, EXIT, onlyArgument, practiceTime, textOption, UsageError } from '../command.ts';
 import { csvOf } from '../csv.ts';
 import { statusOf } from '../entry-text.ts';

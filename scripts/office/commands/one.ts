@@ -1,11 +1,11 @@
-import { HANDLED, idsLike } from '../../../netlify/lib/office/list.ts';
-import type { Kind } from '../../../netlify/lib/office/entry.ts';
+import { HANDLED, type HandledKind, type Kind } from '../../../netlify/lib/office/entry.ts';
+import { idsLike } from '../../../netlify/lib/office/list.ts';
 import { type Office, UsageError } from '../command.ts';
 
 /** A part of an id that is worth looking for. */
 const ID = /^[0-9a-z-]{6,64}$/;
 
-export const isHandled = (kind: Kind): kind is (typeof HANDLED)[number] => HANDLED.some((one) => one === kind);
+export const isHandled = (kind: Kind): kind is HandledKind => HANDLED.some((one) => one === kind);
 
 /** The one thing whose id begins like this. */
 export async function oneOf({ open }: Office, start: string): Promise<{ kind: Kind; id: string }> {

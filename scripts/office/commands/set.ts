@@ -1,4 +1,4 @@
-import { HANDLED, STATUSES } from '../../../netlify/lib/office/list.ts';
+import { HANDLED, STATUSES } from '../../../netlify/lib/office/entry.ts';
 import { createStatuses } from '../../../netlify/lib/stores/statuses.ts';
 import { type Command, EXIT, UsageError } from '../command.ts';
 import { isHandled, oneOf } from './one.ts';
