@@ -5,6 +5,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import netlify from '@netlify/vite-plugin';
+import { checkedEnvironment } from './scripts/build/checked-environment.ts';
 import { finishedPages } from './scripts/build/finished-pages.ts';
 import { smallIslandLoading } from './scripts/build/island-loading.ts';
 import { checkedContent } from './scripts/content/integration.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
   // Without a script of its own no page needs hydration code, and every byte of a page is counted.
   devToolbar: { enabled: false },
   integrations: [
+    checkedEnvironment(),
     checkedContent(),
     mdx(),
     sitemap({

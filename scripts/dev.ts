@@ -1,9 +1,11 @@
 /** `npm run dev`, once the dependencies are there: Astro's development server, with functions and Blobs through Netlify's Vite plugin. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { usableEnvironment } from './environment.ts';
 import { portIsFree, wantedPort } from './port.ts';
 
 const port = wantedPort();
+for (const line of usableEnvironment()) console.log(line);
 if (!(await portIsFree(port))) {
   console.error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm run dev`);
   process.exit(1);

@@ -8,9 +8,11 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { NetlifyDev } from '@netlify/dev';
+import { usableEnvironment } from './environment.ts';
 import { wantedPort } from './port.ts';
 
 const port = wantedPort();
+for (const line of usableEnvironment()) console.log(line);
 if (!existsSync(path.resolve('dist/index.html'))) {
   console.error('There is no built site in dist/. Run `npm run build` first, or `npm start`, which does both.');
   process.exit(1);

@@ -1,10 +1,12 @@
 /** `npm start`, once the dependencies are there: checks the port, builds, serves. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { usableEnvironment } from './environment.ts';
 import { portIsFree, wantedPort } from './port.ts';
 
 const port = wantedPort();
 // Said before the build, not after a minute of it.
+usableEnvironment();
 if (!(await portIsFree(port))) {
   console.error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
   process.exit(1);

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { appointmentEndpoint } from '../lib/appointment-endpoint.ts';
 import { figures } from '../lib/content/figures.ts';
+import { openDailyCap } from '../lib/forms/daily-cap.ts';
 import type { Handler } from '../lib/http/endpoint.ts';
 import { tellingOfAppointments } from '../lib/mail/office.ts';
 import { openAppointments } from '../lib/stores/appointments.ts';
@@ -12,6 +13,7 @@ const appointments: Handler = (request, context) => {
     appointments: openAppointments(place),
     whatsApp: figures.site.whatsApp,
     tell: (record) => tellingOfAppointments(place).tell(record),
+    cap: openDailyCap(place),
   })(request, context);
 };
 export default appointments;

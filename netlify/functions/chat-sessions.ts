@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { chatSessionEndpoint } from '../lib/chat-endpoints.ts';
+import { openDailyCap } from '../lib/forms/daily-cap.ts';
 import type { Handler } from '../lib/http/endpoint.ts';
 import { tellingOfChats } from '../lib/mail/office.ts';
 import { openChats } from '../lib/stores/chats.ts';
@@ -10,6 +11,7 @@ const chatSessions: Handler = (request, context) => {
   return chatSessionEndpoint({
     chats: openChats(place),
     tell: (record) => tellingOfChats(place).tell(record),
+    cap: openDailyCap(place),
   })(request, context);
 };
 export default chatSessions;

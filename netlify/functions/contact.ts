@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { contactEndpoint } from '../lib/contact-endpoint.ts';
+import { openDailyCap } from '../lib/forms/daily-cap.ts';
 import type { Handler } from '../lib/http/endpoint.ts';
 import { tellingOfMessages } from '../lib/mail/office.ts';
 import { openMessages } from '../lib/stores/messages.ts';
@@ -10,6 +11,7 @@ const contact: Handler = (request, context) => {
   return contactEndpoint({
     messages: openMessages(place),
     tell: (record) => tellingOfMessages(place).tell(record),
+    cap: openDailyCap(place),
   })(request, context);
 };
 export default contact;

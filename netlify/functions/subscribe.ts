@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { openDailyCap } from '../lib/forms/daily-cap.ts';
 import type { Handler } from '../lib/http/endpoint.ts';
 import { tellingOfSubscriptions } from '../lib/mail/office.ts';
 import { subscribeEndpoint } from '../lib/newsletter/endpoints.ts';
@@ -10,6 +11,7 @@ const subscribe: Handler = (request, context) => {
   return subscribeEndpoint({
     subscribers: openSubscribers(place),
     tell: (record) => tellingOfSubscriptions(place).tell(record),
+    cap: openDailyCap(place),
   })(request, context);
 };
 export default subscribe;

@@ -1,4 +1,5 @@
 import { ChatSessionSchema, SESSION_ID } from '../../src/schemas/api/chat.ts';
+import type { DailyCap } from './forms/daily-cap.ts';
 import { formEndpoint } from './forms/form-endpoint.ts';
 import { refused } from './http/answers.ts';
 import { endpoint, type Endpoint, type Handler } from './http/endpoint.ts';
@@ -11,6 +12,7 @@ interface ChatEndpoint extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
 
 interface ChatSessionEndpoint extends ChatEndpoint {
   tell: (record: Stored<ChatMessage>) => Promise<unknown>;
+  cap?: DailyCap;
 }
 
 /** The beginning of a chat. The session's id says which sending it is: no other key is needed. */

@@ -79,6 +79,25 @@ test('what is set aside is not mailed', async () => {
   expect(post.taken).toEqual([]);
 });
 
+test('what is set aside is looked at once, however often the schedule comes', async () => {
+  const records = createMemoryRecords();
+  const read: string[] = [];
+  const store: RecordStore = { ...records, read: (key) => (read.push(key), records.read(key)) };
+  const { inbox, telling, pass, run } = create(store);
+  const told = await inbox.add({ text: 'spam' }, { quarantined: 'site_cap' });
+  expect(await telling().untold()).toEqual([told.record.id]);
+  await telling().tell(told.record);
+  expect(await telling().untold()).toEqual([]);
+  // The function that kept this one was killed before it could say so.
+  await inbox.add({ text: 'more spam' }, { quarantined: 'site_cap' });
+  for (let hour = 0; hour < 5; hour++) {
+    pass(HOUR);
+    await run();
+  }
+  expect(read).toHaveLength(1);
+  expect(await telling().untold()).toEqual([]);
+});
+
 test('a failed mail is tried again after 5, 10, 20 minutes and so on, at most 6 hours apart, for 72 hours', async () => {
   const { post, inbox, telling, pass, run } = create();
   post.down = true;

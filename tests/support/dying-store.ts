@@ -1,4 +1,5 @@
 import type { RecordStore } from '../../netlify/lib/stores/record-store.ts';
+import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 
 export class Killed extends Error {
   override readonly name = 'Killed';
@@ -15,14 +16,24 @@ export const steppedStore = (store: RecordStore, step: Step): RecordStore => ({
   remove: (key) => step(() => store.remove(key)),
 });
 
-/** The store of a process that is killed at its `at`-th call, before or after it took effect; nothing happens thereafter. */
-export function dyingStore(store: RecordStore, at: number, when: 'before' | 'after'): RecordStore {
+/** What a process does that is killed at its `at`-th call, before or after it took effect; nothing happens thereafter. */
+function dyingStep(at: number, when: 'before' | 'after'): Step {
   let calls = 0;
-  return steppedStore(store, async (call) => {
+  return async (call) => {
     calls += 1;
     if (calls > at || (calls === at && when === 'before')) throw new Killed();
     const answer = await call();
     if (calls >= at) throw new Killed();
     return answer;
-  });
+  };
+}
+
+/** The store of a process that is killed at its `at`-th call. */
+export const dyingStore = (store: RecordStore, at: number, when: 'before' | 'after'): RecordStore =>
+  steppedStore(store, dyingStep(at, when));
+
+/** All stores of a process that is killed at its `at`-th call of any of them. */
+export function dyingStores(open: OpenStore, at: number, when: 'before' | 'after'): OpenStore {
+  const step = dyingStep(at, when);
+  return (name) => steppedStore(open(name), step);
 }

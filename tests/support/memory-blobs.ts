@@ -107,6 +107,8 @@ export function createMemoryBlobs({ pageSize = 1000, pause = () => Promise.resol
 
   return {
     fetch,
+    origin: ORIGIN,
+    token: TOKEN,
     /** Everything that was asked, in order. */
     asked,
     everWritten,

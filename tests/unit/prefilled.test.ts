@@ -5,7 +5,7 @@ import { mailLink, prefilled, whatsAppLink } from '../../src/format/links.ts';
 
 const SINHALA = Array.from({ length: 0x0dff - 0x0d80 }, (_, at) => String.fromCodePoint(0x0d80 + at));
 const TAMIL = Array.from({ length: 0x0bff - 0x0b80 }, (_, at) => String.fromCodePoint(0x0b80 + at));
-const ENGLISH = [...'abcdefghijklmnopqrstuvwxyz ABC.,?!&=#+%/\n"\''];
+const ENGLISH = Array.from('abcdefghijklmnopqrstuvwxyz ABC.,?!&=#+%/\n"\'');
 const PICTURES = ['🩺', '👨‍👩‍👧', '🇱🇰'];
 
 const texts = fc.oneof(

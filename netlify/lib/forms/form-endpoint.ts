@@ -2,11 +2,15 @@ import type { ZodMiniType } from 'zod/mini';
 import type { SubmissionExtras } from '../../../src/schemas/api/submission.ts';
 import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
 import type { Stored } from '../stores/inbox.ts';
+import type { DailyCap } from './daily-cap.ts';
 import { type PlainForm, type PlainFormParts, withPlainForm } from './plain-form.ts';
 import { idempotencyKeyOf, suspicionOf } from './submission.ts';
 
 /** What a form's endpoint may be given beside its parts. */
-export type FormOptions = Pick<PlainFormParts, 'fetchPage'>;
+export interface FormOptions extends Pick<PlainFormParts, 'fetchPage'> {
+  /** What is more than a form should get in a day is set aside; without one, nothing is too much. */
+  cap?: DailyCap;
+}
 
 interface FormEndpoint<Payload extends SubmissionExtras, Written, Kept>
   extends Pick<Endpoint<unknown>, 'log' | 'clock'>, FormOptions {
@@ -41,6 +45,7 @@ export const formEndpoint = <Payload extends SubmissionExtras, Written, Kept>({
   inbox,
   keep,
   tell,
+  cap,
   alike = false,
   answer,
   plain,
@@ -52,10 +57,11 @@ export const formEndpoint = <Payload extends SubmissionExtras, Written, Kept>({
     name,
     method: 'POST',
     body: schema,
-    async handle({ request, body, afterwards }) {
+    async handle({ request, address, body, afterwards }) {
       const key = idempotencyKeyOf(request);
       if (typeof key === 'object') return key;
-      const { record, isNew } = await inbox.add(keep(body), { key, quarantined: suspicionOf(body) });
+      const quarantined = suspicionOf(body) ?? (await cap?.count(name, address));
+      const { record, isNew } = await inbox.add(keep(body), { key, quarantined });
       if (isNew) await afterwards(() => tell(record), { alike });
       return { kind: 'ok', body: answer(record) };
     },

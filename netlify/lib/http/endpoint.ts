@@ -16,6 +16,8 @@ import { isFromOwnPages } from './same-site.ts';
 export interface PlatformContext {
   params?: Record<string, string | undefined>;
   requestId?: string;
+  /** The visitor's address. */
+  ip?: string;
   deploy?: { context?: string };
   /** Lets the platform wait for work that goes on after the answer. */
   waitUntil?: (work: Promise<unknown>) => void;
@@ -26,6 +28,8 @@ export interface Call<Body> {
   /** The parts of the path that the function's address names, as they were sent. */
   params: Readonly<Record<string, string | undefined>>;
   body: Body;
+  /** The visitor's, if the platform tells. It is never kept and never written to a log. */
+  address: string | undefined;
   /** Aborted when the deadline has passed. */
   signal: AbortSignal;
   /**
@@ -84,6 +88,7 @@ export function endpoint<Body = undefined>(spec: Endpoint<Body>): Handler {
       request,
       params: context.params ?? {},
       body: read.value,
+      address: context.ip,
       get signal() {
         return deadline.signal;
       },

@@ -17,11 +17,11 @@ export interface Office {
   host: string;
 }
 
-type Row = readonly [label: string, value: string];
+export type Row = readonly [label: string, value: string];
 
 const filled = (rows: readonly Row[]) => rows.filter(([, value]) => value !== '');
-const asText = (rows: readonly Row[]) => filled(rows).map(([label, value]) => `${label}: ${value}`);
-const asTable = (rows: readonly Row[]) =>
+export const asText = (rows: readonly Row[]) => filled(rows).map(([label, value]) => `${label}: ${value}`);
+export const asTable = (rows: readonly Row[]) =>
   `<table>${filled(rows)
     .map(([label, value]) => `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`)
     .join('')}</table>`;

@@ -5,11 +5,13 @@ import { type Appointment, openAppointmentRecords, openAppointments } from '../s
 import { confirmationMail } from '../newsletter/confirmation-mail.ts';
 import { newsletterLinks } from '../newsletter/links.ts';
 import { createTurns } from '../newsletter/turns.ts';
+import { openStore } from '../stores/blobs.ts';
 import { type ChatMessage, openChatMessageRecords, openChats } from '../stores/chats.ts';
 import { type Message, openMessageRecords, openMessages } from '../stores/messages.ts';
 import { openSecret } from '../stores/secret.ts';
 import { type Ask, openSubscriberRecords, openSubscribers } from '../stores/subscribers.ts';
 import type { Mailer } from './mailer.ts';
+import { createDailyDigest, type DailyDigest } from './digest.ts';
 import { appointmentMail, chatMail, contactMail, type Office } from './office-mails.ts';
 import { createOutboxMailer } from './outbox.ts';
 import { createSmtpMailer } from './smtp.ts';
@@ -74,3 +76,6 @@ export function tellingOfSubscriptions(deployContext: string | undefined): Telli
     }),
   });
 }
+
+export const openDailyDigest = (deployContext: string | undefined): DailyDigest =>
+  createDailyDigest({ ...way(), office: office(), open: (name) => openStore(name, deployContext) });

@@ -1,6 +1,7 @@
 /**
  * Telling of what was kept: the office, or a new subscriber. A record is told of when `told/<id>` stands beside it; before
- * each try stands `tries/<id>/<number>`, which only one process can create, so that no two send the same mail at once.
+ * each try stands `tries/<id>/<number>`, which only one process can create, so that no two send the same mail at once. A
+ * suspect's record gets `aside/<id>` instead: nobody is mailed of it, and no run reads it again, however many there are.
  *
  * Lifecycle: kept → tried (at once, by the function that kept it) → told, or tried again by the schedule, later and later,
  * for 72 hours. What turns out to need no mail is marked or forgotten instead (see {@link Turn}). A process that dies
@@ -53,7 +54,7 @@ export interface Telling<T> {
   tell: (record: Stored<T>) => Promise<Told>;
   /** Tries again what nobody could be told of and is due. @param until when to stop beginning anything */
   tellTheRest: (until: number) => Promise<Record<Told, number>>;
-  /** Ids of what the office does not know of, the newest first. */
+  /** Ids of what the office should know of and does not, the newest first. */
   untold: () => Promise<string[]>;
 }
 
@@ -89,10 +90,16 @@ export function createTelling<T extends object>({
     }
   }
 
+  async function setAside(id: string): Promise<Told> {
+    await store.create(`aside/${id}`, {}).catch((error: unknown) => onFault(describeFault(error)));
+    return 'busy';
+  }
+
   async function untold(): Promise<string[]> {
     const ids = await inbox.ids();
-    const told = new Set((await store.keys('told/')).map((key) => key.slice('told/'.length)));
-    return ids.filter((id) => !told.has(id));
+    const idsBelow = async (folder: string) => (await store.keys(folder)).map((key) => key.slice(folder.length));
+    const done = new Set([...(await idsBelow('told/')), ...(await idsBelow('aside/'))]);
+    return ids.filter((id) => !done.has(id));
   }
 
   /** When a record may be tried again, after `tries` tries. */
@@ -105,7 +112,7 @@ export function createTelling<T extends object>({
   }
 
   return {
-    tell: (record) => (record.quarantined === null ? attempt(record, 0) : Promise.resolve('busy')),
+    tell: (record) => (record.quarantined === null ? attempt(record, 0) : setAside(record.id)),
     untold,
     async tellTheRest(until) {
       const counts: Record<Told, number> = { told: 0, moot: 0, busy: 0, failed: 0 };
@@ -117,8 +124,8 @@ export function createTelling<T extends object>({
         const tries = allTries.filter((key) => key.startsWith(triesOf(id)));
         if (clock() < (await dueAt(id, tries))) continue;
         const record = await inbox.read(id);
-        if (!record || record.quarantined !== null) continue;
-        counts[await attempt(record, tries.length)] += 1;
+        if (record?.quarantined === null) counts[await attempt(record, tries.length)] += 1;
+        else if (record) await setAside(id);
       }
       return counts;
     },

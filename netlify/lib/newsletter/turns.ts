@@ -16,7 +16,7 @@ import type { RecordStore } from '../stores/record-store.ts';
 import type { Ask, Subscribers } from '../stores/subscribers.ts';
 
 /** Milliseconds between two mails to one address. */
-const REST = 24 * 60 * 60_000;
+export const MAIL_REST = 24 * 60 * 60_000;
 
 const RequestSchema = z.object({
   /** The asking that the mail is for. */
@@ -36,11 +36,11 @@ export function createTurns({ store, subscribers, mailOf, clock = systemClock }:
 
   /** Whether a mail may follow the one of an earlier request, is not needed, or has to wait for what becomes of it. */
   async function after({ id, at }: z.infer<typeof RequestSchema>): Promise<'mail' | 'moot' | 'later'> {
-    if (clock() - at < REST) return 'moot';
+    if (clock() - at < MAIL_REST) return 'moot';
     const told = await toldAt(store, id);
-    if (told !== undefined) return clock() - told < REST ? 'moot' : 'mail';
+    if (told !== undefined) return clock() - told < MAIL_REST ? 'moot' : 'mail';
     // Still being tried, or its last try may have reached the address after all.
-    return clock() - at < TRIED_FOR + REST ? 'later' : 'mail';
+    return clock() - at < TRIED_FOR + MAIL_REST ? 'later' : 'mail';
   }
 
   return async (ask) => {

@@ -2,6 +2,7 @@
 import { getDeployStore, getStore, type Store } from '@netlify/blobs';
 import { DeadlineError, withDeadline } from '../deadline.ts';
 import { checkKey, isKey, type RecordStore, StoreError } from './record-store.ts';
+import type { OpenStore, StoreName } from './store-names.ts';
 
 /**
  * Milliseconds for one call. The client waits 5 s before it tries again, up to five times: longer than a visitor should,
@@ -111,13 +112,27 @@ export function createBlobsStore({ open, deadline = CALL_DEADLINE, fetch = globa
 }
 
 /**
- * The store of a name. The live site and a developer's machine have the site's own; every preview has one that goes with
- * it, so that what is tried out there never mixes with what patients sent.
+ * The store of a name. The live site has the site's own; every preview has one that goes with it, so that what is tried out
+ * there never mixes with what patients sent. The local emulation says nothing of where it runs and has one of its own too:
+ * see local-stores.ts.
  * @param deployContext Netlify's word for where this runs: production, deploy-preview, branch-deploy, dev
  */
-export function openStore(name: string, deployContext: string | undefined): RecordStore {
+export function openStore(name: StoreName, deployContext: string | undefined): RecordStore {
   const own = deployContext === 'production' || deployContext === 'dev';
   return createBlobsStore({
     open: (fetch) => (own ? getStore : getDeployStore)({ name, consistency: 'strong', fetch }),
   });
 }
+
+/** Milliseconds for one call from outside Netlify, which takes two requests over a line that may be slow. */
+const OUTSIDE_DEADLINE = 20_000;
+
+/** Opens stores from outside Netlify. */
+export const outside =
+  (open: (name: StoreName, fetch: typeof globalThis.fetch) => Store): OpenStore =>
+  (name) =>
+    createBlobsStore({ deadline: OUTSIDE_DEADLINE, open: (fetch) => open(name, fetch) });
+
+/** The stores of the live site, as its owner opens them from elsewhere. */
+export const liveStores = (siteID: string, token: string): OpenStore =>
+  outside((name, fetch) => getStore({ name, siteID, token, consistency: 'strong', fetch }));

@@ -13,7 +13,7 @@ import { ConsentSchema } from './consent.ts';
 import { createInbox, type Inbox, type Stored } from './inbox.ts';
 import type { RecordStore } from './record-store.ts';
 
-const ChatSessionSchema = z.object({
+export const ChatSessionSchema = z.object({
   /** What the browser knows it by. */
   sessionId: z.string(),
   visitorName: z.string(),
@@ -23,7 +23,7 @@ const ChatSessionSchema = z.object({
 });
 export type ChatSession = z.infer<typeof ChatSessionSchema>;
 
-const ChatMessageSchema = z.object({
+export const ChatMessageSchema = z.object({
   sessionId: z.string(),
   /** Id of the session's record. */
   session: z.string(),

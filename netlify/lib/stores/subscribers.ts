@@ -31,6 +31,9 @@ const SubscriberSchema = z.object({
 
 const STATUS_AFTER = { asked: 'unconfirmed', confirmed: 'active', unsubscribed: 'unsubscribed' } as const;
 
+/** What a subscriber can be. */
+export const SUBSCRIBER_STATUSES = Object.values(STATUS_AFTER);
+
 const EventSchema = z.object({
   type: z.enum(['asked', 'confirmed', 'unsubscribed']),
   at: z.int(),

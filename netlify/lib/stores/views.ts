@@ -13,6 +13,7 @@
  * follow each other so slowly that neither can be two sums late.
  */
 import * as z from 'zod/mini';
+import { mapAtOnce } from '../at-once.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { type RecordStore, StoreError } from './record-store.ts';
 
@@ -29,9 +30,6 @@ const DIGITS = 8;
 const KNOWN_FOR = 1000;
 /** How often sums that are removed under our eyes are looked for anew. */
 const LOOKS = 3;
-
-/** Removals at a time: one after the other would take a busy hour's views longer than a scheduled function may run. */
-const AT_ONCE = 25;
 
 const lastPart = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 
@@ -89,8 +87,7 @@ export function createViews({ store, clock = systemClock }: { store: RecordStore
   }
 
   async function removeAll(keys: readonly string[]): Promise<void> {
-    for (let from = 0; from < keys.length; from += AT_ONCE)
-      await Promise.all(keys.slice(from, from + AT_ONCE).map((key) => store.remove(key)));
+    await mapAtOnce(keys, (key) => store.remove(key));
   }
 
   async function rollUpSubject(subject: string): Promise<void> {

@@ -1,0 +1,54 @@
+/** `npm run office -- …`: reads and manages what visitors sent, on this machine or on the live site. */
+import { createInterface } from 'node:readline/promises';
+import { EnvError, readOfficeEnv } from '../netlify/lib/env.ts';
+import { liveStores } from '../netlify/lib/stores/blobs.ts';
+import { openLocalStores } from '../netlify/lib/stores/local-stores.ts';
+import { loadEnvironment } from './environment.ts';
+import { EXIT } from './office/command.ts';
+import { helpFor, runOffice } from './office/run.ts';
+import { visible } from './office/visible.ts';
+
+const given = process.argv.slice(2);
+const root = process.cwd();
+const note = (text: string) => void process.stderr.write(`${text}\n`);
+
+async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${question} Type "yes": `);
+  terminal.close();
+  return answer.trim().toLowerCase() === 'yes';
+}
+
+async function openPlace() {
+  loadEnvironment();
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = readOfficeEnv();
+  if (siteID === undefined || token === undefined) {
+    note('The site of this machine (.netlify/blobs-serve). For the live one set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.');
+    return openLocalStores(root);
+  }
+  note(`The live site ${visible(siteID)}.`);
+  return { open: liveStores(siteID, token), [Symbol.asyncDispose]: () => Promise.resolve() };
+}
+
+const help = helpFor(given);
+if (help) {
+  process[help.exit === EXIT.done ? 'stdout' : 'stderr'].write(help.text);
+  process.exitCode = help.exit;
+} else {
+  try {
+    await using place = await openPlace();
+    process.exitCode = await runOffice(given, {
+      open: place.open,
+      clock: () => Date.now(),
+      say: (text) => void process.stdout.write(text),
+      note,
+      confirm: process.stdin.isTTY ? confirm : undefined,
+      columns: process.stdout.columns || 100,
+      root,
+    });
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    note(error.message);
+    process.exitCode = EXIT.usage;
+  }
+}

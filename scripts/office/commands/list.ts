@@ -1,0 +1,102 @@
+import { writeFile } from 'node:fs/promises';
+import { type Entry, type Kind, KINDS, QUARANTINED, STATUSES } from '../../../netlify/lib/office/entry.ts';
+import { listEntries } from '../../../netlify/lib/office/list.ts';
+import { type Arguments, type Command, EXIT, onlyArgument, practiceTime, textOption, UsageError } from '../command.ts';
+import { csvOf } from '../csv.ts';
+import { statusOf } from '../entry-text.ts';
+import { tableOf } from '../table.ts';
+import { visibleJson } from '../visible.ts';
+
+const KIND_LIST = KINDS.join('|');
+/** Letters of an id that are shown; the whole one is in --json and --csv, and `show` takes a part. */
+const ID_SHOWN = 26;
+
+const SUMMARIES: Record<Kind, (fields: Entry['fields']) => string> = {
+  appointments: (of) => `${of['preferredDate'] ?? ''} ${of['preferredTime'] ?? ''}, ${of['appointmentType'] ?? ''}`,
+  messages: (of) => `${of['subject'] ?? ''}: ${of['message'] ?? ''}`,
+  chats: (of) => of['message'] ?? '',
+  subscribers: () => '',
+};
+const whoOf = ({ name, visitorName, email }: Entry['fields']) => name ?? visitorName ?? email ?? '';
+
+function table(kind: Kind, entries: readonly Entry[], columns: number): string {
+  const rows = entries.map((entry) => [
+    entry.id.slice(0, ID_SHOWN),
+    practiceTime(entry.createdAt),
+    statusOf(entry),
+    whoOf(entry.fields),
+    SUMMARIES[kind](entry.fields).replaceAll('\n', ' '),
+  ]);
+  return tableOf(['ID', 'Sent', 'Status', 'From', 'About'], rows, columns);
+}
+
+function csv(entries: readonly Entry[]): string {
+  const names = [...new Set(entries.flatMap(({ fields }) => Object.keys(fields)))];
+  const rows = entries.map((entry) => [
+    entry.id,
+    practiceTime(entry.createdAt),
+    entry.status,
+    entry.quarantined ?? '',
+    entry.notified === null ? '' : entry.notified ? 'Yes' : 'No',
+    ...names.map((name) => entry.fields[name] ?? ''),
+  ]);
+  return csvOf([['id', 'sent', 'status', 'quarantined', 'notified', ...names], ...rows]);
+}
+
+function wantedOf(given: Arguments) {
+  const named = onlyArgument(given, `what to list: ${KINDS.join(', ')}`);
+  const kind = KINDS.find((one) => one === named);
+  if (!kind) throw new UsageError(`There is no "${named}". What can be listed: ${KINDS.join(', ')}.`);
+  const status = textOption(given, 'status');
+  const possible = [...STATUSES[kind], QUARANTINED];
+  if (status !== undefined && !possible.includes(status))
+    throw new UsageError(`${kind} have no status "${status}". Possible: ${possible.join(', ')}.`);
+  const since = textOption(given, 'since');
+  if (since !== undefined && (!/^\d{4}-\d{2}-\d{2}$/.test(since) || Number.isNaN(Date.parse(since))))
+    throw new UsageError(`--since takes a date as YYYY-MM-DD, not "${since}".`);
+  if (given.values['json'] && given.values['csv']) throw new UsageError('Choose either --json or --csv.');
+  return { kind, status, since };
+}
+
+const counted = (count: number, kind: Kind) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`;
+
+export const list: Command = {
+  usage: `list ${KIND_LIST} [--status S] [--since DATE] [--json|--csv] [--out FILE]`,
+  summary: 'what came, the newest first',
+  details: [
+    `--status S   only these: ${KINDS.map((kind) => `${kind} ${STATUSES[kind].join(', ')}`).join('; ')};`,
+    `             or ${QUARANTINED}: what is set aside as suspect and was not mailed`,
+    '--since DATE only from this day on, YYYY-MM-DD, at the practice',
+    '--json       everything that is known, for programs',
+    '--csv        for a spreadsheet',
+    '--out FILE   into a file that only you can read, instead of the screen',
+  ],
+  options: {
+    status: { type: 'string' },
+    since: { type: 'string' },
+    json: { type: 'boolean' },
+    csv: { type: 'boolean' },
+    out: { type: 'string' },
+  },
+  async run({ open, say, note, columns }, given) {
+    const { kind, ...wanted } = wantedOf(given);
+    const { entries, unreadable } = await listEntries(open, kind, wanted);
+    const text = given.values['json']
+      ? `${visibleJson(entries)}\n`
+      : given.values['csv']
+        ? csv(entries)
+        : entries.length > 0
+          ? `${table(kind, entries, columns)}\n`
+          : '';
+    const file = textOption(given, 'out');
+    if (file === undefined) say(text);
+    else await writeFile(file, text, { mode: 0o600 });
+    const suspects = entries.filter(({ quarantined }) => quarantined !== null).length;
+    note(
+      `${counted(entries.length, kind)}${suspects > 0 ? `, ${suspects} of them quarantined: set aside as suspect, not mailed` : ''}.`,
+    );
+    if (unreadable.length === 0) return EXIT.done;
+    note(`Could not be read: ${unreadable.join(', ')}. Try again; if it stays so, the record is damaged (see \`export\`).`);
+    return EXIT.fault;
+  },
+};

@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { StoreError } from '../../netlify/lib/stores/record-store.ts';
+import { type Arguments, type Command, EXIT, type Exit, type Office, UsageError } from './command.ts';
+import { erase } from './commands/erase.ts';
+import { exportStores } from './commands/export.ts';
+import { find } from './commands/find.ts';
+import { list } from './commands/list.ts';
+import { purge } from './commands/purge.ts';
+import { set } from './commands/set.ts';
+import { show } from './commands/show.ts';
+
+const COMMANDS = new Map<string, Command>(Object.entries({ list, show, set, find, erase, export: exportStores, purge }));
+
+const HELP = [
+  'npm run office -- COMMAND',
+  '',
+  ...[...COMMANDS.values()].flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
+  '',
+  'COMMAND --help says more.',
+  'Works on the site of this machine; with NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN set, on the live one.',
+  'Ends with 0 when it is done, 1 when it could not do it all, 2 when it was called wrongly.',
+  '',
+].join('\n');
+
+const helpOf = ({ usage, summary, details }: Command) =>
+  [`npm run office -- ${usage}`, '', `${summary[0]?.toUpperCase() ?? ''}${summary.slice(1)}.`, '', ...details, ''].join('\n');
+
+function argumentsOf({ options, usage }: Command, given: readonly string[]): Arguments {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...given],
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    return { positionals, values };
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split('. To specify')[0] ?? ''} Usage: ${usage}`);
+  }
+}
+
+/** What is asked for in words alone: no store is needed for it. Undefined if there is work to do. */
+export function helpFor(given: readonly string[]): { text: string; exit: Exit } | undefined {
+  const [name, ...rest] = given;
+  if (name === undefined) return { text: HELP, exit: EXIT.usage };
+  if (['--help', '-h', 'help'].includes(name)) return { text: HELP, exit: EXIT.done };
+  const command = COMMANDS.get(name);
+  if (!command) return { text: `There is no command "${name}".\n\n${HELP}`, exit: EXIT.usage };
+  return rest.includes('--help') || rest.includes('-h') ? { text: helpOf(command), exit: EXIT.done } : undefined;
+}
+
+/** Does what is asked for. Says what went wrong and what to do about it; never throws for that. */
+export async function runOffice(given: readonly string[], office: Office): Promise<Exit> {
+  const help = helpFor(given);
+  if (help) {
+    (help.exit === EXIT.done ? office.say : office.note)(help.text);
+    return help.exit;
+  }
+  const [name = '', ...rest] = given;
+  const command = COMMANDS.get(name);
+  if (!command) return EXIT.usage;
+  try {
+    return await command.run(office, argumentsOf(command, rest));
+  } catch (error) {
+    if (error instanceof UsageError) {
+      office.note(error.message);
+      return EXIT.usage;
+    }
+    if (!(error instanceof StoreError)) throw error;
+    office.note(`${error.message} Run the command again: it may be repeated as often as you like.`);
+    if (/\b40[13]\b/.test(error.message)) office.note('The token is not accepted: check NETLIFY_AUTH_TOKEN and NETLIFY_SITE_ID.');
+    return EXIT.fault;
+  }
+}

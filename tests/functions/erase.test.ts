@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { erasePerson } from '../../netlify/lib/office/erase.ts';
+import { type Person, personFrom } from '../../netlify/lib/office/person.ts';
+import { allRecords } from '../../netlify/lib/office/search.ts';
+import { type OpenStore, STORE_NAMES } from '../../netlify/lib/stores/store-names.ts';
+import { serveBlobs } from '../support/blobs-server.ts';
+import { dyingStores, Killed } from '../support/dying-store.ts';
+import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
+import { createOffice, memoryStores, NOW, sendAll, writersOf } from '../support/office.ts';
+import { withTimePassing } from '../support/passing-time.ts';
+import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
+
+const NIMALI = { name: 'Nimali Perera', email: 'Nimali@example.com', phone: '071 000 0000' };
+const KAMAL = { name: 'Kamal Silva', email: 'kamal@example.com', phone: '071 000 0001' };
+const CONSENT = { consent: { privacyVersion: null } };
+
+const person = (text: string): Person => {
+  const found = personFrom(text);
+  if (!found) throw new Error(text);
+  return found;
+};
+
+/** Every record of every store, as text. */
+async function contents(open: OpenStore): Promise<Map<string, string>> {
+  const all = await allRecords(open);
+  return new Map(all.map(({ store, key, value }) => [`${store}:${key}`, JSON.stringify(value)]));
+}
+
+/** Kamal's records alone, and then Nimali's beside them. */
+async function seed(open: OpenStore) {
+  await sendAll(open, KAMAL);
+  const before = await contents(open);
+  const sent = await sendAll(open, NIMALI, NOW + 60_000);
+  return { before, sent };
+}
+
+/** What there was before, but for the anonymous count of sendings from an address, which is removed after a day. */
+const withoutCaps = (records: Map<string, string>) => new Map([...records].filter(([key]) => !key.startsWith('caps:')));
+
+test('every record of a person goes from every store, and nothing of anybody else’s changes', async () => {
+  await using server = await serveBlobs();
+  const { before } = await seed(server.open);
+  const { run, noted } = createOffice(server.open);
+  expect(await run('erase', 'nimali@EXAMPLE.com', '--yes')).toBe(0);
+  expect(noted()).toMatch(/^Erased: \d+ records\. Every record of every store was looked through: nothing is left\./);
+  expect(withoutCaps(await contents(server.open))).toEqual(withoutCaps(before));
+  for (const store of STORE_NAMES)
+    for (const key of server.keys(`site:${store}`)) expect(before.has(`${store}:${key}`) || store === 'caps', key).toBe(true);
+  expect(await run('find', NIMALI.email)).toBe(0);
+  expect(noted()).toBe('No record of any store holds it.');
+  expect(await run('erase', NIMALI.email, '--yes')).toBe(0);
+  expect(noted()).toMatch(/^Nothing was there to erase\./);
+});
+
+test('wherever a record of any store holds the address or the number, it goes', async () => {
+  const open = memoryStores();
+  await seed(open);
+  for (const name of STORE_NAMES) {
+    await open(name).create('somewhere/deep/inside', { list: [{ text: 'from NIMALI@EXAMPLE.COM, twice' }] });
+    await open(name).create('somewhere/else', ['071-000 0000']);
+    await open(name).create('somewhere/of-others', { text: 'kamal@example.com' });
+  }
+  const { run } = createOffice(open);
+  expect(await run('erase', NIMALI.email, '--yes')).toBe(0);
+  expect(await run('erase', NIMALI.phone, '--yes')).toBe(0);
+  for (const name of STORE_NAMES) expect(await open(name).keys('somewhere/'), name).toEqual(['somewhere/of-others']);
+});
+
+test('a person is found in what others wrote, and by the number however it is typed', async () => {
+  const open = memoryStores();
+  const { messages, appointments, chats } = writersOf(open, () => NOW);
+  const appointment = await appointments.add({
+    ...{ ...SAMPLE_REQUEST, ...KAMAL, phoneNumber: '+94710000001', ...CONSENT },
+    emergencyContact: 'Nimali, +94 71 000 0000',
+  });
+  const message = await messages.add({ ...SAMPLE_MESSAGE, ...KAMAL, message: 'Please call my wife: 0094710000000.', ...CONSENT });
+  const other = await messages.add({ ...SAMPLE_MESSAGE, ...KAMAL, ...CONSENT });
+  const chat = { sessionId: 'a-session', visitorName: 'Kamal', visitorEmail: '', ...CONSENT };
+  await chats.start({ ...chat, initialMessage: 'Call (071) 000-0000' });
+  const { run, said, noted } = createOffice(open);
+
+  expect(await run('find', '071 000 0000')).toBe(0);
+  const table = said();
+  expect(table).toMatch(new RegExp(`appointments .* emergencyContact +records/${appointment.record.id}`));
+  expect(table).toMatch(new RegExp(`messages .* message +records/${message.record.id}`));
+  // The session says nothing of it, and belongs to a message that does.
+  expect(table).toMatch(/chat-sessions .*\(belongs to it\) +records/);
+  expect(table).not.toContain(other.record.id);
+  // The list of what is found says where, not what.
+  expect(table).not.toContain('wife');
+  expect(await run('find', '071 000 0000', '--json')).toBe(0);
+  expect(said()).toContain('Please call my wife');
+
+  noted();
+  expect(await run('erase', '+94710000000', '--yes')).toBe(0);
+  const left = [...(await contents(open)).keys()];
+  expect(left).toEqual([`messages:records/${other.record.id}`]);
+});
+
+test('nothing is erased before somebody has said yes', async () => {
+  const open = memoryStores();
+  await seed(open);
+  const before = await contents(open);
+  const asked: string[] = [];
+  const no = createOffice(open, { confirm: (question) => (asked.push(question), Promise.resolve(false)) });
+  expect(await no.run('erase', NIMALI.email)).toBe(0);
+  expect(asked[0]).toMatch(/^Erase \d+ records for good\?$/);
+  expect(no.noted()).toBe('Nothing was erased.');
+  const nobody = createOffice(open);
+  expect(await nobody.run('erase', NIMALI.email)).toBe(2);
+  expect(nobody.noted()).toMatch(/say --yes/);
+  expect(await contents(open)).toEqual(before);
+  const yes = createOffice(open, { confirm: () => Promise.resolve(true) });
+  expect(await yes.run('erase', NIMALI.email)).toBe(0);
+});
+
+test('what a visitor chose as a session id takes nobody else along', async () => {
+  const open = memoryStores();
+  const { sent, before } = await seed(open);
+  const { chats } = writersOf(open, () => NOW);
+  for (const sessionId of [sent.hash, 'unsubscribed', 'confirmed', sent.message.id])
+    await chats.start({ sessionId, visitorName: 'X', visitorEmail: 'x@example.com', initialMessage: 'hello there', ...CONSENT });
+  expect(await erasePerson(open, person('x@example.com'))).toEqual([]);
+  const after = await contents(open);
+  for (const [key, text] of before) expect(after.get(key), key).toBe(text);
+  expect(after.has(`messages:records/${sent.message.id}`)).toBe(true);
+});
+
+test('what comes back while it is erased is reported, with exit code 1', async () => {
+  const open = memoryStores();
+  await seed(open);
+  const stubborn: OpenStore = (name) => ({
+    ...open(name),
+    remove: (key) => (key.startsWith('records/') ? Promise.resolve() : open(name).remove(key)),
+  });
+  const { run, noted } = createOffice(stubborn);
+  expect(await run('erase', NIMALI.email, '--yes')).toBe(1);
+  expect(noted()).toMatch(/Still there, or come back: \d+ records\. Run this again\./);
+});
+
+test.each(['before', 'after'] as const)(
+  'killed %s any of its calls and run again, it leaves nothing of the person and everything of others',
+  async (when) => {
+    let killed = true;
+    let at = 0;
+    for (; killed; at++) {
+      const open = memoryStores();
+      const { before, sent } = await seed(open);
+      killed = await erasePerson(dyingStores(open, at + 1, when), person(NIMALI.email), [sent.hash]).then(
+        () => false,
+        (error: unknown) => error instanceof Killed,
+      );
+      // A record without its mark would be mailed to the office once more.
+      const { id } = sent.message;
+      if (await open('messages').read(`records/${id}`))
+        expect(await open('messages').keys('told/'), `killed ${when} call ${at + 1}`).toContain(`told/${id}`);
+      expect(await erasePerson(open, person(NIMALI.email), [sent.hash])).toEqual([]);
+      expect(withoutCaps(await contents(open)), `killed ${when} call ${at + 1}`).toEqual(withoutCaps(before));
+    }
+    expect(at).toBeGreaterThan(100);
+  },
+);
+
+test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
+  'with the service failing ($name) nobody is told that nothing is left',
+  async ({ fault }) => {
+    for (const at of [1, 20, 60, 90]) {
+      const service = createMemoryBlobs();
+      const open: OpenStore = (name) => service.open(name);
+      const { before } = await seed(open);
+      const { run, noted } = createOffice(open);
+      service.failAt(at, fault, 'from-then-on');
+      const exit = await withTimePassing(() => run('erase', NIMALI.email, '--yes'));
+      if (exit === 0) expect(withoutCaps(await contents(open))).toEqual(withoutCaps(before));
+      else expect(noted()).not.toMatch(/nothing is left/);
+      service.heal();
+      expect(await run('erase', NIMALI.email, '--yes')).toBe(0);
+      expect(withoutCaps(await contents(open))).toEqual(withoutCaps(before));
+    }
+  },
+);

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import appointments from '../../netlify/functions/appointments.ts';
+import chatSessions from '../../netlify/functions/chat-sessions.ts';
+import contact from '../../netlify/functions/contact.ts';
+import dailyDigest from '../../netlify/functions/daily-digest.ts';
+import purge from '../../netlify/functions/purge.ts';
+import subscribe from '../../netlify/functions/subscribe.ts';
+import { serveBlobs } from '../support/blobs-server.ts';
+import { serveMail } from '../support/mail-server.ts';
+import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
+
+const HERE = { deploy: { context: 'dev' } };
+const AT = new Request('https://site.test/');
+const DAY = 24 * 3_600_000;
+
+let told: string[];
+beforeEach(() => {
+  told = [];
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((line: unknown) => void told.push(String(line)));
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const send = async (handler: typeof contact, body: object, ip?: string) => {
+  const request = new Request('https://site.test/api/form', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  });
+  const { status } = await handler(request, { ...HERE, ...(ip === undefined ? {} : { ip }) });
+  return status;
+};
+
+test('every form counts by the visitor’s address, which is nowhere to be read', async () => {
+  await using blobs = await serveBlobs();
+  await using mail = await serveMail();
+  blobs.provide('a1b2c3');
+  vi.stubEnv('SMTP_URL', mail.url);
+  const chat = { sessionId: 'a-session-of-mine', visitorName: 'Nimali', initialMessage: 'When are you open?' };
+  for (const [handler, body] of [
+    [contact, SAMPLE_MESSAGE],
+    [appointments, SAMPLE_REQUEST],
+    [subscribe, { email: 'nimali@example.com' }],
+    [chatSessions, chat],
+  ] as const)
+    expect(await send(handler, body, '203.0.113.7')).toBe(200);
+  const counted = blobs.keys('site:caps').map((key) => key.split('/')[0]);
+  expect(counted.toSorted()).toEqual(['appointments', 'chat-sessions', 'contact', 'subscribe']);
+  expect([...blobs.stores().flatMap((store) => blobs.keys(store)), ...told].join('\n')).not.toContain('203.0.113');
+});
+
+test('the twenty-first message of a day from one address is kept and not mailed', async () => {
+  await using blobs = await serveBlobs();
+  await using mail = await serveMail();
+  blobs.provide('a1b2c3');
+  vi.stubEnv('SMTP_URL', mail.url);
+  for (let number = 1; number <= 21; number++)
+    expect(await send(contact, { ...SAMPLE_MESSAGE, message: `Message ${number}` }, '203.0.113.9')).toBe(200);
+  const folders = (folder: string) => blobs.keys('site:messages').filter((key) => key.startsWith(`${folder}/`));
+  expect(folders('records')).toHaveLength(21);
+  expect(folders('aside')).toHaveLength(1);
+  expect(mail.taken).toHaveLength(20);
+  expect(mail.taken.join('\n')).not.toContain('Message 21');
+});
+
+test('the hourly function removes what is due and says how much', async () => {
+  await using blobs = await serveBlobs();
+  await using mail = await serveMail();
+  blobs.provide('a1b2c3');
+  vi.stubEnv('SMTP_URL', mail.url);
+  await send(contact, SAMPLE_MESSAGE);
+  vi.setSystemTime(Date.now() + 90 * DAY - 60_000);
+  await purge(AT, HERE);
+  expect(blobs.keys('site:messages').some((key) => key.startsWith('records/'))).toBe(true);
+  vi.setSystemTime(Date.now() + 60_000);
+  told.length = 0;
+  await purge(AT, HERE);
+  expect(blobs.keys('site:messages')).toEqual([]);
+  expect(JSON.parse(told[0] ?? '')).toEqual({
+    scheduled: 'purge',
+    // What was tried, and that it was told of.
+    removed: { messages: 1, leftovers: 2 },
+    unfinished: false,
+  });
+});
+
+test('the summary is sent once a day through the mail server that is set', async () => {
+  await using blobs = await serveBlobs();
+  await using mail = await serveMail();
+  blobs.provide('a1b2c3');
+  vi.stubEnv('SMTP_URL', mail.url);
+  vi.stubEnv('OFFICE_EMAIL', 'desk@clinic.example');
+  vi.setSystemTime(Date.parse('2026-03-02T01:00:00Z'));
+  await dailyDigest(AT, HERE);
+  vi.setSystemTime(Date.parse('2026-03-02T02:00:00Z'));
+  await dailyDigest(AT, HERE);
+  expect(mail.taken).toHaveLength(1);
+  expect(mail.taken[0]).toMatch(/^Subject: Daily summary of the website, 2026-03-02\r$/m);
+  expect(mail.taken[0]).toMatch(/^To: .*desk@clinic\.example/m);
+});
+
+test('without a store, or with a wrong variable, both say so in one line and throw nothing', async () => {
+  await purge(AT, HERE);
+  vi.stubEnv('SMTP_URL', 'mail.example.com');
+  await dailyDigest(AT, HERE);
+  expect(told).toHaveLength(2);
+  expect(told[0]).toMatch(/"scheduled":"purge","fault":"StoreError/);
+  expect(told[1]).toMatch(/"scheduled":"daily-digest","fault":"EnvError SMTP_URL must be/);
+});
