@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { filesIn, pages, read } from '../support/built-site.ts';
 
 const defined = (css: string) => new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name));
-/** Those with a value to fall back on may be missing; a library sets its own while it runs. */
+/** Those with a value to fall back on may be missing; libraries set theirs while they run. */
 const wanted = (css: string) =>
-  [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name).filter((name) => !name.startsWith('--radix-'));
+  [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name).filter((name) => !/^--(?:radix-|yarl__)/.test(name));
 
 const stylesOf = (html: string) => /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
 
