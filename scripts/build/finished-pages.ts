@@ -1,6 +1,7 @@
 /** The last step of a build: each page's styles in one element, its scripts after its first paint, and the headers that fit the built pages. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { filesBelow } from './files.ts';
@@ -16,18 +17,24 @@ const STYLES = /<link rel="stylesheet" href="([^"]+)">|<style>([\s\S]*?)<\/style
 // Islands bring the parts they use once more, in a layer below the page's own, so that nothing on the page changes.
 const LAYERS = '@layer theme,base,parts,components,utilities;';
 
-/** Pages with the same styles; they go on sharing them, so that one hash in the policy serves them all. */
+/** Pages that share their styles, so that one hash in the policy serves them all. */
 interface Group {
-  css: string;
+  /** Addresses of stylesheets, in their order. */
+  sheets: readonly string[];
+  /** What stands in a page itself (the faces of a few words). */
+  inline: Set<string>;
   files: string[];
+  /** The page with the longest text; it stands for what the others weigh. */
+  largest: { file: string; length: number };
   inUse: NamesInUse;
 }
 
-/** The text of all styles of a page, in their order. */
-export function stylesOf(html: string, read: (address: string) => string): string {
-  const styles = [...html.matchAll(STYLES)].map(([, address, inline = '']) => (address ? read(address) : inline));
-  return LAYERS + styles.join('').replaceAll(LAYERS, '');
-}
+/** Bytes of the heaviest page, compressed, up to which pages share styles with others that have as much room. */
+const ROOM = 12_000;
+
+/** The text of all styles of a group, in their order. */
+export const stylesOf = ({ sheets, inline }: Pick<Group, 'sheets' | 'inline'>, read: (address: string) => string): string =>
+  LAYERS + [...sheets.map(read), ...inline].join('').replaceAll(LAYERS, '');
 
 /** The page with `css` where its first styles stood, and no other. */
 export function withStyles(html: string, css: string): string {
@@ -43,21 +50,35 @@ export function withStyles(html: string, css: string): string {
 function groupsIn(folder: string, readPage: (file: string) => string): { groups: Group[]; scripts: ReadonlySet<string> } {
   const groups = new Map<string, Group>();
   const loaded = new Set<string>();
-  const read = (address: string) => readFileSync(path.join(folder, address), 'utf8');
   for (const file of filesBelow(folder, '.html')) {
     const html = readPage(file);
     for (const address of loadedScripts(html)) loaded.add(address);
-    // What stands in a page itself (the faces of a few words) is shared as well: each hash is weight on every page.
     const styles = [...html.matchAll(STYLES)];
-    const key = styles.flatMap(([, address]) => address ?? []).join();
-    const group = groups.get(key) ?? { css: stylesOf(html, read), files: [], inUse: new NamesInUse() };
-    for (const [, , inline] of styles) if (inline && !group.css.includes(inline)) group.css += inline;
+    const sheets = styles.flatMap(([, address]) => address ?? []);
+    const key = sheets.join();
+    const group = groups.get(key) ?? {
+      sheets,
+      inline: new Set(),
+      files: [],
+      largest: { file, length: html.length },
+      inUse: new NamesInUse(),
+    };
+    for (const [, , inline] of styles) if (inline) group.inline.add(inline);
     groups.set(key, group);
     group.files.push(file);
+    if (html.length > group.largest.length) group.largest = { file, length: html.length };
     group.inUse.addPage(html);
   }
   return { groups: [...groups.values()], scripts: loaded };
 }
+
+const merged = (one: Group, other: Group): Group => ({
+  sheets: [...new Set([...one.sheets, ...other.sheets])],
+  inline: new Set([...one.inline, ...other.inline]),
+  files: [...one.files, ...other.files],
+  largest: one.largest.length > other.largest.length ? one.largest : other.largest,
+  inUse: one.inUse.with(other.inUse),
+});
 
 export function finishedPages(): AstroIntegration {
   let root = process.cwd();
@@ -74,15 +95,33 @@ export function finishedPages(): AstroIntegration {
         const { groups, scripts } = groupsIn(folder, readPage);
         const naming = [...withImports(folder, scripts), ...namedByIslands(root)];
         const variables = variablesOf(folder, brought);
+        const read = (address: string) => readFileSync(path.join(folder, address), 'utf8');
+        const finish = async (group: Group) => {
+          for (const text of naming) group.inUse.addScript(text);
+          const css = await usedStyles(stylesOf(group, read), group.inUse.names, variables);
+          return { group, finished: (file: string) => withLateScripts(withStyles(readPage(file), css)) };
+        };
+        const weightOf = ({ group, finished }: Awaited<ReturnType<typeof finish>>) =>
+          brotliCompressSync(finished(group.largest.file)).length;
+
+        // Each hash is weight on every page: those that have room for more styles share them.
+        const weighed = (await Promise.all(groups.map(finish))).map((one) => ({ one, bytes: weightOf(one) }));
+        const shared = [];
+        let last: Awaited<ReturnType<typeof finish>> | undefined;
+        for (const { one } of weighed.toSorted((a, b) => a.bytes - b.bytes)) {
+          const together = last && (await finish(merged(last.group, one.group)));
+          if (together && weightOf(together) <= ROOM) shared.splice(-1, 1, together);
+          else shared.push(one);
+          last = shared.at(-1);
+        }
+
         const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
         let pages = 0;
-        for (const { css, files, inUse } of groups) {
-          for (const text of naming) inUse.addScript(text);
-          const used = await usedStyles(css, inUse.names, variables);
-          for (const file of files) {
-            const finished = withLateScripts(withStyles(readPage(file), used));
-            writeFileSync(file, finished);
-            const inline = inlineSources(finished);
+        for (const { group, finished } of shared) {
+          for (const file of group.files) {
+            const html = finished(file);
+            writeFileSync(file, html);
+            const inline = inlineSources(html);
             for (const hash of inline.scripts) hashes.scripts.add(hash);
             for (const hash of inline.styles) hashes.styles.add(hash);
             pages += 1;

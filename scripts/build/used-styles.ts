@@ -29,6 +29,13 @@ export class NamesInUse {
   addScript(text: string): void {
     for (const word of wordsOf(text)) this.names.add(word);
   }
+
+  /** The names of both. */
+  with(other: NamesInUse): NamesInUse {
+    const both = new NamesInUse();
+    for (const name of [...this.names, ...other.names]) both.names.add(name);
+    return both;
+  }
 }
 
 const PROPERTY = /@property (--[\w-]+)\{[^}]*\}/g;

@@ -6,6 +6,9 @@ import { isWaiting } from '../stores/waiting.ts';
 
 const SIGNS = ['pointerenter', 'touchstart', 'focusin'];
 
+/** Milliseconds that a pressed button waits for the script. */
+const PATIENCE = 10_000;
+
 interface Coming {
   /** What the form is kept under on this device. */
   name: string;
@@ -21,7 +24,6 @@ export function comeAlive({ name, form, load }: Coming): void {
   const comeQuietly = () => void come().catch((error: unknown) => console.error('The form works without its script.', error));
   for (const sign of SIGNS) form.addEventListener(sign, comeQuietly, { once: true, passive: true });
 
-  let sent = false;
   const told = document.createElement('p');
   told.setAttribute('role', 'alert');
   function goItsOwnWay() {
@@ -29,20 +31,23 @@ export function comeAlive({ name, form, load }: Coming): void {
       form.submit();
       return;
     }
-    sent = false;
     told.textContent = 'There is no connection. What you wrote is still here: please try again in a moment.';
     form.append(told);
   }
 
+  // However often the button is pressed while the script is on its way, it counts once.
+  let pressed = false;
   form.addEventListener('submit', function hold(event) {
-    // Whoever presses again will not wait for the script.
-    if (sent) return;
-    sent = true;
     event.preventDefault();
-    come().then(() => {
-      form.removeEventListener('submit', hold);
-      form.requestSubmit();
-    }, goItsOwnWay);
+    if (pressed) return;
+    pressed = true;
+    const late = new Promise((_, reject) => setTimeout(reject, PATIENCE));
+    Promise.race([come(), late])
+      .then(() => {
+        form.removeEventListener('submit', hold);
+        form.requestSubmit();
+      }, goItsOwnWay)
+      .finally(() => (pressed = false));
   });
   if (isWaiting(name) || form.contains(document.activeElement)) comeQuietly();
 }
@@ -53,5 +58,7 @@ export function pageFormComesAlive(name: string, load: () => Promise<{ start: (p
   const form = place?.querySelector('form');
   // A form that the server has filled in is left as it is: a script would find it empty.
   if (!place || !form || 'answered' in form.dataset) return;
+  // What is wrong is told by the form itself, not in the browser's balloons.
+  form.noValidate = true;
   comeAlive({ name, form, load: () => load().then(({ start }) => start(place)) });
 }

@@ -11,7 +11,9 @@ const site = JSON.parse(readFileSync('content/site.json', 'utf8')) as {
   doctor: { name: string; titleSuffix: string };
 };
 const suffix = ` | ${site.doctor.name} - ${site.doctor.titleSuffix}`;
-const known = pages().filter(({ address }) => !['/404', '/article-not-found'].includes(address));
+/** Pages that nobody looks for: they stand for unknown addresses, or a form or a mail leads to them. */
+const UNLISTED = /^\/(?:404$|article-not-found$|contact\/|appointments\/|newsletter\/)/;
+const known = pages().filter(({ address }) => !UNLISTED.test(address));
 
 describe.each(known)('$address', ({ html, address }) => {
   test('names itself with the suffix, a description, keywords and its own address', () => {
@@ -138,6 +140,10 @@ test('robots, manifest and icons are there', async () => {
   }
 });
 
-test('pages that stand for unknown addresses keep out of search engines', () => {
-  for (const file of ['404.html', 'article-not-found.html']) expect(meta(read(file), 'robots')).toBe('noindex');
+test('pages that nobody looks for keep out of search engines', () => {
+  const unlisted = pages().filter(({ address }) => UNLISTED.test(address));
+  expect(unlisted.map(({ address }) => address)).toEqual(
+    expect.arrayContaining(['/404', '/contact/sent', '/newsletter/confirm']),
+  );
+  for (const { html } of unlisted) expect(meta(html, 'robots')).toBe('noindex');
 });

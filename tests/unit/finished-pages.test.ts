@@ -14,7 +14,10 @@ const sha = (text: string) => `'sha256-${createHash('sha256').update(text).diges
 test('a page’s styles end up in one element, where the first one stood; print styles stay a file', () => {
   const print = '<link rel="stylesheet" href="/_astro/print.css" media="print">';
   const html = `<head><link rel="stylesheet" href="/_astro/a.css">${print}<title>T</title><style>b{}</style></head>`;
-  expect(stylesOf(html, (address) => `/*${address}*/`)).toBe('@layer theme,base,parts,components,utilities;/*/_astro/a.css*/b{}');
+  const group = { sheets: ['/_astro/a.css'], inline: new Set(['b{}']) };
+  expect(stylesOf(group, (address) => `/*${address}*/`)).toBe(
+    '@layer theme,base,parts,components,utilities;/*/_astro/a.css*/b{}',
+  );
   expect(withStyles(html, 'c{}')).toBe(`<head><style>c{}</style>${print}<title>T</title></head>`);
 });
 

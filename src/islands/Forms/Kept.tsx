@@ -28,7 +28,7 @@ export function Kept({ what, progress, onSendAgain, onDiscard }: Props) {
   return (
     <div className="notice kept" ref={box} tabIndex={-1} role="group" aria-labelledby="kept">
       <Icon name="info" />
-      <h3 id="kept">Not sent yet: there was no connection</h3>
+      <h2 id="kept">Not sent yet: there was no connection</h2>
       <p>
         {progress.lasting
           ? `${what} of ${WHEN.format(progress.unsent.at)} is kept on this device, and nowhere else. Send it when you have a connection; it arrives once, however often you try.`

@@ -29,7 +29,7 @@ export function Problems({ problems, tries }: { problems: readonly Problem[]; tr
       hidden={problems.length === 0}
     >
       <Icon name="alert" />
-      <h3 id="problems">Please look at this again</h3>
+      <h2 id="problems">Please look at this again</h2>
       <ul>
         {problems.map(({ id, text }) => (
           <li key={id}>
