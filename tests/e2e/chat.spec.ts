@@ -317,6 +317,16 @@ test('closing ends the session, and the next chat is another', async ({ page }) 
   expect(asked.starts[1]?.['sessionId']).not.toBe(asked.starts[0]?.['sessionId']);
 });
 
+test('the site’s own server begins a session and ends it', async ({ page }) => {
+  await page.goto('/about');
+  const began = page.waitForResponse('**/api/chat/sessions');
+  await talk(page);
+  expect((await began).status()).toBe(200);
+  const ended = page.waitForResponse('**/api/chat/sessions/*/close');
+  await chatPanel(page).getByRole('button', { name: 'Close chat' }).click();
+  expect((await ended).status()).toBe(200);
+});
+
 test('closing without a session tells nobody, and what was typed is there when it is opened again', async ({ page }) => {
   const asked = await standInForChat(page);
   await page.goto('/about');

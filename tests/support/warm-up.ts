@@ -9,6 +9,8 @@ const ADDRESSES = [
   '/api/videos/none/views',
   '/api/contact',
   '/api/appointments',
+  '/api/chat/sessions',
+  '/api/chat/sessions/none/close',
   '/api/appointments/calendar',
 ];
 
