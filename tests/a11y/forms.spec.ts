@@ -97,6 +97,10 @@ const STATES: { name: string; open: (page: Page) => Promise<unknown> }[] = [
       await form.getByLabel('Email Address').fill('nimali@example.com');
       await form.getByRole('button').click();
       await expect(kept(page)).toBeVisible();
+      // It lies over links of the footer.
+      await toast(page, 'Error').getByRole('button', { name: 'Close message' }).click();
+      await expect(toast(page, 'Error')).toBeHidden();
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     },
   },
   ...['/contact/sent', '/appointments/requested', '/newsletter/confirm', '/newsletter/expired'].map((path) => ({

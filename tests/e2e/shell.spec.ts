@@ -89,6 +89,8 @@ test.describe('on a phone', () => {
       .locator('button:visible, input:visible, select:visible, nav.tabbar a, .share a')
       .evaluateAll((controls) =>
         controls.flatMap((control) => {
+          // What nobody sees is hit by nobody.
+          if (control.closest('[aria-hidden="true"]')) return [];
           const { width, height } = control.getBoundingClientRect();
           return (control as HTMLInputElement).type !== 'checkbox' && (height < 44 || width < 44)
             ? [`${control.outerHTML.slice(0, 80)} ${width}×${height}`]

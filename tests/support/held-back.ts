@@ -5,7 +5,7 @@ export async function heldBack(page: Page, url: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(url, async (route) => {
     await promise;
-    await route.continue();
+    await route.fallback();
   });
   return () => resolve(undefined);
 }
