@@ -19,9 +19,11 @@ interface Coming {
 
 export function comeAlive({ name, form, load }: Coming): void {
   let loading: Promise<unknown> | undefined;
-  // Messages too: by the time that one is needed, the connection may be gone.
-  const come = () => (loading ??= Promise.all([load(), import('../islands/Toasts/mount.tsx')]));
-  const comeQuietly = () => void come().catch((error: unknown) => console.error('The form works without its script.', error));
+  const come = () => (loading ??= load());
+  const notLoaded = (error: unknown) => console.error('The form works without it.', error);
+  const comeQuietly = () => void come().catch(notLoaded);
+  // What shows messages comes with the first letter: by the time that one is needed, the connection may be gone.
+  form.addEventListener('input', () => void import('../islands/Toasts/mount.tsx').catch(notLoaded), { once: true });
   for (const sign of SIGNS) form.addEventListener(sign, comeQuietly, { once: true, passive: true });
 
   const told = document.createElement('p');

@@ -223,3 +223,12 @@ test('what the page’s policy names by its hash is left as it is', () => {
   const html = filledForm(CONTACT_PAGE, { action: '/api/contact', typed: {}, wrong: { fields: {} } });
   expect(html).toContain('<style>p{color:red}</style><script>let a = "<b>" && 1</script>');
 });
+
+test('a form without a place for problems has them at its end', () => {
+  const page = '<form action="/api/subscribe"><input name="email" id="newsletter-email"><button>Subscribe</button></form>';
+  const html = filledForm(page, { action: '/api/subscribe', typed: { email: 'nimali' }, wrong: { fields: { email: 'Wrong.' } } });
+  const { tags, byId } = parsedPage(html ?? '');
+  expect(byId('newsletter-email')?.attributes).toMatchObject({ value: 'nimali', 'aria-invalid': 'true' });
+  expect(tags('li').map(({ text }) => text)).toEqual(['Wrong.']);
+  expect(tags('div')[0]?.attributes).toHaveProperty('autofocus');
+});

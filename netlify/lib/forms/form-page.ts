@@ -48,6 +48,13 @@ function append(parent: Element, tag: string): Element {
   return child;
 }
 
+/** For a form that is too small to have a place of its own. */
+function placeForProblems(form: Element): Element {
+  const place = append(form, 'div');
+  setAttribute(place, 'tabindex', '-1');
+  return place;
+}
+
 /** Gives a control the value that was typed or chosen. */
 function fill(control: Element, value: string | undefined): void {
   if (value === undefined) return;
@@ -62,14 +69,14 @@ function fill(control: Element, value: string | undefined): void {
 
 /**
  * The page's HTML with its form filled in; undefined if there is no such form. The form has a place for what is wrong
- * with each field (`<id>-error`) and one for all of it (`data-problems`), both hidden.
+ * with each field (`<id>-error`) and one for all of it (`data-problems`), both hidden; a small form has all of it at its end.
  */
 export function filledForm(html: string, { action, typed, wrong }: Sent & { action: string }): string | undefined {
   const page = parse(html);
   const [form] = elementsBelow(page, (one) => one.tagName === 'form' && attribute(one, 'action') === action);
-  const [problems] = form ? elementsBelow(form, (one) => attribute(one, 'data-problems') !== undefined) : [];
-  const [list] = problems ? elementsBelow(problems, ({ tagName }) => tagName === 'ul') : [];
-  if (!form || !problems || !list) return undefined;
+  if (!form) return undefined;
+  const problems = elementsBelow(form, (one) => attribute(one, 'data-problems') !== undefined)[0] ?? placeForProblems(form);
+  const list = elementsBelow(problems, ({ tagName }) => tagName === 'ul')[0] ?? append(problems, 'ul');
   // What a visitor has before them is not to be taken over by a script that knows nothing of it.
   setAttribute(form, 'data-answered');
   const controls = elementsBelow(form, ({ tagName }) => ['input', 'select', 'textarea'].includes(tagName));

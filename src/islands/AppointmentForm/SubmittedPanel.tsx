@@ -46,8 +46,8 @@ export function SubmittedPanel({ asked, whatsAppUrl, office, next, onAnother }: 
         </a>
       </div>
       <p className="hint">
-        WhatsApp and your mail program open with the request filled in; nothing is sent there until you send it. The calendar
-        entry is tentative: nothing is booked until the office has confirmed it.
+        WhatsApp and your mail program open with the request filled in, for you to look at first. The calendar entry is tentative:
+        nothing is booked until the office has confirmed it.
       </p>
       <button type="button" className="btn btn-plain" onClick={onAnother}>
         Request Another Appointment
