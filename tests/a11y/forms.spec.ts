@@ -100,7 +100,9 @@ const STATES: { name: string; open: (page: Page) => Promise<unknown> }[] = [
       // It lies over links of the footer.
       await toast(page, 'Error').getByRole('button', { name: 'Close message' }).click();
       await expect(toast(page, 'Error')).toBeHidden();
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      // All of the page at once: else links that have been scrolled halfway below the header count as too small.
+      const height = await page.evaluate(() => document.body.scrollHeight);
+      await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: height + 200 });
     },
   },
   ...['/contact/sent', '/appointments/requested', '/newsletter/confirm', '/newsletter/expired'].map((path) => ({
