@@ -29,8 +29,8 @@ interface Group {
   inUse: NamesInUse;
 }
 
-/** Bytes of the heaviest page, compressed, up to which pages share styles with others that have as much room. */
-const ROOM = 12_000;
+/** Bytes of a group's largest page without styles, compressed, up to which it has room for the styles of others like it. */
+const LIGHT = 5300;
 
 /** The text of all styles of a group, in their order. */
 export const stylesOf = ({ sheets, inline }: Pick<Group, 'sheets' | 'inline'>, read: (address: string) => string): string =>
@@ -96,32 +96,20 @@ export function finishedPages(): AstroIntegration {
         const naming = [...withImports(folder, scripts), ...namedByIslands(root)];
         const variables = variablesOf(folder, brought);
         const read = (address: string) => readFileSync(path.join(folder, address), 'utf8');
-        const finish = async (group: Group) => {
-          for (const text of naming) group.inUse.addScript(text);
-          const css = await usedStyles(stylesOf(group, read), group.inUse.names, variables);
-          return { group, finished: (file: string) => withLateScripts(withStyles(readPage(file), css)) };
-        };
-        const weightOf = ({ group, finished }: Awaited<ReturnType<typeof finish>>) =>
-          brotliCompressSync(finished(group.largest.file)).length;
-
         // Each hash is weight on every page: those that have room for more styles share them.
-        const weighed = (await Promise.all(groups.map(finish))).map((one) => ({ one, bytes: weightOf(one) }));
-        const shared = [];
-        let last: Awaited<ReturnType<typeof finish>> | undefined;
-        for (const { one } of weighed.toSorted((a, b) => a.bytes - b.bytes)) {
-          const together = last && (await finish(merged(last.group, one.group)));
-          if (together && weightOf(together) <= ROOM) shared.splice(-1, 1, together);
-          else shared.push(one);
-          last = shared.at(-1);
-        }
+        const isLight = ({ largest }: Group) => brotliCompressSync(withStyles(readPage(largest.file), '')).length <= LIGHT;
+        const light = groups.filter(isLight);
+        const shared = [...groups.filter((group) => !light.includes(group)), ...(light.length > 0 ? [light.reduce(merged)] : [])];
 
         const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
         let pages = 0;
-        for (const { group, finished } of shared) {
+        for (const group of shared) {
+          for (const text of naming) group.inUse.addScript(text);
+          const css = await usedStyles(stylesOf(group, read), group.inUse.names, variables);
           for (const file of group.files) {
-            const html = finished(file);
-            writeFileSync(file, html);
-            const inline = inlineSources(html);
+            const finished = withLateScripts(withStyles(readPage(file), css));
+            writeFileSync(file, finished);
+            const inline = inlineSources(finished);
             for (const hash of inline.scripts) hashes.scripts.add(hash);
             for (const hash of inline.styles) hashes.styles.add(hash);
             pages += 1;
