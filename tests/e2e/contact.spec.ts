@@ -152,6 +152,23 @@ test('what is kept can be deleted from the device', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
+test('whoever goes to read the privacy policy finds everything there on the way back', async ({ page }) => {
+  let sent: unknown;
+  await page.route(API, async (route) => {
+    sent = route.request().postDataJSON();
+    await route.fulfill({ json: {} });
+  });
+  await page.goto('/contact');
+  await fillContact(page, 'Written before reading.');
+  await contactForm(page).getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveURL('/privacy-policy');
+  await page.goBack();
+  await expect(contactForm(page).getByLabel('Message')).toHaveValue('Written before reading.');
+  await contactForm(page).getByRole('button', { name: send }).click();
+  await expect(toast(page, 'Success')).toBeVisible();
+  expect(sent).toMatchObject({ name: 'Nimali Perera', subject: 'speaking', message: 'Written before reading.' });
+});
+
 test('by keyboard alone', async ({ page }) => {
   await page.route(API, (route) => route.fulfill({ json: { message: 'Thank you.' } }));
   await page.goto('/contact');
