@@ -12,6 +12,13 @@ interface Props {
 
 type Copying = 'idle' | 'copied' | 'failed';
 
+/** What a screen reader is told. */
+const TOLD: Record<Copying, string> = {
+  idle: '',
+  copied: 'Link copied',
+  failed: 'The link could not be copied. It stands in the menu, to be copied by hand.',
+};
+
 /** One button that opens the ways to share; the same ways as in components/site/Share.astro. */
 export function CompactShare({ url, title }: Props) {
   const [open, setOpen] = useState(false);
@@ -86,7 +93,7 @@ export function CompactShare({ url, title }: Props) {
         </li>
       </ul>
       <span className="sr" role="status">
-        {copying === 'copied' ? 'Link copied' : ''}
+        {TOLD[copying]}
       </span>
     </div>
   );
