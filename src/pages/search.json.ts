@@ -25,7 +25,6 @@ export const GET: APIRoute = async () => {
     publication: publications.map((publication) =>
       publicationRow({ ...publication, categoryName: names.get(publication.category) ?? publication.category }),
     ),
-    // With the tags that a visitor sees on them.
     video: [featured, ...others].map((video) => videoRow({ ...video, tags: tagsOf(video, site.doctor.name) })),
     gallery: pictures.map(galleryRow),
   };

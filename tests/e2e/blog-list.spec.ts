@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { atRest } from '../support/at-rest.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { test } from '../support/test.ts';
 
@@ -105,10 +106,7 @@ test.describe('by touch on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
   test('topics and pages answer a finger', async ({ page }) => {
     await page.goto('/blog');
-    await pages(page).getByRole('button', { name: 'Next' }).scrollIntoViewIfNeeded();
-    // Cards that come into view get their true height then, and the buttons move; a finger comes later.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await pages(page).getByRole('button', { name: 'Next' }).tap();
+    await (await atRest(pages(page).getByRole('button', { name: 'Next' }))).tap();
     await expect(status(page)).toHaveText('18 articles, page 2 of 3');
     await topic(page, 'Nutrition').tap();
     await expect(page).toHaveURL('/blog?category=nutrition');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { atRest } from '../support/at-rest.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { test } from '../support/test.ts';
 
@@ -31,7 +32,7 @@ for (const viewport of [PHONE, DESK]) {
       await expect(page.getByRole('heading', { name: 'Journal Articles' })).toContainText('27');
       // From here on time goes by only when it is told to.
       await page.clock.pauseAt(Date.now() + 3_600_000);
-      await more(page).click();
+      await (await atRest(more(page))).click();
       await expect(more(page)).toHaveText('Loading...');
       await expect(more(page)).toHaveAttribute('aria-disabled', 'true');
       await more(page).click({ force: true });
@@ -40,7 +41,7 @@ for (const viewport of [PHONE, DESK]) {
       await expect(more(page)).toHaveText('Load more');
       await expect(entries(page).nth(8).getByRole('heading').getByRole('link')).toBeFocused();
       for (const count of [20, 26, 27]) {
-        await more(page).click();
+        await (await atRest(more(page))).click();
         await page.clock.runFor(500);
         await expect(entries(page)).toHaveCount(count);
       }
@@ -50,7 +51,7 @@ for (const viewport of [PHONE, DESK]) {
     test('the tabs show their own and begin with eight again', async ({ page }) => {
       await page.clock.install();
       await page.goto('/publications');
-      await more(page).click();
+      await (await atRest(more(page))).click();
       await page.clock.runFor(500);
       await expect(entries(page)).toHaveCount(14);
       await tab(page, 'Preprint / Conference').click();
@@ -93,14 +94,14 @@ test('more that was asked for under one tab, or for one search, does not come un
   await page.clock.install();
   await page.goto('/publications');
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  await more(page).click();
+  await (await atRest(more(page))).click();
   await tab(page, 'Preprint / Conference').click();
   await expect(more(page)).toHaveText('Load more');
   await expect(more(page)).toBeEnabled();
   await page.clock.runFor(1000);
   await expect(entries(page)).toHaveCount(8);
   await tab(page, 'Journal Articles').click();
-  await more(page).click();
+  await (await atRest(more(page))).click();
   await search(page).fill('a');
   await page.clock.runFor(1000);
   await expect(entries(page)).toHaveCount(8);
@@ -109,7 +110,7 @@ test('more that was asked for under one tab, or for one search, does not come un
 test('typing begins with eight again', async ({ page }) => {
   await page.clock.install();
   await page.goto('/publications');
-  await more(page).click();
+  await (await atRest(more(page))).click();
   await page.clock.runFor(500);
   await expect(entries(page)).toHaveCount(14);
   await search(page).fill('a');
@@ -141,10 +142,7 @@ test.describe('by touch on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
   test('more, tabs, abstracts and the search answer a finger', async ({ page }) => {
     await page.goto('/publications');
-    // Entries that come into view get their true height then, and the button moves; a finger comes later.
-    await more(page).scrollIntoViewIfNeeded();
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await more(page).tap();
+    await (await atRest(more(page))).tap();
     await expect(entries(page)).toHaveCount(14);
     await tab(page, 'Case Reports').tap();
     await expect(entries(page)).toHaveCount(6);
