@@ -201,6 +201,12 @@ test('a link to the last case report and the last journal article shows them', a
   }
 });
 
+test('a tab that does not exist is the first one', async ({ page }) => {
+  await page.goto('/publications?category=nonsense');
+  await expect(tab(page, 'Journal Articles')).toHaveAttribute('aria-pressed', 'true');
+  await expect(entries(page)).toHaveCount(8);
+});
+
 test('another tab takes the linked publication out of the address; “back” shows it again, however far down', async ({ page }) => {
   await page.goto('/publications');
   const last = page.locator('#journal .pub').last();

@@ -165,6 +165,33 @@ test('a video’s share menu opens windows of the same kind; where copying fails
   await expect(dialog.getByRole('status').filter({ hasText: 'The link could not be copied.' })).toHaveCount(1);
 });
 
+test('a video’s share menu offers the browser’s own sheet; should it fail, the address stands there', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: (data: unknown) => {
+        const { shared = [] } = window as unknown as { shared?: unknown[] };
+        Object.assign(window, { shared: [...shared, data] });
+        if (shared.length === 0) return Promise.reject(new DOMException('Closed', 'AbortError'));
+        return Promise.reject(new DOMException('No app', 'NotAllowedError'));
+      },
+    });
+  });
+  await page.goto('/videos?video=varicose-veins-in-ten-minutes');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+  const address = dialog.getByText(/^https:\/\/.+\/videos\?video=varicose-veins-in-ten-minutes$/);
+  // Whoever closes the sheet has wanted to.
+  await dialog.getByRole('button', { name: 'Share with an app' }).click();
+  await expect(address).toBeHidden();
+  await dialog.getByRole('button', { name: 'Share with an app' }).click();
+  await expect(address).toBeVisible();
+  await expect(dialog.getByRole('status').filter({ hasText: 'The browser could not share.' })).toHaveCount(1);
+  const shared = await page.evaluate(() => (window as unknown as { shared: { url: string; title: string }[] }).shared);
+  expect(shared).toHaveLength(2);
+  expect(shared[0]?.url).toMatch(/\/videos\?video=varicose-veins-in-ten-minutes$/);
+  expect(shared[0]?.title).toBe('Varicose veins, in ten minutes');
+});
+
 test('on a wide screen an article’s share links stand upright in the left margin', async ({ page }) => {
   await page.goto('/blog/walking-as-treatment');
   const share = page.getByRole('region', { name: 'Share', exact: true });

@@ -195,6 +195,12 @@ test('each filter shows its videos, the featured one among them, and stands in t
   await expect(visibleVideos(page)).toHaveCount(8);
 });
 
+test('a filter that does not exist shows all videos', async ({ page }) => {
+  await page.goto('/videos?category=nonsense');
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(visibleVideos(page)).toHaveCount(8);
+});
+
 test('a link to a video that is not here shows the page and says so', async ({ page }) => {
   await page.goto('/videos?video=no-such-video');
   const notice = page.getByRole('status').filter({ hasText: 'That video is not here.' });
