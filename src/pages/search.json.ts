@@ -4,12 +4,15 @@ import { getGallery } from '../queries/gallery.ts';
 import { getPage } from '../queries/pages.ts';
 import { getPublications } from '../queries/publications.ts';
 import { articleRow, galleryRow, publicationRow, videoRow } from '../queries/search-rows.ts';
+import { getSite } from '../queries/site.ts';
+import { tagsOf } from '../queries/video-tags.ts';
 import { getVideos } from '../queries/videos.ts';
 import type { SearchIndex } from '../schemas/api/search-index.ts';
 
 /** All that the site search can find, in one file; it is asked for when a search box is first used. */
 export const GET: APIRoute = async () => {
-  const [articles, { filters }, publications, { featured, others }, pictures] = await Promise.all([
+  const [site, articles, { filters }, publications, { featured, others }, pictures] = await Promise.all([
+    getSite(),
     getArticles(),
     getPage('publications'),
     getPublications(),
@@ -22,7 +25,7 @@ export const GET: APIRoute = async () => {
     publication: publications.map((publication) =>
       publicationRow({ ...publication, categoryName: names.get(publication.category) ?? publication.category }),
     ),
-    video: [featured, ...others].map(videoRow),
+    video: [featured, ...others].map((video) => videoRow({ ...video, tags: tagsOf(video, site.doctor.name) })),
     gallery: pictures.map(galleryRow),
   };
   return new Response(JSON.stringify(index), { headers: { 'content-type': 'application/json' } });

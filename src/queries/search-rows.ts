@@ -38,13 +38,20 @@ export const publicationRow = ({
   tags,
 ];
 
+/** Its tags are those that a visitor sees on it (video-tags.ts). */
 export const videoRow = ({
   id,
   title,
   description,
   categoryName,
   tags,
-}: Named<Pick<Video, 'id' | 'title' | 'description' | 'tags'>>): SearchRow => [id, title, description, categoryName, tags];
+}: Named<Pick<Video, 'id' | 'title' | 'description'>> & { tags: string[] }): SearchRow => [
+  id,
+  title,
+  description,
+  categoryName,
+  tags,
+];
 
 /** A picture has no tags; it is looked for by where and when it was taken. */
 export const galleryRow = ({

@@ -29,6 +29,14 @@ test('it holds every article, publication, video (the featured one too) and pict
   expect(sorted(ofType('gallery').map(({ id }) => id))).toEqual(sorted(idsIn('gallery')));
 });
 
+test('a video is found by the tags that its dialog shows: two for all, one more for patient education, and its own', () => {
+  const details = JSON.parse(read('videos.json')) as { id: string; tags: string[] }[];
+  for (const { id, tags } of details) expect(ofType('video').find((item) => item.id === id)?.tags).toEqual(tags);
+  const varicose = ofType('video').find(({ id }) => id === 'varicose-veins-in-ten-minutes');
+  expect(varicose?.tags).toHaveLength(4);
+  for (const tag of ['Vascular Health', 'Medical Information', 'Varicose Veins']) expect(varicose?.tags).toContain(tag);
+});
+
 test('every result leads to an article’s page, or names what the list on its page is to open', () => {
   for (const { id, url, type } of items) {
     if (type === 'article') {

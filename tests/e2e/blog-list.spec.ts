@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { atRest } from '../support/at-rest.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { test } from '../support/test.ts';
 
@@ -84,16 +85,33 @@ for (const query of ['?category=nonsense', '?page=0', '?page=4', '?page=1e9', '?
   });
 }
 
-test('works by keyboard alone', async ({ page }) => {
-  await page.goto('/blog');
-  await topic(page, 'Transplantation').focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/blog?category=transplantation');
-  await topic(page, 'All').focus();
-  await page.keyboard.press('Space');
-  await pages(page).getByRole('button', { name: 'Page 2' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(status(page)).toHaveText('18 articles, page 2 of 3');
+for (const viewport of [PHONE, DESK]) {
+  test(`works by keyboard alone at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/blog');
+    await topic(page, 'Transplantation').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/blog?category=transplantation');
+    await topic(page, 'All').focus();
+    await page.keyboard.press('Space');
+    await pages(page).getByRole('button', { name: 'Page 2' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(status(page)).toHaveText('18 articles, page 2 of 3');
+    await pages(page).getByRole('button', { name: 'Next' }).press('Space');
+    await expect(status(page)).toHaveText('18 articles, page 3 of 3');
+  });
+}
+
+test.describe('by touch on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+  test('topics and pages answer a finger', async ({ page }) => {
+    await page.goto('/blog');
+    await (await atRest(pages(page).getByRole('button', { name: 'Next' }))).tap();
+    await expect(status(page)).toHaveText('18 articles, page 2 of 3');
+    await topic(page, 'Nutrition').tap();
+    await expect(page).toHaveURL('/blog?category=nutrition');
+    await expect(cards(page).first()).toContainText('Nutrition');
+  });
 });
 
 test.describe('without JavaScript', () => {

@@ -146,6 +146,28 @@ test('a line that is cut is an error like any other', async ({ page }) => {
   await expect(section(page).getByRole('heading', { name: 'Unable to fetch latest updates' })).toBeVisible();
 });
 
+test.describe('by touch on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+  test('Retry answers a finger, and a story opens beside the page', async ({ page, context }) => {
+    await countCalls(page, (route, call) =>
+      call === 1 ? route.fulfill({ status: 503, body: 'down' }) : route.fulfill({ json: { data: [story(1)] } }),
+    );
+    await context.route('https://news.example.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+    );
+    await visit(page);
+    const loaded = page.waitForEvent('load');
+    await section(page).getByRole('button', { name: 'Retry' }).tap();
+    await loaded;
+    await comeNear(page);
+    await expect(cards(page)).toHaveCount(4);
+    const opened = context.waitForEvent('page');
+    await cards(page).first().getByRole('link').tap();
+    await expect(await opened).toHaveTitle('Elsewhere');
+    expect(await (await opened).evaluate(() => window.opener as unknown)).toBeNull();
+  });
+});
+
 test('when not even the script comes, no bones go on promising', async ({ page }) => {
   await page.goto('/');
   await page.route('**/_astro/mount.*', (route) => route.abort());

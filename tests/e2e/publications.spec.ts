@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { atRest } from '../support/at-rest.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { test } from '../support/test.ts';
 
@@ -7,6 +9,15 @@ const tab = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Kind of publication' }).getByRole('button', { name, exact: true });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search publications' });
 const more = (page: Page) => page.getByRole('button', { name: /Load more|Loading\.\.\./ });
+/** What a publication of the content may show beside its title. */
+interface Known {
+  id: string;
+  url: string;
+  doi?: string;
+  featured?: boolean;
+  isNew?: boolean;
+  abstract?: string;
+}
 const EMPTY = 'No publications found matching your search criteria.';
 
 for (const viewport of [PHONE, DESK]) {
@@ -21,7 +32,7 @@ for (const viewport of [PHONE, DESK]) {
       await expect(page.getByRole('heading', { name: 'Journal Articles' })).toContainText('27');
       // From here on time goes by only when it is told to.
       await page.clock.pauseAt(Date.now() + 3_600_000);
-      await more(page).click();
+      await (await atRest(more(page))).click();
       await expect(more(page)).toHaveText('Loading...');
       await expect(more(page)).toHaveAttribute('aria-disabled', 'true');
       await more(page).click({ force: true });
@@ -30,7 +41,7 @@ for (const viewport of [PHONE, DESK]) {
       await expect(more(page)).toHaveText('Load more');
       await expect(entries(page).nth(8).getByRole('heading').getByRole('link')).toBeFocused();
       for (const count of [20, 26, 27]) {
-        await more(page).click();
+        await (await atRest(more(page))).click();
         await page.clock.runFor(500);
         await expect(entries(page)).toHaveCount(count);
       }
@@ -40,7 +51,7 @@ for (const viewport of [PHONE, DESK]) {
     test('the tabs show their own and begin with eight again', async ({ page }) => {
       await page.clock.install();
       await page.goto('/publications');
-      await more(page).click();
+      await (await atRest(more(page))).click();
       await page.clock.runFor(500);
       await expect(entries(page)).toHaveCount(14);
       await tab(page, 'Preprint / Conference').click();
@@ -79,24 +90,95 @@ test('nothing found says so, and one press clears the search', async ({ page }) 
   await expect(page.getByText(EMPTY)).toBeHidden();
 });
 
+test('more that was asked for under one tab, or for one search, does not come under another', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/publications');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await (await atRest(more(page))).click();
+  await tab(page, 'Preprint / Conference').click();
+  await expect(more(page)).toHaveText('Load more');
+  await expect(more(page)).toBeEnabled();
+  await page.clock.runFor(1000);
+  await expect(entries(page)).toHaveCount(8);
+  await tab(page, 'Journal Articles').click();
+  await (await atRest(more(page))).click();
+  await search(page).fill('a');
+  await page.clock.runFor(1000);
+  await expect(entries(page)).toHaveCount(8);
+});
+
 test('typing begins with eight again', async ({ page }) => {
   await page.clock.install();
   await page.goto('/publications');
-  await more(page).click();
+  await (await atRest(more(page))).click();
   await page.clock.runFor(500);
   await expect(entries(page)).toHaveCount(14);
   await search(page).fill('a');
   await expect(entries(page)).toHaveCount(8);
 });
 
-test('featured ones have a star, new ones a badge, and abstracts open', async ({ page }) => {
+test('featured ones have a star, new ones a badge; abstracts open; each has its link, and its DOI if it has one', async ({
+  page,
+}) => {
   await page.goto('/publications');
-  await expect(entries(page).filter({ hasText: 'Featured' }).first()).toBeVisible();
+  const named = (id: string) => page.locator(`#${id}`);
+  const known = JSON.parse(readFileSync('content/publications.json', 'utf8')) as Known[];
+  for (const { id, url, doi, featured = false, isNew = false, abstract } of known) {
+    await expect(named(id).locator('.badge-star svg')).toHaveCount(featured ? 1 : 0);
+    await expect(named(id).getByText('NEW', { exact: true })).toHaveCount(isNew ? 1 : 0);
+    await expect(named(id).locator('details')).toHaveCount(abstract ? 1 : 0);
+    await expect(named(id).locator('.links a')).toHaveAttribute('href', url);
+    await expect(named(id).getByText(`DOI ${doi ?? ''}`)).toHaveCount(doi === undefined ? 0 : 1);
+  }
+  await expect(entries(page).locator('.badge-star svg').first()).toBeVisible();
   await expect(entries(page).getByText('NEW', { exact: true }).first()).toBeVisible();
   const abstract = entries(page).locator('details').first();
+  await expect(abstract.locator('p')).toBeHidden();
   await abstract.locator('summary').click();
   await expect(abstract.locator('p')).toBeVisible();
 });
+
+test.describe('by touch on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+  test('more, tabs, abstracts and the search answer a finger', async ({ page }) => {
+    await page.goto('/publications');
+    await (await atRest(more(page))).tap();
+    await expect(entries(page)).toHaveCount(14);
+    await tab(page, 'Case Reports').tap();
+    await expect(entries(page)).toHaveCount(6);
+    await tab(page, 'Journal Articles').tap();
+    const abstract = entries(page).locator('details').first();
+    await abstract.locator('summary').tap();
+    await expect(abstract.locator('p')).toBeVisible();
+    await search(page).tap();
+    await page.keyboard.type('zzz');
+    await page.getByRole('button', { name: 'Clear search' }).tap();
+    await expect(entries(page)).toHaveCount(8);
+  });
+});
+
+for (const viewport of [PHONE, DESK]) {
+  test(`works by keyboard alone at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/publications');
+    await search(page).focus();
+    await page.keyboard.type('dialysis');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/publications');
+    await expect(page.getByRole('heading', { name: 'Journal Articles' })).not.toContainText('27');
+    await page.keyboard.type('zzz');
+    await page.getByRole('button', { name: 'Clear search' }).press('Enter');
+    await expect(search(page)).toBeFocused();
+    await more(page).press('Space');
+    await expect(entries(page)).toHaveCount(14);
+    await expect(entries(page).nth(8).getByRole('heading').getByRole('link')).toBeFocused();
+    await entries(page).locator('summary').first().press('Enter');
+    await expect(entries(page).locator('details[open] p').first()).toBeVisible();
+    await tab(page, 'Preprint / Conference').press('Enter');
+    await expect(page).toHaveURL('/publications?category=conference');
+    await expect(entries(page)).toHaveCount(8);
+  });
+}
 
 for (const [id, tabName, title] of [['toe-pressure-2024', 'Journal Articles', 'Toe pressure']] as const) {
   test(`a link to ${id} chooses its tab, shows enough and brings it into view`, async ({ page }) => {
@@ -119,10 +201,35 @@ test('a link to the last case report and the last journal article shows them', a
   }
 });
 
+test('a tab that does not exist is the first one', async ({ page }) => {
+  await page.goto('/publications?category=nonsense');
+  await expect(tab(page, 'Journal Articles')).toHaveAttribute('aria-pressed', 'true');
+  await expect(entries(page)).toHaveCount(8);
+});
+
+test('another tab takes the linked publication out of the address; “back” shows it again, however far down', async ({ page }) => {
+  await page.goto('/publications');
+  const last = page.locator('#journal .pub').last();
+  const id = (await last.getAttribute('id')) ?? '';
+  await page.goto(`/publications?id=${id}`);
+  await expect(entries(page)).toHaveCount(27);
+  await tab(page, 'Preprint / Conference').click();
+  await expect(page).toHaveURL('/publications?category=conference');
+  await expect(entries(page)).toHaveCount(8);
+  await page.goBack();
+  await expect(page).toHaveURL(`/publications?id=${id}`);
+  await expect(tab(page, 'Journal Articles')).toHaveAttribute('aria-pressed', 'true');
+  await expect(last).toBeVisible();
+});
+
 test('a link to a publication that is not in the list shows the page and says so', async ({ page }) => {
   await page.goto('/publications?id=no-such-paper');
-  await expect(page.getByRole('status').filter({ hasText: 'That publication is not in the list.' })).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'That publication is not in the list.' });
+  await expect(notice).toBeVisible();
   await expect(entries(page)).toHaveCount(8);
+  await tab(page, 'Case Reports').click();
+  await expect(notice).toHaveCount(0);
+  await expect(page).toHaveURL('/publications?category=case_report');
 });
 
 test.describe('without JavaScript', () => {

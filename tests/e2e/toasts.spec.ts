@@ -107,6 +107,36 @@ for (const [distance, gone] of [
   });
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+  test('a finger sends it away to the right, and closes it', async ({ page, context }) => {
+    await page.goto('/about');
+    await say(page, { title: 'Swipe me' });
+    const box = await page.locator('.toast-title').boundingBox();
+    const y = (box?.y ?? 0) + 10;
+    const touch = await context.newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+    const x = (box?.x ?? 0) + 10;
+    await send('touchStart', x);
+    for (const moved of [10, 25, 40, 55, 70]) await send('touchMove', x + moved);
+    await send('touchEnd');
+    await expect(page.locator('.toast')).toBeHidden({ timeout: 2000 });
+    await say(page, { title: 'Close me' });
+    await page.getByRole('button', { name: 'Close message' }).tap();
+    await expect(page.locator('.toast')).toBeHidden({ timeout: 2000 });
+  });
+});
+
+test('it is closed by keyboard', async ({ page }) => {
+  await page.goto('/about');
+  await say(page, { title: 'One' });
+  await expect(page.locator('.toast')).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.getByRole('button', { name: 'Close message' }).press('Enter');
+  await expect(page.locator('.toast')).toBeHidden({ timeout: 2000 });
+});
+
 for (const [viewport, place] of [
   [PHONE, 'top'],
   [DESK, 'bottom right'],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { DESK, PHONE } from '../support/routes.ts';
 import { standInForYouTube } from '../support/youtube.ts';
@@ -5,6 +6,7 @@ import { test } from '../support/test.ts';
 
 const FEATURED = 'A second life: inside a kidney transplant programme';
 const VARICOSE = 'Varicose veins, in ten minutes';
+const DOCTOR = (JSON.parse(readFileSync('content/site.json', 'utf8')) as { doctor: { name: string } }).doctor.name;
 const dialog = (page: Page) => page.getByRole('dialog');
 const visibleVideos = (page: Page) => page.locator('main article:visible');
 
@@ -24,8 +26,14 @@ for (const viewport of [PHONE, DESK]) {
       await expect(dialog(page)).toContainText('10:21');
       // The category adds "Medical Information", the file "Varicose Veins", every video the other two.
       const tags = dialog(page).getByRole('group', { name: 'Tags' });
-      for (const tag of ['Patient Education', 'Vascular Health', 'Medical Information', 'Varicose Veins'])
-        await expect(tags).toContainText(tag);
+      await expect(tags.locator('.badge')).toHaveText([
+        'Patient Education',
+        'Vascular Health',
+        DOCTOR,
+        'Medical Information',
+        'Varicose Veins',
+      ]);
+      await expect(dialog(page)).toContainText('73 likes');
       const frame = dialog(page).locator('iframe');
       await expect(frame).toBeVisible();
       const address = new URL((await frame.getAttribute('src')) ?? '');
@@ -59,31 +67,81 @@ for (const viewport of [PHONE, DESK]) {
       await expect(dialog(page).locator('iframe')).toBeVisible();
       await dialog(page).getByRole('button', { name: 'Close video' }).click();
       await expect(dialog(page)).toBeHidden();
-      await expect(page).toHaveURL('/videos');
+      await expect(page).toHaveURL('/videos?category=patient-education');
+      await expect(page.getByRole('button', { name: 'Patient Education', exact: true })).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByRole('link', { name: VARICOSE })).toBeFocused();
+      await expect(page.getByRole('link', { name: VARICOSE })).toBeInViewport();
     });
   });
 }
 
-test('“Watch Now” opens the featured video, by keyboard, and the focus stays in the dialog', async ({ page, context }) => {
-  await standInForYouTube(context, 'answers');
-  await page.goto('/videos');
-  await page.getByRole('link', { name: 'Watch Now' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('heading', { name: FEATURED })).toBeVisible();
-  await expect(dialog(page).locator('iframe')).toBeVisible();
-  for (let step = 0; step < 6; step++) {
-    await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate(
-        () => document.activeElement === document.body || document.querySelector('dialog')?.contains(document.activeElement),
-      ),
-    ).toBe(true);
-  }
-  // Keys pressed inside the player belong to the player's own document.
-  await dialog(page).getByRole('button', { name: 'Close video' }).focus();
+for (const viewport of [PHONE, DESK]) {
+  test(`“Watch Now” opens the featured video, by keyboard, and the focus stays in the dialog (${viewport.width} px)`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(viewport);
+    await standInForYouTube(context, 'answers');
+    await page.goto('/videos');
+    await page.getByRole('link', { name: 'Watch Now' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('heading', { name: FEATURED })).toBeVisible();
+    await expect(dialog(page).locator('iframe')).toBeVisible();
+    for (let step = 0; step < 6; step++) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.querySelector('dialog')?.contains(document.activeElement),
+        ),
+      ).toBe(true);
+    }
+    // Keys pressed inside the player belong to the player's own document.
+    await dialog(page).getByRole('button', { name: 'Close video' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeFocused();
+  });
+}
+
+test.describe('by touch on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+  test('filters, a card, its share menu and its close button answer a finger', async ({ page, context }) => {
+    await standInForYouTube(context, 'answers');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/videos');
+    await page.getByRole('button', { name: 'Patient Education', exact: true }).tap();
+    await expect(visibleVideos(page)).toHaveCount(2);
+    await page.getByRole('link', { name: VARICOSE }).tap();
+    await expect(dialog(page).locator('iframe.is-ready')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Share', exact: true }).tap();
+    await expect(dialog(page).getByRole('link', { name: /^Telegram/ })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Copy link' }).tap();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/videos\?video=varicose-veins-in-ten-minutes$/);
+    await dialog(page).getByRole('button', { name: 'Close video' }).tap();
+    await expect(dialog(page)).toBeHidden();
+  });
+});
+
+test('a link to a video keeps the filter that the address names, if it shows the video, and mends it if not', async ({
+  page,
+}) => {
+  const filter = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto('/videos?category=patient-education&video=varicose-veins-in-ten-minutes');
+  await expect(dialog(page).getByRole('heading', { name: VARICOSE })).toBeVisible();
+  await expect(page).toHaveURL('/videos?category=patient-education&video=varicose-veins-in-ten-minutes');
+  await page.goto('/videos?category=interviews&video=varicose-veins-in-ten-minutes');
+  await expect(dialog(page).getByRole('heading', { name: VARICOSE })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: 'Watch Now' })).toBeFocused();
+  await expect(page).toHaveURL('/videos?category=patient-education');
+  await expect(filter('Patient Education')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('link', { name: VARICOSE })).toBeFocused();
+});
+
+test('a player that was ready and then reports an error gives way as well', async ({ page, context }) => {
+  await standInForYouTube(context, 'fails-later');
+  await page.goto('/videos');
+  await page.getByRole('link', { name: VARICOSE }).click();
+  await expect(dialog(page).getByText("Sorry, we couldn't load this video.")).toBeVisible();
+  await expect(dialog(page).locator('iframe')).toHaveCount(0);
 });
 
 test('a player that reports an error gives way to a sentence and a link to YouTube', async ({ page, context }) => {
@@ -137,11 +195,21 @@ test('each filter shows its videos, the featured one among them, and stands in t
   await expect(visibleVideos(page)).toHaveCount(8);
 });
 
+test('a filter that does not exist shows all videos', async ({ page }) => {
+  await page.goto('/videos?category=nonsense');
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(visibleVideos(page)).toHaveCount(8);
+});
+
 test('a link to a video that is not here shows the page and says so', async ({ page }) => {
   await page.goto('/videos?video=no-such-video');
-  await expect(page.getByRole('status').filter({ hasText: 'That video is not here.' })).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'That video is not here.' });
+  await expect(notice).toBeVisible();
   await expect(visibleVideos(page)).toHaveCount(8);
   await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Interviews', exact: true }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page).toHaveURL('/videos?category=interviews');
 });
 
 test('opening a video tells its view and shows all of them', async ({ page, context }) => {
@@ -155,6 +223,20 @@ test('opening a video tells its view and shows all of them', async ({ page, cont
   await page.getByRole('link', { name: VARICOSE }).click();
   await expect(dialog(page)).toContainText('5,113 views');
   expect(told).toEqual(['POST /api/videos/R6MlUcmOul8/views']);
+});
+
+test('the real function counts each opening, by a link to the video too', async ({ page, context }) => {
+  test.slow();
+  await standInForYouTube(context, 'answers');
+  const counts: number[] = [];
+  for (const address of ['/videos?video=save-a-leg', '/videos?video=save-a-leg']) {
+    const [answer] = await Promise.all([page.waitForResponse('**/api/videos/Z4C82eyhwgU/views'), page.goto(address)]);
+    expect(answer.status()).toBe(200);
+    const { views } = (await answer.json()) as { views: number };
+    await expect(dialog(page)).toContainText(views === 1 ? '1 view' : `${new Intl.NumberFormat('en').format(views)} views`);
+    counts.push(views);
+  }
+  expect((counts[1] ?? 0) - (counts[0] ?? 0)).toBe(1);
 });
 
 test('a view that cannot be told is only logged', async ({ page, context }) => {

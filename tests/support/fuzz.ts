@@ -11,6 +11,10 @@ import type { Handler } from '../../netlify/lib/http/endpoint.ts';
 import type { LogLine } from '../../netlify/lib/http/log.ts';
 import { healthEndpoint } from '../../netlify/lib/health-endpoint.ts';
 import { confirmEndpoint, subscribeEndpoint, unsubscribeEndpoint } from '../../netlify/lib/newsletter/endpoints.ts';
+import { latestEndpoint, pictureEndpoint } from '../../netlify/lib/news/endpoints.ts';
+import { keepStories } from '../../netlify/lib/news/kept.ts';
+import { createNews } from '../../netlify/lib/news/news.ts';
+import { pictureId } from '../../netlify/lib/news/pictures.ts';
 import { makeToken } from '../../netlify/lib/newsletter/tokens.ts';
 import { AppointmentSchema } from '../../netlify/lib/stores/appointments.ts';
 import { createChats } from '../../netlify/lib/stores/chats.ts';
@@ -21,6 +25,7 @@ import { createSubscribers } from '../../netlify/lib/stores/subscribers.ts';
 import { articleSubject, createViews, videoSubject } from '../../netlify/lib/stores/views.ts';
 import { viewEndpoint } from '../../netlify/lib/view-endpoint.ts';
 import { readAnswer, readError } from './answers.ts';
+import { item, PNG, rss } from './feeds.ts';
 import { createMemoryBlobs, type MemoryBlobs } from './memory-blobs.ts';
 import { createMemoryRecords } from './memory-records.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
@@ -37,6 +42,8 @@ interface Fuzzed {
   real: Record<string, number>;
   /** A body that is right, for a form. */
   payload?: Readonly<Record<string, unknown>>;
+  /** Makes sure of an answer that is right, where it is one that may be kept or is no JSON. */
+  readRight?: (response: Response) => Promise<void>;
   /** Whether it has to ask the store before it can refuse; others refuse before. */
   looksUp?: true;
   handler: (service: MemoryBlobs, log: Log) => Handler | Promise<Handler>;
@@ -57,6 +64,21 @@ const ASKED_LATE = 'ohmi3v9bz-0123456789abcdef';
 const CONFIRMING = await makeToken(SECRET, 'confirm', [READER_HASH, ASKED_LATE]);
 const LEAVING = await makeToken(SECRET, 'unsubscribe', [READER_HASH]);
 const subscribersIn = (service: MemoryBlobs) => createSubscribers({ store: service.open('subscribers'), secret: SECRET });
+
+/** A news site that is well, and the picture of its one story. */
+const FEED = 'https://news.example.com/feed/';
+const PICTURE = 'https://news.example.com/one.png';
+const FROM_SITE = rss(item({}).replace('</item>', `<media:thumbnail url="${PICTURE}"/></item>`));
+const KEPT = { title: 'A title', description: '', link: 'https://news.example.com/a', date: '', picture: PICTURE };
+const openNewsOf = (service: MemoryBlobs) => () =>
+  createNews({
+    store: service.open('news'),
+    feedUrl: FEED,
+    fetch: (address) =>
+      Promise.resolve(
+        address === FEED ? new Response(FROM_SITE) : new Response(PNG, { headers: { 'content-type': 'image/png' } }),
+      ),
+  });
 
 /** A new endpoint is added here. */
 export const FUZZED: readonly Fuzzed[] = [
@@ -96,6 +118,34 @@ export const FUZZED: readonly Fuzzed[] = [
     param: 'none',
     real: { none: 0 },
     handler: (service, log) => healthEndpoint({ store: service.open('health'), log }),
+  },
+  {
+    name: 'news-latest',
+    method: 'GET',
+    param: 'none',
+    real: { none: 0 },
+    async readRight(response) {
+      expect(response.headers.get('netlify-cdn-cache-control')).toBe('public, s-maxage=300, durable');
+      const text = await response.text();
+      if (text !== '') expect(JSON.parse(text)).toMatchObject({ data: [{ title: 'A title' }] });
+    },
+    handler: (service, log) => latestEndpoint({ open: openNewsOf(service), log }),
+  },
+  {
+    name: 'news-image',
+    method: 'GET',
+    param: 'id',
+    real: { [pictureId(PICTURE)]: 0 },
+    looksUp: true,
+    async readRight(response) {
+      expect(response.headers.get('content-type')).toBe('image/png');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect([0, PNG.length]).toContain((await response.arrayBuffer()).byteLength);
+    },
+    async handler(service, log) {
+      await keepStories(service.open('news'), [KEPT], 0);
+      return pictureEndpoint({ open: openNewsOf(service), log });
+    },
   },
   {
     name: 'contact',
@@ -191,7 +241,7 @@ const LINE_KEYS = ['id', 'endpoint', 'method', 'status', 'ms', 'code'];
 
 /** @throws what fast-check tells of a case that breaks the contract, its seed included */
 export async function fuzz(
-  { name, method, param, real, payload, looksUp, handler }: Fuzzed,
+  { name, method, param, real, payload, readRight, looksUp, handler }: Fuzzed,
   { runs, seed }: { runs: number; seed: number },
 ): Promise<Record<number, number>> {
   const service = createMemoryBlobs();
@@ -209,7 +259,8 @@ export async function fuzz(
       statuses[status] = (statuses[status] ?? 0) + 1;
       expect(status).toBeLessThan(500);
       if (requestId !== undefined) expect(response.headers.get('x-request-id')).toBe(requestId);
-      if (status === 200 || request.method === 'HEAD') await readAnswer(response);
+      if (status === 200 && readRight) await readRight(response);
+      else if (status === 200 || request.method === 'HEAD') await readAnswer(response);
       else await readError(response, status);
 
       const touched = service.asked.slice(before);

@@ -4,6 +4,7 @@ import { longDate, policyDate } from '../../src/format/dates.ts';
 import { clock, daysText, hoursText, timeOfDay } from '../../src/format/hours.ts';
 import { mailLink, telephoneLink, watchPage, whatsAppLink } from '../../src/format/links.ts';
 import { grouped, viewsText } from '../../src/format/numbers.ts';
+import { SHARE_TARGETS, shareLink } from '../../src/format/share.ts';
 
 test('a day is written out, whatever the time zone of the machine', () => {
   expect(longDate('2025-03-12')).toBe('12 March 2025');
@@ -52,4 +53,18 @@ test('what goes on in WhatsApp names the visitor, an e-mail address if there is 
   expect(chatText({ ...said, email: '' })).toBe(
     'Hello, this is Nimali Perera. I wrote in the chat of your website:\n\nGood morning.\nWhen is the clinic?',
   );
+});
+
+test('a page is shared by its address and its title, whatever is in them', () => {
+  const page = { url: 'https://clinic.example/videos?video=a&b=ආ', title: 'Veins & "arteries" #1' };
+  const url = 'https%3A%2F%2Fclinic.example%2Fvideos%3Fvideo%3Da%26b%3D%E0%B6%86';
+  const title = 'Veins%20%26%20%22arteries%22%20%231';
+  expect(Object.fromEntries(SHARE_TARGETS.map((target) => [target, shareLink(target, page)]))).toEqual({
+    facebook: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
+    twitter: `https://twitter.com/intent/tweet?url=${url}&text=${title}`,
+    linkedin: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
+    whatsapp: `https://wa.me/?text=${title}%20${url}`,
+    telegram: `https://t.me/share/url?url=${url}&text=${title}`,
+    email: `mailto:?subject=${title}&body=${url}`,
+  });
 });

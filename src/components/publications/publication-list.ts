@@ -32,8 +32,10 @@ function start(group: HTMLElement, field: HTMLInputElement, button: HTMLButtonEl
     count: element.querySelector('.group-heading .num'),
     entries: [...element.querySelectorAll<HTMLElement>('.pub')].map(entryOf),
   }));
+  const words = button.textContent;
   let chosen = '';
   let visible = FIRST;
+  let loading: ReturnType<typeof setTimeout> | undefined;
   const status = document.createElement('p');
   status.className = 'sr';
   status.setAttribute('role', 'status');
@@ -56,17 +58,19 @@ function start(group: HTMLElement, field: HTMLInputElement, button: HTMLButtonEl
     document.documentElement.classList.add('listed');
   }
 
+  function endLoading() {
+    clearTimeout(loading);
+    loading = undefined;
+    button.ariaDisabled = null;
+    button.textContent = words;
+  }
   function loadMore() {
-    if (button.ariaDisabled === 'true') return;
-    const before = visible;
-    const words = button.textContent;
+    if (loading !== undefined) return;
     button.ariaDisabled = 'true';
     button.textContent = 'Loading...';
-    setTimeout(() => {
-      button.ariaDisabled = null;
-      button.textContent = words;
-      // Another tab or another search has begun again from the first eight.
-      if (visible !== before) return;
+    loading = setTimeout(() => {
+      endLoading();
+      const before = visible;
       visible += MORE;
       show();
       const first = [...document.querySelectorAll<HTMLElement>('.pub:not([hidden])')].filter(({ offsetParent }) => offsetParent)[
@@ -75,7 +79,9 @@ function start(group: HTMLElement, field: HTMLInputElement, button: HTMLButtonEl
       first?.querySelector<HTMLElement>('h3 a')?.focus();
     }, LOADING);
   }
+  /** Another tab or another search begins from the first eight; more that was asked for before is not for it. */
   function restart() {
+    endLoading();
     visible = FIRST;
     show();
   }
@@ -91,27 +97,35 @@ function start(group: HTMLElement, field: HTMLInputElement, button: HTMLButtonEl
     restart();
     field.focus();
   });
+  let clearNotice: (() => void) | undefined;
   const filter = filterTabs(group, {
     parameter: 'category',
     fallback: 'journal',
+    resets: ['id'],
     onChange(id) {
       chosen = id;
+      clearNotice?.();
       restart();
     },
   });
 
-  const id = parameter('id');
-  if (id === null) return;
-  const section = sections.find(({ entries }) => entries.some(({ element }) => element.id === id));
-  if (!section) {
-    quietNotice(group, 'That publication is not in the list. Here are all of them.');
-    return;
+  /** Makes sure that the publication which the address names is shown. @returns it; null if the address names none */
+  function linked(): HTMLElement | null | undefined {
+    const id = parameter('id');
+    if (id === null) return null;
+    const section = sections.find(({ entries }) => entries.some(({ element }) => element.id === id));
+    if (!section) return undefined;
+    filter.choose(section.category, 'replace');
+    const place = section.entries.findIndex(({ element }) => element.id === id);
+    visible = Math.max(visible, FIRST + Math.ceil((place + 1 - FIRST) / MORE) * MORE);
+    show();
+    return section.entries[place]?.element;
   }
-  filter.choose(section.category, 'replace');
-  const place = section.entries.findIndex(({ element }) => element.id === id);
-  visible = FIRST + Math.max(0, Math.ceil((place + 1 - FIRST) / MORE)) * MORE;
-  show();
-  const entry = section.entries[place]?.element;
+  // The browser itself goes back to where the page was scrolled to.
+  addEventListener('popstate', () => void linked());
+
+  const entry = linked();
+  if (entry === undefined) clearNotice = quietNotice(group, 'That publication is not in the list. Here are all of them.');
   entry?.classList.add('is-wanted');
   entry?.scrollIntoView();
   entry?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });

@@ -10,12 +10,21 @@ interface Props {
   title: string;
 }
 
-type Copying = 'idle' | 'copied' | 'failed';
+/** What became of the last thing that needed the browser's help. */
+type Outcome = 'idle' | 'copied' | 'not-copied' | 'not-shared';
+
+/** What a screen reader is told. */
+const TOLD: Record<Outcome, string> = {
+  idle: '',
+  copied: 'Link copied',
+  'not-copied': 'The link could not be copied. It stands in the menu, to be copied by hand.',
+  'not-shared': 'The browser could not share. The link stands in the menu, to be copied by hand.',
+};
 
 /** One button that opens the ways to share; the same ways as in components/site/Share.astro. */
 export function CompactShare({ url, title }: Props) {
   const [open, setOpen] = useState(false);
-  const [copying, setCopying] = useState<Copying>('idle');
+  const [outcome, setOutcome] = useState<Outcome>('idle');
   const button = useRef<HTMLButtonElement>(null);
   const menu = useId();
   const canShare = typeof navigator.share === 'function';
@@ -25,14 +34,16 @@ export function CompactShare({ url, title }: Props) {
     button.current?.focus();
   }
   async function copy() {
-    setCopying((await copyAddress(url)) ? 'copied' : 'failed');
+    setOutcome((await copyAddress(url)) ? 'copied' : 'not-copied');
   }
   async function shareNatively() {
     try {
       await navigator.share({ url, title });
     } catch (error) {
       // Closing the browser's sheet is no fault.
-      if ((error as Error).name !== 'AbortError') console.error('The browser could not share.', error);
+      if ((error as Error).name === 'AbortError') return;
+      console.error('The browser could not share.', error);
+      setOutcome('not-shared');
     }
   }
 
@@ -78,15 +89,15 @@ export function CompactShare({ url, title }: Props) {
         ))}
         <li>
           <button type="button" onClick={() => void copy()}>
-            <Icon name={copying === 'copied' ? 'check' : 'link'} /> {copying === 'copied' ? 'Link copied' : 'Copy link'}
+            <Icon name={outcome === 'copied' ? 'check' : 'link'} /> {outcome === 'copied' ? 'Link copied' : 'Copy link'}
           </button>
         </li>
-        <li className="share-address" hidden={copying !== 'failed'}>
+        <li className="share-address" hidden={outcome !== 'not-copied' && outcome !== 'not-shared'}>
           {url}
         </li>
       </ul>
       <span className="sr" role="status">
-        {copying === 'copied' ? 'Link copied' : ''}
+        {TOLD[outcome]}
       </span>
     </div>
   );
