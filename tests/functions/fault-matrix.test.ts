@@ -38,7 +38,7 @@ function siteOf(form: Form, mailer: Mailer) {
   return {
     ...{ service, open, time, clock, ask, healthy },
     /** A visitor who was not told that it is sent sends it again, and the schedule comes, each time in a new process. */
-    async goOn(acknowledged: boolean): Promise<void> {
+    goOn: async (acknowledged: boolean): Promise<void> => {
       if (!acknowledged) {
         const site = healthy();
         expect((await ask(site)).status).toBe(200);

@@ -74,6 +74,8 @@ export function startSite({ open, mailer, clock, fetchPage }: Parts) {
   const addressOf = (form: FormName) => `${SITE.url}${FORMS.find((one) => one.form === form)?.path ?? ''}`;
 
   return {
+    /** Hands a request to a form's endpoint as it is. */
+    ask,
     /** Sends a form as a script does. */
     send: (form: FormName, body: unknown, { ip, ...headers }: { ip?: string; 'Idempotency-Key'?: string } = {}) =>
       ask(
