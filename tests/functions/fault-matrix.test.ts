@@ -8,7 +8,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Mail, type Mailer, MailError } from '../../netlify/lib/mail/mailer.ts';
 import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
-import { dyingProcess } from '../support/dying-store.ts';
+import { dyingProcess, Killed, type Step, steppedStore } from '../support/dying-store.ts';
 import { type Behaviour, serveMail } from '../support/mail-server.ts';
 import { createMemoryBlobs, FAULTS, type MemoryBlobs, nameOf } from '../support/memory-blobs.ts';
 import { START } from '../support/newsletter.ts';
@@ -213,6 +213,38 @@ describe.each(FORMS)('$form', (form) => {
     expect(steps).toBeGreaterThan(8);
   });
 
+  test('killed five times in a row, each time after the mail was taken, it costs one more mail for each kill', async () => {
+    const { taken, mailer } = createPost();
+    const { open, clock, time, ask, healthy } = siteOf(form, mailer);
+    const KILLS = 5;
+    for (let kill = 0; kill < KILLS; kill++) {
+      const dead = { yet: false };
+      const step: Step = (call) => (dead.yet ? Promise.reject(new Killed()) : call());
+      const site = startSite({
+        open: (name) => steppedStore(open(name), step),
+        clock,
+        mailer: {
+          send: (mail) =>
+            step(async () => {
+              await mailer.send(mail);
+              dead.yet = true;
+              throw new Killed();
+            }),
+        },
+      });
+      if (kill === 0) expect((await ask(site)).status).toBe(200);
+      await site.settled();
+      if (kill > 0) await site.run().catch(() => undefined);
+      expect(taken).toHaveLength(kill + 1);
+      time.now += 6 * HOUR;
+    }
+    await healthy().run();
+    time.now += 6 * HOUR;
+    await healthy().run();
+    expect(taken).toHaveLength(KILLS + 1);
+    expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
   test.each(MAIL_FAULTS)('a mail server that $name costs no message', async ({ name, behaviour }) => {
     await using server = await serveMail();
     const mailer = createSmtpMailer({ url: server.url, from: FROM, deadline: 200 });
@@ -228,4 +260,43 @@ describe.each(FORMS)('$form', (form) => {
     // Only one that took the mail and could not say so gets it twice.
     expect(arrived).toHaveLength(behaviour.kind === 'cuts' ? 2 : 1);
   });
+});
+
+const FAULTS_THAT_STAY = FAULTS.map((fault) => ({ fault, name: nameOf(fault) }));
+
+describe.each(FORMS.filter(({ form }) => form !== 'chat'))('$form without JavaScript', (form) => {
+  test.each(FAULTS_THAT_STAY)(
+    'leads on only if it is kept, when the store fails ($name) at any call',
+    async ({ fault, name }) => {
+      // A box that is not ticked is not sent.
+      const fields = Object.fromEntries(
+        Object.entries(form.right).flatMap(([field, value]) => (value === false ? [] : [[field, String(value)]])),
+      );
+      for (let at = 1; ; at++) {
+        const { mailer } = createPost();
+        const service = createMemoryBlobs();
+        const site = startSite({
+          open: (store) => service.open(store),
+          mailer,
+          clock: () => START,
+          fetchPage: () => Promise.resolve(new Response('No form here.')),
+        });
+        service.failAt(at, fault, 'from-then-on');
+        const answer = await withTimePassing(async () => {
+          const response = await site.post(form.form, { ...fields, privacyAgreed: 'on' });
+          const there = records(service, form).length;
+          await site.settled();
+          return { status: response.status, there, text: await response.text() };
+        }, STEP);
+        const where = `${name} at call ${at}`;
+        if (answer.status === 303) expect(answer.there, where).toBe(1);
+        else {
+          expect(answer.status, where).toBe(503);
+          // What was typed is not lost either.
+          expect(answer.text, where).toContain(fields['email']);
+        }
+        if (service.asked.length < at) break;
+      }
+    },
+  );
 });

@@ -6,7 +6,8 @@ export class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-type Step = <T>(call: () => Promise<T>) => Promise<T>;
+/** What stands before a call, and may let it through or not. */
+export type Step = <T>(call: () => Promise<T>) => Promise<T>;
 
 /** `store`, every call of which goes through `step`. */
 export const steppedStore = (store: RecordStore, step: Step): RecordStore => ({
