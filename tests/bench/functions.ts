@@ -1,6 +1,6 @@
 /**
  * `npm run bench:functions [-- --seconds 5] [--only health]`: every handler in a process of its own behind the same thin HTTP adapter, 50
- * connections for 20 s, in turns with a bare handler that only answers 200. The ratio of the two is what the
+ * connections for 20 s, forms 100 for 30 s, in turns with a bare handler that only answers 200. The ratio of the two is what the
  * pipeline costs; the rest is the machine. Each line that a request logs is really written, to /dev/null.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -9,12 +9,9 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { MEASURED } from './measured-functions.ts';
 
-const CONNECTIONS = 50;
-const { seconds: wanted, only } = parseArgs({
-  options: { seconds: { type: 'string', default: '20' }, only: { type: 'string' } },
-}).values;
-const SECONDS = Number(wanted);
-if (!(SECONDS > 0)) throw new Error('--seconds wants a number of seconds, 20 by default.');
+const USUAL = { connections: 50, seconds: 20 };
+const { seconds: wanted, only } = parseArgs({ options: { seconds: { type: 'string' }, only: { type: 'string' } } }).values;
+if (wanted !== undefined && !(Number(wanted) > 0)) throw new Error('--seconds wants a number of seconds, 20 by default.');
 
 /** A machine is not equally quick all the time: the two that are compared take turns this often. */
 const TURNS = 4;
@@ -36,19 +33,24 @@ interface Result {
 
 type Measured = (typeof MEASURED)[number];
 
+/** What a function has to bear; for a quick look all of them bear it as long as was wanted. */
+const loadOf = ({ load = USUAL }: Measured) => ({ ...load, ...(wanted === undefined ? {} : { seconds: Number(wanted) }) });
+
 async function message<T>(child: ChildProcess): Promise<T> {
   const [told] = (await once(child, 'message')) as [T];
   return told;
 }
 
 /** A handler in a process of its own, warmed up. */
-async function start({ name, method, path, headers = {}, body }: Measured) {
+async function start(measured: Measured) {
+  const { name, method, path, headers = {}, body } = measured;
+  const { connections, seconds } = loadOf(measured);
   const child = fork(new URL('functions-server.ts', import.meta.url), [name], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const { port } = await message<{ port: number }>(child);
   const load = (duration: number) =>
     autocannon({
       url: `http://127.0.0.1:${port}${path}`,
-      connections: CONNECTIONS,
+      connections,
       duration,
       method,
       // As a browser does, which says where a request comes from.
@@ -56,14 +58,14 @@ async function start({ name, method, path, headers = {}, body }: Measured) {
       ...(body === undefined ? {} : { body }),
     });
   // The first seconds belong to the compiler.
-  const warm = await load(Math.min(5, SECONDS));
+  const warm = await load(Math.min(5, seconds));
   const turns: autocannon.Result[] = [];
   let cpu = 0;
 
   return {
     async turn(): Promise<void> {
       child.send('begin');
-      turns.push(await load(SECONDS / TURNS));
+      turns.push(await load(seconds / TURNS));
       child.send('end');
       cpu += (await message<{ cpu: number }>(child)).cpu;
     },
@@ -93,6 +95,7 @@ function show(one: Measured, result: Result, floor: Result): void {
   console.log(
     [
       one.name.padEnd(20),
+      `${loadOf(one).connections}, ${loadOf(one).seconds} s`.padEnd(11),
       String(Math.round(result.perSecond)).padStart(7),
       `${result.p50} ms`.padStart(5),
       `${result.p99} ms`.padStart(6),
@@ -105,15 +108,27 @@ function show(one: Measured, result: Result, floor: Result): void {
   );
 }
 
-console.log(`${CONNECTIONS} connections for ${SECONDS} s each, in ${TURNS} turns with the bare handler`);
+console.log(`Each in ${TURNS} turns with the bare handler`);
 console.log(
-  ['function'.padEnd(20), '  req/s', '  p50', '   p99', 'errors', ' memory', '   cpu', 'ratio', 'stored / answers'].join(' | '),
+  [
+    'function'.padEnd(20),
+    'connections',
+    '  req/s',
+    '  p50',
+    '   p99',
+    'errors',
+    ' memory',
+    '   cpu',
+    'ratio',
+    'stored / answers',
+  ].join(' | '),
 );
 const [bare, ...functions] = MEASURED;
 if (!bare) throw new Error('There is no bare handler to compare with.');
 for (const one of functions.filter(({ name }) => only === undefined || name === only)) {
-  const { method, path, headers = {}, body } = one;
-  const floor = await start({ ...bare, method, path, headers, ...(body === undefined ? {} : { body }) });
+  const { method, path, headers = {}, body, load } = one;
+  const likeIt: Measured = { ...bare, method, path, headers, ...(body === undefined ? {} : { body }), ...(load ? { load } : {}) };
+  const floor = await start(likeIt);
   const measured = await start(one);
   for (let turn = 0; turn < TURNS; turn += 1) {
     await floor.turn();
@@ -121,7 +136,7 @@ for (const one of functions.filter(({ name }) => only === undefined || name === 
   }
   const floorResult = await floor.over();
   const result = await measured.over();
-  show(bare, floorResult, floorResult);
+  show(likeIt, floorResult, floorResult);
   show(one, result, floorResult);
   if (result.errors > 0 || (one.countsAnswers && !agrees(result))) {
     console.error(`${one.name}: there were errors, or what was stored is not what was answered.`);

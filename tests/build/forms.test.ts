@@ -16,3 +16,16 @@ test.each([
   expect(built.byId(`${field}-error`)?.text).toBe('Wrong.');
   expect(built.tags('a').map(({ attributes }) => attributes['href'])).toContain(`#${field}`);
 });
+
+test('the privacy policy says how long what visitors send is kept', () => {
+  const words = parsedPage(readFileSync('dist/privacy-policy.html', 'utf8')).text.replaceAll(/\s+/g, ' ');
+  for (const sentence of [
+    'Chat conversations: 30 days.',
+    'Contact messages: 90 days.',
+    'Appointment requests: 90 days after the requested date.',
+    'Newsletter addresses that were never confirmed: 7 days;',
+    'The technical key that stops a form from arriving twice: 2 days.',
+    'A one-way fingerprint of your network address, used against spam: 24 hours.',
+  ])
+    expect(words).toContain(sentence);
+});

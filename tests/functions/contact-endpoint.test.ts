@@ -81,6 +81,14 @@ test.each([
   expect(service.everWritten.size).toBe(0);
 });
 
+test('an e-mail address may have 254 characters, and not one more', async () => {
+  const { send } = create();
+  const email = `${'n'.repeat(242)}@example.com`;
+  expect(email).toHaveLength(254);
+  expect((await send({ ...MESSAGE, email })).status).toBe(200);
+  await readError(await send({ ...MESSAGE, email: `n${email}` }), 422);
+});
+
 test('the longest message in Sinhala arrives', async () => {
   const { send, kept } = create();
   const message = 'අ'.repeat(4000);

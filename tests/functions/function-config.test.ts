@@ -54,7 +54,15 @@ test.each(open)('$file is limited by address and by domain', ({ file, config }) 
   else expect(windowLimit).toBeGreaterThan(0);
 });
 
-test('what is not asked by anyone runs by a schedule', () => {
+test('what is not asked by anyone runs by a schedule, often enough for what is promised', () => {
+  // A mail is tried again after five minutes; what is kept for 24 hours is not kept for a day longer.
+  expect(
+    Object.fromEntries(files.flatMap(({ file, config }) => (config.schedule ? [[file, config.schedule]] : []))),
+  ).toMatchObject({
+    'daily-digest.ts': '@hourly',
+    'purge.ts': '20 * * * *',
+    'tell-office.ts': '*/5 * * * *',
+  });
   expect(files.filter((one) => !open.includes(one)).every(({ config }) => config.path === undefined)).toBe(true);
 });
 

@@ -120,6 +120,23 @@ test.each<[string, Behaviour]>([
   expect(server.taken).toHaveLength(before + 1);
 });
 
+test('a mail server has eight seconds to take a mail', async () => {
+  await using server = await serveMail();
+  server.behave({ kind: 'hangs', at: 'connection' });
+  let over = false;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const sending = createSmtpMailer({ url: server.url, from: FROM })
+    .send(contactMail(OFFICE)(MESSAGE))
+    .catch((error: unknown) => error)
+    .finally(() => (over = true));
+  await vi.advanceTimersByTimeAsync(7999);
+  expect(over).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(over).toBe(true);
+  vi.useRealTimers();
+  expect(await sending).toBeInstanceOf(MailError);
+});
+
 test('where nobody listens the mail is not sent', async () => {
   const server = await serveMail();
   await server[Symbol.asyncDispose]();

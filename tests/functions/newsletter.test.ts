@@ -258,7 +258,7 @@ test('forged, cut off, exchanged and foreign tokens change nothing', async () =>
     `${confirming.slice(0, -1)}${confirming.endsWith('0') ? '1' : '0'}`,
     confirming.toUpperCase(),
     `${theirHash}.${id}.${mac}`,
-    `${hash}.${id.slice(0, -1)}0.${mac}`,
+    `${hash}.${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}.${mac}`,
     `${hash}..${id}.${mac}`,
     await makeToken(foreign, 'confirm', [hash, id]),
     await makeToken(foreign, 'unsubscribe', [hash]),

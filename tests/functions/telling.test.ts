@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Mail, type Mailer, MailError } from '../../netlify/lib/mail/mailer.ts';
 import { createTelling } from '../../netlify/lib/mail/telling.ts';
 import { createInbox, type Stored } from '../../netlify/lib/stores/inbox.ts';
-import type { RecordStore } from '../../netlify/lib/stores/record-store.ts';
+import { type RecordStore, StoreError } from '../../netlify/lib/stores/record-store.ts';
 import { dyingStore } from '../support/dying-store.ts';
 import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
@@ -141,6 +141,67 @@ test('with the mail server down for a day, 500 records all arrive once, the olde
   }
   expect(post.taken.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 500 }, (_, n) => String(n)));
   expect(await telling().untold()).toEqual([]);
+});
+
+test('a record, or a try, that cannot be read does not stand in the way of the others', async () => {
+  for (const damaged of ['records', 'tries']) {
+    const records = createMemoryRecords();
+    let bad = 'nothing yet';
+    const store: RecordStore = {
+      ...records,
+      read: (key) =>
+        key.startsWith(`${damaged}/${bad}`) ? Promise.reject(new StoreError('read', 'it came cut off')) : records.read(key),
+    };
+    const { post, inbox, telling, pass, run } = create(store);
+    post.down = true;
+    for (const text of ['one', 'two', 'three']) {
+      const { record } = await inbox.add({ text });
+      await telling().tell(record);
+      if (text === 'one') bad = record.id;
+      pass(1000);
+    }
+    post.down = false;
+    pass(HOUR);
+    expect(await run()).toEqual({ told: 2, moot: 0, busy: 0, failed: 1 });
+    expect(post.taken).toEqual(['two', 'three']);
+    bad = 'nothing any more';
+    await run();
+    expect(post.taken).toEqual(['two', 'three', 'one']);
+  }
+});
+
+test('after a day without mail, a run comes in time to what is due behind hundreds that are not', async () => {
+  const records = createMemoryRecords();
+  let now = START;
+  const clock = () => now;
+  const reads: (() => void)[] = [];
+  /** A store far away: reads that are under way at once are answered together, 50 ms later. */
+  const store: RecordStore = {
+    ...records,
+    async read(key) {
+      await new Promise<void>((resolve) => {
+        if (reads.push(resolve) > 1) return;
+        setImmediate(() => {
+          now += 50;
+          for (const answer of reads.splice(0)) answer();
+        });
+      });
+      return records.read(key);
+    },
+  };
+  const inbox = createInbox({ store, schema: NoteSchema, clock });
+  const post = createPost();
+  const telling = createTelling({ inbox, store, mailer: post.mailer, mailOf, clock });
+  for (let number = 0; number < 500; number++) {
+    const { record } = await inbox.add({ text: String(number) });
+    // Tried for the ninth time just now: due in six hours.
+    for (let tried = 1; tried <= 9; tried++) await records.create(`tries/${record.id}/000${tried}`, { at: now });
+  }
+  now += HOUR;
+  await inbox.add({ text: 'due' });
+  now += 2 * MINUTE;
+  await telling.tellTheRest(now + 20_000);
+  expect(post.taken).toEqual(['due']);
 });
 
 test('two runs at once send each mail once', async () => {

@@ -1,3 +1,4 @@
+import type { Mailer } from '../../netlify/lib/mail/mailer.ts';
 import type { RecordStore } from '../../netlify/lib/stores/record-store.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 
@@ -5,7 +6,8 @@ export class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-type Step = <T>(call: () => Promise<T>) => Promise<T>;
+/** What stands before a call, and may let it through or not. */
+export type Step = <T>(call: () => Promise<T>) => Promise<T>;
 
 /** `store`, every call of which goes through `step`. */
 export const steppedStore = (store: RecordStore, step: Step): RecordStore => ({
@@ -36,4 +38,24 @@ export const dyingStore = (store: RecordStore, at: number, when: 'before' | 'aft
 export function dyingStores(open: OpenStore, at: number, when: 'before' | 'after'): OpenStore {
   const step = dyingStep(at, when);
   return (name) => steppedStore(open(name), step);
+}
+
+/** The stores and the mailer of a process that is killed at its `at`-th step with any of them. */
+export function dyingProcess(open: OpenStore, mailer: Mailer, at: number, when: 'before' | 'after') {
+  const killed = { yet: false };
+  const die = dyingStep(at, when);
+  const step: Step = async (call) => {
+    try {
+      return await die(call);
+    } catch (error) {
+      killed.yet ||= error instanceof Killed;
+      throw error;
+    }
+  };
+  return {
+    /** Whether it ever came to that step. */
+    killed,
+    open: ((name) => steppedStore(open(name), step)) satisfies OpenStore,
+    mailer: { send: (mail) => step(() => mailer.send(mail)) } satisfies Mailer,
+  };
 }

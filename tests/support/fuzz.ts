@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { appointmentEndpoint } from '../../netlify/lib/appointment-endpoint.ts';
 import { chatCloseEndpoint, chatSessionEndpoint } from '../../netlify/lib/chat-endpoints.ts';
 import { contactEndpoint } from '../../netlify/lib/contact-endpoint.ts';
+import { createDailyCap } from '../../netlify/lib/forms/daily-cap.ts';
 import type { Handler } from '../../netlify/lib/http/endpoint.ts';
 import type { LogLine } from '../../netlify/lib/http/log.ts';
 import { healthEndpoint } from '../../netlify/lib/health-endpoint.ts';
@@ -63,6 +64,13 @@ const READER_HASH = await SECRET.keyedHash('subscriber', READER.email);
 const ASKED_LATE = 'ohmi3v9bz-0123456789abcdef';
 const CONFIRMING = await makeToken(SECRET, 'confirm', [READER_HASH, ASKED_LATE]);
 const LEAVING = await makeToken(SECRET, 'unsubscribe', [READER_HASH]);
+const capIn = (service: MemoryBlobs) =>
+  createDailyCap({ store: service.open('caps'), hashOf: (address) => SECRET.keyedHash('address', address) });
+/** What the form is counted by, whatever was sent: few enough visitors for each to come to the limit. */
+const fromSomewhere = (handler: Handler): Handler => {
+  let asked = 0;
+  return (request, context) => handler(request, { ...context, ip: `203.0.113.${asked++ % 5}` });
+};
 const subscribersIn = (service: MemoryBlobs) => createSubscribers({ store: service.open('subscribers'), secret: SECRET });
 
 /** A news site that is well, and the picture of its one story. */
@@ -154,11 +162,14 @@ export const FUZZED: readonly Fuzzed[] = [
     real: { none: 0 },
     payload: { ...SAMPLE_MESSAGE, website: '', filledIn: 9000, privacyVersion: '2024-04-20' },
     handler: (service, log) =>
-      contactEndpoint({
-        messages: createInbox({ store: service.open('messages'), schema: MessageSchema }),
-        tell: TELL_NOBODY,
-        log,
-      }),
+      fromSomewhere(
+        contactEndpoint({
+          messages: createInbox({ store: service.open('messages'), schema: MessageSchema }),
+          tell: TELL_NOBODY,
+          cap: capIn(service),
+          log,
+        }),
+      ),
   },
   {
     name: 'appointments',
@@ -167,12 +178,15 @@ export const FUZZED: readonly Fuzzed[] = [
     real: { none: 0 },
     payload: SAMPLE_REQUEST,
     handler: (service, log) =>
-      appointmentEndpoint({
-        whatsApp: '+94 71 000 0000',
-        appointments: createInbox({ store: service.open('appointments'), schema: AppointmentSchema }),
-        tell: TELL_NOBODY,
-        log,
-      }),
+      fromSomewhere(
+        appointmentEndpoint({
+          whatsApp: '+94 71 000 0000',
+          appointments: createInbox({ store: service.open('appointments'), schema: AppointmentSchema }),
+          tell: TELL_NOBODY,
+          cap: capIn(service),
+          log,
+        }),
+      ),
   },
   {
     name: 'chat-sessions',
@@ -180,7 +194,8 @@ export const FUZZED: readonly Fuzzed[] = [
     param: 'none',
     real: { none: 0 },
     payload: { ...SAMPLE_CHAT, website: '', filledIn: 9000 },
-    handler: (service, log) => chatSessionEndpoint({ chats: chatsIn(service), tell: TELL_NOBODY, log }),
+    handler: (service, log) =>
+      fromSomewhere(chatSessionEndpoint({ chats: chatsIn(service), tell: TELL_NOBODY, cap: capIn(service), log })),
   },
   {
     name: 'chat-close',
@@ -201,7 +216,9 @@ export const FUZZED: readonly Fuzzed[] = [
     real: { none: 0 },
     payload: { email: 'nimali@example.com', website: '', filledIn: 9000 },
     handler(service, log) {
-      const handler = subscribeEndpoint({ subscribers: subscribersIn(service), tell: TELL_NOBODY, log });
+      const handler = fromSomewhere(
+        subscribeEndpoint({ subscribers: subscribersIn(service), tell: TELL_NOBODY, cap: capIn(service), log }),
+      );
       // A platform that waits itself, so that no answer does.
       return (request, context) => handler(request, { ...context, waitUntil: () => undefined });
     },

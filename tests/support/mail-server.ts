@@ -12,6 +12,7 @@ export type Behaviour =
 
 export async function serveMail() {
   const taken: string[] = [];
+  const receivers: string[][] = [];
   let behaviour: Behaviour = { kind: 'takes' };
   const sockets = new Set<Socket>();
   const refusal = (code: number) => Object.assign(new Error('Not now, nimali@example.com'), { responseCode: code });
@@ -31,11 +32,14 @@ export async function serveMail() {
     onRcptTo(_address, _session, callback) {
       callback(at('recipient') && behaviour.kind === 'refuses' ? refusal(behaviour.code) : undefined);
     },
-    onData(stream, _session, callback) {
+    onData(stream, { envelope }, callback) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        if (behaviour.kind === 'takes' || behaviour.kind === 'cuts') taken.push(Buffer.concat(parts).toString());
+        if (behaviour.kind === 'takes' || behaviour.kind === 'cuts') {
+          taken.push(Buffer.concat(parts).toString());
+          receivers.push(envelope.rcptTo.map(({ address }) => address));
+        }
         if (behaviour.kind === 'takes') callback();
         else if (behaviour.kind === 'refuses') callback(refusal(behaviour.code));
         else if (behaviour.kind === 'cuts') for (const socket of sockets) socket.destroy();
@@ -56,6 +60,8 @@ export async function serveMail() {
     url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     /** Sources of the mails that it took, in order. */
     taken,
+    /** Whom it was asked to bring each of them to, whatever their heads say. */
+    receivers,
     behave(next: Behaviour): void {
       behaviour = next;
     },

@@ -75,11 +75,11 @@ const HEADERS: Record<string, fc.Arbitrary<string>> = {
   'idempotency-key': fc.oneof({ arbitrary: fc.uuid(), weight: 8 }, headerText),
   'x-forwarded-for': headerText,
 };
-const oddHeaders = fc.record(HEADERS, { requiredKeys: [] });
+export const oddHeaders = fc.record(HEADERS, { requiredKeys: [] });
 const JSON_WHOLE = { 'content-type': 'application/json', 'content-length': '100' };
 
 const LONG = 16 * 1024;
-const oddText = fc.oneof(
+export const oddText = fc.oneof(
   fc.constantFrom(
     '{}',
     '',

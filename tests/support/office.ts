@@ -32,6 +32,7 @@ export function memoryStores(): OpenStore {
 export function writersOf(open: OpenStore, clock: () => number) {
   const secret = createSecret({ store: open('secrets') });
   return {
+    secret,
     messages: createInbox({ store: open('messages'), schema: MessageSchema, clock }),
     appointments: createInbox({ store: open('appointments'), schema: AppointmentSchema, clock }),
     chats: createChats({ sessionRecords: open('chat-sessions'), messageRecords: open('chat-messages'), clock }),

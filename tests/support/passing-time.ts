@@ -3,8 +3,9 @@ import { vi } from 'vitest';
 /**
  * The outcome of `work` with time that passes by itself: a millisecond whenever nothing else is left to do. Deadlines and
  * second attempts come in their order, and no test waits for them or fails because the machine is busy.
+ * @param step milliseconds at a time, for work that only ever waits long
  */
-export async function withTimePassing<T>(work: () => Promise<T>): Promise<T> {
+export async function withTimePassing<T>(work: () => Promise<T>, step = 1): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const over = new AbortController();
@@ -13,7 +14,7 @@ export async function withTimePassing<T>(work: () => Promise<T>): Promise<T> {
     outcome.catch(() => undefined);
     while (!over.signal.aborted) {
       await new Promise((resolve) => setImmediate(resolve));
-      await vi.advanceTimersByTimeAsync(1);
+      await vi.advanceTimersByTimeAsync(step);
     }
     return await outcome;
   } finally {

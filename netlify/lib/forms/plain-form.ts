@@ -17,7 +17,7 @@ import { filledForm, formOnItsOwn, type Typed, type Wrong } from './form-page.ts
 const WIRE_LIMIT = 3 * BODY_LIMIT;
 /** Milliseconds for fetching the page with the form. */
 const PAGE_DEADLINE = 1500;
-/** Headers of the page that go with it: its policies fit what stands in it. */
+/** Headers of the page that go with it: its policies fit what stands in it. Where it has none, those of every answer stay. */
 const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -93,7 +93,7 @@ export function withPlainForm({
       );
       const html = filledForm(await found.text(), { action, typed, wrong });
       if (!found.ok || !html) throw new TypeError('The page has no form.');
-      const headers = new Headers();
+      const headers = new Headers(API_HEADERS);
       for (const name of PAGE_HEADERS) {
         const value = found.headers.get(name);
         if (value !== null) headers.set(name, value);

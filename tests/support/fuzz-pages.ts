@@ -1,0 +1,251 @@
+/**
+ * Odd requests to what browsers ask without a script: forms as they send them by themselves, the buttons of the pages that
+ * mails link to, and the calendar file. None is answered with a 5xx; each answer is a page, a way to one, a file, or an
+ * error of the contract, with the headers that keep it harmless; nothing of a wrong one is kept.
+ */
+import { expect } from 'vitest';
+import fc from 'fast-check';
+import { calendarEndpoint } from '../../netlify/lib/calendar-endpoint.ts';
+import type { Handler } from '../../netlify/lib/http/endpoint.ts';
+import { confirmEndpoint, pageButton, unsubscribeEndpoint } from '../../netlify/lib/newsletter/endpoints.ts';
+import { makeToken } from '../../netlify/lib/newsletter/tokens.ts';
+import { createSecret } from '../../netlify/lib/stores/secret.ts';
+import { createSubscribers } from '../../netlify/lib/stores/subscribers.ts';
+import { PREFERRED_TIMES } from '../../src/schemas/api/appointment.ts';
+import { CONTACT_PAGE } from './contact-page.ts';
+import { createMemoryBlobs, type MemoryBlobs } from './memory-blobs.ts';
+import { createMemoryRecords } from './memory-records.ts';
+import { oddHeaders, oddText } from './odd-requests.ts';
+import { parsedPage } from './parsed-page.ts';
+import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
+import { startSite, type FormName } from './whole-way.ts';
+
+const ORIGIN = 'https://www.clinic.example';
+
+interface FuzzedPage {
+  name: string;
+  /** Requests as they come, and now and then what no browser would send. */
+  requests: fc.Arbitrary<Request | undefined>;
+  handler: (service: MemoryBlobs) => Promise<Handler> | Handler;
+  /** What a right one is answered with. */
+  right: 200 | 303;
+  /** What is written only for a right one. */
+  isKept: (key: string) => boolean;
+}
+
+const inHead = (headers: Partial<Record<string, string>>) =>
+  new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, value ?? '']));
+
+/** Undefined for what no platform could hand to a function. */
+function requestTo(address: string, init: RequestInit): Request | undefined {
+  try {
+    return new Request(address, init);
+  } catch {
+    return undefined;
+  }
+}
+
+const OWN = { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
+/** Mostly as browsers send them. */
+const headersOfForm = fc.oneof(
+  { arbitrary: fc.constant(OWN), weight: 4 },
+  oddHeaders.map((odd) => ({ ...odd, ...OWN, 'content-length': '100' })),
+  oddHeaders,
+);
+
+/** Each field right, odd, missing or twice; strange ones among them; or no form at all. */
+function oddForms(right: Readonly<Record<string, string>>): fc.Arbitrary<string> {
+  const odd = fc.oneof(oddText, fc.constant(''), fc.string({ unit: 'binary', maxLength: 60 }));
+  const pair = (name: string, value: string) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`;
+  const fields = Object.entries(right).map(([name, value]) =>
+    fc.oneof(
+      { arbitrary: fc.constant(pair(name, value)), weight: 24 },
+      odd.map((text) => pair(name, text)),
+      odd.map((text) => `${pair(name, value)}&${pair(name, text)}`),
+      fc.constantFrom('', name, `${name}=%`, `${name}=%ff%fe`, `${name}=%00`, `${name}=+++`),
+    ),
+  );
+  const strange = fc.oneof(
+    { arbitrary: fc.constant(''), weight: 8 },
+    fc.constantFrom('__proto__=1', 'constructor=1', 'toString=1', 'fields[a][b]=c', '=', '&&&', '%', '=x'),
+    fc.tuple(fc.string({ unit: 'binary', maxLength: 20 }), odd).map(([name, text]) => pair(name.toWellFormed(), text)),
+  );
+  return fc.oneof(
+    { arbitrary: fc.tuple(...fields, strange).map((pairs) => pairs.filter((one) => one !== '').join('&')), weight: 12 },
+    oddText,
+    fc.integer({ min: 47_000, max: 50_000 }).map((length) => 'message='.padEnd(length, 'x')),
+  );
+}
+
+const posted = (address: string, right: Readonly<Record<string, string>>) =>
+  fc
+    .tuple(oddForms(right), headersOfForm)
+    .map(([body, headers]) => requestTo(address, { method: 'POST', headers: inHead(headers), body }));
+
+const AGREED = { privacyAgreed: 'on', privacyVersion: '2024-04-20', website: '' };
+
+const plainForm = (form: FormName, path: string, right: Readonly<Record<string, string>>): FuzzedPage => ({
+  name: `${form}, form-encoded`,
+  requests: posted(`${ORIGIN}${path}`, right),
+  handler(service) {
+    // The page with the form, and now and then none.
+    let asked = 0;
+    const fetchPage = () => (asked % 3 === 2 ? Promise.reject(new Error('down')) : Promise.resolve(new Response(CONTACT_PAGE)));
+    const site = startSite({
+      open: (name) => service.open(name),
+      mailer: { send: () => Promise.resolve() },
+      clock: Date.now,
+      fetchPage,
+    });
+    return async (request) => {
+      asked += 1;
+      const response = await site.ask(form, request, `203.0.113.${asked % 5}`);
+      // Else what follows one would be taken for what the next one did.
+      await site.settled();
+      return response;
+    };
+  },
+  right: 303,
+  isKept: (key) => key.startsWith('records/'),
+});
+
+const SECRET = createSecret({ store: createMemoryRecords() });
+const READER = { email: 'nimali@example.com', consent: { privacyVersion: null } };
+const HASH = await SECRET.keyedHash('subscriber', READER.email);
+/** An asking of the year 2999, as old links are refused. */
+const CONFIRMING = await makeToken(SECRET, 'confirm', [HASH, 'ohmi3v9bz-0123456789abcdef']);
+const LEAVING = await makeToken(SECRET, 'unsubscribe', [HASH]);
+
+const oddTokens = (right: string) =>
+  fc.oneof(
+    { arbitrary: fc.constant(right), weight: 2 },
+    fc.constantFrom('', '.', '..', right.slice(0, -1), `${right}0`, right.toUpperCase(), right.replace('.', '..')),
+    fc.string({ unit: 'binary', maxLength: 600 }),
+  );
+
+const button = (name: string, right: string, handler: (service: MemoryBlobs) => Handler): FuzzedPage => ({
+  name,
+  requests: fc.tuple(oddTokens(right), headersOfForm, oddText).map(([token, headers, body]) =>
+    requestTo(`${ORIGIN}/${name}?token=${encodeURIComponent(token.toWellFormed())}`, {
+      method: 'POST',
+      headers: inHead(headers),
+      body,
+    }),
+  ),
+  async handler(service) {
+    const subscribers = createSubscribers({ store: service.open('subscribers'), secret: SECRET });
+    await subscribers.add(HASH, READER);
+    return pageButton({ handler: handler(service), done: '/newsletter/done' });
+  },
+  right: 303,
+  isKept: (key) => key.startsWith('events/'),
+});
+
+const linkParts = (service: MemoryBlobs) => ({
+  subscribers: createSubscribers({ store: service.open('subscribers'), secret: SECRET }),
+  secret: SECRET,
+  log: () => undefined,
+});
+
+const calendar: FuzzedPage = {
+  name: 'calendar',
+  requests: fc
+    .tuple(
+      fc.oneof(
+        { arbitrary: fc.constant('2999-12-31'), weight: 3 },
+        fc.constantFrom('2999-02-30', '2999-1-1', '٢٩٩٩-١٢-٣١'),
+        oddText,
+      ),
+      fc.oneof({ arbitrary: fc.constantFrom(...PREFERRED_TIMES.map(({ value }) => value)), weight: 3 }, oddText),
+      fc.oneof({ arbitrary: fc.constant(''), weight: 4 }, fc.webQueryParameters()),
+      fc.constantFrom('GET', 'HEAD', 'POST', 'DELETE'),
+    )
+    .map(([date, time, more, method]) => {
+      const asked = new URLSearchParams({ date: date.slice(0, 300), time: time.slice(0, 300) }).toString();
+      return requestTo(`${ORIGIN}/api/appointments/calendar?${asked}${more && `&${more}`}`, { method });
+    }),
+  handler: () =>
+    calendarEndpoint({
+      practice: { host: 'clinic.example', practice: 'A Clinic', address: '2 Road, Colombo' },
+      log: () => undefined,
+    }),
+  right: 200,
+  isKept: () => true,
+};
+
+/** What browsers ask without a script. A new one is added here. */
+export const FUZZED_PAGES: readonly FuzzedPage[] = [
+  plainForm('contact', '/api/contact', { ...SAMPLE_MESSAGE, ...AGREED }),
+  plainForm('appointments', '/api/appointments', { ...SAMPLE_REQUEST, ...AGREED, previousPatient: 'on' }),
+  plainForm('subscribe', '/api/subscribe', { email: 'nimali@example.com' }),
+  button('newsletter/confirm', CONFIRMING, (service) => confirmEndpoint(linkParts(service))),
+  button('newsletter/unsubscribe', LEAVING, (service) => unsubscribeEndpoint(linkParts(service))),
+  calendar,
+];
+
+const PLACES = [
+  '/contact/sent',
+  '/appointments/requested',
+  '/newsletter/asked',
+  '/newsletter/done',
+  '/newsletter/expired',
+  '/newsletter/later',
+];
+
+async function expectHarmless(response: Response, method: string): Promise<void> {
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+  expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  const text = await response.text();
+  expect(text).not.toMatch(/\bat .*:\d+:\d+|node_modules/);
+  const type = response.headers.get('content-type') ?? '';
+  if (response.status === 303) {
+    expect(text).toBe('');
+    expect(PLACES).toContain(response.headers.get('location'));
+  } else if (type.startsWith('text/html')) {
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    // The page's own script, and no element or attribute that would run.
+    const { parts, tags } = parsedPage(text);
+    expect(tags('script').length).toBeLessThanOrEqual(1);
+    for (const { tag, attributes } of parts) {
+      expect(['img', 'svg', 'iframe', 'object', 'embed', 'base']).not.toContain(tag);
+      expect(Object.keys(attributes).filter((name) => name.startsWith('on'))).toEqual([]);
+    }
+  } else if (response.status === 200) {
+    expect(type).toBe('text/calendar; charset=utf-8');
+    if (method !== 'HEAD') expect(text.match(/^BEGIN:/gm)).toHaveLength(2);
+  } else {
+    expect(type).toBe('application/json');
+    if (method !== 'HEAD') expect(JSON.parse(text)).toHaveProperty('error.message');
+  }
+}
+
+/** @throws what fast-check tells of a case that breaks the contract, its seed included */
+export async function fuzzPage(
+  { requests, handler, right, isKept }: FuzzedPage,
+  { runs, seed }: { runs: number; seed: number },
+): Promise<Record<number, number>> {
+  const service = createMemoryBlobs();
+  const answer = await handler(service);
+  const statuses: Record<number, number> = {};
+  await fc.assert(
+    fc.asyncProperty(requests, async (request) => {
+      if (!request) return;
+      const before = service.asked.length;
+      const response = await answer(request, {});
+      statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+      expect(response.status).toBeLessThan(500);
+      const touched = service.asked.slice(before);
+      for (const { key } of touched) expect(key).toMatch(/^[a-z0-9/_-]*$/);
+      if (response.status !== right && response.status !== 200)
+        expect(touched.filter(({ method, key }) => method !== 'GET' && isKept(key))).toEqual([]);
+      if (response.headers.get('location') === '/newsletter/expired')
+        expect(touched.filter(({ method }) => method !== 'GET')).toEqual([]);
+      await expectHarmless(response, request.method);
+    }),
+    { numRuns: runs, seed },
+  );
+  return statuses;
+}
