@@ -1,7 +1,7 @@
 /** `npm run bench:fuzz`: 100,000 odd requests to the functions, with a seed of the day unless FUZZ_SEED says another. */
 import { runStep } from '../../scripts/run-step.ts';
 
-const { passed } = await runStep('Odd requests', ['vitest', 'run', '--project', 'functions', 'tests/functions/fuzz.test.ts'], {
+const { passed } = await runStep('Odd requests', ['vitest', 'run', '--project', 'functions', 'tests/functions/fuzz'], {
   env: { FUZZ_CASES: '100000', FUZZ_SEED: String(Math.floor(Date.now() / 86_400_000)), ...process.env },
 });
 if (!passed) process.exitCode = 1;
