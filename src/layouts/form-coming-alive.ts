@@ -19,7 +19,8 @@ interface Coming {
 
 export function comeAlive({ name, form, load }: Coming): void {
   let loading: Promise<unknown> | undefined;
-  const come = () => (loading ??= load());
+  let alive = false;
+  const come = () => (loading ??= load().then(() => (alive = true)));
   const notLoaded = (error: unknown) => console.error('The form works without it.', error);
   const comeQuietly = () => void come().catch(notLoaded);
   // What shows messages comes with the first letter: by the time that one is needed, the connection may be gone.
@@ -39,16 +40,14 @@ export function comeAlive({ name, form, load }: Coming): void {
 
   // However often the button is pressed while the script is on its way, it counts once.
   let pressed = false;
-  form.addEventListener('submit', function hold(event) {
+  form.addEventListener('submit', (event) => {
+    if (alive) return;
     event.preventDefault();
     if (pressed) return;
     pressed = true;
     const late = new Promise((_, reject) => setTimeout(reject, PATIENCE));
     Promise.race([come(), late])
-      .then(() => {
-        form.removeEventListener('submit', hold);
-        form.requestSubmit();
-      }, goItsOwnWay)
+      .then(() => form.requestSubmit(), goItsOwnWay)
       .finally(() => (pressed = false));
   });
   if (isWaiting(name) || form.contains(document.activeElement)) comeQuietly();

@@ -16,7 +16,7 @@ for (const route of ROUTES) {
         elements.flatMap((element) => {
           const { right, left, width } = element.getBoundingClientRect();
           const scrolls = element.closest('.tabs') !== null;
-          const hidden = width <= 1;
+          const hidden = width <= 1 || element.closest('[aria-hidden="true"]') !== null;
           return !scrolls && !hidden && (right > 321 || left < -1) ? [`${element.outerHTML.slice(0, 100)} ${left}–${right}`] : [];
         }),
       );

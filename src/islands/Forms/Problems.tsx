@@ -15,9 +15,13 @@ export interface Problem {
  */
 export function Problems({ problems, tries }: { problems: readonly Problem[]; tries: number }) {
   const box = useRef<HTMLDivElement>(null);
+  const focusedAt = useRef(0);
+  // What is wrong may be known a moment after the try; until then the box is hidden and takes no focus.
   useEffect(() => {
-    if (tries > 0) box.current?.focus();
-  }, [tries]);
+    if (problems.length === 0 || tries === focusedAt.current) return;
+    focusedAt.current = tries;
+    box.current?.focus();
+  }, [problems, tries]);
   return (
     <div
       className="notice notice-urgent"
