@@ -1,5 +1,5 @@
 /** Writes what the functions need to know of content/ where they look for it. */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readJson, readMdx } from './read-file.ts';
 
@@ -40,5 +40,8 @@ export function writeFigures(root: string): void {
   const videos = list.map((video) => [video.youtubeId, viewsOf(video)] as const);
   const figures = { articles: Object.fromEntries(articles), videos: Object.fromEntries(videos), site: siteOf(root) };
   mkdirSync(path.dirname(path.join(root, FILE)), { recursive: true });
-  writeFileSync(path.join(root, FILE), `${JSON.stringify(figures, null, 2)}\n`);
+  const text = `${JSON.stringify(figures, null, 2)}\n`;
+  const file = path.join(root, FILE);
+  // Not while somebody reads it, unless it has to be.
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
