@@ -175,6 +175,43 @@ test('without a connection the request is kept, and sent with one press', async 
   await expect(page.getByText('Thank you, Kamal Silva.')).toBeVisible();
 });
 
+for (const viewport of [PHONE, DESK])
+  test(`${viewport.width} px: by keyboard alone, from the first field to the next request`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.route(API, (route) => route.fulfill({ json: {} }));
+    await page.goto('/appointments');
+    const form = appointmentForm(page);
+    await form.getByLabel('Full Name').focus();
+    for (const typed of ['Kamal Silva', 'kamal@example.com', '071 000 0000', 'Sunil']) {
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Space');
+    await expect(form.getByLabel('I am a returning patient')).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Urgent');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('12312999');
+    await expect(form.getByLabel('Preferred Date')).toHaveValue('2999-12-31');
+    await form.getByLabel('Preferred Time').focus();
+    await page.keyboard.type('Morning');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(form.getByLabel('Privacy Policy Consent')).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: submitted })).toBeFocused();
+    for (const name of [/^Continue on WhatsApp/, /^Send Email/, /^Add to calendar/]) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name })).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('Full Name')).toBeFocused();
+  });
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

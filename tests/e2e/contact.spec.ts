@@ -169,21 +169,23 @@ test('whoever goes to read the privacy policy finds everything there on the way 
   expect(sent).toMatchObject({ name: 'Nimali Perera', subject: 'speaking', message: 'Written before reading.' });
 });
 
-test('by keyboard alone', async ({ page }) => {
-  await page.route(API, (route) => route.fulfill({ json: { message: 'Thank you.' } }));
-  await page.goto('/contact');
-  await contactForm(page).getByLabel('Full Name').focus();
-  for (const typed of ['Nimali Perera', 'nimali@example.com', '', 'Research', 'By keyboard.']) {
-    await page.keyboard.type(typed);
+for (const viewport of [PHONE, DESK])
+  test(`${viewport.width} px: by keyboard alone`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.route(API, (route) => route.fulfill({ json: { message: 'Thank you.' } }));
+    await page.goto('/contact');
+    await contactForm(page).getByLabel('Full Name').focus();
+    for (const typed of ['Nimali Perera', 'nimali@example.com', '', 'Research', 'By keyboard.']) {
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Space');
+    await expect(contactForm(page).getByLabel('I agree to the Privacy Policy')).toBeChecked();
     await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Space');
-  await expect(contactForm(page).getByLabel('I agree to the Privacy Policy')).toBeChecked();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Success')).toBeVisible();
-});
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Success')).toBeVisible();
+  });
 
 test('browsers know what each field is', async ({ page }) => {
   await page.goto('/contact');
