@@ -15,7 +15,7 @@ const root = process.cwd();
 /** @type {{ url: string }} */
 const { url } = JSON.parse(readFileSync(new URL('content/site.json', `file://${root}/`), 'utf8'));
 // Pages that stand for unknown addresses, and those that a form or a mail leads to.
-const UNLISTED = /\/(article-not-found|contact\/.+|appointments\/.+|newsletter\/.+)$/;
+const UNLISTED = /\/(article-not-found|chat|chat\/.+|contact\/.+|appointments\/.+|newsletter\/.+)$/;
 const changed = lastModified(root);
 
 export default defineConfig({

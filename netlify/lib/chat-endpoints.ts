@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { ChatSessionSchema, SESSION_ID } from '../../src/schemas/api/chat.ts';
-import type { DailyCap } from './forms/daily-cap.ts';
-import { formEndpoint } from './forms/form-endpoint.ts';
+import { type FormOptions, formEndpoint } from './forms/form-endpoint.ts';
+import type { Typed } from './forms/form-page.ts';
 import { refused } from './http/answers.ts';
 import { endpoint, type Endpoint, type Handler } from './http/endpoint.ts';
 import type { ChatMessage, Chats } from './stores/chats.ts';
@@ -10,10 +11,15 @@ interface ChatEndpoint extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
   chats: Chats;
 }
 
-interface ChatSessionEndpoint extends ChatEndpoint {
+interface ChatSessionEndpoint extends ChatEndpoint, FormOptions {
   tell: (record: Stored<ChatMessage>) => Promise<unknown>;
-  cap?: DailyCap;
 }
+
+/** Without a script nobody makes an id: what is the same on the same day is the same session, as a button may be pressed twice. */
+const sessionIdOf = (fields: Typed): string =>
+  createHash('sha256')
+    .update(JSON.stringify([new Date().toISOString().slice(0, 10), Object.entries(fields).toSorted()]))
+    .digest('hex');
 
 /** The beginning of a chat. The session's id says which sending it is: no other key is needed. */
 export const chatSessionEndpoint = ({ chats, ...rest }: ChatSessionEndpoint): Handler =>
@@ -29,6 +35,12 @@ export const chatSessionEndpoint = ({ chats, ...rest }: ChatSessionEndpoint): Ha
       initialMessage,
       consent: { privacyVersion },
     }),
+    plain: {
+      action: '/api/chat/sessions',
+      page: '/chat',
+      next: '/chat/started',
+      complete: (fields) => ({ sessionId: sessionIdOf(fields), ...fields }),
+    },
     answer: () => ({}),
   });
 

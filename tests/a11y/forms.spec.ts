@@ -105,7 +105,7 @@ const STATES: { name: string; open: (page: Page) => Promise<unknown> }[] = [
       await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: height + 200 });
     },
   },
-  ...['/contact/sent', '/appointments/requested', '/newsletter/confirm', '/newsletter/expired'].map((path) => ({
+  ...['/chat', '/contact/sent', '/appointments/requested', '/newsletter/confirm', '/newsletter/expired'].map((path) => ({
     name: path,
     open: (page: Page) => page.goto(path),
   })),

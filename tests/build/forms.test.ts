@@ -4,17 +4,18 @@ import { filledForm } from '../../netlify/lib/forms/form-page.ts';
 import { parsedPage } from '../support/parsed-page.ts';
 
 test.each([
-  ['contact', '/api/contact', 'contact-email'],
-  ['appointments', '/api/appointments', 'email'],
-])('the page %s has the parts that a server fills in for browsers without JavaScript', (page, action, field) => {
+  ['contact', '/api/contact', 'email', 'contact-email'],
+  ['appointments', '/api/appointments', 'email', 'email'],
+  ['chat', '/api/chat/sessions', 'visitorEmail', 'visitor-email'],
+])('the page %s has the parts that a server fills in for browsers without JavaScript', (page, action, name, id) => {
   const html = filledForm(readFileSync(`dist/${page}.html`, 'utf8'), {
     action,
     typed: {},
-    wrong: { fields: { email: 'Wrong.' } },
+    wrong: { fields: { [name]: 'Wrong.' } },
   });
   const built = parsedPage(html ?? '');
-  expect(built.byId(`${field}-error`)?.text).toBe('Wrong.');
-  expect(built.tags('a').map(({ attributes }) => attributes['href'])).toContain(`#${field}`);
+  expect(built.byId(`${id}-error`)?.text).toBe('Wrong.');
+  expect(built.tags('a').map(({ attributes }) => attributes['href'])).toContain(`#${id}`);
 });
 
 test('the privacy policy says how long what visitors send is kept', () => {

@@ -12,7 +12,7 @@ const site = JSON.parse(readFileSync('content/site.json', 'utf8')) as {
 };
 const suffix = ` | ${site.doctor.name} - ${site.doctor.titleSuffix}`;
 /** Pages that nobody looks for: they stand for unknown addresses, or a form or a mail leads to them. */
-const UNLISTED = /^\/(?:404$|article-not-found$|contact\/|appointments\/|newsletter\/)/;
+const UNLISTED = /^\/(?:404$|article-not-found$|chat$|chat\/|contact\/|appointments\/|newsletter\/)/;
 const known = pages().filter(({ address }) => !UNLISTED.test(address));
 
 describe.each(known)('$address', ({ html, address }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test as withoutWaiting } from '@playwright/test';
 import { chatButton, chatPanel, openChat, standInForChat, talk } from '../support/chat.ts';
 import { heldBack } from '../support/held-back.ts';
+import { mailsWith } from '../support/outbox.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { test } from '../support/test.ts';
 
@@ -108,6 +109,28 @@ test.describe('without JavaScript', () => {
     await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=Hello/);
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener');
+  });
+
+  test('the footer leads to the chat’s form; the office reads what is written there', async ({ page }) => {
+    test.slow();
+    await page.goto('/about');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Chat without JavaScript' }).click();
+    await expect(page).toHaveURL('/chat');
+    const form = page.getByRole('form', { name: 'Start a chat' });
+    const mark = `Without a script ${crypto.randomUUID()}`;
+    await form.getByLabel('Your name').fill('Nimali Perera');
+    // A browser's own check lets this pass.
+    await form.getByLabel('Message').fill('       ');
+    await form.getByRole('button', { name: 'Start Chat' }).click();
+    await expect(page.getByRole('group', { name: 'Please look at this again' })).toContainText(
+      'Please enter a message with at least 5 characters.',
+    );
+    await expect(form.getByLabel('Your name')).toHaveValue('Nimali Perera');
+    await form.getByLabel('Message').fill(mark);
+    await form.getByRole('button', { name: 'Start Chat' }).click();
+    await expect(page).toHaveURL('/chat/started');
+    await expect(page.getByRole('link', { name: 'Continue on WhatsApp (opens WhatsApp)' })).toBeVisible();
+    await expect.poll(async () => (await mailsWith(mark)).length).toBe(1);
   });
 });
 

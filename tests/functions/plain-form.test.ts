@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { appointmentEndpoint } from '../../netlify/lib/appointment-endpoint.ts';
+import { chatSessionEndpoint } from '../../netlify/lib/chat-endpoints.ts';
 import { contactEndpoint } from '../../netlify/lib/contact-endpoint.ts';
 import { filledForm, formOnItsOwn } from '../../netlify/lib/forms/form-page.ts';
 import { AppointmentSchema } from '../../netlify/lib/stores/appointments.ts';
+import { createChats } from '../../netlify/lib/stores/chats.ts';
 import { createInbox } from '../../netlify/lib/stores/inbox.ts';
 import { MessageSchema } from '../../netlify/lib/stores/messages.ts';
 import { CONTACT_PAGE } from '../support/contact-page.ts';
@@ -20,6 +22,7 @@ function create({
   const tell = () => Promise.resolve();
   const messages = createInbox({ store: service.open('messages'), schema: MessageSchema });
   const appointments = createInbox({ store: service.open('appointments'), schema: AppointmentSchema });
+  const chats = createChats({ sessionRecords: service.open('chat-sessions'), messageRecords: service.open('chat-messages') });
   const asked: string[] = [];
   const fetchPage = (address: URL) => {
     asked.push(address.pathname);
@@ -27,6 +30,7 @@ function create({
   };
   const handlers = {
     '/api/contact': contactEndpoint({ messages, tell, log, fetchPage }),
+    '/api/chat/sessions': chatSessionEndpoint({ chats, tell, log, fetchPage }),
     '/api/appointments': appointmentEndpoint({ appointments, whatsApp: '+94 71 000 0000', tell, log, fetchPage }),
   };
   const post = (path: keyof typeof handlers, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -40,7 +44,7 @@ function create({
     );
   const kept = async () => Promise.all((await messages.ids()).map((id) => messages.read(id)));
   const requests = async () => Promise.all((await appointments.ids()).map((id) => appointments.read(id)));
-  return { service, post, kept, requests, asked };
+  return { service, post, kept, requests, chats, asked };
 }
 
 const AGREED = { privacyAgreed: 'on', privacyVersion: '2024-04-20', website: '' };
@@ -61,6 +65,36 @@ test('an appointment is asked for in the same way; a box that is ticked is a yes
   expect(await requests()).toMatchObject([{ ...fields, previousPatient: false }]);
   await post('/api/appointments', { ...fields, ...AGREED, previousPatient: 'on' });
   expect((await requests()).map((asked) => asked?.previousPatient)).toEqual([true, false]);
+});
+
+const VISITOR = { visitorName: 'Nimali Perera', visitorEmail: '', initialMessage: 'When is the clinic?', website: '' };
+
+test('a chat is begun without a script: one session and one message, however often the button is pressed', async () => {
+  const { post, chats } = create();
+  for (let time = 0; time < 3; time++) {
+    const answer = await post('/api/chat/sessions', { ...VISITOR, privacyVersion: '2024-04-20' });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/chat/started');
+  }
+  const ids = await chats.messages.ids();
+  expect(await Promise.all(ids.map((id) => chats.messages.read(id)))).toMatchObject([
+    { sender: 'Nimali Perera', email: '', message: 'When is the clinic?', quarantined: null },
+  ]);
+  expect(await chats.sessions.ids()).toHaveLength(1);
+  // Somebody else, or something else, is another chat.
+  await post('/api/chat/sessions', { ...VISITOR, initialMessage: 'Is it open on Saturday?' });
+  expect(await chats.sessions.ids()).toHaveLength(2);
+});
+
+test('a chat without a name comes back with its rule and keeps nothing', async () => {
+  const { post, chats, asked } = create();
+  const answer = await post('/api/chat/sessions', { ...VISITOR, visitorName: 'N', initialMessage: 'Hey' });
+  expect(answer.status).toBe(422);
+  expect(asked).toEqual(['/chat']);
+  const text = await answer.text();
+  expect(text).toContain('Name must be at least 2 characters.');
+  expect(text).toContain('Please enter a message with at least 5 characters.');
+  expect(await chats.sessions.ids()).toEqual([]);
 });
 
 test('the button pressed twice is one message', async () => {

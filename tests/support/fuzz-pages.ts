@@ -17,7 +17,7 @@ import { createMemoryBlobs, type MemoryBlobs } from './memory-blobs.ts';
 import { createMemoryRecords } from './memory-records.ts';
 import { oddHeaders, oddText } from './odd-requests.ts';
 import { parsedPage } from './parsed-page.ts';
-import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
+import { SAMPLE_MESSAGE, SAMPLE_REQUEST, SAMPLE_VISITOR } from './sample-forms.ts';
 import { startSite, type FormName } from './whole-way.ts';
 
 const ORIGIN = 'https://www.clinic.example';
@@ -177,6 +177,7 @@ const calendar: FuzzedPage = {
 export const FUZZED_PAGES: readonly FuzzedPage[] = [
   plainForm('contact', '/contact/sent', { ...SAMPLE_MESSAGE, ...AGREED }),
   plainForm('appointments', '/appointments/requested', { ...SAMPLE_REQUEST, ...AGREED, previousPatient: 'on' }),
+  plainForm('chat', '/chat/started', { ...SAMPLE_VISITOR, privacyVersion: '2024-04-20', website: '' }),
   plainForm('subscribe', '/newsletter/asked', { email: 'nimali@example.com' }),
   button('newsletter/confirm', CONFIRMING, (service) => confirmEndpoint(linkParts(service))),
   button('newsletter/unsubscribe', LEAVING, (service) => unsubscribeEndpoint(linkParts(service))),
@@ -186,6 +187,7 @@ export const FUZZED_PAGES: readonly FuzzedPage[] = [
 const PLACES = [
   '/contact/sent',
   '/appointments/requested',
+  '/chat/started',
   '/newsletter/asked',
   '/newsletter/done',
   '/newsletter/expired',

@@ -19,9 +19,10 @@ export const SAMPLE_REQUEST = {
   message: 'With a wheelchair.',
 };
 
-export const SAMPLE_CHAT = {
-  sessionId: '5b7c0f0e-7b1c-4d4e-9f6e-0a6a5a3c1f11',
+/** What a visitor types; without a script nobody makes an id of a session. */
+export const SAMPLE_VISITOR = {
   visitorName: 'Nimali Perera',
   visitorEmail: 'nimali@example.com',
   initialMessage: 'Is the clinic open on the full moon day?',
 };
+export const SAMPLE_CHAT = { sessionId: '5b7c0f0e-7b1c-4d4e-9f6e-0a6a5a3c1f11', ...SAMPLE_VISITOR };

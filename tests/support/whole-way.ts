@@ -65,7 +65,7 @@ export function startSite({ open, mailer, clock, fetchPage }: Parts) {
       whatsApp: '+94 71 000 0000',
       tell: tellings.appointments.tell,
     }),
-    chat: chatSessionEndpoint({ clock, cap, log: () => undefined, chats, tell: tellings.chat.tell }),
+    chat: chatSessionEndpoint({ ...shared, chats, tell: tellings.chat.tell }),
     subscribe: subscribeEndpoint({ ...shared, subscribers, tell: tellings.subscribe.tell }),
   };
   const going: Promise<unknown>[] = [];

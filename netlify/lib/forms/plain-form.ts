@@ -38,6 +38,8 @@ export interface PlainForm {
   next: string;
   /** Fields that are ticked or not. */
   checkboxes?: readonly string[];
+  /** Adds what a script would have added to the fields. */
+  complete?: (fields: Typed) => Typed;
   /** Said when the consent was not ticked; a form without it asks for none. */
   consent?: string;
 }
@@ -83,6 +85,7 @@ export function withPlainForm({
   page,
   next,
   checkboxes = [],
+  complete = (fields) => fields,
   consent,
   fetchPage = fetchOwnPage,
 }: PlainFormParts): Handler {
@@ -115,7 +118,7 @@ export function withPlainForm({
     }
     const typed: Typed = Object.fromEntries(new URLSearchParams(text.value));
     const { [CONSENT_FIELD]: agreed, ...fields } = typed;
-    const payload = { ...fields, ...Object.fromEntries(checkboxes.map((name) => [name, name in fields])) };
+    const payload = { ...complete(fields), ...Object.fromEntries(checkboxes.map((name) => [name, name in fields])) };
 
     if (consent !== undefined && agreed === undefined) {
       const checked = schema.safeParse(payload);

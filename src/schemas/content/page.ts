@@ -248,6 +248,14 @@ export const appointmentsPageSchema = z.strictObject({
   cancelHoursBefore: z.int().min(0).max(168).meta({ description: 'How many hours’ notice a change needs.', example: 24 }),
 });
 
+/** The chat as a page, for browsers without JavaScript. */
+export const chatPageSchema = z.strictObject({
+  ...head,
+  ...opening,
+  hint: text(10, 200).meta({ description: 'Stands above the message.' }),
+  next: text(20, 240).meta({ description: 'What happens after sending, and when.' }),
+});
+
 export const notFoundPageSchema = z.strictObject({ ...head, ...opening });
 
 const step = (description: string) =>
@@ -264,6 +272,7 @@ const step = (description: string) =>
 export const stepsPageSchema = z.strictObject({
   'contact/sent': step('After a message, in a browser without JavaScript.'),
   'appointments/requested': step('After a request for an appointment, in a browser without JavaScript.'),
+  'chat/started': step('After the first message of a chat, in a browser without JavaScript.'),
   'newsletter/asked': step('After an address was left for the newsletter, in a browser without JavaScript.'),
   'newsletter/confirm': step('Where the link in the mail leads that asks whether the newsletter is wanted.'),
   'newsletter/confirmed': step('After the newsletter was confirmed.'),
@@ -298,6 +307,7 @@ export const PAGE_SCHEMAS = {
   appointments: appointmentsPageSchema,
   'not-found': notFoundPageSchema,
   shell: shellPageSchema,
+  chat: chatPageSchema,
   steps: stepsPageSchema,
 } as const;
 

@@ -1,0 +1,63 @@
+import { TRAP_FIELD } from '../../schemas/api/submission.ts';
+import { TEXT_LIMITS } from '../../schemas/api/text.ts';
+import { Field } from '../Forms/Field.tsx';
+import { Problems } from '../Forms/Problems.tsx';
+import { Trap } from '../Forms/Trap.tsx';
+
+interface Props {
+  /** Stands above the message. */
+  hint: string;
+  /** What happens after sending, and when. */
+  next: string;
+  /** Date of the privacy policy that is agreed to, YYYY-MM-DD. */
+  privacyVersion: string;
+}
+
+/**
+ * The chat's form as a page of its own has it, for browsers without JavaScript. Its script is the chat itself, above every
+ * page; this one never comes alive.
+ */
+export const PlainChatForm = ({ hint, next, privacyVersion }: Props) => (
+  <form className="form" method="post" action="/api/chat/sessions" aria-label="Start a chat">
+    <Problems problems={[]} tries={0} />
+    <Field id="visitor-name" label="Your name" error={undefined}>
+      {(control) => (
+        <input
+          className="input"
+          type="text"
+          name="visitorName"
+          autoComplete="name"
+          minLength={2}
+          maxLength={TEXT_LIMITS.name}
+          {...control}
+        />
+      )}
+    </Field>
+    <Field id="visitor-email" label="Email" optional error={undefined}>
+      {(control) => (
+        <input
+          className="input"
+          type="email"
+          name="visitorEmail"
+          autoComplete="email"
+          maxLength={TEXT_LIMITS.email}
+          {...control}
+        />
+      )}
+    </Field>
+    <Field id="visitor-message" label="Message" hint={hint} error={undefined}>
+      {(control) => (
+        <textarea className="input" rows={4} name="initialMessage" minLength={5} maxLength={TEXT_LIMITS.message} {...control} />
+      )}
+    </Field>
+    <Trap id="visitor-website" field={{ name: TRAP_FIELD }} />
+    <input type="hidden" name="privacyVersion" value={privacyVersion} />
+    <p className="hint">
+      By starting the chat you agree to the <a href="/privacy-policy">Privacy Policy</a>.
+    </p>
+    <div className="cluster cluster-fill">
+      <button className="btn">Start Chat</button>
+    </div>
+    <p className="hint">{next}</p>
+  </form>
+);
