@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AskedAppointment } from '../../format/appointment-text.ts';
 import { AppointmentAnswerSchema } from '../../schemas/api/appointment.ts';
 import { showToast } from '../../stores/toasts.ts';
@@ -43,19 +43,12 @@ export function AppointmentForm({ office, ...words }: AppointmentFormProps) {
       typed.empty();
       showToast(SUBMITTED);
     },
+    onFound: typed.fillAgain,
     onRefused(fields) {
       if (!typed.refuse(fields)) showToast(FAILED);
     },
     onFailed: () => showToast(FAILED),
   });
-  const { progress, send } = submission;
-  const waiting = progress.kind === 'kept' ? progress.unsent : undefined;
-  useEffect(() => {
-    if (waiting) typed.fill({ ...waiting.payload, privacyAgreed: true });
-    // Once for each that waits, and not again while the visitor goes on typing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [waiting]);
-
   if (submitted)
     return (
       <SubmittedPanel
@@ -76,7 +69,7 @@ export function AppointmentForm({ office, ...words }: AppointmentFormProps) {
       focused={another}
       onRight={(all) => {
         showToast(PROCESSING);
-        void send({ ...withoutConsent(all), privacyVersion: words.privacyVersion });
+        void submission.send({ ...withoutConsent(all), privacyVersion: words.privacyVersion });
       }}
     />
   );

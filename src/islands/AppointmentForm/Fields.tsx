@@ -6,8 +6,9 @@ import { controlProps, Field, FieldError } from '../Forms/Field.tsx';
 import { Kept } from '../Forms/Kept.tsx';
 import { Options } from '../Forms/Options.tsx';
 import { Problems } from '../Forms/Problems.tsx';
+import { TextField } from '../Forms/TextField.tsx';
 import { Trap } from '../Forms/Trap.tsx';
-import { usePlainForm } from '../Forms/usePlainForm.ts';
+import { useOwnProblems } from '../Forms/useOwnProblems.ts';
 import type { useSubmission } from '../Forms/useSubmission.ts';
 import type { useTyped } from '../Forms/useTyped.ts';
 import { useLive } from '../useLive.ts';
@@ -28,7 +29,7 @@ export interface FieldsProps {
 }
 
 export function Fields({ messageHint, consent, next, privacyVersion, typed, submission, focused, onRight }: FieldsProps) {
-  const plain = usePlainForm();
+  const form = useOwnProblems();
   const { register, errorOf } = typed;
   const { progress, sendAgain, discard } = submission;
   const sending = progress.kind === 'sending';
@@ -38,7 +39,7 @@ export function Fields({ messageHint, consent, next, privacyVersion, typed, subm
   return (
     <form
       className="form"
-      ref={plain}
+      ref={form}
       method="post"
       action="/api/appointments"
       aria-label="Request an appointment"
@@ -48,63 +49,48 @@ export function Fields({ messageHint, consent, next, privacyVersion, typed, subm
       <fieldset>
         <legend>About you</legend>
         <div className="two">
-          <Field id={IDS.name} label="Full Name" error={errorOf('name')}>
-            {(control) => (
-              <input
-                className="input"
-                type="text"
-                autoFocus={focused}
-                autoComplete="name"
-                minLength={2}
-                maxLength={TEXT_LIMITS.name}
-                {...control}
-                {...register('name')}
-              />
-            )}
-          </Field>
-          <Field id={IDS.email} label="Email Address" error={errorOf('email')}>
-            {(control) => (
-              <input
-                className="input"
-                type="email"
-                autoComplete="email"
-                maxLength={TEXT_LIMITS.email}
-                {...control}
-                {...register('email')}
-              />
-            )}
-          </Field>
-          <Field id={IDS.phone} label="Phone Number" hint="10 digits or more, with country code" error={errorOf('phone')}>
-            {(control) => (
-              <input
-                className="input"
-                type="tel"
-                autoComplete="tel"
-                minLength={10}
-                maxLength={TEXT_LIMITS.phone}
-                {...control}
-                {...register('phone')}
-              />
-            )}
-          </Field>
-          <Field
+          <TextField
+            id={IDS.name}
+            label="Full Name"
+            type="text"
+            autoComplete="name"
+            least={2}
+            limit={TEXT_LIMITS.name}
+            focused={focused}
+            error={errorOf('name')}
+            field={register('name')}
+          />
+          <TextField
+            id={IDS.email}
+            label="Email Address"
+            type="email"
+            autoComplete="email"
+            limit={TEXT_LIMITS.email}
+            error={errorOf('email')}
+            field={register('email')}
+          />
+          <TextField
+            id={IDS.phone}
+            label="Phone Number"
+            hint="10 digits or more, with country code"
+            type="tel"
+            autoComplete="tel"
+            least={10}
+            limit={TEXT_LIMITS.phone}
+            error={errorOf('phone')}
+            field={register('phone')}
+          />
+          <TextField
             id={IDS.emergencyContact}
             label="Emergency Contact"
             optional
             hint="Name and number of someone close to you"
+            type="text"
+            autoComplete="off"
+            limit={TEXT_LIMITS.emergencyContact}
             error={errorOf('emergencyContact')}
-          >
-            {(control) => (
-              <input
-                className="input"
-                type="text"
-                autoComplete="off"
-                maxLength={TEXT_LIMITS.emergencyContact}
-                {...control}
-                {...register('emergencyContact')}
-              />
-            )}
-          </Field>
+            field={register('emergencyContact')}
+          />
         </div>
         <label className="check">
           <input id={IDS.previousPatient} type="checkbox" {...register('previousPatient')} />

@@ -2,6 +2,7 @@ import { TRAP_FIELD } from '../../schemas/api/submission.ts';
 import { TEXT_LIMITS } from '../../schemas/api/text.ts';
 import { Field } from '../Forms/Field.tsx';
 import { Problems } from '../Forms/Problems.tsx';
+import { TextField } from '../Forms/TextField.tsx';
 import { Trap } from '../Forms/Trap.tsx';
 
 interface Props {
@@ -20,31 +21,26 @@ interface Props {
 export const PlainChatForm = ({ hint, next, privacyVersion }: Props) => (
   <form className="form" method="post" action="/api/chat/sessions" aria-label="Start a chat">
     <Problems problems={[]} tries={0} />
-    <Field id="visitor-name" label="Your name" error={undefined}>
-      {(control) => (
-        <input
-          className="input"
-          type="text"
-          name="visitorName"
-          autoComplete="name"
-          minLength={2}
-          maxLength={TEXT_LIMITS.name}
-          {...control}
-        />
-      )}
-    </Field>
-    <Field id="visitor-email" label="Email" optional error={undefined}>
-      {(control) => (
-        <input
-          className="input"
-          type="email"
-          name="visitorEmail"
-          autoComplete="email"
-          maxLength={TEXT_LIMITS.email}
-          {...control}
-        />
-      )}
-    </Field>
+    <TextField
+      id="visitor-name"
+      label="Your name"
+      type="text"
+      autoComplete="name"
+      least={2}
+      limit={TEXT_LIMITS.name}
+      error={undefined}
+      field={{ name: 'visitorName' }}
+    />
+    <TextField
+      id="visitor-email"
+      label="Email"
+      optional
+      type="email"
+      autoComplete="email"
+      limit={TEXT_LIMITS.email}
+      error={undefined}
+      field={{ name: 'visitorEmail' }}
+    />
     <Field id="visitor-message" label="Message" hint={hint} error={undefined}>
       {(control) => (
         <textarea className="input" rows={4} name="initialMessage" minLength={5} maxLength={TEXT_LIMITS.message} {...control} />

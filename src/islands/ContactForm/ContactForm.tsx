@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import {
   CONTACT_NOT_AGREED,
@@ -14,8 +13,9 @@ import { controlProps, Field, FieldError } from '../Forms/Field.tsx';
 import { Kept } from '../Forms/Kept.tsx';
 import { Options } from '../Forms/Options.tsx';
 import { Problems } from '../Forms/Problems.tsx';
+import { TextField } from '../Forms/TextField.tsx';
 import { Trap } from '../Forms/Trap.tsx';
-import { usePlainForm } from '../Forms/usePlainForm.ts';
+import { useOwnProblems } from '../Forms/useOwnProblems.ts';
 import { useSubmission } from '../Forms/useSubmission.ts';
 import { useTyped, withoutConsent } from '../Forms/useTyped.ts';
 import { Icon } from '../Icon.tsx';
@@ -50,7 +50,7 @@ const FAILED = {
 /** The form of the contact page: its markup as the page has it, brought to life. */
 export function ContactForm({ hint, next, privacyVersion }: ContactFormProps) {
   const typed = useTyped({ schema: TypedSchema, ids: IDS, blank: BLANK });
-  const plain = usePlainForm();
+  const form = useOwnProblems();
   const { progress, send, sendAgain, discard } = useSubmission({
     form: 'contact',
     path: '/api/contact',
@@ -59,24 +59,19 @@ export function ContactForm({ hint, next, privacyVersion }: ContactFormProps) {
       typed.empty();
       showToast({ title: 'Success', description: message });
     },
+    onFound: typed.fillAgain,
     onRefused(fields) {
       if (!typed.refuse(fields)) showToast(FAILED);
     },
     onFailed: () => showToast(FAILED),
   });
   const sending = progress.kind === 'sending';
-  const waiting = progress.kind === 'kept' ? progress.unsent : undefined;
-  useEffect(() => {
-    if (waiting) typed.fill({ ...waiting.payload, privacyAgreed: true });
-    // Once for each that waits, and not again while the visitor goes on typing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [waiting]);
   const { register, errorOf } = typed;
 
   return (
     <form
       className="form"
-      ref={plain}
+      ref={form}
       method="post"
       action="/api/contact"
       aria-labelledby="send-a-message"
@@ -92,42 +87,34 @@ export function ContactForm({ hint, next, privacyVersion }: ContactFormProps) {
     >
       <Problems problems={typed.problems} tries={typed.tries} />
       <div className="two">
-        <Field id={IDS.name} label="Full Name" error={errorOf('name')}>
-          {(control) => (
-            <input
-              className="input"
-              type="text"
-              autoComplete="name"
-              maxLength={TEXT_LIMITS.name}
-              {...control}
-              {...register('name')}
-            />
-          )}
-        </Field>
-        <Field id={IDS.email} label="Email Address" error={errorOf('email')}>
-          {(control) => (
-            <input
-              className="input"
-              type="email"
-              autoComplete="email"
-              maxLength={TEXT_LIMITS.email}
-              {...control}
-              {...register('email')}
-            />
-          )}
-        </Field>
-        <Field id={IDS.phone} label="Phone Number" optional error={errorOf('phone')}>
-          {(control) => (
-            <input
-              className="input"
-              type="tel"
-              autoComplete="tel"
-              maxLength={TEXT_LIMITS.phone}
-              {...control}
-              {...register('phone')}
-            />
-          )}
-        </Field>
+        <TextField
+          id={IDS.name}
+          label="Full Name"
+          type="text"
+          autoComplete="name"
+          limit={TEXT_LIMITS.name}
+          error={errorOf('name')}
+          field={register('name')}
+        />
+        <TextField
+          id={IDS.email}
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          limit={TEXT_LIMITS.email}
+          error={errorOf('email')}
+          field={register('email')}
+        />
+        <TextField
+          id={IDS.phone}
+          label="Phone Number"
+          optional
+          type="tel"
+          autoComplete="tel"
+          limit={TEXT_LIMITS.phone}
+          error={errorOf('phone')}
+          field={register('phone')}
+        />
         <Field id={IDS.subject} label="Subject" error={errorOf('subject')}>
           {(control) => (
             <select className="input" {...control} {...register('subject')}>

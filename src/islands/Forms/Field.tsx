@@ -8,7 +8,7 @@ export interface ControlProps {
   'aria-invalid': boolean | undefined;
 }
 
-interface Props {
+export interface FieldProps {
   id: string;
   label: string;
   optional?: boolean;
@@ -28,7 +28,7 @@ export const FieldError = ({ id, error }: { id: string; error: string | undefine
 /** Attributes of a control with the id `id`. */
 export const controlProps = (
   id: string,
-  { optional = false, hint, error }: Pick<Props, 'optional' | 'hint' | 'error'>,
+  { optional = false, hint, error }: Pick<FieldProps, 'optional' | 'hint' | 'error'>,
 ): ControlProps => ({
   id,
   required: !optional,
@@ -37,7 +37,7 @@ export const controlProps = (
 });
 
 /** A label, a hint where one is needed before typing, the control, and what is wrong with it. */
-export const Field = ({ id, label, optional = false, hint, error, children }: Props) => (
+export const Field = ({ id, label, optional = false, hint, error, children }: FieldProps) => (
   <div className="field">
     <label htmlFor={id}>
       {label}

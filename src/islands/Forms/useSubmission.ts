@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { submit } from '../../api/submission.ts';
 import { forgetUnsent, keepUnsent, readUnsent, type Unsent } from '../../stores/unsent.ts';
 
@@ -11,6 +11,8 @@ interface Options<T> {
   path: string;
   parse: (answer: unknown) => T;
   onSent: (answer: T, payload: Unsent['payload']) => void;
+  /** An earlier visit has left something that waits to be sent. */
+  onFound?: (payload: Unsent['payload']) => void;
   onRefused: (fields: Readonly<Record<string, string>>) => void;
   /** It was not sent; where it is kept, the form says so itself. */
   onFailed: () => void;
@@ -19,16 +21,20 @@ interface Options<T> {
 const newKey = () => crypto.randomUUID();
 
 /** Sends a form, once however often its button is pressed, and keeps it when there is no connection. */
-export function useSubmission<T>({ form, path, parse, onSent, onRefused, onFailed }: Options<T>) {
+export function useSubmission<T>({ form, path, parse, onSent, onFound, onRefused, onFailed }: Options<T>) {
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
   const key = useRef(newKey());
   const opened = useRef(0);
   const busy = useRef(false);
 
-  // What an earlier visit has left; not before the page's own markup has been taken over.
+  const found = useEffectEvent((unsent: Unsent) => {
+    setProgress({ kind: 'kept', unsent, lasting: true });
+    onFound?.(unsent.payload);
+  });
+  // Not before the page's own markup has been taken over.
   useEffect(() => {
     const unsent = readUnsent(form);
-    if (unsent) setProgress({ kind: 'kept', unsent, lasting: true });
+    if (unsent) found(unsent);
   }, [form]);
 
   async function deliver(unsent: Unsent) {

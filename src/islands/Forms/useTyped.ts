@@ -50,7 +50,8 @@ export function useTyped<Name extends string>({ schema, ids, blank }: Options<Na
       return known.length > 0;
     },
     empty: () => form.reset(blank),
-    fill: (values: Readonly<Record<string, unknown>>) => form.reset({ ...blank, ...values }),
+    /** Fills in what was sent before; the consent was given then. */
+    fillAgain: (sent: Readonly<Record<string, unknown>>) => form.reset({ ...blank, ...sent, privacyAgreed: true }),
   };
 }
 
