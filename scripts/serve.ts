@@ -6,8 +6,8 @@ import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { NetlifyDev } from '@netlify/dev';
+import { FunctionsHandler } from '@netlify/functions-dev';
 import { usableEnvironment } from './environment.ts';
 import { wantedPort } from './port.ts';
 
@@ -34,6 +34,13 @@ const netlify = new NetlifyDev({
   database: { enabled: false },
   aiGateway: { enabled: false },
 });
+
+// The emulation bundles a function anew for each of its calls, which takes a second, and two calls at once can lose each
+// other's files. What is served here does not change, so the bundles of the start stay: without a directory none is made.
+const { match } = FunctionsHandler.prototype;
+FunctionsHandler.prototype.match = function (request) {
+  return match.call(this, request, '');
+};
 
 /** What Netlify does with an address that nothing answers: 404.html, with the address's own headers. */
 async function notFound(request: Request): Promise<Response> {
@@ -71,24 +78,29 @@ async function handled(request: Request): Promise<Response | undefined> {
     : response;
 }
 
-/** What Node says when the other end has gone, in the middle of an answer or before it began. */
-const LEFT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+/** Answers about files that are named after their content, by address: as the CDN's edge would, they are kept for good. */
+const kept = new Map<string, { headers: Record<string, string>; body: Buffer }>();
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const request = requestOf(incoming);
-  const response = (await handled(request)) ?? (await notFound(request));
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-  if (!response.body || request.method === 'HEAD') {
-    outgoing.end();
+  const address = incoming.method === 'GET' && incoming.url?.startsWith('/_astro/') ? incoming.url : undefined;
+  const known = address === undefined ? undefined : kept.get(address);
+  if (known) {
+    outgoing.writeHead(200, known.headers).end(known.body);
     return;
   }
-  await pipeline(Readable.fromWeb(response.body as never), outgoing);
+  const request = requestOf(incoming);
+  const response = (await handled(request)) ?? (await notFound(request));
+  const headers = Object.fromEntries(response.headers);
+  // Read to its end, whoever has left meanwhile: the emulation's streams do not bear being cancelled, and end the process.
+  const body = Buffer.from(await response.arrayBuffer());
+  if (address !== undefined && response.status === 200) kept.set(address, { headers, body });
+  outgoing.writeHead(response.status, headers).end(request.method === 'HEAD' ? undefined : body);
 }
 
 const server = createServer((incoming, outgoing) => {
   answer(incoming, outgoing).catch((error: unknown) => {
     // A visitor who leaves is no fault.
-    if (LEFT.has((error as NodeJS.ErrnoException).code ?? '')) return;
+    if (outgoing.destroyed) return;
     console.error(error);
     if (!outgoing.headersSent) outgoing.writeHead(500).end('The local server failed; its console says why.');
   });
