@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import mdx from '@astrojs/mdx';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
+import { defineConfig, sharpImageService } from 'astro/config';
 import netlify from '@netlify/vite-plugin';
 import { checkedEnvironment } from './scripts/build/checked-environment.ts';
 import { finishedPages } from './scripts/build/finished-pages.ts';
@@ -39,8 +39,12 @@ export default defineConfig({
     finishedPages(),
   ],
   markdown: { syntaxHighlight: false },
-  // Pictures may be drawings (SVG) that we made ourselves; they are turned into AVIF and WebP like any photograph.
-  image: { dangerouslyProcessSVG: true },
+  image: {
+    // The usual effort (4) takes three times as long for 7 % fewer bytes that look the same.
+    service: sharpImageService({ avif: { effort: 3 } }),
+    // Pictures may be drawings (SVG) that we made ourselves; they are turned into AVIF and WebP like any photograph.
+    dangerouslyProcessSVG: true,
+  },
   vite: {
     plugins: [
       tailwindcss(),
