@@ -12,8 +12,9 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
-  // Two browsers, the emulation of the functions and the tests share two processors: once in a while a step is overtaken.
+  // One more than the processors that a small machine has, as each waits now and then; a fourth gains nothing.
+  workers: 3,
+  // Three browsers, the emulation of the functions and the tests share two processors: once in a while a step is overtaken.
   // A test that needs its second try is named as flaky in the report.
   retries: 1,
   expect: { timeout: 15_000 },

@@ -23,27 +23,36 @@ const vitest = (project: string) => [
   `--outputFile.json=${report(project)}`,
 ];
 
-const steps: [string, string[]][] = [
-  ['Types, lint, format, unused code', ['node', 'scripts/check.ts']],
-  ['Unit and content tests', vitest('unit')],
-  ['Build', ['astro', 'build']],
-  ['Build output', vitest('build')],
-  ['Browser and accessibility', ['playwright', 'test']],
+interface Step {
+  name: string;
+  command: string[];
+}
+/** `beside`: what goes on at the same time, as one of the two waits more than it works. Its output is shown after. */
+const steps: (Step & { beside?: Step })[] = [
+  { name: 'Types, lint, format, unused code', command: ['node', 'scripts/check.ts'] },
+  { name: 'Unit and content tests', command: vitest('unit') },
+  {
+    name: 'Build',
+    command: ['astro', 'build'],
+    beside: { name: 'Functions', command: [...vitest('functions'), '--maxWorkers=2'] },
+  },
+  {
+    name: 'Browser and accessibility',
+    command: ['playwright', 'test'],
+    beside: { name: 'Build output', command: vitest('build') },
+  },
 ];
-/** Waits more than it works, so it goes on beside the build. */
-const FUNCTIONS = 'Functions';
 
 const results: StepResult[] = [];
-for (const [name, command] of steps) {
+for (const { name, command, beside } of steps) {
   console.log(`\n=== ${name}`);
-  const beside =
-    name === 'Build' ? runStep(FUNCTIONS, [...vitest('functions'), '--maxWorkers=2'], { env, show: 'after' }) : undefined;
+  const other = beside && runStep(beside.name, beside.command, { env, show: 'after' });
   const result = await runStep(name, command, { env });
   results.push(result);
-  if (beside) {
-    const functions = await beside;
-    console.log(`\n=== ${FUNCTIONS}\n${functions.output}`);
-    results.push(functions);
+  if (other) {
+    const waited = await other;
+    console.log(`\n=== ${waited.name}\n${waited.output}`);
+    results.push(waited);
   }
   // Without a build there is nothing to look at.
   if (!result.passed && name === 'Build') break;
@@ -77,4 +86,5 @@ console.log('\n=== Summary');
 for (const { name, passed, seconds } of results) console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
 const total = (key: 'passed' | 'failed') => counted.reduce((sum, count) => sum + count[key], 0);
 console.log(`Tests: ${total('passed')} passed, ${total('failed')} failed`);
-if (results.length <= steps.length || results.some(({ passed }) => !passed)) process.exitCode = 1;
+const wanted = steps.length + steps.filter(({ beside }) => beside).length;
+if (results.length < wanted || results.some(({ passed }) => !passed)) process.exitCode = 1;

@@ -1,14 +1,12 @@
-import { expect, type Page } from '@playwright/test';
-import { violationsInBothSchemes } from '../support/axe.ts';
+import { expect } from '@playwright/test';
+import { axeFindsNothingIn, type PageState } from '../support/axe.ts';
 import { chatButton, chatPanel, fillInChat, openChat, standInForChat, startChat, talk } from '../support/chat.ts';
-import { DESK, PHONE } from '../support/routes.ts';
-import { test } from '../support/test.ts';
 
-const STATES: { name: string; come: (page: Page) => Promise<unknown> }[] = [
-  { name: 'the form', come: openChat },
+const STATES: PageState[] = [
+  { name: 'the chat’s form', open: openChat },
   {
-    name: 'the form with errors',
-    async come(page) {
+    name: 'the chat’s form with errors',
+    async open(page) {
       await openChat(page);
       await fillInChat(page, { name: 'N', email: 'nimali@', message: 'Hey' });
       await startChat(page);
@@ -16,8 +14,8 @@ const STATES: { name: string; come: (page: Page) => Promise<unknown> }[] = [
     },
   },
   {
-    name: 'the form that connects',
-    async come(page) {
+    name: 'the chat’s form that connects',
+    async open(page) {
       await standInForChat(page, [Promise.withResolvers<undefined>().promise]);
       await openChat(page);
       await fillInChat(page);
@@ -26,8 +24,8 @@ const STATES: { name: string; come: (page: Page) => Promise<unknown> }[] = [
     },
   },
   {
-    name: 'the form that failed',
-    async come(page) {
+    name: 'the chat’s form that failed',
+    async open(page) {
       await standInForChat(page, [500]);
       await openChat(page);
       await fillInChat(page);
@@ -36,15 +34,15 @@ const STATES: { name: string; come: (page: Page) => Promise<unknown> }[] = [
     },
   },
   {
-    name: 'the conversation',
-    async come(page) {
+    name: 'the chat’s conversation',
+    async open(page) {
       await standInForChat(page);
       await talk(page);
     },
   },
   {
     name: 'the minimised chat',
-    async come(page) {
+    async open(page) {
       await standInForChat(page);
       await talk(page);
       await chatButton(page).click();
@@ -53,15 +51,12 @@ const STATES: { name: string; come: (page: Page) => Promise<unknown> }[] = [
   },
 ];
 
-for (const viewport of [PHONE, DESK]) {
-  test.describe(`${viewport.width} px, light and dark`, () => {
-    test.use({ viewport, reducedMotion: 'reduce' } as never);
-    for (const { name, come } of STATES) {
-      test(`axe finds nothing in ${name} of the chat`, async ({ page }) => {
-        await page.goto('/about');
-        await come(page);
-        expect(await violationsInBothSchemes(page)).toEqual([]);
-      });
-    }
-  });
-}
+axeFindsNothingIn(
+  STATES.map(({ name, open }) => ({
+    name,
+    open: async (page) => {
+      await page.goto('/about');
+      await open(page);
+    },
+  })),
+);

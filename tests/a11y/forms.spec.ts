@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { violationsInBothSchemes } from '../support/axe.ts';
+import { axeFindsNothingIn, violationsInBothSchemes, type PageState } from '../support/axe.ts';
 import { heldBack } from '../support/held-back.ts';
-import { DESK, PHONE } from '../support/routes.ts';
 import { test } from '../support/test.ts';
 import { appointmentForm, contactForm, fillAppointment, fillContact, toast } from '../support/writing-forms.ts';
 
@@ -11,7 +10,7 @@ const ask = (page: Page) => appointmentForm(page).getByRole('button', { name: 'R
 const send = (page: Page) => contactForm(page).getByRole('button', { name: 'Send Message' }).click();
 const kept = (page: Page) => page.getByRole('group', { name: 'Not sent yet: there was no connection' });
 
-const STATES: { name: string; open: (page: Page) => Promise<unknown> }[] = [
+const STATES: PageState[] = [
   {
     name: 'the contact form with everything wrong',
     open: async (page) => {
@@ -111,17 +110,7 @@ const STATES: { name: string; open: (page: Page) => Promise<unknown> }[] = [
   })),
 ];
 
-for (const viewport of [PHONE, DESK]) {
-  test.describe(`${viewport.width} px, light and dark`, () => {
-    test.use({ viewport, reducedMotion: 'reduce' } as never);
-    for (const { name, open } of STATES) {
-      test(`axe finds nothing in ${name}`, async ({ page }) => {
-        await open(page);
-        expect(await violationsInBothSchemes(page)).toEqual([]);
-      });
-    }
-  });
-}
+axeFindsNothingIn(STATES);
 
 test('axe finds nothing in a form that a server has filled in again', async ({ browser }) => {
   test.slow();

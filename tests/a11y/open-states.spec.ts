@@ -1,13 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { violationsInBothSchemes } from '../support/axe.ts';
-import { DESK, PHONE } from '../support/routes.ts';
+import { axeFindsNothingIn, type PageState } from '../support/axe.ts';
 import { standInForYouTube } from '../support/youtube.ts';
-import { test } from '../support/test.ts';
-
-interface State {
-  name: string;
-  open: (page: Page) => Promise<unknown>;
-}
 
 const openVideo = async (page: Page) => {
   await page.goto('/videos');
@@ -17,7 +10,7 @@ const openVideo = async (page: Page) => {
 const say = (page: Page, detail: object) =>
   page.evaluate((toast) => document.dispatchEvent(new CustomEvent('toast', { detail: toast })), detail);
 
-const STATES: State[] = [
+const STATES: PageState[] = [
   {
     name: 'the video dialog with its player',
     open: async (page) => {
@@ -78,14 +71,4 @@ const STATES: State[] = [
   { name: 'the last page of the articles', open: (page) => page.goto('/blog?page=3') },
 ];
 
-for (const viewport of [PHONE, DESK]) {
-  test.describe(`${viewport.width} px, light and dark`, () => {
-    test.use({ viewport, reducedMotion: 'reduce' } as never);
-    for (const { name, open } of STATES) {
-      test(`axe finds nothing in ${name}`, async ({ page }) => {
-        await open(page);
-        expect(await violationsInBothSchemes(page)).toEqual([]);
-      });
-    }
-  });
-}
+axeFindsNothingIn(STATES);

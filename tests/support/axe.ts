@@ -1,22 +1,36 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import axe, { type AxeResults, type ElementContext, type RunOptions } from 'axe-core';
+import { DESK, PHONE } from './routes.ts';
+import { test } from './test.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+interface WithAxe {
+  axe: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> };
+}
+
+const OPTIONS: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+  // YouTube's player is not ours.
+  iframes: false,
+};
 
 /**
  * What axe finds wrong with a page as it stands, a sentence a rule.
  * @param without selector of what lies behind an open menu, where axe cannot scroll
  */
 export async function violations(page: Page, without?: string): Promise<string[]> {
-  const builder = new AxeBuilder({ page });
-  const { violations: found } = await (without === undefined ? builder : builder.exclude(without))
-    .options({ runOnly: TAGS, resultTypes: ['violations'] })
-    // Everything is in the page itself; a page of its own to put results together would take half a second each time.
-    .setLegacyMode()
-    .analyze();
-  return found.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join(' | ')}`,
+  // Brought once for each page that is loaded: to read half a megabyte of script takes longer than to look at the page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const context: ElementContext = without === undefined ? { include: ['html'] } : { include: ['html'], exclude: [without] };
+  return await page.evaluate(
+    async ([where, how]) => {
+      const { violations: found } = await (window as unknown as WithAxe).axe.run(where, how);
+      return found.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join(' | ')}`,
+      );
+    },
+    [context, OPTIONS] as const,
   );
 }
 
@@ -28,4 +42,25 @@ export async function violationsInBothSchemes(page: Page): Promise<string[]> {
     all.push(...(await violations(page)).map((one) => `${colorScheme}: ${one}`));
   }
   return all;
+}
+
+/** A state of a page, and how a visitor brings it there. */
+export interface PageState {
+  name: string;
+  open: (page: Page) => Promise<unknown>;
+}
+
+/** A test for each state at each width, with both schemes. */
+export function axeFindsNothingIn(states: readonly PageState[]): void {
+  for (const viewport of [PHONE, DESK]) {
+    test.describe(`${viewport.width} px, light and dark`, () => {
+      test.use({ viewport, reducedMotion: 'reduce' } as never);
+      for (const { name, open } of states) {
+        test(`axe finds nothing in ${name}`, async ({ page }) => {
+          await open(page);
+          expect(await violationsInBothSchemes(page)).toEqual([]);
+        });
+      }
+    });
+  }
 }
