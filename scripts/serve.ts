@@ -37,6 +37,7 @@ const netlify = new NetlifyDev({
 
 // The emulation bundles a function anew for each of its calls, which takes a second, and two calls at once can lose each
 // other's files. What is served here does not change, so the bundles of the start stay: without a directory none is made.
+// eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this`
 const { match } = FunctionsHandler.prototype;
 FunctionsHandler.prototype.match = function (request) {
   return match.call(this, request, '');

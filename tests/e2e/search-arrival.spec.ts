@@ -113,7 +113,8 @@ test.describe('in the menu of a phone', () => {
     await expect(last).toBeInViewport({ ratio: 0.98 });
     const href = (await last.getAttribute('href')) ?? '';
     await last.tap();
-    await expect(page).toHaveURL(href);
+    // A page may add to its address which filter it shows.
+    await expect(page).toHaveURL((url) => url.href.includes(href));
   });
 
   test('where there is little room the list ends inside the menu', async ({ page }) => {
