@@ -29,12 +29,15 @@ interface Step {
 }
 /** `beside`: what goes on at the same time, as one of the two waits more than it works. Its output is shown after. */
 const steps: (Step & { beside?: Step })[] = [
-  { name: 'Types, lint, format, unused code', command: ['node', 'scripts/check.ts'] },
-  { name: 'Unit and content tests', command: vitest('unit') },
+  {
+    name: 'Types, lint, format, unused code',
+    command: ['node', 'scripts/check.ts'],
+    beside: { name: 'Unit and content tests', command: vitest('unit') },
+  },
   {
     name: 'Build',
     command: ['astro', 'build'],
-    beside: { name: 'Functions', command: [...vitest('functions'), '--maxWorkers=2'] },
+    beside: { name: 'Functions', command: [...vitest('functions'), '--maxWorkers=3'] },
   },
   {
     name: 'Browser and accessibility',

@@ -35,7 +35,11 @@ for (const viewport of [PHONE, DESK]) {
             await new Promise(requestAnimationFrame);
           }
         });
-        await page.waitForLoadState('networkidle');
+        const missing = () =>
+          page.evaluate(() =>
+            [...document.images].filter((image) => image.checkVisibility() && !image.complete).map(({ src }) => src),
+          );
+        await expect.poll(missing).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
         expect(faults).toEqual([]);
         expect(elsewhere).toEqual([]);
