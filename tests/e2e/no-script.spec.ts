@@ -41,3 +41,10 @@ test('the typefaces come all the same', async ({ page }) => {
   await page.goto('/');
   expect((await faces).status()).toBe(200);
 });
+
+test('pictures come all the same', async ({ page }) => {
+  const picture = page.waitForResponse(/\.(avif|webp)$/);
+  const drawing = page.waitForResponse(/hero-[^/]*\.svg$/);
+  await page.goto('/');
+  expect([(await picture).status(), (await drawing).status()]).toEqual([200, 200]);
+});

@@ -44,6 +44,43 @@ for (const route of ['/', '/about', '/blog/peripheral-arterial-disease-diabetes-
   });
 }
 
+for (const route of ['/', '/blog/peripheral-arterial-disease-diabetes-mellitus', '/videos']) {
+  test(`${route} asks for no picture before it has been painted`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\.(avif|webp|jpe?g)$|hero-[^/]*\.svg$/.test(request.url())) asked.push(request.url());
+    });
+    // The frame that is painted first is held back.
+    await page.addInitScript(() => {
+      const next = window.requestAnimationFrame.bind(window);
+      const held = Promise.withResolvers<undefined>();
+      window.requestAnimationFrame = (then) => {
+        void held.promise.then(() => next(then));
+        return 0;
+      };
+      addEventListener('paint-now', () => held.resolve(undefined));
+    });
+    await page.goto(route);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await page.evaluate(() => dispatchEvent(new Event('paint-now')));
+    await expect.poll(() => asked).not.toEqual([]);
+  });
+}
+
+for (const [article, words] of [
+  ['walking-as-treatment', '.prose > p'],
+  ['what-exactly-is-the-mediterranean-diet', '.toc'],
+] as const) {
+  test(`on a phone the words of ${article} stand above its picture`, async ({ page }) => {
+    await page.goto(`/blog/${article}`);
+    const read = await page.locator(words).first().boundingBox();
+    const seen = await page.locator('.article-picture').boundingBox();
+    if (!read || !seen) throw new Error('The words or the picture are not there.');
+    expect(seen.y).toBeGreaterThanOrEqual(read.y + read.height);
+  });
+}
+
 test('the whole home page weighs at most 110 kB before it is scrolled', async ({ page }) => {
   const weights: Promise<{ url: string; bytes: number }>[] = [];
   page.on('response', (response) => {
