@@ -2,7 +2,18 @@
 import { PurgeCSS } from 'purgecss';
 
 // Attributes and classes that only scripts set.
-const SET_BY_SCRIPTS = ['js', 'hidden', 'faces', 'menu-open', 'is-copied', 'data-scheme', 'aria-disabled', 'light', 'dark'];
+const SET_BY_SCRIPTS = [
+  'js',
+  'hidden',
+  'painted',
+  'faces',
+  'menu-open',
+  'is-copied',
+  'data-scheme',
+  'aria-disabled',
+  'light',
+  'dark',
+];
 
 // Class names hold colons, brackets, dots and slashes here: split only where none can stand.
 const WORD = /[^<>"'`\s=]+/g;
