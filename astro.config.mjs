@@ -4,10 +4,10 @@ import mdx from '@astrojs/mdx';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, sharpImageService } from 'astro/config';
-import netlify from '@netlify/vite-plugin';
 import { checkedEnvironment } from './scripts/build/checked-environment.ts';
 import { finishedPages } from './scripts/build/finished-pages.ts';
 import { smallIslandLoading } from './scripts/build/island-loading.ts';
+import { localNetlify } from './scripts/build/local-netlify.ts';
 import { checkedContent } from './scripts/content/integration.ts';
 import { lastModified } from './scripts/content/last-modified.ts';
 
@@ -27,6 +27,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     checkedEnvironment(),
+    localNetlify(),
     checkedContent(),
     mdx(),
     sitemap({
@@ -46,17 +47,7 @@ export default defineConfig({
     dangerouslyProcessSVG: true,
   },
   vite: {
-    plugins: [
-      tailwindcss(),
-      smallIslandLoading(),
-      netlify({
-        edgeFunctions: { enabled: false },
-        images: { enabled: false },
-        geolocation: { enabled: false },
-        database: { enabled: false },
-        aiGateway: { enabled: false },
-      }),
-    ],
+    plugins: [tailwindcss(), smallIslandLoading()],
     // Every page names its scripts: their names are short.
     environments: { client: { build: { rolldownOptions: { output: { entryFileNames: '_astro/[hash].js' } } } } },
     // Scripts stay files: they are shared by all pages, cached for good, and need no hash in the CSP.

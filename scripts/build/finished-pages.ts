@@ -1,7 +1,7 @@
 /** The last step of a build: each page's styles in one element, its scripts after its first paint, and the headers that fit the built pages. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { filesBelow } from './files.ts';
@@ -29,8 +29,9 @@ interface Group {
   inUse: NamesInUse;
 }
 
-/** Bytes of a group's largest page without styles, compressed, up to which it has room for the styles of others like it. */
-const LIGHT = 5300;
+/** Bytes of a group's largest page without styles, compressed quickly, up to which it has room for the styles of others like it. */
+const LIGHT = 6000;
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** The text of all styles of a group, in their order. */
 export const stylesOf = ({ sheets, inline }: Pick<Group, 'sheets' | 'inline'>, read: (address: string) => string): string =>
@@ -97,7 +98,8 @@ export function finishedPages(): AstroIntegration {
         const variables = variablesOf(folder, brought);
         const read = (address: string) => readFileSync(path.join(folder, address), 'utf8');
         // Each hash is weight on every page: those that have room for more styles share them.
-        const isLight = ({ largest }: Group) => brotliCompressSync(withStyles(readPage(largest.file), '')).length <= LIGHT;
+        const isLight = ({ largest }: Group) =>
+          brotliCompressSync(withStyles(readPage(largest.file), ''), QUICKLY).length <= LIGHT;
         const light = groups.filter(isLight);
         const shared = [...groups.filter((group) => !light.includes(group)), ...(light.length > 0 ? [light.reduce(merged)] : [])];
 
