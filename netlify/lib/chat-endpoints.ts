@@ -16,9 +16,9 @@ interface ChatSessionEndpoint extends ChatEndpoint, FormOptions {
 }
 
 /** Without a script nobody makes an id: what is the same on the same day is the same session, as a button may be pressed twice. */
-const sessionIdOf = (fields: Typed): string =>
+const sessionIdOf = (fields: Typed, day: string): string =>
   createHash('sha256')
-    .update(JSON.stringify([new Date().toISOString().slice(0, 10), Object.entries(fields).toSorted()]))
+    .update(JSON.stringify([day, Object.entries(fields).toSorted()]))
     .digest('hex');
 
 /** The beginning of a chat. The session's id says which sending it is: no other key is needed. */
@@ -39,7 +39,7 @@ export const chatSessionEndpoint = ({ chats, ...rest }: ChatSessionEndpoint): Ha
       action: '/api/chat/sessions',
       page: '/chat',
       next: '/chat/started',
-      complete: (fields) => ({ sessionId: sessionIdOf(fields), ...fields }),
+      complete: (fields, day) => ({ sessionId: sessionIdOf(fields, day), ...fields }),
     },
     answer: () => ({}),
   });

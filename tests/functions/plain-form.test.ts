@@ -16,6 +16,7 @@ const POLICY = "default-src 'none'";
 
 function create({
   page = () => Promise.resolve(new Response(CONTACT_PAGE, { headers: { 'Content-Security-Policy': POLICY } })),
+  clock = Date.now,
 } = {}) {
   const service = createMemoryBlobs();
   const log = () => undefined;
@@ -29,8 +30,8 @@ function create({
     return page();
   };
   const handlers = {
-    '/api/contact': contactEndpoint({ messages, tell, log, fetchPage }),
-    '/api/chat/sessions': chatSessionEndpoint({ chats, tell, log, fetchPage }),
+    '/api/contact': contactEndpoint({ messages, tell, log, clock, fetchPage }),
+    '/api/chat/sessions': chatSessionEndpoint({ chats, tell, log, clock, fetchPage }),
     '/api/appointments': appointmentEndpoint({ appointments, whatsApp: '+94 71 000 0000', tell, log, fetchPage }),
   };
   const post = (path: keyof typeof handlers, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -84,6 +85,22 @@ test('a chat is begun without a script: one session and one message, however oft
   // Somebody else, or something else, is another chat.
   await post('/api/chat/sessions', { ...VISITOR, initialMessage: 'Is it open on Saturday?' });
   expect(await chats.sessions.ids()).toHaveLength(2);
+});
+
+test('the same words on the next day are another message, and another chat', async () => {
+  let now = Date.parse('2026-03-01T10:00:00Z');
+  const { post, kept, chats } = create({ clock: () => now });
+  const sendBoth = async () => {
+    await post('/api/contact', { ...SAMPLE_MESSAGE, ...AGREED });
+    await post('/api/chat/sessions', { ...VISITOR, privacyVersion: '2024-04-20' });
+  };
+  await sendBoth();
+  now += 60_000;
+  await sendBoth();
+  expect([await kept(), await chats.sessions.ids()].map(({ length }) => length)).toEqual([1, 1]);
+  now += 24 * 60 * 60_000;
+  await sendBoth();
+  expect([await kept(), await chats.sessions.ids()].map(({ length }) => length)).toEqual([2, 2]);
 });
 
 test('a chat without a name comes back with its rule and keeps nothing', async () => {

@@ -1,5 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { SubmissionExtras } from '../../../src/schemas/api/submission.ts';
+import { systemClock } from '../clock.ts';
 import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
 import type { Stored } from '../stores/inbox.ts';
 import type { DailyCap } from './daily-cap.ts';
@@ -50,10 +51,12 @@ export const formEndpoint = <Payload extends SubmissionExtras, Written, Kept>({
   answer,
   plain,
   fetchPage,
+  clock = systemClock,
   ...rest
 }: FormEndpoint<Payload, Written, Kept>): Handler => {
   const handler = endpoint<Payload>({
     ...rest,
+    clock,
     name,
     method: 'POST',
     body: schema,
@@ -66,5 +69,5 @@ export const formEndpoint = <Payload extends SubmissionExtras, Written, Kept>({
       return { kind: 'ok', body: answer(record) };
     },
   });
-  return plain ? withPlainForm({ ...plain, handler, schema, ...(fetchPage ? { fetchPage } : {}) }) : handler;
+  return plain ? withPlainForm({ ...plain, handler, schema, clock, ...(fetchPage ? { fetchPage } : {}) }) : handler;
 };

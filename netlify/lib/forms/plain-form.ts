@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { IDEMPOTENCY_HEADER } from '../../../src/schemas/api/submission.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import { withDeadline } from '../deadline.ts';
 import { BODY_LIMIT, fieldMessages, readText } from '../http/body.ts';
 import type { Handler } from '../http/endpoint.ts';
@@ -38,8 +39,8 @@ export interface PlainForm {
   next: string;
   /** Fields that are ticked or not. */
   checkboxes?: readonly string[];
-  /** Adds what a script would have added to the fields. */
-  complete?: (fields: Typed) => Typed;
+  /** Adds what a script would have added to the fields; `day` as "2026-11-21". */
+  complete?: (fields: Typed, day: string) => Typed;
   /** Said when the consent was not ticked; a form without it asks for none. */
   consent?: string;
 }
@@ -49,6 +50,7 @@ export interface PlainFormParts extends PlainForm {
   action: string;
   handler: Handler;
   schema: z.ZodMiniType;
+  clock?: Clock;
   /** Fetches a page of this site. */
   fetchPage?: (address: URL, signal: AbortSignal) => Promise<Response>;
 }
@@ -61,11 +63,11 @@ const isFormEncoded = (request: Request) =>
   request.method === 'POST' && /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '');
 
 /** The same request as a script would have made it. The same text twice in a day is a button pressed twice. */
-function asJson(request: Request, payload: unknown): Request {
+function asJson(request: Request, payload: unknown, day: string): Request {
   const headers = new Headers(request.headers);
   headers.set('content-type', 'application/json');
   headers.delete('content-length');
-  if (!headers.has(IDEMPOTENCY_HEADER)) headers.set(IDEMPOTENCY_HEADER, `plain-form-${new Date().toISOString().slice(0, 10)}`);
+  if (!headers.has(IDEMPOTENCY_HEADER)) headers.set(IDEMPOTENCY_HEADER, `plain-form-${day}`);
   return new Request(request.url, { method: 'POST', headers, body: JSON.stringify(payload) });
 }
 
@@ -87,6 +89,7 @@ export function withPlainForm({
   checkboxes = [],
   complete = (fields) => fields,
   consent,
+  clock = systemClock,
   fetchPage = fetchOwnPage,
 }: PlainFormParts): Handler {
   async function formAgain(request: Request, status: number, typed: Typed, wrong: Wrong): Promise<Response> {
@@ -118,14 +121,15 @@ export function withPlainForm({
     }
     const typed: Typed = Object.fromEntries(new URLSearchParams(text.value));
     const { [CONSENT_FIELD]: agreed, ...fields } = typed;
-    const payload = { ...complete(fields), ...Object.fromEntries(checkboxes.map((name) => [name, name in fields])) };
+    const day = new Date(clock()).toISOString().slice(0, 10);
+    const payload = { ...complete(fields, day), ...Object.fromEntries(checkboxes.map((name) => [name, name in fields])) };
 
     if (consent !== undefined && agreed === undefined) {
       const checked = schema.safeParse(payload);
       const others = checked.success ? {} : fieldMessages(checked.error.issues);
       return formAgain(request, 422, typed, { fields: { ...others, [CONSENT_FIELD]: consent } });
     }
-    const answer = await handler(asJson(request, payload), context);
+    const answer = await handler(asJson(request, payload, day), context);
     if (answer.ok)
       return new Response(null, { status: 303, headers: { ...API_HEADERS, Location: new URL(next, request.url).pathname } });
     const { data } = AnswerSchema.safeParse(await answer.json());
