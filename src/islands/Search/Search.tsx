@@ -1,7 +1,7 @@
 import '../../components/ui/badge.css';
 import './search.css';
 import { useCombobox } from 'downshift';
-import { type KeyboardEvent, type MouseEvent, type SubmitEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useEffect, useEffectEvent } from 'react';
 import type { SearchItem } from '../../schemas/api/search-index.ts';
 import { loadSearchIndex } from '../../stores/search.ts';
 import { useLive } from '../useLive.ts';
@@ -19,7 +19,8 @@ interface Props {
   id: string;
   /** Text that was typed before the island came. */
   text: string;
-  open: boolean;
+  /** Its button was pressed before the island came. */
+  submitted: boolean;
   /** The drawing in the button, as the page has it. */
   magnifier: string;
 }
@@ -34,7 +35,7 @@ const STAYS_IN_TEXT = ['Home', 'End'];
  * A search box: the markup of components/site/SearchBox.astro, brought to life, and the list below it. React takes the
  * field over as it stands (hydration), so that focus, selection and a word that an input method is still composing stay.
  */
-export function Search({ place, id, text, open, magnifier }: Props) {
+export function Search({ place, id, text, submitted, magnifier }: Props) {
   const live = useLive();
   const { answer, searchNow, searchSoon } = useSearch(text);
   const box = useCombobox<SearchItem>({
@@ -43,11 +44,17 @@ export function Search({ place, id, text, open, magnifier }: Props) {
     items: answer.items,
     itemToString: () => '',
     initialInputValue: text,
-    initialIsOpen: open,
     stateReducer: boxState,
     onInputValueChange: ({ inputValue }) => searchSoon(inputValue, () => box.setHighlightedIndex(-1)),
   });
   const { isOpen, highlightedIndex, inputValue } = box;
+  // Not open from the beginning: whatever opens takes the focus into the field, and a visitor may have gone on meanwhile.
+  const openAtFirst = useEffectEvent(() => {
+    if (submitted || document.activeElement?.id === id) box.openMenu();
+  });
+  useEffect(() => {
+    openAtFirst();
+  }, []);
   useLeaving(place, isOpen, box.closeMenu);
   useRoom(place, isOpen);
 

@@ -16,6 +16,5 @@ export function start(form: HTMLFormElement, submitted: boolean): void {
   if (!place || !input || !button || alive.has(form)) return;
   alive.add(form);
   if ($searchIndex.get().state === 'idle') void loadSearchIndex();
-  const open = submitted || form.contains(document.activeElement);
-  hydrate(place, <Search place={place} id={input.id} text={input.value} open={open} magnifier={button.innerHTML} />);
+  hydrate(place, <Search place={place} id={input.id} text={input.value} submitted={submitted} magnifier={button.innerHTML} />);
 }
