@@ -7,9 +7,9 @@ import { defineConfig, sharpImageService } from 'astro/config';
 import { checkedEnvironment } from './scripts/build/checked-environment.ts';
 import { finishedPages } from './scripts/build/finished-pages.ts';
 import { smallIslandLoading } from './scripts/build/island-loading.ts';
-import { localNetlify } from './scripts/build/local-netlify.ts';
 import { checkedContent } from './scripts/content/integration.ts';
 import { lastModified } from './scripts/content/last-modified.ts';
+import { localNetlify } from './scripts/local-netlify.ts';
 
 const root = process.cwd();
 /** @type {{ url: string }} */

@@ -30,6 +30,21 @@ test.describe('on a desk', () => {
     await expect(options(page)).toHaveCount(10);
   });
 
+  test('whoever has gone on to the magnifier while the island is on its way stays there', async ({ page }) => {
+    const letGo = await heldBack(page, ISLAND);
+    await page.goto('/about');
+    await searchBox(page).fill('vein');
+    await page.keyboard.press('Tab');
+    await expect(magnifier(page)).toBeFocused();
+    const indexed = page.waitForResponse('**/search.json');
+    letGo();
+    await expect(searchBox(page)).toHaveRole('combobox');
+    await indexed;
+    await expect(magnifier(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(options(page)).toHaveCount(10);
+  });
+
   test('the magnifier pressed while the island is on its way searches when it comes', async ({ page }) => {
     const letGo = await heldBack(page, ISLAND);
     await page.goto('/about');

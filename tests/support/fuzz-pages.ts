@@ -24,6 +24,8 @@ const ORIGIN = 'https://www.clinic.example';
 
 interface FuzzedPage {
   name: string;
+  /** Asked in no other way, so that it gets all cases here. */
+  alone?: true;
   /** Requests as they come, and now and then what no browser would send. */
   requests: fc.Arbitrary<Request | undefined>;
   handler: (service: MemoryBlobs) => Promise<Handler> | Handler;
@@ -149,6 +151,7 @@ const linkParts = (service: MemoryBlobs) => ({
 
 const calendar: FuzzedPage = {
   name: 'calendar',
+  alone: true,
   requests: fc
     .tuple(
       fc.oneof(
