@@ -7,6 +7,7 @@ import { defineConfig, sharpImageService } from 'astro/config';
 import { checkedEnvironment } from './scripts/build/checked-environment.ts';
 import { finishedPages } from './scripts/build/finished-pages.ts';
 import { smallIslandLoading } from './scripts/build/island-loading.ts';
+import { minifiedSource } from './scripts/build/minified-source.ts';
 import { checkedContent } from './scripts/content/integration.ts';
 import { lastModified } from './scripts/content/last-modified.ts';
 import { localNetlify } from './scripts/local-netlify.ts';
@@ -47,7 +48,7 @@ export default defineConfig({
     dangerouslyProcessSVG: true,
   },
   vite: {
-    plugins: [tailwindcss(), smallIslandLoading()],
+    plugins: [tailwindcss(), smallIslandLoading(), minifiedSource()],
     // Every page names its scripts: their names are short.
     environments: { client: { build: { rolldownOptions: { output: { entryFileNames: '_astro/[hash].js' } } } } },
     // Scripts stay files: they are shared by all pages, cached for good, and need no hash in the CSP.

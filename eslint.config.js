@@ -81,7 +81,7 @@ const borders = BORDERS.map(({ files, ignores = [], ...border }, index) => ({
 }));
 
 export default defineConfig(
-  { ignores: ['dist/', '.astro/', '.netlify/', 'node_modules/', 'test-results/', 'src/components/site/first-paint.js'] },
+  { ignores: ['dist/', '.astro/', '.netlify/', 'node_modules/', 'test-results/'] },
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   {

@@ -5,7 +5,7 @@ import { PurgeCSS } from 'purgecss';
 const SET_BY_SCRIPTS = [
   'js',
   'hidden',
-  'painted',
+  'unpainted',
   'faces',
   'menu-open',
   'is-copied',

@@ -29,7 +29,7 @@ function comeAlive(link: HTMLAnchorElement): void {
   function beLink() {
     listening.abort();
     for (const name of Object.keys(AS_BUTTON)) link.removeAttribute(name);
-    if (note) link.querySelector('span')?.append(note);
+    if (note) link.querySelector('span:last-child')?.append(note);
   }
   async function press() {
     if (pressing) return;

@@ -2,7 +2,7 @@
 import printStyles from '../../styles/print.css?url';
 
 const root = document.documentElement;
-const all = <T extends Element>(selector: string) => [...document.querySelectorAll<T>(selector)];
+const all = <T extends Element>(selector: string) => document.querySelectorAll<T>(selector);
 
 /* Faces: asked for once the page has been painted, so that they never hold it up. */
 const FACES_KNOWN = 'faces';
@@ -10,29 +10,25 @@ const FACES = ['1em "Brygada 1918 Variable"', '1em "Figtree Variable"'];
 async function useFaces() {
   // All together: each that came by itself would have the whole page laid out anew. One that cannot be had is done without.
   await Promise.allSettled(FACES.map((face) => document.fonts.load(face)));
-  root.classList.add('faces');
   try {
     sessionStorage.setItem(FACES_KNOWN, '1');
   } catch {
     // Storage may be closed to us (private windows); the faces are then asked for again on the next page.
   }
+  // A long text is laid out anew block by block: what is out of sight keeps its height until its turn comes.
+  const blocks = all<HTMLElement>(':root:not(.faces) .prose > *');
+  for (const { style } of blocks) style.contentVisibility = 'auto';
+  root.classList.add('faces');
+  for (const { style } of blocks) {
+    await new Promise(requestAnimationFrame);
+    style.contentVisibility = '';
+  }
 }
-if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
-  new PerformanceObserver((list, observer) => {
-    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
-    observer.disconnect();
-    void useFaces();
-  }).observe({ type: 'paint', buffered: true });
-} else {
-  addEventListener('load', () => void useFaces());
-}
+if (root.classList.contains('unpainted')) addEventListener('painted', () => void useFaces(), { once: true });
+else void useFaces();
 
 /* Print styles: nobody prints what they have not seen. Without a script the page links them itself. */
-const print = document.createElement('link');
-print.rel = 'stylesheet';
-print.media = 'print';
-print.href = printStyles;
-document.head.append(print);
+document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'print', href: printStyles }));
 
 /* Menu */
 const toggle = document.querySelector<HTMLButtonElement>('[data-menu-toggle]');
@@ -76,11 +72,14 @@ function nameSwitches() {
   }
 }
 function setScheme(scheme: Scheme | 'system') {
-  if (scheme === 'system') delete root.dataset['scheme'];
-  else root.dataset['scheme'] = scheme;
   try {
-    if (scheme === 'system') localStorage.removeItem('scheme');
-    else localStorage.setItem('scheme', scheme);
+    if (scheme === 'system') {
+      delete root.dataset['scheme'];
+      localStorage.removeItem('scheme');
+    } else {
+      root.dataset['scheme'] = scheme;
+      localStorage.setItem('scheme', scheme);
+    }
   } catch {
     // Without storage the choice holds for this page.
   }
@@ -89,8 +88,3 @@ function setScheme(scheme: Scheme | 'system') {
 for (const button of all('[data-scheme-switch]')) button.addEventListener('click', () => setScheme(nextScheme()));
 prefersDark.addEventListener('change', nameSwitches);
 nameSwitches();
-
-/* The page that stands for every unknown address names the one that was asked for. */
-const viewing = document.querySelector('[data-viewing]');
-const asked = location.pathname.slice(1);
-if (viewing && asked) viewing.textContent = asked.charAt(0).toUpperCase() + asked.slice(1);

@@ -51,6 +51,3 @@ export const ICONS = {
 } as const;
 
 export type IconName = keyof typeof ICONS;
-
-/** Address of the sprite that holds them all; src/pages writes it. */
-export const SPRITE = '/icons.svg';

@@ -18,7 +18,6 @@ import { Trap } from '../Forms/Trap.tsx';
 import { useOwnProblems } from '../Forms/useOwnProblems.ts';
 import { useSubmission } from '../Forms/useSubmission.ts';
 import { useTyped, withoutConsent } from '../Forms/useTyped.ts';
-import { Icon } from '../Icon.tsx';
 
 export interface ContactFormProps {
   /** Words of the page. */
@@ -147,7 +146,7 @@ export function ContactForm({ hint, next, privacyVersion }: ContactFormProps) {
       <Kept what="Your message" progress={progress} onSendAgain={() => void sendAgain()} onDiscard={discard} />
       <div className="cluster cluster-fill">
         <button className="btn" disabled={sending}>
-          <Icon name="send" />
+          <span className="icon i-send" />
           {sending ? 'Sending...' : 'Send Message'}
         </button>
       </div>

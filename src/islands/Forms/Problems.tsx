@@ -32,7 +32,7 @@ export function Problems({ problems, tries }: { problems: readonly Problem[]; tr
       aria-labelledby="problems"
       hidden={problems.length === 0}
     >
-      <Icon name="alert" />
+      {problems.length > 0 && <Icon name="alert" />}
       <h2 id="problems">Please look at this again</h2>
       <ul>
         {problems.map(({ id, text }) => (

@@ -57,7 +57,7 @@ export function Player({ video: { youtubeId, title, thumbnail }, start, onError 
       </div>
       {state === 'still' && (
         <button type="button" className="player-start" onClick={() => setState('loading')}>
-          <span className="play">
+          <span className="player-mark">
             <Icon name="play" filled />
           </span>
           <span className="sr">Play {title}</span>

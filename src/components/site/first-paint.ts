@@ -1,0 +1,47 @@
+/**
+ * Stands in the head of every page, minified, and runs before anything is drawn: sets the scheme and the faces that the
+ * visitor is known by, and keeps everything that the page does not need to be read until it has been painted. Then
+ * the root loses its class `unpainted` and the window hears `painted`: typefaces, pictures and icons are asked for, and
+ * the scripts that the body names in `data-scripts` (scripts/build/late-scripts.ts).
+ */
+const root = document.documentElement;
+/** What was pressed before the script that answers it was there; it is pressed again then. */
+let pressed: HTMLElement | null = null;
+
+const loadScripts = () => {
+  const imports = document.body.dataset['scripts']?.split(' ').map((address) => import(address) as Promise<unknown>);
+  void Promise.all(imports ?? []).finally(() => {
+    onclick = null;
+    pressed?.click();
+    pressed = null;
+  });
+};
+
+/** To be said twice does no harm. */
+const painted = () => {
+  root.classList.remove('unpainted');
+  dispatchEvent(new Event('painted'));
+  loadScripts();
+};
+
+root.classList.add('js', 'unpainted');
+try {
+  const { scheme } = localStorage;
+  if (scheme) root.dataset['scheme'] = scheme as string;
+  if (sessionStorage['faces']) root.classList.add('faces');
+} catch {
+  // Storage may be closed to us (private windows).
+}
+
+onclick = (event: MouseEvent) =>
+  event.ctrlKey || event.metaKey || !(pressed = (event.target as Element).closest('[type=button],.chat-open'));
+
+// Browsers that hide when they paint are not waited for.
+addEventListener('load', () => setTimeout(painted, 2000));
+addEventListener('DOMContentLoaded', () => {
+  // The address asks for a part of a list: the whole of it is not to be seen first.
+  if (location.search) loadScripts();
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint')[0]) painted();
+  }).observe({ type: 'paint', buffered: true });
+});
