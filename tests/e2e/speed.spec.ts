@@ -34,6 +34,11 @@ async function timingOf(page: Page, route: string): Promise<Timing> {
   }));
 }
 
+const asked = (page: Page, file: RegExp) =>
+  page
+    .evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    .then((names) => names.filter((name) => file.test(name)));
+
 for (const route of ['/', '/about', '/blog/peripheral-arterial-disease-diabetes-mellitus', '/appointments']) {
   test(`${route} asks for its typefaces after the first paint, and nothing moves when they come`, async ({ page }) => {
     const { firstPaint, faces, shift } = await timingOf(page, route);
@@ -44,29 +49,47 @@ for (const route of ['/', '/about', '/blog/peripheral-arterial-disease-diabetes-
   });
 }
 
-for (const route of ['/', '/blog/peripheral-arterial-disease-diabetes-mellitus', '/videos']) {
-  test(`${route} asks for no picture before it has been painted`, async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (/\.(avif|webp|jpe?g)$|hero-[^/]*\.svg$/.test(request.url())) asked.push(request.url());
-    });
-    // The frame that is painted first is held back.
-    await page.addInitScript(() => {
-      const next = window.requestAnimationFrame.bind(window);
-      const held = Promise.withResolvers<undefined>();
-      window.requestAnimationFrame = (then) => {
-        void held.promise.then(() => next(then));
-        return 0;
-      };
-      addEventListener('paint-now', () => held.resolve(undefined));
-    });
+for (const route of ['/', '/blog/peripheral-arterial-disease-diabetes-mellitus', '/videos', '/contact', '/publications']) {
+  test(`${route} asks for nothing before it has been painted`, async ({ page }) => {
     await page.goto(route);
-    await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
-    await page.evaluate(() => dispatchEvent(new Event('paint-now')));
-    await expect.poll(() => asked).not.toEqual([]);
+    await expect(page.locator('html')).toHaveClass(/faces/);
+    await expect.poll(() => asked(page, /icons\.svg$/)).not.toEqual([]);
+    const { firstPaint, all } = await page.evaluate(() => ({
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+      all: performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+    }));
+    expect(all.filter(({ startTime }) => startTime < firstPaint)).toEqual([]);
   });
 }
+
+test('a page whose browser never says that it has painted gets its scripts, faces and icons all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.PerformanceObserver = class extends PerformanceObserver {
+      override observe({ type }: PerformanceObserverInit) {
+        if (type !== 'paint') throw new Error(`Nobody was to ask for ${type}.`);
+      }
+    };
+  });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveClass(/faces/);
+  await expect(page.locator('html')).not.toHaveClass(/unpainted/);
+});
+
+test('an icon of the sprite is drawn in the colour of its text, in forced colours too', async ({ page }) => {
+  await page.goto('/contact');
+  const icon = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Contact' }).locator('.icon');
+  const drawn = () =>
+    icon.evaluate((element) => {
+      const { borderLeftColor, borderLeftWidth, width, maskImage } = getComputedStyle(element);
+      const { color } = getComputedStyle(element.parentElement ?? element);
+      // Borders are whole pixels wide.
+      return { inItsColour: borderLeftColor === color, filled: parseFloat(width) - parseFloat(borderLeftWidth) < 1, maskImage };
+    });
+  const wanted = { inItsColour: true, filled: true, maskImage: expect.stringContaining('/icons.svg') };
+  await expect.poll(drawn).toEqual(wanted);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await drawn()).toEqual(wanted);
+});
 
 for (const [article, words] of [
   ['walking-as-treatment', '.prose > p'],

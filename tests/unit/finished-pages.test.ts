@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { stylesOf, withStyles } from '../../scripts/build/finished-pages.ts';
 import { broughtStyles, loadedScripts, withImports, withoutStyles } from '../../scripts/build/island-parts.ts';
 import { lateScripts, withLateScripts } from '../../scripts/build/late-scripts.ts';
+import { minified } from '../../scripts/build/minified-source.ts';
 import { contentSecurityPolicy, inlineSources } from '../../scripts/build/security-headers.ts';
 import { NamesInUse, usedStyles } from '../../scripts/build/used-styles.ts';
 
@@ -66,6 +68,20 @@ test('a page’s scripts count with all they import, but not with what they load
   expect(loaded).toEqual(['_astro/page.A1.js']);
   expect(withImports(folder, loaded).slice(1)).toEqual(['shared', 'side']);
   rmSync(folder, { recursive: true });
+});
+
+test('a script for a page to carry is sent without types and remarks, and its names stay its own', async () => {
+  const source = '/** A remark. */\nconst greeting: string = "hello";\ndocument.title = greeting + greeting;\n';
+  const text = await minified('greeting.ts', source);
+  expect(text).not.toMatch(/remark|string|\n./);
+  const page = { title: '' };
+  // What it declares would else meet what another script of the page declares.
+  runInNewContext(`${text};const greeting = 1`, { document: page });
+  expect(page.title).toBe('hellohello');
+});
+
+test('a script that cannot be read is named', async () => {
+  await expect(minified('broken.ts', 'const = 1;')).rejects.toThrow('broken.ts');
 });
 
 test('a page’s scripts wait in its body until it has been painted; what it runs inline stays', () => {
