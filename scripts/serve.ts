@@ -6,8 +6,6 @@ import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { NetlifyDev } from '@netlify/dev';
-import { FunctionsHandler } from '@netlify/functions-dev';
 import { usableEnvironment } from './environment.ts';
 import { wantedPort } from './port.ts';
 
@@ -17,6 +15,9 @@ if (!existsSync(path.resolve('dist/index.html'))) {
   console.error('There is no built site in dist/. Run `npm run build` first, or `npm start`, which does both.');
   process.exit(1);
 }
+
+// Large: what is wrong with the start is said before they are loaded.
+const [{ NetlifyDev }, { FunctionsHandler }] = await Promise.all([import('@netlify/dev'), import('@netlify/functions-dev')]);
 
 const origin = `http://localhost:${port}`;
 const netlify = new NetlifyDev({

@@ -3,6 +3,10 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 
 export const chatButton = (page: Page): Locator => page.locator('.chat-open');
 export const chatPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Chat with us' });
+/** The conversation, once there is one. */
+export const chatLog = (page: Page): Locator => page.getByRole('log', { name: 'Conversation' });
+export const chatField = (page: Page, label: string): Locator => chatPanel(page).getByLabel(label);
+export const onWhatsApp = (page: Page): Locator => chatPanel(page).getByRole('link', { name: 'Continue on WhatsApp' });
 const inPanel = (page: Page) => ({
   name: chatPanel(page).getByLabel('Your name'),
   email: chatPanel(page).getByLabel('Email (optional)'),

@@ -1,4 +1,5 @@
 /** The newsletter over a Blobs service in memory and a post that takes mails or does not, at a time that passes when told to. */
+import { expect } from 'vitest';
 import { confirmationMail } from '../../netlify/lib/newsletter/confirmation-mail.ts';
 import { confirmEndpoint, subscribeEndpoint, unsubscribeEndpoint } from '../../netlify/lib/newsletter/endpoints.ts';
 import { newsletterLinks } from '../../netlify/lib/newsletter/links.ts';
@@ -89,3 +90,16 @@ export type Newsletter = ReturnType<typeof createNewsletter>;
 /** The token of the link to a page, as it stands in a mail's text. */
 export const tokenIn = (text: string, page: 'confirm' | 'unsubscribe'): string =>
   new RegExp(`/newsletter/${page}\\?token=([\\w.-]+)`).exec(text)?.[1] ?? 'no such link';
+
+/** Who asks, where a test does not say otherwise. */
+export const EMAIL = 'nimali@example.com';
+
+/** Somebody asks for the newsletter in the form, and its mail is on the way. */
+export async function askForIt(newsletter: Newsletter, email = EMAIL): Promise<void> {
+  expect((await newsletter.ask({ email })).status).toBe(200);
+  await newsletter.settled();
+}
+
+/** The token of the newest mail's link to a page. */
+export const lastToken = (newsletter: Newsletter, page: 'confirm' | 'unsubscribe') =>
+  tokenIn(newsletter.mails.at(-1)?.text ?? '', page);
