@@ -9,7 +9,8 @@ const root = document.documentElement;
 let pressed: HTMLElement | null = null;
 
 const loadScripts = () => {
-  const imports = document.body.dataset['scripts']?.split(' ').map((address) => import(address) as Promise<unknown>);
+  const addresses = document.body.dataset['scripts']?.split(' ');
+  const imports = addresses?.map((address) => import(/* @vite-ignore */ address) as Promise<unknown>);
   void Promise.all(imports ?? []).finally(() => {
     onclick = null;
     pressed?.click();
