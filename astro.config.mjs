@@ -49,8 +49,14 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss(), smallIslandLoading(), minifiedSource()],
-    // Every page names its scripts: their names are short.
-    environments: { client: { build: { rolldownOptions: { output: { entryFileNames: '_astro/[hash].js' } } } } },
+    // Every page names its scripts, and they name those that they import: their names are short.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: { output: { entryFileNames: '_astro/[hash].js', chunkFileNames: '_astro/[name].[hash:6].js' } },
+        },
+      },
+    },
     // Scripts stay files: they are shared by all pages, cached for good, and need no hash in the CSP.
     build: {
       assetsInlineLimit: 0,

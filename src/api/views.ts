@@ -8,15 +8,13 @@ function parse(answer: unknown): number {
   return views;
 }
 
-async function tellView(path: string): Promise<number | undefined> {
-  const sent = await send(path, { method: 'POST', parse });
+/**
+ * @param id of an article its slug, of a video its id at YouTube
+ * @returns all views, this one included, or undefined if it could not be told, which is only logged
+ */
+export async function tellView(of: 'articles' | 'videos', id: string): Promise<number | undefined> {
+  const sent = await send(`/api/${of}/${encodeURIComponent(id)}/views`, { method: 'POST', parse });
   if (sent.kind === 'ok') return sent.data;
   console.error('The view was not counted.', sent.error);
   return undefined;
 }
-
-/** @returns all views, this one included, or undefined if it could not be told, which is only logged */
-export const tellArticleView = (slug: string): Promise<number | undefined> =>
-  tellView(`/api/articles/${encodeURIComponent(slug)}/views`);
-export const tellVideoView = (youtubeId: string): Promise<number | undefined> =>
-  tellView(`/api/videos/${encodeURIComponent(youtubeId)}/views`);

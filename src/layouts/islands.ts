@@ -4,7 +4,7 @@ import type {} from '../stores/toasts.ts';
 import { onFirstAct } from './first-act.ts';
 
 document.addEventListener('toast', ({ detail }) => {
-  void import('../islands/Toasts/mount.tsx').then(({ show }) => show(detail));
+  void import('../islands/Toasts/mount.tsx').then((toasts) => toasts.show(detail));
 });
 
 onFirstAct(

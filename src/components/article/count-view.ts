@@ -1,5 +1,5 @@
 /** Counts the reading of an article once a browser session, and shows the figure with everyone else's. */
-import { tellArticleView } from '../../api/views.ts';
+import { tellView } from '../../api/views.ts';
 import { viewsText } from '../../format/numbers.ts';
 
 const place = document.querySelector<HTMLElement>('[data-views]');
@@ -30,7 +30,7 @@ const before = remembered();
 if (before === null) {
   // Said before it is sent: a second page of the same session must not count while the first still waits.
   remember('');
-  void tellArticleView(slug).then((views) => {
+  void tellView('articles', slug).then((views) => {
     remember(views?.toString());
     if (views !== undefined) show(views);
   });

@@ -1,7 +1,7 @@
 import './video-dialog.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { tellVideoView } from '../../api/views.ts';
+import { tellView } from '../../api/views.ts';
 import { longDate } from '../../format/dates.ts';
 import { grouped, viewsText } from '../../format/numbers.ts';
 import { $openVideo, closeVideo, type OpenVideo } from '../../stores/video.ts';
@@ -20,7 +20,7 @@ function Details({ video }: Pick<OpenVideo, 'video'>) {
     // Once an opening, however often the effect is run.
     if (told.current === video.id) return;
     told.current = video.id;
-    void tellVideoView(video.youtubeId).then((all) => {
+    void tellView('videos', video.youtubeId).then((all) => {
       if (all !== undefined) setViews(all);
     });
   }, [video]);
