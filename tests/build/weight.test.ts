@@ -50,7 +50,9 @@ test('all faces together weigh at most 60 kB, and none is preloaded', () => {
 
 test('faces have fallbacks of their own measure, so that nothing moves when they come', () => {
   for (const { html } of pages()) {
-    expect(html).toMatch(/Brygada Fallback Times;src:local\(Times New Roman\),local\(Liberation Serif\);font-weight:1 449;size-adjust:114\.7%/);
+    expect(html).toMatch(
+      /Brygada Fallback Times;src:local\(Times New Roman\),local\(Liberation Serif\);font-weight:1 449;size-adjust:114\.7%/,
+    );
     expect(html).toMatch(/Figtree Fallback;src:local\(Arial\)/);
   }
 });

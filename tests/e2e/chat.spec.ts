@@ -166,7 +166,7 @@ for (const viewport of [PHONE, DESK]) {
       await page.keyboard.press('Enter');
       await expect(chatPanel(page)).toBeHidden();
       await expect(chatButton(page)).toBeFocused();
-      expect(asked.closes).toEqual([asked.starts[0]?.['sessionId']]);
+      await expect.poll(() => asked.closes).toEqual([asked.starts[0]?.['sessionId']]);
     });
   });
 }

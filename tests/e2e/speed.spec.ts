@@ -49,7 +49,14 @@ for (const route of ['/', '/about', '/blog/peripheral-arterial-disease-diabetes-
   });
 }
 
-for (const route of ['/', '/blog/peripheral-arterial-disease-diabetes-mellitus', '/videos', '/gallery', '/contact', '/publications']) {
+for (const route of [
+  '/',
+  '/blog/peripheral-arterial-disease-diabetes-mellitus',
+  '/videos',
+  '/gallery',
+  '/contact',
+  '/publications',
+]) {
   test(`${route} asks for nothing before it has been painted`, async ({ page }) => {
     await page.goto(route);
     await expect(page.locator('html')).toHaveClass(/faces/);
