@@ -146,6 +146,7 @@ export function ContactForm({ hint, next, privacyVersion }: ContactFormProps) {
       <Kept what="Your message" progress={progress} onSendAgain={() => void sendAgain()} onDiscard={discard} />
       <div className="cluster cluster-fill">
         <button className="btn" disabled={sending}>
+          {/* As pages draw their icons: it stands there before the island has come. */}
           <span className="icon i-send" />
           {sending ? 'Sending...' : 'Send Message'}
         </button>
