@@ -69,6 +69,20 @@ for (const route of [
   });
 }
 
+for (const [article, faces] of [
+  ['walking-as-treatment', []],
+  ['peripheral-arterial-disease-diabetes-mellitus', ['/fonts/si.woff2', '/fonts/ta.woff2']],
+] as const) {
+  test(`${article} asks for ${faces.length} faces of Sinhala and Tamil words, before its text is set in them`, async ({
+    page,
+  }) => {
+    await page.goto(`/blog/${article}`);
+    await page.locator('html.faces').waitFor();
+    const asks = await asked(page, /\/fonts\//);
+    expect(asks.map((address) => new URL(address).pathname).toSorted()).toEqual(faces);
+  });
+}
+
 test('a page whose browser never says that it has painted gets its scripts, faces and icons all the same', async ({ page }) => {
   await page.addInitScript(() => {
     window.PerformanceObserver = class extends PerformanceObserver {
