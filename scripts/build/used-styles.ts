@@ -6,6 +6,7 @@ const SET_BY_SCRIPTS = [
   'js',
   'hidden',
   'unpainted',
+  'first-view',
   'faces',
   'menu-open',
   'is-copied',

@@ -1,8 +1,9 @@
 /**
  * Stands in the head of every page, minified, and runs before anything is drawn: sets the scheme and the faces that the
- * visitor is known by, and keeps everything that the page does not need to be read until it has been painted. Then
- * the root loses its class `unpainted` and the window hears `painted`: typefaces, pictures and icons are asked for, and
- * the scripts that the body names in `data-scripts` (scripts/build/late-scripts.ts).
+ * visitor is known by, and keeps everything that the page does not need to be read until it has been painted. Then the
+ * root loses its class `unpainted` and the window hears `painted`: what lies below a phone's first view is laid out, and
+ * typefaces, pictures and icons are asked for, and the scripts that the body names in `data-scripts`
+ * (scripts/build/late-scripts.ts).
  */
 const root = document.documentElement;
 /** What was pressed before the script that answers it was there; it is pressed again then. */
@@ -25,7 +26,10 @@ const painted = () => {
   loadScripts();
 };
 
-root.classList.add('js', 'unpainted');
+const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+// Who comes to the top of a page is shown its first view first. An address may ask for a place in it or for a part of a
+// list; back and reload return to where the visitor was.
+root.classList.add('js', 'unpainted', arrival?.type !== 'navigate' || /[#?]/.test(arrival.name) ? 'js' : 'first-view');
 try {
   const { scheme } = localStorage;
   if (scheme) root.dataset['scheme'] = scheme as string;

@@ -5,27 +5,27 @@ const root = document.documentElement;
 const all = <T extends Element>(selector: string) => document.querySelectorAll<T>(selector);
 
 /* Faces: asked for once the page has been painted, so that they never hold it up. */
-const FACES_KNOWN = 'faces';
-const FACES = ['1em "Brygada 1918 Variable"', '1em "Figtree Variable"'];
 async function useFaces() {
+  if (root.classList.contains('unpainted')) await new Promise((painted) => addEventListener('painted', painted));
   // All together: each that came by itself would have the whole page laid out anew. One that cannot be had is done without.
-  await Promise.allSettled(FACES.map((face) => document.fonts.load(face)));
+  const ofWords = Array.from(all<HTMLElement>('.prose [lang]'), ({ lang }) => `words-${lang}`);
+  const faces = ['Brygada 1918 Variable', 'Figtree Variable', ...ofWords];
+  await Promise.allSettled(faces.map((face) => document.fonts.load(`1em "${face}"`)));
   try {
-    sessionStorage.setItem(FACES_KNOWN, '1');
+    sessionStorage['faces'] = '1';
   } catch {
     // Storage may be closed to us (private windows); the faces are then asked for again on the next page.
   }
   // A long text is laid out anew block by block: what is out of sight keeps its height until its turn comes.
-  const blocks = all<HTMLElement>(':root:not(.faces) .prose > *');
+  const blocks = all<HTMLElement>('.prose > *');
   for (const { style } of blocks) style.contentVisibility = 'auto';
   root.classList.add('faces');
   for (const { style } of blocks) {
     await new Promise(requestAnimationFrame);
-    style.contentVisibility = '';
+    style.contentVisibility = 'visible';
   }
 }
-if (root.classList.contains('unpainted')) addEventListener('painted', () => void useFaces(), { once: true });
-else void useFaces();
+void useFaces();
 
 /* Print styles: nobody prints what they have not seen. Without a script the page links them itself. */
 document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'print', href: printStyles }));
@@ -75,10 +75,10 @@ function setScheme(scheme: Scheme | 'system') {
   try {
     if (scheme === 'system') {
       delete root.dataset['scheme'];
-      localStorage.removeItem('scheme');
+      delete localStorage['scheme'];
     } else {
       root.dataset['scheme'] = scheme;
-      localStorage.setItem('scheme', scheme);
+      localStorage['scheme'] = scheme;
     }
   } catch {
     // Without storage the choice holds for this page.
