@@ -1,8 +1,9 @@
 /** `npm test`, once the dependencies are there: everything that CI runs, in the order in which it tells most. */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureFaces, findBrowser } from './browser.ts';
 import { runStep, type StepResult } from './run-step.ts';
+import { readTally } from './test-reports.ts';
 
 const REPORTS = 'test-results';
 rmSync(REPORTS, { recursive: true, force: true });
@@ -61,33 +62,13 @@ for (const { name, command, beside } of steps) {
   if (!result.passed && name === 'Build') break;
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-}
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
-}
-function read(name: string): unknown {
-  try {
-    return JSON.parse(readFileSync(report(name), 'utf8'));
-  } catch {
-    return undefined; // The step ended before it could write its report; it is counted as failed below.
-  }
-}
-
-const counted = [read('unit'), read('functions'), read('build')]
-  .map((tests) => tests as VitestReport | undefined)
-  .map((tests) => ({
-    passed: tests?.numPassedTests ?? 0,
-    failed: tests?.numFailedTests ?? 1,
-  }));
-const browserTests = (read('browser') as PlaywrightReport | undefined)?.stats;
-counted.push({ passed: (browserTests?.expected ?? 0) + (browserTests?.flaky ?? 0), failed: browserTests?.unexpected ?? 1 });
+const tallies = ['unit', 'functions', 'build', 'browser'].map((name) => readTally(report(name)));
+const all = (key: 'failed' | 'flaky') => tallies.flatMap((tally) => tally[key]);
 
 console.log('\n=== Summary');
 for (const { name, passed, seconds } of results) console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
-const total = (key: 'passed' | 'failed') => counted.reduce((sum, count) => sum + count[key], 0);
-console.log(`Tests: ${total('passed')} passed, ${total('failed')} failed`);
+for (const line of all('flaky')) console.log(`Passed at the second try: ${line}`);
+for (const line of all('failed')) console.log(`FAILED ${line}`);
+console.log(`Tests: ${tallies.reduce((sum, { passed }) => sum + passed, 0)} passed, ${all('failed').length} failed`);
 const wanted = steps.length + steps.filter(({ beside }) => beside).length;
 if (results.length < wanted || results.some(({ passed }) => !passed)) process.exitCode = 1;

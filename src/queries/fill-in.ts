@@ -1,4 +1,4 @@
-import { FACT_NAMES, type FactName } from '../schemas/content/page.ts';
+import { FACT_NAMES, type FactName } from '../schemas/content/page-fields.ts';
 
 export type Facts = Readonly<Record<FactName, string>>;
 

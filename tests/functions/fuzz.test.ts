@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CASES, SEED } from '../support/fuzz-cases.ts';
-import { fuzz, FUZZED } from '../support/fuzz.ts';
+import { fuzz } from '../support/fuzz.ts';
+import { FUZZED } from '../support/fuzzed-endpoints.ts';
 
 test.each(FUZZED)('odd requests to $name: no 5xx, nothing outside the contract', { timeout: 1_200_000 }, async (fuzzed) => {
   const begun = performance.now();

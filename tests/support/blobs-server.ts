@@ -6,6 +6,8 @@ import { BlobsServer } from '@netlify/blobs/server';
 import { createBlobsStore } from '../../netlify/lib/stores/blobs.ts';
 
 const SITE = 'site-of-the-test';
+/** Milliseconds for a call: the server shares a process, and a machine that may be busy, with the tests that load it. */
+const PATIENCE = 30_000;
 
 /** Netlify's own Blobs server over a temporary folder; both are gone when it is disposed of. */
 export async function serveBlobs() {
@@ -19,7 +21,11 @@ export async function serveBlobs() {
   return {
     /** What functions of this process find as their environment on Netlify. */
     provide: (deployID: string) => setEnvironmentContext({ ...context, deployID, primaryRegion: 'us-east-1' }),
-    open: (name: string) => createBlobsStore({ open: (fetch) => getStore({ name, ...context, consistency: 'strong', fetch }) }),
+    open: (name: string) =>
+      createBlobsStore({
+        deadline: PATIENCE,
+        open: (fetch) => getStore({ name, ...context, consistency: 'strong', fetch }),
+      }),
     /** Names of the stores that hold something, as the server has them on its disk. */
     stores: (): string[] => {
       const entries = path.join(directory, 'entries', SITE);

@@ -13,6 +13,8 @@ export const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Pictur
 export const counter = (page: Page) => lightbox(page).locator('.yarl__counter');
 /** The picture in front with its caption; its neighbours stand beside it, out of sight. */
 export const slide = (page: Page) => lightbox(page).locator('.yarl__slide_current');
+/** The picture in front itself, once it is there. */
+export const shownImage = (page: Page) => slide(page).locator('img:not(.yarl__slide_image_loading)');
 export const control = (page: Page, name: string) => lightbox(page).getByRole('button', { name, exact: true });
 
 /** The gallery as it would be if no title spoke of an award. */

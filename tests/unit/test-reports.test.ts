@@ -1,0 +1,69 @@
+/** What the last lines of `npm test` say of tests that failed, from reports that the two tools wrote themselves. */
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readTally } from '../../scripts/test-reports.ts';
+import { runScript } from '../support/run-script.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
+symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const TOOLS = {
+  vitest: { script: 'vitest/vitest.mjs', flags: ['run', '--reporter=json', '--outputFile=vitest.json'] },
+  playwright: { script: '@playwright/test/cli.js', flags: ['test', '--reporter=json', '--retries=1'] },
+};
+
+/** Has the tool run one file of tests, and returns what is made of its report. */
+async function tallyOf(tool: keyof typeof TOOLS, tests: string) {
+  const { script, flags } = TOOLS[tool];
+  const report = path.join(folder, `${tool}.json`);
+  writeFileSync(path.join(folder, 'one.test.mjs'), tests);
+  await runScript(path.join('node_modules', script), flags, {
+    cwd: folder,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, VITEST: '' },
+  });
+  return readTally(report);
+}
+
+const passing = "test('goes well', () => { expect(1).toBe(1); });";
+const failing = "test.describe('sums', () => { test('are right', () => { expect(1 + 1).toBe(3); }); });";
+
+test('of Vitest: a failed test is told with its file and what went wrong', async () => {
+  const { passed, failed, flaky } = await tallyOf(
+    'vitest',
+    `import { describe, expect, test } from 'vitest'; ${passing} ${failing.replace('test.describe', 'describe')}`,
+  );
+  expect(passed).toBe(1);
+  expect(failed).toEqual([expect.stringMatching(/one\.test\.mjs: sums are right: AssertionError: expected 2 to be 3/)]);
+  expect(flaky).toEqual([]);
+});
+
+test('of Vitest: a file that cannot be loaded is a failure', async () => {
+  const { passed, failed } = await tallyOf('vitest', "throw new Error('no such thing');");
+  expect(passed).toBe(0);
+  expect(failed).toEqual([expect.stringMatching(/one\.test\.mjs: .*no such thing/)]);
+});
+
+const playwright = "import { expect, test } from '@playwright/test';";
+
+test('of Playwright: failed, and passed at the second try', async () => {
+  const secondTry = "test('is late', ({}, { retry }) => { expect(retry).toBe(1); });";
+  const { passed, failed, flaky } = await tallyOf('playwright', `${playwright} ${passing} ${secondTry} ${failing}`);
+  expect(passed).toBe(2);
+  expect(failed).toEqual([expect.stringMatching(/one\.test\.mjs: are right: Error: expect\(received\)\.toBe\(expected\)/)]);
+  expect(flaky).toEqual([expect.stringMatching(/one\.test\.mjs: is late: Error: /)]);
+});
+
+test('of Playwright: a file that cannot be loaded is a failure', async () => {
+  const { passed, failed } = await tallyOf('playwright', "throw new Error('no such thing');");
+  expect(passed).toBe(0);
+  expect(failed).toContain('Playwright: Error: no such thing');
+});
+
+test('a report that was never written is a failure', () => {
+  const { passed, failed } = readTally(path.join(folder, 'none.json'));
+  expect(passed).toBe(0);
+  expect(failed).toEqual([expect.stringMatching(/none\.json: no report was written/)]);
+});
