@@ -6,17 +6,17 @@ const place = document.querySelector<HTMLElement>('[data-views]');
 const slug = place?.dataset['views'] ?? '';
 const flag = `viewed:${slug}`;
 
-function remembered(): string | null {
+function remembered(): string | undefined {
   try {
-    return sessionStorage.getItem(flag);
+    return sessionStorage[flag] as string | undefined;
   } catch {
-    return null; // Storage may be closed to us; each reading then counts.
+    return undefined; // Storage may be closed to us; each reading then counts.
   }
 }
 function remember(figure: string | undefined) {
   try {
     if (figure === undefined) sessionStorage.removeItem(flag);
-    else sessionStorage.setItem(flag, figure);
+    else sessionStorage[flag] = figure;
   } catch {
     // As above.
   }
@@ -27,11 +27,11 @@ function show(views: number) {
 }
 
 const before = remembered();
-if (before === null) {
+if (before === undefined) {
   // Said before it is sent: a second page of the same session must not count while the first still waits.
   remember('');
   void tellView('articles', slug).then((views) => {
     remember(views?.toString());
     if (views !== undefined) show(views);
   });
-} else if (before !== '') show(Number(before));
+} else if (before) show(Number(before));
