@@ -23,13 +23,17 @@ const MAIL_FAULTS: readonly { name: string; behaviour: Behaviour }[] = [
 describe.each(FORMS)('$form', (form) => {
   test.each(MAIL_FAULTS)('a mail server that $name costs no message', async ({ name, behaviour }) => {
     await using server = await serveMail();
-    const mailer = createSmtpMailer({ url: server.url, from: FROM, deadline: 200 });
-    const { ask, healthy, goOn } = siteOf(form, mailer);
+    const patient = createSmtpMailer({ url: server.url, from: FROM });
+    // Nobody waits eight seconds here for what never comes. A server that is only slow has them, on any machine.
+    const impatient = createSmtpMailer({ url: server.url, from: FROM, deadline: 200 });
+    let mailer = behaviour.kind === 'hangs' ? impatient : patient;
+    const { ask, healthy, goOn } = siteOf(form, { send: (mail) => mailer.send(mail) });
     server.behave(behaviour);
     const site = healthy();
     expect((await ask(site)).status).toBe(200);
     await site.settled();
     server.behave({ kind: 'takes' });
+    mailer = patient;
     await goOn(true);
     const arrived = await messageIdsOf(server.taken);
     expectArrived(arrived, name);
