@@ -1,26 +1,7 @@
-/** A page takes its typefaces on piece by piece, and ends as if it had taken them on at once. */
-import { expect, type Page } from '@playwright/test';
-import { DESK, PHONE, ROUTES } from '../support/routes.ts';
+/** A page takes its typefaces on piece by piece; that each text ends in the right one is looked at in routes.spec.ts. */
+import { expect } from '@playwright/test';
+import { PHONE } from '../support/routes.ts';
 import { test } from '../support/test.ts';
-
-/** The typeface of every element of the page. */
-const typefaces = (page: Page) =>
-  page.evaluate(() => Array.from(document.querySelectorAll('body *'), (element) => getComputedStyle(element).fontFamily));
-
-for (const viewport of [PHONE, DESK]) {
-  for (const route of ROUTES) {
-    test(`every text of ${route} ends in the typeface that its own styles say (${viewport.width} px)`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.goto(route);
-      await page.locator('html.faces').waitFor();
-      const taken = await typefaces(page);
-      await page.evaluate(() => {
-        for (const piece of document.querySelectorAll('body .faces')) piece.classList.remove('faces');
-      });
-      expect(taken).toEqual(await typefaces(page));
-    });
-  }
-}
 
 for (const route of ['/', '/blog/what-exactly-is-the-mediterranean-diet', '/contact']) {
   test(`no frame gives more than a third of ${route} its typefaces`, async ({ page }) => {

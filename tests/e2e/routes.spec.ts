@@ -1,7 +1,18 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DESK, PHONE, ROUTES, UNKNOWN_ROUTES } from '../support/routes.ts';
 import { lateScripts } from '../../scripts/build/late-scripts.ts';
 import { test } from '../support/test.ts';
+
+/** Elements that would have another typeface if the page had taken them on at once, and not piece by piece. */
+const inWrongFace = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll('body *')];
+    const faces = () => all.map((element) => getComputedStyle(element).fontFamily);
+    const taken = faces();
+    for (const piece of document.querySelectorAll('body .faces')) piece.classList.remove('faces');
+    const own = faces();
+    return all.filter((_, place) => taken[place] !== own[place]).map(({ outerHTML }) => outerHTML.slice(0, 80));
+  });
 
 for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
@@ -43,6 +54,7 @@ for (const viewport of [PHONE, DESK]) {
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
         expect(faults).toEqual([]);
         expect(elsewhere).toEqual([]);
+        expect(await inWrongFace(page)).toEqual([]);
       });
     }
   });
