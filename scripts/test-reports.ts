@@ -59,9 +59,11 @@ function tallyVitest({ testResults }: z.infer<typeof vitestReport>): Tally {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: [
       ...tests.filter(({ status }) => status === 'failed').map((test) => told(test.file, test.fullName, test.failureMessages)),
-      // A file that could not be loaded has no tests, and says why itself.
+      // A file that could not be loaded, or made ready, says why itself: no test of it failed.
       ...testResults
-        .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+        .filter(
+          ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+        )
         .map(({ name, message }) => told(name, '', [message ?? ''])),
     ],
     flaky: [],

@@ -48,6 +48,12 @@ test('of Vitest: a file that cannot be loaded is a failure', async () => {
 
 const playwright = "import { expect, test } from '@playwright/test';";
 
+test('of Vitest: a file whose tests cannot be made ready is a failure', async () => {
+  const unready = "beforeAll(() => { throw new Error('no such server'); });";
+  const { failed } = await tallyOf('vitest', `import { beforeAll, expect, test } from 'vitest'; ${unready} ${passing}`);
+  expect(failed).toEqual([expect.stringMatching(/one\.test\.mjs/)]);
+});
+
 test('of Playwright: failed, and passed at the second try', async () => {
   const secondTry = "test('is late', ({}, { retry }) => { expect(retry).toBe(1); });";
   const { passed, failed, flaky } = await tallyOf('playwright', `${playwright} ${passing} ${secondTry} ${failing}`);
