@@ -65,6 +65,20 @@ test.describe('on a phone', () => {
       await expect(footer(page)).toBeVisible();
     });
 
+  test('a link to a chapter lands there while the long text is still held, in a browser that does not mend it afterwards', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    // The typefaces, with which the text is let go, do not come.
+    await page.route('**/*.woff2', () => undefined);
+    await page.goto('/blog/peripheral-arterial-disease-diabetes-mellitus');
+    await expect(root(page)).not.toHaveClass(/unpainted/);
+    await root(page).evaluate(({ style }) => style.setProperty('overflow-anchor', 'none'));
+    await page.getByRole('navigation', { name: 'In this article' }).getByRole('link').nth(4).click();
+    const top = () => page.locator(':target').evaluate((chapter) => chapter.getBoundingClientRect().top);
+    await expect.poll(top).toBeCloseTo(80, -1);
+  });
+
   test('reload and back return to where the visitor was', async ({ page }) => {
     await page.goto('/publications');
     const scrolled = () => page.evaluate(() => Math.round(scrollY));
