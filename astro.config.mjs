@@ -19,6 +19,13 @@ const { url } = JSON.parse(readFileSync(new URL('content/site.json', `file://${r
 const UNLISTED = /\/(article-not-found|chat|chat\/.+|contact\/.+|appointments\/.+|newsletter\/.+)$/;
 const changed = lastModified(root);
 
+// Every page names its typefaces and its scripts, and scripts name those that they import: their names are short. What is
+// asked for when a visitor acts keeps its name, so that one sees in a browser when it comes; so do pictures that are saved.
+/** @param {{ names?: string[] }} asset */
+const assetFileNames = ({ names }) => `_astro/${names?.[0]?.endsWith('.woff2') ? '' : '[name].'}[hash:6][extname]`;
+/** @param {{ name: string, isDynamicEntry: boolean }} chunk */
+const chunkFileNames = ({ name, isDynamicEntry }) => `_astro/${isDynamicEntry ? `${name}.` : ''}[hash:6].js`;
+
 export default defineConfig({
   site: url,
   trailingSlash: 'never',
@@ -49,18 +56,16 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss(), smallIslandLoading(), minifiedSource()],
-    // Every page names its scripts, and they name those that they import: their names are short.
     environments: {
       client: {
-        build: {
-          rolldownOptions: { output: { entryFileNames: '_astro/[hash].js', chunkFileNames: '_astro/[name].[hash:6].js' } },
-        },
+        build: { rolldownOptions: { output: { entryFileNames: '_astro/[hash:6].js', chunkFileNames, assetFileNames } } },
       },
     },
     // Scripts stay files: they are shared by all pages, cached for good, and need no hash in the CSP.
     build: {
       assetsInlineLimit: 0,
       rolldownOptions: {
+        output: { assetFileNames },
         // Said of every article, of a line that Astro writes into it itself; it would bury what an author should read.
         onwarn: (warning, warn) => {
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);

@@ -24,6 +24,8 @@ const painted = () => {
   root.classList.remove('unpainted');
   dispatchEvent(new Event('painted'));
   loadScripts();
+  // What comes last has a frame of its own: all at once would hold up whoever touches the page at that moment.
+  requestAnimationFrame(() => requestAnimationFrame(() => root.classList.add('whole')));
 };
 
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

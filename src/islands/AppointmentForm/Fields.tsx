@@ -124,7 +124,7 @@ export function Fields({ messageHint, consent, next, privacyVersion, typed, subm
           )}
         </Field>
       </fieldset>
-      <fieldset>
+      <fieldset className="below">
         <legend className="sr">Consent</legend>
         <Trap id={IDS[TRAP_FIELD]} field={register(TRAP_FIELD)} />
         <input type="hidden" name="privacyVersion" value={privacyVersion} />
