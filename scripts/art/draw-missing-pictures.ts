@@ -8,20 +8,19 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import yaml from 'js-yaml';
-import type { ArticleCategory } from '../../src/schemas/content/article.ts';
-import type { GalleryImage } from '../../src/schemas/content/gallery-image.ts';
-import type { Video, VideoCategory } from '../../src/schemas/content/video.ts';
 import {
-  type ArtOptions,
-  type Composition,
-  type DarkPalette,
-  hash,
-  type LightPalette,
-  PALETTES,
-  vascularArt,
-} from './vascular-art.mjs';
+  ANYTHING,
+  FOR_ARTICLE,
+  FOR_GALLERY,
+  FOR_SLUG,
+  FOR_VIDEO,
+  FOR_VIDEO_TAG,
+  type Ground,
+  LYING,
+  SITE_PICTURES,
+} from './fitting-drawings.ts';
+import { type ArtOptions, type Composition, type DarkPalette, hash, PALETTES, vascularArt } from './vascular-art.mjs';
 
-type Ground = LightPalette | DarkPalette;
 type Size = readonly [width: number, height: number];
 
 /** A picture as the content asks for it. */
@@ -57,79 +56,6 @@ const GALLERY_SIZES: readonly Size[] = [
 ];
 /** Shown small: fewer branches are not missed, and the files are a fifth smaller. */
 const SMALL_DETAIL = 0.8;
-
-const FOR_ARTICLE: Record<ArticleCategory, readonly Composition[]> = {
-  'vascular-disease': ['limb'],
-  'cardiovascular-health': ['fork'],
-  'vascular-surgery': ['meander'],
-  nutrition: ['leaf'],
-  health: ['leaf'],
-  'mental-health': ['canopy'],
-  transplantation: ['kidney'],
-  research: ['field', 'ring'],
-  'case-studies': ['ring', 'field'],
-  educational: ['canopy'],
-};
-
-/** What a video is about says more than what kind of video it is, so its tags come first. */
-const FOR_VIDEO_TAG: Partial<Record<Video['tags'][number], readonly Composition[]>> = {
-  'Kidney Health': ['kidney'],
-  'Organ Donation': ['kidney'],
-  'Varicose Veins': ['meander'],
-};
-const FOR_VIDEO: Record<VideoCategory, readonly Composition[]> = {
-  'research-presentations': ['field', 'ring'],
-  'patient-education': ['leaf', 'fork'],
-  'educational-lectures': ['fork', 'canopy'],
-  'awareness-campaigns': ['limb', 'leaf'],
-  interviews: ['canopy', 'ring'],
-};
-
-const FOR_GALLERY: Record<GalleryImage['category'], readonly Composition[]> = {
-  Keynote: ['canopy', 'field', 'ring'],
-  Podium: ['field', 'canopy', 'fork'],
-  Presentation: ['fork', 'field', 'limb'],
-  Panel: ['canopy', 'ring', 'kidney'],
-  Conference: ['kidney', 'field', 'ring'],
-  Award: ['ring', 'leaf', 'fork'],
-  Networking: ['ring', 'canopy', 'meander'],
-  Lecture: ['fork', 'canopy', 'field'],
-  Demonstration: ['field', 'meander', 'limb'],
-  Workshop: ['fork', 'meander', 'limb'],
-  Training: ['limb', 'field', 'fork'],
-  Seminar: ['leaf', 'limb', 'canopy'],
-  Collaboration: ['meander', 'kidney', 'ring'],
-  Brand: ['leaf', 'ring', 'field'],
-  Digital: ['meander', 'ring', 'field'],
-};
-const ANYTHING: readonly Composition[] = ['field', 'ring'];
-/** These lie along the picture's length; an upright one they leave half empty. */
-const LYING: readonly Composition[] = ['limb', 'meander'];
-
-/**
- * Articles whose drawing is not their topic's: the design's own samples keep the colours they were shown with, and
- * where the subject is another than the topic suggests, the drawing is of the subject, as its alternative text says.
- */
-const FOR_SLUG: Partial<Record<string, { composition: Composition; palette?: Ground }>> = {
-  'peripheral-arterial-disease-diabetes-mellitus': { composition: 'limb', palette: 'mist' },
-  'cholesterol-and-lipids-friend-or-foe': { composition: 'fork', palette: 'blush' },
-  'what-exactly-is-the-mediterranean-diet': { composition: 'leaf', palette: 'sand' },
-  'living-donor-kidney-transplantation': { composition: 'kidney', palette: 'night' },
-  'varicose-veins-explained': { composition: 'meander', palette: 'paper' },
-  'stress-and-your-circulation': { composition: 'canopy', palette: 'mist' },
-  'carotid-disease-and-stroke-signs': { composition: 'fork' },
-  'abdominal-aortic-aneurysm-screening': { composition: 'fork' },
-  'foot-care-in-five-minutes-a-day': { composition: 'limb' },
-  'walking-as-treatment': { composition: 'limb' },
-};
-
-/** Pictures that belong to the site, not to an item. */
-const SITE_PICTURES: Record<string, ArtOptions> = {
-  'hero-light.svg': { seed: 'hero', width: 1440, height: 900, palette: 'page', composition: 'hero' },
-  'hero-dark.svg': { seed: 'hero', width: 1440, height: 900, palette: 'pageDark', composition: 'hero' },
-  'portrait.svg': { seed: 'portrait', width: 800, height: 1000, palette: 'mist', composition: 'portrait' },
-  'collaboration.svg': { seed: 'collaboration', width: 1000, height: 700, palette: 'night', composition: 'canopy' },
-};
 
 /**
  * How much it matters that two pictures this far apart in a list differ. In a grid of two or three columns the one

@@ -1,4 +1,6 @@
 /** Text as nobody means well with: to be run by a browser, or to become a line of a mail's head. */
+import { FORMULAS } from './csv.ts';
+import type { parsedPage } from './parsed-page.ts';
 
 /** What a page or a mail program might run, or make an element of, if it took text for markup. */
 export const SCRIPTS = [
@@ -85,3 +87,15 @@ export const HEADER_LINES = [
   `a\r\n.\r\nMAIL FROM:<everybody@evil.example>`,
   `${'a'.repeat(990)}\r\nBcc: everybody@evil.example`,
 ] as const;
+
+/** All of them, and what a spreadsheet would take for a formula. */
+export const TEXTS = [...SCRIPTS, ...HEADER_LINES, ...FORMULAS];
+
+/** Long enough for a telephone, and without a blank, which an id must not have. */
+export const HARMLESS = 'Harmless-text';
+
+export const sameLines = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
+
+/** The elements with their attributes, but for what a visitor typed into a field. */
+export const structureOf = (page: ReturnType<typeof parsedPage>) =>
+  page.parts.map(({ tag, attributes: { value, ...attributes } }) => ({ tag, attributes, has: value !== undefined }));
