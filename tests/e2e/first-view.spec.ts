@@ -65,6 +65,20 @@ test.describe('on a phone', () => {
       await expect(footer(page)).toBeVisible();
     });
 
+  test('no picture of the gallery changes its column when the rest of the page comes', async ({ context }) => {
+    const page = await context.newPage();
+    await holdBeforePaint(page);
+    await page.goto('/gallery');
+    await expect(root(page)).toHaveClass(/first-view/);
+    const columns = () =>
+      page.locator('.shots > li').evaluateAll((shots) => shots.map((shot) => Math.round(shot.getBoundingClientRect().left)));
+    const before = await columns();
+    expect(new Set(before).size).toBe(2);
+    await goOn(page);
+    await expect(root(page)).toHaveClass(/whole/);
+    expect(await columns()).toEqual(before);
+  });
+
   test('a link to a chapter lands there while the long text is still held, in a browser that does not mend it afterwards', async ({
     page,
   }) => {
