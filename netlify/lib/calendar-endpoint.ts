@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { CalendarSlotSchema, PREFERRED_TIMES } from '../../src/schemas/api/appointment.ts';
+import { CalendarSlotSchema, PRACTICE_UTC_OFFSET, PREFERRED_TIMES } from '../../src/schemas/api/appointment.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { refused } from './http/answers.ts';
 import { endpoint, type Endpoint, type Handler } from './http/endpoint.ts';
@@ -9,8 +9,9 @@ interface CalendarEndpoint extends Pick<Endpoint<undefined>, 'log'> {
   clock?: Clock;
 }
 
-// Sri Lanka has kept this time since 2006, without a summer time. In the file it stands as UTC, which every calendar reads alike.
-const atPractice = (date: string, hour: number) => new Date(`${date}T${String(hour).padStart(2, '0')}:00:00+05:30`);
+// In the file it stands as UTC, which every calendar reads alike.
+const atPractice = (date: string, hour: number) =>
+  new Date(`${date}T${String(hour).padStart(2, '0')}:00:00${PRACTICE_UTC_OFFSET}`);
 
 /**
  * A calendar file for a day and time that was asked for: tentative, as nothing is booked until the office has confirmed it.

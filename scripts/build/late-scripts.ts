@@ -1,6 +1,6 @@
 /**
  * A page's scripts are asked for after its first paint: asked for with the page they take line and processor from what a
- * visitor came to read. Their addresses stand in `data-scripts` of the body; `first-paint.js` loads them from there.
+ * visitor came to read. Their addresses stand in `data-scripts` of the body; `first-paint.ts` loads them from there.
  */
 const SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g;
 const NAMED = /<body data-scripts="([^"]*)"/;

@@ -1,5 +1,6 @@
 /** The headers of every static answer. Functions set their own: Netlify does not apply these to them. */
 import { createHash } from 'node:crypto';
+import { STRICT_TRANSPORT_SECURITY } from '../../netlify/lib/http/headers.ts';
 
 const known = new Map<string, string>();
 
@@ -52,7 +53,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineSources): strin
 export function securityHeaders(policy: string): string {
   return `/*
   Content-Security-Policy: ${policy}
-  Strict-Transport-Security: max-age=63072000; includeSubDomains; preload
+  Strict-Transport-Security: ${STRICT_TRANSPORT_SECURITY}
   Cross-Origin-Opener-Policy: same-origin
   Cross-Origin-Resource-Policy: same-origin
   Referrer-Policy: strict-origin-when-cross-origin

@@ -15,6 +15,7 @@ import { didYouMean, explainIssues } from './explain-issue.ts';
 import { ARTICLE_COMPONENTS, checkMdxBody, checkSectionNumbers, POLICY_COMPONENTS } from './mdx-body.ts';
 import type { Problem } from './problem.ts';
 import { pictureBeside, readJson, readMdx } from './read-file.ts';
+import { strayFiles } from './stray-files.ts';
 
 type Fields = Record<string, unknown>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -179,5 +180,6 @@ export function checkContent(root: string): Problem[] {
       oneFeatured(list('videos')),
     ),
     ...checkListFile(root, list('gallery'), galleryImageSchema(toolsFor(root, list('gallery'))), ['id']),
+    ...strayFiles(root),
   ];
 }

@@ -40,6 +40,8 @@ interface Shape {
   minimum?: number;
   maximum?: number;
   format?: string;
+  /** What a text has to look like, for people; schemas that go by a pattern carry it. */
+  form?: string;
 }
 
 interface Row {
@@ -50,26 +52,28 @@ interface Row {
 
 const HIGHEST = Number.MAX_SAFE_INTEGER;
 
-function range(low: number | undefined, high: number | undefined, unit: string): string {
+function range(low: number | undefined, high: number | undefined, [one, many]: readonly [string, string]): string {
   const top = high !== undefined && high < HIGHEST ? high : undefined;
-  if (low !== undefined && low === top) return `${low} ${unit}`;
-  if (low !== undefined && low > 0 && top !== undefined) return `${low} to ${top} ${unit}`;
-  if (top !== undefined) return `at most ${top} ${unit}`;
-  return low !== undefined && low > 0 ? `at least ${low} ${unit}` : '';
+  const counted = (count: number) => `${count} ${count === 1 ? one : many}`;
+  if (low !== undefined && low === top) return counted(low);
+  if (low !== undefined && low > 0 && top !== undefined) return `${low} to ${counted(top)}`;
+  if (top !== undefined) return `at most ${counted(top)}`;
+  return low !== undefined && low > 0 ? `at least ${counted(low)}` : '';
 }
 
 function limits(shape: Shape): string {
+  if (shape.form) return shape.form;
   if (shape.enum) return shape.enum.map((option) => `\`${option}\``).join(', ');
   if (shape.const !== undefined) return `\`${shape.const}\``;
   if (shape.anyOf) return shape.anyOf.map(limits).filter(Boolean).join(' or ');
   switch (shape.type) {
     case 'array':
-      return [range(shape.minItems, shape.maxItems, 'entries'), shape.items ? limits(shape.items) : '']
+      return [range(shape.minItems, shape.maxItems, ['entry', 'entries']) || 'a list', shape.items ? limits(shape.items) : '']
         .filter(Boolean)
         .join('; each ');
     case 'integer':
     case 'number':
-      return [`whole number`, range(shape.minimum, shape.maximum, '').trim()].filter(Boolean).join(', ');
+      return [`whole number`, range(shape.minimum, shape.maximum, ['', '']).trim()].filter(Boolean).join(', ');
     case 'boolean':
       return '`true` or `false`';
     case 'object':
@@ -77,7 +81,7 @@ function limits(shape: Shape): string {
     default:
       return (
         { date: 'YYYY-MM-DD', uri: 'https address', email: 'e-mail address' }[shape.format ?? ''] ??
-        range(shape.minLength, shape.maxLength, 'characters')
+        range(shape.minLength, shape.maxLength, ['character', 'characters'])
       );
   }
 }

@@ -15,7 +15,7 @@ export type Submitted<T> =
   | { kind: 'refused'; fields: Readonly<Record<string, string>>; error: Error }
   /** No answer came, or none that is ours: it may or may not have arrived. Sent again with its key it arrives once. */
   | { kind: 'unreached'; error: Error }
-  /** The server has said that it did not take it. */
+  /** The server answered that something is wrong with itself, or with the request as a whole; it may have arrived all the same. */
   | { kind: 'failed'; error: Error };
 
 /** Milliseconds after which a connection that is too thin is given up. */

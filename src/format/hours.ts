@@ -6,10 +6,6 @@ export function clock(time: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** "Monday to Friday", "Saturday" */
-export const daysText = ({ days }: Pick<OpeningHours, 'days'>): string =>
-  days.length > 1 ? `${days[0]} to ${days.at(-1)}` : (days[0] ?? '');
-
 /** "8:00 AM-4:00 PM", "Closed" */
 export const hoursText = ({ opens, closes }: Pick<OpeningHours, 'opens' | 'closes'>): string =>
   opens && closes ? `${clock(opens)}-${clock(closes)}` : 'Closed';

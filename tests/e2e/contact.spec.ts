@@ -141,6 +141,33 @@ test('without a connection the message is kept on the device, also when the page
   await expect(kept).toBeHidden();
 });
 
+test('what is kept stays so when the server fails, and what was changed meanwhile stays when the rest arrives', async ({
+  page,
+}) => {
+  let status = 0;
+  await page.route(API, (route) =>
+    status === 0
+      ? route.abort('internetdisconnected')
+      : route.fulfill({ status, json: status === 200 ? { message: 'Thank you.' } : { error: { code: 'x', message: 'Later.' } } }),
+  );
+  await page.goto('/contact');
+  await fillContact(page, 'As it was sent.');
+  await contactForm(page).getByRole('button', { name: send }).click();
+  const kept = page.getByRole('group', { name: 'Not sent yet: there was no connection' });
+  await expect(kept).toBeVisible();
+  status = 503;
+  await kept.getByRole('button', { name: 'Send again' }).click();
+  await expect(toast(page, 'Error')).toBeVisible();
+  await page.reload();
+  await expect(kept).toBeVisible();
+  await contactForm(page).getByLabel('Message').fill('And something more.');
+  status = 200;
+  await kept.getByRole('button', { name: 'Send again' }).click();
+  await expect(toast(page, 'Success')).toBeVisible();
+  await expect(kept).toBeHidden();
+  await expect(contactForm(page).getByLabel('Message')).toHaveValue('And something more.');
+});
+
 test('what is kept can be deleted from the device', async ({ page }) => {
   await page.route(API, (route) => route.abort('internetdisconnected'));
   await page.goto('/contact');

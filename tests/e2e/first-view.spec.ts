@@ -55,6 +55,25 @@ test('a desk lays out the whole page at once', async ({ context }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
+  test('the whole page comes also where no frame is ever drawn', async ({ context }) => {
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      globalThis.requestAnimationFrame = () => 0;
+    });
+    await page.goto('/about');
+    await expect(root(page)).toHaveClass(/whole/);
+    await expect(footer(page)).toBeVisible();
+  });
+
+  test('on paper nothing is left out, painted or not', async ({ context }) => {
+    const page = await context.newPage();
+    await holdBeforePaint(page);
+    await page.goto('/blog/what-exactly-is-the-mediterranean-diet');
+    await expect(page.locator('.prose > *').last()).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.prose > *').last()).toBeVisible();
+  });
+
   for (const address of ['/publications#conference', '/blog?category=diabetes', '/about#:~:text=Memberships'])
     test(`${address} asks for more than the top of a page, and has it all at once`, async ({ context }) => {
       const page = await context.newPage();

@@ -108,6 +108,10 @@ test('without a connection the address is kept on the device, also on other page
   const kept = page.getByRole('group', { name: 'Not sent yet: there was no connection' });
   await expect(kept).toContainText('is kept on this device');
   await page.unroute(API);
+  await page.route(API, (route) => route.fulfill({ status: 503, body: '' }));
+  await kept.getByRole('button', { name: 'Send again' }).click();
+  await expect(toast(page, 'Error').last()).toBeVisible();
+  await page.unroute(API);
   let sent: unknown;
   await page.route(API, (route) => {
     sent = route.request().postDataJSON();

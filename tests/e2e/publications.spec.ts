@@ -78,6 +78,12 @@ test('the search looks into titles and subjects, capitals or not, within the tab
   await expect(entries(page)).toHaveCount(8);
 });
 
+test('a search in the address is made, as the form sends it without a script', async ({ page }) => {
+  await page.goto('/publications?search=2024');
+  await expect(search(page)).toHaveValue('2024');
+  for (const year of await page.locator('.pub:visible .year .num').allTextContents()) expect(year).toBe('2024');
+});
+
 test('nothing found says so, and one press clears the search', async ({ page }) => {
   await page.goto('/publications');
   await search(page).fill('zzz');

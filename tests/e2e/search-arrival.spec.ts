@@ -64,12 +64,21 @@ test.describe('on a desk', () => {
     await expect(page).toHaveURL('/blog?q=vein');
   });
 
-  test('without the island the form goes its own way', async ({ page }) => {
+  test('without the island the form leads to the articles that say what was typed', async ({ page }) => {
     await page.route(ISLAND, (route) => route.abort());
     await page.goto('/about');
-    await searchBox(page).fill('vein');
+    await searchBox(page).fill('Mediterranean');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/blog?q=vein');
+    await expect(page).toHaveURL('/blog?q=Mediterranean');
+    await expect(page.locator('main article:visible')).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'What Exactly Is the Mediterranean Diet?' })).toBeVisible();
+    await expect(page.getByText('Only articles whose title or summary says “Mediterranean”.')).toBeVisible();
+  });
+
+  test('what no article says leads to all of them, and says so', async ({ page }) => {
+    await page.goto('/blog?q=zzz');
+    await expect(page.getByText('No article says “zzz” here. Here are all of them.')).toBeVisible();
+    await expect(page.locator('main').getByText('18 articles')).toBeVisible();
   });
 
   test('a slow index says that it is being searched, then shows the results', async ({ page }) => {

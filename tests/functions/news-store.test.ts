@@ -68,7 +68,7 @@ test('fresh news are the CDN’s for 5 minutes, and keep the headers that every 
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': 'public, s-maxage=300, durable',
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-    'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+    'strict-transport-security': 'max-age=63072000',
     'x-content-type-options': 'nosniff',
   });
 });

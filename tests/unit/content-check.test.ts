@@ -19,6 +19,28 @@ test('a misspelt field is named, with the field that was meant', () => {
   ]);
 });
 
+test('a file that nothing reads is told of, with the name that it should have', () => {
+  using copy = contentCopy();
+  for (const file of ['blog/new-article.md', 'blog/NEWER.MDX', 'pages/abuot.json', 'policies/imprint.mdx', 'video.json'])
+    copy.write(file, '');
+  copy.write('blog/notes.jpg', '');
+  copy.write('.DS_Store', '');
+  const told = checkContent(copy.root);
+  expect(told.map(({ file, wrong }) => [file, wrong])).toEqual(
+    ['video.json', 'pages/abuot.json', 'policies/imprint.mdx', 'blog/NEWER.MDX', 'blog/new-article.md'].map((file) => [
+      `content/${file}`,
+      'is read by nothing',
+    ]),
+  );
+  expect(told.map(({ right }) => right)).toEqual([
+    expect.stringContaining('Did you mean "videos.json"?'),
+    expect.stringContaining('Did you mean "about.json"?'),
+    expect.stringContaining('content/policies holds privacy-policy.mdx,'),
+    expect.stringContaining('content/blog/NEWER.mdx'),
+    expect.stringContaining('content/blog/new-article.mdx'),
+  ]);
+});
+
 describe('one field at a time', () => {
   test.each([
     [

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { chatText } from '../../src/format/chat-text.ts';
 import { longDate, policyDate } from '../../src/format/dates.ts';
-import { clock, daysText, hoursText, timeOfDay } from '../../src/format/hours.ts';
+import { clock, hoursText, timeOfDay } from '../../src/format/hours.ts';
+import { daysText } from '../../src/format/opening-days.ts';
 import { mailLink, telephoneLink, watchPage, whatsAppLink } from '../../src/format/links.ts';
 import { grouped, viewsText } from '../../src/format/numbers.ts';
 import { SHARE_TARGETS, shareLink } from '../../src/format/share.ts';
@@ -28,8 +29,14 @@ test('hours are written on a twelve-hour clock', () => {
   ]);
   expect(hoursText({ opens: '08:00', closes: '16:00' })).toBe('8:00 AM-4:00 PM');
   expect(hoursText({})).toBe('Closed');
-  expect(daysText({ days: ['Monday', 'Tuesday', 'Friday'] })).toBe('Monday to Friday');
+});
+
+test('days are drawn together where they follow one another, and only there', () => {
+  expect(daysText({ days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] })).toBe('Monday to Friday');
   expect(daysText({ days: ['Saturday'] })).toBe('Saturday');
+  expect(daysText({ days: ['Saturday', 'Sunday'] })).toBe('Saturday, Sunday');
+  expect(daysText({ days: ['Monday', 'Wednesday'] })).toBe('Monday, Wednesday');
+  expect(daysText({ days: ['Monday', 'Tuesday', 'Wednesday', 'Friday'] })).toBe('Monday to Wednesday, Friday');
 });
 
 test('links take what their scheme can hold', () => {

@@ -4,10 +4,9 @@ import { ChatMessageSchema, ChatSessionSchema } from '../stores/chats.ts';
 import { createInbox, type Inbox, type Stored } from '../stores/inbox.ts';
 import { MessageSchema } from '../stores/messages.ts';
 import type { RecordStore } from '../stores/record-store.ts';
-import { createSecret } from '../stores/secret.ts';
 import { createStatuses } from '../stores/statuses.ts';
 import type { OpenStore } from '../stores/store-names.ts';
-import { createSubscribers } from '../stores/subscribers.ts';
+import { createKnownSubscribers } from '../stores/subscribers.ts';
 import { type Entries, fieldsOf, type HandledKind, type Kind, readEach, STATUSES } from './entry.ts';
 
 const idsBelow = async (store: RecordStore, folder: string) =>
@@ -75,10 +74,7 @@ async function chats(sessionStore: RecordStore, messageStore: RecordStore, only?
 /** Addresses, and askings that were set aside: those never become a subscriber. */
 async function subscribers(open: OpenStore, only?: string): Promise<Entries> {
   const kind = 'subscribers';
-  const { asks, hashes, read } = createSubscribers({
-    store: open(kind),
-    secret: createSecret({ store: open('secrets') }),
-  });
+  const { asks, hashes, read } = createKnownSubscribers({ store: open(kind) });
   const known = await readEach(
     (await hashes()).filter((hash) => only === undefined || hash === only),
     async (hash) => {

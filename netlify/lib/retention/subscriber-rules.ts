@@ -5,8 +5,7 @@ import { mapAtOnce } from '../at-once.ts';
 import { toldAt } from '../mail/telling.ts';
 import { MAIL_REST } from '../newsletter/turns.ts';
 import type { RecordStore } from '../stores/record-store.ts';
-import { createSecret } from '../stores/secret.ts';
-import { createSubscribers, type Subscriber } from '../stores/subscribers.ts';
+import { createKnownSubscribers, type Subscriber } from '../stores/subscribers.ts';
 import type { Due } from './due.ts';
 
 const DAY = 24 * 3_600_000;
@@ -41,7 +40,7 @@ const shuffled = (hashes: readonly string[]) =>
 
 /** What was asked for the address goes before the address, which nobody could tell it by any more. */
 export const endedSubscribers: Due = async (store, { now, inTime }) => {
-  const subscribers = createSubscribers({ store, secret: createSecret({ store }) });
+  const subscribers = createKnownSubscribers({ store });
   const ended = await mapAtOnce(
     shuffled(await subscribers.hashes()),
     async (hash) => {

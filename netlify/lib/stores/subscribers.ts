@@ -46,9 +46,8 @@ export interface Subscriber extends z.infer<typeof SubscriberSchema> {
   since: number;
 }
 
-export interface Subscribers {
+export interface KnownSubscribers {
   asks: Inbox<Ask>;
-  hashOf: (email: string) => Promise<string>;
   /** Hashes of all subscribers, whatever their status. */
   hashes: () => Promise<string[]>;
   read: (hash: string) => Promise<Subscriber | undefined>;
@@ -58,13 +57,17 @@ export interface Subscribers {
   note: (hash: string, type: EventType) => Promise<void>;
 }
 
-interface SubscribersParts {
+export interface Subscribers extends KnownSubscribers {
+  hashOf: (email: string) => Promise<string>;
+}
+
+interface KnownSubscribersParts {
   store: RecordStore;
-  secret: Secret;
   clock?: Clock;
 }
 
-export function createSubscribers({ store, secret, clock = systemClock }: SubscribersParts): Subscribers {
+/** Those whose hash is known already: finding them by it takes no secret. */
+export function createKnownSubscribers({ store, clock = systemClock }: KnownSubscribersParts): KnownSubscribers {
   const events = createJournal({ store, folder: 'events', schema: EventSchema });
   const keyOf = (hash: string) => `subscribers/${hash}`;
 
@@ -77,7 +80,6 @@ export function createSubscribers({ store, secret, clock = systemClock }: Subscr
 
   return {
     asks: createInbox({ store, schema: AskSchema, clock }),
-    hashOf: (email) => secret.keyedHash('subscriber', email.toLowerCase()),
     hashes: async () => (await store.keys(keyOf(''))).map((key) => key.slice(keyOf('').length)),
     async read(hash) {
       const found = await store.read(keyOf(hash));
@@ -97,6 +99,12 @@ export function createSubscribers({ store, secret, clock = systemClock }: Subscr
     note,
   };
 }
+
+/** @param parts.secret makes a hash of an address */
+export const createSubscribers = ({ secret, ...parts }: KnownSubscribersParts & { secret: Secret }): Subscribers => ({
+  ...createKnownSubscribers(parts),
+  hashOf: (email) => secret.keyedHash('subscriber', email.toLowerCase()),
+});
 
 export const openSubscriberRecords = (deployContext: string | undefined): RecordStore => openStore('subscribers', deployContext);
 

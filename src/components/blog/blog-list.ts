@@ -1,6 +1,10 @@
-/** The list of articles: topics, and six at a time. Everything is in the page already; here it is shown and hidden. */
+/**
+ * The list of articles: topics, and six at a time. Everything is in the page already; here it is shown and hidden. Who
+ * searched the site where the search itself could not come is led here with words in the address.
+ */
 import { parameter, setParameters } from '../ui/address.ts';
 import { filterTabs } from '../ui/filter-tabs.ts';
+import { quietNotice } from '../ui/quiet-notice.ts';
 import { PAGE_SIZE, pageAsked, pagesOf } from './pages-of.ts';
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -19,7 +23,10 @@ function start(group: HTMLElement, grid: HTMLElement, status: HTMLElement, nav: 
   let chosen = 'all';
   let page = 1;
 
-  const matching = () => cards.filter(({ dataset }) => chosen === 'all' || dataset['category'] === chosen);
+  const words = parameter('q')?.trim() ?? '';
+  const named = cards.filter(({ textContent }) => textContent.toLowerCase().includes(words.toLowerCase()));
+  const searched = named.length > 0 ? named : cards;
+  const matching = () => searched.filter(({ dataset }) => chosen === 'all' || dataset['category'] === chosen);
 
   function numberButton(number: number): HTMLLIElement {
     const item = document.createElement('li');
@@ -68,6 +75,13 @@ function start(group: HTMLElement, grid: HTMLElement, status: HTMLElement, nav: 
       show();
     },
   });
+  if (words !== '')
+    quietNotice(
+      group,
+      named.length > 0
+        ? `Only articles whose title or summary says “${words}”.`
+        : `No article says “${words}” here. Here are all of them.`,
+    );
   addEventListener('popstate', () => {
     page = readPage();
     show();

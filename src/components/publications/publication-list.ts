@@ -97,6 +97,8 @@ function start(group: HTMLElement, field: HTMLInputElement, button: HTMLButtonEl
     restart();
     field.focus();
   });
+  // The form goes its own way if it is sent before this script is there.
+  field.value = parameter('search') ?? field.value;
   let clearNotice: (() => void) | undefined;
   const filter = filterTabs(group, {
     parameter: 'category',

@@ -12,12 +12,17 @@ let pressed: HTMLElement | null = null;
 const loadScripts = () => {
   const addresses = document.body.dataset['scripts']?.split(' ');
   const imports = addresses?.map((address) => import(/* @vite-ignore */ address) as Promise<unknown>);
-  void Promise.all(imports ?? []).finally(() => {
-    onclick = null;
-    pressed?.click();
-    pressed = null;
-  });
+  void Promise.all(imports ?? [])
+    // The page then stands as one without scripts: nothing of it hides for the sake of a button that nobody answers.
+    .catch(() => root.classList.remove('js'))
+    .finally(() => {
+      onclick = null;
+      pressed?.click();
+      pressed = null;
+    });
 };
+
+const showWhole = () => root.classList.add('whole');
 
 /** To be said twice does no harm. */
 const painted = () => {
@@ -25,7 +30,9 @@ const painted = () => {
   dispatchEvent(new Event('painted'));
   loadScripts();
   // What comes last has a frame of its own: all at once would hold up whoever touches the page at that moment.
-  requestAnimationFrame(() => requestAnimationFrame(() => root.classList.add('whole')));
+  requestAnimationFrame(() => requestAnimationFrame(showWhole));
+  // Nor is a frame waited for that may not come: a page can be kept or printed by what never shows it.
+  setTimeout(showWhole, 1000);
 };
 
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -41,7 +48,11 @@ try {
 }
 
 onclick = (event: MouseEvent) =>
-  event.ctrlKey || event.metaKey || !(pressed = (event.target as Element).closest('[type=button],.chat-open'));
+  event.ctrlKey ||
+  event.metaKey ||
+  event.shiftKey ||
+  event.altKey ||
+  !(pressed = (event.target as Element).closest('[type=button],.chat-open'));
 
 // Browsers that hide when they paint are not waited for.
 addEventListener('load', () => setTimeout(painted, 2000));

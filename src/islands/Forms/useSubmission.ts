@@ -40,6 +40,7 @@ export function useSubmission<T>({ form, path, parse, onSent, onFound, onRefused
   async function deliver(unsent: Unsent) {
     if (busy.current) return;
     busy.current = true;
+    const before = progress;
     setProgress({ kind: 'sending' });
     const result = await submit(path, unsent, parse);
     busy.current = false;
@@ -49,10 +50,15 @@ export function useSubmission<T>({ form, path, parse, onSent, onFound, onRefused
       onFailed();
       return;
     }
+    if (result.kind === 'failed') {
+      // What was kept stays so: it may be all that there is of it.
+      setProgress(before);
+      onFailed();
+      return;
+    }
     forgetUnsent(form);
     setProgress({ kind: 'idle' });
     if (result.kind === 'refused') onRefused(result.fields);
-    else if (result.kind === 'failed') onFailed();
     else {
       key.current = newKey();
       opened.current = performance.now();

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Problem } from './Problems.tsx';
@@ -21,6 +21,9 @@ export function useTyped<Name extends string>({ schema, ids, blank }: Options<Na
     shouldFocusError: false,
   });
   const [tries, setTries] = useState(0);
+  /** The form as it was when it was last sent or filled in again. */
+  const sent = useRef('');
+  const asItIs = () => JSON.stringify(form.getValues());
   const { errors } = form.formState;
   const names = Object.keys(ids) as Name[];
   const errorOf = (name: Name): string | undefined => errors[name]?.message as string | undefined;
@@ -36,7 +39,10 @@ export function useTyped<Name extends string>({ schema, ids, blank }: Options<Na
     /** Checks what was typed: `onRight` gets it as the schema gives it back. */
     whenSent: (onRight: (typed: FieldValues) => void, onWrong: (wrong: readonly Name[]) => void = () => undefined) =>
       form.handleSubmit(
-        (typed) => onRight(typed),
+        (typed) => {
+          sent.current = asItIs();
+          onRight(typed);
+        },
         (wrong) => {
           setTries((before) => before + 1);
           onWrong(names.filter((name) => name in wrong));
@@ -49,9 +55,15 @@ export function useTyped<Name extends string>({ schema, ids, blank }: Options<Na
       if (known.length > 0) setTries((before) => before + 1);
       return known.length > 0;
     },
-    empty: () => form.reset(blank),
+    /** Empties what has been sent; what was changed since then is not in what arrived, and stays. */
+    empty: () => {
+      if (asItIs() === sent.current) form.reset(blank);
+    },
     /** Fills in what was sent before; the consent was given then. */
-    fillAgain: (sent: Readonly<Record<string, unknown>>) => form.reset({ ...blank, ...sent, privacyAgreed: true }),
+    fillAgain: (unsent: Readonly<Record<string, unknown>>) => {
+      form.reset({ ...blank, ...unsent, privacyAgreed: true });
+      sent.current = asItIs();
+    },
   };
 }
 

@@ -10,6 +10,8 @@ const FAILED = {
   variant: 'destructive',
 } as const;
 
+const typedInto = (form: HTMLFormElement) => form.querySelector('input')?.value.trim() ?? '';
+
 /**
  * The newsletter's form in the footer of every page. The form itself stays as the page has it, which keeps every page
  * small; what stands here is what comes below it.
@@ -19,8 +21,9 @@ export function Newsletter({ form }: { form: HTMLFormElement }) {
     form: 'newsletter',
     path: '/api/subscribe',
     parse: (answer) => SubscribeAnswerSchema.parse(answer),
-    onSent({ message = SUBSCRIBE_THANKS }) {
-      form.reset();
+    onSent({ message = SUBSCRIBE_THANKS }, { email }) {
+      // Another address may have been typed since.
+      if (typedInto(form) === email) form.reset();
       showToast({ title: 'Success', description: message });
     },
     onRefused: (fields) => showToast({ ...FAILED, description: fields['email'] ?? FAILED.description }),
@@ -31,7 +34,7 @@ export function Newsletter({ form }: { form: HTMLFormElement }) {
   useEffect(() => {
     const submitted = (event: SubmitEvent) => {
       event.preventDefault();
-      const email = form.querySelector('input')?.value.trim() ?? '';
+      const email = typedInto(form);
       if (email !== '') void send({ email });
     };
     form.addEventListener('submit', submitted);

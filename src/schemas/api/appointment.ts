@@ -22,6 +22,8 @@ export const PREFERRED_TIMES = [
 
 /** The practice's clock: "today" is today there, wherever a visitor or a server is. */
 export const PRACTICE_TIME_ZONE = 'Asia/Colombo';
+/** Its distance from UTC: Sri Lanka has kept it since 2006, without a summer time. */
+export const PRACTICE_UTC_OFFSET = '+05:30';
 
 // The Swedish way of writing a date is the one that sorts. Made once: it takes longer than the rest of a request.
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: PRACTICE_TIME_ZONE, dateStyle: 'short' });

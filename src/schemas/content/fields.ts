@@ -1,4 +1,7 @@
-/** Field builders shared by every content schema: what an author may type, and the words an author gets back. */
+/**
+ * Field builders shared by every content schema: what an author may type, and the words an author gets back. What goes by
+ * a pattern says in `form` what it has to look like; the author's guide shows it.
+ */
 import type { ImageMetadata } from 'astro';
 import { z } from 'astro/zod';
 
@@ -34,13 +37,22 @@ export const slug = () =>
   z
     .string()
     .max(80)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    .meta({ form: 'small letters, digits and single hyphens, at most 80' });
 
 /** Says what a picture shows, for those who do not see it. */
 export const altText = () => line(10, 200);
 
 /** A telephone number as it is written for people, with its country code. */
-export const phoneNumber = () => z.string().regex(/^\+\d{2}(?: \d{2,4}){3}$/);
+export const phoneNumber = () =>
+  z
+    .string()
+    .regex(/^\+\d{2}(?: \d{2,4}){3}$/)
+    .meta({ form: '+, the country’s two digits, then three groups of two to four digits' });
 
 /** HH:MM on a 24-hour clock. */
-export const clockTime = () => z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+export const clockTime = () =>
+  z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+    .meta({ form: 'HH:MM, 00:00 to 23:59' });

@@ -44,7 +44,7 @@ export const galleryImageSchema = ({ image }: ContentTools) =>
     year: z
       .string()
       .regex(/^(?:19|20)\d{2}$/)
-      .meta({ description: 'The year, in quotation marks.', example: '2025' }),
+      .meta({ description: 'The year, in quotation marks.', form: 'four digits, from 1900 to 2099', example: '2025' }),
     category: z.enum(GALLERY_CATEGORIES).meta({ description: 'What kind of occasion it was.', example: 'Keynote' }),
     description: line(20, 200).meta({ description: 'A sentence on the occasion.' }),
   });

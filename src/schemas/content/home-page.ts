@@ -3,7 +3,11 @@ import { line, webAddress } from './fields.ts';
 import { button, head, opening, sectionHeading, text } from './page-fields.ts';
 
 /** An address on this site. */
-const link = () => z.string().regex(/^\/[a-z0-9/#?=-]*$/);
+const link = () =>
+  z
+    .string()
+    .regex(/^\/[a-z0-9/#?=-]*$/)
+    .meta({ form: 'an address on this site, beginning with a slash' });
 
 const card = (description: string) =>
   z

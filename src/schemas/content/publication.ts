@@ -45,7 +45,11 @@ export const publicationSchema = z.strictObject({
     .string()
     .regex(/^10\.\d{4,9}\/[\w.()/:;-]+$/)
     .optional()
-    .meta({ description: 'Its DOI, without `https://doi.org/`.', example: '10.5555/sample.2024.001' }),
+    .meta({
+      description: 'Its DOI, without `https://doi.org/`.',
+      form: '10., four to nine digits, a slash and its name',
+      example: '10.5555/sample.2024.001',
+    }),
   featured: z.boolean().default(false).meta({ description: '`true` gives it the star.', example: true }),
   isNew: z.boolean().default(false).meta({ description: '`true` gives it the NEW badge.', example: true }),
   abstract: line(80, 900).optional().meta({ description: 'A short abstract, in one paragraph.' }),

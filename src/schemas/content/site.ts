@@ -68,7 +68,7 @@ export const siteSchema = ({ image }: ContentTools) =>
           example: 'heart surgeon in Galle',
         }),
         about: line(40, 240).meta({
-          description: 'One sentence for “About the Author” and the footer’s cousin pages; begins after the name.',
+          description: 'One sentence for “About the Author” below every article; it follows the name.',
           example: 'is a heart surgeon in Galle.',
         }),
         portrait: image().meta({
@@ -88,13 +88,12 @@ export const siteSchema = ({ image }: ContentTools) =>
         postalCode: z
           .string()
           .regex(/^\d{5}$/)
-          .meta({ description: 'Five digits.', example: '80000' }),
+          .meta({ description: 'The postal code, in quotation marks.', form: 'five digits', example: '80000' }),
         country: line(2, 40).meta({ description: 'The country.', example: 'Sri Lanka' }),
         countryCode: z
           .string()
           .regex(/^[A-Z]{2}$/)
-          .meta({ description: 'Its two letters.', example: 'LK' }),
-        timeZone: line(3, 40).meta({ description: 'Its time zone.', example: 'Asia/Colombo' }),
+          .meta({ description: 'Its code (ISO 3166).', form: 'two capital letters', example: 'LK' }),
       })
       .meta({ description: 'The practice and where it is.' }),
     contact: z
@@ -121,7 +120,7 @@ export const siteSchema = ({ image }: ContentTools) =>
         phone: z
           .string()
           .regex(/^\d{3,5}$/)
-          .meta({ description: 'The ambulance number.', example: '1990' }),
+          .meta({ description: 'The ambulance number.', form: 'three to five digits', example: '1990' }),
         name: line(2, 40).meta({ description: 'The service’s name.', example: 'Suwa Seriya' }),
         description: line(5, 60).meta({
           description: 'What it is, for those who do not know the name.',
@@ -151,11 +150,6 @@ export const siteSchema = ({ image }: ContentTools) =>
     policies: z
       .strictObject({
         updated: calendarDate().meta({ description: 'The day the policies last changed.', example: '2024-04-20' }),
-        feedbackDays: z
-          .int()
-          .min(1)
-          .max(30)
-          .meta({ description: 'Within how many business days accessibility feedback is answered.', example: 3 }),
       })
       .meta({ description: 'Facts about the policy pages.' }),
     developer: z

@@ -23,7 +23,11 @@ export const videoSchema = ({ image }: ContentTools) =>
     youtubeId: z
       .string()
       .regex(/^[\w-]{11}$/)
-      .meta({ description: 'The eleven characters after `watch?v=` in the video’s YouTube address.', example: 'aqz-KE-bpKQ' }),
+      .meta({
+        description: 'The eleven characters after `watch?v=` in the video’s YouTube address.',
+        form: '11 letters, digits, - and _',
+        example: 'aqz-KE-bpKQ',
+      }),
     title: line(10, 100).meta({ description: 'The title.', example: 'Kidney donation: questions families ask' }),
     thumbnail: image().meta({
       description: 'The still picture’s file, 16:9, kept under `content/`; YouTube’s own is never loaded.',
@@ -36,7 +40,7 @@ export const videoSchema = ({ image }: ContentTools) =>
     duration: z
       .string()
       .regex(/^\d{2}:[0-5]\d$/)
-      .meta({ description: 'Its length as minutes and seconds, mm:ss.', example: '12:08' }),
+      .meta({ description: 'Its length as minutes and seconds.', form: 'MM:SS', example: '12:08' }),
     description: line(40, 300).meta({ description: 'One or two sentences on what is said.' }),
     date: calendarDate().meta({ description: 'The day it appeared.', example: '2025-05-14' }),
     views: z.int().min(0).default(0).meta({ description: 'Views before this site began to count.', example: 0 }),

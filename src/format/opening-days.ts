@@ -1,0 +1,13 @@
+import { type OpeningHours, WEEKDAYS } from '../schemas/content/site.ts';
+
+/** "Monday to Friday", "Saturday", "Monday, Wednesday": three days and more in a row are drawn together. */
+export function daysText({ days }: Pick<OpeningHours, 'days'>): string {
+  const runs: string[][] = [];
+  let run: string[] | undefined;
+  for (const weekday of WEEKDAYS) {
+    if (!days.includes(weekday)) run = undefined;
+    else if (run) run.push(weekday);
+    else runs.push((run = [weekday]));
+  }
+  return runs.flatMap((row) => (row.length > 2 ? `${row[0]} to ${row.at(-1)}` : row)).join(', ');
+}
