@@ -30,8 +30,11 @@ interface Group {
   inUse: NamesInUse;
 }
 
-/** Bytes of a group's largest page without styles, compressed quickly, up to which it has room for the styles of others like it. */
-const LIGHT = 6200;
+/**
+ * Bytes of a group's largest page without styles, compressed quickly. Groups up to the first bound have room for the styles
+ * of all others there; those up to the second for one another's; what is heavier has room for its own alone.
+ */
+const ROOMS = [6200, 7400];
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** The text of all styles of a group, in their order. */
@@ -99,10 +102,11 @@ export function finishedPages(): AstroIntegration {
         const variables = variablesOf(folder, brought);
         const read = (address: string) => readFileSync(path.join(folder, address), 'utf8');
         // Each hash is weight on every page: those that have room for more styles share them.
-        const isLight = ({ largest }: Group) =>
-          brotliCompressSync(withStyles(readPage(largest.file), ''), QUICKLY).length <= LIGHT;
-        const light = groups.filter(isLight);
-        const shared = [...groups.filter((group) => !light.includes(group)), ...(light.length > 0 ? [light.reduce(merged)] : [])];
+        const roomOf = ({ largest }: Group) => {
+          const { length } = brotliCompressSync(withStyles(readPage(largest.file), ''), QUICKLY);
+          return ROOMS.find((bound) => length <= bound) ?? largest.file;
+        };
+        const shared = [...Map.groupBy(groups, roomOf).values()].map((likes) => likes.reduce(merged));
 
         const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
         let pages = 0;

@@ -57,7 +57,7 @@ export function securityHeaders(policy: string): string {
   Cross-Origin-Opener-Policy: same-origin
   Cross-Origin-Resource-Policy: same-origin
   Referrer-Policy: strict-origin-when-cross-origin
-  Permissions-Policy: camera=(), geolocation=(), microphone=()
+  Permissions-Policy: camera=(),geolocation=(),microphone=()
   X-Content-Type-Options: nosniff
 /og/*
   Cross-Origin-Resource-Policy: cross-origin

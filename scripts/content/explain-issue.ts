@@ -102,6 +102,8 @@ function wrongOf(issue: Issue, value: unknown): string {
 
 function rightOf(issue: Issue, value: unknown, hint: Hint): string {
   const parts: string[] = [];
+  if (issue.code === 'invalid_type' && issue.expected === 'string' && typeof value === 'number')
+    parts.push(`Put it between quotation marks: "${value}".`);
   if (issue.code === 'invalid_value') {
     const options = issue.values.map(String);
     const meant = typeof value === 'string' ? didYouMean(value, options) : undefined;

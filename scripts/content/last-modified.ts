@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { POLICY_SLUGS } from '../../src/schemas/content/policy.ts';
 import { readJson, readMdx } from './read-file.ts';
 
 const dayOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -34,9 +35,7 @@ export function lastModified(root: string): (pathname: string) => string | undef
   const site = readJson(root, 'content/site.json');
   if (site.kind === 'read') {
     const { updated } = (site.value as { policies?: { updated?: string } }).policies ?? {};
-    if (updated)
-      for (const policy of ['privacy-policy', 'terms-of-service', 'cookie-policy', 'accessibility'])
-        days.set(`/${policy}`, updated);
+    if (updated) for (const policy of POLICY_SLUGS) days.set(`/${policy}`, updated);
   }
   return (pathname) => days.get(pathname);
 }

@@ -57,6 +57,20 @@ function problemWith(node: Node, components: readonly string[]): Pick<Problem, '
   return undefined;
 }
 
+/** @param message the parser's own, which begins with line and column of the body: "2:24: Unexpected character …" */
+function unreadableBody(body: string, firstLine: number, message: string): Omit<Problem, 'file'> {
+  const [, line, words = ''] = /^(?:(\d+):\d+(?:-\d+:\d+)?: )?(.*)/.exec(message) ?? [];
+  const written = line ? (body.split('\n')[Number(line) - 1] ?? '') : body;
+  let right = 'Close each tag that is opened, and leave a blank line around it.';
+  if (/<(?![A-Za-z/])/.test(written)) right = 'Write "less than", or \\< for the sign.';
+  else if (/(?<!\\)\{/.test(written)) right = 'Write \\{ for a brace in the text.';
+  return {
+    field: line ? `text, line ${firstLine - 1 + Number(line)}` : 'text',
+    wrong: `cannot be read: ${words.replace(/ \((?:mdx-[\w:-]+|\d+:\d+)\)$/, '')}`,
+    right,
+  };
+}
+
 /** Checks the text of one .mdx file. `firstLine` is the line of the file that the body begins on. */
 export function checkMdxBody(
   body: string,
@@ -66,15 +80,7 @@ export function checkMdxBody(
   try {
     tree = mdxToMdast(body) as unknown as Node;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return [
-      {
-        file,
-        field: 'text',
-        wrong: `cannot be read: ${message.split('\n')[0] ?? ''} (lines counted from line ${firstLine})`,
-        right: 'Close each tag that is opened, and leave a blank line around it.',
-      },
-    ];
+    return [{ file, ...unreadableBody(body, firstLine, error instanceof Error ? error.message : String(error)) }];
   }
   return [...walk(tree)].flatMap((node) => {
     const problem = problemWith(node, components);
@@ -82,12 +88,17 @@ export function checkMdxBody(
   });
 }
 
-/** Policies number their sections by hand; this finds a number that is out of step. */
+/** Policies number their sections by hand; this finds the first number that is out of step: those after it may be right once it is. */
 export function checkSectionNumbers(body: string, file: string): Problem[] {
-  return [...body.matchAll(/^## (.*)$/gm)].flatMap((match, index) => {
-    const heading = match[1] ?? '';
-    return heading.startsWith(`${index + 1}. `)
-      ? []
-      : [{ file, field: `section ${index + 1}`, wrong: `its heading is "${heading}"`, right: `Begin it with "${index + 1}. ".` }];
-  });
+  const headings = [...body.matchAll(/^## (.*)$/gm)].map((match) => match[1] ?? '');
+  const index = headings.findIndex((heading, at) => !heading.startsWith(`${at + 1}. `));
+  if (index === -1) return [];
+  return [
+    {
+      file,
+      field: `section ${index + 1}`,
+      wrong: `its heading is "${headings[index] ?? ''}"`,
+      right: `Begin it with "${index + 1}. ", or bring back the section that stood before it.`,
+    },
+  ];
 }

@@ -9,6 +9,8 @@ export interface PageMetadata {
   keywords: readonly string[];
   /** Name of its picture for sharing, below /og/, without the ending. */
   picture: string;
+  /** The words on that picture, where they are not the title. */
+  pictureText?: string;
   article?: {
     publishedTime: string;
     modifiedTime?: string | undefined;

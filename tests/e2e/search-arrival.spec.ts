@@ -73,6 +73,8 @@ test.describe('on a desk', () => {
     await expect(page.locator('main article:visible')).toHaveCount(1);
     await expect(page.getByRole('heading', { name: 'What Exactly Is the Mediterranean Diet?' })).toBeVisible();
     await expect(page.getByText('Only articles whose title or summary says “Mediterranean”.')).toBeVisible();
+    await page.getByRole('link', { name: 'All articles' }).click();
+    await expect(page).toHaveURL('/blog');
   });
 
   test('what no article says leads to all of them, and says so', async ({ page }) => {

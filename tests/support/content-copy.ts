@@ -9,6 +9,7 @@ export function contentCopy() {
   const full = (file: string) => path.join(root, 'content', file);
   return {
     root,
+    read: (file: string) => readFileSync(full(file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(full(file), text),
     remove: (file: string) => rmSync(full(file)),
     replace(file: string, from: string | RegExp, to: string) {

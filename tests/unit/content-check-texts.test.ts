@@ -21,7 +21,11 @@ test('a tag that is never closed is found without building', () => {
   using copy = contentCopy();
   copy.replace(PAD, '</Summary>', '');
   expect(checkContent(copy.root)).toMatchObject([
-    { file: `content/${PAD}`, field: 'text', wrong: expect.stringContaining('cannot be read') },
+    {
+      file: `content/${PAD}`,
+      field: `text, line ${copy.read(PAD).split('\n').indexOf('<Summary>') + 1}`,
+      wrong: 'cannot be read: Expected a closing tag for `<Summary>`',
+    },
   ]);
 });
 
@@ -55,6 +59,35 @@ test('a policy’s sections must be numbered in order', () => {
   using copy = contentCopy();
   copy.replace('policies/cookie-policy.mdx', '## 3. ', '## 4. ');
   expect(checkContent(copy.root)).toMatchObject([
-    { file: 'content/policies/cookie-policy.mdx', field: 'section 3', right: 'Begin it with "3. ".' },
+    {
+      file: 'content/policies/cookie-policy.mdx',
+      field: 'section 3',
+      right: 'Begin it with "3. ", or bring back the section that stood before it.',
+    },
   ]);
+});
+
+test.each([
+  ['A pressure of 5 <6 is low.', 'Write "less than", or \\< for the sign.'],
+  ['A brace {x that stays open.', 'Write \\{ for a brace in the text.'],
+  ['A <b>tag that stays open.', 'Close each tag that is opened, and leave a blank line around it.'],
+])('"%s" is told with its line in the file, and what to write', (sentence, right) => {
+  using copy = contentCopy();
+  copy.replace(PAD, '## How it is found', `${sentence}\n\n## How it is found`);
+  const line = copy.read(PAD).split('\n').indexOf(sentence) + 1;
+  expect(checkContent(copy.root)).toEqual([
+    { file: `content/${PAD}`, field: `text, line ${line}`, wrong: expect.stringMatching(/^cannot be read: (?!\d)/), right },
+  ]);
+});
+
+test('a fact that does not exist is named', () => {
+  using copy = contentCopy();
+  copy.replace('pages/publications.json', '{peerReviewed}', '{peerReviewd}');
+  expect(checkContent(copy.root)[0]?.wrong).toMatch(/^names \{peerReviewd\}, and there is no such fact; there are: \{doctor\}/);
+});
+
+test('a number where a text belongs is shown with its quotation marks', () => {
+  using copy = contentCopy();
+  copy.replace('gallery.json', '"year": "2025"', '"year": 2025');
+  expect(checkContent(copy.root)[0]?.right).toMatch(/^Put it between quotation marks: "2025"\./);
 });

@@ -129,7 +129,7 @@ describe('one field at a time', () => {
       '{articles}',
       '{article}',
       'hero.facts[2].value',
-      /names a fact that does not exist/,
+      /names \{article\}, and there is no such fact/,
     ],
     [
       'closing before opening',

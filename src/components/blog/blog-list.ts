@@ -75,13 +75,12 @@ function start(group: HTMLElement, grid: HTMLElement, status: HTMLElement, nav: 
       show();
     },
   });
-  if (words !== '')
-    quietNotice(
-      group,
-      named.length > 0
-        ? `Only articles whose title or summary says “${words}”.`
-        : `No article says “${words}” here. Here are all of them.`,
-    );
+  if (words !== '' && named.length > 0)
+    quietNotice(group, `Only articles whose title or summary says “${words}”.`, {
+      href: location.pathname,
+      words: 'All articles',
+    });
+  else if (words !== '') quietNotice(group, `No article says “${words}” here. Here are all of them.`);
   addEventListener('popstate', () => {
     page = readPage();
     show();

@@ -24,6 +24,7 @@ async function useFaces() {
   }
 }
 void useFaces();
+if (location.hash) void import('./landing.ts');
 
 /* Print styles: nobody prints what they have not seen. Without a script the page links them itself. */
 document.head.insertAdjacentHTML('beforeend', `<link rel=stylesheet media=print href=${printStyles}>`);
@@ -55,19 +56,17 @@ const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 const NAMES = { light: 'Use light colours', dark: 'Use dark colours', system: 'Use the system’s colours' } as const;
 const chosen = () => root.dataset['scheme'] as Scheme | undefined;
 function nextScheme(): Scheme | 'system' {
-  const system: Scheme = prefersDark.matches ? 'dark' : 'light';
-  const other: Scheme = system === 'dark' ? 'light' : 'dark';
-  if (!chosen()) return other;
-  return chosen() === other ? system : 'system';
+  const turns: (Scheme | 'system' | undefined)[] = prefersDark.matches ? ['light', 'dark'] : ['dark', 'light'];
+  // Nothing chosen stands before the first.
+  return turns[turns.indexOf(chosen()) + 1] ?? 'system';
 }
 function nameSwitches() {
   const name = NAMES[nextScheme()];
   for (const button of all<HTMLButtonElement>('[data-scheme-switch]')) {
     button.setAttribute('aria-label', name);
     button.setAttribute('aria-pressed', String(Boolean(chosen())));
-    const words = button.querySelector('[data-scheme-name]');
-    if (words) words.textContent = name;
   }
+  for (const words of all('[data-scheme-name]')) words.textContent = name;
 }
 function setScheme(scheme: Scheme | 'system') {
   try {

@@ -2,13 +2,21 @@
 
 /**
  * Says it after `place`, also to screen readers, which hear a status only if it was empty before.
+ * @param onward a link that follows the sentence
  * @returns what takes the notice away again
  */
-export function quietNotice(place: Element, sentence: string): () => void {
+export function quietNotice(place: Element, sentence: string, onward?: { href: string; words: string }): () => void {
   const notice = document.createElement('p');
   notice.className = 'quiet-notice';
   notice.setAttribute('role', 'status');
   place.after(notice);
-  setTimeout(() => (notice.textContent = sentence));
+  setTimeout(() => {
+    notice.textContent = sentence;
+    if (!onward) return;
+    const link = document.createElement('a');
+    link.href = onward.href;
+    link.textContent = onward.words;
+    notice.append(' ', link);
+  });
   return () => notice.remove();
 }

@@ -92,10 +92,6 @@ export function Fields({ messageHint, consent, next, privacyVersion, typed, subm
             field={register('emergencyContact')}
           />
         </div>
-        <label className="check">
-          <input id={IDS.previousPatient} type="checkbox" {...register('previousPatient')} />
-          <span>I am a returning patient</span>
-        </label>
       </fieldset>
       <fieldset>
         <legend>Your appointment</legend>
@@ -118,6 +114,10 @@ export function Fields({ messageHint, consent, next, privacyVersion, typed, subm
             )}
           </Field>
         </div>
+        <label className="check">
+          <input id={IDS.previousPatient} type="checkbox" {...register('previousPatient')} />
+          <span>I am a returning patient</span>
+        </label>
         <Field id={IDS.message} label="Additional Information" optional hint={messageHint} error={errorOf('message')}>
           {(control) => (
             <textarea className="input" rows={4} maxLength={TEXT_LIMITS.message} {...control} {...register('message')} />

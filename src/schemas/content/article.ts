@@ -84,6 +84,11 @@ const afterImage = {
     description: 'A line under the large picture. Say so if it is a drawing.',
     example: 'A drawing made for this article.',
   }),
+  urgent: z.boolean().default(false).meta({
+    description:
+      '`true` for a condition that can be an emergency: whom to call stands below the text. Not needed where the text has a `<GetHelp>` card.',
+    example: true,
+  }),
   views: z
     .int()
     .min(0)

@@ -8,10 +8,14 @@ export type FactName = (typeof FACT_NAMES)[number];
 
 const isFactName = (name: string): name is FactName => (FACT_NAMES as readonly string[]).includes(name);
 
+const unknownFacts = (value: string) =>
+  [...value.matchAll(/\{(\w*)\}/g)].flatMap(([, name = '']) => (isFactName(name) ? [] : name));
+
 /** One line of text in which facts may stand in braces. */
 export const text = (min: number, max: number) =>
-  line(min, max).refine((value) => [...value.matchAll(/\{(\w*)\}/g)].every((match) => isFactName(match[1] ?? '')), {
-    message: `names a fact that does not exist; there are: ${FACT_NAMES.map((name) => `{${name}}`).join(', ')}`,
+  line(min, max).refine((value) => unknownFacts(value).length === 0, {
+    error: ({ input }) =>
+      `names {${unknownFacts(String(input)).join('}, {')}}, and there is no such fact; there are: ${FACT_NAMES.map((name) => `{${name}}`).join(', ')}`,
   });
 
 export const head = {
@@ -20,7 +24,7 @@ export const head = {
     example: 'About',
   }),
   description: text(50, 160).meta({ description: 'One or two sentences for search results and shared links.' }),
-  keywords: z.array(line(2, 60)).min(1).max(12).meta({ description: 'Search words of this page; those of site.json are added.' }),
+  keywords: z.array(text(2, 60)).min(1).max(12).meta({ description: 'Search words of this page; those of site.json are added.' }),
 };
 export const opening = {
   heading: text(3, 80).meta({ description: 'The large heading.' }),
