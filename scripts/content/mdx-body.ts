@@ -66,7 +66,7 @@ function unreadableBody(body: string, firstLine: number, message: string): Omit<
   else if (/(?<!\\)\{/.test(written)) right = 'Write \\{ for a brace in the text.';
   return {
     field: line ? `text, line ${firstLine - 1 + Number(line)}` : 'text',
-    wrong: `cannot be read: ${words.replace(/ \((?:mdx-[\w:-]+|\d+:\d+)\)$/, '')}`,
+    wrong: `cannot be read: ${words.replace(/(?: \((?:mdx-[\w:-]+|\d+:\d+)\))+$/, '')}`,
     right,
   };
 }

@@ -72,6 +72,12 @@ describe('articles', () => {
     expect(proseOf('walking-as-treatment')).toContain('<p>Vascular disease is any illness of the vessels');
   });
 
+  test('one on a condition that can be an emergency says whom to call, the others do not', () => {
+    const main = (slug: string) => /<main[\s\S]*<\/main>/.exec(read(`blog/${slug}.html`))?.[0];
+    expect(main('carotid-disease-and-stroke-signs')).toMatch(/Is this an emergency\?[\s\S]*href="tel:1990"/);
+    expect(main('walking-as-treatment')).not.toContain('tel:1990');
+  });
+
   test('none claims a review that it has not had', () => {
     for (const { html, address } of pages().filter((page) => page.address.startsWith('/blog/')))
       expect(html, address).toContain('Not yet medically reviewed');

@@ -59,6 +59,15 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
   });
 
+  test('behind the open menu nothing takes the focus: after its last control come the sections below it', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Open menu' }).focus();
+    await page.keyboard.press('Enter');
+    await menu(page).getByRole('button', { name: 'Use dark colours' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Home' })).toBeFocused();
+  });
+
   test('the tab bar says where one is and leads on', async ({ page }) => {
     await page.goto('/');
     const tabs = page.getByRole('navigation', { name: 'Sections' });
@@ -213,7 +222,7 @@ test('the address of an article is copied, and said so', async ({ page, context 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize(DESK);
   await page.goto('/blog/walking-as-treatment');
-  await page.getByRole('region', { name: 'Share', exact: true }).getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('region', { name: 'Share this article' }).getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied').first()).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/blog\/walking-as-treatment$/);
 });
