@@ -1,4 +1,4 @@
-import { thumbnailAddress } from '../layouts/thumbnail.ts';
+import { thumbnailAddress } from '../seo/thumbnail.ts';
 import { getSite } from '../queries/site.ts';
 import { tagsOf } from '../queries/video-tags.ts';
 import { getVideos } from '../queries/videos.ts';

@@ -1,7 +1,7 @@
 /**
  * Short messages that come and go. One is shown at a time; a new one takes the old one's place.
  * Plain scripts and islands alike say {@link showToast}; what shows it comes with the first message
- * (src/layouts/islands.ts), so that a page on which nothing happens never loads it.
+ * (src/loading/islands.ts), so that a page on which nothing happens never loads it.
  */
 export interface Toast {
   title: string;

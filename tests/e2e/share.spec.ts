@@ -194,7 +194,7 @@ test('a video’s share menu offers the browser’s own sheet; should it fail, t
 
 test('on a wide screen an article’s share links stand upright in the left margin', async ({ page }) => {
   await page.goto('/blog/walking-as-treatment');
-  const share = page.getByRole('region', { name: 'Share', exact: true });
+  const share = page.getByRole('region', { name: 'Share this article' });
   const box = await share.boundingBox();
   const text = await page.locator('.prose').boundingBox();
   expect(box?.height ?? 0).toBeGreaterThan(300);

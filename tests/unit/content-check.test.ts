@@ -120,7 +120,7 @@ describe('one field at a time', () => {
       'videos.json',
       '"18:42"',
       '"18:75"',
-      /^entry 1 \(.*\), duration$/,
+      /^entry \d+ \(.*\), duration$/,
       /"18:75" is not written in the expected form/,
     ],
     [

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 interface Identity {
   url: string;
-  doctor: { name: string; citationName: string };
+  doctor: { name: string };
   practice: { name: string; street: string };
   contact: { phone: string; officeEmail: string; researchEmail: string; whatsApp: string };
   profiles: Record<string, string>;
@@ -40,19 +40,4 @@ test('no fact about the doctor or the practice stands anywhere but in site.json'
     return facts.filter((fact) => text.includes(fact)).map((fact) => `${file}: ${fact}`);
   });
   expect(found).toEqual([]);
-});
-
-test('the sample identity is plainly made up: example addresses and numbers that cannot be dialled', () => {
-  const { contact, profiles, url, developer } = identity;
-  for (const address of [url, developer.url, ...Object.values(profiles)])
-    expect(new URL(address).hostname).toMatch(/(?:^|\.)example\.(?:com|org)$/);
-  for (const mailbox of [contact.officeEmail, contact.researchEmail]) expect(mailbox).toMatch(/@example\.(?:com|org)$/);
-  for (const number of [contact.phone, contact.whatsApp]) expect(number).toMatch(/ 000 0000$/);
-});
-
-test('every DOI of the sample publications is under the prefix for examples', () => {
-  const publications = JSON.parse(readFileSync('content/publications.json', 'utf8')) as { doi?: string }[];
-  const dois = publications.flatMap(({ doi }) => doi ?? []);
-  expect(dois.length).toBeGreaterThan(0);
-  for (const doi of dois) expect(doi).toMatch(/^10\.5555\//);
 });

@@ -1,5 +1,6 @@
 /** What the daily summary says: how many of what, and what to do about it. Nothing of what anybody wrote. */
 import { timeOf } from '../stores/inbox.ts';
+import { namesBelow } from '../stores/record-store.ts';
 import type { OpenStore, StoreName } from '../stores/store-names.ts';
 import type { Mail } from './mailer.ts';
 import { asTable, asText, type Office, type Row } from './office-mails.ts';
@@ -41,10 +42,9 @@ interface Count extends Counted {
 
 async function count(open: OpenStore, counted: Counted, end: number, now: number): Promise<Count> {
   const store = open(counted.store);
-  const idsBelow = async (folder: string) => (await store.keys(folder)).map((key) => key.slice(folder.length));
-  const ids = await idsBelow('records/');
-  const aside = new Set(await idsBelow('aside/'));
-  const told = new Set(await idsBelow('told/'));
+  const ids = await namesBelow(store, 'records/');
+  const aside = new Set(await namesBelow(store, 'aside/'));
+  const told = new Set(await namesBelow(store, 'told/'));
   const ofTheDay = ids.filter((id) => timeOf(id) >= end - DAY && timeOf(id) < end);
   const untold = MAILED.includes(counted) ? ids.filter((id) => !told.has(id) && !aside.has(id)) : [];
   const age = (id: string) => now - timeOf(id);

@@ -13,7 +13,7 @@ import { mapAtOnce } from '../at-once.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { describeFault } from '../http/log.ts';
 import { type Inbox, type Stored, timeOf } from '../stores/inbox.ts';
-import type { RecordStore } from '../stores/record-store.ts';
+import { namesBelow, type RecordStore } from '../stores/record-store.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 const MINUTE = 60_000;
@@ -104,8 +104,7 @@ export function createTelling<T extends object>({
 
   async function untold(): Promise<string[]> {
     const ids = await inbox.ids();
-    const idsBelow = async (folder: string) => (await store.keys(folder)).map((key) => key.slice(folder.length));
-    const done = new Set([...(await idsBelow('told/')), ...(await idsBelow('aside/'))]);
+    const done = new Set([...(await namesBelow(store, 'told/')), ...(await namesBelow(store, 'aside/'))]);
     return ids.filter((id) => !done.has(id));
   }
 

@@ -18,7 +18,8 @@ import type { Ask, Subscribers } from '../stores/subscribers.ts';
 /** Milliseconds between two mails to one address. */
 export const MAIL_REST = 24 * 60 * 60_000;
 
-const RequestSchema = z.object({
+/** A mail that was decided upon. */
+export const RequestSchema = z.object({
   /** The asking that the mail is for. */
   id: z.string(),
   at: z.int(),

@@ -3,14 +3,11 @@ import { AppointmentSchema } from '../stores/appointments.ts';
 import { ChatMessageSchema, ChatSessionSchema } from '../stores/chats.ts';
 import { createInbox, type Inbox, type Stored } from '../stores/inbox.ts';
 import { MessageSchema } from '../stores/messages.ts';
-import type { RecordStore } from '../stores/record-store.ts';
+import { namesBelow, type RecordStore } from '../stores/record-store.ts';
 import { createStatuses } from '../stores/statuses.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { createKnownSubscribers } from '../stores/subscribers.ts';
 import { type Entries, fieldsOf, type HandledKind, type Kind, readEach, STATUSES } from './entry.ts';
-
-const idsBelow = async (store: RecordStore, folder: string) =>
-  new Set((await store.keys(folder)).map((key) => key.slice(folder.length)));
 
 /** What every record of an inbox tells, without what became of it. */
 const entryOf = (kind: Kind, { id, createdAt, quarantined, ...written }: Stored<object>) => ({
@@ -31,7 +28,7 @@ async function handled(kind: HandledKind, store: RecordStore, inbox: Written, on
   const [first = ''] = STATUSES[kind];
   const ids = await idsOf(inbox, only);
   const changed = await createStatuses({ store }).all();
-  const told = await idsBelow(store, 'told/');
+  const told = new Set(await namesBelow(store, 'told/'));
   return readEach(ids, async (id) => {
     const record = await inbox.read(id);
     return record && { ...entryOf(kind, record), status: changed.get(id) ?? first, notified: told.has(id) };
@@ -42,8 +39,8 @@ async function handled(kind: HandledKind, store: RecordStore, inbox: Written, on
 async function chats(sessionStore: RecordStore, messageStore: RecordStore, only?: string): Promise<Entries> {
   const sessions = createInbox({ store: sessionStore, schema: ChatSessionSchema });
   const messages = createInbox({ store: messageStore, schema: ChatMessageSchema });
-  const closed = await idsBelow(sessionStore, 'closed/');
-  const told = await idsBelow(messageStore, 'told/');
+  const closed = new Set(await namesBelow(sessionStore, 'closed/'));
+  const told = new Set(await namesBelow(messageStore, 'told/'));
   const written: Stored<{ session: string; sender: string; message: string }>[] = [];
   // The oldest first, as a conversation is read.
   const { unreadable } = await readEach((await messages.ids()).toReversed(), async (id) => {

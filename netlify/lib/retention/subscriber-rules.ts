@@ -1,16 +1,13 @@
 /** When an address of the newsletter goes: it was never confirmed, or it was unsubscribed. */
-import * as z from 'zod/mini';
 import { RETENTION_DAYS } from '../../../src/schemas/api/retention.ts';
 import { mapAtOnce } from '../at-once.ts';
 import { toldAt } from '../mail/telling.ts';
-import { MAIL_REST } from '../newsletter/turns.ts';
+import { MAIL_REST, RequestSchema } from '../newsletter/turns.ts';
 import type { RecordStore } from '../stores/record-store.ts';
 import { createKnownSubscribers, type Subscriber } from '../stores/subscribers.ts';
 import type { Due } from './due.ts';
 
 const DAY = 24 * 3_600_000;
-
-const RequestSchema = z.object({ id: z.string(), at: z.int() });
 
 /** When the last mail to an address was decided upon, and when it was taken over, or decided upon if nobody knows; 0 for none. */
 async function lastMail(store: RecordStore, hash: string): Promise<{ decided: number; sent: number }> {

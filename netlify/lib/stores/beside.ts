@@ -9,10 +9,9 @@
  * Whoever dies in between leaves keys of the third kind without a record. They are made after their record and are
  * therefore known to be left over, by anyone and at any time.
  */
-import * as z from 'zod/mini';
 import { mapAtOnce } from '../at-once.ts';
-import { isRecordId } from './inbox.ts';
-import type { RecordStore } from './record-store.ts';
+import { ClaimSchema, isRecordId } from './inbox.ts';
+import { namesBelow, type RecordStore } from './record-store.ts';
 
 const SAID = new Set(['told', 'tries', 'aside', 'status', 'closed']);
 const RECORDS = 'records/';
@@ -23,7 +22,7 @@ export function idBeside(key: string): string | undefined {
   return SAID.has(folder) && isRecordId(id) ? id : undefined;
 }
 
-const recordIds = async (store: RecordStore) => new Set((await store.keys(RECORDS)).map((key) => key.slice(RECORDS.length)));
+const recordIds = async (store: RecordStore) => new Set(await namesBelow(store, RECORDS));
 
 /** Keys that say something of records that are gone. */
 export async function leftovers(store: RecordStore): Promise<string[]> {
@@ -33,8 +32,6 @@ export async function leftovers(store: RecordStore): Promise<string[]> {
   const there = await recordIds(store);
   return said.filter((key) => !there.has(idBeside(key) ?? ''));
 }
-
-const ClaimSchema = z.object({ id: z.string() });
 
 interface Claim {
   key: string;

@@ -41,7 +41,8 @@ export type Stored<T> = T & Stamp;
 
 const hashOf = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-const ClaimSchema = z.object({ id: z.string() });
+/** The id that a sending of a form got (`keys/`), or that a name stands for (`only/`). */
+export const ClaimSchema = z.object({ id: z.string() });
 
 interface Sending {
   /** What the form's sending is known by, if it is; the same key with the same content is one record. */

@@ -30,6 +30,10 @@ export class StoreError extends Error {
   }
 }
 
+/** What follows the folder's name in the keys of one folder, in the order of their letters. @param folder with a slash at its end */
+export const namesBelow = async (store: Pick<RecordStore, 'keys'>, folder: string): Promise<string[]> =>
+  (await store.keys(folder)).map((key) => key.slice(folder.length));
+
 const KEY = /^[a-z0-9/_-]+$/;
 
 export const isKey = (key: string): boolean => KEY.test(key);

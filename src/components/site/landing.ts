@@ -22,3 +22,6 @@ else
     observer.disconnect();
     void land();
   }).observe(root, { attributeFilter: ['class'] });
+
+// Without it this would be no module, and its names everybody's.
+export {};
