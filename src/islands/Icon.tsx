@@ -1,6 +1,7 @@
+import type { IconName } from '../components/ui/icons.ts';
+
 interface Props {
-  /** A name from components/ui/icons.ts. */
-  name: string;
+  name: IconName;
   filled?: boolean;
 }
 

@@ -186,15 +186,15 @@ for (const viewport of [PHONE, DESK])
       await page.keyboard.type(typed);
       await page.keyboard.press('Tab');
     }
-    await page.keyboard.press('Space');
-    await expect(form.getByLabel('I am a returning patient')).toBeChecked();
-    await page.keyboard.press('Tab');
     await page.keyboard.type('Urgent');
     await page.keyboard.press('Tab');
     await page.keyboard.type('12312999');
     await expect(form.getByLabel('Preferred Date')).toHaveValue('2999-12-31');
     await form.getByLabel('Preferred Time').focus();
     await page.keyboard.type('Morning');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(form.getByLabel('I am a returning patient')).toBeChecked();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ARTICLES, PUBLICATIONS, VIDEOS } from '../support/content.ts';
 import { PHONE, ROUTES } from '../support/routes.ts';
 import { test } from '../support/test.ts';
 
@@ -17,13 +18,13 @@ for (const route of ROUTES) {
 
 test('every article, publication and video is listed', async ({ page }) => {
   await page.goto('/blog');
-  await expect(page.getByRole('article')).toHaveCount(18);
+  await expect(page.getByRole('article')).toHaveCount(ARTICLES.length);
   await page.goto('/publications');
-  await expect(page.getByRole('article')).toHaveCount(42);
+  await expect(page.getByRole('article')).toHaveCount(PUBLICATIONS.length);
   await page.getByText('Abstract').first().click();
   await expect(page.locator('details[open] p').first()).toBeVisible();
   await page.goto('/videos');
-  await expect(page.getByRole('article')).toHaveCount(8);
+  await expect(page.getByRole('article')).toHaveCount(VIDEOS.length);
 });
 
 test('the menu opens and closes', async ({ page }) => {

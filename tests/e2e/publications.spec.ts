@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { atRest } from '../support/at-rest.ts';
+import { PUBLICATIONS } from '../support/content.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { test } from '../support/test.ts';
 
@@ -18,6 +19,8 @@ interface Known {
   isNew?: boolean;
   abstract?: string;
 }
+const ofKind = (kind: string) => PUBLICATIONS.filter(({ category }) => category === kind).length;
+const JOURNAL = ofKind('journal');
 const EMPTY = 'No publications found matching your search criteria.';
 
 for (const viewport of [PHONE, DESK]) {
@@ -29,7 +32,7 @@ for (const viewport of [PHONE, DESK]) {
       await page.goto('/publications');
       await expect(tab(page, 'Journal Articles')).toHaveAttribute('aria-pressed', 'true');
       await expect(entries(page)).toHaveCount(8);
-      await expect(page.getByRole('heading', { name: 'Journal Articles' })).toContainText('27');
+      await expect(page.getByRole('heading', { name: 'Journal Articles' })).toContainText(String(JOURNAL));
       // From here on time goes by only when it is told to.
       await page.clock.pauseAt(Date.now() + 3_600_000);
       await (await atRest(more(page))).click();
@@ -40,10 +43,10 @@ for (const viewport of [PHONE, DESK]) {
       await expect(entries(page)).toHaveCount(14);
       await expect(more(page)).toHaveText('Load more');
       await expect(entries(page).nth(8).getByRole('heading').getByRole('link')).toBeFocused();
-      for (const count of [20, 26, 27]) {
+      for (let count = 20; count < JOURNAL + 6; count += 6) {
         await (await atRest(more(page))).click();
         await page.clock.runFor(500);
-        await expect(entries(page)).toHaveCount(count);
+        await expect(entries(page)).toHaveCount(Math.min(count, JOURNAL));
       }
       await expect(more(page)).toBeHidden();
     });
@@ -57,9 +60,9 @@ for (const viewport of [PHONE, DESK]) {
       await tab(page, 'Preprint / Conference').click();
       await expect(page).toHaveURL('/publications?category=conference');
       await expect(entries(page)).toHaveCount(8);
-      await expect(page.getByRole('heading', { name: 'Preprint / Conference' })).toContainText('9');
+      await expect(page.getByRole('heading', { name: 'Preprint / Conference' })).toContainText(String(ofKind('conference')));
       await tab(page, 'Case Reports').click();
-      await expect(entries(page)).toHaveCount(6);
+      await expect(entries(page)).toHaveCount(Math.min(8, ofKind('case_report')));
       await expect(more(page)).toBeHidden();
       await tab(page, 'Journal Articles').click();
       await expect(entries(page)).toHaveCount(8);
@@ -70,7 +73,7 @@ for (const viewport of [PHONE, DESK]) {
 test('the search looks into titles and subjects, capitals or not, within the tab', async ({ page }) => {
   await page.goto('/publications');
   await search(page).fill('DIALYSIS');
-  await expect(page.getByRole('heading', { name: 'Journal Articles' })).not.toContainText('27');
+  await expect(page.getByRole('heading', { name: 'Journal Articles' })).not.toContainText(String(JOURNAL));
   for (const text of await entries(page).allTextContents()) expect(text.toLowerCase()).toContain('dialysis');
   await search(page).fill('2024');
   for (const year of await entries(page).locator('.year .num').allTextContents()) expect(year).toBe('2024');
@@ -151,7 +154,7 @@ test.describe('by touch on a phone', () => {
     await (await atRest(more(page))).tap();
     await expect(entries(page)).toHaveCount(14);
     await tab(page, 'Case Reports').tap();
-    await expect(entries(page)).toHaveCount(6);
+    await expect(entries(page)).toHaveCount(Math.min(8, ofKind('case_report')));
     await tab(page, 'Journal Articles').tap();
     const abstract = entries(page).locator('details').first();
     await abstract.locator('summary').tap();
@@ -171,7 +174,7 @@ for (const viewport of [PHONE, DESK]) {
     await page.keyboard.type('dialysis');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/publications');
-    await expect(page.getByRole('heading', { name: 'Journal Articles' })).not.toContainText('27');
+    await expect(page.getByRole('heading', { name: 'Journal Articles' })).not.toContainText(String(JOURNAL));
     await page.keyboard.type('zzz');
     await page.getByRole('button', { name: 'Clear search' }).press('Enter');
     await expect(search(page)).toBeFocused();
@@ -218,7 +221,7 @@ test('another tab takes the linked publication out of the address; “back” sh
   const last = page.locator('#journal .pub').last();
   const id = (await last.getAttribute('id')) ?? '';
   await page.goto(`/publications?id=${id}`);
-  await expect(entries(page)).toHaveCount(27);
+  await expect(entries(page)).toHaveCount(JOURNAL);
   await tab(page, 'Preprint / Conference').click();
   await expect(page).toHaveURL('/publications?category=conference');
   await expect(entries(page)).toHaveCount(8);
@@ -240,9 +243,9 @@ test('a link to a publication that is not in the list shows the page and says so
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('all 42 are listed', async ({ page }) => {
+  test('all are listed', async ({ page }) => {
     await page.goto('/publications');
-    await expect(page.locator('.pub')).toHaveCount(42);
-    await expect(entries(page)).toHaveCount(42);
+    await expect(page.locator('.pub')).toHaveCount(PUBLICATIONS.length);
+    await expect(entries(page)).toHaveCount(PUBLICATIONS.length);
   });
 });

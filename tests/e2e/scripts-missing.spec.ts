@@ -1,11 +1,12 @@
 /** A connection that brings the page and not its scripts, or not all of them: the page then stands as one without scripts. */
 import { expect, type Page } from '@playwright/test';
+import { ARTICLES, PUBLICATIONS } from '../support/content.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { test } from '../support/test.ts';
 
 const LISTS = [
-  { address: '/blog', script: /blog-list/, shown: 6, all: 18 },
-  { address: '/publications', script: /publication-list/, shown: 8, all: 42 },
+  { address: '/blog', script: /blog-list/, shown: 6, all: ARTICLES.length },
+  { address: '/publications', script: /publication-list/, shown: 8, all: PUBLICATIONS.length },
 ] as const;
 const entries = (page: Page) => page.locator('main article:visible');
 const tabs = (page: Page) => page.locator('main .tabs');

@@ -1,5 +1,6 @@
 /** The search while its parts are on their way, or do not come at all; and in the menu of a phone. */
 import { expect, type Page } from '@playwright/test';
+import { ARTICLES } from '../support/content.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { heldBack } from '../support/held-back.ts';
 import { goIn, magnifier, options, searchBox, told } from '../support/search-box.ts';
@@ -80,7 +81,7 @@ test.describe('on a desk', () => {
   test('what no article says leads to all of them, and says so', async ({ page }) => {
     await page.goto('/blog?q=zzz');
     await expect(page.getByText('No article says “zzz” here. Here are all of them.')).toBeVisible();
-    await expect(page.locator('main').getByText('18 articles')).toBeVisible();
+    await expect(page.locator('main').getByText(`${ARTICLES.length} articles`)).toBeVisible();
   });
 
   test('a slow index says that it is being searched, then shows the results', async ({ page }) => {

@@ -1,9 +1,20 @@
 import type { Page } from '@playwright/test';
+import { PICTURES } from './content.ts';
 
-/** How many pictures each filter shows, counted by hand in content/gallery.json. */
-export const SHOWN = { All: 24, Conferences: 5, Workshops: 4, Awards: 3, Surgery: 4 } as const;
+/** Titles of the pictures that each filter shows, in the file's order. */
+export const TITLES = {
+  All: PICTURES.map(({ title }) => title),
+  Conferences: titlesWith('conference', 'summit'),
+  Workshops: titlesWith('workshop', 'training'),
+  Awards: titlesWith('award', 'excellence'),
+  Surgery: titlesWith('surgery', 'surgical'),
+} as const;
 
-export const filter = (page: Page, name: keyof typeof SHOWN) =>
+function titlesWith(...words: readonly string[]): string[] {
+  return PICTURES.map(({ title }) => title).filter((title) => words.some((word) => title.toLowerCase().includes(word)));
+}
+
+export const filter = (page: Page, name: keyof typeof TITLES) =>
   page.getByRole('group', { name: 'Categories' }).getByRole('button', { name, exact: true });
 
 /** The pictures of the page that can be seen. */

@@ -16,7 +16,6 @@ interface FilterTabsOptions {
 }
 
 interface FilterTabs {
-  chosen: () => string;
   /** Chooses for the visitor. `push` (what a press does) can be gone back from; `replace` corrects the present entry. */
   choose: (id: string, how: 'push' | 'replace') => void;
 }
@@ -60,5 +59,5 @@ export function filterTabs(group: HTMLElement, { parameter, fallback, resets = [
   for (const button of buttons) button.addEventListener('click', () => choose(idOf(button), 'push'));
   addEventListener('popstate', () => show(inAddress()));
   show(inAddress());
-  return { chosen: () => chosen ?? fallback, choose };
+  return { choose };
 }

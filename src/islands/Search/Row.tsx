@@ -1,8 +1,9 @@
 import { type ComponentPropsWithRef, memo } from 'react';
+import type { IconName } from '../../components/ui/icons.ts';
 import type { SearchItem, SearchType } from '../../schemas/api/search-index.ts';
 import { Icon } from '../Icon.tsx';
 
-const KINDS: Record<SearchType, { icon: string; label: string }> = {
+const KINDS: Record<SearchType, { icon: IconName; label: string }> = {
   article: { icon: 'article', label: 'Article' },
   publication: { icon: 'publication', label: 'Publication' },
   video: { icon: 'video', label: 'Video' },
