@@ -7,6 +7,7 @@ import { checkedEnvironment } from './scripts/build/checked-environment.ts';
 import { finishedPages } from './scripts/build/finished-pages.ts';
 import { smallIslandLoading } from './scripts/build/island-loading.ts';
 import { minifiedSource } from './scripts/build/minified-source.ts';
+import { noPrebundling } from './scripts/build/no-prebundling.ts';
 import { checkedContent } from './scripts/content/integration.ts';
 import { lastModified } from './scripts/content/last-modified.ts';
 import { localNetlify } from './scripts/local-netlify.ts';
@@ -36,6 +37,7 @@ export default {
   devToolbar: { enabled: false },
   integrations: [
     checkedEnvironment(),
+    noPrebundling(),
     localNetlify(),
     checkedContent(),
     mdx(),
