@@ -11,6 +11,8 @@ const SET_BY_SCRIPTS = [
   'faces',
   'menu-open',
   'is-copied',
+  'is-wanted',
+  'quiet-notice',
   'data-scheme',
   'aria-disabled',
   'light',

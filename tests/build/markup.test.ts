@@ -2,6 +2,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { readFileSync } from 'node:fs';
 import { LinkChecker, LinkState } from 'linkinator';
 import { expect, test } from 'vitest';
+import { filesBelow } from '../../scripts/build/files.ts';
 import { pages } from '../support/built-site.ts';
 import { serveDist } from '../support/static-server.ts';
 
@@ -51,4 +52,16 @@ test.each(all)('$address asks nothing of another origin when it is read', ({ htm
   ];
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.map((match) => match[1]).filter((address) => !address?.startsWith('/') || address.startsWith('//'))).toEqual([]);
+});
+
+test('a class that a page’s script sets has its styles in a page, though no page is built with it', () => {
+  const textsOf = (folder: string, ending: string) => filesBelow(folder, ending).map((file) => readFileSync(file, 'utf8'));
+  const set = textsOf('src/components', '.ts').flatMap((text) =>
+    [...text.matchAll(/(?:className = |classList\.(?:add|toggle)\()'([\w-]+)'/g)].map(([, name = '']) => `.${name}`),
+  );
+  const styled = textsOf('src', '.css').join('');
+  const built = all.map(({ html }) => /<style>[\s\S]*?<\/style>/.exec(html)?.[0]).join('');
+  const expected = [...new Set(set)].filter((name) => styled.includes(name));
+  expect(expected).toContain('.quiet-notice');
+  expect(expected.filter((name) => !built.includes(name))).toEqual([]);
 });
