@@ -31,7 +31,8 @@ const chunkFileNames = ({ name, isDynamicEntry }) => `_astro/${isDynamicEntry ? 
 export default {
   site: url,
   trailingSlash: 'never',
-  // finishedPages() puts the styles into the pages, reduced to what each can use.
+  // finishedPages() puts the styles into the pages, reduced to what each can use. While icons, faces and pictures for sharing
+  // are drawn, the next pages are made.
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   // Without a script of its own no page needs hydration code, and every byte of a page is counted.
   devToolbar: { enabled: false },

@@ -38,6 +38,3 @@ export const whatsAppLink = (number: string, text: string): string =>
 
 /** A video on YouTube itself, for those without a script. */
 export const watchPage = (youtubeId: string): string => `https://www.youtube.com/watch?v=${youtubeId}`;
-
-/** A number or name within a sentence, kept on one line. */
-export const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { atRest } from '../support/at-rest.ts';
 import { PUBLICATIONS } from '../support/content.ts';
@@ -10,15 +9,6 @@ const tab = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Kind of publication' }).getByRole('button', { name, exact: true });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search publications' });
 const more = (page: Page) => page.getByRole('button', { name: /Load more|Loading\.\.\./ });
-/** What a publication of the content may show beside its title. */
-interface Known {
-  id: string;
-  url: string;
-  doi?: string;
-  featured?: boolean;
-  isNew?: boolean;
-  abstract?: string;
-}
 const ofKind = (kind: string) => PUBLICATIONS.filter(({ category }) => category === kind).length;
 const JOURNAL = ofKind('journal');
 const EMPTY = 'No publications found matching your search criteria.';
@@ -131,8 +121,7 @@ test('featured ones have a star, new ones a badge; abstracts open; each has its 
 }) => {
   await page.goto('/publications');
   const named = (id: string) => page.locator(`#${id}`);
-  const known = JSON.parse(readFileSync('content/publications.json', 'utf8')) as Known[];
-  for (const { id, url, doi, featured = false, isNew = false, abstract } of known) {
+  for (const { id, url, doi, featured = false, isNew = false, abstract } of PUBLICATIONS) {
     await expect(named(id).locator('.badge-star svg')).toHaveCount(featured ? 1 : 0);
     await expect(named(id).getByText('NEW', { exact: true })).toHaveCount(isNew ? 1 : 0);
     await expect(named(id).locator('details')).toHaveCount(abstract ? 1 : 0);

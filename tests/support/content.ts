@@ -1,22 +1,20 @@
 /** What content/ holds, as its author wrote it: tests that count count here, so that an author may add to it. */
 import { readdirSync, readFileSync } from 'node:fs';
+import type { GalleryImage } from '../../src/schemas/content/gallery-image.ts';
+import type { Publication } from '../../src/schemas/content/publication.ts';
+import type { Video } from '../../src/schemas/content/video.ts';
 
-interface Entry {
-  id: string;
-  category: string;
-  title: string;
-  year: string | number;
-  doi?: string;
-}
-
-const entries = (name: string) => JSON.parse(readFileSync(`content/${name}.json`, 'utf8')) as Entry[];
+const entries = (name: string): unknown => JSON.parse(readFileSync(`content/${name}.json`, 'utf8'));
 
 export const ARTICLES: readonly string[] = readdirSync('content/blog')
   .filter((name) => name.endsWith('.mdx'))
   .map((name) => name.slice(0, -'.mdx'.length));
-export const PUBLICATIONS: readonly Entry[] = entries('publications');
-export const VIDEOS: readonly Entry[] = entries('videos');
-export const PICTURES: readonly Entry[] = entries('gallery');
+/** What has a default may be left out. */
+type Written = Pick<Publication, 'id' | 'category' | 'url'> &
+  Partial<Pick<Publication, 'doi' | 'featured' | 'isNew' | 'abstract'>>;
+export const PUBLICATIONS = entries('publications') as readonly Written[];
+export const VIDEOS = entries('videos') as readonly Pick<Video, 'id' | 'category'>[];
+export const PICTURES = entries('gallery') as readonly Pick<GalleryImage, 'id' | 'title' | 'year'>[];
 
 /** Whether the identity is the made-up one that the project comes with. */
 export const IS_SAMPLE = (JSON.parse(readFileSync('content/site.json', 'utf8')) as { sample?: boolean }).sample === true;

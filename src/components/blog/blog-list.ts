@@ -24,7 +24,8 @@ function start(group: HTMLElement, grid: HTMLElement, status: HTMLElement, nav: 
   let page = 1;
 
   const words = parameter('q')?.trim() ?? '';
-  const named = cards.filter(({ textContent }) => textContent.toLowerCase().includes(words.toLowerCase()));
+  const says = ({ textContent }: Element) => textContent.toLowerCase().includes(words.toLowerCase());
+  const named = cards.filter((card) => [...card.querySelectorAll('h3, p')].some(says));
   const searched = named.length > 0 ? named : cards;
   const matching = () => searched.filter(({ dataset }) => chosen === 'all' || dataset['category'] === chosen);
 
