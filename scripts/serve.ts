@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { usableEnvironment } from './environment.ts';
+import { bundleFunctions } from './local-functions.ts';
 import { wantedPort } from './port.ts';
 
 const port = wantedPort();
@@ -35,6 +36,15 @@ const netlify = new NetlifyDev({
   database: { enabled: false },
   aiGateway: { enabled: false },
 });
+
+const { functionsDirectory, settings } = await bundleFunctions(process.cwd());
+// A private method; there is no other way to say where the functions are than netlify.toml, which is for Netlify itself.
+const emulation = netlify as unknown as { getConfig: () => Promise<{ config: object }> };
+const readConfig = emulation.getConfig.bind(emulation);
+emulation.getConfig = async () => {
+  const answer = await readConfig();
+  return { ...answer, functions: { '*': settings }, config: { ...answer.config, functionsDirectory } };
+};
 
 // The emulation bundles a function anew for each of its calls, which takes a second, and two calls at once can lose each
 // other's files. What is served here does not change, so the bundles of the start stay: without a directory none is made.

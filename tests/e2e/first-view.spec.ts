@@ -28,10 +28,11 @@ for (const route of [...ROUTES, ...UNKNOWN_ROUTES, '/chat']) {
     // A page of its own: the test's waits until it has been painted.
     const page = await context.newPage();
     await holdBeforePaint(page);
+    await page.setViewportSize(WINDOWS[0]);
+    await page.goto(route);
+    await expect(root(page)).toHaveClass(/first-view/);
     for (const window of WINDOWS) {
       await page.setViewportSize(window);
-      await page.goto(route);
-      await expect(root(page)).toHaveClass(/first-view/);
       const main = await page.getByRole('main').boundingBox();
       if (!main) throw new Error('The page has no main part.');
       // A short page has its footer in the first view; on all others nothing that is not there could be seen.

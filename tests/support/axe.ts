@@ -35,11 +35,32 @@ export async function violations(page: Page, without?: string): Promise<string[]
 }
 
 /** The same in the light and in the dark: the page is loaded once, and only its colours change. */
-export async function violationsInBothSchemes(page: Page): Promise<string[]> {
+export async function violationsInBothSchemes(page: Page, without?: string): Promise<string[]> {
   const all: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    all.push(...(await violations(page)).map((one) => `${colorScheme}: ${one}`));
+    all.push(...(await violations(page, without)).map((one) => `${colorScheme}: ${one}`));
+  }
+  return all;
+}
+
+/**
+ * The same on a phone and on a desk, in both schemes each: the page is brought into its state once, on the phone, and then
+ * the window grows. Most of the time that a test takes goes into a page's coming.
+ * @param whole in windows as high as the page: links that are scrolled halfway below the header count as too small
+ */
+export async function violationsEverywhere(
+  page: Page,
+  { whole = false }: { whole?: boolean | undefined } = {},
+): Promise<string[]> {
+  const all: string[] = [];
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
+    if (whole) {
+      const height = await page.evaluate(() => document.body.scrollHeight);
+      await page.setViewportSize({ width: viewport.width, height: height + 200 });
+    }
+    all.push(...(await violationsInBothSchemes(page)).map((one) => `${viewport.width} px, ${one}`));
   }
   return all;
 }
@@ -48,19 +69,19 @@ export async function violationsInBothSchemes(page: Page): Promise<string[]> {
 export interface PageState {
   name: string;
   open: (page: Page) => Promise<unknown>;
+  /** See {@link violationsEverywhere}. */
+  whole?: boolean;
 }
 
-/** A test for each state at each width, with both schemes. */
+/** A test for each state, at both widths and in both schemes. */
 export function axeFindsNothingIn(states: readonly PageState[]): void {
-  for (const viewport of [PHONE, DESK]) {
-    test.describe(`${viewport.width} px, light and dark`, () => {
-      test.use({ viewport, reducedMotion: 'reduce' } as never);
-      for (const { name, open } of states) {
-        test(`axe finds nothing in ${name}`, async ({ page }) => {
-          await open(page);
-          expect(await violationsInBothSchemes(page)).toEqual([]);
-        });
-      }
-    });
-  }
+  test.describe('390 and 1280 px, light and dark', () => {
+    test.use({ viewport: PHONE, reducedMotion: 'reduce' } as never);
+    for (const { name, open, whole } of states) {
+      test(`axe finds nothing in ${name}`, async ({ page }) => {
+        await open(page);
+        expect(await violationsEverywhere(page, { whole })).toEqual([]);
+      });
+    }
+  });
 }
