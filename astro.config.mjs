@@ -53,8 +53,8 @@ export default {
   ],
   markdown: { syntaxHighlight: false },
   image: {
-    // The usual effort (4) takes three times as long for 7 % fewer bytes that look the same.
-    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } },
+    // The usual effort (4) takes five times as long for some 10 % fewer bytes that look the same.
+    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
     // Pictures may be drawings (SVG) that we made ourselves; they are turned into AVIF and WebP like any photograph.
     dangerouslyProcessSVG: true,
   },

@@ -14,11 +14,11 @@ const OPTIONS: RunOptions = {
   iframes: false,
 };
 
-/**
- * What axe finds wrong with a page as it stands, a sentence a rule.
- * @param without selector of what lies behind an open menu, where axe cannot scroll
- */
-export async function violations(page: Page, without?: string): Promise<string[]> {
+/** What a scheme can change: nothing but colours. */
+const ABOUT_COLOURS: RunOptions = { ...OPTIONS, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+
+/** What axe finds wrong with a page as it stands, a sentence a rule. */
+async function violations(page: Page, options: RunOptions, without?: string): Promise<string[]> {
   // Brought once for each page that is loaded: to read half a megabyte of script takes longer than to look at the page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const context = { include: ['html'], exclude: without === undefined ? [] : [without] };
@@ -30,16 +30,24 @@ export async function violations(page: Page, without?: string): Promise<string[]
           `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join(' | ')}`,
       );
     },
-    [context, OPTIONS] as const,
+    [context, options] as const,
   );
 }
 
-/** The same in the light and in the dark: the page is loaded once, and only its colours change. */
-export async function violationsInBothSchemes(page: Page, without?: string): Promise<string[]> {
+interface Look {
+  /** Every rule also in the dark; else the light has them all, and the dark those of colours. */
+  everyRule?: boolean | undefined;
+  /** Selector of what lies behind an open menu, where axe cannot scroll. */
+  without?: string | undefined;
+}
+
+/** The same in the light and in the dark: the page is loaded once. */
+export async function violationsInBothSchemes(page: Page, { everyRule = false, without }: Look = {}): Promise<string[]> {
   const all: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    all.push(...(await violations(page, without)).map((one) => `${colorScheme}: ${one}`));
+    const options = colorScheme === 'light' || everyRule ? OPTIONS : ABOUT_COLOURS;
+    all.push(...(await violations(page, options, without)).map((one) => `${colorScheme}: ${one}`));
   }
   return all;
 }
@@ -47,11 +55,10 @@ export async function violationsInBothSchemes(page: Page, without?: string): Pro
 /**
  * The same on a phone and on a desk, in both schemes each: the page is brought into its state once, on the phone, and then
  * the window grows. Most of the time that a test takes goes into a page's coming.
- * @param whole in windows as high as the page: links that are scrolled halfway below the header count as too small
  */
 export async function violationsEverywhere(
   page: Page,
-  { whole = false }: { whole?: boolean | undefined } = {},
+  { everyRule, whole = false }: Pick<Look, 'everyRule'> & Pick<PageState, 'whole'> = {},
 ): Promise<string[]> {
   const all: string[] = [];
   for (const viewport of [PHONE, DESK]) {
@@ -60,7 +67,7 @@ export async function violationsEverywhere(
       const height = await page.evaluate(() => document.body.scrollHeight);
       await page.setViewportSize({ width: viewport.width, height: height + 200 });
     }
-    all.push(...(await violationsInBothSchemes(page)).map((one) => `${viewport.width} px, ${one}`));
+    all.push(...(await violationsInBothSchemes(page, { everyRule })).map((one) => `${viewport.width} px, ${one}`));
   }
   return all;
 }
@@ -69,8 +76,8 @@ export async function violationsEverywhere(
 export interface PageState {
   name: string;
   open: (page: Page) => Promise<unknown>;
-  /** See {@link violationsEverywhere}. */
-  whole?: boolean;
+  /** In windows as high as the page: links that are scrolled halfway below the header count as too small. */
+  whole?: boolean | undefined;
 }
 
 /** A test for each state, at both widths and in both schemes. */
