@@ -7,6 +7,7 @@ const SET_BY_SCRIPTS = [
   'hidden',
   'unpainted',
   'first-view',
+  'painted',
   'whole',
   'faces',
   'menu-open',

@@ -11,7 +11,7 @@ for (const route of ROUTES) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     // What needs a script is not there to disappoint.
-    for (const control of await page.locator('[data-menu-toggle], [data-scheme-switch], [data-copy], .tabs, [role=search]').all())
+    for (const control of await page.locator('[data-menu], [data-scheme-switch], [data-copy], .tabs, [role=search]').all())
       await expect(control).toBeHidden();
   });
 }

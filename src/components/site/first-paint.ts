@@ -22,15 +22,20 @@ const loadScripts = () => {
     });
 };
 
-const showWhole = () => root.classList.add('whole');
+const showWhole = () => root.classList.add('painted', 'whole');
 
 /** To be said twice does no harm. */
 const painted = () => {
   root.classList.remove('unpainted');
   dispatchEvent(new Event('painted'));
   loadScripts();
-  // What comes last has a frame of its own: all at once would hold up whoever touches the page at that moment.
-  requestAnimationFrame(() => requestAnimationFrame(showWhole));
+  // What follows the first view, and the rest, have a frame each: all at once would hold up whoever touches the page then.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      root.classList.add('painted');
+      requestAnimationFrame(showWhole);
+    }),
+  );
   // Nor is a frame waited for that may not come: a page can be kept or printed by what never shows it.
   setTimeout(showWhole, 1000);
 };

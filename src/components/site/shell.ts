@@ -30,7 +30,7 @@ if (location.hash) void import('./landing.ts');
 document.head.insertAdjacentHTML('beforeend', `<link rel=stylesheet media=print href=${printStyles}>`);
 
 /* Menu */
-const toggle = document.querySelector<HTMLButtonElement>('[data-menu-toggle]');
+const toggle = document.querySelector<HTMLButtonElement>('[data-menu]');
 function openMenu(open: boolean) {
   root.classList.toggle('menu-open', open);
   toggle?.setAttribute('aria-expanded', String(open));
