@@ -34,7 +34,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     launchOptions: {
       executablePath: executable,
-      // A tenth of the time of all tests.
+      // It takes a tenth of the time off all tests.
       ignoreDefaultArgs: hasRoomyMemory() ? ['--disable-dev-shm-usage'] : [],
       // Chromium's own background traffic has no place in a test of what a page asks for.
       args: [

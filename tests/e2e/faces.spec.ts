@@ -27,3 +27,22 @@ for (const route of ['/', '/blog/what-exactly-is-the-mediterranean-diet', '/cont
     expect(all - Math.max(...dressed)).toBeLessThan(all / 3);
   });
 }
+
+test('the names of the typefaces change on no element that all others inherit from: each would be painted anew', async ({
+  page,
+}) => {
+  const names = () =>
+    page.evaluate(() =>
+      [document.documentElement, document.body].map((element) => getComputedStyle(element).getPropertyValue('--face-sans')),
+    );
+  await page.route('**/*.woff2', () => undefined);
+  await page.goto('/');
+  const before = await names();
+  expect(before[0]).toBe(before[1]);
+  await page.unrouteAll();
+  await page.reload();
+  await page.locator('html.faces').waitFor();
+  const [ofRoot, ofBody] = await names();
+  expect(ofRoot).toBe(before[0]);
+  expect(ofBody).toContain('Figtree Variable');
+});

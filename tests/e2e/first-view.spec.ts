@@ -56,6 +56,25 @@ test('a desk lays out the whole page at once', async ({ context }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
+  test('after the first view, what follows it and the rest come in a frame each', async ({ page }) => {
+    await page.addInitScript(() => {
+      const frames: boolean[][] = [];
+      const shown = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
+      const look = () => {
+        if (!document.documentElement.classList.contains('unpainted')) frames.push([shown('main .below'), shown('.foot')]);
+        if (!frames.at(-1)?.at(-1)) requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+      Object.assign(globalThis, { frames });
+    });
+    await page.goto('/about');
+    await expect(root(page)).toHaveClass(/whole/);
+    const frames = await page.evaluate(() => (globalThis as unknown as { frames: boolean[][] }).frames);
+    expect(frames).toContainEqual([false, false]);
+    expect(frames).toContainEqual([true, false]);
+    expect(frames.at(-1)).toEqual([true, true]);
+  });
+
   test('the whole page comes also where no frame is ever drawn', async ({ context }) => {
     const page = await context.newPage();
     await page.addInitScript(() => {
