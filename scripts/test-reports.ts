@@ -5,18 +5,28 @@ import { z } from 'zod';
 
 export interface Tally {
   passed: number;
-  /** `file: test: first line of what went wrong`, one for each test that failed. */
+  /** `file: test: what went wrong`, one line for each test that failed. */
   failed: string[];
   /** The same of those that passed at their second try. */
   flaky: string[];
 }
 
 const COLOURS = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
+/** What an assertion met instead of what it expected: `Received: …`, or what a difference shows as too much. */
+const MET = /^(?:Received.*: .+|\+ +(?!Received ).+)$/;
+/** Characters of it that are enough to know what to look for. */
+const ENOUGH = 300;
+
+/** What a failure says first, and what was met. */
+function reasonOf(message: string): string {
+  const [first = '', ...more] = message.replaceAll(COLOURS, '').split('\n');
+  const met = more.filter((line) => MET.test(line)).map((line) => line.replace(/^\+ +/, ''));
+  return [first, met.join(' ').slice(0, ENOUGH)].filter(Boolean).join(' · ');
+}
+
 /** One line in which a test and its failure are told. */
 const told = (file: string, test: string, messages: readonly string[]) =>
-  [path.isAbsolute(file) ? path.relative('.', file) : file, test, (messages[0] ?? '').replaceAll(COLOURS, '').split('\n', 1)[0]]
-    .filter(Boolean)
-    .join(': ');
+  [path.isAbsolute(file) ? path.relative('.', file) : file, test, reasonOf(messages[0] ?? '')].filter(Boolean).join(': ');
 
 const vitestReport = z.object({
   testResults: z.array(

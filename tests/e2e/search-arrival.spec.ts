@@ -1,5 +1,5 @@
 /** The search while its parts are on their way, or do not come at all; and in the menu of a phone. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ARTICLES } from '../support/content.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { heldBack } from '../support/held-back.ts';
@@ -148,10 +148,13 @@ test.describe('in the menu of a phone', () => {
     await page.setViewportSize({ width: 390, height: 480 });
     await typeInMenu(page, 'vein');
     await expect(options(page)).toHaveCount(10);
-    const list = await page.getByRole('listbox', { name: 'Search results' }).boundingBox();
-    const menu = await page.getByRole('navigation', { name: 'Menu' }).boundingBox();
-    if (!list || !menu) throw new Error('The list or the menu is not there.');
-    expect(list.y + list.height).toBeLessThanOrEqual(menu.y + menu.height);
+    const bottomOf = async (place: Locator) => {
+      const box = await place.boundingBox();
+      return box ? box.y + box.height : Number.NaN;
+    };
+    const menu = await bottomOf(page.getByRole('navigation', { name: 'Menu' }));
+    // The list comes in from a little lower.
+    await expect.poll(() => bottomOf(page.getByRole('listbox', { name: 'Search results' }))).toBeLessThanOrEqual(menu);
   });
 
   test('Escape closes the list first and then the menu; a touch elsewhere closes the list only', async ({ page }) => {

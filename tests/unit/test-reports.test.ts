@@ -54,11 +54,15 @@ test('of Vitest: a file whose tests cannot be made ready is a failure', async ()
   expect(failed).toEqual([expect.stringMatching(/one\.test\.mjs/)]);
 });
 
-test('of Playwright: failed, and passed at the second try', async () => {
+test('of Playwright: failed, with what was met, and passed at the second try', async () => {
   const secondTry = "test('is late', ({}, { retry }) => { expect(retry).toBe(1); });";
-  const { passed, failed, flaky } = await tallyOf('playwright', `${playwright} ${passing} ${secondTry} ${failing}`);
+  const found = "test('finds nothing', () => { expect(['a heading too many', 'no title']).toEqual([]); });";
+  const { passed, failed, flaky } = await tallyOf('playwright', `${playwright} ${passing} ${secondTry} ${failing} ${found}`);
   expect(passed).toBe(2);
-  expect(failed).toEqual([expect.stringMatching(/one\.test\.mjs: are right: Error: expect\(received\)\.toBe\(expected\)/)]);
+  expect(failed).toEqual([
+    expect.stringMatching(/one\.test\.mjs: finds nothing: Error: .* · Array \[ "a heading too many", "no title", \]$/),
+    expect.stringMatching(/one\.test\.mjs: are right: Error: expect\(received\)\.toBe\(expected\).* · Received: 2$/),
+  ]);
   expect(flaky).toEqual([expect.stringMatching(/one\.test\.mjs: is late: Error: /)]);
 });
 
