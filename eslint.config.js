@@ -90,20 +90,11 @@ const borders = BORDERS.map(({ files, ignores = [], ...border }, index) => ({
 
 export default defineConfig(
   { ignores: ['dist/', '.astro/', '.netlify/', 'node_modules/', 'test-results/'] },
-  tseslint.configs.strictTypeChecked,
-  tseslint.configs.stylisticTypeChecked,
-  {
-    languageOptions: { parserOptions: { projectService: true, extraFileExtensions: ['.astro'] } },
-    rules: {
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // TypeScript's noPropertyAccessFromIndexSignature asks for the brackets that this rule would take away.
-      '@typescript-eslint/dot-notation': 'off',
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-    },
-  },
+  // Rules that need types are Oxlint's (oxlint.config.ts).
+  tseslint.configs.strict,
+  tseslint.configs.stylistic,
   { files: ['src/islands/**/*.tsx'], ...reactHooks.configs.flat['recommended-latest'] },
   astro.configs.recommended,
-  { files: ['**/*.astro', '**/*.{js,mjs}'], extends: [tseslint.configs.disableTypeChecked] },
   {
     files: ['**/*.{ts,tsx,astro}'],
     ignores: ['netlify/lib/env.ts', 'scripts/**', 'tests/**', '*.config.*'],
@@ -117,9 +108,5 @@ export default defineConfig(
       ],
     },
   },
-  // Type-checked rules cannot see into .astro files, which this list is made of.
-  { files: ['src/components/authoring/index.ts'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
-  // expect.stringContaining() and its kin are typed as any.
-  { files: ['tests/**/*.ts'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
   ...borders,
 );

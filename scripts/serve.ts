@@ -48,7 +48,7 @@ emulation.getConfig = async () => {
 
 // The emulation bundles a function anew for each of its calls, which takes a second, and two calls at once can lose each
 // other's files. What is served here does not change, so the bundles of the start stay: without a directory none is made.
-// eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this`
+// oxlint-disable-next-line typescript/unbound-method -- called with its own `this`
 const { match } = FunctionsHandler.prototype;
 FunctionsHandler.prototype.match = function (request) {
   return match.call(this, request, '');

@@ -178,7 +178,7 @@ test.each(FAULTS)('%s thrown by a handler is a 500 that tells nobody what it sai
 });
 
 test.each([SECRET, undefined, 7])('what is no error can be thrown too: %s', async (thrown) => {
-  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- what others throw is not in our hands
+  // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- what others throw is not in our hands
   const { handler, lines } = create({ handle: () => Promise.reject(thrown) });
   await readError(await handler(post('{"name":"Ada"}'), {}), 500);
   expect(JSON.stringify(lines)).not.toContain(SECRET);
