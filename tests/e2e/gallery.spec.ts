@@ -45,6 +45,38 @@ test('a filter shows the pictures whose titles speak of it', async ({ page }) =>
   await expect(filter(page, 'Surgery')).toHaveAttribute('aria-pressed', 'true');
 });
 
+for (const [name, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
+  test(`on a ${name} no picture moves while one scrolls to the end`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/gallery');
+    await expect(page.locator('html')).toHaveClass(/faces/);
+    /** Each picture's column, and the place in the page of those that are in the window. */
+    const places = () =>
+      page.locator('.shot').evaluateAll(async (all) => {
+        // What has come near is laid out in the next frame.
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+        return all.map((one) => {
+          const { left, top, bottom } = one.getBoundingClientRect();
+          return { left: Math.round(left), top: bottom > 0 && top < innerHeight ? Math.round(top + scrollY) : undefined };
+        });
+      });
+    let before = await places();
+    expect(new Set(before.map(({ left }) => left)).size).toBe(name === 'desk' ? 3 : 2);
+    const atTheEnd = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
+    while (!(await atTheEnd())) {
+      await page.evaluate(() => scrollBy({ top: innerHeight / 2, behavior: 'instant' }));
+      const now = await places();
+      expect(now.map(({ left }) => left)).toEqual(before.map(({ left }) => left));
+      const moved = now.filter(({ top }, index) => {
+        const was = before[index]?.top;
+        return top !== undefined && was !== undefined && Math.abs(top - was) > 2;
+      });
+      expect(moved).toEqual([]);
+      before = now;
+    }
+  });
+}
+
 test('the pictures that are left share the columns evenly', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.goto('/gallery?category=awards');
