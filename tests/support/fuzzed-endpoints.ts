@@ -10,7 +10,6 @@ import { healthEndpoint } from '../../netlify/lib/health-endpoint.ts';
 import { confirmEndpoint, subscribeEndpoint, unsubscribeEndpoint } from '../../netlify/lib/newsletter/endpoints.ts';
 import { latestEndpoint, pictureEndpoint } from '../../netlify/lib/news/endpoints.ts';
 import { keepStories } from '../../netlify/lib/news/kept.ts';
-import { createNews } from '../../netlify/lib/news/news.ts';
 import { pictureId } from '../../netlify/lib/news/pictures.ts';
 import { makeToken } from '../../netlify/lib/newsletter/tokens.ts';
 import { AppointmentSchema } from '../../netlify/lib/stores/appointments.ts';
@@ -21,7 +20,8 @@ import { createSecret } from '../../netlify/lib/stores/secret.ts';
 import { createSubscribers } from '../../netlify/lib/stores/subscribers.ts';
 import { articleSubject, createViews, videoSubject } from '../../netlify/lib/stores/views.ts';
 import { viewEndpoint } from '../../netlify/lib/view-endpoint.ts';
-import { item, PNG, rss } from './feeds.ts';
+import { PNG } from './feeds.ts';
+import { KEPT_STORY, openNewsOf } from './fuzzed-news.ts';
 import type { MemoryBlobs } from './memory-blobs.ts';
 import { createMemoryRecords } from './memory-records.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
@@ -66,29 +66,6 @@ const fromSomewhere = (handler: Handler): Handler => {
   return (request, context) => handler(request, { ...context, ip: `203.0.113.${asked++ % 5}` });
 };
 const subscribersIn = (service: MemoryBlobs) => createSubscribers({ store: service.open('subscribers'), secret: SECRET });
-
-/** A news site that is well one time in ten, and the picture of its one story. */
-const FEED = 'https://news.example.com/feed/';
-const PICTURE = 'https://news.example.com/one.png';
-const FROM_SITE = rss(item({}).replace('</item>', `<media:thumbnail url="${PICTURE}"/></item>`));
-const KEPT = { title: 'A title', description: '', link: 'https://news.example.com/a', date: '', picture: PICTURE };
-const openNewsOf = (service: MemoryBlobs) => {
-  let asked = 0;
-  return () =>
-    createNews({
-      store: service.open('news'),
-      feedUrl: FEED,
-      fetch: (address) =>
-        Promise.resolve(
-          address !== FEED
-            ? new Response(PNG, { headers: { 'content-type': 'image/png' } })
-            : asked++ % 10 === 0
-              ? new Response(FROM_SITE)
-              : new Response(null, { status: 503 }),
-        ),
-      report: () => undefined,
-    });
-};
 
 /** A new endpoint is added here. */
 export const FUZZED: readonly Fuzzed[] = [
@@ -146,7 +123,7 @@ export const FUZZED: readonly Fuzzed[] = [
     name: 'news-image',
     method: 'GET',
     param: 'id',
-    real: { [pictureId(PICTURE)]: 0 },
+    real: { [pictureId(KEPT_STORY.picture)]: 0 },
     looksUp: true,
     async readRight(response) {
       assert.equal(response.headers.get('content-type'), 'image/png');
@@ -154,7 +131,7 @@ export const FUZZED: readonly Fuzzed[] = [
       assert.ok([0, PNG.length].includes((await response.arrayBuffer()).byteLength));
     },
     async handler(service, log) {
-      await keepStories(service.open('news'), [KEPT], 0);
+      await keepStories(service.open('news'), [KEPT_STORY], 0);
       return pictureEndpoint({ open: openNewsOf(service), log });
     },
   },
