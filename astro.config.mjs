@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import mdx from '@astrojs/mdx';
 import sitemap from '@astrojs/sitemap';
-import tailwindcss from '@tailwindcss/vite';
 import { checkedEnvironment } from './scripts/build/checked-environment.ts';
 import { finishedPages } from './scripts/build/finished-pages.ts';
 import { smallIslandLoading } from './scripts/build/island-loading.ts';
 import { minifiedSource } from './scripts/build/minified-source.ts';
-import { noPrebundling } from './scripts/build/no-prebundling.ts';
+import { quickContentReading } from './scripts/build/quick-content-reading.ts';
+import { tailwind } from './scripts/build/tailwind.ts';
 import { checkedContent } from './scripts/content/integration.ts';
 import { lastModified } from './scripts/content/last-modified.ts';
 import { localNetlify } from './scripts/local-netlify.ts';
@@ -38,7 +38,7 @@ export default {
   devToolbar: { enabled: false },
   integrations: [
     checkedEnvironment(),
-    noPrebundling(),
+    quickContentReading(),
     localNetlify(),
     checkedContent(),
     mdx(),
@@ -59,7 +59,7 @@ export default {
     dangerouslyProcessSVG: true,
   },
   vite: {
-    plugins: [tailwindcss(), smallIslandLoading(), minifiedSource()],
+    plugins: [tailwind(), smallIslandLoading(), minifiedSource()],
     environments: {
       client: {
         build: { rolldownOptions: { output: { entryFileNames: '_astro/[hash:6].js', chunkFileNames, assetFileNames } } },

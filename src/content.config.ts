@@ -1,4 +1,6 @@
-import { defineCollection, type SchemaContext } from 'astro:content';
+import type { SchemaContext } from 'astro:content';
+// And not from astro:content, which brings all that pages are rendered with.
+import { defineCollection } from 'astro/content/config';
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { articleSchema } from './schemas/content/article.ts';

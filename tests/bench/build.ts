@@ -58,7 +58,7 @@ async function build(root: string): Promise<Measure> {
   return { seconds: (performance.now() - begun) / 1000, peakMegabytes: peak / 1024 };
 }
 
-/** Our own project with `count` generated articles; no picture is processed and none is drawn for sharing. */
+/** Our own project, all of its pages, with `count` generated articles; no picture is processed and none is drawn. */
 async function ours(count: number): Promise<Measure> {
   using project = projectCopy();
   const blog = path.join(project.root, 'content/blog');
@@ -69,7 +69,7 @@ async function ours(count: number): Promise<Measure> {
     const head = `title: Generated article number ${index}\nexcerpt: One of many generated articles that show how long a build takes as they grow.\ncategory: health\ntags: [Walking]\nauthor: doctor\npublished: ${day}\nimage: ./picture.svg\nimageAlt: A drawing that stands in for a picture.\n`;
     writeFileSync(path.join(blog, `generated-${index}.mdx`), `---\n${head}---\n\n${BODY}`);
   }
-  rmSync(path.join(project.root, 'src/pages/og'), { recursive: true });
+  for (const drawn of ['og', 'icon-[size].png.ts']) rmSync(path.join(project.root, 'src/pages', drawn), { recursive: true });
   const config = path.join(project.root, 'astro.config.mjs');
   writeFileSync(config, readFileSync(config, 'utf8').replace('astro/assets/services/sharp', 'astro/assets/services/noop'));
   // Awaited here, or the copy would be gone before it is built.

@@ -14,13 +14,21 @@ const FACES: Record<MarkedLanguage, string> = {
 // Shaping may split a vowel into parts that stand nowhere in the text; without them it shows as a circle.
 const PARTS: Record<MarkedLanguage, string> = { si: '\u0DD9\u0DCF\u0DCA\u200D', ta: '\u0BC7\u0BBE\u0BC6' };
 
-export const getStaticPaths = (() => MARKED_LANGUAGES.map((language) => ({ params: { language } }))) satisfies GetStaticPaths;
+/** The words that all articles mark in a language. */
+const markedWords = async (language: MarkedLanguage): Promise<string> =>
+  (await getArticles()).map(({ entry }) => wordsOf(language, entry.body ?? '')).join('');
+
+export const getStaticPaths = (async () => {
+  const words = await Promise.all(MARKED_LANGUAGES.map(async (language) => ({ language, text: await markedWords(language) })));
+  return words.filter(({ text }) => text !== '').map(({ language, text }) => ({ params: { language }, props: { text } }));
+}) satisfies GetStaticPaths;
 
 /** A face with just the letters of the words that articles mark in this language: about 3 kB instead of 35. */
-export const GET: APIRoute<Record<string, never>, { language: MarkedLanguage }> = async ({ params: { language } }) => {
-  const articles = await getArticles();
-  const words = articles.map(({ entry }) => wordsOf(language, entry.body ?? '')).join('');
-  const subset = await subsetFont(await readFile(require.resolve(FACES[language])), words + PARTS[language], {
+export const GET: APIRoute<{ text: string }, { language: MarkedLanguage }> = async ({
+  params: { language },
+  props: { text },
+}) => {
+  const subset = await subsetFont(await readFile(require.resolve(FACES[language])), text + PARTS[language], {
     targetFormat: 'woff2',
   });
   return new Response(new Uint8Array(subset), { headers: { 'content-type': 'font/woff2' } });
