@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { z } from 'astro/zod';
 import { readJson } from './read-file.ts';
 import { writeFigures } from './figures.ts';
 import { checkContent } from './check-content.ts';
@@ -15,6 +16,8 @@ export function checkedContent(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, config, logger }) => {
         if (command === 'preview') return;
+        // Zod would write a program for each schema, which takes longer than all that a build asks of them.
+        z.config({ jitless: true });
         const root = fileURLToPath(config.root);
         const problems = checkContent(root);
         if (problems.length > 0 && command !== 'dev') throw new ContentError(problems);
