@@ -27,3 +27,10 @@ test('islands bring every token that their styles name and a page may lack, in t
   // As it stands once, and in the two lists of dark values.
   expect(shared.match(/--color-veil:/g)).toHaveLength(3);
 });
+
+test('nothing is left in the styles that only Tailwind understands', () => {
+  const onlyTailwind = /@(?:apply|custom-variant|reference|source|tailwind|theme|utility|variant)\b|--(?:alpha|spacing)\(/;
+  const texts = [...filesIn('.css').map(read), ...pages().map(({ html }) => stylesOf(html))];
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.flatMap((css) => onlyTailwind.exec(css)?.[0] ?? [])).toEqual([]);
+});

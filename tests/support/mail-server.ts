@@ -1,6 +1,6 @@
 /** A real mail server on this machine, which can misbehave at each step of taking a mail. */
 import type { Socket } from 'node:net';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** What it does with the next mails; a number is the code of its refusal. */
 export type Behaviour =
@@ -16,33 +16,40 @@ export async function serveMail() {
   let behaviour: Behaviour = { kind: 'takes' };
   const sockets = new Set<Socket>();
   const refusal = (code: number) => Object.assign(new Error('Not now, nimali@example.com'), { responseCode: code });
-  const at = (step: string) => 'at' in behaviour && behaviour.at === step;
+  // A line is treated to its end as it was at its start: what a sender has given up on may still be on its way.
+  const treatments = new WeakMap<SMTPServerSession, Behaviour>();
+  const treatmentOf = (session: SMTPServerSession) => treatments.get(session) ?? behaviour;
+  const at = (step: string, treatment: Behaviour) => 'at' in treatment && treatment.at === step;
 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onConnect(_session, callback) {
-      if (at('connection')) {
-        if (behaviour.kind === 'refuses') callback(refusal(behaviour.code));
+    onConnect(session, callback) {
+      const treatment = behaviour;
+      treatments.set(session, treatment);
+      if (at('connection', treatment)) {
+        if (treatment.kind === 'refuses') callback(refusal(treatment.code));
         return;
       }
       callback();
     },
-    onRcptTo(_address, _session, callback) {
-      callback(at('recipient') && behaviour.kind === 'refuses' ? refusal(behaviour.code) : undefined);
+    onRcptTo(_address, session, callback) {
+      const treatment = treatmentOf(session);
+      callback(at('recipient', treatment) && treatment.kind === 'refuses' ? refusal(treatment.code) : undefined);
     },
-    onData(stream, { envelope }, callback) {
+    onData(stream, session, callback) {
+      const treatment = treatmentOf(session);
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        if (behaviour.kind === 'takes' || behaviour.kind === 'cuts') {
+        if (treatment.kind === 'takes' || treatment.kind === 'cuts') {
           taken.push(Buffer.concat(parts).toString());
-          receivers.push(envelope.rcptTo.map(({ address }) => address));
+          receivers.push(session.envelope.rcptTo.map(({ address }) => address));
         }
-        if (behaviour.kind === 'takes') callback();
-        else if (behaviour.kind === 'refuses') callback(refusal(behaviour.code));
-        else if (behaviour.kind === 'cuts') for (const socket of sockets) socket.destroy();
+        if (treatment.kind === 'takes') callback();
+        else if (treatment.kind === 'refuses') callback(refusal(treatment.code));
+        else if (treatment.kind === 'cuts') for (const socket of sockets) socket.destroy();
       });
     },
   });
