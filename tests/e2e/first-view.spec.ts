@@ -75,6 +75,28 @@ test.describe('on a phone', () => {
     expect(frames.at(-1)).toEqual([true, true]);
   });
 
+  test('the bar and the button at the edge come after the first paint, and stay on the later pages of a visit', async ({
+    context,
+  }) => {
+    const page = await context.newPage();
+    await holdBeforePaint(page);
+    const bar = page.locator('.tabbar');
+    const chat = page.getByRole('link', { name: 'Chat with us' });
+    await page.goto('/');
+    await expect(root(page)).toHaveClass(/first-view/);
+    await expect(bar).toBeHidden();
+    await expect(chat).toBeHidden();
+    await goOn(page);
+    await expect(bar).toBeVisible();
+    await expect(chat).toBeVisible();
+    await expect(root(page)).toHaveClass(/faces/);
+    await bar.getByRole('link', { name: 'About' }).click();
+    await page.waitForURL('/about');
+    await expect(root(page)).toHaveClass(/unpainted.*first-view/);
+    await expect(bar).toBeVisible();
+    await expect(chat).toBeVisible();
+  });
+
   test('the whole page comes also where no frame is ever drawn', async ({ context }) => {
     const page = await context.newPage();
     await page.addInitScript(() => {
