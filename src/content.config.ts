@@ -1,5 +1,5 @@
 import type { SchemaContext } from 'astro:content';
-// And not from astro:content, which brings all that pages are rendered with.
+// Types apart, nothing comes from astro:content: it brings all that pages are rendered with.
 import { defineCollection } from 'astro/content/config';
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
