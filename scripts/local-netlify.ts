@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Functions, Blobs, headers and redirects beside `astro dev`, as Netlify has them. Loaded there only: the emulation takes
- * a second to come, which no build needs.
+ * Functions and Blobs beside `astro dev`, as Netlify has them. Loaded there only: the emulation takes a second to come, which
+ * no build needs.
  */
 export function localNetlify(): AstroIntegration {
   return {
@@ -14,9 +14,10 @@ export function localNetlify(): AstroIntegration {
         const plugins = netlify({
           edgeFunctions: { enabled: false },
           images: { enabled: false },
-          geolocation: { enabled: false },
           database: { enabled: false },
-          aiGateway: { enabled: false },
+          // Of what an earlier build has left in dist/ nothing may be served: its articles would stand in for those that are
+          // being written, and the policy of its headers forbids the styles of development.
+          staticFiles: { enabled: false },
         }) as unknown[];
         updateConfig({ vite: { plugins } } as Parameters<typeof updateConfig>[0]);
       },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { LAYERS } from '../../src/styles/layers.ts';
 import { filesBelow } from './files.ts';
 import { broughtStyles, namedByIslands, loadedScripts, variablesOf, withImports, withoutStyles } from './island-parts.ts';
 import { withLateScripts } from './late-scripts.ts';
@@ -13,9 +14,6 @@ import { NamesInUse, usedStyles } from './used-styles.ts';
 
 // The page's stylesheets as Astro links them, and what stands in the page itself. Print styles stay a file.
 const STYLES = /<link rel="stylesheet" href="([^"]+)">|<style>([\s\S]*?)<\/style>/g;
-// Component styles may come before the frame's; the order of the layers must stand first.
-// Islands bring the parts they use once more, in a layer below the page's own, so that nothing on the page changes.
-const LAYERS = '@layer theme,base,parts,components,utilities;';
 const LAYER_NAMES = /@layer [\w,]+;/g;
 
 /** Pages that share their styles, so that one hash in the policy serves them all. */
