@@ -2,8 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { PHONE, ROUTES, UNKNOWN_ROUTES } from '../support/routes.ts';
 import { test } from '../support/test.ts';
 
-/** From a common phone to the largest that is still taken for one; wider ones have shorter texts. */
-const WINDOWS = [PHONE, { width: 430, height: 932 }, { width: 639, height: 960 }] as const;
+/** From common phones to the largest that is still taken for one; wider ones have shorter texts. */
+const WINDOWS = [PHONE, { width: 432, height: 832 }, { width: 430, height: 932 }, { width: 639, height: 960 }] as const;
+
+/** How high the tab bar is, in pixels. */
+const BAR = 81;
 
 /** The browser never says that it has painted, and what the page would do after two seconds waits until `goOn` is called. */
 async function holdBeforePaint(page: Page) {
@@ -37,7 +40,15 @@ for (const route of [...ROUTES, ...UNKNOWN_ROUTES, '/chat']) {
       if (!main) throw new Error('The page has no main part.');
       // A short page has its footer in the first view; on all others nothing that is not there could be seen.
       if (main.y + main.height < window.height) await expect(footer(page)).toBeVisible();
-      else if (ROUTES.some((known) => known === route)) await expect(footer(page)).toBeHidden();
+      else if (ROUTES.some((known) => known === route)) {
+        await expect(footer(page)).toBeHidden();
+        const bottoms = await page
+          // Words, and the boxes of pictures, which come after the paint.
+          .locator('main :not(:has(:not(picture, source, img)))')
+          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
+        // What is below that is soon covered by the bar.
+        expect(Math.max(...bottoms)).toBeGreaterThanOrEqual(window.height - BAR);
+      }
     }
     await goOn(page);
     await expect(root(page)).not.toHaveClass(/unpainted/);
