@@ -33,14 +33,17 @@ async function development(root: string) {
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()));
   const get = (address: string) => fetch(`http://localhost:${port}${address}`);
-  await expect.poll(() => said, { timeout: 50_000 }).toContain('watching for file changes');
-  return {
-    get,
-    async [Symbol.asyncDispose]() {
-      child.kill();
-      await ended;
-    },
+  const end = async () => {
+    child.kill();
+    await ended;
   };
+  try {
+    await expect.poll(() => said, { timeout: 50_000 }).toContain('watching for file changes');
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { get, [Symbol.asyncDispose]: end };
 }
 
 test('what an earlier build has left does not stand in the way of what is being written', async () => {
