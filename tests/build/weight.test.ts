@@ -51,7 +51,7 @@ test('all faces together weigh at most 60 kB, and none is preloaded', () => {
 test('faces have fallbacks of their own measure, so that nothing moves when they come', () => {
   for (const { html } of pages()) {
     expect(html).toMatch(
-      /Brygada Fallback Times;src:local\(Times New Roman\),local\(Liberation Serif\);font-weight:1 449;size-adjust:114\.7%/,
+      /Brygada Fallback Times;src:local\(Times New Roman\),local\(Liberation Serif\);font-weight:1 999;size-adjust:115\.4%/,
     );
     expect(html).toMatch(/Figtree Fallback;src:local\(Arial\)/);
   }
