@@ -34,12 +34,29 @@ async function timingOf(page: Page, route: string): Promise<Timing> {
   }));
 }
 
+for (const width of [375, 390]) {
+  test(`at ${width} px a count of views of one figure moves nothing either`, async ({ page }) => {
+    await page.setViewportSize({ width, height: PHONE.height });
+    await page.route('/api/articles/*/views', (route) => route.fulfill({ json: { views: 1 } }));
+    const { shift } = await timingOf(page, '/blog/walking-as-treatment');
+    await expect(page.locator('[data-views]')).toHaveText('1 view');
+    expect(shift).toBeLessThan(0.0005);
+  });
+}
+
 const asked = (page: Page, file: RegExp) =>
   page
     .evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     .then((names) => names.filter((name) => file.test(name)));
 
-for (const route of ['/', '/about', '/blog/peripheral-arterial-disease-diabetes-mellitus', '/appointments']) {
+for (const route of [
+  '/',
+  '/about',
+  '/blog',
+  '/blog/peripheral-arterial-disease-diabetes-mellitus',
+  '/blog/walking-as-treatment',
+  '/appointments',
+]) {
   test(`${route} asks for its typefaces after the first paint, and nothing moves when they come`, async ({ page }) => {
     const { firstPaint, faces, shift } = await timingOf(page, route);
     expect(faces.length).toBeGreaterThanOrEqual(2);
