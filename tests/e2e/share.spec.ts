@@ -50,7 +50,7 @@ for (const [way, { viewport, act }] of Object.entries(WAYS)) {
       await page.goto('/videos');
       const share = page.getByRole('region', { name: 'Share these videos' });
       for (const name of NAMES) await expect(share.getByRole('link', { name: `Share on ${name}` })).toBeVisible();
-      // The cards above change their heights as their typeface comes, and a tap aimed before that misses.
+      // The title of a card above may take one line more when the typeface comes, and a tap aimed just before that misses.
       await share.scrollIntoViewIfNeeded();
       await expect(page.locator('html')).toHaveClass(/faces/);
       for (const name of Object.keys(WINDOWS)) await act(share.getByRole('link', { name: `Share on ${name}` }));

@@ -44,6 +44,23 @@ for (const width of [375, 390]) {
   });
 }
 
+for (const route of ['/blog', '/videos']) {
+  test(`on ${route} the topic, date and count of a card stand in as many lines before their typeface as with it`, async ({
+    page,
+  }) => {
+    const rows = page.locator('.list-card .meta');
+    const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    await page.route(/\.woff2$/, (face) => face.abort());
+    await page.goto(route);
+    const before = await heights();
+    await page.unroute(/\.woff2$/);
+    await page.reload();
+    await expect(page.locator('html')).toHaveClass(/faces/);
+    expect(await heights()).toEqual(before);
+    expect(before.length).toBeGreaterThan(3);
+  });
+}
+
 const asked = (page: Page, file: RegExp) =>
   page
     .evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))

@@ -6,32 +6,30 @@ const place = document.querySelector<HTMLElement>('[data-views]');
 const slug = place?.dataset['views'] ?? '';
 const flag = `viewed:${slug}`;
 
-function remembered(): string | undefined {
-  try {
-    return sessionStorage[flag] as string | undefined;
-  } catch {
-    return undefined; // Storage may be closed to us; each reading then counts.
-  }
+/** Where the session's figure is kept; storage may be closed to us, and each reading then counts. */
+let kept: Storage | undefined;
+let before: string | undefined;
+try {
+  before = sessionStorage[flag] as string | undefined;
+  // Said before it is sent: a second page of the same session must not count while the first still waits.
+  sessionStorage[flag] ??= '';
+  kept = sessionStorage;
+} catch {
+  // As above.
 }
-function remember(figure: string | undefined) {
-  try {
-    if (figure === undefined) sessionStorage.removeItem(flag);
-    else sessionStorage[flag] = figure;
-  } catch {
-    // As above.
-  }
-}
+
 function show(views: number) {
   const text = place?.lastChild;
   if (text) text.textContent = ` ${viewsText(views)}`;
 }
 
-const before = remembered();
 if (before === undefined) {
-  // Said before it is sent: a second page of the same session must not count while the first still waits.
-  remember('');
   void tellView('articles', slug).then((views) => {
-    remember(views?.toString());
-    if (views !== undefined) show(views);
+    // The next reading tries again.
+    if (views === undefined) kept?.removeItem(flag);
+    else {
+      kept?.setItem(flag, String(views));
+      show(views);
+    }
   });
 } else if (before) show(Number(before));

@@ -7,12 +7,11 @@
  */
 const root = document.documentElement;
 /** What was pressed before the script that answers it was there; it is pressed again then. */
-let pressed: HTMLElement | null = null;
+let pressed: HTMLElement | null | undefined;
 
 const loadScripts = () => {
-  const addresses = document.body.dataset['scripts']?.split(' ');
-  const imports = addresses?.map((address) => import(/* @vite-ignore */ address) as Promise<unknown>);
-  void Promise.all(imports ?? [])
+  const addresses = document.body.dataset['scripts']?.split(' ') ?? [];
+  void Promise.all(addresses.map((address) => import(/* @vite-ignore */ address) as Promise<unknown>))
     // The page then stands as one without scripts: nothing of it hides for the sake of a button that nobody answers.
     .catch(() => root.classList.remove('js'))
     .finally(() => {
@@ -23,6 +22,14 @@ const loadScripts = () => {
 };
 
 const showWhole = () => root.classList.add('painted', 'whole');
+/** What comes is laid out before the frame that paints it: on a slow phone both together are one long task. */
+const afterFrame = (show: () => void) =>
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      show();
+      void root.offsetHeight;
+    }),
+  );
 
 /** To be said twice does no harm. */
 const painted = () => {
@@ -30,12 +37,10 @@ const painted = () => {
   dispatchEvent(new Event('painted'));
   loadScripts();
   // What follows the first view, and the rest, have a frame each: all at once would hold up whoever touches the page then.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      root.classList.add('painted');
-      requestAnimationFrame(showWhole);
-    }),
-  );
+  afterFrame(() => {
+    root.classList.add('painted');
+    afterFrame(showWhole);
+  });
   // Nor is a frame waited for that may not come: a page can be kept or printed by what never shows it.
   setTimeout(showWhole, 1000);
 };
@@ -59,11 +64,11 @@ onclick = (event: MouseEvent) =>
   event.altKey ||
   !(pressed = (event.target as Element).closest('[type=button],.chat-open'));
 
-// Browsers that hide when they paint are not waited for.
-addEventListener('load', () => setTimeout(painted, 2000));
 addEventListener('DOMContentLoaded', () => {
   // The address asks for a part of a list: the whole of it is not to be seen first.
   if (location.search) loadScripts();
+  // Browsers that hide when they paint are not waited for.
+  setTimeout(painted, 2000);
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint')[0]) painted();
   }).observe({ type: 'paint', buffered: true });
