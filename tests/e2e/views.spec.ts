@@ -54,3 +54,22 @@ for (const failure of ['an error', 'no answer'] as const) {
     await Promise.all([page.waitForResponse('**/api/articles/*/views'), page.reload()]);
   });
 }
+
+test('where the browser keeps nothing, the figure is shown all the same, and each reading counts', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('Storage is closed', 'SecurityError');
+      },
+    });
+  });
+  let counted = 0;
+  await page.route('/api/articles/*/views', (route) => {
+    counted += 1;
+    return route.fulfill({ json: { views: 40 + counted } });
+  });
+  await page.goto(ARTICLE);
+  await expect(page.locator('[data-views]')).toHaveText('41 views');
+  await page.reload();
+  await expect(page.locator('[data-views]')).toHaveText('42 views');
+});

@@ -28,8 +28,8 @@ if (before === undefined) {
     // The next reading tries again.
     if (views === undefined) kept?.removeItem(flag);
     else {
-      kept?.setItem(flag, String(views));
       show(views);
+      kept?.setItem(flag, String(views));
     }
   });
 } else if (before) show(Number(before));
