@@ -1,46 +1,35 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
 import { checkedEnvironment } from './scripts/build/checked-environment.ts';
-import { finishedPages } from './scripts/build/finished-pages.ts';
-import { smallIslandLoading } from './scripts/build/island-loading.ts';
-import { minifiedSource } from './scripts/build/minified-source.ts';
-import { quickContentReading } from './scripts/build/quick-content-reading.ts';
-import { tailwind } from './scripts/build/tailwind.ts';
+import { securityHeaders } from './scripts/build/security-headers.ts';
 import { checkedContent } from './scripts/content/integration.ts';
 import { lastModified } from './scripts/content/last-modified.ts';
 import { localNetlify } from './scripts/local-netlify.ts';
+import { clientInteraction } from './src/islands/client-interaction-integration.ts';
 
 const root = process.cwd();
 /** @type {{ url: string }} */
 const { url } = JSON.parse(readFileSync(new URL('content/site.json', `file://${root}/`), 'utf8'));
-// Pages that stand for unknown addresses, and those that a form or a mail leads to.
+// Pages for unknown addresses, and pages that only a form or a mail leads to.
 const UNLISTED = /\/(article-not-found|chat|chat\/.+|contact\/.+|appointments\/.+|newsletter\/.+)$/;
 const changed = lastModified(root);
 
-// Every page names its typefaces and its scripts, and scripts name those that they import: their names are short. What is
-// asked for when a visitor acts keeps its name, so that one sees in a browser when it comes; so do pictures that are saved.
-/** @param {{ names?: string[] }} asset */
-const assetFileNames = ({ names }) => `_astro/${names?.[0]?.endsWith('.woff2') ? '' : '[name].'}[hash:6][extname]`;
-/** @param {{ name: string, isDynamicEntry: boolean }} chunk */
-const chunkFileNames = ({ name, isDynamicEntry }) => `_astro/${isDynamicEntry ? `${name}.` : ''}[hash:6].js`;
-
-// Said by its type and not by `defineConfig()`: astro/config brings an optimizer of drawings that every build would load.
-/** @type {import('astro').AstroUserConfig} */
-export default {
+export default defineConfig({
   site: url,
   trailingSlash: 'never',
-  // finishedPages() puts the styles into the pages, reduced to what each can use. While icons, faces and pictures for sharing
-  // are drawn, the next pages are made.
-  build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
-  // Without a script of its own no page needs hydration code, and every byte of a page is counted.
+  build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   integrations: [
     checkedEnvironment(),
-    quickContentReading(),
     localNetlify(),
     checkedContent(),
+    react(),
+    clientInteraction(),
     mdx(),
     sitemap({
       filter: (page) => !UNLISTED.test(page),
@@ -49,32 +38,40 @@ export default {
         return lastmod ? { ...item, lastmod } : item;
       },
     }),
-    finishedPages(),
+    securityHeaders(),
   ],
   markdown: { syntaxHighlight: false },
   image: {
-    // The usual effort (4) takes five times as long for some 10 % fewer bytes that look the same.
+    // The default effort (4) takes five times as long and saves about 10 % of the bytes.
     service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
-    // Pictures may be drawings (SVG) that we made ourselves; they are turned into AVIF and WebP like any photograph.
+    // Pictures may be SVG drawings of our own; they are converted to AVIF and WebP like photographs.
     dangerouslyProcessSVG: true,
   },
   vite: {
-    plugins: [tailwind(), smallIslandLoading(), minifiedSource()],
+    plugins: [tailwindcss()],
     environments: {
       client: {
-        build: { rolldownOptions: { output: { entryFileNames: '_astro/[hash:6].js', chunkFileNames, assetFileNames } } },
+        build: {
+          rolldownOptions: {
+            output: {
+              // Every page names the scripts of its components: their names are short. Islands keep theirs.
+              entryFileNames: ({ name }) => (name.includes('astro_type_script') ? '_astro/[hash].js' : '_astro/[name].[hash].js'),
+            },
+          },
+        },
       },
     },
-    // Scripts stay files: they are shared by all pages, cached for good, and need no hash in the CSP.
     build: {
+      // Scripts stay files: all pages share them, and none needs a hash in the content security policy.
       assetsInlineLimit: 0,
+      // The oldest browsers that Tailwind supports; light-dark() is compiled for them.
+      cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
       rolldownOptions: {
-        output: { assetFileNames },
-        // Said of every article, of a line that Astro writes into it itself; it would bury what an author should read.
+        // Astro writes a directive into every compiled article; Rolldown warns about each one.
         onwarn: (warning, warn) => {
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
         },
       },
     },
   },
-};
+});

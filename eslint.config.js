@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint';
 const BORDERS = [
   {
     files: ['src/schemas/**/*'],
-    forbidden: [/\/(queries|components|layouts|loading|seo|islands|format)\//, /^astro:/],
+    forbidden: [/\/(queries|components|layouts|seo|islands|format)\//, /^astro:/],
     message: 'A schema knows zod and the schemas beside it. What depends on a schema imports it, not the other way round.',
   },
   {
@@ -18,32 +18,33 @@ const BORDERS = [
   },
   {
     files: ['src/queries/**/*'],
-    forbidden: [/\/(components|layouts|loading|seo|pages|islands)\//],
+    forbidden: [/\/(components|layouts|seo|pages|islands)\//],
     message: 'Queries read content and hand it out. Put what shows it into a component, what describes it into src/seo.',
   },
   {
     files: ['src/seo/**/*', 'src/format/**/*'],
-    forbidden: [/^astro:content/, /\/(queries|components|layouts|loading|pages|islands)\//],
+    forbidden: [/^astro:content/, /\/(queries|components|layouts|pages|islands)\//],
     message: 'This folder turns values into text. Let the page fetch with src/queries and pass the values in.',
   },
   {
     files: ['src/components/**/*'],
     ignores: ['src/components/authoring/**/*'],
-    forbidden: [/^astro:content/, /\/(pages|layouts|loading|islands)\//],
+    forbidden: [/^astro:content/, /\/(pages|layouts)\//],
     // The shape of what it is handed is its business.
     onlyTypes: [/\/queries\//],
     message: 'A component gets its data as props. Fetch in the page with src/queries and hand the data down.',
   },
   {
     files: ['src/islands/**/*', 'src/stores/**/*', 'src/api/**/*'],
-    forbidden: [/^astro/, /\/(queries|layouts|loading|pages|seo)\//, /\/schemas\/content\//],
-    message:
-      'An island runs in the browser. It knows stores, api, format and schemas/api; what else it needs stands in the page.',
+    ignores: ['src/islands/client-interaction-integration.ts'],
+    // The type of a client directive.
+    forbidden: [/^astro(?!$)/, /\/(queries|layouts|pages|seo)\//, /\/schemas\/content\//],
+    message: 'An island runs in the browser. It imports stores, api, browser, format and schemas/api; content arrives as props.',
   },
   {
-    files: ['src/loading/**/*'],
-    forbidden: [/^astro/, /\/(queries|layouts|pages|seo)\//, /\/schemas\/content\//],
-    message: 'What loads scripts runs in the browser. What it needs of the content stands in the page.',
+    files: ['src/browser/**/*'],
+    forbidden: [/^astro/, /\/(queries|layouts|pages|seo|components)\//, /\/schemas\/content\//],
+    message: 'This folder runs in the browser. Content reaches it through the markup of the page.',
   },
   {
     files: ['src/**/*'],

@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.ts';
-import { standInControlUrl, standInFeedUrl, testPort } from './tests/support/feed-stand-in.ts';
+import { findChromium } from './scripts/browsers/chromium.ts';
+import { fakeFeedControlUrl, fakeFeedUrl, testPort } from './tests/support/fake-feed.ts';
 
 const PORT = testPort();
-const { executable } = await findBrowser();
+const { executable } = await findChromium();
 
 /** Whether browsers can share memory where it is quick: Playwright has them do so in files, as small containers have no room. */
 function hasRoomyMemory(): boolean {
@@ -25,9 +25,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // One more than the processors that a small machine has, as each waits now and then; a fourth gains nothing.
   workers: 3,
-  // Three browsers, the emulation of the functions and the tests share two processors: once in a while a step is overtaken.
-  // A test that needs its second try is named as flaky in the report.
-  retries: 1,
+  // CI machines are shared: a test may be overtaken there once. The report names it as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
@@ -52,15 +51,15 @@ export default defineConfig({
   webServer: [
     // The news site, as the tests want it to be.
     {
-      command: 'node tests/support/feed-stand-in.ts',
+      command: 'node tests/support/fake-feed.ts',
       env: { TEST_PORT: String(PORT) },
-      url: standInControlUrl(),
+      url: fakeFeedControlUrl(),
       reuseExistingServer: false,
     },
     // The production build behind Netlify's local emulation, as `npm start` serves it.
     {
       command: 'node scripts/serve.ts',
-      env: { PORT: String(PORT), NEWS_FEED_URL: standInFeedUrl() },
+      env: { PORT: String(PORT), NEWS_FEED_URL: fakeFeedUrl() },
       url: `http://localhost:${PORT}/`,
       timeout: 60_000,
       reuseExistingServer: false,

@@ -9,7 +9,7 @@ export default defineConfig({
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
           testTimeout: 60_000,
-          globalSetup: './tests/support/written-figures.ts',
+          globalSetup: './tests/support/write-site-data.ts',
         },
       },
       // Runs over dist/: build first.

@@ -1,7 +1,7 @@
-/** `npm run check`: types (warnings fail), lint, format, unused code and import cycles, side by side. */
+/** `npm run check`: types (warnings fail), lint, format, unused code and import cycles, in parallel. */
 import { runStep } from './run-step.ts';
 
-// On a fresh checkout the types of astro:content are not there yet, and lint needs them as much as the type check.
+// Lint and the type check need the generated types of astro:content, which a fresh checkout does not have.
 const synced = await runStep('content types', ['astro', 'sync'], { show: 'after' });
 if (!synced.passed) {
   console.log(synced.output);

@@ -3,15 +3,15 @@ import { checkEnv, type EnvFindings } from '../netlify/lib/env.ts';
 
 const FILE = '.env';
 
-/** Takes up what stands in .env, where a machine keeps its own variables; what is set otherwise stands. */
+/** Loads .env, which does not override variables that are already set, and checks all variables. */
 export function loadEnvironment(): EnvFindings {
   if (existsSync(FILE)) process.loadEnvFile(FILE);
   return checkEnv();
 }
 
 /**
- * As {@link loadEnvironment}; ends the program with a line for each variable that is wrong.
- * @returns a line for each that is not set
+ * Loads the environment. Prints one line per invalid variable and exits if there is any.
+ * @returns one line per missing variable
  */
 export function usableEnvironment(): string[] {
   const { wrong, missing } = loadEnvironment();

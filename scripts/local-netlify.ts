@@ -1,9 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/**
- * Functions and Blobs beside `astro dev`, as Netlify has them. Loaded there only: the emulation takes a second to come, which
- * no build needs.
- */
+/** Netlify's functions and Blobs in `astro dev`. Imported there only, as the emulation takes a second to load. */
 export function localNetlify(): AstroIntegration {
   return {
     name: 'local-netlify',
@@ -15,8 +12,7 @@ export function localNetlify(): AstroIntegration {
           edgeFunctions: { enabled: false },
           images: { enabled: false },
           database: { enabled: false },
-          // Of what an earlier build has left in dist/ nothing may be served: its articles would stand in for those that are
-          // being written, and the policy of its headers forbids the styles of development.
+          // Files of an earlier build in dist/ would shadow the pages of the dev server, and its CSP forbids the dev styles.
           staticFiles: { enabled: false },
         }) as unknown[];
         updateConfig({ vite: { plugins } } as Parameters<typeof updateConfig>[0]);

@@ -1,4 +1,4 @@
-/** `npm run office -- …`: reads and manages what visitors sent, on this machine or on the live site. */
+/** `npm run office -- …`: reads and manages submissions, on this machine or on the live site. */
 import { createInterface } from 'node:readline/promises';
 import { EnvError, readOfficeEnv } from '../netlify/lib/env.ts';
 import { liveStores } from '../netlify/lib/stores/blobs.ts';
@@ -6,9 +6,9 @@ import { openLocalStores } from '../netlify/lib/stores/local-stores.ts';
 import { loadEnvironment } from './environment.ts';
 import { EXIT } from './office/command.ts';
 import { helpFor, runOffice } from './office/run.ts';
-import { visible } from './office/visible.ts';
+import { escapeLine } from './office/escape-control.ts';
 
-const given = process.argv.slice(2);
+const args = process.argv.slice(2);
 const root = process.cwd();
 const note = (text: string) => void process.stderr.write(`${text}\n`);
 
@@ -19,28 +19,28 @@ async function confirm(question: string): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes';
 }
 
-async function openPlace() {
+async function openStores() {
   loadEnvironment();
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = readOfficeEnv();
   if (siteID === undefined || token === undefined) {
     note('The site of this machine (.netlify/blobs-serve). For the live one set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.');
     return openLocalStores(root);
   }
-  note(`The live site ${visible(siteID)}.`);
+  note(`The live site ${escapeLine(siteID)}.`);
   return { open: liveStores(siteID, token), [Symbol.asyncDispose]: () => Promise.resolve() };
 }
 
-const help = helpFor(given);
+const help = helpFor(args);
 if (help) {
   process[help.exit === EXIT.done ? 'stdout' : 'stderr'].write(help.text);
   process.exitCode = help.exit;
 } else {
   try {
-    await using place = await openPlace();
-    process.exitCode = await runOffice(given, {
-      open: place.open,
+    await using stores = await openStores();
+    process.exitCode = await runOffice(args, {
+      open: stores.open,
       clock: () => Date.now(),
-      say: (text) => void process.stdout.write(text),
+      print: (text) => void process.stdout.write(text),
       note,
       confirm: process.stdin.isTTY ? confirm : undefined,
       columns: process.stdout.columns || 100,

@@ -2,16 +2,16 @@ import { createServer } from 'node:net';
 
 const DEFAULT_PORT = 8888;
 
-/** The port from `PORT`, or 8888; ends the program with one line if it is no port. */
+/** The port from `PORT`, or 8888. Exits with one line if `PORT` is not a port number. */
 export function wantedPort(): number {
   const given = process.env['PORT'];
   const port = given === undefined || given === '' ? DEFAULT_PORT : Number(given);
   if (Number.isInteger(port) && port > 0 && port <= 65_535) return port;
-  console.error(`PORT is "${given ?? ''}"; it takes a number from 1 to 65535.`);
+  console.error(`PORT is "${given ?? ''}"; it must be a number from 1 to 65535.`);
   return process.exit(1);
 }
 
-/** Asked of every address of this machine, as the server will listen on all of them. */
+/** Whether the port is free on all addresses of this machine. */
 export async function portIsFree(port: number): Promise<boolean> {
   const probe = createServer();
   const { promise, resolve } = Promise.withResolvers<boolean>();

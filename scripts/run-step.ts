@@ -9,7 +9,10 @@ export interface StepResult {
   output: string;
 }
 
-/** Runs one of the project's own tools. `show: 'live'` passes its output through; `'after'` keeps it for the caller. */
+/**
+ * Runs a tool from node_modules/.bin.
+ * @param options.show `live` prints its output at once; `after` returns it to the caller
+ */
 export async function runStep(
   name: string,
   command: readonly string[],

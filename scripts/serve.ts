@@ -1,6 +1,6 @@
 /**
- * Serves the built site as Netlify will: headers, redirects, functions and Blobs (on disk under .netlify/) through
- * Netlify's own local emulation. `PORT` changes the port.
+ * Serves the built site as Netlify does: headers, redirects, functions and Blobs (on disk under .netlify/) through Netlify's own
+ * local emulation. `PORT` sets the port.
  */
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -9,6 +9,7 @@ import { Readable } from 'node:stream';
 import { usableEnvironment } from './environment.ts';
 import { bundleFunctions } from './local-functions.ts';
 import { wantedPort } from './port.ts';
+import { withoutTrailingSlash } from './trailing-slash.ts';
 
 const port = wantedPort();
 for (const line of usableEnvironment()) console.log(line);
@@ -17,7 +18,7 @@ if (!existsSync(path.resolve('dist/index.html'))) {
   process.exit(1);
 }
 
-// Large: what is wrong with the start is said before they are loaded.
+// Large modules, imported after the checks above.
 const [{ NetlifyDev }, { FunctionsHandler }] = await Promise.all([import('@netlify/dev'), import('@netlify/functions-dev')]);
 
 const origin = `http://localhost:${port}`;
@@ -38,23 +39,23 @@ const netlify = new NetlifyDev({
 });
 
 const { functionsDirectory, settings } = await bundleFunctions(process.cwd());
-// A private method; there is no other way to say where the functions are than netlify.toml, which is for Netlify itself.
+// A private method: the only other place for the functions directory is netlify.toml, which is for Netlify itself.
 const emulation = netlify as unknown as { getConfig: () => Promise<{ config: object }> };
 const readConfig = emulation.getConfig.bind(emulation);
 emulation.getConfig = async () => {
-  const answer = await readConfig();
-  return { ...answer, functions: { '*': settings }, config: { ...answer.config, functionsDirectory } };
+  const result = await readConfig();
+  return { ...result, functions: { '*': settings }, config: { ...result.config, functionsDirectory } };
 };
 
-// The emulation bundles a function anew for each of its calls, which takes a second, and two calls at once can lose each
-// other's files. What is served here does not change, so the bundles of the start stay: without a directory none is made.
+// The emulation bundles a function for each call, which takes a second, and concurrent calls can lose each other's files.
+// Without a directory it uses the bundles made above.
 // oxlint-disable-next-line typescript/unbound-method -- called with its own `this`
 const { match } = FunctionsHandler.prototype;
 FunctionsHandler.prototype.match = function (request) {
   return match.call(this, request, '');
 };
 
-/** What Netlify does with an address that nothing answers: 404.html, with the address's own headers. */
+/** Netlify's response to an unknown path: 404.html, with the headers of the path. */
 async function notFound(request: Request): Promise<Response> {
   const headers = new Headers();
   const page = await netlify.handle(new Request(new URL('/404', request.url)), {
@@ -68,7 +69,8 @@ async function notFound(request: Request): Promise<Response> {
 function requestOf(incoming: IncomingMessage): Request {
   const method = incoming.method ?? 'GET';
   const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) for (const one of [value ?? []].flat()) headers.append(name, one);
+  for (const [name, value] of Object.entries(incoming.headers))
+    for (const part of [value ?? []].flat()) headers.append(name, part);
   const body = method === 'GET' || method === 'HEAD' ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>);
   return new Request(new URL(incoming.url ?? '/', origin), {
     method,
@@ -78,40 +80,49 @@ function requestOf(incoming: IncomingMessage): Request {
   });
 }
 
-/** The emulation answers a rule of status 404 with the right page and status 200; Netlify itself keeps the 404. */
-async function handled(request: Request): Promise<Response | undefined> {
+/** Handles a request. The emulation serves a rule with status 404 as 200; Netlify keeps the 404. */
+async function handle(request: Request): Promise<Response | undefined> {
+  const url = new URL(request.url);
+  const page = withoutTrailingSlash(path.resolve('dist'), url);
+  if (page !== undefined) return new Response(null, { status: 301, headers: { Location: page } });
   const result = await netlify.handleAndIntrospect(request);
   if (!result) return undefined;
   const { response, type } = result;
-  const asked = new URL(request.url).pathname;
-  const isPage = existsSync(path.join('dist', `${asked}.html`)) || existsSync(path.join('dist', asked));
+  const isPage = existsSync(path.join('dist', `${url.pathname}.html`)) || existsSync(path.join('dist', url.pathname));
   return type === 'redirect' && response.status === 200 && !isPage
     ? new Response(response.body, { status: 404, headers: response.headers })
     : response;
 }
 
-/** Answers about files that are named after their content, by address: as the CDN's edge would, they are kept for good. */
-const kept = new Map<string, { headers: Record<string, string>; body: Buffer }>();
+/** Cached responses of files that are named after their content, as at the CDN's edge. */
+const cache = new Map<string, { headers: Headers; body: Buffer }>();
 
-async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const address = incoming.method === 'GET' && incoming.url?.startsWith('/_astro/') ? incoming.url : undefined;
-  const known = address === undefined ? undefined : kept.get(address);
-  if (known) {
-    outgoing.writeHead(200, known.headers).end(known.body);
+/** `Set-Cookie` is the only header that may be sent several times. */
+function send(outgoing: ServerResponse, status: number, headers: Headers, body?: Buffer): void {
+  const cookies = headers.getSetCookie();
+  outgoing
+    .writeHead(status, { ...Object.fromEntries(headers), ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) })
+    .end(body);
+}
+
+async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const cacheKey = incoming.method === 'GET' && incoming.url?.startsWith('/_astro/') ? incoming.url : undefined;
+  const cached = cacheKey === undefined ? undefined : cache.get(cacheKey);
+  if (cached) {
+    send(outgoing, 200, cached.headers, cached.body);
     return;
   }
   const request = requestOf(incoming);
-  const response = (await handled(request)) ?? (await notFound(request));
-  const headers = Object.fromEntries(response.headers);
-  // Read to its end, whoever has left meanwhile: the emulation's streams do not bear being cancelled, and end the process.
+  const response = (await handle(request)) ?? (await notFound(request));
+  // Read to the end even if the visitor has left: cancelling the emulation's streams ends the process.
   const body = Buffer.from(await response.arrayBuffer());
-  if (address !== undefined && response.status === 200) kept.set(address, { headers, body });
-  outgoing.writeHead(response.status, headers).end(request.method === 'HEAD' ? undefined : body);
+  if (cacheKey !== undefined && response.status === 200) cache.set(cacheKey, { headers: response.headers, body });
+  send(outgoing, response.status, response.headers, request.method === 'HEAD' ? undefined : body);
 }
 
 const server = createServer((incoming, outgoing) => {
-  answer(incoming, outgoing).catch((error: unknown) => {
-    // A visitor who leaves is no fault.
+  respond(incoming, outgoing).catch((error: unknown) => {
+    // A closed connection is no error.
     if (outgoing.destroyed) return;
     console.error(error);
     if (!outgoing.headersSent) outgoing.writeHead(500).end('The local server failed; its console says why.');

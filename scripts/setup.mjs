@@ -1,6 +1,6 @@
 /**
- * Installs the locked dependencies when they are missing or stale. Runs on the machine's own Node (20 or later),
- * before the project's Node 24 is there; so it is plain JavaScript without any dependency.
+ * Installs the locked dependencies if they are missing or out of date. Runs on the machine's own Node (20 or later)
+ * before the project's Node 24 is installed, so it is plain JavaScript without dependencies.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -23,19 +23,19 @@ const installed = existsSync(STAMP) && existsSync(path.join('node_modules', '.bi
 
 if (installed !== lock) {
   console.log(
-    installed ? 'The locked dependencies have changed: installing them.' : 'Installing the locked dependencies (about a minute).',
+    installed ? 'The locked dependencies have changed. Installing them.' : 'Installing the locked dependencies (about a minute).',
   );
-  // npm is a .cmd file on Windows, which only a shell starts.
+  // On Windows npm is a .cmd file, which needs a shell.
   const npm = (...args) =>
     spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel', 'error'], {
       stdio: 'inherit',
       shell: process.platform === 'win32',
     });
-  // `npm ci` also wants the packages of other systems, which are optional and which not every mirror has; the
-  // second call takes the same locked versions and leaves those out.
+  // `npm ci` fails if a mirror lacks an optional package of another platform. The fallback installs the same locked
+  // versions without such packages.
   const { status } = npm('ci').status === 0 ? { status: 0 } : npm('install', '--no-save');
   if (status !== 0) {
-    console.error('The dependencies could not be installed. Is the network up? The lines above say what npm met.');
+    console.error('The dependencies could not be installed. Check the network. The lines above are npm’s error.');
     process.exit(1);
   }
   mkdirSync('node_modules', { recursive: true });

@@ -1,14 +1,14 @@
-/** `npm start`, once the dependencies are there: checks the port, builds, serves. */
+/** `npm start` after the setup: checks variables and port, builds, serves. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { usableEnvironment } from './environment.ts';
 import { portIsFree, wantedPort } from './port.ts';
 
 const port = wantedPort();
-// Said before the build, not after a minute of it.
+// Checked before the build, because the build takes a while.
 usableEnvironment();
 if (!(await portIsFree(port))) {
-  console.error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
+  console.error(`Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`);
   process.exit(1);
 }
 
@@ -21,4 +21,4 @@ async function run(step: string, command: string, args: readonly string[]): Prom
 }
 
 await run('Building the site from content/ …', 'npm', ['run', '--silent', 'build:site']);
-await run('Serving it through Netlify’s local emulation …', process.execPath, ['scripts/serve.ts']);
+await run('Serving it with Netlify’s local emulation …', process.execPath, ['scripts/serve.ts']);

@@ -1,51 +1,48 @@
-/**
- * `npm run smoke -- URL [--write]`: whether a deployed site works. Leaves nothing there, but for `--write`, which sends one
- * message that says that it is a test.
- */
+/** `npm run smoke -- URL [--write]`: checks a deployed site. Leaves nothing there, except one test message with `--write`. */
 import { parseArgs } from 'node:util';
-import { type Ask, CHECKS, writeTestMessage } from './smoke/checks.ts';
+import { CHECKS, type Fetch, writeTestMessage } from './smoke/checks.ts';
 
 const USAGE = `npm run smoke -- URL [--write]
 
 URL       the site's address, https://… or http://localhost:8888
 --write   also sends one message, marked as a test, through the contact form
 
-Ends with 0 when everything is well, 1 when something is not, 2 when it was called wrongly.`;
-/** Milliseconds for one answer; a function that sleeps takes some to wake. */
-const DEADLINE = 15_000;
+Exit code: 0 all checks passed, 1 some failed, 2 invalid command line.`;
+/** Milliseconds for one response; a cold start takes some. */
+const TIMEOUT = 15_000;
 
-function wrongly(why: string): never {
-  console.error(`${why}\n\n${USAGE}`);
+function exitWithUsage(reason: string): never {
+  console.error(`${reason}\n\n${USAGE}`);
   process.exit(2);
 }
 
-function read() {
+function readArguments() {
   try {
     return parseArgs({
       options: { write: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
       allowPositionals: true,
     });
   } catch (error) {
-    return wrongly((error as Error).message);
+    return exitWithUsage((error as Error).message);
   }
 }
 
-const { values, positionals } = read();
+const { values, positionals } = readArguments();
 if (values.help) {
   console.log(USAGE);
   process.exit(0);
 }
-const [given = '', ...more] = positionals;
-const site = URL.parse(given);
-if (!site || !/^https?:$/.test(site.protocol) || more.length > 0) wrongly('Say which site, by its whole address.');
+const [url = '', ...more] = positionals;
+const site = URL.parse(url);
+if (!site || !/^https?:$/.test(site.protocol) || more.length > 0) exitWithUsage('Give the site’s whole address.');
 
-const ask: Ask = (path, init) =>
-  fetch(new URL(path, site), { redirect: 'manual', signal: AbortSignal.timeout(DEADLINE), ...init });
+const fetchPath: Fetch = (path, init) =>
+  fetch(new URL(path, site), { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT), ...init });
 
-/** What the network said, where it said anything. */
+/** Code or message of a network error. */
 const reasonOf = (error: unknown): string => {
   const { message, cause } = error as Error & { cause?: { code?: string } };
-  return `no answer (${cause?.code ?? message})`;
+  return `no response (${cause?.code ?? message})`;
 };
 
 let failed = 0;
@@ -55,13 +52,16 @@ function report(name: string, finding: string | undefined): void {
 }
 
 console.log(site.origin);
-for (const { name, run } of CHECKS) report(name, await run(ask).catch(reasonOf));
+for (const { name, run } of CHECKS) report(name, await run(fetchPath).catch(reasonOf));
 if (values.write) {
-  const { address, finding } = await writeTestMessage(ask).catch((error: unknown) => ({ address: '', finding: reasonOf(error) }));
-  report('a message is taken', finding);
+  const { address, finding } = await writeTestMessage(fetchPath).catch((error: unknown) => ({
+    address: '',
+    finding: reasonOf(error),
+  }));
+  report('a message is accepted', finding);
   if (finding === undefined)
     console.log(`        It should be in the office's mail within a minute. Find it: npm run office -- find ${address}
         Erase it: npm run office -- erase ${address}`);
 }
-console.log(failed === 0 ? 'Everything is well.' : `${failed} of these failed.`);
+console.log(failed === 0 ? 'All checks passed.' : `${failed} checks failed.`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,31 +1,32 @@
-/** Reads what Vitest and Playwright report as JSON: how many tests passed, and which did not. */
+/** Reads the JSON reports of Vitest and Playwright: how many tests passed, and which did not. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
 export interface Tally {
   passed: number;
-  /** `file: test: what went wrong`, one line for each test that failed. */
+  /** `file: test: reason`, one line for each failed test. */
   failed: string[];
-  /** The same of those that passed at their second try. */
+  /** The same for tests that passed on a retry. */
   flaky: string[];
+  /** The same for tests that did not run. */
+  skipped: string[];
 }
 
 const COLOURS = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
-/** What an assertion met instead of what it expected: `Received: …`, or what a difference shows as too much. */
-const MET = /^(?:Received.*: .+|\+ +(?!Received ).+)$/;
-/** Characters of it that are enough to know what to look for. */
-const ENOUGH = 300;
+/** The actual value in an assertion's message: `Received: …`, or the added lines of a difference. */
+const RECEIVED = /^(?:Received.*: .+|\+ +(?!Received ).+)$/;
+const MAX_LENGTH = 300;
 
-/** What a failure says first, and what was met. */
+/** The first line of a failure and the actual value. */
 function reasonOf(message: string): string {
   const [first = '', ...more] = message.replaceAll(COLOURS, '').split('\n');
-  const met = more.filter((line) => MET.test(line)).map((line) => line.replace(/^\+ +/, ''));
-  return [first, met.join(' ').slice(0, ENOUGH)].filter(Boolean).join(' · ');
+  const received = more.filter((line) => RECEIVED.test(line)).map((line) => line.replace(/^\+ +/, ''));
+  return [first, received.join(' ').slice(0, MAX_LENGTH)].filter(Boolean).join(' · ');
 }
 
-/** One line in which a test and its failure are told. */
-const told = (file: string, test: string, messages: readonly string[]) =>
+/** A test and the reason of its failure on one line. */
+const lineOf = (file: string, test: string, messages: readonly string[]) =>
   [path.isAbsolute(file) ? path.relative('.', file) : file, test, reasonOf(messages[0] ?? '')].filter(Boolean).join(': ');
 
 const vitestReport = z.object({
@@ -68,15 +69,16 @@ function tallyVitest({ testResults }: z.infer<typeof vitestReport>): Tally {
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: [
-      ...tests.filter(({ status }) => status === 'failed').map((test) => told(test.file, test.fullName, test.failureMessages)),
-      // A file that could not be loaded, or made ready, says why itself: no test of it failed.
+      ...tests.filter(({ status }) => status === 'failed').map((test) => lineOf(test.file, test.fullName, test.failureMessages)),
+      // A file that fails to load, or in a hook, has a message of its own and no failed test.
       ...testResults
         .filter(
           ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
         )
-        .map(({ name, message }) => told(name, '', [message ?? ''])),
+        .map(({ name, message }) => lineOf(name, '', [message ?? ''])),
     ],
     flaky: [],
+    skipped: tests.filter(({ status }) => status === 'skipped').map((test) => lineOf(test.file, test.fullName, [])),
   };
 }
 
@@ -88,7 +90,7 @@ function tallyPlaywright({ suites, errors }: z.infer<typeof playwrightReport>): 
   const tests = specsOf(suites).flatMap(({ title, file, tests: ran }) =>
     ran.map(({ status, results }) => ({
       status,
-      line: told(
+      line: lineOf(
         file,
         title,
         results.flatMap(({ error }) => error?.message ?? []),
@@ -98,18 +100,19 @@ function tallyPlaywright({ suites, errors }: z.infer<typeof playwrightReport>): 
   const linesOf = (wanted: string) => tests.filter(({ status }) => status === wanted).map(({ line }) => line);
   return {
     passed: tests.filter(({ status }) => status === 'expected' || status === 'flaky').length,
-    failed: [...linesOf('unexpected'), ...errors.map(({ message }) => told('Playwright', '', [message ?? '']))],
+    failed: [...linesOf('unexpected'), ...errors.map(({ message }) => lineOf('Playwright', '', [message ?? '']))],
     flaky: linesOf('flaky'),
+    skipped: linesOf('skipped'),
   };
 }
 
-/** The tally of one report file of either tool; one failure that says so when the tool ended before it could write one. */
+/** The tally of one report file of either tool. A missing report counts as one failure. */
 export function readTally(file: string): Tally {
   let report: unknown;
   try {
     report = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: [`${file}: no report was written; the step ended before it could`], flaky: [] };
+    return { passed: 0, failed: [`${file}: no report was written; the step ended before it could`], flaky: [], skipped: [] };
   }
   const vitest = vitestReport.safeParse(report);
   return vitest.success ? tallyVitest(vitest.data) : tallyPlaywright(playwrightReport.parse(report));

@@ -1,7 +1,8 @@
-/** `npm test`, once the dependencies are there: everything that CI runs, in the order in which it tells most. */
+/** `npm test`: everything that CI runs. Prints a summary with the duration of each step. */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ensureFaces, findBrowser } from './browser.ts';
+import { findChromium } from './browsers/chromium.ts';
+import { ensureFonts } from './browsers/fonts.ts';
 import { runStep, type StepResult } from './run-step.ts';
 import { readTally } from './test-reports.ts';
 
@@ -9,9 +10,10 @@ const REPORTS = 'test-results';
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const browser = await findBrowser();
-ensureFaces();
-console.log(`Browser: ${browser.executable} (${browser.source})`);
+const started = performance.now();
+const browser = await findChromium();
+ensureFonts();
+console.log(`Chromium: ${browser.executable} (${browser.source})`);
 const env = { CHROMIUM_PATH: browser.executable };
 const report = (name: string) => path.join(REPORTS, `${name}.json`);
 const vitest = (project: string) => [
@@ -29,57 +31,61 @@ interface Step {
   command: string[];
 }
 const BUILD: Step = { name: 'Build', command: ['astro', 'build'] };
-/** One after the other, as they come: whoever waits sees them at work. */
-const SHOWN: Step[] = [
+/** Run one after the other, with live output. */
+const FOREGROUND: Step[] = [
   { name: 'Types, lint, format, unused code', command: ['node', 'scripts/check.ts'] },
   BUILD,
   { name: 'Browser and accessibility', command: ['playwright', 'test'] },
+  { name: 'Firefox and WebKit', command: ['node', 'tests/engines/run.ts'] },
 ];
-/** Beside them, as every step waits now and then; what they say is shown between the others. */
-const BESIDE: Step[] = [
+/** Run at the same time as the others, which often wait; their output is printed between steps. */
+const BACKGROUND: Step[] = [
   { name: 'Unit and content tests', command: vitest('unit') },
   { name: 'Functions', command: [...vitest('functions'), '--maxWorkers=3'] },
 ];
-/** Beside them too, once there is a build. */
-const OF_THE_BUILD: Step = { name: 'Build output', command: vitest('build') };
+/** Runs in the background once the build has succeeded. */
+const BUILD_OUTPUT: Step = { name: 'Build output', command: vitest('build') };
 
 const results: StepResult[] = [];
-let unshown: StepResult[] = [];
-function showOthers(): void {
-  for (const { name, output } of unshown) console.log(`\n=== ${name}\n${output}`);
-  unshown = [];
+let unprinted: StepResult[] = [];
+function printBackground(): void {
+  for (const { name, output } of unprinted) console.log(`\n=== ${name}\n${output}`);
+  unprinted = [];
 }
-async function runBeside({ name, command }: Step): Promise<void> {
+async function runInBackground({ name, command }: Step): Promise<void> {
   const result = await runStep(name, command, { env, show: 'after' });
   results.push(result);
-  unshown.push(result);
+  unprinted.push(result);
 }
 
-const { promise: built, resolve: hasBuilt } = Promise.withResolvers<boolean>();
-const beside = (async () => {
-  for (const step of BESIDE) await runBeside(step);
-  if (await built) await runBeside(OF_THE_BUILD);
+const { promise: built, resolve: reportBuild } = Promise.withResolvers<boolean>();
+const background = (async () => {
+  for (const step of BACKGROUND) await runInBackground(step);
+  if (await built) await runInBackground(BUILD_OUTPUT);
 })();
-for (const step of SHOWN) {
+for (const step of FOREGROUND) {
   console.log(`\n=== ${step.name}`);
   const result = await runStep(step.name, step.command, { env });
   results.push(result);
-  showOthers();
+  printBackground();
   if (step !== BUILD) continue;
-  hasBuilt(result.passed);
-  // Without a build there is nothing to look at.
+  reportBuild(result.passed);
+  // The steps after it need dist/.
   if (!result.passed) break;
 }
-await beside;
-showOthers();
+await background;
+printBackground();
 
-const tallies = ['unit', 'functions', 'build', 'browser'].map((name) => readTally(report(name)));
-const all = (key: 'failed' | 'flaky') => tallies.flatMap((tally) => tally[key]);
+const tallies = ['unit', 'functions', 'build', 'browser', 'engines'].map((name) => readTally(report(name)));
+const linesOf = (key: 'failed' | 'flaky' | 'skipped') => tallies.flatMap((tally) => tally[key]);
 
 console.log('\n=== Summary');
 for (const { name, passed, seconds } of results) console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
-for (const line of all('flaky')) console.log(`Passed at the second try: ${line}`);
-for (const line of all('failed')) console.log(`FAILED ${line}`);
-console.log(`Tests: ${tallies.reduce((sum, { passed }) => sum + passed, 0)} passed, ${all('failed').length} failed`);
-const wanted = SHOWN.length + BESIDE.length + 1;
-if (results.length < wanted || results.some(({ passed }) => !passed)) process.exitCode = 1;
+for (const line of linesOf('skipped')) console.log(`Not run: ${line}`);
+for (const line of linesOf('flaky')) console.log(`Passed on retry: ${line}`);
+for (const line of linesOf('failed')) console.log(`FAILED ${line}`);
+const count = tallies.reduce((sum, { passed }) => sum + passed, 0);
+const minutes = (performance.now() - started) / 60_000;
+console.log(`Tests: ${count} passed, ${linesOf('failed').length} failed, in ${minutes.toFixed(1)} minutes`);
+const expected = FOREGROUND.length + BACKGROUND.length + 1;
+if (results.length < expected || results.some(({ passed }) => !passed)) process.exitCode = 1;

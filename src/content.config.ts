@@ -1,5 +1,5 @@
 import type { SchemaContext } from 'astro:content';
-// Types apart, nothing comes from astro:content: it brings all that pages are rendered with.
+// Imports only types from astro:content, which would load everything that pages are rendered with.
 import { defineCollection } from 'astro/content/config';
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
@@ -13,8 +13,8 @@ import type { ContentTools } from './schemas/content/fields.ts';
 
 const tools = ({ image }: SchemaContext) => ({ image }) as unknown as ContentTools;
 
-/** Astro hands lists back in the order of their ids; the author's own order is kept beside each entry. */
-const inOrder = {
+/** Adds the position in the file to each entry, because Astro returns lists sorted by id. */
+const numbered = {
   parser: (text: string) => (JSON.parse(text) as Record<string, unknown>[]).map((entry, order) => ({ ...entry, order })),
 };
 const order = z.int().min(0);
@@ -30,17 +30,17 @@ export const collections = {
   }),
   policies: defineCollection({ loader: glob({ base: 'content/policies', pattern: '*.mdx' }), schema: policySchema }),
   publications: defineCollection({
-    loader: file('content/publications.json', inOrder),
+    loader: file('content/publications.json', numbered),
     schema: publicationSchema.extend({ order }),
   }),
   videos: defineCollection({
-    loader: file('content/videos.json', inOrder),
+    loader: file('content/videos.json', numbered),
     schema: (context) => videoSchema(tools(context)).extend({ order }),
   }),
   gallery: defineCollection({
-    loader: file('content/gallery.json', inOrder),
+    loader: file('content/gallery.json', numbered),
     schema: (context) => galleryImageSchema(tools(context)).extend({ order }),
   }),
-  // Each page has a schema of its own; src/queries/pages.ts applies it, where the page's name is known.
+  // src/queries/pages.ts parses each page with its own schema.
   pages: defineCollection({ loader: glob({ base: 'content/pages', pattern: '*.json' }), schema: z.looseObject({}) }),
 };

@@ -1,9 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { calendarEndpoint } from '../lib/calendar-endpoint.ts';
-import { figures } from '../lib/content/figures.ts';
+import { serveEndpoint } from '../lib/function-entry.ts';
 
-/** A calendar file for a requested appointment. */
-export default calendarEndpoint({ practice: figures.site });
+/** Calendar file for a requested appointment. */
+export default serveEndpoint('calendar');
 
 export const config: Config = {
   path: '/api/appointments/calendar',

@@ -1,12 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { chatCloseEndpoint } from '../lib/chat-endpoints.ts';
-import type { Handler } from '../lib/http/endpoint.ts';
-import { openChats } from '../lib/stores/chats.ts';
+import { serveEndpoint } from '../lib/function-entry.ts';
 
-/** The end of a chat. */
-const chatClose: Handler = (request, context) =>
-  chatCloseEndpoint({ chats: openChats(context.deploy?.context) })(request, context);
-export default chatClose;
+/** Closes a chat. */
+export default serveEndpoint('chatClose');
 
 export const config: Config = {
   path: '/api/chat/sessions/:id/close',

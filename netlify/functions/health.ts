@@ -1,12 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { healthEndpoint } from '../lib/health-endpoint.ts';
-import type { Handler } from '../lib/http/endpoint.ts';
-import { openStore } from '../lib/stores/blobs.ts';
+import { serveEndpoint } from '../lib/function-entry.ts';
 
-/** Whether functions run and the store answers. */
-const health: Handler = (request, context) =>
-  healthEndpoint({ store: openStore('health', context.deploy?.context) })(request, context);
-export default health;
+/** Reports whether functions and stores work. */
+export default serveEndpoint('health');
 
 export const config: Config = {
   path: '/api/health',

@@ -1,12 +1,8 @@
 import type { Config } from '@netlify/functions';
-import type { Handler } from '../lib/http/endpoint.ts';
-import { pictureEndpoint } from '../lib/news/endpoints.ts';
-import { openNews } from '../lib/news/open-news.ts';
+import { serveEndpoint } from '../lib/function-entry.ts';
 
-/** A picture of the news, so that a visitor's browser asks nobody but us. */
-const newsImage: Handler = (request, context) =>
-  pictureEndpoint({ open: () => openNews(context.deploy?.context) })(request, context);
-export default newsImage;
+/** Picture of a news item, so that browsers request only this site. */
+export default serveEndpoint('newsImage');
 
 export const config: Config = {
   path: '/api/vascular-news/images/:id',

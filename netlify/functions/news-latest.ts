@@ -1,12 +1,8 @@
 import type { Config } from '@netlify/functions';
-import type { Handler } from '../lib/http/endpoint.ts';
-import { latestEndpoint } from '../lib/news/endpoints.ts';
-import { openNews } from '../lib/news/open-news.ts';
+import { serveEndpoint } from '../lib/function-entry.ts';
 
-/** The latest vascular news, from the feed of another site. */
-const newsLatest: Handler = (request, context) =>
-  latestEndpoint({ open: () => openNews(context.deploy?.context) })(request, context);
-export default newsLatest;
+/** Latest vascular news from the feed of another site. */
+export default serveEndpoint('newsLatest');
 
 export const config: Config = {
   path: '/api/vascular-news/latest',

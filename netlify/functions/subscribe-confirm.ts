@@ -1,15 +1,8 @@
 import type { Config } from '@netlify/functions';
-import type { Handler } from '../lib/http/endpoint.ts';
-import { confirmEndpoint } from '../lib/newsletter/endpoints.ts';
-import { openSecret } from '../lib/stores/secret.ts';
-import { openSubscribers } from '../lib/stores/subscribers.ts';
+import { serveEndpoint } from '../lib/function-entry.ts';
 
-/** A subscriber confirms their address. */
-const subscribeConfirm: Handler = (request, context) => {
-  const place = context.deploy?.context;
-  return confirmEndpoint({ subscribers: openSubscribers(place), secret: openSecret(place) })(request, context);
-};
-export default subscribeConfirm;
+/** Confirms a subscription. */
+export default serveEndpoint('subscribeConfirm');
 
 export const config: Config = {
   path: '/api/subscribe/confirm',

@@ -1,15 +1,8 @@
 import type { Config } from '@netlify/functions';
-import type { Handler } from '../lib/http/endpoint.ts';
-import { unsubscribeEndpoint } from '../lib/newsletter/endpoints.ts';
-import { openSecret } from '../lib/stores/secret.ts';
-import { openSubscribers } from '../lib/stores/subscribers.ts';
+import { serveEndpoint } from '../lib/function-entry.ts';
 
-/** A subscriber wants no newsletter any more. */
-const unsubscribe: Handler = (request, context) => {
-  const place = context.deploy?.context;
-  return unsubscribeEndpoint({ subscribers: openSubscribers(place), secret: openSecret(place) })(request, context);
-};
-export default unsubscribe;
+/** Ends a subscription. */
+export default serveEndpoint('unsubscribe');
 
 export const config: Config = {
   path: '/api/unsubscribe',

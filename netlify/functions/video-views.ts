@@ -1,20 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { figures } from '../lib/content/figures.ts';
-import type { Handler } from '../lib/http/endpoint.ts';
-import { openViews } from '../lib/stores/open-views.ts';
-import { videoSubject } from '../lib/stores/views.ts';
-import { viewEndpoint } from '../lib/view-endpoint.ts';
+import { serveEndpoint } from '../lib/function-entry.ts';
 
-/** One opening of a video's dialog. */
-const videoViews: Handler = (request, context) =>
-  viewEndpoint({
-    name: 'video-views',
-    param: 'youtubeId',
-    startingFigures: figures.videos,
-    subjectOf: videoSubject,
-    views: openViews(context.deploy?.context),
-  })(request, context);
-export default videoViews;
+/** Counts an opening of a video dialog. */
+export default serveEndpoint('videoViews');
 
 export const config: Config = {
   path: '/api/videos/:youtubeId/views',

@@ -1,4 +1,4 @@
-/** The time, in milliseconds since 1970. Passed in, so that a test can let a day go by. */
+/** Current time in milliseconds since 1970. Injected, so that tests control it. */
 export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();

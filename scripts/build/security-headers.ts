@@ -1,43 +1,45 @@
-/** The headers of every static answer. Functions set their own: Netlify does not apply these to them. */
+/**
+ * The only step after the build: computes the content security policy from the inline scripts and styles of the built
+ * pages, and writes the response headers of all static files to `dist/_headers`. Functions set their own headers, as
+ * Netlify does not apply these to them.
+ */
 import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { filesBelow } from './files.ts';
 import { STRICT_TRANSPORT_SECURITY } from '../../netlify/lib/http/headers.ts';
 
-const known = new Map<string, string>();
+/** The CSP source of an inline text. */
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The CSP source of an inline text; most texts stand on many pages, so each is worked out once. */
-function hash(text: string): string {
-  const source = known.get(text) ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  known.set(text, source);
-  return source;
-}
-
-// Data blocks (JSON-LD) are not run and need no hash; speculation rules do.
+// Data blocks (JSON-LD) do not run and need no hash; speculation rules do.
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
 const STYLE = /<style[^>]*>(?<text>[\s\S]*?)<\/style>/g;
 
-export interface InlineSources {
+interface InlineTexts {
   scripts: ReadonlySet<string>;
   styles: ReadonlySet<string>;
 }
 
-/** CSP hashes of all that a page holds inline. */
-export function inlineSources(html: string): InlineSources {
+/** The texts of all inline scripts and styles of a page. */
+export function inlineTexts(html: string): InlineTexts {
   const scripts = [...html.matchAll(SCRIPT)].filter(({ groups }) => {
     const attributes = groups?.['attributes'] ?? '';
     return !attributes.includes('src=') && !attributes.includes('application/ld+json');
   });
-  return {
-    scripts: new Set(scripts.map(({ groups }) => hash(groups?.['text'] ?? ''))),
-    styles: new Set([...html.matchAll(STYLE)].map(({ groups }) => hash(groups?.['text'] ?? ''))),
-  };
+  const textOf = ({ groups }: RegExpExecArray) => groups?.['text'] ?? '';
+  return { scripts: new Set(scripts.map(textOf)), styles: new Set([...html.matchAll(STYLE)].map(textOf)) };
 }
 
-/** Nothing is allowed but what the pages hold. Hashes of all pages stand in one policy, as any page may be answered. */
-export function contentSecurityPolicy({ scripts, styles }: InlineSources): string {
+/** Allows only what the pages contain. One policy serves all pages, so it holds the hashes of all of them. */
+export function contentSecurityPolicy({ scripts, styles }: InlineTexts): string {
+  const hashes = (texts: ReadonlySet<string>) => [...texts].map(hash).toSorted().join(' ');
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...scripts].toSorted().join(' ')}`,
-    `style-src 'self' ${[...styles].toSorted().join(' ')}`,
+    `script-src 'self' ${hashes(scripts)}`,
+    `style-src 'self' ${hashes(styles)}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
@@ -50,8 +52,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineSources): strin
 }
 
 /** The text of Netlify's `_headers` file. */
-export function securityHeaders(policy: string): string {
-  return `/*
+export const headersFile = (policy: string): string => `/*
   Content-Security-Policy: ${policy}
   Strict-Transport-Security: ${STRICT_TRANSPORT_SECURITY}
   Cross-Origin-Opener-Policy: same-origin
@@ -64,4 +65,24 @@ export function securityHeaders(policy: string): string {
 /fonts/*
   Cache-Control: public, max-age=604800
 `;
+
+export function securityHeaders(): AstroIntegration {
+  return {
+    name: 'security-headers',
+    hooks: {
+      'astro:build:done': ({ dir, logger }) => {
+        const folder = fileURLToPath(dir);
+        const scripts = new Set<string>();
+        const styles = new Set<string>();
+        for (const file of filesBelow(folder, '.html')) {
+          const texts = inlineTexts(readFileSync(file, 'utf8'));
+          for (const text of texts.scripts) scripts.add(text);
+          for (const text of texts.styles) styles.add(text);
+        }
+        const policy = contentSecurityPolicy({ scripts, styles });
+        writeFileSync(path.join(folder, '_headers'), headersFile(policy));
+        logger.info(`content security policy of ${policy.length} bytes, ${scripts.size} script and ${styles.size} style hashes`);
+      },
+    },
+  };
 }

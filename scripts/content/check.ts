@@ -1,4 +1,4 @@
-/** `npm run content:check`: says what is wrong with content/, without building. */
+/** `npm run content:check`: reports every problem in content/, without building. */
 import { checkContent } from './check-content.ts';
 import { reportOf } from './problem.ts';
 

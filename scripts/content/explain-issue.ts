@@ -1,4 +1,4 @@
-/** Turns what zod says of a value into what an author can act on. */
+/** Turns zod's issues into sentences that an author can act on. */
 import { z } from 'astro/zod';
 import { distance } from 'fastest-levenshtein';
 import type { Problem } from './problem.ts';
@@ -10,7 +10,7 @@ interface Hint {
   example?: string | number | boolean;
 }
 
-/** The option that a mistyped word most likely means, if one is near enough. */
+/** The option nearest to a mistyped word, if one is near enough. */
 export function didYouMean(word: string, options: readonly string[]): string | undefined {
   const near = options
     .map((option) => ({ option, steps: distance(word.toLowerCase(), option.toLowerCase()) }))
@@ -18,22 +18,22 @@ export function didYouMean(word: string, options: readonly string[]): string | u
   return near && near.steps <= Math.max(2, Math.floor(word.length / 3)) ? near.option : undefined;
 }
 
-/** Takes off what surrounds a schema without changing which fields it has. */
-function bare(schema: Schema): Schema {
+/** Unwraps optional, default and pipe schemas: the inner schema has the fields. */
+function unwrap(schema: Schema): Schema {
   const def = schema._zod.def as { innerType?: Schema; out?: Schema };
   const inner = def.innerType ?? def.out;
-  return inner ? bare(inner) : schema;
+  return inner ? unwrap(inner) : schema;
 }
 
 function step(schema: Schema, key: PropertyKey): Schema | undefined {
-  const inner = bare(schema);
+  const inner = unwrap(schema);
   if (inner instanceof z.ZodObject) return (inner.shape as Record<string, Schema | undefined>)[String(key)];
   if (inner instanceof z.ZodArray) return inner.element;
   if (inner instanceof z.ZodUnion) return inner.options.map((option) => step(option, key)).find(Boolean);
   return undefined;
 }
 
-/** The sentence that the nearest described schema on the way to `path` carries for its author. */
+/** The description of the field at `path`, or of the nearest parent that has one. */
 function hintAt(schema: Schema, path: readonly PropertyKey[]): Hint {
   let here = schema;
   let hint: Hint = {};
@@ -53,23 +53,23 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-const shown = (value: unknown) => {
+const quoted = (value: unknown) => {
   const text = typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 };
-const amount = (count: number | bigint, noun: string) => `${count} ${noun}${Number(count) === 1 ? '' : 's'}`;
+const counted = (count: number | bigint, noun: string) => `${count} ${noun}${Number(count) === 1 ? '' : 's'}`;
 
-function sizeWrong(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>, value: unknown): string {
+function describeSize(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>, value: unknown): string {
   const limit = issue.code === 'too_small' ? issue.minimum : issue.maximum;
-  const bound = issue.code === 'too_small' ? 'the least' : 'the most';
-  if (typeof value === 'string') return `has ${amount(value.length, 'character')}; ${bound} is ${limit}`;
+  const bound = issue.code === 'too_small' ? 'the minimum' : 'the maximum';
+  if (typeof value === 'string') return `has ${counted(value.length, 'character')}; ${bound} is ${limit}`;
   if (Array.isArray(value))
-    return `has ${amount(value.length, 'entry').replace('entrys', 'entries')}; ${issue.exact ? 'it takes exactly' : `${bound} is`} ${limit}`;
-  return `is ${shown(value)}; ${bound} is ${limit}`;
+    return `has ${counted(value.length, 'entry').replace('entrys', 'entries')}; ${issue.exact ? 'the number must be' : `${bound} is`} ${limit}`;
+  return `is ${quoted(value)}; ${bound} is ${limit}`;
 }
 
 const FORMATS: Record<string, string> = {
-  date: 'is not a day that exists, written as YYYY-MM-DD',
+  date: 'is not an existing day written as YYYY-MM-DD',
   url: 'is not a full address that begins with https://',
   email: 'is not an e-mail address',
 };
@@ -82,28 +82,28 @@ const KINDS: Record<string, string> = {
   object: 'a group of fields',
 };
 
-function wrongOf(issue: Issue, value: unknown): string {
+function describeIssue(issue: Issue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
-      return value === undefined ? 'is missing' : `is ${shown(value)}, not ${KINDS[issue.expected] ?? issue.expected}`;
+      return value === undefined ? 'is missing' : `is ${quoted(value)}, not ${KINDS[issue.expected] ?? issue.expected}`;
     case 'too_small':
     case 'too_big':
-      return sizeWrong(issue, value);
+      return describeSize(issue, value);
     case 'invalid_value':
-      return value === undefined ? 'is missing' : `is ${shown(value)}, which is not one of the known words`;
+      return value === undefined ? 'is missing' : `is ${quoted(value)}, which is not one of the allowed words`;
     case 'invalid_format':
-      return `${shown(value)} ${FORMATS[issue.format] ?? 'is not written in the expected form'}`;
+      return `${quoted(value)} ${FORMATS[issue.format] ?? 'does not have the expected form'}`;
     case 'invalid_union':
-      return value === undefined ? 'is missing' : `${shown(value)} fits none of the forms that are possible here`;
+      return value === undefined ? 'is missing' : `${quoted(value)} has none of the forms that are allowed here`;
     default:
       return issue.message;
   }
 }
 
-function rightOf(issue: Issue, value: unknown, hint: Hint): string {
+function describeFix(issue: Issue, value: unknown, hint: Hint): string {
   const parts: string[] = [];
   if (issue.code === 'invalid_type' && issue.expected === 'string' && typeof value === 'number')
-    parts.push(`Put it between quotation marks: "${value}".`);
+    parts.push(`Put it in quotation marks: "${value}".`);
   if (issue.code === 'invalid_value') {
     const options = issue.values.map(String);
     const meant = typeof value === 'string' ? didYouMean(value, options) : undefined;
@@ -117,16 +117,17 @@ function rightOf(issue: Issue, value: unknown, hint: Hint): string {
 
 function unknownFields(keys: readonly string[], schema: Schema, path: readonly PropertyKey[]) {
   const owner = path.reduce<Schema | undefined>((here, key) => here && step(here, key), schema);
-  const inner = owner && bare(owner);
+  const inner = owner && unwrap(owner);
   const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
   return keys.map((key) => {
     const meant = didYouMean(key, known);
-    return { key, right: meant ? `Did you mean "${meant}"?` : `Take it out. The fields here are: ${known.join(', ')}.` };
+    return { key, right: meant ? `Did you mean "${meant}"?` : `Remove it. The fields here are: ${known.join(', ')}.` };
   });
 }
 
 /**
- * @param label names the place of the value in its file, e.g. `entry 3 (fistula-care)`; empty for the whole file
+ * Explains each issue of a value.
+ * @param label where the value is in its file, e.g. `entry 3 (fistula-care)`; empty for the whole file
  */
 export function explainIssues(
   error: z.core.$ZodError,
@@ -147,7 +148,7 @@ export function explainIssues(
       return unknownFields(issue.keys, schema, issue.path).map(({ key, right }) => ({
         file,
         field: name([...issue.path, key]),
-        wrong: 'there is no such field',
+        wrong: 'is not a field of this file',
         right,
       }));
     }
@@ -156,8 +157,8 @@ export function explainIssues(
       {
         file,
         field: name(issue.path),
-        wrong: wrongOf(issue, wrongValue),
-        right: rightOf(issue, wrongValue, hintAt(schema, issue.path)),
+        wrong: describeIssue(issue, wrongValue),
+        right: describeFix(issue, wrongValue, hintAt(schema, issue.path)),
       },
     ];
   });

@@ -1,4 +1,4 @@
-/** The author's guide says of every field what the schemas say; its tables are made from them. */
+/** Generates the tables of fields in the author's guide from the content schemas. */
 import { z } from 'astro/zod';
 import { articleSchema } from '../../src/schemas/content/article.ts';
 import type { ContentTools } from '../../src/schemas/content/fields.ts';
@@ -11,7 +11,7 @@ import { videoSchema } from '../../src/schemas/content/video.ts';
 
 const tools = { image: () => z.string() } as unknown as ContentTools;
 
-/** Name between the marks in the guide → schema. */
+/** Name in the guide's markers (`<!-- fields: name -->`) → schema. */
 export const GUIDE_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   article: articleSchema(tools),
   publication: publicationSchema,
@@ -22,7 +22,7 @@ export const GUIDE_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(Object.entries(PAGE_SCHEMAS).map(([name, schema]) => [`page ${name}`, schema])),
 };
 
-/** What JSON Schema says of one value; only the parts that a table shows. */
+/** The parts of a JSON Schema that a table shows. */
 interface Shape {
   type?: string;
   description?: string;
@@ -40,7 +40,7 @@ interface Shape {
   minimum?: number;
   maximum?: number;
   format?: string;
-  /** What a text has to look like, for people; schemas that go by a pattern carry it. */
+  /** The form of a text, in words; set by schemas that check a pattern. */
   form?: string;
 }
 
@@ -97,7 +97,7 @@ function rows(shape: Shape, prefix = ''): Row[] {
   });
 }
 
-// A bar would end the table's cell.
+// An unescaped bar ends the table cell.
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`);
 
 /** The fields of one schema as a Markdown table. */
@@ -115,7 +115,7 @@ export function fieldTable(schema: z.ZodType): string {
 
 const MARKED = /<!-- fields: ([a-z -]+) -->[\s\S]*?<!-- end of fields -->/g;
 
-/** The guide with every table between its marks made anew. */
+/** The guide with every table regenerated. */
 export function guideWithTables(guide: string): string {
   return guide.replaceAll(MARKED, (_, name: string) => {
     const schema = GUIDE_SCHEMAS[name];

@@ -1,4 +1,4 @@
-/** `npm run content:guide`: writes the tables of fields in content/README.md anew, from the schemas. */
+/** `npm run content:guide`: regenerates the tables of fields in content/README.md from the schemas. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { guideWithTables } from './field-tables.ts';
 

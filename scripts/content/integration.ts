@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'astro/zod';
 import { readJson } from './read-file.ts';
-import { writeFigures } from './figures.ts';
+import { writeSiteData } from './site-data.ts';
 import { checkContent } from './check-content.ts';
 import { ContentError, reportOf } from './problem.ts';
 
 /**
  * Checks content/ before Astro reads it, so that an author sees every mistake at once and in plain words.
- * A build stops; the development server goes on and says so again after each start.
+ * A mistake stops a build. The development server logs the report and starts.
  */
 export function checkedContent(): AstroIntegration {
   return {
@@ -16,17 +16,17 @@ export function checkedContent(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, config, logger }) => {
         if (command === 'preview') return;
-        // Zod would write a program for each schema, which takes longer than all that a build asks of them.
+        // Compiling each schema takes longer than all parsing in a build.
         z.config({ jitless: true });
         const root = fileURLToPath(config.root);
         const problems = checkContent(root);
         if (problems.length > 0 && command !== 'dev') throw new ContentError(problems);
         if (problems.length > 0) logger.error(reportOf(problems));
-        writeFigures(root);
+        writeSiteData(root);
         const site = readJson(root, 'content/site.json');
         if (site.kind === 'read' && (site.value as { sample?: boolean }).sample) {
           logger.warn(
-            'content/site.json still holds the sample identity: every name, number and address on the site is made up.',
+            'content/site.json still holds the sample identity: every name, number and address on the site is invented.',
           );
         }
       },

@@ -6,8 +6,8 @@ import { readJson, readMdx } from './read-file.ts';
 const dayOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * When the page at a path last changed, as a day for the sitemap: an article by its own dates, a list by its
- * newest entry, a policy by the policies' date. Pages whose texts carry no date have none.
+ * Returns the day of the last change of a page, for the sitemap. Articles have their own date, lists the date of
+ * the newest entry, policies the date in site.json. Other pages have none.
  */
 export function lastModified(root: string): (pathname: string) => string | undefined {
   const days = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** What an author may write below the `---` block of an .mdx file. */
+/** Checks the text below the `---` block of an .mdx file. */
 import { mdxToMdast } from 'satteri';
 import { didYouMean } from './explain-issue.ts';
 import type { Problem } from './problem.ts';
@@ -38,30 +38,30 @@ function* walk(node: Node): Generator<Node> {
 
 function problemWith(node: Node, components: readonly string[]): Pick<Problem, 'wrong' | 'right'> | undefined {
   if (node.type === 'mdxjsEsm')
-    return { wrong: 'has an import or export line', right: 'Take it out; the components an author needs are there without it.' };
+    return { wrong: 'has an import or export line', right: 'Remove it. The boxes for authors need no import.' };
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-    return { wrong: `has something in braces: {${node.value ?? ''}}`, right: 'Write \\{ for a brace in the text.' };
+    return { wrong: `has text in braces: {${node.value ?? ''}}`, right: 'Write \\{ for a brace in the text.' };
   }
   if (node.type === 'heading' && node.depth === 1)
     return {
-      wrong: `has a heading of the first rank: "# ${textOf(node)}"`,
-      right: 'Begin headings with ##; the title stands above the text already.',
+      wrong: `has a first-level heading: "# ${textOf(node)}"`,
+      right: 'Begin headings with ##. The title is already shown above the text.',
     };
   if (node.type.startsWith('mdxJsx') && node.name && /^[A-Z]/.test(node.name) && !components.includes(node.name)) {
     const meant = didYouMean(node.name, components);
     return {
       wrong: `uses <${node.name}>, which does not exist`,
-      right: meant ? `Did you mean <${meant}>?` : `There are: ${components.map((name) => `<${name}>`).join(', ')}.`,
+      right: meant ? `Did you mean <${meant}>?` : `Use one of ${components.map((name) => `<${name}>`).join(', ')}.`,
     };
   }
   return undefined;
 }
 
-/** @param message the parser's own, which begins with line and column of the body: "2:24: Unexpected character …" */
+/** @param message the parser's message; it begins with line and column in the body: "2:24: Unexpected character …" */
 function unreadableBody(body: string, firstLine: number, message: string): Omit<Problem, 'file'> {
   const [, line, words = ''] = /^(?:(\d+):\d+(?:-\d+:\d+)?: )?(.*)/.exec(message) ?? [];
   const written = line ? (body.split('\n')[Number(line) - 1] ?? '') : body;
-  let right = 'Close each tag that is opened, and leave a blank line around it.';
+  let right = 'Close every tag, and leave a blank line before and after it.';
   if (/<(?![A-Za-z/])/.test(written)) right = 'Write "less than", or \\< for the sign.';
   else if (/(?<!\\)\{/.test(written)) right = 'Write \\{ for a brace in the text.';
   return {
@@ -71,7 +71,10 @@ function unreadableBody(body: string, firstLine: number, message: string): Omit<
   };
 }
 
-/** Checks the text of one .mdx file. `firstLine` is the line of the file that the body begins on. */
+/**
+ * Checks the text of one .mdx file: syntax, components, headings.
+ * @param firstLine line of the file on which the body begins
+ */
 export function checkMdxBody(
   body: string,
   { file, firstLine, components }: { file: string; firstLine: number; components: readonly string[] },
@@ -88,7 +91,7 @@ export function checkMdxBody(
   });
 }
 
-/** Policies number their sections by hand; this finds the first number that is out of step: those after it may be right once it is. */
+/** Reports the first section whose number is out of order. Later ones may be right once it is fixed. */
 export function checkSectionNumbers(body: string, file: string): Problem[] {
   const headings = [...body.matchAll(/^## (.*)$/gm)].map((match) => match[1] ?? '');
   const index = headings.findIndex((heading, at) => !heading.startsWith(`${at + 1}. `));
@@ -98,7 +101,7 @@ export function checkSectionNumbers(body: string, file: string): Problem[] {
       file,
       field: `section ${index + 1}`,
       wrong: `its heading is "${headings[index] ?? ''}"`,
-      right: `Begin it with "${index + 1}. ", or bring back the section that stood before it.`,
+      right: `Begin it with "${index + 1}. ", or restore the section before it.`,
     },
   ];
 }

@@ -1,16 +1,16 @@
 import path from 'node:path';
 
-/** One thing wrong with the content, in words for its author. */
+/** One mistake in the content, in words for its author. */
 export interface Problem {
   /** Path below the project's root. */
   file: string;
-  /** The field as an author would name it, `title` or `entry 3 (fistula-care), year`; empty for the file as a whole. */
+  /** The field, e.g. `title` or `entry 3 (fistula-care), year`; empty for the whole file. */
   field: string;
   wrong: string;
   right: string;
 }
 
-/** Ends a build or a check when content is broken; the message is the whole report. */
+/** Stops a build when content has mistakes. Its message is the whole report. */
 export class ContentError extends Error {
   constructor(problems: readonly Problem[]) {
     super(reportOf(problems));
@@ -18,7 +18,7 @@ export class ContentError extends Error {
   }
 }
 
-/** The readable block: problems by file, each with what is wrong and what would be right. */
+/** The report: problems grouped by file, each with what is wrong and how to fix it. */
 export function reportOf(problems: readonly Problem[]): string {
   const files = Map.groupBy(problems, (problem) => problem.file);
   const count = problems.length === 1 ? 'There is 1 problem' : `There are ${problems.length} problems`;
@@ -28,5 +28,5 @@ export function reportOf(problems: readonly Problem[]): string {
       ...list.flatMap(({ field, wrong, right }) => [`  ${field || '(the file)'}`, `    wrong: ${wrong}`, `    right: ${right}`]),
     ].join('\n'),
   );
-  return [`${count} in the content. Mend the files below and try again.`, ...blocks].join('\n\n');
+  return [`${count} in the content. Fix the files below and try again.`, ...blocks].join('\n\n');
 }

@@ -1,54 +1,63 @@
-/** Files that an author may take for part of the site, and that nothing reads: they are told of, or their words would be missed in silence. */
+/** Finds text files in content/ that nothing reads, so that an author's words are not ignored silently. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { PAGE_SCHEMAS } from '../../src/schemas/content/page.ts';
 import { POLICY_SLUGS } from '../../src/schemas/content/policy.ts';
+import { articleName, TEXT_EXTENSION } from './article-name.ts';
 import { didYouMean } from './explain-issue.ts';
 import type { Problem } from './problem.ts';
 
-// Pictures may lie anywhere, and systems leave files of their own; words do not.
-const WORDS = /\.(?:mdx?|markdown|json|txt|docx?|odt|rtf|pages)$/i;
+/** Extensions of plain text: such a file becomes an article by renaming. */
+const PLAIN_TEXT = /\.(?:mdx?|markdown|txt)$/i;
 
-/** Folders whose files have fixed names, and what ends them. */
+/** Folders in which every file has a fixed name. */
 const FIXED = [
-  { folder: 'content', ending: '.json', names: ['site', 'publications', 'videos', 'gallery'], others: ['README.md'] },
-  { folder: 'content/pages', ending: '.json', names: Object.keys(PAGE_SCHEMAS), others: [] },
-  { folder: 'content/policies', ending: '.mdx', names: POLICY_SLUGS, others: [] },
+  { folder: 'content', extension: '.json', names: ['site', 'publications', 'videos', 'gallery'] },
+  { folder: 'content/pages', extension: '.json', names: Object.keys(PAGE_SCHEMAS) },
+  { folder: 'content/policies', extension: '.mdx', names: POLICY_SLUGS },
 ] as const;
+const BLOG = 'content/blog';
+const KNOWN = new Set([
+  'content/README.md',
+  ...FIXED.flatMap(({ folder, extension, names }) => names.map((name) => `${folder}/${name}${extension}`)),
+]);
 
-const filesIn = (root: string, folder: string, recursive = false): string[] =>
-  existsSync(path.join(root, folder))
-    ? readdirSync(path.join(root, folder), { recursive, withFileTypes: true })
-        .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && WORDS.test(entry.name))
-        .map((entry) => path.relative(path.join(root, folder), path.join(entry.parentPath, entry.name)))
-    : [];
+const isArticle = (file: string) => path.posix.dirname(file) === BLOG && file.endsWith('.mdx');
 
-/** An article in a folder, or with another ending. */
-const strayArticles = (root: string): Problem[] =>
-  filesIn(root, path.join('content', 'blog'), true)
-    .filter((name) => !/^[^/\\]+\.mdx$/.test(name))
-    .map((name) => ({
-      file: path.join('content', 'blog', name),
-      field: '',
-      wrong: 'is read by nothing',
-      right: `An article is a file directly in content/blog that ends with .mdx: content/blog/${path.parse(name).name}.mdx`,
-    }));
+/** Text files below content/ with forward slashes, without hidden files and without the notes beside pictures. */
+function textFiles(root: string): string[] {
+  return readdirSync(path.join(root, 'content'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && TEXT_EXTENSION.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => !file.startsWith('content/images/'))
+    .toSorted();
+}
 
-/** Everything in content/ that looks like content and is none. */
-export const strayFiles = (root: string): Problem[] => [
-  ...FIXED.flatMap(({ folder, ending, names, others }) => {
-    const known = [...names.map((name) => name + ending), ...others];
-    return filesIn(root, path.normalize(folder))
-      .filter((name) => !known.includes(name))
-      .map((name) => {
-        const meant = didYouMean(name, known);
-        return {
-          file: path.join(path.normalize(folder), name),
-          field: '',
-          wrong: 'is read by nothing',
-          right: `${meant ? `Did you mean "${meant}"? ` : ''}${folder} holds ${known.join(', ')}.`,
-        };
-      });
-  }),
-  ...strayArticles(root),
-];
+/** What to do with a file in a folder of fixed names. */
+function fixedNameHint(root: string, file: string, { folder, extension, names }: (typeof FIXED)[number]): string {
+  const meant = didYouMean(path.posix.parse(file).name, names);
+  const all = `${folder} holds ${names.map((name) => name + extension).join(', ')}.`;
+  if (!meant) return `Delete it, or move its text into the file it belongs to. ${all}`;
+  const target = `${folder}/${meant}${extension}`;
+  return existsSync(path.join(root, target))
+    ? `Move its text into ${target}, which exists, and delete this file. ${all}`
+    : `Rename it to ${target}. ${all}`;
+}
+
+/** Every text file in content/ that the site does not read. */
+export function strayFiles(root: string): Problem[] {
+  const files = textFiles(root);
+  const slugs = new Set(files.filter(isArticle).map((file) => path.posix.parse(file).name));
+  const hint = (file: string) => {
+    const fixed = FIXED.find(({ folder }) => folder === path.posix.dirname(file));
+    if (fixed) return fixedNameHint(root, file, fixed);
+    const name = articleName(path.posix.basename(file), slugs);
+    slugs.add(name.slice(0, -'.mdx'.length));
+    return PLAIN_TEXT.test(file)
+      ? `If it is an article, rename it to ${BLOG}/${name}`
+      : `If it is an article, copy its text into a new file ${BLOG}/${name}`;
+  };
+  return files
+    .filter((file) => !KNOWN.has(file) && !isArticle(file))
+    .map((file) => ({ file: path.normalize(file), field: '', wrong: 'is not read by the site', right: hint(file) }));
+}

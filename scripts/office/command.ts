@@ -1,24 +1,25 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { PRACTICE_TIME_ZONE } from '../../src/schemas/api/appointment.ts';
+import type { RecordPlace } from '../../netlify/lib/office/entry.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
+import { PRACTICE_TIME_ZONE } from '../../src/schemas/api/appointment.ts';
 
-/** What a command works with; a test gives it stores and reads what it says. */
+/** Environment of a command; tests pass stores and capture the output. */
 export interface Office {
   open: OpenStore;
   clock: () => number;
-  /** What was asked for. */
-  say: (text: string) => void;
-  /** What is said beside it: it must not end in a file that the output is written to. */
+  /** Writes the result. */
+  print: (text: string) => void;
+  /** Writes messages about the run; never into a file that the result is redirected to. */
   note: (text: string) => void;
-  /** Undefined where nobody is there to answer. */
+  /** Undefined without a terminal. */
   confirm: ((question: string) => Promise<boolean>) | undefined;
-  /** Width of the screen. */
+  /** Width of the terminal. */
   columns: number;
   /** The project's folder. */
   root: string;
 }
 
-export const EXIT = { done: 0, fault: 1, usage: 2 } as const;
+export const EXIT = { done: 0, error: 1, usage: 2 } as const;
 export type Exit = (typeof EXIT)[keyof typeof EXIT];
 
 export interface Arguments {
@@ -30,13 +31,13 @@ export interface Command {
   usage: string;
   /** One line. */
   summary: string;
-  /** What stands in its own help below the usage. */
+  /** Further lines of the command's help. */
   details: readonly string[];
   options: ParseArgsOptionsConfig;
-  run: (office: Office, given: Arguments) => Promise<Exit>;
+  run: (office: Office, args: Arguments) => Promise<Exit>;
 }
 
-/** The command was called wrongly; its text says what is right. */
+/** The command line is invalid; the message says what is valid. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -46,17 +47,27 @@ const MINUTES = new Intl.DateTimeFormat('sv-SE', { timeZone: PRACTICE_TIME_ZONE,
 /** Date and time at the practice, YYYY-MM-DD HH:MM. */
 export const practiceTime = (at: string | number): string => MINUTES.format(new Date(at));
 
+/** The value of a text option, undefined without it. */
 export const textOption = ({ values }: Arguments, name: string): string | undefined => {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;
 };
 
-export const records = (count: number): string => `${count} ${count === 1 ? 'record' : 'records'}`;
+/** "1 record", "2 records" */
+export const recordCount = (count: number): string => `${count} ${count === 1 ? 'record' : 'records'}`;
 
-/** The only thing that is named beside the options. */
+/** The single positional argument. */
 export function onlyArgument({ positionals }: Arguments, what: string): string {
-  const [given, ...more] = positionals;
-  if (given === undefined) throw new UsageError(`Say ${what}.`);
+  const [argument, ...more] = positionals;
+  if (argument === undefined) throw new UsageError(`Say ${what}.`);
   if (more.length > 0) throw new UsageError(`Only one thing can be named: ${what}. Put what has spaces into quotation marks.`);
-  return given;
+  return argument;
+}
+
+/** Names records that could not be read. @returns the exit code */
+export function reportUnreadable({ note }: Pick<Office, 'note'>, unreadable: readonly RecordPlace[]): Exit {
+  if (unreadable.length === 0) return EXIT.done;
+  note(`Could not be read: ${unreadable.map(({ store, key }) => `${store} ${key}`).join(', ')}.`);
+  note('Try again. If it stays so, the record is damaged: look at it in the store, and remove it there.');
+  return EXIT.error;
 }

@@ -1,17 +1,17 @@
-/** Tables for a spreadsheet: RFC 4180, and no cell that a spreadsheet would take for a formula. */
+/** Writes CSV (RFC 4180) without formula injection. */
 
-/** Tells Excel that the file is UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const END = '\r\n';
 
-// Spreadsheets work out what begins like this, some also after a space or a quotation mark, some also for the wide forms of
-// these letters; a leading tab or end of line is dropped by them, and what follows then begins the cell.
+// Spreadsheets evaluate cells that begin like this; some also after a space or quotation mark, or with full-width characters.
+// They drop a leading tab or line end, so that the next character begins the cell.
 const FORMULA = /^[\s\p{Cc}\p{Cf}"'`´’‘“”]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212|%]|^[\t\r\n]/u;
 const CONTROL = /[^\P{Cc}\n\t]/gu;
 
 function cell(text: string): string {
   const clean = text.replaceAll(/\r\n?/g, '\n');
-  // Judged as it came: what is taken out below could have stood before a formula.
+  // Tests the original text, as a character removed below may precede a formula.
   const harmless = FORMULA.test(text) ? `'${clean}` : clean;
   return `"${harmless.replaceAll(CONTROL, '\uFFFD').replaceAll('"', '""')}"`;
 }

@@ -18,17 +18,17 @@ const HELP = [
   '',
   'COMMAND --help says more.',
   'Works on the site of this machine; with NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN set, on the live one.',
-  'Ends with 0 when it is done, 1 when it could not do it all, 2 when it was called wrongly.',
+  'Exit code: 0 done, 1 not everything could be done, 2 invalid command line.',
   '',
 ].join('\n');
 
-const helpOf = ({ usage, summary, details }: Command) =>
+const commandHelp = ({ usage, summary, details }: Command) =>
   [`npm run office -- ${usage}`, '', `${summary[0]?.toUpperCase() ?? ''}${summary.slice(1)}.`, '', ...details, ''].join('\n');
 
-function argumentsOf({ options, usage }: Command, given: readonly string[]): Arguments {
+function parseArguments({ options, usage }: Command, args: readonly string[]): Arguments {
   try {
     const { positionals, values } = parseArgs({
-      args: [...given],
+      args: [...args],
       options: { ...options, help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
     });
@@ -38,36 +38,36 @@ function argumentsOf({ options, usage }: Command, given: readonly string[]): Arg
   }
 }
 
-/** What is asked for in words alone: no store is needed for it. Undefined if there is work to do. */
-export function helpFor(given: readonly string[]): { text: string; exit: Exit } | undefined {
-  const [name, ...rest] = given;
+/** Help texts, which need no store. Undefined if a command is to run. */
+export function helpFor(args: readonly string[]): { text: string; exit: Exit } | undefined {
+  const [name, ...rest] = args;
   if (name === undefined) return { text: HELP, exit: EXIT.usage };
   if (['--help', '-h', 'help'].includes(name)) return { text: HELP, exit: EXIT.done };
   const command = COMMANDS.get(name);
   if (!command) return { text: `There is no command "${name}".\n\n${HELP}`, exit: EXIT.usage };
-  return rest.includes('--help') || rest.includes('-h') ? { text: helpOf(command), exit: EXIT.done } : undefined;
+  return rest.includes('--help') || rest.includes('-h') ? { text: commandHelp(command), exit: EXIT.done } : undefined;
 }
 
-/** Does what is asked for. Says what went wrong and what to do about it; never throws for that. */
-export async function runOffice(given: readonly string[], office: Office): Promise<Exit> {
-  const help = helpFor(given);
+/** Runs a command. Expected errors are reported with advice and an exit code. */
+export async function runOffice(args: readonly string[], office: Office): Promise<Exit> {
+  const help = helpFor(args);
   if (help) {
-    (help.exit === EXIT.done ? office.say : office.note)(help.text);
+    (help.exit === EXIT.done ? office.print : office.note)(help.text);
     return help.exit;
   }
-  const [name = '', ...rest] = given;
+  const [name = '', ...rest] = args;
   const command = COMMANDS.get(name);
   if (!command) return EXIT.usage;
   try {
-    return await command.run(office, argumentsOf(command, rest));
+    return await command.run(office, parseArguments(command, rest));
   } catch (error) {
     if (error instanceof UsageError) {
       office.note(error.message);
       return EXIT.usage;
     }
     if (!(error instanceof StoreError)) throw error;
-    office.note(`${error.message} Run the command again: it may be repeated as often as you like.`);
+    office.note(`${error.message} Run the command again; that is always safe.`);
     if (/\b40[13]\b/.test(error.message)) office.note('The token is not accepted: check NETLIFY_AUTH_TOKEN and NETLIFY_SITE_ID.');
-    return EXIT.fault;
+    return EXIT.error;
   }
 }

@@ -1,4 +1,4 @@
-import { visible } from './visible.ts';
+import { escapeLine } from './escape-control.ts';
 
 const GAP = '  ';
 const NARROWEST = 80;
@@ -13,11 +13,11 @@ function cut(text: string, width: number): string {
 }
 
 /**
- * Rows under their headings; the last column gets what is left of the screen.
- * @param columns of the screen; less than 80 are taken for 80, more than 120 for 120
+ * Formats rows under their headings; the last column gets the remaining width.
+ * @param columns width of the terminal, clamped to 80 to 120
  */
-export function tableOf(headings: readonly string[], rows: readonly (readonly string[])[], columns: number): string {
-  const all = [headings, ...rows.map((row) => row.map(visible))];
+export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[], columns: number): string {
+  const all = [headings, ...rows.map((row) => row.map(escapeLine))];
   const widest = (index: number) => Math.max(...all.map((row) => letters(row[index] ?? '').length));
   const last = headings.length - 1;
   const widths = headings.slice(0, last).map((_, index) => Math.min(widest(index), 30));

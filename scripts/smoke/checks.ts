@@ -1,15 +1,15 @@
-/** What has to be true of a site right after it was deployed; each check says in one line what was wrong. */
+/** Checks of a deployed site. Each returns one line for a failure. */
 
-/** Undefined when all is well. */
+/** Undefined for a passed check. */
 type Finding = string | undefined;
 
 export interface Check {
   name: string;
-  run: (ask: Ask) => Promise<Finding>;
+  run: (fetch: Fetch) => Promise<Finding>;
 }
 
-/** Asks the site for a path. */
-export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+/** Fetches a path of the site. */
+export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 const PAGES = [
   '/',
@@ -26,7 +26,7 @@ const PAGES = [
   '/accessibility',
 ];
 
-/** Headers of every page, and what they have to say. */
+/** Required headers of every page. */
 const PAGE_HEADERS: readonly [name: string, wanted: RegExp][] = [
   ['content-security-policy', /default-src 'none'.*frame-ancestors 'none'/],
   ['strict-transport-security', /max-age=\d{8}/],
@@ -35,30 +35,33 @@ const PAGE_HEADERS: readonly [name: string, wanted: RegExp][] = [
   ['permissions-policy', /camera=\(\)/],
   ['cross-origin-opener-policy', /^same-origin$/],
 ];
-const ANSWER_HEADERS: readonly [name: string, wanted: RegExp][] = [
+const API_HEADERS: readonly [name: string, wanted: RegExp][] = [
   ['content-security-policy', /default-src 'none'/],
   ['cache-control', /^no-store$/],
   ['x-content-type-options', /^nosniff$/],
 ];
 
-/** Endpoints that take a form. */
+/** The CDN removes its own header, so only the browser's is checked. */
+const CACHEABLE: readonly [name: string, wanted: RegExp][] = [['cache-control', /^public, ?max-age=0, ?must-revalidate$/]];
+
+/** Endpoints of forms. */
 const FORMS = ['/api/contact', '/api/appointments', '/api/subscribe', '/api/chat/sessions'];
 
-const wrongHeaders = (response: Response, wanted: readonly [string, RegExp][]): string[] =>
-  wanted.flatMap(([name, right]) => {
+const wrongHeaders = (response: Response, required: readonly [string, RegExp][]): string[] =>
+  required.flatMap(([name, pattern]) => {
     const value = response.headers.get(name);
-    return value !== null && right.test(value) ? [] : [`${name} is ${value === null ? 'missing' : `"${value.slice(0, 60)}"`}`];
+    return value !== null && pattern.test(value) ? [] : [`${name} is ${value === null ? 'missing' : `"${value.slice(0, 60)}"`}`];
   });
 
-const joined = (wrong: readonly (string | false | undefined)[]): Finding => wrong.filter(Boolean).join('; ') || undefined;
-const status = (response: Response, wanted: number) =>
-  response.status !== wanted && `answers ${response.status} instead of ${wanted}`;
+const joined = (failures: readonly (string | false | undefined)[]): Finding => failures.filter(Boolean).join('; ') || undefined;
+const status = (response: Response, expected: number) =>
+  response.status !== expected && `responds with ${response.status} instead of ${expected}`;
 
-/** A post of our own making; without `from` it comes from no page, as a program's does. */
-const post = (body: unknown, from?: string): RequestInit => ({
+/** A JSON request; without `origin` as of a program. */
+const post = (body: unknown, origin?: string): RequestInit => ({
   method: 'POST',
   body: JSON.stringify(body),
-  headers: { 'Content-Type': 'application/json', ...(from === undefined ? {} : { Origin: from }) },
+  headers: { 'Content-Type': 'application/json', ...(origin === undefined ? {} : { Origin: origin }) },
 });
 
 async function errorCode(response: Response): Promise<string> {
@@ -68,8 +71,8 @@ async function errorCode(response: Response): Promise<string> {
 
 const pages: readonly Check[] = PAGES.map((path) => ({
   name: `page ${path}`,
-  async run(ask) {
-    const response = await ask(path);
+  async run(fetch) {
+    const response = await fetch(path);
     const text = await response.text();
     return joined([status(response, 200), !text.includes('<h1') && 'has no heading', ...wrongHeaders(response, PAGE_HEADERS)]);
   },
@@ -77,55 +80,74 @@ const pages: readonly Check[] = PAGES.map((path) => ({
 
 const forms: readonly Check[] = FORMS.flatMap((path): Check[] => [
   {
-    name: `${path} refuses a body that is wrong, field by field`,
-    async run(ask) {
-      const response = await ask(path, post({}));
+    name: `${path} rejects an invalid body`,
+    async run(fetch) {
+      const response = await fetch(path, post({}));
       return joined([
         status(response, 422),
-        (await errorCode(response)) !== 'invalid' && 'does not say what is wrong',
-        ...wrongHeaders(response, ANSWER_HEADERS),
+        (await errorCode(response)) !== 'invalid' && 'error code is not "invalid"',
+        ...wrongHeaders(response, API_HEADERS),
       ]);
     },
   },
   {
-    name: `${path} refuses what another site sends`,
-    run: async (ask) => joined([status(await ask(path, post({}, 'https://elsewhere.example')), 403)]),
+    name: `${path} rejects other sites`,
+    run: async (fetch) => joined([status(await fetch(path, post({}, 'https://elsewhere.example')), 403)]),
   },
   {
-    name: `${path} is not to be read`,
-    async run(ask) {
-      const response = await ask(path);
-      return joined([status(response, 405), response.headers.get('allow') !== 'POST' && 'does not say that POST is right']);
+    name: `${path} rejects GET`,
+    async run(fetch) {
+      const response = await fetch(path);
+      return joined([status(response, 405), response.headers.get('allow') !== 'POST' && 'Allow is not POST']);
     },
   },
 ]);
 
-/** None of them leaves anything on the site. */
+/** No check leaves data on the site. */
 export const CHECKS: readonly Check[] = [
   ...pages,
   {
-    name: 'an unknown address',
-    run: async (ask) => joined([status(await ask(`/smoke-${crypto.randomUUID()}`), 404)]),
+    name: 'an unknown path',
+    run: async (fetch) => joined([status(await fetch(`/smoke-${crypto.randomUUID()}`), 404)]),
   },
   {
     name: 'an unknown article',
-    run: async (ask) => joined([status(await ask(`/blog/smoke-${crypto.randomUUID()}`), 404)]),
+    run: async (fetch) => joined([status(await fetch(`/blog/smoke-${crypto.randomUUID()}`), 404)]),
   },
   {
-    name: 'functions run and the store keeps what it is given',
-    async run(ask) {
-      const response = await ask('/api/health');
-      const { status: word } = (await response.json().catch(() => ({}))) as { status?: string };
-      return joined([status(response, 200), word !== 'ok' && 'does not say ok', ...wrongHeaders(response, ANSWER_HEADERS)]);
+    name: 'functions and stores work',
+    async run(fetch) {
+      const response = await fetch('/api/health');
+      const { status: health } = (await response.json().catch(() => ({}))) as { status?: string };
+      return joined([status(response, 200), health !== 'ok' && 'status is not ok', ...wrongHeaders(response, API_HEADERS)]);
+    },
+  },
+  {
+    name: '/api/views returns all counts and is cacheable',
+    async run(fetch) {
+      const response = await fetch('/api/views');
+      const { articles, videos } = (await response.json().catch(() => ({}))) as { articles?: object; videos?: object };
+      return joined([status(response, 200), !(articles && videos) && 'has no counts', ...wrongHeaders(response, CACHEABLE)]);
+    },
+  },
+  {
+    name: 'a trailing slash redirects to the page',
+    async run(fetch) {
+      const response = await fetch('/about/?from=smoke');
+      const location = new URL(response.headers.get('location') ?? '', 'https://site.invalid');
+      return joined([
+        status(response, 301),
+        location.pathname + location.search !== '/about?from=smoke' && `redirects to "${location.pathname}${location.search}"`,
+      ]);
     },
   },
   ...forms,
 ];
 
-/** Sends one message through the contact form. @returns the address that it names, by which the office finds it */
-export async function writeTestMessage(ask: Ask): Promise<{ address: string; finding: Finding }> {
+/** Sends one message through the contact form. @returns its e-mail address, by which the office finds it */
+export async function writeTestMessage(fetch: Fetch): Promise<{ address: string; finding: Finding }> {
   const address = `smoke-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const response = await ask(
+  const response = await fetch(
     '/api/contact',
     post({
       name: 'Smoke test',

@@ -1,10 +1,10 @@
-/** The one way from a page to /api. */
+/** The HTTP client of pages and islands for /api. */
 
-/** An answer that is not a success. Its text is "status: body", or "status: status text" when the body is empty. */
+/** An unsuccessful response. Its message is "status: body", or "status: status text" when the body is empty. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The answer's body as text, for those who want to read messages for fields from it. */
+  /** The body as text, which may hold messages for fields. */
   readonly body: string;
 
   constructor(status: number, statusText: string, body: string) {
@@ -14,18 +14,18 @@ export class ApiError extends Error {
   }
 }
 
-/** `failed` holds an {@link ApiError}, or what the browser threw when there was no answer at all. */
+/** `failed` holds an {@link ApiError}, or what the browser threw when there was no response. */
 export type Sent<T> = { kind: 'ok'; data: T } | { kind: 'failed'; error: Error };
 
 interface Wanted<T> {
   method: 'GET' | 'POST';
-  /** Sent as JSON; leave out when there is nothing to send. */
+  /** Sent as JSON; omitted when there is no body. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Makes sure of the answer's shape; throws when it is another. */
+  /** Validates the response; throws if it is invalid. */
   parse: (answer: unknown) => T;
   signal?: AbortSignal;
-  /** The browser goes on sending though the page is left. */
+  /** The browser sends the request even if the page is left. */
   keepalive?: boolean;
 }
 

@@ -10,13 +10,15 @@ async function fetchList(): Promise<VideoDetails[]> {
 }
 
 /**
- * Details of every video, fetched once a page.
- * @throws what kept them from coming; the next call then tries again
+ * Details of a video; the list of all is fetched once a page.
+ * @throws Error when the list cannot be fetched, or has no such video; the next call tries again
  */
-export function videoList(): Promise<VideoDetails[]> {
+export async function videoDetails(id: string): Promise<VideoDetails> {
   list ??= fetchList().catch((error: unknown) => {
     list = undefined;
     throw error;
   });
-  return list;
+  const video = (await list).find((one) => one.id === id);
+  if (!video) throw new Error(`There is no video "${id}".`);
+  return video;
 }

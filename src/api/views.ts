@@ -1,20 +1,41 @@
-/** Telling that something was read or watched. */
-import { send } from './client.ts';
+/** Counts views, and reads the counts of all articles and videos. */
+import { ApiError, send } from './client.ts';
 
-// Runs before a visitor acts, where every byte counts: checked by hand what ViewsAnswerSchema says.
-function parse(answer: unknown): number {
+// Part of the script that runs before a visitor acts: checks the response by hand, without zod.
+function parseViews(answer: unknown): number {
   const views = (answer as { views?: unknown } | undefined)?.views;
-  if (typeof views !== 'number') throw new Error('The answer holds no views.');
+  if (typeof views !== 'number') throw new Error('Invalid response.');
   return views;
 }
 
+export type CountResult =
+  /** All views, this one included. */
+  | { kind: 'counted'; views: number }
+  /** The server rejected the view; it may be sent again. */
+  | { kind: 'rejected' }
+  /** No response: it may have been counted. */
+  | { kind: 'unknown' };
+
 /**
- * @param id of an article its slug, of a video its id at YouTube
- * @returns all views, this one included, or undefined if it could not be told, which is only logged
+ * Counts a view, also when the page is left at the same moment. A failure is only logged.
+ * @param id an article's slug, or a video's id on YouTube
  */
-export async function tellView(of: 'articles' | 'videos', id: string): Promise<number | undefined> {
-  const sent = await send(`/api/${of}/${encodeURIComponent(id)}/views`, { method: 'POST', parse });
-  if (sent.kind === 'ok') return sent.data;
+export async function countView(of: 'articles' | 'videos', id: string): Promise<CountResult> {
+  const sent = await send(`/api/${of}/${encodeURIComponent(id)}/views`, { method: 'POST', keepalive: true, parse: parseViews });
+  if (sent.kind === 'ok') return { kind: 'counted', views: sent.data };
   console.error('The view was not counted.', sent.error);
-  return undefined;
+  return { kind: sent.error instanceof ApiError ? 'rejected' : 'unknown' };
 }
+
+/** Views by article slug, and by video id on YouTube. */
+export type AllViews = Partial<Record<'articles' | 'videos', Partial<Record<string, number>>>>;
+
+let all: Promise<AllViews | undefined> | undefined;
+
+/** Fetches the views of everything, once a page. A failure is only logged. */
+export const fetchViews = (): Promise<AllViews | undefined> =>
+  (all ??= send('/api/views', { method: 'GET', parse: (answer) => answer as AllViews | undefined }).then((sent) => {
+    if (sent.kind === 'ok') return sent.data;
+    console.error('The views could not be fetched.', sent.error);
+    return undefined;
+  }));

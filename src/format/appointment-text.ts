@@ -1,8 +1,8 @@
-/** A request for an appointment in words, for WhatsApp and for a mail. */
+/** The texts of an appointment request for WhatsApp and for a mail. */
 import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../schemas/api/appointment.ts';
 import { longDate } from './dates.ts';
 
-/** What of a request the texts tell. */
+/** The fields of a request that the texts contain. */
 export interface AskedAppointment {
   name: string;
   email: string;
@@ -15,7 +15,7 @@ export interface AskedAppointment {
   message?: string | undefined;
 }
 
-/** What an option is called; an unknown one calls itself. */
+/** The label of an option; the value itself if there is no such option. */
 export const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
 
@@ -32,10 +32,11 @@ function details(asked: AskedAppointment): string {
   ].join('\n');
 }
 
+/** The prefilled WhatsApp message. */
 export const appointmentChatText = (asked: AskedAppointment): string =>
   `Hello, I have requested an appointment through the website.\n\n${details(asked)}`;
 
-/** The subject holds no free text but the name. */
+/** The prefilled mail. The name is the only free text in its subject. */
 export const appointmentMailText = (asked: AskedAppointment): { subject: string; body: string } => ({
   subject: `Appointment Request: ${asked.name} - ${asked.appointmentType}`,
   body: `Dear Admin,\n\nI have requested an appointment through the website.\n\n${details(asked)}\n\nPlease confirm my appointment.\n\nKind regards,\n${asked.name}`,

@@ -1,10 +1,10 @@
-interface Said {
+interface ChatStart {
   name: string;
-  /** Empty if none was given. */
+  /** Empty without an address. */
   email: string;
   message: string;
 }
 
-/** What stands in WhatsApp's message when a chat goes on there. The message is last: should it be cut, nothing else is lost. */
-export const chatText = ({ name, email, message }: Said): string =>
+/** The prefilled WhatsApp message that continues a chat. The visitor's message is last, because a long text is cut at its end. */
+export const chatText = ({ name, email, message }: ChatStart): string =>
   `Hello, this is ${name}.${email === '' ? '' : ` My e-mail address is ${email}.`} I wrote in the chat of your website:\n\n${message}`;

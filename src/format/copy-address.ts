@@ -1,4 +1,4 @@
-/** Puts an address on the clipboard. A browser that refuses is only logged; the caller then shows the address. */
+/** Copies an address to the clipboard. Logs a refusal and returns false; the caller then shows the address. */
 export async function copyAddress(address: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(address);

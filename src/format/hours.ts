@@ -10,7 +10,10 @@ export function clock(time: string): string {
 export const hoursText = ({ opens, closes }: Pick<OpeningHours, 'opens' | 'closes'>): string =>
   opens && closes ? `${clock(opens)}-${clock(closes)}` : 'Closed';
 
-/** When something was said, on the visitor's own clock: "4:05 PM". @param at milliseconds since 1970 */
+/**
+ * "4:05 PM" in the visitor's time zone.
+ * @param at milliseconds since 1970
+ */
 export function timeOfDay(at: number): string {
   const date = new Date(at);
   return clock(`${date.getHours()}:${date.getMinutes()}`);

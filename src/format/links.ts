@@ -1,19 +1,19 @@
-/** Links to a telephone, a mailbox and WhatsApp, from numbers as people write them. */
+/** Links to telephone, mail, WhatsApp and YouTube. */
 
-/** Characters of a prefilled text, once it is encoded: what every browser and app still takes in an address. */
+/** Maximum length of a prefilled text after encoding. Every browser and app accepts an address of this length. */
 export const PREFILLED_LIMIT = 1600;
 
-const CUT = '…';
+const ELLIPSIS = '…';
 
 /**
- * A text as it stands in an address, cut where it is too long: never within a character, and said by "…".
- * @param limit characters of the encoded text
+ * Encodes a text for an address. A text over the limit is cut between two characters and ends with "…".
+ * @param limit maximum length after encoding
  */
 export function prefilled(text: string, limit: number = PREFILLED_LIMIT): string {
-  // Half a character, as careless programs leave it, cannot be encoded.
+  // encodeURIComponent() throws on a lone surrogate.
   const whole = encodeURIComponent(text.toWellFormed());
   if (whole.length <= limit) return whole;
-  const cut = encodeURIComponent(CUT);
+  const cut = encodeURIComponent(ELLIPSIS);
   let encoded = '';
   for (const character of text.toWellFormed()) {
     const next = encodeURIComponent(character);
@@ -23,18 +23,22 @@ export function prefilled(text: string, limit: number = PREFILLED_LIMIT): string
   return encoded + cut;
 }
 
+/** `tel:` link from a number with spaces. */
 export const telephoneLink = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;
 
-/** @param written what the mail begins with; lines end as mail wants it (RFC 6068) */
+/**
+ * `mailto:` link.
+ * @param written prefilled subject and body; line ends become CRLF (RFC 6068)
+ */
 export function mailLink(address: string, written?: { subject: string; body: string }): string {
   if (!written) return `mailto:${address}`;
   const { subject, body } = written;
   return `mailto:${address}?subject=${prefilled(subject)}&body=${prefilled(body.replaceAll(/\r?\n/g, '\r\n'))}`;
 }
 
-/** wa.me takes the number with its country code, digits only. */
+/** wa.me takes the number as digits with the country code. */
 export const whatsAppLink = (number: string, text: string): string =>
   `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${prefilled(text)}`;
 
-/** A video on YouTube itself, for those without a script. */
+/** The video's page on YouTube, for browsers without JavaScript. */
 export const watchPage = (youtubeId: string): string => `https://www.youtube.com/watch?v=${youtubeId}`;

@@ -1,4 +1,4 @@
-// Not Intl.NumberFormat: to make one takes a browser as long as to lay out half an article, on a page that only counts.
+// Creating an Intl.NumberFormat costs a slow phone as much as the layout of half an article.
 const BEFORE_THREE = /\B(?=(\d{3})+$)/g;
 
 /** "1,204", of a whole number. */

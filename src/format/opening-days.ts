@@ -1,6 +1,6 @@
 import { type OpeningHours, WEEKDAYS } from '../schemas/content/site.ts';
 
-/** "Monday to Friday", "Saturday", "Monday, Wednesday": three days and more in a row are drawn together. */
+/** "Monday to Friday", "Saturday", "Monday, Wednesday". Three or more consecutive days become a range. */
 export function daysText({ days }: Pick<OpeningHours, 'days'>): string {
   const runs: string[][] = [];
   let run: string[] | undefined;

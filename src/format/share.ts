@@ -1,6 +1,6 @@
-/** Where a page can be shared, and the address that begins it. */
+/** Share targets and their links. */
 
-export const SHARE_TARGETS = ['facebook', 'twitter', 'linkedin', 'whatsapp', 'telegram', 'email'] as const;
+export const SHARE_TARGETS = ['facebook', 'twitter', 'linkedin', 'whatsapp', 'email', 'telegram'] as const;
 export type ShareTarget = (typeof SHARE_TARGETS)[number];
 
 export const SHARE_NAMES: Readonly<Record<ShareTarget, string>> = {
@@ -12,7 +12,7 @@ export const SHARE_NAMES: Readonly<Record<ShareTarget, string>> = {
   email: 'Email',
 };
 
-/** The drawing of each, by its name in the sprite of icons. */
+/** Icon of each target. */
 export const SHARE_ICONS = {
   facebook: 'facebook',
   twitter: 'x',

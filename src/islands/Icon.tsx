@@ -1,13 +1,17 @@
-import type { IconName } from '../components/ui/icons.ts';
+import { ICONS, type IconName } from '../components/ui/icons.ts';
 
 interface Props {
   name: IconName;
   filled?: boolean;
 }
 
-/** The icons of the page, from the sprite that it has loaded already. */
+/** An inline icon of 24 × 24 in the colour of its text, as components/ui/Icon.astro draws it. */
 export const Icon = ({ name, filled = false }: Props) => (
-  <svg className={filled ? 'icon icon-fill' : 'icon'} aria-hidden="true" viewBox="0 0 24 24">
-    <use href={`/icons.svg#${name}`} />
-  </svg>
+  <svg
+    className={filled ? 'icon icon-fill' : 'icon'}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    data-icon={name}
+    dangerouslySetInnerHTML={{ __html: ICONS[name] }}
+  />
 );

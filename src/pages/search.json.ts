@@ -9,7 +9,7 @@ import { tagsOf } from '../queries/video-tags.ts';
 import { getVideos } from '../queries/videos.ts';
 import type { SearchIndex } from '../schemas/api/search-index.ts';
 
-/** All that the site search can find, in one file; it is asked for when a search box is first used. */
+/** The search index, requested when a search box is first used. */
 export const GET: APIRoute = async () => {
   const [site, articles, { filters }, publications, { featured, others }, pictures] = await Promise.all([
     getSite(),

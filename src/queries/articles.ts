@@ -1,19 +1,19 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import type { Article } from '../schemas/content/article.ts';
-import { once } from './once.ts';
+import { memoize } from './memoize.ts';
 import { getPage } from './pages.ts';
 
 export interface ArticleEntry extends Article {
   slug: string;
-  /** The topic's name as readers see it. */
+  /** The displayed name of the topic. */
   categoryName: string;
-  /** An article with an empty body shows the generic text. */
+  /** Without a text, the page shows the generic one. */
   hasText: boolean;
   entry: CollectionEntry<'blog'>;
 }
 
-/** Every article, newest first. */
-export const getArticles = once(async (): Promise<ArticleEntry[]> => {
+/** All articles, newest first. */
+export const getArticles = memoize(async (): Promise<ArticleEntry[]> => {
   const [entries, { filters }] = await Promise.all([getCollection('blog'), getPage('blog')]);
   const names = new Map(filters.map(({ id, name }) => [id, name]));
   return entries

@@ -5,7 +5,7 @@ export interface Author {
   isDoctor: boolean;
 }
 
-/** The printed names of a publication's authors. `citationName` is how the doctor's is printed. */
+/** Replaces `@doctor` in a publication's authors with the doctor's printed name (`citationName`). */
 export function authorsOf(publication: Pick<Publication, 'authors'>, citationName: string): Author[] {
   return publication.authors.map((name) =>
     name === DOCTOR_AS_AUTHOR ? { name: citationName, isDoctor: true } : { name, isDoctor: false },

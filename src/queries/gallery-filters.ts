@@ -1,6 +1,6 @@
 import type { GalleryImage } from '../schemas/content/gallery-image.ts';
 
-/** The gallery's filters, and the words of a title that each looks for; `all` looks for none. */
+/** The gallery's filters. A filter matches titles with one of its words; `all` matches every title. */
 export const GALLERY_FILTERS = [
   { id: 'all', name: 'All', words: [] },
   { id: 'conferences', name: 'Conferences', words: ['conference', 'summit'] },
@@ -11,7 +11,7 @@ export const GALLERY_FILTERS = [
 
 export type GalleryFilter = (typeof GALLERY_FILTERS)[number]['id'];
 
-/** Whether a picture is shown under a filter: its title holds one of the filter's words, capital letters or not. */
+/** Whether a picture's title matches a filter, case-insensitively. */
 export function matchesFilter({ title }: Pick<GalleryImage, 'title'>, filter: GalleryFilter): boolean {
   const words: readonly string[] = GALLERY_FILTERS.find(({ id }) => id === filter)?.words ?? [];
   return words.length === 0 || words.some((word) => title.toLowerCase().includes(word));

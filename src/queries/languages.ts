@@ -1,13 +1,14 @@
-/** Languages other than English that a text has marked words of, and those words. */
+/** Words in other languages, which a text marks with `<span lang="…">`. */
 
 export const MARKED_LANGUAGES = ['si', 'ta'] as const;
 export type MarkedLanguage = (typeof MARKED_LANGUAGES)[number];
 
 const MARKED = /<span lang="(si|ta)">([^<]*)<\/span>/g;
 
-/** The marked words of one language in a text, all run together. */
+/** The marked words of one language, joined by spaces. */
 export const wordsOf = (language: MarkedLanguage, text: string): string =>
   [...text.matchAll(MARKED)].flatMap(([, marked, words]) => (marked === language ? [words] : [])).join(' ');
 
+/** The languages that a text has marked words of. */
 export const languagesOf = (text: string): MarkedLanguage[] =>
   MARKED_LANGUAGES.filter((language) => wordsOf(language, text) !== '');

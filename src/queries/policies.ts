@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { POLICY_SLUGS } from '../schemas/content/policy.ts';
 
-/** The policies in the order of the footer's links. */
+/** The policies, in the order of the footer's links. */
 export async function getPolicies(): Promise<CollectionEntry<'policies'>[]> {
   const entries = await getCollection('policies');
   return POLICY_SLUGS.flatMap((slug) => entries.filter((entry) => entry.id === slug));

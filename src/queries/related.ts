@@ -1,11 +1,11 @@
 import type { Article } from '../schemas/content/article.ts';
 
-/** How many articles "Related Articles" shows. */
+/** Maximum number of articles under "Related Articles". */
 const RELATED_ARTICLES = 3;
 
 type Relatable = Pick<Article, 'category' | 'related'> & { slug: string };
 
-/** Up to three other articles: first those that the author named, then others of the same topic, in the order of `all`. */
+/** Up to three other articles: those that the author named, then others of the same topic in the order of `all`. */
 export function relatedTo<T extends Relatable>(article: Relatable, all: readonly T[]): T[] {
   const others = all.filter((other) => other.slug !== article.slug);
   const named = article.related.flatMap((slug) => others.filter((other) => other.slug === slug));

@@ -1,4 +1,4 @@
-/** What the search knows of each kind of content. What is not here is neither found nor shown. */
+/** One row of the search index for each kind of content. The search finds and shows only these fields. */
 import type { SearchRow } from '../schemas/api/search-index.ts';
 import type { Article } from '../schemas/content/article.ts';
 import type { GalleryImage } from '../schemas/content/gallery-image.ts';
@@ -7,6 +7,7 @@ import type { Video } from '../schemas/content/video.ts';
 
 type Named<T> = T & { categoryName: string };
 
+/** The row of an article. */
 export const articleRow = ({
   slug,
   title,
@@ -21,7 +22,7 @@ export const articleRow = ({
   tags,
 ];
 
-/** A publication has no excerpt of its own: where and when it appeared, then its abstract. */
+/** The excerpt of a publication is its journal, year and abstract. */
 export const publicationRow = ({
   id,
   title,
@@ -38,7 +39,7 @@ export const publicationRow = ({
   tags,
 ];
 
-/** Its tags are those that a visitor sees on it (video-tags.ts). */
+/** `tags` are the displayed ones (video-tags.ts). */
 export const videoRow = ({
   id,
   title,
@@ -53,7 +54,7 @@ export const videoRow = ({
   tags,
 ];
 
-/** A picture has no tags; it is looked for by where and when it was taken. */
+/** A picture has no tags; its location and year take their place. */
 export const galleryRow = ({
   id,
   title,

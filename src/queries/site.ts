@@ -1,9 +1,9 @@
 import { getEntry } from 'astro:content';
 import type { Site } from '../schemas/content/site.ts';
-import { once } from './once.ts';
+import { memoize } from './memoize.ts';
 
-/** Who the doctor is and how to reach the practice. */
-export const getSite = once(async (): Promise<Site> => {
+/** The identity: doctor, practice, contacts, hours, profiles. */
+export const getSite = memoize(async (): Promise<Site> => {
   const entry = await getEntry('site', 'site');
   if (!entry) throw new Error('content/site.json was not loaded. Run `npm run content:check` to see why.');
   return entry.data;

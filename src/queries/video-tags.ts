@@ -1,6 +1,6 @@
 import type { Video } from '../schemas/content/video.ts';
 
-/** The tags of a video's details: what every video is about, what its category adds, and its own. */
+/** The displayed tags of a video: those of every video, of its category, and its own. */
 export function tagsOf({ category, tags }: Pick<Video, 'category' | 'tags'>, doctorName: string): string[] {
   return ['Vascular Health', doctorName, ...(category === 'patient-education' ? ['Medical Information'] : []), ...tags];
 }

@@ -3,7 +3,7 @@ import type { Video } from '../schemas/content/video.ts';
 import { getPage } from './pages.ts';
 
 export interface VideoEntry extends Video {
-  /** The category's name as visitors see it. */
+  /** The displayed name of the category. */
   categoryName: string;
 }
 

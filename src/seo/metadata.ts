@@ -1,15 +1,15 @@
-/** What a page says of itself to browsers, search engines and those who share it. */
+/** Metadata of a page for browsers, search engines and social networks. */
 import type { Site } from '../schemas/content/site.ts';
 
 export interface PageMetadata {
   title: string;
   description: string;
-  /** Path from the site's root, `/` for the home page; no slash at the end. */
+  /** Path from the site's root, without a trailing slash; `/` for the home page. */
   path: string;
   keywords: readonly string[];
-  /** Name of its picture for sharing, below /og/, without the ending. */
+  /** Name of the share picture below /og/, without extension. */
   picture: string;
-  /** The words on that picture, where they are not the title. */
+  /** Text on the share picture. Default: the title. */
   pictureText?: string;
   article?: {
     publishedTime: string;
@@ -23,15 +23,16 @@ export interface PageMetadata {
 export const fullTitle = (title: string, { doctor }: Pick<Site, 'doctor'>): string =>
   `${title} | ${doctor.name} - ${doctor.titleSuffix}`;
 
-/** Site root plus path. */
+/** Absolute address of a path. */
 export const canonical = (path: string, { url }: Pick<Site, 'url'>): string => new URL(path, url).href;
 
-/** The page's own words first, then the place's and the field's, each once. */
+/** Keywords of the page, then of the location and the expertise, without duplicates. */
 export const allKeywords = (own: readonly string[], { keywords }: Pick<Site, 'keywords'>): string[] => [
   ...new Set([...own, ...keywords.location, ...keywords.expertise]),
 ];
 
-/** Size of the pictures for sharing, in pixels. */
+/** Size of a share picture in pixels. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
+/** Absolute address of a share picture. */
 export const sharePicture = (name: string, site: Pick<Site, 'url'>): string => canonical(`/og/${name}.jpg`, site);

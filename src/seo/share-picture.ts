@@ -1,4 +1,4 @@
-/** The picture that stands for a page when it is shared: its title beside its art, drawn at build. */
+/** Draws share pictures (Open Graph) at build time: the title on the left, the page's picture on the right. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori from 'satori';
@@ -6,25 +6,25 @@ import sharp from 'sharp';
 import { SHARE_PICTURE } from './metadata.ts';
 
 const require = createRequire(import.meta.url);
-const face = (file: string) => readFile(require.resolve(file));
-const faces = Promise.all([
-  face('@fontsource/brygada-1918/files/brygada-1918-latin-500-normal.woff'),
-  face('@fontsource/figtree/files/figtree-latin-500-normal.woff'),
+const font = (file: string) => readFile(require.resolve(file));
+const fonts = Promise.all([
+  font('@fontsource/brygada-1918/files/brygada-1918-latin-500-normal.woff'),
+  font('@fontsource/figtree/files/figtree-latin-500-normal.woff'),
 ]);
 
 const NIGHT = '#0d2a31';
-/** Pixels between the words and the edge. */
+/** Pixels between the text and the edge. */
 const MARGIN = 72;
-/** Pixels of the picture's width that are the art's. */
+/** Width of the picture on the right, in pixels. */
 const ART_WIDTH = 460;
 const box = (style: Record<string, string | number>, children: unknown) => ({
   type: 'div',
   props: { style: { display: 'flex', ...style }, children },
 });
 
-/** The words, beside the art. */
-async function wordsBeside(title: string, name: string, post: string): Promise<string> {
-  const [serif, sans] = await faces;
+/** The left part as an SVG file. */
+async function textAsSvg(title: string, name: string, post: string): Promise<string> {
+  const [serif, sans] = await fonts;
   const { width, height } = SHARE_PICTURE;
   const tree = box(
     {
@@ -53,7 +53,7 @@ async function wordsBeside(title: string, name: string, post: string): Promise<s
       ],
     ),
   );
-  // satori takes any tree of this shape, though its types ask for React's own elements.
+  // satori accepts plain objects of this shape; its types ask for React elements.
   return satori(tree as unknown as Parameters<typeof satori>[0], {
     width,
     height,
@@ -65,7 +65,8 @@ async function wordsBeside(title: string, name: string, post: string): Promise<s
 }
 
 /**
- * @param art an image file; its middle shows
+ * Draws one share picture.
+ * @param art an image file, cropped to its centre
  * @returns a JPEG of 1200 × 630 pixels
  */
 export async function drawSharePicture({
@@ -80,14 +81,14 @@ export async function drawSharePicture({
   art: Buffer;
 }): Promise<Buffer> {
   const { width, height } = SHARE_PICTURE;
-  const [right, words] = await Promise.all([
+  const [right, text] = await Promise.all([
     sharp(art).rotate().resize({ width: ART_WIDTH, height, fit: 'cover' }).toBuffer(),
-    wordsBeside(title, name, post),
+    textAsSvg(title, name, post),
   ]);
   return sharp({ create: { width, height, channels: 3, background: NIGHT } })
     .composite([
       { input: right, left: width - ART_WIDTH, top: 0 },
-      { input: Buffer.from(words), left: 0, top: 0 },
+      { input: Buffer.from(text), left: 0, top: 0 },
     ])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();

@@ -1,4 +1,4 @@
-/** JSON-LD for search engines, after schema.org. Nodes name each other by @id, so that each fact is said once a page. */
+/** JSON-LD for search engines (schema.org). Nodes refer to each other by @id, so that a page states each fact once. */
 import type {
   BlogPosting,
   BreadcrumbList,
@@ -18,15 +18,16 @@ import type { OpeningHours, Site } from '../schemas/content/site.ts';
 import type { Video } from '../schemas/content/video.ts';
 import { canonical, sharePicture } from './metadata.ts';
 
-/** A node without its @context, which the graph around it carries. */
+/** A node. Its @context is on the graph. */
 export type Node = Thing;
 
 const doctorId = (site: Pick<Site, 'url'>) => `${canonical('/', site)}#doctor`;
 const siteId = (site: Pick<Site, 'url'>) => `${canonical('/', site)}#site`;
 
-/** MedicalSpecialty is an enumeration without a member for vascular surgery; Surgical is the nearest. */
+/** MedicalSpecialty has no member for vascular surgery; Surgical is the nearest. */
 const SPECIALTY: MedicalSpecialty = 'https://schema.org/Surgical';
 
+/** The site itself. */
 export const webSite = (site: Site): WebSite => ({
   '@type': 'WebSite',
   '@id': siteId(site),
@@ -56,7 +57,7 @@ const postalAddress = ({ practice }: Site) => ({
   addressCountry: practice.countryCode,
 });
 
-/** The doctor as other pages name them: enough to know whom the @id means. */
+/** The doctor in short, for pages that refer to them. */
 export const doctor = (site: Site): Person => ({
   '@type': 'Person',
   '@id': doctorId(site),
@@ -65,7 +66,7 @@ export const doctor = (site: Site): Person => ({
   url: canonical('/about', site),
 });
 
-/** The doctor in full, for the pages about them: post, place, where else on the web. */
+/** The doctor with employer, address and profiles, for the pages about them. */
 export const doctorInFull = (site: Site): Person => ({
   ...(doctor(site) as object),
   '@type': 'Person',
@@ -74,7 +75,7 @@ export const doctorInFull = (site: Site): Person => ({
   sameAs: Object.values(site.profiles),
 });
 
-/** The doctor as one to visit: the practice, its hours, its specialties. */
+/** The practice: contacts, hours, specialties. */
 export const practice = (site: Site, specialties: readonly string[]): Physician => ({
   '@type': 'Physician',
   '@id': `${canonical('/', site)}#practice`,
@@ -90,7 +91,7 @@ export const practice = (site: Site, specialties: readonly string[]): Physician 
   employee: { '@id': doctorId(site) },
 });
 
-/** Which field the site is about. */
+/** The medical field of the site. */
 export const specialty = (site: Site, relevant: readonly string[]): Node => ({
   '@type': 'MedicalSpecialty',
   '@id': `${canonical('/', site)}#specialty`,
@@ -99,6 +100,7 @@ export const specialty = (site: Site, relevant: readonly string[]): Node => ({
   description: relevant.join(', '),
 });
 
+/** An article. */
 export const blogPosting = (
   article: Pick<Article, 'title' | 'excerpt' | 'published' | 'updated' | 'author' | 'tags'> & {
     slug: string;
@@ -120,6 +122,7 @@ export const blogPosting = (
   inLanguage: 'en',
 });
 
+/** A publication. */
 export const scholarlyArticle = (
   publication: Publication,
   authors: readonly { name: string; isDoctor: boolean }[],
@@ -143,7 +146,7 @@ export function isoDuration(duration: string): string {
   return `PT${minutes}M${seconds}S`;
 }
 
-/** `thumbnail` is the still's address on this site; YouTube's own is never used. */
+/** @param thumbnail its path on this site; YouTube's thumbnail is never used */
 export const videoObject = (
   video: Pick<Video, 'title' | 'description' | 'date' | 'duration' | 'youtubeId'>,
   thumbnail: string,
@@ -159,7 +162,7 @@ export const videoObject = (
   author: { '@id': doctorId(site) },
 });
 
-/** The way from the home page to this one, itself last. */
+/** The path from the home page to this page, which comes last. */
 export const breadcrumbs = (steps: readonly { name: string; path: string }[], site: Site): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
@@ -170,11 +173,12 @@ export const breadcrumbs = (steps: readonly { name: string; path: string }[], si
   })),
 });
 
+/** A list of nodes, in the order of the page. */
 export const itemList = (items: readonly Node[]): ItemList => ({
   '@type': 'ItemList',
   itemListElement: items.map((item, index) => ({ '@type': 'ListItem' as const, position: index + 1, item: item as never })),
 });
 
-/** The whole as it stands in the page; `<` is written so that no text can end the script. */
+/** The text of the page's JSON-LD script. Escapes `<`, so that no text can end the script. */
 export const jsonLd = (nodes: readonly Node[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', String.raw`\u003c`);

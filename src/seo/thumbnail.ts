@@ -1,7 +1,7 @@
 import { getImage } from 'astro:assets';
 import type { Video } from '../schemas/content/video.ts';
 
-/** Where a video's still stands on this site, as one file for search engines. */
+/** Path of a video's thumbnail as one file, for search engines. */
 export async function thumbnailAddress({ thumbnail }: Pick<Video, 'thumbnail'>): Promise<string> {
   const { src } = await getImage({ src: thumbnail, width: 800, format: 'webp' });
   return src;

@@ -1,4 +1,4 @@
-/** What is said in a chat. Only the visitor's first message goes to the office; the rest is for the visitor alone. */
+/** The messages of a chat. Only the visitor's first message is sent to the office. */
 import * as z from 'zod/mini';
 import type { ChatSession } from '../schemas/api/chat.ts';
 
@@ -6,12 +6,12 @@ const ChatMessageSchema = z.object({
   id: z.string(),
   sessionId: z.string(),
   sender: z.string(),
-  /** `office` is whoever else may speak here one day. */
+  /** `office` is not used yet. */
   senderType: z.enum(['system', 'user', 'office']),
   message: z.string(),
   /** Milliseconds since 1970. */
   timestamp: z.number(),
-  /** Whether it has been in view. */
+  /** Whether it has been visible. */
   read: z.boolean(),
 });
 export type ChatMessageRecord = z.infer<typeof ChatMessageSchema>;
@@ -25,7 +25,7 @@ export const ConversationSchema = z.object({
 });
 export type Conversation = z.infer<typeof ConversationSchema>;
 
-/** The conversation as it begins: what the visitor wrote, and what became of it. */
+/** The conversation after the session has started: the visitor's message and a confirmation. */
 export function conversationOf(
   { sessionId, visitorName, visitorEmail = '', initialMessage }: ChatSession,
   { now, inView }: { now: number; inView: boolean },
@@ -53,7 +53,7 @@ export function conversationOf(
   };
 }
 
-/** The same once the visitor has it in view. */
+/** Marks all messages as read. */
 export const asRead = (conversation: Conversation): Conversation => ({
   ...conversation,
   messages: conversation.messages.map((message) => ({ ...message, read: true })),

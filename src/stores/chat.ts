@@ -1,12 +1,12 @@
 /**
- * The chat of this tab. Of its conversation only the first message goes to the office, when the session is started; what
- * stands in the conversation is kept nowhere but here.
+ * The chat of this tab. Only the first message goes to the office, with the request that starts the session; the rest of
+ * the conversation exists in this tab alone.
  *
  * - `$chatView`: `closed` → `open` ⇄ `minimised` → `closed`. Closing ends the session.
- * - `$chatStart`: how the form fares: `idle` → `connecting` → `failed`, or a conversation.
- * - `$conversation`: there once the server has said yes. It and the view are kept in the tab (`chat`).
- * - `$draft`: what was typed (`chat-draft`). Its `sessionId` is made with the first try and stays for the next ones, so that
- *   a session begins once, and a message arrives once.
+ * - `$chatStart`: state of the form: `idle` → `connecting` → `failed`, or a conversation.
+ * - `$conversation`: set once the server accepts the session. It and the view are stored in sessionStorage (`chat`).
+ * - `$draft`: the typed text (`chat-draft`). The first try creates its `sessionId`, and later tries reuse it, so that a
+ *   session starts once and a message arrives once.
  */
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
@@ -14,15 +14,15 @@ import { endChatSession, startChatSession } from '../api/chat.ts';
 import { ChatSessionSchema } from '../schemas/api/chat.ts';
 import { TRAP_FIELD } from '../schemas/api/submission.ts';
 import { asRead, type Conversation, conversationOf, ConversationSchema } from './chat-conversation.ts';
-import { CHAT_KEY } from './chat-kept.ts';
-import { keep, kept } from './chat-storage.ts';
+import { CHAT_KEY } from './storage-keys.ts';
+import { load, save } from './chat-storage.ts';
 
 const DRAFT_KEY = 'chat-draft';
 
 const ViewSchema = z.enum(['open', 'minimised']);
 type View = 'closed' | z.infer<typeof ViewSchema>;
 
-const KeptChatSchema = z.object({ view: ViewSchema, conversation: ConversationSchema });
+const StoredChatSchema = z.object({ view: ViewSchema, conversation: ConversationSchema });
 
 const DraftSchema = z.object({
   visitorName: z.string(),
@@ -34,7 +34,7 @@ const DraftSchema = z.object({
 });
 type Draft = z.infer<typeof DraftSchema>;
 export type ChatField = 'visitorName' | 'visitorEmail' | 'initialMessage';
-/** What is wrong with a field, for those that are wrong. */
+/** Error messages by field. */
 export type FieldMessages = Readonly<Partial<Record<ChatField, string>>>;
 
 const EMPTY: Draft = { visitorName: '', visitorEmail: '', initialMessage: '' };
@@ -44,32 +44,32 @@ export const $chatStart = atom<'idle' | 'connecting' | 'failed'>('idle');
 export const $conversation = atom<Conversation | undefined>();
 export const $draft = atom<Draft>(EMPTY);
 
-function keepChat(): void {
+function saveChat(): void {
   const view = $chatView.get();
   const conversation = $conversation.get();
-  keep(CHAT_KEY, view !== 'closed' && conversation ? { view, conversation } : undefined);
+  save(CHAT_KEY, view !== 'closed' && conversation ? { view, conversation } : undefined);
 }
 
 function setDraft(draft: Draft): void {
   $draft.set(draft);
-  keep(DRAFT_KEY, draft === EMPTY ? undefined : draft);
+  save(DRAFT_KEY, draft === EMPTY ? undefined : draft);
 }
 
-/** Takes up what the tab has kept. A page that comes back from the browser's memory may have been overtaken by another. */
+/** Loads the stored state; also after a return from the back/forward cache, as another page may have changed it. */
 export function restoreChat(): void {
-  const chat = kept(CHAT_KEY, KeptChatSchema);
+  const chat = load(CHAT_KEY, StoredChatSchema);
   $conversation.set(chat?.conversation);
   $chatView.set(chat?.view ?? 'closed');
-  $draft.set(kept(DRAFT_KEY, DraftSchema) ?? EMPTY);
-  // What is not of our shape is gone for good, or every page would load the chat for it.
-  if (!chat) keep(CHAT_KEY, undefined);
+  $draft.set(load(DRAFT_KEY, DraftSchema) ?? EMPTY);
+  // Deletes invalid data, or every page would hydrate the chat for it.
+  if (!chat) save(CHAT_KEY, undefined);
 }
 
 function setView(view: View): void {
   const conversation = $conversation.get();
   if (view === 'open' && conversation) $conversation.set(asRead(conversation));
   $chatView.set(view);
-  keepChat();
+  saveChat();
 }
 
 export const minimiseChat = (): void => setView('minimised');
@@ -95,34 +95,34 @@ function payloadOf(draft: Draft, sessionId: string) {
 }
 
 function messagesOf(error: z.core.$ZodError): FieldMessages {
-  // The first that is wrong with a field is said first.
+  // The first error of a field wins.
   return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 
-/** What is wrong with the form as it stands. */
-export function draftProblems(): FieldMessages {
+/** Validates the draft. */
+export function draftErrors(): FieldMessages {
   const parsed = ChatSessionSchema.safeParse(payloadOf($draft.get(), crypto.randomUUID()));
   return parsed.success ? {} : messagesOf(parsed.error);
 }
 
-/** The try that is under way; whoever closes the chat meanwhile does not want its answer. */
+/** The running request; closing the chat drops its response. */
 let current: symbol | undefined;
 
-export type Started = { kind: 'started' | 'failed' | 'dropped' } | { kind: 'wrong'; fields: FieldMessages };
+export type Started = { kind: 'started' | 'failed' | 'dropped' } | { kind: 'rejected'; fields: FieldMessages };
 
 const isChatField = (name: string): name is ChatField => name in EMPTY;
 
-function refusedWith(fields: Readonly<Record<string, string>>): Started {
-  // The server would not take this id any more than the first time.
+function rejectedWith(fields: Readonly<Record<string, string>>): Started {
+  // The server would reject the same id again.
   if ('sessionId' in fields) setDraft({ ...$draft.get(), sessionId: undefined });
   const shown = Object.entries(fields).filter(([name]) => isChatField(name));
   $chatStart.set(shown.length > 0 ? 'idle' : 'failed');
-  return shown.length > 0 ? { kind: 'wrong', fields: Object.fromEntries(shown) } : { kind: 'failed' };
+  return shown.length > 0 ? { kind: 'rejected', fields: Object.fromEntries(shown) } : { kind: 'failed' };
 }
 
 /**
- * Starts a session with what the form holds.
- * @param extras date of the privacy policy that the form names, and what stands in the field that nobody sees
+ * Starts a session with the draft.
+ * @param extras date of the privacy policy, and the value of the honeypot
  */
 export async function startChat(extras: { privacyVersion: string; trap: string }): Promise<Started> {
   if (current) return { kind: 'dropped' };
@@ -133,7 +133,7 @@ export async function startChat(extras: { privacyVersion: string; trap: string }
     privacyVersion: extras.privacyVersion,
     ...(extras.trap === '' ? {} : { [TRAP_FIELD]: extras.trap }),
   });
-  if (!parsed.success) return { kind: 'wrong', fields: messagesOf(parsed.error) };
+  if (!parsed.success) return { kind: 'rejected', fields: messagesOf(parsed.error) };
 
   const mine = Symbol(sessionId);
   current = mine;
@@ -149,12 +149,12 @@ export async function startChat(extras: { privacyVersion: string; trap: string }
   if (sent.kind === 'sent') {
     $chatStart.set('idle');
     $conversation.set(conversationOf(parsed.data, { now: Date.now(), inView: $chatView.get() === 'open' }));
-    keepChat();
+    saveChat();
     setDraft(EMPTY);
     return { kind: 'started' };
   }
   console.error(new Error('Failed to initialize chat session', { cause: sent.error }));
-  return refusedWith(sent.kind === 'refused' ? sent.fields : {});
+  return rejectedWith(sent.kind === 'rejected' ? sent.fields : {});
 }
 
 async function endSession(sessionId: string): Promise<void> {
@@ -162,11 +162,11 @@ async function endSession(sessionId: string): Promise<void> {
   if (sent.kind === 'failed') console.error('The chat session was not ended.', sent.error);
 }
 
-/** Closes the chat and ends its session, if there is one. What was typed and not sent stays. */
+/** Closes the chat and ends its session. A draft stays. */
 export function closeChat(): void {
   const conversation = $conversation.get();
   if (conversation) void endSession(conversation.sessionId);
-  // A session that is being started is ended when its answer comes; the next one is another.
+  // startChat() ends a session whose response comes later; the next one needs a new id.
   if (current) setDraft({ ...$draft.get(), sessionId: undefined });
   current = undefined;
   $chatStart.set('idle');

@@ -1,4 +1,6 @@
-/** What a page hands to the lightbox (src/islands/Lightbox) and hears from it: all of it stands in the page already. */
+/** The pictures that the lightbox (islands/Lightbox) shows. */
+import { atom } from 'nanostores';
+
 export interface LightboxSlide {
   /** Address of the large picture. */
   src: string;
@@ -12,13 +14,15 @@ export interface LightboxSlide {
 
 export interface LightboxRequest {
   slides: readonly LightboxSlide[];
-  /** Which of them is shown first. */
+  /** The slide that is shown first. */
   index: number;
-  /** A picture came to the front; also told of the first one. */
+  /** Called for each slide that becomes visible, the first one included. */
   onView: (index: number) => void;
-  /** The page can be used again; the lightbox still fades. This is the moment to move the focus. */
+  /** Called when the page can be used again and may take the focus; the lightbox still fades. */
   onClosing: () => void;
 }
 
-/** Opens the lightbox. @returns what closes it, as its own button does */
-export type ShowLightbox = (request: LightboxRequest) => () => void;
+/** Undefined while the lightbox is closed. */
+export const $lightbox = atom<LightboxRequest | undefined>();
+/** Set by the lightbox while it is open: closes it as its own button does. */
+export const $closeLightbox = atom<(() => void) | undefined>();

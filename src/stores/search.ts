@@ -1,4 +1,4 @@
-/** The search index, fetched once for all boxes of a page. It begins with the first box that gets the focus. */
+/** The search index, fetched once for all boxes of a page when the first one is hydrated. */
 import { atom } from 'nanostores';
 import { fetchSearchIndex } from '../api/search-index.ts';
 import type { SearchItem } from '../schemas/api/search-index.ts';
@@ -7,7 +7,7 @@ export type SearchIndexState = { state: 'idle' | 'loading' | 'failed' } | { stat
 
 export const $searchIndex = atom<SearchIndexState>({ state: 'idle' });
 
-/** Fetches the index unless it is here or on its way; after a failure it tries again. */
+/** Fetches the index unless it is loaded or loading; retries after a failure. */
 export async function loadSearchIndex(): Promise<void> {
   const { state } = $searchIndex.get();
   if (state === 'loading' || state === 'ready') return;

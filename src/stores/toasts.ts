@@ -1,12 +1,14 @@
 /**
- * Short messages that come and go. One is shown at a time; a new one takes the old one's place.
- * Plain scripts and islands alike say {@link showToast}; what shows it comes with the first message
- * (src/loading/islands.ts), so that a page on which nothing happens never loads it.
+ * Short messages, one at a time: a new toast closes the one before. The region that shows them (islands/Toasts) is part
+ * of every page and is hydrated by the first toast. A closed toast stays in the store until it has faded out.
  */
+import { atom } from 'nanostores';
+import { hydrate } from '../browser/hydrate.ts';
+
 export interface Toast {
   title: string;
   description?: string;
-  /** `destructive` interrupts a screen reader: something the visitor wanted was not done. */
+  /** `destructive` interrupts a screen reader: something that the visitor wanted was not done. */
   variant?: 'default' | 'destructive';
   /** A button in the message; the message closes after it. */
   action?: { label: string; run: () => void };
@@ -14,18 +16,26 @@ export interface Toast {
   duration?: number;
 }
 
-/** Milliseconds until a message closes by itself. */
-export const TOAST_DURATION = 5000;
-/** Milliseconds after which a message that was closed is forgotten. */
-export const TOAST_REMOVE_DELAY = 1_000_000;
-
-declare global {
-  interface DocumentEventMap {
-    // The name stands in the type, so that a page that only listens loads nothing for it.
-    toast: CustomEvent<Toast>;
-  }
+export interface ShownToast extends Toast {
+  id: number;
+  open: boolean;
 }
 
-const EVENT: keyof DocumentEventMap = 'toast';
+/** Milliseconds until a toast closes by itself. */
+export const TOAST_DURATION = 5000;
+/** Milliseconds after which a closed toast is removed. */
+export const TOAST_REMOVE_DELAY = 1_000_000;
 
-export const showToast = (toast: Toast): boolean => document.dispatchEvent(new CustomEvent(EVENT, { detail: toast }));
+export const $toasts = atom<readonly ShownToast[]>([]);
+let lastId = 0;
+
+export function showToast(toast: Toast): void {
+  lastId += 1;
+  $toasts.set([{ ...toast, id: lastId, open: true }]);
+  void hydrate(document.querySelector('#toasts'));
+}
+
+export function closeToast(id: number): void {
+  $toasts.set($toasts.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  setTimeout(() => $toasts.set($toasts.get().filter((toast) => toast.id !== id)), TOAST_REMOVE_DELAY);
+}

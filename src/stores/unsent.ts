@@ -1,20 +1,20 @@
 /**
- * Forms that could not be sent for want of a connection, kept on this device until they are sent or deleted: one for
- * each form, under `unsent/<form>`. They hold what a visitor typed, and leave the device only when the visitor says so.
+ * Submissions that failed for want of a connection, in localStorage under `unsent/<form>`, one for each form. They are
+ * deleted when they are sent or when the visitor discards them, and are sent only when the visitor asks for it.
  */
 import * as z from 'zod/mini';
-import { unsentKey } from './waiting.ts';
+import { unsentKey } from './storage-keys.ts';
 
 const UnsentSchema = z.object({
   key: z.string(),
   payload: z.record(z.string(), z.unknown()),
-  /** When it was tried, in milliseconds since 1970. */
+  /** Time of the first try, in milliseconds since 1970. */
   at: z.number(),
 });
 export type Unsent = z.infer<typeof UnsentSchema>;
 
-/** What is kept of a form; nothing if there is none, or if it is not as it was written. */
-export function readUnsent(form: string): Unsent | undefined {
+/** The stored submission of a form; undefined if there is none or if it is invalid. */
+export function loadUnsent(form: string): Unsent | undefined {
   try {
     const text = localStorage.getItem(unsentKey(form));
     return text === null ? undefined : UnsentSchema.safeParse(JSON.parse(text)).data;
@@ -23,8 +23,8 @@ export function readUnsent(form: string): Unsent | undefined {
   }
 }
 
-/** Whether it will be there when the page is gone; storage may be closed to us (private windows) or full. */
-export function keepUnsent(form: string, unsent: Unsent): boolean {
+/** @returns false if the browser does not allow storage or has no space left */
+export function saveUnsent(form: string, unsent: Unsent): boolean {
   try {
     localStorage.setItem(unsentKey(form), JSON.stringify(unsent));
     return true;
@@ -33,10 +33,10 @@ export function keepUnsent(form: string, unsent: Unsent): boolean {
   }
 }
 
-export function forgetUnsent(form: string): void {
+export function deleteUnsent(form: string): void {
   try {
     localStorage.removeItem(unsentKey(form));
   } catch {
-    // What cannot be reached was never kept.
+    // Without storage there is nothing to delete.
   }
 }

@@ -1,50 +1,45 @@
 import { expect } from '@playwright/test';
 import { axeFindsNothingIn, type PageState } from '../support/axe.ts';
-import { chatButton, chatPanel, fillInChat, openChat, standInForChat, startChat, talk } from '../support/chat.ts';
+import { chatButton, chatPanel, fakeChatServer, openChat, startConversation, submitChat } from '../support/chat.ts';
+import { toast } from '../support/site-forms.ts';
 
 const STATES: PageState[] = [
-  { name: 'the chat’s form', open: openChat },
+  { name: 'the chat form', open: openChat },
   {
-    name: 'the chat’s form with errors',
+    name: 'the chat form with errors',
     async open(page) {
-      await openChat(page);
-      await fillInChat(page, { name: 'N', email: 'nimali@', message: 'Hey' });
-      await startChat(page);
+      await submitChat(page, { name: 'N', email: 'nimali@', message: 'Hey' });
       await expect(chatPanel(page)).toContainText('Name must be at least 2 characters.');
     },
   },
   {
-    name: 'the chat’s form that connects',
+    name: 'the chat form while it connects',
     async open(page) {
-      await standInForChat(page, [Promise.withResolvers<undefined>().promise]);
-      await openChat(page);
-      await fillInChat(page);
-      await startChat(page);
+      await fakeChatServer(page, [Promise.withResolvers<undefined>().promise]);
+      await submitChat(page);
       await expect(chatPanel(page).getByRole('button', { name: 'Connecting...' })).toBeVisible();
     },
   },
   {
-    name: 'the chat’s form that failed',
+    name: 'the chat form after a failure',
     async open(page) {
-      await standInForChat(page, [500]);
-      await openChat(page);
-      await fillInChat(page);
-      await startChat(page);
-      await expect(page.getByRole('alert')).toBeVisible();
+      await fakeChatServer(page, [500]);
+      await submitChat(page);
+      await expect(toast(page, 'Chat Error')).toBeVisible();
     },
   },
   {
-    name: 'the chat’s conversation',
+    name: 'the conversation of the chat',
     async open(page) {
-      await standInForChat(page);
-      await talk(page);
+      await fakeChatServer(page);
+      await startConversation(page);
     },
   },
   {
     name: 'the minimised chat',
     async open(page) {
-      await standInForChat(page);
-      await talk(page);
+      await fakeChatServer(page);
+      await startConversation(page);
       await chatButton(page).click();
       await expect(chatPanel(page).getByRole('button', { name: 'Restore chat' })).toBeVisible();
     },

@@ -1,104 +1,111 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindsNothingIn, violationsInBothSchemes, type PageState } from '../support/axe.ts';
-import { heldBack } from '../support/held-back.ts';
-import { test } from '../support/test.ts';
-import { appointmentForm, contactForm, fillAppointment, fillContact, toast } from '../support/writing-forms.ts';
+import { delayResponses } from '../support/delayed-response.ts';
+import {
+  appointmentForm,
+  contactForm,
+  errorSummary,
+  fillAppointment,
+  fillContact,
+  newsletterField,
+  requestButton,
+  sendButton,
+  subscribeButton,
+  toast,
+  unsentNotice,
+} from '../support/site-forms.ts';
 
-const answer = (page: Page, url: string, status: number) => page.route(url, (route) => route.fulfill({ status, json: {} }));
-const lose = (page: Page, url: string) => page.route(url, (route) => route.abort('internetdisconnected'));
-const ask = (page: Page) => appointmentForm(page).getByRole('button', { name: 'Request Appointment' }).click();
-const send = (page: Page) => contactForm(page).getByRole('button', { name: 'Send Message' }).click();
-const kept = (page: Page) => page.getByRole('group', { name: 'Not sent yet: there was no connection' });
+const respond = (page: Page, url: string, status: number) => page.route(url, (route) => route.fulfill({ status, json: {} }));
+const disconnect = (page: Page, url: string) => page.route(url, (route) => route.abort('internetdisconnected'));
 
 const STATES: PageState[] = [
   {
-    name: 'the contact form with everything wrong',
+    name: 'the contact form with every error',
     whole: true,
     open: async (page) => {
       await page.goto('/contact');
-      await send(page);
-      await expect(contactForm(page).getByRole('group', { name: 'Please look at this again' })).toBeFocused();
+      await sendButton(page).click();
+      await expect(errorSummary(page)).toBeFocused();
     },
   },
   {
-    name: 'the contact form while it is sent',
+    name: 'the contact form while it sends',
     open: async (page) => {
-      await heldBack(page, /\/api\/contact$/);
+      await delayResponses(page, /\/api\/contact$/);
       await page.goto('/contact');
       await fillContact(page);
-      await send(page);
+      await sendButton(page).click();
       await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
     },
   },
   {
-    name: 'the contact form once it is sent',
+    name: 'the contact form after a success',
     open: async (page) => {
-      await answer(page, '**/api/contact', 200);
+      await respond(page, '**/api/contact', 200);
       await page.goto('/contact');
       await fillContact(page);
-      await send(page);
+      await sendButton(page).click();
       await expect(toast(page, 'Success')).toBeVisible();
     },
   },
   {
-    name: 'a message that is kept for want of a connection',
+    name: 'a message stored without a connection',
     open: async (page) => {
-      await lose(page, '**/api/contact');
+      await disconnect(page, '**/api/contact');
       await page.goto('/contact');
       await fillContact(page);
-      await send(page);
-      await expect(kept(page)).toBeVisible();
+      await sendButton(page).click();
+      await expect(unsentNotice(page)).toBeVisible();
     },
   },
   {
-    name: 'the appointments form with everything wrong',
+    name: 'the appointments form with every error',
     open: async (page) => {
       await page.goto('/appointments');
-      await ask(page);
-      await expect(appointmentForm(page).getByRole('group', { name: 'Please look at this again' })).toBeFocused();
+      await requestButton(page).click();
+      await expect(errorSummary(page)).toBeFocused();
     },
   },
   {
-    name: 'the appointments form while it is sent',
+    name: 'the appointments form while it sends',
     open: async (page) => {
-      await heldBack(page, /\/api\/appointments$/);
+      await delayResponses(page, /\/api\/appointments$/);
       await page.goto('/appointments');
       await fillAppointment(page);
-      await ask(page);
+      await requestButton(page).click();
       await expect(appointmentForm(page).getByRole('button', { name: 'Processing...' })).toBeDisabled();
     },
   },
   {
     name: 'the appointments form after a failure',
     open: async (page) => {
-      await answer(page, '**/api/appointments', 500);
+      await respond(page, '**/api/appointments', 500);
       await page.goto('/appointments');
       await fillAppointment(page);
-      await ask(page);
+      await requestButton(page).click();
       await expect(toast(page, 'Submission Failed')).toBeVisible();
     },
   },
   {
-    name: 'the appointments page once a request is sent',
+    name: 'the appointments page after a success',
     open: async (page) => {
-      await answer(page, '**/api/appointments', 200);
+      await respond(page, '**/api/appointments', 200);
       await page.goto('/appointments');
       await fillAppointment(page);
-      await ask(page);
+      await requestButton(page).click();
       await expect(page.getByRole('heading', { name: 'Appointment Request Submitted' })).toBeFocused();
     },
   },
   {
-    name: 'the newsletter’s address that is kept for want of a connection',
+    name: 'a newsletter address stored without a connection',
     whole: true,
     open: async (page) => {
-      await lose(page, '**/api/subscribe');
+      await disconnect(page, '**/api/subscribe');
       await page.goto('/about');
-      const form = page.getByRole('contentinfo').locator('form');
-      await form.getByLabel('Email Address').fill('nimali@example.com');
-      await form.getByRole('button').click();
-      await expect(kept(page)).toBeVisible();
-      // It lies over links of the footer.
+      await newsletterField(page).fill('nimali@example.com');
+      await subscribeButton(page).click();
+      await expect(unsentNotice(page)).toBeVisible();
+      // The toast covers links of the footer.
       await toast(page, 'Error').getByRole('button', { name: 'Close message' }).click();
       await expect(toast(page, 'Error')).toBeHidden();
     },
@@ -111,19 +118,19 @@ const STATES: PageState[] = [
 
 axeFindsNothingIn(STATES);
 
-test('axe finds nothing in a form that a server has filled in again', async ({ browser }) => {
+test('axe finds nothing in a form that the server returned', async ({ browser }) => {
   test.slow();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/contact');
   await fillContact(page, '   ');
-  await send(page);
+  await sendButton(page).click();
   const html = await page.content();
   await context.close();
-  // axe needs a script; the markup is the same.
+  // axe needs JavaScript; the markup is the same.
   const reader = await browser.newPage();
   await reader.goto('/contact');
   await reader.setContent(html);
-  await expect(contactForm(reader).getByRole('group', { name: 'Please look at this again' })).toBeVisible();
+  await expect(errorSummary(reader)).toBeVisible();
   expect(await violationsInBothSchemes(reader)).toEqual([]);
 });

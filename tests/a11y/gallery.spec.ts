@@ -1,31 +1,30 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { violationsEverywhere } from '../support/axe.ts';
-import { control, filter, slide, withoutAwards } from '../support/gallery.ts';
+import { control, filter, shownImage, slide, withoutAwards } from '../support/gallery.ts';
 import { PHONE } from '../support/routes.ts';
-import { test } from '../support/test.ts';
 
 test.describe('390 and 1280 px, light and dark', () => {
   test.use({ viewport: PHONE, reducedMotion: 'reduce' } as never);
 
-  test('axe finds nothing in the open lightbox, with its caption and without', async ({ page }) => {
-    test.slow(); // Several looks of axe's.
+  test('axe finds nothing in the lightbox, with and without its caption', async ({ page }) => {
+    test.slow(); // Runs axe several times.
     await page.goto('/gallery?image=limb-salvage-summit-panel');
-    await expect(slide(page).locator('img:not(.yarl__slide_image_loading)')).toBeVisible();
+    await expect(shownImage(page)).toBeVisible();
     expect(await violationsEverywhere(page)).toEqual([]);
     await control(page, 'Hide caption').click();
     await control(page, 'Zoom in').click();
     expect(await violationsEverywhere(page)).toEqual([]);
   });
 
-  test('axe finds nothing where a picture could not be loaded', async ({ page }) => {
+  test('axe finds nothing in the lightbox with a picture that cannot be loaded', async ({ page }) => {
     await page.route(/limb-salvage-summit-panel\.[^/]*\.webp$/, (route) => route.abort());
     await page.goto('/gallery?image=limb-salvage-summit-panel');
     await expect(slide(page).getByText('This picture could not be loaded.')).toBeVisible();
     expect(await violationsEverywhere(page)).toEqual([]);
   });
 
-  test('axe finds nothing in the filtered, the empty and the unknown', async ({ page }) => {
-    test.slow(); // Several looks of axe's.
+  test('axe finds nothing in the gallery after filtering, when empty, and with an unknown picture', async ({ page }) => {
+    test.slow(); // Runs axe several times.
     await withoutAwards(page);
     await page.goto('/gallery?image=no-such-picture');
     await expect(page.getByText('That picture is not in the gallery')).toBeVisible();

@@ -1,8 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindsNothingIn, type PageState } from '../support/axe.ts';
 import { NEWS_API, newsCards, newsSection, story, visitNews } from '../support/news-section.ts';
 import { DESK } from '../support/routes.ts';
-import { test } from '../support/test.ts';
 
 const heading = (page: Page, name: string) => newsSection(page).getByRole('heading', { name });
 
@@ -44,7 +43,7 @@ const STATES: PageState[] = [
 
 axeFindsNothingIn(STATES);
 
-test('by keyboard, the stories come one after the other, and Retry is reached and works', async ({ page }) => {
+test('Tab reaches the stories in order; Retry is 44 px high and works with the keyboard', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.route(NEWS_API, (route) => route.fulfill({ json: { data: [1, 2, 3, 4].map((number) => story(number)) } }));
   await visitNews(page);
@@ -54,7 +53,6 @@ test('by keyboard, the stories come one after the other, and Retry is reached an
     await page.keyboard.press('Tab');
     await expect(newsCards(page).getByRole('link', { name: `Story ${number}` })).toBeFocused();
   }
-
   await page.evaluate(() => sessionStorage.clear());
   await page.unroute(NEWS_API);
   await page.route(NEWS_API, (route) => route.fulfill({ status: 503 }));

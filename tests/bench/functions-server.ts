@@ -1,6 +1,6 @@
 /**
- * The other side of bench:functions, a process of its own: one handler behind the thinnest adapter from node:http. It
- * tells its parent its address, and when asked what it answered and stored and how much memory it took at most.
+ * Server process of bench:functions: one handler behind a thin adapter of node:http. It sends its port to the parent process, and
+ * on request its counts and peak memory.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const measured = MEASURED.find((one) => one.name === name);
 if (!measured) throw new Error(`There is no function "${name}" to measure. Add it to tests/bench/measured-functions.ts.`);
 const { handler, stored } = measured.create();
 const { params } = measured;
-// As on Netlify, where every request comes with an id.
+// Netlify sends an id with every request.
 const context = { params, requestId: '01JZZZZZZZZZZZZZZZZZZZZZZZ' };
 
 function requestOf(incoming: IncomingMessage): Request {
@@ -29,16 +29,16 @@ function requestOf(incoming: IncomingMessage): Request {
   });
 }
 
-/** Requests that are not answered yet, and answers of 200 to 299: those that a visitor takes for a promise. */
-let underWay = 0;
+/** Requests in progress, and success responses. */
+let inProgress = 0;
 let given = 0;
 
 async function answer(handle: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  underWay += 1;
+  inProgress += 1;
   const response = await handle(requestOf(incoming), context);
-  underWay -= 1;
+  inProgress -= 1;
   if (response.ok) given += 1;
-  // One letter a byte: as text an answer leaves in one piece with its headers, which bytes would not.
+  // Text is sent in one packet with the headers, bytes are not; latin1 maps each byte to a character.
   const body = response.body ? Buffer.from(await response.arrayBuffer()).toString('latin1') : '';
   const headers = ['content-length', String(body.length)];
   for (const [name, value] of response.headers) headers.push(name, value);
@@ -48,13 +48,12 @@ async function answer(handle: Handler, incoming: IncomingMessage, outgoing: Serv
 const server = createServer((incoming, outgoing) => {
   answer(handler, incoming, outgoing).catch(() => outgoing.writeHead(500).end());
 });
-// Only this machine may reach it.
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const address = server.address();
 process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });
 
-/** The kernel's own figure (Linux only; elsewhere what is taken now). */
+/** Peak memory from the kernel (Linux); elsewhere the current memory. */
 function peakBytes(): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) * 1024;
@@ -75,11 +74,11 @@ process.on('message', (word) => {
   }
 });
 
-/** What was under way when a run was cut off is answered to nobody, but it is answered: it is waited for. */
+/** Waits for requests in progress, which complete although the load generator has closed its connections. */
 async function report(): Promise<void> {
   server.closeAllConnections();
   server.close();
-  while (underWay > 0) await new Promise((resolve) => setImmediate(resolve));
+  while (inProgress > 0) await new Promise((resolve) => setImmediate(resolve));
   process.send?.({ given, stored: stored(), peak: peakBytes() });
   process.disconnect();
 }

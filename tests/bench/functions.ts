@@ -1,7 +1,7 @@
 /**
- * `npm run bench:functions [-- --seconds 5] [--only health]`: every handler in a process of its own behind the same thin HTTP adapter, 50
- * connections for 20 s, forms 100 for 30 s, in turns with a bare handler that only answers 200. The ratio of the two is what the
- * pipeline costs; the rest is the machine. Each line that a request logs is really written, to /dev/null.
+ * `npm run bench:functions [-- --seconds 5] [--only health]`: each handler in a process of its own behind the same HTTP adapter, with
+ * 50 connections for 20 s, forms with 100 for 30 s, in turns with a bare handler. The ratio is the cost of the pipeline. Log lines
+ * are written to /dev/null.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ const USUAL = { connections: 50, seconds: 20 };
 const { seconds: wanted, only } = parseArgs({ options: { seconds: { type: 'string' }, only: { type: 'string' } } }).values;
 if (wanted !== undefined && !(Number(wanted) > 0)) throw new Error('--seconds wants a number of seconds, 20 by default.');
 
-/** A machine is not equally quick all the time: the two that are compared take turns this often. */
+/** Number of turns of the two compared handlers, as the speed of a machine varies. */
 const TURNS = 4;
 
 interface Result {
@@ -27,21 +27,21 @@ interface Result {
   stored: number;
   /** Bytes. */
   peak: number;
-  /** Microseconds of processor time for each answer: what remains true on a machine that has other things to do. */
+  /** Microseconds of CPU time per response, which is stable on a busy machine. */
   cpu: number;
 }
 
 type Measured = (typeof MEASURED)[number];
 
-/** What a function has to bear; for a quick look all of them bear it as long as was wanted. */
+/** The load of a function; `--seconds` overrides its duration. */
 const loadOf = ({ load = USUAL }: Measured) => ({ ...load, ...(wanted === undefined ? {} : { seconds: Number(wanted) }) });
 
 async function message<T>(child: ChildProcess): Promise<T> {
-  const [told] = (await once(child, 'message')) as [T];
-  return told;
+  const [value] = (await once(child, 'message')) as [T];
+  return value;
 }
 
-/** A handler in a process of its own, warmed up. */
+/** Starts a handler in a process of its own and warms it up. */
 async function start(measured: Measured) {
   const { name, method, path, headers = {}, body } = measured;
   const { connections, seconds } = loadOf(measured);
@@ -53,11 +53,11 @@ async function start(measured: Measured) {
       connections,
       duration,
       method,
-      // As a browser does, which says where a request comes from.
+      // As browsers do.
       headers: { ...headers, origin: `http://127.0.0.1:${port}` },
       ...(body === undefined ? {} : { body }),
     });
-  // The first seconds belong to the compiler.
+  // Warms up the JIT compiler.
   const warm = await load(Math.min(5, seconds));
   const turns: autocannon.Result[] = [];
   let cpu = 0;
@@ -71,12 +71,12 @@ async function start(measured: Measured) {
     },
     async over(): Promise<Result> {
       child.send('over');
-      const told = await message<Pick<Result, 'given' | 'stored' | 'peak'>>(child);
+      const counts = await message<Pick<Result, 'given' | 'stored' | 'peak'>>(child);
       await once(child, 'exit');
       const sum = (of: (turn: autocannon.Result) => number) => turns.reduce((total, turn) => total + of(turn), 0);
       const answers = sum((turn) => turn['2xx']);
       return {
-        ...told,
+        ...counts,
         perSecond: answers / sum(({ duration }) => duration),
         p50: Math.max(...turns.map(({ latency }) => latency.p50)),
         p99: Math.max(...turns.map(({ latency }) => latency.p99)),
@@ -88,7 +88,7 @@ async function start(measured: Measured) {
   };
 }
 
-/** Every answer that was given has its record, and nothing else has one; of the answers a few were on their way at the end of a turn. */
+/** One record per success response. A few responses are lost when a turn ends. */
 const agrees = ({ stored, given, received }: Result) => stored === given && received <= given;
 
 function show(one: Measured, result: Result, floor: Result): void {
@@ -139,7 +139,7 @@ for (const one of functions.filter(({ name }) => only === undefined || name === 
   show(likeIt, floorResult, floorResult);
   show(one, result, floorResult);
   if (result.errors > 0 || (one.countsAnswers && !agrees(result))) {
-    console.error(`${one.name}: there were errors, or what was stored is not what was answered.`);
+    console.error(`${one.name}: errors, or a different number of records and responses.`);
     process.exitCode = 1;
   }
 }

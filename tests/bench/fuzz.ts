@@ -1,4 +1,4 @@
-/** `npm run bench:fuzz`: 100,000 odd requests to the functions, with a seed of the day unless FUZZ_SEED says another. */
+/** `npm run bench:fuzz`: 100,000 odd requests per endpoint, seeded by the day unless FUZZ_SEED is set. */
 import { runStep } from '../../scripts/run-step.ts';
 
 const { passed } = await runStep('Odd requests', ['vitest', 'run', '--project', 'functions', 'tests/functions/fuzz'], {

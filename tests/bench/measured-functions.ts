@@ -1,14 +1,8 @@
-/** What bench:functions measures, each on a store in memory. A new function is added here. */
-import { appointmentEndpoint } from '../../netlify/lib/appointment-endpoint.ts';
-import { contactEndpoint } from '../../netlify/lib/contact-endpoint.ts';
-import { figures } from '../../netlify/lib/content/figures.ts';
-import { healthEndpoint } from '../../netlify/lib/health-endpoint.ts';
+/** Handlers that bench:functions measures, over stores in memory. A new function is added here. */
 import type { Handler } from '../../netlify/lib/http/endpoint.ts';
-import { AppointmentSchema } from '../../netlify/lib/stores/appointments.ts';
-import { createInbox } from '../../netlify/lib/stores/inbox.ts';
-import { MessageSchema } from '../../netlify/lib/stores/messages.ts';
-import { articleSubject, createViews, videoSubject } from '../../netlify/lib/stores/views.ts';
-import { viewEndpoint } from '../../netlify/lib/view-endpoint.ts';
+import { createSite, type Site } from '../../netlify/lib/site.ts';
+import { siteData } from '../../netlify/lib/site-data.ts';
+import type { StoreName } from '../../netlify/lib/stores/store-names.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
 import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
 
@@ -19,10 +13,10 @@ interface Measured {
   params: Record<string, string>;
   headers?: Record<string, string>;
   body?: string;
-  /** `stored` counts records; it must equal the answers given where `countsAnswers`. */
+  /** `stored` counts submissions and views; it must equal the responses where `countsAnswers`. */
   create: () => { handler: Handler; stored: () => number };
   countsAnswers: boolean;
-  /** Where it is not the load that all others have. */
+  /** Overrides the default load. */
   load?: { connections: number; seconds: number };
 }
 
@@ -33,7 +27,24 @@ const VISITOR = {
   accept: '*/*',
 };
 
-const TELL_NOBODY = () => Promise.resolve();
+/** An endpoint of a site whose mailer accepts everything. */
+const endpoint = (name: keyof Site['endpoints']) => () => {
+  const stores = new Map<StoreName, ReturnType<typeof createMemoryRecords>>();
+  let stored = 0;
+  const open = (store: StoreName) => {
+    const records = stores.get(store) ?? createMemoryRecords();
+    stores.set(store, records);
+    return {
+      ...records,
+      create(key: string, value: unknown) {
+        if (key.startsWith('records/') || key.includes('/new/')) stored += 1;
+        return records.create(key, value);
+      },
+    };
+  };
+  const site = createSite({ open, mailer: { send: () => Promise.resolve() } });
+  return { handler: site.endpoints[name], stored: () => stored };
+};
 
 const form = (path: string, fields: object) =>
   ({
@@ -43,94 +54,36 @@ const form = (path: string, fields: object) =>
     headers: { ...VISITOR, 'content-type': 'application/json' },
     body: JSON.stringify(fields),
     countsAnswers: true,
-    // What a form has to bear: no error, and a record for each answer.
+    // Requirement for forms: no error, and a record per response.
     load: { connections: 100, seconds: 30 },
   }) as const;
 
-const slug = Object.keys(figures.articles)[0] ?? '';
-const youtubeId = Object.keys(figures.videos)[0] ?? '';
-
-function views(kind: 'articles' | 'videos') {
-  const store = createMemoryRecords();
-  const handler = viewEndpoint({
-    name: kind,
-    param: kind === 'articles' ? 'slug' : 'youtubeId',
-    startingFigures: figures[kind],
-    subjectOf: kind === 'articles' ? articleSubject : videoSubject,
-    views: createViews({ store }),
-  });
-  return { handler, stored: store.size };
-}
+const slug = Object.keys(siteData.articles)[0] ?? '';
+const youtubeId = Object.keys(siteData.videos)[0] ?? '';
+const ARTICLE = { method: 'POST', path: `/api/articles/${slug}/views`, params: { slug }, countsAnswers: true } as const;
+const READ = { method: 'GET', params: {}, headers: VISITOR, countsAnswers: false } as const;
 
 /**
- * Only answers 200, with a word of JSON, as every function answers with some: what the platform's Response, the adapter
- * and the machine take by themselves. The others are ratios to it; `empty answer` shows what the word costs.
+ * Responds with a word of JSON: the cost of the platform's Response, the adapter and the machine. The other ratios are relative
+ * to it; `empty answer` shows the cost of the word.
  */
 const BARE = { method: 'POST', path: '/api/bare', params: {}, headers: VISITOR, countsAnswers: false } as const;
-const answering = (answer: () => Response) => () => ({ handler: () => Promise.resolve(answer()), stored: () => 0 });
+const responding = (respond: () => Response) => () => ({ handler: () => Promise.resolve(respond()), stored: () => 0 });
 
 export const MEASURED: readonly Measured[] = [
-  { ...BARE, name: 'bare', create: answering(() => Response.json({ status: 'ok' })) },
-  { ...BARE, name: 'empty answer', create: answering(() => new Response()) },
+  { ...BARE, name: 'bare', create: responding(() => Response.json({ status: 'ok' })) },
+  { ...BARE, name: 'empty answer', create: responding(() => new Response()) },
+  { ...ARTICLE, name: 'article-views', headers: VISITOR, create: endpoint('articleViews') },
   {
-    name: 'article-views',
-    method: 'POST',
-    path: `/api/articles/${slug}/views`,
-    params: { slug },
-    headers: VISITOR,
-    create: () => views('articles'),
-    countsAnswers: true,
-  },
-  {
-    name: 'article-views, {}',
-    method: 'POST',
-    path: `/api/articles/${slug}/views`,
-    params: { slug },
+    ...{ ...ARTICLE, name: 'article-views, {}', body: '{}', create: endpoint('articleViews') },
     headers: { ...VISITOR, 'content-type': 'application/json' },
-    body: '{}',
-    create: () => views('articles'),
-    countsAnswers: true,
   },
   {
-    name: 'video-views',
-    method: 'POST',
-    path: `/api/videos/${youtubeId}/views`,
-    params: { youtubeId },
-    headers: VISITOR,
-    create: () => views('videos'),
-    countsAnswers: true,
+    ...{ name: 'video-views', method: 'POST', path: `/api/videos/${youtubeId}/views`, params: { youtubeId }, headers: VISITOR },
+    ...{ countsAnswers: true, create: endpoint('videoViews') },
   },
-  {
-    ...form('/api/contact', SAMPLE_MESSAGE),
-    name: 'contact',
-    create() {
-      const store = createMemoryRecords();
-      const messages = createInbox({ store, schema: MessageSchema });
-      return { handler: contactEndpoint({ messages, tell: TELL_NOBODY }), stored: store.size };
-    },
-  },
-  {
-    ...form('/api/appointments', SAMPLE_REQUEST),
-    name: 'appointments',
-    create() {
-      const store = createMemoryRecords();
-      const appointments = createInbox({ store, schema: AppointmentSchema });
-      return {
-        handler: appointmentEndpoint({ whatsApp: '+94 71 000 0000', appointments, tell: TELL_NOBODY }),
-        stored: store.size,
-      };
-    },
-  },
-  {
-    name: 'health',
-    method: 'GET',
-    path: '/api/health',
-    params: {},
-    headers: VISITOR,
-    create() {
-      const store = createMemoryRecords();
-      return { handler: healthEndpoint({ store }), stored: store.size };
-    },
-    countsAnswers: false,
-  },
+  { ...READ, name: 'all-views', path: '/api/views', create: endpoint('allViews') },
+  { ...form('/api/contact', SAMPLE_MESSAGE), name: 'contact', create: endpoint('contact') },
+  { ...form('/api/appointments', SAMPLE_REQUEST), name: 'appointments', create: endpoint('appointments') },
+  { ...READ, name: 'health', path: '/api/health', create: endpoint('health') },
 ];

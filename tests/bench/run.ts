@@ -1,4 +1,4 @@
-/** `npm run bench`: every benchmark, one after the other. They print; they never fail for being slow. */
+/** `npm run bench`: every benchmark in turn. A slow result does not fail. */
 import { spawnSync } from 'node:child_process';
 
 for (const name of ['pages', 'islands', 'search', 'functions', 'build']) {

@@ -1,4 +1,4 @@
-/** An index of any size that looks like ours: the same mix of kinds, lengths of text, and a word of Sinhala here and there. */
+/** Generates a search index of any size with the site's mix of types and text lengths, and Sinhala in every 50th excerpt. */
 import { SEARCH_TYPES, type SearchIndex, type SearchRow } from '../../src/schemas/api/search-index.ts';
 
 const WORDS =
@@ -17,7 +17,7 @@ const CATEGORIES = [
 ];
 const SINHALA = 'වකුගඩු';
 
-/** The same numbers in every run. */
+/** A pseudo-random generator that yields the same numbers in every run. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,6 +26,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
+/** The same index for the same count. */
 export function generatedIndex(count: number): SearchIndex {
   const random = randomNumbers(count);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

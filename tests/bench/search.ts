@@ -1,18 +1,16 @@
 /**
- * `npm run bench:search [-- sizes …]`: from keystroke to results with 91, 1,000 and 10,000 items, in a browser whose
- * processor is slowed down four times. Target: p95 under 16 ms with 10,000 items.
+ * `npm run bench:search [-- sizes …]`: the time from keystroke to results with 91, 1,000 and 10,000 items, in a browser
+ * whose processor is slowed down four times. Target: p95 under 16 ms with 10,000 items.
  *
- * The clock starts when the 300 ms after a keystroke have passed (the timer of the debounce fires) and stops when the
- * results are in the page: the island puts them there within the timer's own task, so that is when the task's callback
- * returns. That something really changed by then is seen with a MutationObserver. "laid out" goes on until the browser
- * has also worked out where everything stands.
+ * The clock starts when the debounce timer of 300 ms fires and stops when its callback returns: the island renders the
+ * results synchronously in it, which a MutationObserver verifies. "laid out" includes the layout that follows.
  *
- * Everything is typed ROUNDS times and each keystroke's quickest time counts, as these clocks do not stop when the
- * machine does something else; the figures of all rounds stand beside it. Run it on a machine that has nothing else to do.
+ * All text is typed ROUNDS times. The quickest time of each keystroke counts, as other load on the machine only adds to it;
+ * the figures of all rounds are printed beside it. Run it on an idle machine.
  */
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../../scripts/browser.ts';
+import { findChromium } from '../../scripts/browsers/chromium.ts';
 import { DESK } from '../support/routes.ts';
 import { serveDist } from '../support/static-server.ts';
 import { generatedIndex } from './search-index.ts';
@@ -23,7 +21,7 @@ const ROUNDS = 3;
 const SIZES = process.argv.slice(2).map(Number).filter(Boolean);
 if (SIZES.length === 0) SIZES.push(91, 1000, 10_000);
 
-/** Typed letter by letter, then taken back letter by letter: many hits, a few, one, none, and none until the last letter. */
+/** Typed and half deleted letter by letter: queries with many, few, one and no results. */
 const TYPED = [
   'vein',
   'kidney donor',
@@ -36,7 +34,7 @@ const TYPED = [
   'වකුගඩු',
   '(42)',
 ];
-/** Put in at once, so that nothing that was found before narrows the search. */
+/** Entered at once, so that no earlier result narrows the search. */
 const PASTED = ['surveillance technique outcome', 'no such words anywhere', 'ye', 'e', 'quaquaqua', 'interview lecture family 1'];
 
 interface Sample {
@@ -46,7 +44,7 @@ interface Sample {
   changed: boolean;
 }
 
-/** Runs in the page, before everything else. */
+/** Runs in the page before its scripts: times the callbacks of the debounce timer. */
 function watchDebounce(): void {
   const DEBOUNCE = 300;
   const samples: Sample[] = [];
@@ -59,7 +57,7 @@ function watchDebounce(): void {
         callback();
         return;
       }
-      const box = document.querySelector('.find .search');
+      const box = document.querySelector('#search-bar')?.closest('form')?.parentElement;
       const input = box?.querySelector('input');
       if (!box || !input) return;
       observer.observe(box, { childList: true, subtree: true, characterData: true });
@@ -134,7 +132,7 @@ const at = (values: readonly number[], share: number): number =>
 const figures = (values: readonly number[]) =>
   [at(values, 0.5), at(values, 0.95), Math.max(...values)].map((value) => value.toFixed(1).padStart(6)).join(' ');
 
-/** Of each keystroke the quickest of all rounds. */
+/** The quickest time of each keystroke over all rounds. */
 function quickest(samples: readonly Sample[], value: (sample: Sample) => number): number[] {
   const length = samples.length / ROUNDS;
   return Array.from({ length }, (_, keystroke) =>
@@ -142,10 +140,10 @@ function quickest(samples: readonly Sample[], value: (sample: Sample) => number)
   );
 }
 
-const { executable } = await findBrowser();
+const { executable } = await findChromium();
 await using site = await serveDist();
 let bytes = new Map<string, number>();
-console.log(`milliseconds from the end of the debounce, processor slowed down ${SLOWDOWN} times; p50, p95, max`);
+console.log(`Milliseconds after the debounce, processor slowed down ${SLOWDOWN} times; p50, p95, max`);
 for (const size of SIZES) {
   const { samples, island } = await measure(site.origin, executable, size);
   bytes = island;

@@ -16,7 +16,7 @@ const proseOf = (slug: string) =>
     read(`blog/${slug}.html`),
   )?.[1] ?? '';
 
-test('every route of the specification is there', () => {
+test('has every route of the specification', () => {
   const addresses = pages().map(({ address }) => address);
   for (const route of [
     '/',
@@ -38,7 +38,7 @@ test('every route of the specification is there', () => {
   expect(addresses.filter((address) => address.startsWith('/blog/'))).toHaveLength(ARTICLES.length);
 });
 
-test('the blog lists every article under eleven filters', () => {
+test('the blog lists every article and eleven filters', () => {
   const blog = read('blog.html');
   expect(count(blog, /<article class="card/g)).toBe(ARTICLES.length);
   expect([...blog.matchAll(/data-filter="([\w-]+)"/g)].map((match) => match[1])).toEqual([
@@ -61,29 +61,29 @@ describe('articles', () => {
     'peripheral-arterial-disease-diabetes-mellitus',
     'cholesterol-and-lipids-friend-or-foe',
     'what-exactly-is-the-mediterranean-diet',
-  ])('%s has a full text of 900 to 1,400 words, a summary and a card for getting help', (slug) => {
+  ])('%s has 900 to 1,400 words, a summary and a GetHelp box', (slug) => {
     const prose = proseOf(slug);
     expect(words(prose)).toBeGreaterThanOrEqual(900);
     expect(words(prose)).toBeLessThanOrEqual(1400);
     for (const part of [/<h2 id=/, /<ul>/, /class="summary"/, /When to get help/, /<blockquote>/]) expect(prose).toMatch(part);
   });
 
-  test('one with an empty body shows the generic paragraph about vascular disease', () => {
+  test('an article without a text shows the generic paragraph', () => {
     expect(proseOf('walking-as-treatment')).toContain('<p>Vascular disease is any illness of the vessels');
   });
 
-  test('one on a condition that can be an emergency says whom to call, the others do not', () => {
+  test('only an urgent article shows the ambulance number', () => {
     const main = (slug: string) => /<main[\s\S]*<\/main>/.exec(read(`blog/${slug}.html`))?.[0];
     expect(main('carotid-disease-and-stroke-signs')).toMatch(/Is this an emergency\?[\s\S]*href="tel:1990"/);
     expect(main('walking-as-treatment')).not.toContain('tel:1990');
   });
 
-  test('none claims a review that it has not had', () => {
+  test('articles without a review say so', () => {
     for (const { html, address } of pages().filter((page) => page.address.startsWith('/blog/')))
       expect(html, address).toContain('Not yet medically reviewed');
   });
 
-  test('each says 8 min read, leads back to Education and offers up to three others of its topic', () => {
+  test('each shows the reading time, a link back to Education and at most three related articles', () => {
     for (const { html, address } of pages().filter((page) => page.address.startsWith('/blog/'))) {
       expect(html, address).toContain(' 8 min read');
       expect(html, address).toMatch(/href="\/blog">.*? Back to Education/);
@@ -102,7 +102,7 @@ describe('articles', () => {
   });
 });
 
-test('every publication stands under its kind, some of them starred or new', () => {
+test('lists every publication under its category, with star and NEW badges', () => {
   const section = (category: string) => publications.split(`data-category="${category}"`)[1]?.split('</section>')[0] ?? '';
   for (const kind of ['journal', 'conference', 'case_report'])
     expect(count(section(kind), /<article class="pub/g), kind).toBe(
@@ -113,20 +113,20 @@ test('every publication stands under its kind, some of them starred or new', () 
   expect(publications).toContain('27+ publications');
 });
 
-test('one featured video and the others, each with its length', () => {
+test('shows one featured video and the others, each with its duration', () => {
   const videos = read('videos.html');
   expect(count(videos, /<article class="featured"/g)).toBe(1);
   expect(count(videos, /<article class="card/g)).toBe(VIDEOS.length - 1);
-  expect(count(videos, /<span class="sr">Length <\/span>\d{2}:\d{2}/g)).toBe(VIDEOS.length);
+  expect(count(videos, /<span class="visually-hidden">Length <\/span>\d{2}:\d{2}/g)).toBe(VIDEOS.length);
 });
 
-test('every gallery picture with its year, in the order of the file', () => {
+test('shows every gallery picture with its year, in the order of the file', () => {
   const gallery = read('gallery.html');
   expect([...gallery.matchAll(/class="shot" id="([\w-]+)"/g)].map((match) => match[1])).toEqual(PICTURES.map(({ id }) => id));
   expect([...gallery.matchAll(/<small>[^<]* • (\d{4})/g)].map((match) => match[1])).toEqual(PICTURES.map(({ year }) => year));
 });
 
-test('the policies have their numbered sections and their date', () => {
+test('the policies have numbered sections and a date', () => {
   for (const [page, sections] of [
     ['privacy-policy', 12],
     ['terms-of-service', 13],
@@ -140,7 +140,7 @@ test('the policies have their numbered sections and their date', () => {
   }
 });
 
-test('pictures are AVIF and WebP in several widths, with their size and a text', () => {
+test('pictures are AVIF and WebP in several widths, with size and alternative text', () => {
   for (const { html, address } of pages()) {
     for (const [image] of html.matchAll(/<img [^>]*>/g)) {
       expect(image, address).toMatch(/ width="\d+"/);
@@ -153,7 +153,7 @@ test('pictures are AVIF and WebP in several widths, with their size and a text',
   expect(count(blog, /<source type="image\/avif" srcset="[^"]+ 400w, [^"]+ 800w" sizes="/g)).toBe(ARTICLES.length);
 });
 
-test('no picture that is sent holds what a camera writes into it', async () => {
+test('no picture in dist/ has camera metadata', async () => {
   const pictures = [...filesIn('.avif'), ...filesIn('.webp'), ...filesIn('.jpg')];
   expect(pictures.length).toBeGreaterThan(100);
   for (const file of pictures) {

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { filledForm } from '../../netlify/lib/forms/form-page.ts';
+import { repopulateForm } from '../../netlify/lib/forms/repopulate-form.ts';
 import { parsedPage } from '../support/parsed-page.ts';
 
 test.each([
   ['contact', '/api/contact', 'email', 'contact-email'],
   ['appointments', '/api/appointments', 'email', 'email'],
   ['chat', '/api/chat/sessions', 'visitorEmail', 'visitor-email'],
-])('the page %s has the parts that a server fills in for browsers without JavaScript', (page, action, name, id) => {
-  const html = filledForm(readFileSync(`dist/${page}.html`, 'utf8'), {
+])('the server can fill in the form of /%s for browsers without JavaScript', (page, action, name, id) => {
+  const html = repopulateForm(readFileSync(`dist/${page}.html`, 'utf8'), {
     action,
-    typed: {},
-    wrong: { fields: { [name]: 'Wrong.' } },
+    values: {},
+    errors: { fields: { [name]: 'Wrong.' } },
   });
   const built = parsedPage(html ?? '');
   expect(built.byId(`${id}-error`)?.text).toBe('Wrong.');
   expect(built.tags('a').map(({ attributes }) => attributes['href'])).toContain(`#${id}`);
 });
 
-test('the privacy policy says how long what visitors send is kept', () => {
+test('the privacy policy states the retention periods', () => {
   const words = parsedPage(readFileSync('dist/privacy-policy.html', 'utf8')).text.replaceAll(/\s+/g, ' ');
   for (const sentence of [
     'Chat conversations: 30 days.',

@@ -12,12 +12,12 @@ const site = JSON.parse(readFileSync('content/site.json', 'utf8')) as {
   doctor: { name: string; titleSuffix: string };
 };
 const suffix = ` | ${site.doctor.name} - ${site.doctor.titleSuffix}`;
-/** Pages that nobody looks for: they stand for unknown addresses, or a form or a mail leads to them. */
+/** Pages for unknown addresses, and pages reached only through a form or a mail. */
 const UNLISTED = /^\/(?:404$|article-not-found$|chat$|chat\/|contact\/|appointments\/|newsletter\/)/;
 const known = pages().filter(({ address }) => !UNLISTED.test(address));
 
 describe.each(known)('$address', ({ html, address }) => {
-  test('names itself with the suffix, a description, keywords and its own address', () => {
+  test('has a title with suffix, a description, keywords and a canonical address', () => {
     expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toMatch(new RegExp(`.${suffix.replace('|', String.raw`\|`)}$`));
     expect(meta(html, 'description')?.length).toBeGreaterThanOrEqual(50);
     expect(meta(html, 'description')?.length).toBeLessThanOrEqual(160);
@@ -25,7 +25,7 @@ describe.each(known)('$address', ({ html, address }) => {
     expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(new URL(address, site.url).href);
   });
 
-  test('can be shared with a large picture of its own', async () => {
+  test('has a share picture of 1200 × 630 px', async () => {
     expect(meta(html, 'twitter:card')).toBe('summary_large_image');
     expect(meta(html, 'og:url')).toBe(new URL(address, site.url).href);
     expect(meta(html, 'og:title')).toContain(suffix);
@@ -49,7 +49,7 @@ const REQUIRED: Record<string, string[]> = {
 interface Listed {
   itemListElement: { item: Record<string, unknown> }[];
 }
-/** Nodes of a page, those within a list included. */
+/** Nodes of a page, including the items of lists. */
 const nodes = (html: string) =>
   structuredData(html).flatMap((node) =>
     node['@type'] === 'ItemList' ? [node, ...(node as unknown as Listed).itemListElement.map(({ item }) => item)] : [node],
@@ -58,7 +58,7 @@ const types = (file: string) => nodes(read(file)).map((node) => String(node['@ty
 const times = (list: string[], type: string) => list.filter((entry) => entry === type).length;
 
 describe('structured data', () => {
-  test('has every required property on every page', () => {
+  test('has the required properties on every page', () => {
     for (const { html, address } of known) {
       for (const node of nodes(html)) {
         const required = REQUIRED[String(node['@type'])];
@@ -69,19 +69,19 @@ describe('structured data', () => {
     }
   });
 
-  test('home: site, person, specialty, three featured publications, two videos', () => {
+  test('describes site, person, specialty, three featured publications and two videos on the home page', () => {
     const home = types('index.html');
     for (const type of ['WebSite', 'Person', 'Physician', 'MedicalSpecialty']) expect(times(home, type)).toBe(1);
     expect(times(home, 'ScholarlyArticle')).toBe(3);
     expect(times(home, 'VideoObject')).toBe(2);
   });
 
-  test('blog list: the first five articles; videos: the first five and the featured one', () => {
+  test('describes the first five articles of the list, and the featured video with the first five others', () => {
     expect(times(types('blog.html'), 'BlogPosting')).toBe(5);
     expect(times(types('videos.html'), 'VideoObject')).toBe(6);
   });
 
-  test('an article is a blog post with the way to it', () => {
+  test('describes an article as a blog post with breadcrumbs', () => {
     const nodesOfArticle = structuredData(read('blog/peripheral-arterial-disease-diabetes-mellitus.html'));
     expect(nodesOfArticle.map((node) => node['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
     expect(nodesOfArticle[0]).toMatchObject({
@@ -93,7 +93,7 @@ describe('structured data', () => {
     ).toEqual(['Home', 'Medical Education', 'Peripheral Arterial Disease and Diabetes Mellitus']);
   });
 
-  test('a video’s still is on this site and really there', () => {
+  test('links to thumbnails of videos that exist on this site', () => {
     for (const node of structuredData(read('videos.html')).filter((entry) => entry['@type'] === 'VideoObject')) {
       const still = new URL(String(node['thumbnailUrl']));
       expect(still.origin).toBe(site.url);
@@ -102,7 +102,7 @@ describe('structured data', () => {
   });
 });
 
-test('the sitemap holds every page and when it last changed', () => {
+test('the sitemap lists every page with its last change', () => {
   const xml = read('sitemap-0.xml');
   expect(SyntaxValidator.validate(xml)).toBe(true);
   const { urlset } = new XMLParser().parse(xml) as { urlset: { url: { loc: string; lastmod?: string }[] } };
@@ -128,7 +128,7 @@ test('the feed holds every article with its full text', () => {
   expect(article?.['content:encoded'].split(/\s+/).length).toBeGreaterThan(900);
 });
 
-test('robots, manifest and icons are there', async () => {
+test('robots.txt names the sitemap, and the manifest icons that exist', async () => {
   expect(read('robots.txt')).toContain(`Sitemap: ${site.url}/sitemap-index.xml`);
   const manifest = JSON.parse(read('site.webmanifest')) as {
     name: string;
@@ -141,7 +141,7 @@ test('robots, manifest and icons are there', async () => {
   }
 });
 
-test('pages that nobody looks for keep out of search engines', () => {
+test('unlisted pages are not indexed', () => {
   const unlisted = pages().filter(({ address }) => UNLISTED.test(address));
   expect(unlisted.map(({ address }) => address)).toEqual(
     expect.arrayContaining(['/404', '/contact/sent', '/newsletter/confirm']),

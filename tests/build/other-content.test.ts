@@ -18,10 +18,11 @@ function edit(root: string, file: string, from: string | RegExp, to: string) {
   writeFileSync(full, after);
 }
 
-test('a photograph straight from a camera works, and nothing that it tells of place and time is sent', async () => {
+test('accepts a photograph straight from a camera: turns it upright and removes its metadata', async () => {
   using project = projectCopy();
   const photograph = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#7a8c5e' } })
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 55/1 0/1' } })
+    .withMetadata({ orientation: 6 })
     .jpeg({ quality: 92 })
     .toBuffer();
   writeFileSync(path.join(project.root, 'content/blog/walking-as-treatment.jpg'), photograph);
@@ -33,25 +34,29 @@ test('a photograph straight from a camera works, and nothing that it tells of pl
   expect(stdout.split('\n').filter((line) => line.includes('sample identity'))).toHaveLength(1);
   const dist = path.join(project.root, 'dist');
   const pictures = filesBelow(dist).filter((file) => /\.(?:avif|webp|jpe?g|png)$/.test(file));
-  const made = pictures.filter((file) => path.basename(file).startsWith('walking-as-treatment'));
+  const made = pictures.filter((file) => file.includes('_astro') && path.basename(file).startsWith('walking-as-treatment'));
   expect(made.filter((file) => file.endsWith('.avif')).length).toBeGreaterThanOrEqual(3);
   expect(made.filter((file) => file.endsWith('.webp')).length).toBeGreaterThanOrEqual(1);
   expect(filesBelow(path.join(dist, '_astro'), '.jpg')).toEqual([]);
+  for (const file of made) {
+    const { width, height } = await sharp(file).metadata();
+    expect(height, file).toBeGreaterThan(width);
+  }
   for (const file of pictures) expect((await sharp(file).metadata()).exif, file).toBeUndefined();
   expect(existsSync(path.join(dist, 'og/blog/walking-as-treatment.jpg'))).toBe(true);
 }, 120_000);
 
-test('a build with broken content stops with the whole report and makes nothing', () => {
+test('stops a build with mistakes in content, prints the whole report and writes nothing', () => {
   using project = projectCopy();
   edit(project.root, 'blog/walking-as-treatment.mdx', 'category: ', 'topic: ');
   edit(project.root, 'gallery.json', '"Keynote"', '"Keynotes"');
   const { status, stdout, stderr } = build(project.root);
   expect(status).not.toBe(0);
-  const said = stdout + stderr;
-  expect(said).toContain('There are 3 problems in the content. Mend the files below and try again.');
-  expect(said).toContain('content/blog/walking-as-treatment.mdx');
-  expect(said).toMatch(
-    /content\/gallery\.json\n {2}entry \d+ \([\w-]+\), category\n {4}wrong: is "Keynotes", which is not one of the known words\n {4}right: Did you mean "Keynote"\?/,
+  const output = stdout + stderr;
+  expect(output).toContain('There are 3 problems in the content. Fix the files below and try again.');
+  expect(output).toContain('content/blog/walking-as-treatment.mdx');
+  expect(output).toMatch(
+    /content\/gallery\.json\n {2}entry \d+ \([\w-]+\), category\n {4}wrong: is "Keynotes", which is not one of the allowed words\n {4}right: Did you mean "Keynote"\?/,
   );
   expect(existsSync(path.join(project.root, 'dist'))).toBe(false);
 }, 60_000);

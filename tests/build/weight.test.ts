@@ -1,25 +1,23 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { lateScripts } from '../../scripts/build/late-scripts.ts';
+import { LONG_PAGE_LIMIT, PAGE_LIMIT, PLATFORM_HEADERS } from '../../scripts/content/page-budget.ts';
 import { brotliBytes, DIST, filesIn, pages } from '../support/built-site.ts';
 
-/** One first congestion window: what fits arrives in one round trip. */
-const FIRST_WINDOW = 14_600;
-const SCRIPT_BEFORE_ACTION = 3_000;
-const FACES = 60_000;
+const SCRIPT_LIMIT = 5_000;
+const FONT_LIMIT = 60_000;
 
-/** Headers that Netlify adds to its own: status, content type, dates, cache, etag, server, request id. */
-const PLATFORM_HEADERS = 250;
+const isLong = (address: string) => /^\/(blog\/|publications$)/.test(address);
 const siteHeaders = readFileSync(path.join(DIST, '_headers'), 'utf8').split('\n/')[0] ?? '';
 
-test.each(pages())('$address comes in one first congestion window, headers and styles included', ({ html }) => {
-  // Styles stand in the page; a stylesheet of its own would have to be counted here as well.
-  expect(html).not.toMatch(/<link rel="stylesheet"(?![^>]*media="print")/);
-  expect(brotliBytes(html) + siteHeaders.length + PLATFORM_HEADERS).toBeLessThanOrEqual(FIRST_WINDOW);
+test.each(pages())('HTML, styles and headers of $address fit the page limit', ({ address, html }) => {
+  expect(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')).not.toMatch(/<link[^>]* rel="?stylesheet/);
+  expect(brotliBytes(html) + siteHeaders.length + PLATFORM_HEADERS).toBeLessThanOrEqual(
+    isLong(address) ? LONG_PAGE_LIMIT : PAGE_LIMIT,
+  );
 });
 
-/** A script of dist/ with all that it imports before anything has happened. */
+/** A script of dist/ and everything that it imports statically. */
 function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -29,30 +27,30 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test.each(pages())('$address loads at most 3 kB of script before a visitor acts', ({ html }) => {
-  // Asked for after the first paint; nothing is asked for with the page.
-  expect(html).not.toMatch(/<script[^>]* src=/);
-  const asked = lateScripts(html).map((address) => address.slice(1));
-  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '').join('');
-  expect(asked.length).toBeGreaterThan(0);
-  const files = new Set(asked.flatMap((file) => [...withImports(file)]));
-  const bytes = [...files].reduce((sum, file) => sum + brotliBytes(readFileSync(path.join(DIST, file))), brotliBytes(inline));
-  expect(bytes).toBeLessThanOrEqual(SCRIPT_BEFORE_ACTION);
-  expect(html).not.toContain('astro-island');
+test.each(pages())('$address runs at most 5,000 bytes of script before a visitor acts', ({ html }) => {
+  const late = [...html.matchAll(/<template data-until="first-paint">(.*?)<\/template>/gs)].map(([, content = '']) => content);
+  const interaction = /<template data-until="interaction">.*?<\/template>/gs;
+  const requested = (markup: string) => [...markup.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file);
+  const atOnce = html.replaceAll(/<template data-until="first-paint">.*?<\/template>/gs, '').replaceAll(interaction, '');
+  expect(requested(atOnce)).toEqual([]);
+  const files = late.flatMap(requested);
+  expect(files.length).toBeGreaterThan(0);
+  const sizes: Record<string, number> = {
+    inline: brotliBytes([...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script).join('')),
+  };
+  for (const file of files.flatMap((script) => [...withImports(script)]))
+    sizes[file] = brotliBytes(readFileSync(path.join(DIST, file)));
+  const sum = Object.values(sizes).reduce((total, bytes) => total + bytes, 0);
+  expect(sum, `${sum} bytes: ${JSON.stringify(sizes, null, 1)}`).toBeLessThanOrEqual(SCRIPT_LIMIT);
 });
 
-test('all faces together weigh at most 60 kB, and none is preloaded', () => {
-  const faces = filesIn('.woff2');
-  expect(faces).toHaveLength(4);
-  expect(faces.reduce((sum, file) => sum + readFileSync(path.join(DIST, file)).length, 0)).toBeLessThanOrEqual(FACES);
+test('all typefaces together have at most 60,000 bytes, and no page preloads one', () => {
+  const fonts = filesIn('.woff2');
+  expect(fonts).toHaveLength(4);
+  expect(fonts.reduce((sum, file) => sum + readFileSync(path.join(DIST, file)).length, 0)).toBeLessThanOrEqual(FONT_LIMIT);
   for (const { html } of pages()) expect(html).not.toMatch(/rel="preload"/);
 });
 
-test('faces have fallbacks of their own measure, so that nothing moves when they come', () => {
-  for (const { html } of pages()) {
-    expect(html).toMatch(
-      /Brygada Fallback Times;src:local\(Times New Roman\),local\(Liberation Serif\);font-weight:1 999;size-adjust:115\.4%/,
-    );
-    expect(html).toMatch(/Figtree Fallback;src:local\(Arial\)/);
-  }
+test('no page requests a chunk of the islands with its HTML', () => {
+  for (const { html } of pages()) expect(html).not.toMatch(/<link[^>]* rel="?modulepreload/);
 });

@@ -1,108 +1,76 @@
-import { expect, type Page, test as withoutWaiting } from '@playwright/test';
-import { chatButton, chatPanel, openChat, standInForChat, talk } from '../support/chat.ts';
-import { heldBack } from '../support/held-back.ts';
-import { mailsWith } from '../support/outbox.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { chatButton, chatField, chatPanel, fakeChatServer, openChat, startConversation } from '../support/chat.ts';
+import { delayResponses } from '../support/delayed-response.ts';
+import { islandScript } from '../support/islands.ts';
+import { onlyMailWith } from '../support/outbox.ts';
 import { DESK, PHONE } from '../support/routes.ts';
-import { test } from '../support/test.ts';
+import { errorSummary } from '../support/site-forms.ts';
 
-/** WhatsApp is not asked for anything; what would open there is what counts. */
-const WHATSAPP = /^https:\/\/wa\.me\//;
+const ALL_SCRIPTS = /\/_astro\/[^/]+\.js$/;
 
-async function openedPages(page: Page): Promise<string[]> {
-  const opened: string[] = [];
-  await page.context().route(WHATSAPP, (route) => {
-    opened.push(route.request().url());
+/** Fakes WhatsApp. @returns the addresses requested from it so far */
+async function fakeWhatsApp(page: Page): Promise<string[]> {
+  const requested: string[] = [];
+  await page.context().route(/^https:\/\/wa\.me\//, (route) => {
+    requested.push(route.request().url());
     return route.fulfill({ body: 'WhatsApp', contentType: 'text/html' });
   });
-  return opened;
+  return requested;
 }
 
-withoutWaiting('a press before any script has come opens the chat once it is there, and no WhatsApp', async ({ page }) => {
-  const opened = await openedPages(page);
-  const letGo = await heldBack(page, /\/_astro\/[^/]+\.js$/);
+test('several presses during loading open the chat once', async ({ page }) => {
+  const requested = await fakeWhatsApp(page);
+  const release = await delayResponses(page, ALL_SCRIPTS);
   await page.goto('/about');
-  await chatButton(page).click();
-  await expect(chatPanel(page)).toBeHidden();
-  letGo();
-  await expect(chatPanel(page)).toBeVisible();
-  expect(opened).toEqual([]);
-  expect(page.context().pages()).toHaveLength(1);
-});
-
-test('presses while the chat is on its way open it, once', async ({ page }) => {
-  const opened = await openedPages(page);
-  await page.goto('/about');
-  const letGo = await heldBack(page, /\/chat\.json$/);
   await chatButton(page).click();
   await chatButton(page).click();
   await expect(chatPanel(page)).toBeHidden();
-  letGo();
-  await expect(chatPanel(page).getByLabel('Your name')).toBeFocused();
-  expect(opened).toEqual([]);
+  release();
+  await expect(chatField(page, 'Your name')).toBeFocused();
+  expect(requested).toEqual([]);
 });
 
-/** Presses with the key that opens links elsewhere. */
-async function pressForAnotherTab(page: Page): Promise<void> {
-  const other = page.context().waitForEvent('page');
-  await chatButton(page).click({ modifiers: ['ControlOrMeta'] });
-  await other;
-}
-
-test('with the key that opens links elsewhere it is a link to WhatsApp', async ({ page }) => {
-  const opened = await openedPages(page);
-  await page.goto('/about');
-  await chatButton(page).focus();
-  await expect(chatButton(page)).toHaveRole('button');
-  await pressForAnotherTab(page);
-  await expect.poll(() => opened).toHaveLength(1);
-  await expect(chatPanel(page)).toBeHidden();
-});
-
-withoutWaiting('before its scripts have come as well', async ({ page }) => {
-  const opened = await openedPages(page);
-  const letGo = await heldBack(page, /\/_astro\/[^/]+\.js$/);
-  await page.goto('/about');
-  await pressForAnotherTab(page);
-  await expect.poll(() => opened).toHaveLength(1);
-  letGo();
-  await expect(async () => {
-    await page.keyboard.press('Shift');
-    await expect(chatButton(page)).toHaveRole('button', { timeout: 500 });
-  }).toPass();
-  await expect(chatPanel(page)).toBeHidden();
-});
-
-for (const [what, part] of [
-  ['chat', /\/chat\.json$/],
-  ['script of the chat', /_astro\/mount\./],
-] as const) {
-  test(`should the ${what} not come, the press does what the link says`, async ({ page, context }) => {
-    const opened = await openedPages(page);
-    await page.route(part, (route) => route.abort());
+for (const state of ['before', 'after'] as const)
+  test(`${state} hydration, a press with Ctrl is left to the browser, which opens WhatsApp in another tab`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const onClick = (event: Event) =>
+        setTimeout(() => (document.documentElement.dataset['prevented'] = String(event.defaultPrevented)));
+      addEventListener('click', onClick, true);
+    });
+    const release = await delayResponses(page, ALL_SCRIPTS);
+    if (state === 'after') release();
     await page.goto('/about');
-    const other = context.waitForEvent('page');
-    await chatButton(page).click();
-    await other;
-    await expect.poll(() => opened).toHaveLength(1);
-    expect(opened[0]).toContain('?text=');
-    await expect(chatButton(page)).toHaveAccessibleName('Chat with us (opens WhatsApp)');
-    await expect(chatButton(page)).toHaveRole('link');
+    await chatButton(page).focus();
+    if (state === 'after') await expect(chatButton(page)).toHaveRole('button');
+    await chatButton(page).click({ modifiers: ['ControlOrMeta'] });
+    await expect(page.locator('html')).toHaveAttribute('data-prevented', 'false');
+    release();
+    await expect(chatButton(page)).toHaveRole('button');
+    await expect(chatPanel(page)).toBeHidden();
   });
-}
 
-withoutWaiting('should no script come at all, the press is not lost either', async ({ page, context }) => {
-  const opened = await openedPages(page);
-  await page.route(/\/_astro\/[^/]+\.js$/, (route) => route.abort());
-  await page.goto('/about');
-  const other = context.waitForEvent('page');
-  await chatButton(page).click();
-  await other;
-  await expect.poll(() => opened).toHaveLength(1);
-});
+for (const missing of ['the script of the chat', 'every script'] as const)
+  test(`a press opens WhatsApp when ${missing} cannot be loaded`, async ({ page, context }) => {
+    const requested = await fakeWhatsApp(page);
+    const path = missing === 'every script' ? '/_astro/' : await islandScript(page, '/about', 'Chat');
+    await page.route(
+      ({ pathname }) => pathname.startsWith(path) && pathname.endsWith('.js'),
+      (route) => route.abort(),
+    );
+    await page.goto('/about');
+    const tab = context.waitForEvent('page');
+    await chatButton(page).click();
+    await tab;
+    await expect.poll(() => requested).toHaveLength(1);
+    expect(requested[0]).toContain('?text=');
+    await expect(chatButton(page)).toHaveRole('link');
+    await expect(chatButton(page)).toHaveAccessibleName('Chat with us (opens WhatsApp)');
+  });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('it is a link that opens WhatsApp and says so', async ({ page }) => {
+
+  test('the button is a link to WhatsApp', async ({ page }) => {
     await page.goto('/about');
     const link = page.getByRole('link', { name: 'Chat with us (opens WhatsApp)' });
     await expect(link).toBeVisible();
@@ -111,33 +79,31 @@ test.describe('without JavaScript', () => {
     await expect(link).toHaveAttribute('rel', 'noopener');
   });
 
-  test('the footer leads to the chat’s form; the office reads what is written there', async ({ page }) => {
+  test('the footer links to a chat form, whose message is mailed to the office', async ({ page }) => {
     test.slow();
     await page.goto('/about');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Chat without JavaScript' }).click();
     await expect(page).toHaveURL('/chat');
     const form = page.getByRole('form', { name: 'Start a chat' });
-    const mark = `Without a script ${crypto.randomUUID()}`;
     await form.getByLabel('Your name').fill('Nimali Perera');
-    // A browser's own check lets this pass.
+    // The browser's own validation accepts spaces.
     await form.getByLabel('Message').fill('       ');
     await form.getByRole('button', { name: 'Start Chat' }).click();
-    await expect(page.getByRole('group', { name: 'Please look at this again' })).toContainText(
-      'Please enter a message with at least 5 characters.',
-    );
+    await expect(errorSummary(page)).toContainText('Please enter a message with at least 5 characters.');
     await expect(form.getByLabel('Your name')).toHaveValue('Nimali Perera');
-    await form.getByLabel('Message').fill(mark);
+    const message = `Without a script ${crypto.randomUUID()}`;
+    await form.getByLabel('Message').fill(message);
     await form.getByRole('button', { name: 'Start Chat' }).click();
     await expect(page).toHaveURL('/chat/started');
     await expect(page.getByRole('link', { name: 'Continue on WhatsApp (opens WhatsApp)' })).toBeVisible();
-    await expect.poll(async () => (await mailsWith(mark)).length).toBe(1);
+    await onlyMailWith(message);
   });
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true, reducedMotion: 'reduce' } as never);
+  test.use({ viewport: PHONE, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('above a keyboard the sheet has what is left of the window', async ({ page }) => {
+  test('the panel stays above the keyboard', async ({ page }) => {
     await page.goto('/about');
     await openChat(page);
     await page.evaluate(() => {
@@ -145,17 +111,17 @@ test.describe('on a phone', () => {
       Object.defineProperty(view, 'height', { value: 508 });
       view?.dispatchEvent(new Event('resize'));
     });
-    const box = (await chatPanel(page).boundingBox()) ?? { y: -1, height: 0 };
-    expect(box.y + box.height).toBe(508);
-    expect(box.y).toBeGreaterThanOrEqual(0);
+    const panel = (await chatPanel(page).boundingBox()) ?? { y: -1, height: 0 };
+    expect(panel.y + panel.height).toBe(508);
+    expect(panel.y).toBeGreaterThanOrEqual(0);
     const start = (await chatPanel(page).getByRole('button', { name: 'Start Chat' }).boundingBox()) ?? { y: 0, height: 999 };
     expect(start.y + start.height).toBeLessThanOrEqual(508);
   });
 
-  test('the menu covers it, and gives it back', async ({ page }) => {
-    await standInForChat(page);
+  test('the menu hides the panel while it is open', async ({ page }) => {
+    await fakeChatServer(page);
     await page.goto('/about');
-    await talk(page);
+    await startConversation(page);
     await page.getByRole('button', { name: 'Open menu' }).tap();
     await expect(chatPanel(page)).toBeHidden();
     await page.getByRole('button', { name: 'Close menu' }).tap();
@@ -163,7 +129,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the page stays in use beside an open chat', async ({ page }) => {
+test('the page can be used beside the open panel', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.goto('/about');
   await openChat(page);

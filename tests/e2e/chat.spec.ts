@@ -1,19 +1,21 @@
-import { expect } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import {
   chatButton,
   chatField,
   chatLog,
   chatPanel,
-  fillInChat,
-  onWhatsApp,
+  closeButton,
+  fakeChatServer,
   openChat,
-  standInForChat,
   startChat,
-  talk,
+  startConversation,
+  submitChat,
   VISITOR,
+  whatsAppLink,
 } from '../support/chat.ts';
 import { DESK, PHONE } from '../support/routes.ts';
-import { test } from '../support/test.ts';
+
+const messages = (page: Page) => chatLog(page).locator('> *');
 
 const SHORT_NAME = 'Name must be at least 2 characters.';
 const WRONG_EMAIL = 'Please enter a valid email address.';
@@ -23,7 +25,7 @@ for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('a press opens the form, the next ones minimise and restore it, and its name says which', async ({ page }) => {
+    test('the button opens, minimises and restores the panel, and its name tells which is next', async ({ page }) => {
       await page.goto('/about');
       await chatButton(page).focus();
       await expect(chatButton(page)).toHaveAccessibleName('Chat with us');
@@ -45,12 +47,12 @@ for (const viewport of [PHONE, DESK]) {
       await expect(chatField(page, 'Your name')).toBeFocused();
     });
 
-    test('what is not right is said under its field, and the first of it has the focus', async ({ page }) => {
-      const asked = await standInForChat(page);
+    test('shows errors under the fields, focuses the first one, and validates a field again when it loses focus', async ({
+      page,
+    }) => {
+      const requests = await fakeChatServer(page);
       await page.goto('/about');
-      await openChat(page);
-      await fillInChat(page, { name: 'N', email: 'nimali@', message: 'Hey' });
-      await startChat(page);
+      await submitChat(page, { name: 'N', email: 'nimali@', message: 'Hey' });
       await expect(chatField(page, 'Your name')).toBeFocused();
       for (const [label, message] of [
         ['Your name', SHORT_NAME],
@@ -60,7 +62,6 @@ for (const viewport of [PHONE, DESK]) {
         await expect(chatField(page, label)).toHaveAttribute('aria-invalid', 'true');
         await expect(chatField(page, label)).toHaveAccessibleDescription(new RegExp(message));
       }
-      // Each is looked at again when it is left.
       await chatField(page, 'Your name').fill('Ni');
       await chatField(page, 'Email').focus();
       await expect(chatField(page, 'Your name')).not.toHaveAttribute('aria-invalid');
@@ -69,15 +70,15 @@ for (const viewport of [PHONE, DESK]) {
       await startChat(page);
       await expect(chatField(page, 'Message')).toBeFocused();
       await expect(chatPanel(page)).not.toContainText(WRONG_EMAIL);
-      expect(asked.starts).toEqual([]);
+      expect(requests.starts).toEqual([]);
     });
 
-    test('the conversation has both messages, and leads on to WhatsApp with the text filled in', async ({ page }) => {
-      const asked = await standInForChat(page);
+    test('sends the message, shows the conversation and links to WhatsApp with the text filled in', async ({ page }) => {
+      const requests = await fakeChatServer(page);
       await page.goto('/about');
-      await talk(page);
-      expect(asked.starts).toHaveLength(1);
-      expect(asked.starts[0]).toEqual({
+      await startConversation(page);
+      expect(requests.starts).toHaveLength(1);
+      expect(requests.starts[0]).toEqual({
         sessionId: expect.stringMatching(/^[\w-]{8,100}$/),
         visitorName: 'Nimali Perera',
         visitorEmail: 'nimali@example.com',
@@ -88,29 +89,29 @@ for (const viewport of [PHONE, DESK]) {
       await expect(chatLog(page)).toBeFocused();
 
       const panel = (await chatLog(page).boundingBox()) ?? { x: 0, width: 0 };
-      const mine = (await chatLog(page).locator('.chat-from-user').boundingBox()) ?? { x: 0, width: 0 };
+      const mine = (await messages(page).first().boundingBox()) ?? { x: 0, width: 0 };
       expect(panel.x + panel.width - (mine.x + mine.width)).toBeLessThan(32);
       expect(mine.x - panel.x).toBeGreaterThan(40);
-      const system = chatLog(page).locator('.chat-from-system');
+      const system = messages(page).nth(1);
       await expect(system).toContainText('Your message has reached the office.');
       await expect(system).toHaveCSS('font-style', 'italic');
       await expect(system).toHaveCSS('text-align', 'center');
 
-      const link = new URL((await onWhatsApp(page).getAttribute('href')) ?? '');
+      const link = new URL((await whatsAppLink(page).getAttribute('href')) ?? '');
       expect(link.origin).toBe('https://wa.me');
       expect(link.pathname).toMatch(/^\/\d{8,15}$/);
       expect(link.searchParams.get('text')).toBe(
         'Hello, this is Nimali Perera. My e-mail address is nimali@example.com. I wrote in the chat of your website:\n\nGood morning, when is the next clinic?',
       );
-      await expect(onWhatsApp(page)).toHaveAttribute('target', '_blank');
-      await expect(onWhatsApp(page)).toHaveAttribute('rel', 'noopener');
+      await expect(whatsAppLink(page)).toHaveAttribute('target', '_blank');
+      await expect(whatsAppLink(page)).toHaveAttribute('rel', 'noopener');
       await expect(chatPanel(page)).toContainText('Opens WhatsApp');
       await expect(chatPanel(page)).not.toContainText(/\bsent\b/i);
     });
 
-    test('it lies within the window, below the header and above what is fixed at the bottom', async ({ page }) => {
+    test('the panel fits between the header and the bar at the bottom, with controls of at least 44 px', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await standInForChat(page);
+      await fakeChatServer(page);
       await page.goto('/about');
       await openChat(page);
       const header = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 };
@@ -136,8 +137,8 @@ for (const viewport of [PHONE, DESK]) {
       expect(small).toEqual([]);
     });
 
-    test('by keyboard alone: open, fill in, start, minimise with Escape, restore, close', async ({ page }) => {
-      const asked = await standInForChat(page);
+    test('can be used with the keyboard alone', async ({ page }) => {
+      const requests = await fakeChatServer(page);
       await page.goto('/about');
       await chatButton(page).focus();
       await expect(chatButton(page)).toHaveRole('button');
@@ -156,28 +157,26 @@ for (const viewport of [PHONE, DESK]) {
       await page.keyboard.press('Enter');
       await expect(chatLog(page)).toBeFocused();
       await page.keyboard.press('Tab');
-      await expect(onWhatsApp(page)).toBeFocused();
+      await expect(whatsAppLink(page)).toBeFocused();
       await page.keyboard.press('Tab');
       await expect(chatButton(page)).toBeFocused();
       await page.keyboard.press('Escape');
-      await expect(onWhatsApp(page)).toBeHidden();
+      await expect(whatsAppLink(page)).toBeHidden();
       await page.keyboard.press('Shift+Tab');
-      await expect(chatPanel(page).getByRole('button', { name: 'Close chat' })).toBeFocused();
+      await expect(closeButton(page)).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(chatPanel(page)).toBeHidden();
       await expect(chatButton(page)).toBeFocused();
-      await expect.poll(() => asked.closes).toEqual([asked.starts[0]?.['sessionId']]);
+      await expect.poll(() => requests.closes).toEqual([requests.starts[0]?.['sessionId']]);
     });
   });
 }
 
-test('a chat that was minimised while it connected says that there is something new', async ({ page }) => {
+test('shows the number of unread messages when the session starts while minimised', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  await standInForChat(page, [promise]);
+  await fakeChatServer(page, [promise]);
   await page.goto('/about');
-  await openChat(page);
-  await fillInChat(page);
-  await startChat(page);
+  await submitChat(page);
   await chatButton(page).click();
   resolve(undefined);
   await expect(chatButton(page)).toHaveAccessibleName('Restore chat (1 new message)');
@@ -187,31 +186,31 @@ test('a chat that was minimised while it connected says that there is something 
   await expect(chatButton(page)).toHaveAccessibleName('Restore chat');
 });
 
-test('somebody else’s message stands at the left, with a name', async ({ page }) => {
-  await standInForChat(page);
+test('shows another sender’s message at the left, with a name', async ({ page }) => {
+  await fakeChatServer(page);
   await page.goto('/about');
-  await talk(page);
+  await startConversation(page);
   await page.evaluate(() => {
     const chat = JSON.parse(sessionStorage.getItem('chat') ?? '') as { conversation: { messages: object[] } };
     const [first] = chat.conversation.messages;
-    const said = { id: 'x-3', sender: 'The office', senderType: 'office', message: 'Tuesday at nine.', read: true };
-    chat.conversation.messages.push({ ...first, ...said });
+    const message = { id: 'x-3', sender: 'The office', senderType: 'office', message: 'Tuesday at nine.', read: true };
+    chat.conversation.messages.push({ ...first, ...message });
     sessionStorage.setItem('chat', JSON.stringify(chat));
   });
   await page.reload();
-  const message = chatLog(page).locator('.chat-from-office');
+  const message = messages(page).last();
   await expect(message).toContainText('The office');
   await expect(message).toContainText('Tuesday at nine.');
   const panel = (await chatLog(page).boundingBox()) ?? { x: 0 };
   expect(((await message.boundingBox()) ?? { x: 999 }).x - panel.x).toBeLessThan(32);
-  await expect(chatLog(page).locator('.chat-from-user')).not.toContainText(VISITOR.name);
+  await expect(messages(page).first()).not.toContainText(VISITOR.name);
 });
 
-test('what a visitor writes is text, whatever it looks like', async ({ page }) => {
-  await standInForChat(page);
+test('shows markup in a message as text', async ({ page }) => {
+  await fakeChatServer(page);
   await page.goto('/about');
   const markup = '<img src=x onerror="document.title=1"> & <b>bold</b>';
-  await talk(page, { name: '<i>Nimali</i>', email: '', message: markup });
+  await startConversation(page, { name: '<i>Nimali</i>', email: '', message: markup });
   await expect(chatLog(page)).toContainText(markup);
   await expect(chatLog(page).locator('img, i')).toHaveCount(0);
   await page.reload();
@@ -219,10 +218,10 @@ test('what a visitor writes is text, whatever it looks like', async ({ page }) =
   await expect(page).not.toHaveTitle('1');
 });
 
-test('on paper there is no chat', async ({ page }) => {
-  await standInForChat(page);
+test('is not printed', async ({ page }) => {
+  await fakeChatServer(page);
   await page.goto('/about');
-  await talk(page);
+  await startConversation(page);
   await page.emulateMedia({ media: 'print' });
   await expect(chatPanel(page)).toBeHidden();
   await expect(chatButton(page)).toBeHidden();

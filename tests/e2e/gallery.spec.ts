@@ -1,10 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { PICTURES } from '../support/content.ts';
 import { counter, filter, lightbox, picture, pictures, slide, TITLES, withoutAwards } from '../support/gallery.ts';
 import { DESK, PHONE } from '../support/routes.ts';
-import { test } from '../support/test.ts';
 
-const status = (page: Page) => page.locator('[data-count]');
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ pictures?$/ });
 
 const WAYS = {
   'by mouse on a desk': { viewport: DESK, choose: (page: Page, name: keyof typeof TITLES) => filter(page, name).click() },
@@ -23,7 +22,7 @@ for (const [way, { viewport, choose }] of Object.entries(WAYS)) {
   test.describe(way, () => {
     test.use({ viewport, hasTouch: way.includes('touch') });
 
-    test('each filter shows its pictures, says how many, and stands in the address', async ({ page }) => {
+    test('each filter shows its pictures and their number, and is in the address', async ({ page }) => {
       await page.goto('/gallery');
       await expect(pictures(page)).toHaveCount(TITLES.All.length);
       await expect(status(page)).toHaveText(`${TITLES.All.length} pictures`);
@@ -32,52 +31,20 @@ for (const [way, { viewport, choose }] of Object.entries(WAYS)) {
         await expect(pictures(page)).toHaveCount(TITLES[name].length);
         await expect(status(page)).toHaveText(`${TITLES[name].length} pictures`);
         await expect(filter(page, name)).toHaveAttribute('aria-pressed', 'true');
-        await expect(page.locator('.tabs [aria-pressed="true"]')).toHaveCount(1);
+        await expect(page.getByRole('group', { name: 'Categories' }).getByRole('button', { pressed: true })).toHaveCount(1);
         await expect(page).toHaveURL(name === 'All' ? '/gallery' : `/gallery?category=${name.toLowerCase()}`);
       }
     });
   });
 }
 
-test('a filter shows the pictures whose titles speak of it', async ({ page }) => {
+test('shows the pictures whose titles match the filter of the address', async ({ page }) => {
   await page.goto('/gallery?category=surgery');
   await expect(pictures(page).locator('b')).toHaveText(TITLES.Surgery);
   await expect(filter(page, 'Surgery')).toHaveAttribute('aria-pressed', 'true');
 });
 
-for (const [name, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
-  test(`on a ${name} no picture moves while one scrolls to the end`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/gallery');
-    await expect(page.locator('html')).toHaveClass(/faces/);
-    /** Each picture's column, and the place in the page of those that are in the window. */
-    const places = () =>
-      page.locator('.shot').evaluateAll(async (all) => {
-        // What has come near is laid out in the next frame.
-        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-        return all.map((one) => {
-          const { left, top, bottom } = one.getBoundingClientRect();
-          return { left: Math.round(left), top: bottom > 0 && top < innerHeight ? Math.round(top + scrollY) : undefined };
-        });
-      });
-    let before = await places();
-    expect(new Set(before.map(({ left }) => left)).size).toBe(name === 'desk' ? 3 : 2);
-    const atTheEnd = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
-    while (!(await atTheEnd())) {
-      await page.evaluate(() => scrollBy({ top: innerHeight / 2, behavior: 'instant' }));
-      const now = await places();
-      expect(now.map(({ left }) => left)).toEqual(before.map(({ left }) => left));
-      const moved = now.filter(({ top }, index) => {
-        const was = before[index]?.top;
-        return top !== undefined && was !== undefined && Math.abs(top - was) > 2;
-      });
-      expect(moved).toEqual([]);
-      before = now;
-    }
-  });
-}
-
-test('the pictures that are left share the columns evenly', async ({ page }) => {
+test('distributes the filtered pictures over all columns', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.goto('/gallery?category=awards');
   await expect(pictures(page)).toHaveCount(TITLES.Awards.length);
@@ -85,7 +52,7 @@ test('the pictures that are left share the columns evenly', async ({ page }) => 
   expect(new Set(lefts).size).toBe(3);
 });
 
-test('“back” and “forward” go through the filters; choosing one twice adds nothing', async ({ page }) => {
+test('"back" and "forward" go through the filters; choosing one twice adds no history entry', async ({ page }) => {
   await page.goto('/gallery');
   await filter(page, 'Awards').click();
   await filter(page, 'Awards').click();
@@ -99,20 +66,20 @@ test('“back” and “forward” go through the filters; choosing one twice ad
   await expect(status(page)).toHaveText(`${TITLES.Awards.length} pictures`);
 });
 
-test('a category that does not exist shows all pictures', async ({ page }) => {
+test('shows all pictures for an unknown category', async ({ page }) => {
   await page.goto('/gallery?category=holidays');
   await expect(pictures(page)).toHaveCount(TITLES.All.length);
   await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('on a phone the row of filters shows the chosen one, and the page does not move', async ({ page }) => {
+test('on a phone scrolls the row of filters to the chosen one, and not the page', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/gallery?category=surgery');
   await expect(filter(page, 'Surgery')).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a filter without pictures says so and what to try', async ({ page }) => {
+test('shows the empty state for a filter without pictures', async ({ page }) => {
   await withoutAwards(page);
   await page.goto('/gallery');
   await expect(page.getByText('No images found')).toBeHidden();
@@ -126,9 +93,9 @@ test('a filter without pictures says so and what to try', async ({ page }) => {
   await expect(pictures(page)).toHaveCount(4);
 });
 
-test.describe('an address that names a picture', () => {
+test.describe('?image=', () => {
   for (const viewport of [PHONE, DESK]) {
-    test(`chooses its filter, opens it, and brings it into view behind the lightbox (${viewport.width} px)`, async ({ page }) => {
+    test(`chooses the filter of the picture, opens it and scrolls to it (${viewport.width} px)`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto('/gallery?image=young-surgeons-conference');
       await expect(slide(page)).toContainText('Young surgeons at the regional conference');
@@ -141,7 +108,7 @@ test.describe('an address that names a picture', () => {
     });
   }
 
-  test('opens under “All” if no filter is its own', async ({ page }) => {
+  test('opens a picture that matches no filter under "All"', async ({ page }) => {
     await page.goto('/gallery?image=fellows-evening');
     const place = PICTURES.findIndex(({ id }) => id === 'fellows-evening') + 1;
     await expect(counter(page)).toHaveText(`${place} / ${PICTURES.length}`);
@@ -149,7 +116,7 @@ test.describe('an address that names a picture', () => {
     await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('keeps the filter that the address names, if it shows the picture, and mends it if not', async ({ page }) => {
+  test('keeps the filter of the address if it shows the picture, and replaces it otherwise', async ({ page }) => {
     await page.goto('/gallery?category=surgery&image=surgical-skills-training');
     await expect(counter(page)).toHaveText('1 / 4');
     await page.goto('/gallery?category=awards&image=surgical-skills-training');
@@ -157,7 +124,7 @@ test.describe('an address that names a picture', () => {
     await expect(page).toHaveURL('/gallery?category=workshops&image=surgical-skills-training');
   });
 
-  test('is an address without the picture once it is closed, and no entry is added', async ({ page }) => {
+  test('is removed from the address when the lightbox closes, without a history entry', async ({ page }) => {
     await page.goto('/about');
     await page.goto('/gallery?image=fellows-evening');
     const entries = await page.evaluate(() => history.length);
@@ -168,7 +135,7 @@ test.describe('an address that names a picture', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('that is not there shows the page as usual with a quiet notice, which goes with the next filter', async ({ page }) => {
+  test('shows a notice for an unknown picture, until another filter is chosen', async ({ page }) => {
     await page.goto('/gallery?image=no-such-picture');
     const notice = page.getByText('That picture is not in the gallery. Here are all of them.');
     await expect(notice).toBeVisible();
@@ -181,10 +148,10 @@ test.describe('an address that names a picture', () => {
   });
 });
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all pictures are there, and each leads to itself at full size', async ({ page }) => {
+  test('shows all pictures as links to the large ones', async ({ page }) => {
     await page.goto('/gallery');
     await expect(pictures(page)).toHaveCount(TITLES.All.length);
     await expect(page.getByRole('group', { name: 'Categories' })).toBeHidden();

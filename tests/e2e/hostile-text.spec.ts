@@ -1,112 +1,112 @@
-import { expect, type Page } from '@playwright/test';
-import { chatPanel, talk } from '../support/chat.ts';
-import { mailsWith } from '../support/outbox.ts';
-import { test } from '../support/test.ts';
-import { appointmentForm, contactForm, fillAppointment, fillContact, toast } from '../support/writing-forms.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { chatLog, startConversation, whatsAppLink } from '../support/chat.ts';
+import { onlyMailWith } from '../support/outbox.ts';
+import {
+  appointmentForm,
+  contactForm,
+  fillAppointment,
+  fillContact,
+  requestButton,
+  sendButton,
+  toast,
+} from '../support/site-forms.ts';
 
 const PICTURE = '"><img src=x onerror=window.ran=1>';
-/** A few that would run in a page, out of a text and out of an attribute; which others there are, the functions' tests try. */
-const NASTY = [
+/** Markup that would run in a text or in an attribute. The functions' tests try more. */
+const PAYLOADS = [
   `<script>window.ran=1</script>${PICTURE}`,
   `</textarea></p></dd><svg onload=window.ran=1>' autofocus onfocus='window.ran=1`,
 ];
 
-/** Watches a page for what must not happen; asked at the end. */
-function watched(page: Page) {
-  const happened: string[] = [];
+/** Watches a page for signs that injected markup took effect. */
+function watchInjection(page: Page) {
+  const signs: string[] = [];
   page.on('dialog', (dialog) => {
-    happened.push(`dialog ${dialog.message()}`);
+    signs.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('/x')) happened.push(`asked for ${request.url()}`);
+    if (new URL(request.url()).pathname.endsWith('/x')) signs.push(`requested ${request.url()}`);
   });
   page.on('console', (line) => {
-    if (/Content Security Policy/i.test(line.text())) happened.push(line.text());
+    if (/Content Security Policy/i.test(line.text())) signs.push(line.text());
   });
   return {
-    async expectNothing(): Promise<void> {
-      expect(happened).toEqual([]);
+    async expectNone(): Promise<void> {
+      expect(signs).toEqual([]);
       expect(await page.evaluate(() => 'ran' in window)).toBe(false);
       await expect(page.locator('[onerror], [onload], [onfocus], img[src="x"], [href^="javascript:"]')).toHaveCount(0);
     },
   };
 }
 
-for (const nasty of NASTY) {
-  test(`an appointment asked for by ${nasty} thanks that name, and nothing runs`, async ({ page }) => {
-    const watch = watched(page);
+for (const payload of PAYLOADS) {
+  test(`shows ${payload} as text in the panel of a submitted appointment`, async ({ page }) => {
+    const watch = watchInjection(page);
     await page.route('**/api/appointments', (route) => route.fulfill({ json: {} }));
     await page.goto('/appointments');
-    await fillAppointment(page, nasty);
+    await fillAppointment(page, payload);
     const form = appointmentForm(page);
-    await form.getByLabel('Full Name').fill(nasty);
-    await form.getByLabel('Emergency Contact').fill(nasty);
-    await form.getByRole('button', { name: /^Request Appointment$/ }).click();
-    await expect(page.getByText(`Thank you, ${nasty}.`)).toBeVisible();
+    await form.getByLabel('Full Name').fill(payload);
+    await form.getByLabel('Emergency Contact').fill(payload);
+    await requestButton(page).click();
+    await expect(page.getByText(`Thank you, ${payload}.`)).toBeVisible();
     const mail = new URL((await page.getByRole('link', { name: 'Send Email' }).getAttribute('href')) ?? '');
-    expect(mail.searchParams.get('body')).toContain(`Name: ${nasty}`);
-    await watch.expectNothing();
+    expect(mail.searchParams.get('body')).toContain(`Name: ${payload}`);
+    await watch.expectNone();
   });
 
-  test(`a chat begun with ${nasty} shows it as it was typed, also after a reload, and nothing runs`, async ({ page }) => {
-    const watch = watched(page);
+  test(`shows ${payload} as text in a chat, also after a reload`, async ({ page }) => {
+    const watch = watchInjection(page);
     await page.route('**/api/chat/sessions', (route) => route.fulfill({ json: {} }));
     await page.goto('/about');
-    await talk(page, { name: nasty, email: '', message: nasty });
-    await expect(page.getByRole('log', { name: 'Conversation' }).getByText(nasty, { exact: true })).toBeVisible();
-    const link = await chatPanel(page).getByRole('link', { name: 'Continue on WhatsApp' }).getAttribute('href');
-    expect(new URL(link ?? '').searchParams.get('text')).toContain(nasty);
+    await startConversation(page, { name: payload, email: '', message: payload });
+    await expect(chatLog(page).getByText(payload, { exact: true })).toBeVisible();
+    const link = await whatsAppLink(page).getAttribute('href');
+    expect(new URL(link ?? '').searchParams.get('text')).toContain(payload);
     await page.reload();
-    await expect(page.getByRole('log', { name: 'Conversation' }).getByText(nasty, { exact: true })).toBeVisible();
-    await watch.expectNothing();
+    await expect(chatLog(page).getByText(payload, { exact: true })).toBeVisible();
+    await watch.expectNone();
   });
 
-  test(`a message of ${nasty} that the server sends back as its own words is text in the toast`, async ({ page }) => {
-    const watch = watched(page);
-    await page.route('**/api/contact', (route) => route.fulfill({ json: { message: nasty } }));
+  test(`shows ${payload} as text in a toast when the server returns it as its message`, async ({ page }) => {
+    const watch = watchInjection(page);
+    await page.route('**/api/contact', (route) => route.fulfill({ json: { message: payload } }));
     await page.goto('/contact');
-    await fillContact(page, nasty);
-    await contactForm(page).getByLabel('Full Name').fill(nasty);
-    await contactForm(page)
-      .getByRole('button', { name: /^Send Message$/ })
-      .click();
-    await expect(toast(page, 'Success')).toContainText(nasty);
-    await watch.expectNothing();
+    await fillContact(page, payload);
+    await contactForm(page).getByLabel('Full Name').fill(payload);
+    await sendButton(page).click();
+    await expect(toast(page, 'Success')).toContainText(payload);
+    await watch.expectNone();
   });
 
-  test(`without JavaScript the form comes back with ${nasty} in its fields, where a script would find nothing to run`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test(`the server returns a form with ${payload} in its fields as text`, async ({ page, request, baseURL }) => {
     test.slow();
-    const watch = watched(page);
-    const typed = { name: nasty, email: nasty, phone: nasty, subject: nasty, message: nasty, website: '' };
-    // As a browser without JavaScript sends it, shown in one that has it.
-    const answer = await request.post('/api/contact', { form: typed, headers: { origin: baseURL ?? '' } });
-    expect(answer.status()).toBe(422);
-    await page.route('**/answered', async (route) =>
-      route.fulfill({ status: 422, headers: answer.headers(), body: await answer.body() }),
+    const watch = watchInjection(page);
+    const form = { name: payload, email: payload, phone: payload, subject: payload, message: payload, website: '' };
+    // Sent as a browser without JavaScript does, and shown in one with JavaScript.
+    const response = await request.post('/api/contact', { form, headers: { origin: baseURL ?? '' } });
+    expect(response.status()).toBe(422);
+    await page.route('**/returned', async (route) =>
+      route.fulfill({ status: 422, headers: response.headers(), body: await response.body() }),
     );
-    await page.goto('/answered');
+    await page.goto('/returned');
     for (const label of ['Full Name', 'Phone Number', 'Message'])
-      await expect(contactForm(page).getByLabel(label)).toHaveValue(nasty);
-    await watch.expectNothing();
+      await expect(contactForm(page).getByLabel(label)).toHaveValue(payload);
+    await watch.expectNone();
   });
 }
 
-test(`the office's mail of ${PICTURE}, opened in a browser, is text`, async ({ page, request }) => {
+test(`shows ${PICTURE} as text in the office's mail`, async ({ page, request }) => {
   test.slow();
-  const watch = watched(page);
-  const mark = `Mark ${crypto.randomUUID()}`;
-  const data = { name: PICTURE, email: 'nimali@example.com', phone: PICTURE, subject: 'other', message: `${PICTURE}\n${mark}` };
+  const watch = watchInjection(page);
+  const id = crypto.randomUUID();
+  const data = { name: PICTURE, email: 'nimali@example.com', phone: PICTURE, subject: 'other', message: `${PICTURE}\n${id}` };
   expect((await request.post('/api/contact', { data })).status()).toBe(200);
-  await expect.poll(async () => (await mailsWith(mark)).length).toBe(1);
-  const [mail] = await mailsWith(mark);
-  // Without any policy of ours, as a careless mail program would show it.
-  await page.setContent(mail?.html ?? '');
+  const mail = await onlyMailWith(id);
+  // Without a content security policy, as some mail programs show it.
+  await page.setContent(mail.html ?? '');
   await expect(page.getByRole('cell', { name: PICTURE }).first()).toBeVisible();
-  await expect(page.getByText(mark)).toBeVisible();
-  await watch.expectNothing();
+  await expect(page.getByText(id)).toBeVisible();
+  await watch.expectNone();
 });

@@ -1,24 +1,23 @@
-import { type CDPSession, expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { PICTURES } from '../support/content.ts';
 import { control, counter, filter, lightbox, picture, shownImage, slide } from '../support/gallery.ts';
 import { DESK, PHONE } from '../support/routes.ts';
-import { test } from '../support/test.ts';
 
 const ID = 'limb-salvage-summit-panel';
 const TITLE = 'Panel at the limb salvage summit';
-/** Its place among all, from 1. */
+/** Its position among all pictures, from 1. */
 const PLACE = PICTURES.findIndex(({ id }) => id === ID) + 1;
 
-/** Fails at the end if the page complained, of its content security policy or of anything else. */
-const complaints: string[] = [];
+/** Errors and warnings of the console, violations of the content security policy among them. */
+const messages: string[] = [];
 test.beforeEach(({ page }) => {
-  complaints.length = 0;
+  messages.length = 0;
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) messages.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => messages.push(error.message));
 });
-const expectNoComplaints = () => expect(complaints).toEqual([]);
+const expectNoMessages = () => expect(messages).toEqual([]);
 
 const WAYS = {
   'by mouse on a desk': { viewport: DESK, act: (page: Page) => picture(page, ID).click() },
@@ -31,7 +30,7 @@ for (const [way, { viewport, act }] of Object.entries(WAYS)) {
   test.describe(way, () => {
     test.use({ viewport, hasTouch: way.includes('touch') });
 
-    test('a picture opens with its caption and its place among those of the filter', async ({ page }) => {
+    test('opens a picture with its caption and counter', async ({ page }) => {
       await page.goto('/gallery');
       await act(page);
       await expect(slide(page).getByRole('heading', { name: TITLE })).toBeVisible();
@@ -39,10 +38,10 @@ for (const [way, { viewport, act }] of Object.entries(WAYS)) {
       await expect(counter(page)).toHaveText(`${PLACE} / ${PICTURES.length}`);
       await expect(shownImage(page)).toHaveAttribute('alt', /^Drawing of two slender trunks/);
       await expect(page).toHaveURL(`/gallery?image=${ID}`);
-      expectNoComplaints();
+      expectNoMessages();
     });
 
-    test('closing gives the focus back to the picture that was opened, though others were looked at', async ({ page }) => {
+    test('returns the focus to the opened picture, also after others were shown', async ({ page }) => {
       await page.goto('/gallery?category=conferences');
       await act(page);
       await expect(counter(page)).toHaveText('3 / 5');
@@ -65,9 +64,9 @@ test.describe('on a desk', () => {
     await picture(page, ID).click();
     await expect(shownImage(page)).toBeVisible();
   });
-  test.afterEach(expectNoComplaints);
+  test.afterEach(expectNoMessages);
 
-  test('the arrows go round, and the arrow keys with them', async ({ page }) => {
+  test('goes round with the arrow buttons and the arrow keys', async ({ page }) => {
     await control(page, 'Next image').click();
     await expect(counter(page)).toHaveText('4 / 5');
     await control(page, 'Previous image').click();
@@ -80,7 +79,7 @@ test.describe('on a desk', () => {
     await expect(counter(page)).toHaveText('5 / 5');
   });
 
-  test('thumbnails are 120 × 80 px, 16 px apart, the shown one marked; each opens its picture', async ({ page }) => {
+  test('shows thumbnails of 120 × 80 px, 16 px apart, that open their pictures and mark the shown one', async ({ page }) => {
     const thumbnails = lightbox(page).getByRole('navigation', { name: 'Thumbnails' }).getByRole('button');
     await expect(thumbnails).toHaveCount(5);
     const boxes = await thumbnails.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
@@ -95,7 +94,7 @@ test.describe('on a desk', () => {
     await expect(slide(page)).toContainText('Young surgeons at the regional conference');
   });
 
-  test('the caption is centred, goes and comes back', async ({ page }) => {
+  test('centres the caption, hides it and shows it again', async ({ page }) => {
     const heading = slide(page).getByRole('heading', { name: TITLE });
     const place = slide(page).getByText('Singapore • 2025');
     for (const words of [heading, place]) await expect(words).toHaveCSS('text-align', 'center');
@@ -106,9 +105,7 @@ test.describe('on a desk', () => {
     await expect(heading).toBeVisible();
   });
 
-  test('the focus goes into the lightbox and stays there; the page behind can neither be reached nor scrolled', async ({
-    page,
-  }) => {
+  test('keeps the focus inside; the page behind cannot be reached or scrolled', async ({ page }) => {
     const inside = () =>
       page.evaluate(() => {
         const { activeElement, body } = document;
@@ -131,7 +128,7 @@ test.describe('on a desk', () => {
     await expect(page.locator('main')).toHaveAttribute('inert');
   });
 
-  test('every control is 44 px, named, and its focus can be seen', async ({ page }) => {
+  test('gives every control 44 px, a name and a focus ring', async ({ page }) => {
     for (const button of await lightbox(page).getByRole('button').all()) {
       const box = await button.boundingBox();
       expect(box?.width).toBeGreaterThanOrEqual(44);
@@ -146,7 +143,7 @@ test.describe('on a desk', () => {
     }
   });
 
-  test('“back” closes it, “forward” opens it again', async ({ page }) => {
+  test('closes on "back" and opens again on "forward"', async ({ page }) => {
     await page.goBack();
     await expect(lightbox(page)).toHaveCount(0);
     await expect(page).toHaveURL('/gallery?category=conferences');
@@ -163,13 +160,13 @@ test.describe('a photograph of 3600 × 2400 px on a desk, where 972 × 648 px fi
   test.use({ viewport: DESK });
   const PHOTOGRAPH =
     '<svg xmlns="http://www.w3.org/2000/svg" width="3600" height="2400"><rect width="3600" height="2400" fill="#867"/></svg>';
-  /** How many times the size that fits it is drawn. */
+  /** The zoom: 1 where the picture fits the window. */
   const scale = (page: Page) =>
     slide(page)
       .locator('.yarl__slide_wrapper')
       .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
-  /** Two pixels of the photograph to one of the screen: 2 × 3600 / 972. */
-  const MOST = 7.41;
+  /** 2 × 3600 / 972. */
+  const MAXIMUM = 7.41;
 
   test.beforeEach(async ({ page }) => {
     await page.route(/limb-salvage-summit-panel\.[^/]*\.webp$/, (route) =>
@@ -181,9 +178,9 @@ test.describe('a photograph of 3600 × 2400 px on a desk, where 972 × 648 px fi
     expect(await shownImage(page).boundingBox()).toMatchObject({ width: 972, height: 648 });
   });
 
-  test('is zoomed to twice its size at each step, to the most that its pixels allow, and back', async ({ page }) => {
+  test('zooms by two at each step, up to two pixels of the photograph to one of the screen, and back', async ({ page }) => {
     await expect(control(page, 'Zoom out')).toBeDisabled();
-    for (const size of [2, 4, MOST]) {
+    for (const size of [2, 4, MAXIMUM]) {
       await control(page, 'Zoom in').click();
       await expect.poll(() => scale(page)).toBeCloseTo(size, 2);
     }
@@ -194,18 +191,18 @@ test.describe('a photograph of 3600 × 2400 px on a desk, where 972 × 648 px fi
     await expect.poll(() => scale(page)).toBe(1);
   });
 
-  test('is zoomed all the way by two double clicks, a third takes it back', async ({ page }) => {
+  test('zooms to the maximum with two double clicks; a third zooms out', async ({ page }) => {
     const middle = { position: { x: 564, y: 300 } };
     await slide(page).dblclick(middle);
-    await expect.poll(() => scale(page)).toBeCloseTo(Math.sqrt(MOST), 1);
+    await expect.poll(() => scale(page)).toBeCloseTo(Math.sqrt(MAXIMUM), 1);
     await slide(page).dblclick(middle);
-    await expect.poll(() => scale(page)).toBeCloseTo(MOST, 1);
+    await expect.poll(() => scale(page)).toBeCloseTo(MAXIMUM, 1);
     await slide(page).dblclick(middle);
     await expect.poll(() => scale(page)).toBe(1);
   });
 });
 
-test('a swipe goes to the next picture', async ({ page, context }) => {
+test('shows the next picture on a swipe', async ({ page, context }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/gallery?category=conferences');
   await picture(page, ID).click();
@@ -219,7 +216,7 @@ test('a swipe goes to the next picture', async ({ page, context }) => {
   await expect(counter(page)).toHaveText('4 / 5');
 });
 
-test('nothing moves if less motion is asked for', async ({ page }) => {
+test('animates nothing with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/gallery');
   await picture(page, ID).click();

@@ -1,22 +1,22 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import type { NewsItem } from '../../src/schemas/api/news.ts';
 import {
-  comeNear,
   NEWS_API as API,
   newsCards as cards,
   newsSection as section,
+  scrollToNews,
   story,
   visitNews as visit,
 } from '../support/news-section.ts';
 import { DESK, PHONE } from '../support/routes.ts';
-import { test } from '../support/test.ts';
 
 const SORRY = "We're having trouble connecting to Vascular News. Please try again later.";
 
-const bones = (page: Page) => section(page).locator('.bone');
+/** The placeholders of the four cards. */
+const placeholders = (page: Page) => section(page).locator('[aria-busy] > [aria-hidden="true"]');
 const answerWith = (page: Page, ...data: NewsItem[]) => page.route(API, (route) => route.fulfill({ json: { data } }));
 
-/** Counts what the page asks of the news. */
+/** Counts the requests for news. */
 async function countCalls(page: Page, answer: (route: Route, call: number) => Promise<void>): Promise<() => number> {
   let calls = 0;
   await page.route(API, (route) => {
@@ -26,13 +26,13 @@ async function countCalls(page: Page, answer: (route: Route, call: number) => Pr
   return () => calls;
 }
 
-/** Where there are no news: the apology is there, and Retry loads the page anew. */
-async function expectRetryToBringCards(page: Page): Promise<void> {
+/** Expects the message without news; Retry reloads the page, which then shows cards. */
+async function expectRetryToShowCards(page: Page): Promise<void> {
   await expect(section(page).getByRole('status')).toContainText(SORRY);
   const loaded = page.waitForEvent('load');
   await section(page).getByRole('button', { name: 'Retry' }).click();
   await loaded;
-  await comeNear(page);
+  await scrollToNews(page);
   await expect(cards(page)).toHaveCount(4);
 }
 
@@ -40,17 +40,17 @@ for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('nothing is asked for before a visitor comes near', async ({ page }) => {
+    test('requests the news when the section comes near the window, not before', async ({ page }) => {
       const calls = await countCalls(page, (route) => route.fulfill({ json: { data: [story(1)] } }));
       await page.goto('/');
-      await expect(page.locator('html')).toHaveClass(/faces/);
+      await expect(page.locator('html')).toHaveClass(/fonts/);
       expect(calls()).toBe(0);
-      await comeNear(page);
+      await scrollToNews(page);
       await expect(cards(page)).toHaveCount(4);
       expect(calls()).toBe(1);
     });
 
-    test('four bones stand there while the news are on their way, and say that they wait', async ({ page }) => {
+    test('shows four placeholders while the news load', async ({ page }) => {
       const { promise, resolve } = Promise.withResolvers<undefined>();
       await countCalls(page, async (route) => {
         await promise;
@@ -59,31 +59,31 @@ for (const viewport of [PHONE, DESK]) {
       await visit(page);
       const loading = section(page).getByRole('group', { name: 'Loading news' });
       await expect(loading).toHaveAttribute('aria-busy', 'true');
-      await expect(loading.locator('> *')).toHaveCount(4);
-      await expect(bones(page).first()).toBeVisible();
+      await expect(placeholders(page)).toHaveCount(4);
+      await expect(placeholders(page).first()).toBeVisible();
       resolve(undefined);
       await expect(cards(page)).toHaveCount(4);
-      await expect(bones(page)).toHaveCount(0);
+      await expect(placeholders(page)).toHaveCount(0);
       await expect(section(page).locator('[aria-busy]')).toHaveCount(0);
     });
 
-    test('a failure says so, and Retry loads the page again', async ({ page }) => {
+    test('shows a message after a failure; Retry reloads the page', async ({ page }) => {
       await countCalls(page, (route, call) =>
         call === 1 ? route.fulfill({ status: 503, body: 'down' }) : route.fulfill({ json: { data: [story(1)] } }),
       );
       await visit(page);
       await expect(section(page).getByRole('heading', { name: 'Unable to fetch latest updates' })).toBeVisible();
-      await expectRetryToBringCards(page);
+      await expectRetryToShowCards(page);
     });
 
-    test('a feed without stories says so, and Retry asks again', async ({ page }) => {
+    test('shows a message for an empty feed; Retry reloads the page', async ({ page }) => {
       await countCalls(page, (route, call) => route.fulfill({ json: { data: call === 1 ? [] : [story(1)] } }));
       await visit(page);
       await expect(section(page).getByRole('heading', { name: 'No updates available at the moment' })).toBeVisible();
-      await expectRetryToBringCards(page);
+      await expectRetryToShowCards(page);
     });
 
-    test('nothing is wider than the screen, whatever a title holds', async ({ page }) => {
+    test('wraps a title without spaces', async ({ page }) => {
       await answerWith(page, story(1, { title: 'Endo'.repeat(40), description: 'x'.repeat(100) }), story(2));
       await visit(page);
       await expect(cards(page)).toHaveCount(4);
@@ -92,25 +92,27 @@ for (const viewport of [PHONE, DESK]) {
   });
 }
 
-test('a card has the day, the title as a link that leaves the site, and the text', async ({ page }) => {
+test('shows date, description and the title as a link to the other site', async ({ page }) => {
   await answerWith(page, story(1));
   await visit(page);
   const card = cards(page).first();
   await expect(card.locator('time')).toHaveText('12 March 2025');
-  await expect(card).toContainText('What story 1 says.');
+  await expect(card).toContainText('Description of story 1.');
   const link = card.getByRole('link', { name: 'Story 1 (opens another site)' });
   await expect(link).toHaveAttribute('href', 'https://news.example.com/1');
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener');
 });
 
-test('a story without a day, or with one that cannot be, is of recently', async ({ page }) => {
-  await answerWith(page, story(1, { date: '' }), story(2, { date: 'soon' }), story(3), story(4));
+test('shows "Recently" for a missing or invalid date', async ({ page }) => {
+  const undated = { ...story(4), date: undefined } as unknown as NewsItem;
+  await answerWith(page, story(1, { date: '' }), story(2, { date: 'soon' }), story(3), undated);
   await visit(page);
-  await expect(cards(page).locator('.meta')).toHaveText(['Recently', 'Recently', '12 March 2025', '12 March 2025']);
+  for (const [position, date] of ['Recently', 'Recently', '12 March 2025', 'Recently'].entries())
+    await expect(cards(page).nth(position)).toContainText(date);
 });
 
-test('fewer than four stories are repeated until there are four; of more, the first four are shown', async ({ page }) => {
+test('repeats fewer than four stories and shows the first four of more', async ({ page }) => {
   await answerWith(page, story(1), story(2), story(3));
   await visit(page);
   await expect(cards(page).getByRole('heading')).toContainText(['Story 1', 'Story 2', 'Story 3', 'Story 1']);
@@ -122,23 +124,23 @@ test('fewer than four stories are repeated until there are four; of more, the fi
   await expect(cards(page)).toHaveCount(4);
 });
 
-for (const [what, answer] of [
-  ['401', { status: 401, body: 'Who are you?' }],
-  ['an answer of another shape', { json: { news: [] } }],
-  ['a link that would run something', { json: { data: [story(1, { link: 'javascript:alert(1)' })] } }],
-  ['a picture from another site', { json: { data: [story(1, { imageUrl: 'https://news.example.com/1.png' })] } }],
-  ['a page instead of JSON', { body: '<!doctype html>' }],
+for (const [name, answer] of [
+  ['the status 401', { status: 401, body: 'Unauthorized' }],
+  ['an invalid response', { json: { news: [] } }],
+  ['a javascript: link', { json: { data: [story(1, { link: 'javascript:alert(1)' })] } }],
+  ['a picture of another site', { json: { data: [story(1, { imageUrl: 'https://news.example.com/1.png' })] } }],
+  ['HTML instead of JSON', { body: '<!doctype html>' }],
 ] as const) {
-  test(`${what} is an error like any other`, async ({ page }) => {
-    const logged = page.waitForEvent('console', (message) => message.text().startsWith('The news did not come.'));
+  test(`shows the failure message for ${name}`, async ({ page }) => {
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('The news could not be fetched.'));
     await page.route(API, (route) => route.fulfill(answer));
     await visit(page);
     await expect(section(page).getByRole('heading', { name: 'Unable to fetch latest updates' })).toBeVisible();
-    if (what === '401') expect((await logged).text()).toContain('401: Who are you?');
+    if (name === 'the status 401') expect((await logged).text()).toContain('401: Unauthorized');
   });
 }
 
-test('a line that is cut is an error like any other', async ({ page }) => {
+test('shows the failure message for a broken connection', async ({ page }) => {
   await page.route(API, (route) => route.abort('connectionreset'));
   await visit(page);
   await expect(section(page).getByRole('heading', { name: 'Unable to fetch latest updates' })).toBeVisible();
@@ -146,7 +148,7 @@ test('a line that is cut is an error like any other', async ({ page }) => {
 
 test.describe('by touch on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
-  test('Retry answers a finger, and a story opens beside the page', async ({ page, context }) => {
+  test('Retry reloads the page and a story opens in a new tab on tap', async ({ page, context }) => {
     await countCalls(page, (route, call) =>
       call === 1 ? route.fulfill({ status: 503, body: 'down' }) : route.fulfill({ json: { data: [story(1)] } }),
     );
@@ -157,7 +159,7 @@ test.describe('by touch on a phone', () => {
     const loaded = page.waitForEvent('load');
     await section(page).getByRole('button', { name: 'Retry' }).tap();
     await loaded;
-    await comeNear(page);
+    await scrollToNews(page);
     await expect(cards(page)).toHaveCount(4);
     const opened = context.waitForEvent('page');
     await cards(page).first().getByRole('link').tap();
@@ -166,17 +168,14 @@ test.describe('by touch on a phone', () => {
   });
 });
 
-test('when not even the script comes, no bones go on promising', async ({ page }) => {
-  await page.goto('/');
-  await page.route('**/_astro/mount.*', (route) => route.abort());
-  await comeNear(page);
-  await expect(bones(page).first()).toBeHidden();
+test('hides the placeholders if the script cannot be loaded', async ({ page }) => {
+  await page.route('**/_astro/News.*', (route) => route.abort());
+  await visit(page);
+  await expect(placeholders(page).first()).toBeHidden();
   await expect(section(page).getByRole('link', { name: 'View all news (opens another site)' })).toBeVisible();
 });
 
-test('for five minutes news are not asked for again: not on the way back, not on focus; after that they are', async ({
-  page,
-}) => {
+test('caches the news for five minutes, across pages and focus changes', async ({ page }) => {
   await page.clock.install();
   const calls = await countCalls(page, (route, call) => route.fulfill({ json: { data: [story(call)] } }));
   await visit(page);
@@ -189,7 +188,7 @@ test('for five minutes news are not asked for again: not on the way back, not on
   });
   await page.goto('/about');
   await page.goBack();
-  await comeNear(page);
+  await scrollToNews(page);
   await expect(cards(page).first()).toContainText('Story 1');
   await page.clock.fastForward(290_000);
   await visit(page);
@@ -202,7 +201,7 @@ test('for five minutes news are not asked for again: not on the way back, not on
   expect(calls()).toBe(2);
 });
 
-test('a picture that cannot be shown gives way to our mark', async ({ page }) => {
+test('shows the logo in place of a picture that cannot be loaded', async ({ page }) => {
   await page.route('**/api/vascular-news/images/*', (route) => route.fulfill({ status: 404 }));
   await answerWith(page, story(1, { imageUrl: '/api/vascular-news/images/0123456789abcdef0123456789abcdef' }), story(2));
   await visit(page);
@@ -211,13 +210,13 @@ test('a picture that cannot be shown gives way to our mark', async ({ page }) =>
   await expect(cards(page).locator('.pic svg')).toHaveCount(4);
 });
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there are no bones; the section says whose headlines they are, and where', async ({ page }) => {
+  test('names the source of the news and links to it, without placeholders', async ({ page }) => {
     await page.goto('/');
     await expect(section(page)).toContainText('Headlines for specialists, from Vascular News.');
     await expect(section(page).getByRole('link', { name: 'View all news (opens another site)' })).toBeVisible();
-    await expect(bones(page).first()).toBeHidden();
+    await expect(placeholders(page).first()).toBeHidden();
   });
 });

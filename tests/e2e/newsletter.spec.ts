@@ -1,152 +1,139 @@
-import { expect, type Page } from '@playwright/test';
-import { heldBack } from '../support/held-back.ts';
-import { mailsWith } from '../support/outbox.ts';
-import { test } from '../support/test.ts';
-import { toast } from '../support/writing-forms.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { delayResponses } from '../support/delayed-response.ts';
+import { onlyMailWith } from '../support/outbox.ts';
+import { newsletterField, subscribeButton, toast, unsentNotice } from '../support/site-forms.ts';
 
 const API = '**/api/subscribe';
-const form = (page: Page) => page.getByRole('contentinfo').locator('form');
-const field = (page: Page) => form(page).getByLabel('Email Address');
-const subscribe = (page: Page) => form(page).getByRole('button', { name: 'Subscribe' });
-const someAddress = () => `reader-${crypto.randomUUID()}@example.com`;
+const newAddress = () => `reader-${crypto.randomUUID()}@example.com`;
+const confirmButton = (page: Page) => page.getByRole('button', { name: 'Yes, send me the newsletter' });
 
-/** The first address of a page of the newsletter in a mail. */
-const linkIn = (text: string | undefined, page: string) =>
-  new URL(new RegExp(`https?://\\S+/newsletter/${page}\\?token=\\S+`).exec(text ?? '')?.[0] ?? '');
+/** Path and query of a mail's first link to a page of the newsletter. */
+function linkIn(text: string | undefined, page: string): string {
+  const { pathname, search } = new URL(new RegExp(`https?://\\S+/newsletter/${page}\\?token=\\S+`).exec(text ?? '')?.[0] ?? '');
+  return pathname + search;
+}
 
-test('an address is asked for with a mail; it is confirmed with the page’s button, and ended with another', async ({ page }) => {
+/** Fakes the server. @returns the payloads of the requests so far */
+async function respond(page: Page, response: { status?: number; json?: unknown } = {}): Promise<unknown[]> {
+  const payloads: unknown[] = [];
+  await page.route(API, (route) => {
+    payloads.push(route.request().postDataJSON());
+    return route.fulfill({ json: {}, ...response });
+  });
+  return payloads;
+}
+
+test('mails a link to confirm the address, subscribes it, and unsubscribes it as often as asked', async ({ page }) => {
   test.slow();
-  const address = someAddress();
+  const address = newAddress();
   await page.goto('/about');
-  await field(page).fill(address);
-  // Nobody is as quick as a test.
+  await newsletterField(page).fill(address);
+  // A form that is sent within 3 s is taken for a bot's.
   await page.clock.pauseAt(Date.now() + 10_000);
-  await subscribe(page).click();
+  await subscribeButton(page).click();
   await page.clock.resume();
   await expect(toast(page, 'Success')).toContainText('Thank you for subscribing to our newsletter!');
-  await expect(field(page)).toHaveValue('');
-  await expect.poll(async () => (await mailsWith(address)).length).toBe(1);
-  const [mail] = await mailsWith(address);
-  const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+  await expect(newsletterField(page)).toHaveValue('');
+  const mail = await onlyMailWith(address);
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
   expect(header('list-unsubscribe')).toMatch(/^<https?:\/\/\S+\/api\/unsubscribe\?token=\S+>$/);
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 
-  // To open the page changes nothing, and neither does it to open it again.
-  const confirm = linkIn(mail?.text, 'confirm');
-  await page.goto(confirm.pathname + confirm.search);
+  // Opening the page changes nothing.
+  await page.goto(linkIn(mail.text, 'confirm'));
   await page.reload();
-  await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
+  await confirmButton(page).click();
   await expect(page).toHaveURL('/newsletter/confirmed');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed');
 
-  const end = linkIn(mail?.text, 'unsubscribe');
   for (let time = 0; time < 2; time++) {
-    await page.goto(end.pathname + end.search);
+    await page.goto(linkIn(mail.text, 'unsubscribe'));
     await page.getByRole('button', { name: 'End the newsletter' }).click();
     await expect(page).toHaveURL('/newsletter/unsubscribed');
   }
 });
 
-test('a mail program ends the newsletter with one POST and no page', async ({ page, request }) => {
+test('a mail program unsubscribes with one POST', async ({ page, request }) => {
   test.slow();
-  const address = someAddress();
+  const address = newAddress();
   expect((await request.post('/api/subscribe', { data: { email: address } })).status()).toBe(200);
-  await expect.poll(async () => (await mailsWith(address)).length).toBe(1);
-  const [mail] = await mailsWith(address);
-  const listed = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
-  const { pathname, search } = new URL(listed.slice(1, -1));
+  const mail = await onlyMailWith(address);
+  const header = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+  const { pathname, search } = new URL(header.slice(1, -1));
   expect((await request.get(pathname + search)).status()).toBe(405);
   expect((await request.post(pathname + search, { form: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200);
-  // The link to confirm is of no use any more.
-  const confirm = linkIn(mail?.text, 'confirm');
-  await page.goto(confirm.pathname + confirm.search);
-  await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
+  // The link to confirm has expired.
+  await page.goto(linkIn(mail.text, 'confirm'));
+  await confirmButton(page).click();
   await expect(page).toHaveURL('/newsletter/expired');
 });
 
-test('while it is sent the button is disabled and turns; an empty field sends nothing', async ({ page }) => {
-  let sent = 0;
-  page.on('request', (request) => (sent += Number(request.method() === 'POST')));
-  await page.route(API, (route) => route.fulfill({ json: { message: 'Look into your mail.' } }));
-  const release = await heldBack(page, /\/api\/subscribe$/);
+test('disables the button while sending, and sends nothing for an empty field', async ({ page }) => {
+  const payloads = await respond(page, { json: { message: 'Please look into your mail.' } });
+  const release = await delayResponses(page, /\/api\/subscribe$/);
   await page.goto('/about');
-  await field(page).fill('   ');
-  await subscribe(page).click();
-  expect(sent).toBe(0);
-  await field(page).fill('nimali@example.com');
-  await subscribe(page).dblclick();
-  await expect(subscribe(page)).toBeDisabled();
-  await expect(subscribe(page)).toHaveAttribute('aria-busy', 'true');
+  await newsletterField(page).fill('   ');
+  await subscribeButton(page).click();
+  await newsletterField(page).fill('nimali@example.com');
+  await subscribeButton(page).dblclick();
+  await expect(subscribeButton(page)).toBeDisabled();
+  await expect(subscribeButton(page)).toHaveAttribute('aria-busy', 'true');
   release();
-  await expect(toast(page, 'Success')).toContainText('Look into your mail.');
-  await expect(subscribe(page)).toBeEnabled();
-  expect(sent).toBe(1);
+  await expect(toast(page, 'Success')).toContainText('Please look into your mail.');
+  await expect(subscribeButton(page)).toBeEnabled();
+  expect(payloads).toHaveLength(1);
 });
 
-test('without words from the server the toast has its own', async ({ page }) => {
-  await page.route(API, (route) => route.fulfill({ json: {} }));
+test('shows a text of its own when the server sends none', async ({ page }) => {
+  await respond(page);
   await page.goto('/blog');
-  await field(page).fill('nimali@example.com');
-  await field(page).press('Enter');
+  await newsletterField(page).fill('nimali@example.com');
+  await newsletterField(page).press('Enter');
   await expect(toast(page, 'Success')).toContainText('Thank you for subscribing to our newsletter!');
 });
 
-test('when the server fails a toast says so, and the address stays', async ({ page }) => {
-  await page.route(API, (route) => route.fulfill({ status: 500, body: '' }));
+test('a server error shows a toast and keeps the address', async ({ page }) => {
+  await respond(page, { status: 500 });
   await page.goto('/about');
-  await field(page).fill('nimali@example.com');
-  await subscribe(page).click();
+  await newsletterField(page).fill('nimali@example.com');
+  await subscribeButton(page).click();
   await expect(toast(page, 'Error')).toContainText('There was a problem with your subscription. Please try again.');
-  await expect(field(page)).toHaveValue('nimali@example.com');
+  await expect(newsletterField(page)).toHaveValue('nimali@example.com');
 });
 
-test('without a connection the address is kept on the device, also on other pages, and sent with one press', async ({ page }) => {
+test('stores the address without a connection, and sends it from another page', async ({ page }) => {
   await page.route(API, (route) => route.abort('internetdisconnected'));
   await page.goto('/about');
-  await field(page).fill('nimali@example.com');
-  await subscribe(page).click();
-  const kept = page.getByRole('group', { name: 'Not sent yet: there was no connection' });
-  await expect(kept).toContainText('is kept on this device');
+  await newsletterField(page).fill('nimali@example.com');
+  await subscribeButton(page).click();
+  await expect(unsentNotice(page)).toContainText('is kept on this device');
   await page.unroute(API);
-  await page.route(API, (route) => route.fulfill({ status: 503, body: '' }));
-  await kept.getByRole('button', { name: 'Send again' }).click();
-  await expect(toast(page, 'Error').last()).toBeVisible();
-  await page.unroute(API);
-  let sent: unknown;
-  await page.route(API, (route) => {
-    sent = route.request().postDataJSON();
-    return route.fulfill({ json: {} });
-  });
+  const payloads = await respond(page);
   await page.goto('/blog');
-  // It comes with the first sign of a visitor.
-  await page.keyboard.press('Tab');
-  await kept.getByRole('button', { name: 'Send again' }).click();
+  await unsentNotice(page).getByRole('button', { name: 'Send again' }).click();
   await expect(toast(page, 'Success')).toBeVisible();
-  expect(sent).toMatchObject({ email: 'nimali@example.com' });
-  await expect(kept).toBeHidden();
+  expect(payloads).toEqual([expect.objectContaining({ email: 'nimali@example.com' })]);
+  await expect(unsentNotice(page)).toBeHidden();
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an address is asked for, confirmed and ended', async ({ page }) => {
+  test('mails a link to confirm the address and subscribes it', async ({ page }) => {
     test.slow();
-    const address = someAddress();
+    const address = newAddress();
     await page.goto('/about');
-    await field(page).fill(address);
-    await subscribe(page).click();
+    await newsletterField(page).fill(address);
+    await subscribeButton(page).click();
     await expect(page).toHaveURL('/newsletter/asked');
-    await expect.poll(async () => (await mailsWith(address)).length).toBe(1);
-    const [mail] = await mailsWith(address);
-    const confirm = linkIn(mail?.text, 'confirm');
-    await page.goto(confirm.pathname + confirm.search);
-    await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
+    await page.goto(linkIn((await onlyMailWith(address)).text, 'confirm'));
+    await confirmButton(page).click();
     await expect(page).toHaveURL('/newsletter/confirmed');
   });
 
-  test('a link that is not whole says so', async ({ page }) => {
+  test('rejects an incomplete link', async ({ page }) => {
     await page.goto('/newsletter/confirm?token=half');
-    await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
+    await confirmButton(page).click();
     await expect(page).toHaveURL('/newsletter/expired');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
   });

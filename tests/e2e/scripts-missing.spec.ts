@@ -1,57 +1,52 @@
-/** A connection that brings the page and not its scripts, or not all of them: the page then stands as one without scripts. */
-import { expect, type Page } from '@playwright/test';
+/** Pages whose scripts cannot be loaded, all of them or some: they work as without JavaScript. */
+import { expect, type Page, test } from '@playwright/test';
 import { ARTICLES, PUBLICATIONS } from '../support/content.ts';
-import { DESK, PHONE } from '../support/routes.ts';
-import { test } from '../support/test.ts';
+import { PHONE } from '../support/routes.ts';
+
+const ALL_SCRIPTS = '**/_astro/*.js*';
 
 const LISTS = [
-  { address: '/blog', script: /blog-list/, shown: 6, all: ARTICLES.length },
-  { address: '/publications', script: /publication-list/, shown: 8, all: PUBLICATIONS.length },
+  { address: '/blog', element: 'article-list', filters: 'Topics', first: 6, all: ARTICLES.length },
+  {
+    address: '/publications',
+    element: 'publication-list',
+    filters: 'Kind of publication',
+    first: 8,
+    all: PUBLICATIONS.length,
+  },
 ] as const;
 const entries = (page: Page) => page.locator('main article:visible');
-const tabs = (page: Page) => page.locator('main .tabs');
 
-for (const { address, script, shown, all } of LISTS) {
-  test(`${address} shows all of its list when no script of the page comes`, async ({ page }) => {
-    await page.route('**/_astro/*.js', (route) => route.abort());
+for (const { address, element, filters, first, all } of LISTS) {
+  test(`${address} shows the whole list without filters when no script can be loaded`, async ({ page }) => {
+    await page.route(ALL_SCRIPTS, (route) => route.abort());
     await page.goto(address);
     await expect(entries(page)).toHaveCount(all);
-    await expect(tabs(page)).toBeHidden();
+    await expect(page.getByRole('group', { name: filters })).toBeHidden();
   });
 
-  test(`${address} shows all of its list when the list’s own script does not come`, async ({ page }) => {
-    await page.route(script, (route) => route.abort());
+  test(`${address} shows the whole list without filters when its own script cannot be loaded`, async ({ page }) => {
+    await page.route(ALL_SCRIPTS, async (route) => {
+      const response = await route.fetch();
+      // The script that defines the list's element.
+      if ((await response.text()).includes(element)) await route.abort();
+      else await route.fulfill({ response });
+    });
     await page.goto(address);
-    await expect(entries(page)).toHaveCount(shown);
-    await tabs(page).getByRole('button').last().click();
+    await expect(entries(page)).toHaveCount(first);
+    await page.getByRole('group', { name: filters }).getByRole('button').last().click();
     await expect(entries(page)).toHaveCount(all);
-    await expect(tabs(page)).toBeHidden();
+    await expect(page.getByRole('group', { name: filters })).toBeHidden();
   });
 }
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the menu opens as a link does when no script of the page comes', async ({ page }) => {
-    await page.route('**/_astro/*.js', (route) => route.abort());
+  test('the menu opens with a link when no script can be loaded', async ({ page }) => {
+    await page.route(ALL_SCRIPTS, (route) => route.abort());
     await page.goto('/about');
     await page.getByRole('link', { name: 'Menu' }).click();
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-  });
-});
-
-test.describe('on a desk', () => {
-  test.use({ viewport: DESK });
-
-  test('a chat pressed with Shift, before its script is there, is the link that it is', async ({ context }) => {
-    // A page of its own: the test's waits for its scripts.
-    const page = await context.newPage();
-    await page.route('**/_astro/*.js', () => undefined);
-    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-    await page.goto('/about', { waitUntil: 'domcontentloaded' });
-    const asked = context.waitForEvent('request', (request) => request.url().startsWith('https://wa.me/'));
-    await page.locator('.chat-open').click({ modifiers: ['Shift'] });
-    await asked;
-    await expect(page).toHaveURL('/about');
   });
 });

@@ -1,14 +1,26 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { DESK, PHONE } from '../support/routes.ts';
-import { standInForYouTube } from '../support/youtube.ts';
-import { test } from '../support/test.ts';
+import { fakeYouTube } from '../support/youtube.ts';
 
-const NAMES = ['Facebook', 'Twitter', 'LinkedIn', 'WhatsApp', 'Telegram', 'Email'];
+/** The ways to share, in their order, and the addresses of those that open a window. */
+const TARGETS = {
+  Facebook: /^https:\/\/www\.facebook\.com\/sharer\/sharer\.php\?u=https%3A%2F%2F.*videos$/,
+  Twitter: /^https:\/\/twitter\.com\/intent\/tweet\?url=https%3A%2F%2F.*videos&text=/,
+  LinkedIn: /^https:\/\/www\.linkedin\.com\/sharing\/share-offsite\/\?url=https%3A%2F%2F.*videos$/,
+  WhatsApp: /^https:\/\/wa\.me\/\?text=.*%20https%3A%2F%2F.*videos$/,
+  Email: undefined,
+  Telegram: /^https:\/\/t\.me\/share\/url\?url=https%3A%2F%2F.*videos&text=/,
+};
+const VIDEO = '/videos?video=varicose-veins-in-ten-minutes';
+const VIDEO_ADDRESS = /^https:\/\/.+\/videos\?video=varicose-veins-in-ten-minutes$/;
+
+const share = (page: Page) => page.getByRole('region', { name: 'Share these videos' });
+const statusOf = (place: Locator, text: string) => place.getByRole('status').filter({ hasText: text });
 
 test.use({ viewport: DESK });
 
-/** Catches the windows that a page opens. @returns what they were opened with */
-async function catchWindows(page: Page): Promise<() => Promise<string[][]>> {
+/** Records calls of window.open. @returns reads their arguments */
+async function recordWindows(page: Page): Promise<() => Promise<string[][]>> {
   await page.addInitScript(() => {
     const opened: unknown[][] = [];
     Object.assign(window, { opened });
@@ -20,18 +32,28 @@ async function catchWindows(page: Page): Promise<() => Promise<string[][]>> {
   return () => page.evaluate(() => (window as unknown as { opened: string[][] }).opened);
 }
 
-/** The windows, by the beginning of their addresses; a mail has none. */
-const WINDOWS: Record<string, RegExp> = {
-  Facebook: /^https:\/\/www\.facebook\.com\/sharer\/sharer\.php\?u=https%3A%2F%2F.*videos$/,
-  Twitter: /^https:\/\/twitter\.com\/intent\/tweet\?url=https%3A%2F%2F.*videos&text=/,
-  LinkedIn: /^https:\/\/www\.linkedin\.com\/sharing\/share-offsite\/\?url=https%3A%2F%2F.*videos$/,
-  WhatsApp: /^https:\/\/wa\.me\/\?text=.*%20https%3A%2F%2F.*videos$/,
-  Telegram: /^https:\/\/t\.me\/share\/url\?url=https%3A%2F%2F.*videos&text=/,
-};
+const refuseClipboard = (page: Page) =>
+  page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed'));
+  });
+
+/** Replaces the browser's own way to share. @param outcome the error of each call, in order; none means success */
+const fakeShare = (page: Page, ...outcome: string[]) =>
+  page.addInitScript((errors) => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, {
+      share(data: unknown) {
+        const error = errors[shared.push(data) - 1];
+        return error ? Promise.reject(new DOMException('Not shared', error)) : Promise.resolve();
+      },
+    });
+  }, outcome);
+const sharedData = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shared: { url: string; title: string }[] }).shared);
 
 const WAYS = {
   'by mouse on a desk': { viewport: DESK, act: (link: Locator) => link.click() },
-  'by keyboard on a desk': { viewport: DESK, act: (link: Locator) => link.press('Enter') },
   'by keyboard on a phone': { viewport: PHONE, act: (link: Locator) => link.press('Enter') },
   'by touch on a phone': { viewport: PHONE, act: (link: Locator) => link.tap() },
 };
@@ -40,181 +62,167 @@ for (const [way, { viewport, act }] of Object.entries(WAYS)) {
   test.describe(way, () => {
     test.use({ viewport, hasTouch: way.includes('touch') });
 
-    test('every way to share opens a window of 600 × 400 that knows nothing of this page, a mail none; copying says so', async ({
-      page,
-      context,
-    }) => {
-      const asked = await standInForYouTube(context, 'unreachable');
+    test('copies the link and opens windows of 600 × 400 without opener, except for mail', async ({ page, context }) => {
+      const requested = await fakeYouTube(context, 'unreachable');
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      const windows = await catchWindows(page);
+      const windows = await recordWindows(page);
       await page.goto('/videos');
-      const share = page.getByRole('region', { name: 'Share these videos' });
-      for (const name of NAMES) await expect(share.getByRole('link', { name: `Share on ${name}` })).toBeVisible();
-      // The title of a card above may take one line more when the typeface comes, and a tap aimed just before that misses.
-      await share.scrollIntoViewIfNeeded();
-      await expect(page.locator('html')).toHaveClass(/faces/);
-      for (const name of Object.keys(WINDOWS)) await act(share.getByRole('link', { name: `Share on ${name}` }));
-      await expect.poll(windows).toHaveLength(5);
-      for (const [address, target, features] of await windows()) {
-        expect(Object.values(WINDOWS).filter((each) => each.test(address ?? ''))).toHaveLength(1);
+      await act(share(page).getByRole('button', { name: 'Copy link' }));
+      await expect(share(page).getByRole('status')).toHaveText('Link copied');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https:\/\/.+\/videos$/);
+      for (const [name, address] of Object.entries(TARGETS))
+        if (address) await act(share(page).getByRole('link', { name: `Share on ${name} (opens a new window)` }));
+      const addresses = Object.values(TARGETS).filter((address) => address !== undefined);
+      await expect.poll(windows).toHaveLength(addresses.length);
+      for (const [index, [address, target, features]] of (await windows()).entries()) {
+        expect(address).toMatch(addresses[index] ?? '');
         expect([target, features]).toEqual(['_blank', 'noopener,width=600,height=400']);
       }
-      const mail = share.getByRole('link', { name: 'Share on Email' });
+      const mail = share(page).getByRole('link', { name: 'Share by Email', exact: true });
       await expect(mail).toHaveAttribute('href', /^mailto:\?subject=.+&body=https%3A%2F%2F.*videos$/);
-      await act(share.getByRole('button', { name: 'Copy link' }));
-      await expect(share.getByRole('status')).toHaveText('Link copied');
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https:\/\/.+\/videos$/);
-      expect(await windows()).toHaveLength(5);
-      expect(asked).toEqual([]);
+      await expect(mail).not.toHaveAttribute('target');
+      expect(requested).toEqual([]);
     });
   });
 }
 
-test('a real window opens without a way back to this page', async ({ page, context }) => {
+test('lists the targets in the order of the specification, Telegram after Email', async ({ page }) => {
+  await page.goto('/videos');
+  const names = await share(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.ariaLabel ?? ''));
+  expect(names.map((name) => /^Share (?:on|by) (\w+)/.exec(name)?.[1])).toEqual(Object.keys(TARGETS));
+});
+
+test('the opened window has no access to the page', async ({ page, context }) => {
   await context.route(/^https?:\/\/(?!localhost)/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
   );
   await page.goto('/videos');
   const [popup] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('region', { name: 'Share these videos' }).getByRole('link', { name: 'Share on Telegram' }).click(),
+    share(page).getByRole('link', { name: 'Share on Telegram' }).click(),
   ]);
   await expect(popup).toHaveTitle('Elsewhere');
   expect(await popup.evaluate(() => window.opener as unknown)).toBeNull();
   await expect(page).toHaveURL('/videos');
 });
 
-test('a clipboard that refuses is only logged, and the address stands there to be copied by hand', async ({ page }) => {
+test('shows the address and logs an error if the link cannot be copied', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed'));
-  });
+  await refuseClipboard(page);
   await page.goto('/videos');
-  const share = page.getByRole('region', { name: 'Share these videos' });
-  await share.getByRole('button', { name: 'Copy link' }).click();
-  await expect(share.getByText(/^https:\/\/.+\/videos$/)).toBeVisible();
+  await share(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(share(page).getByText(/^https:\/\/.+\/videos$/)).toBeVisible();
   expect(logged.some((text) => text.includes('The address could not be copied.'))).toBe(true);
 });
 
-test('the browser’s own sheet is offered where there is one, and nowhere else', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(navigator, { share: undefined });
-    delete (Navigator.prototype as { share?: unknown }).share;
-    delete (navigator as { share?: unknown }).share;
+test.describe('the browser’s own way to share', () => {
+  const appButton = (page: Page) => share(page).getByRole('button', { name: 'Share with an app' });
+  /** Hydrates the island, which shows the button only where the browser can share. */
+  const hydrate = (page: Page) => share(page).getByRole('button', { name: 'Copy link' }).click();
+
+  test('is offered where the browser has it', async ({ page }) => {
+    await fakeShare(page);
+    await page.goto('/videos');
+    await hydrate(page);
+    await appButton(page).click();
+    const [shared] = await sharedData(page);
+    expect(shared?.url).toMatch(/\/videos$/);
+    expect(shared?.title).toContain('Video Interviews');
   });
-  await page.goto('/videos');
-  await page.keyboard.press('Tab');
-  await page.getByRole('region', { name: 'Share these videos' }).getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.locator('.share').getByRole('status')).not.toBeEmpty();
-  await expect(page.getByRole('button', { name: 'Share with an app' })).toHaveCount(0);
-  await page.addInitScript(() => {
-    Object.assign(navigator, {
-      share: (data: unknown) => {
-        Object.assign(window, { shared: data });
-        return Promise.resolve();
-      },
+
+  test('is not offered where the browser has none', async ({ page }) => {
+    await page.addInitScript(() => {
+      delete (Navigator.prototype as { share?: unknown }).share;
     });
+    await page.goto('/videos');
+    await hydrate(page);
+    await expect(share(page).getByRole('status')).not.toBeEmpty();
+    await expect(appButton(page)).toHaveCount(0);
   });
-  await page.goto('/videos');
-  // It comes with the first sign of a visitor.
-  await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Share with an app' }).click();
-  const shared = await page.evaluate(() => (window as unknown as { shared: { url: string; title: string } }).shared);
-  expect(shared.url).toMatch(/\/videos$/);
-  expect(shared.title).toContain('Video Interviews');
-});
 
-test('a video’s share menu opens from one button, closes with Escape before its dialog does, and shares that video', async ({
-  page,
-  context,
-}) => {
-  await standInForYouTube(context, 'answers');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/videos?video=varicose-veins-in-ten-minutes');
-  const dialog = page.getByRole('dialog');
-  const button = dialog.getByRole('button', { name: 'Share', exact: true });
-  await button.click();
-  for (const name of NAMES) await expect(dialog.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
-  await expect(dialog.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', /video%3Dvaricose-veins-in-ten-minutes$/);
-  await dialog.getByRole('button', { name: 'Copy link' }).click();
-  await expect(dialog.getByRole('status').filter({ hasText: 'Link copied' })).toHaveCount(1);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/videos\?video=varicose-veins-in-ten-minutes$/);
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByRole('link', { name: /^WhatsApp/ })).toBeHidden();
-  await expect(button).toBeFocused();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});
-
-test('a video’s share menu opens windows of the same kind; where copying fails the address stands there, and it is said', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed'));
+  test('shows the address if it fails', async ({ page }) => {
+    await fakeShare(page, 'NotAllowedError');
+    await page.goto('/videos');
+    await hydrate(page);
+    await appButton(page).click();
+    await expect(share(page).getByText(/^https:\/\/.+\/videos$/)).toBeVisible();
   });
-  const windows = await catchWindows(page);
-  await page.goto('/videos?video=varicose-veins-in-ten-minutes');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Share', exact: true }).press('Enter');
-  await dialog.getByRole('link', { name: /^Facebook/ }).press('Enter');
-  await expect.poll(windows).toHaveLength(1);
-  const [[address, ...how] = []] = await windows();
-  expect(address).toMatch(/^https:\/\/www\.facebook\.com\/.*video%3Dvaricose-veins-in-ten-minutes$/);
-  expect(how).toEqual(['_blank', 'noopener,width=600,height=400']);
-  await dialog.getByRole('button', { name: 'Copy link' }).press('Space');
-  await expect(dialog.getByText(/^https:\/\/.+\/videos\?video=varicose-veins-in-ten-minutes$/)).toBeVisible();
-  await expect(dialog.getByRole('status').filter({ hasText: 'The link could not be copied.' })).toHaveCount(1);
 });
 
-test('a video’s share menu offers the browser’s own sheet; should it fail, the address stands there', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(navigator, {
-      share: (data: unknown) => {
-        const { shared = [] } = window as unknown as { shared?: unknown[] };
-        Object.assign(window, { shared: [...shared, data] });
-        if (shared.length === 0) return Promise.reject(new DOMException('Closed', 'AbortError'));
-        return Promise.reject(new DOMException('No app', 'NotAllowedError'));
-      },
-    });
+test.describe('the share menu of a video', () => {
+  const dialog = (page: Page) => page.getByRole('dialog');
+  const menuButton = (page: Page) => dialog(page).getByRole('button', { name: 'Share', exact: true });
+
+  test('shares the video; Escape closes the menu, then the dialog', async ({ page, context }) => {
+    await fakeYouTube(context, 'answers');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(VIDEO);
+    await menuButton(page).click();
+    for (const name of Object.keys(TARGETS))
+      await expect(dialog(page).getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
+    const whatsApp = dialog(page).getByRole('link', { name: /^WhatsApp/ });
+    await expect(whatsApp).toHaveAttribute('href', /video%3Dvaricose-veins-in-ten-minutes$/);
+    await dialog(page).getByRole('button', { name: 'Copy link' }).click();
+    await expect(statusOf(dialog(page), 'Link copied')).toHaveCount(1);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(VIDEO_ADDRESS);
+    await page.keyboard.press('Escape');
+    await expect(whatsApp).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
   });
-  await page.goto('/videos?video=varicose-veins-in-ten-minutes');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
-  const address = dialog.getByText(/^https:\/\/.+\/videos\?video=varicose-veins-in-ten-minutes$/);
-  // Whoever closes the sheet has wanted to.
-  await dialog.getByRole('button', { name: 'Share with an app' }).click();
-  await expect(address).toBeHidden();
-  await dialog.getByRole('button', { name: 'Share with an app' }).click();
-  await expect(address).toBeVisible();
-  await expect(dialog.getByRole('status').filter({ hasText: 'The browser could not share.' })).toHaveCount(1);
-  const shared = await page.evaluate(() => (window as unknown as { shared: { url: string; title: string }[] }).shared);
-  expect(shared).toHaveLength(2);
-  expect(shared[0]?.url).toMatch(/\/videos\?video=varicose-veins-in-ten-minutes$/);
-  expect(shared[0]?.title).toBe('Varicose veins, in ten minutes');
+
+  test('opens windows of 600 × 400 and shows the address if it cannot be copied', async ({ page }) => {
+    await refuseClipboard(page);
+    const windows = await recordWindows(page);
+    await page.goto(VIDEO);
+    await menuButton(page).press('Enter');
+    await dialog(page)
+      .getByRole('link', { name: /^Facebook/ })
+      .press('Enter');
+    await expect.poll(windows).toHaveLength(1);
+    const [[address, ...options] = []] = await windows();
+    expect(address).toMatch(/^https:\/\/www\.facebook\.com\/.*video%3Dvaricose-veins-in-ten-minutes$/);
+    expect(options).toEqual(['_blank', 'noopener,width=600,height=400']);
+    await dialog(page).getByRole('button', { name: 'Copy link' }).press('Space');
+    await expect(dialog(page).getByText(VIDEO_ADDRESS)).toBeVisible();
+    await expect(statusOf(dialog(page), 'The link could not be copied.')).toHaveCount(1);
+  });
+
+  test('shows the address if the browser fails to share, not if the visitor cancels', async ({ page }) => {
+    await fakeShare(page, 'AbortError', 'NotAllowedError');
+    await page.goto(VIDEO);
+    await menuButton(page).click();
+    const appButton = dialog(page).getByRole('button', { name: 'Share with an app' });
+    await appButton.click();
+    await expect(dialog(page).getByText(VIDEO_ADDRESS)).toBeHidden();
+    await appButton.click();
+    await expect(dialog(page).getByText(VIDEO_ADDRESS)).toBeVisible();
+    await expect(statusOf(dialog(page), 'The browser could not share.')).toHaveCount(1);
+    const shared = await sharedData(page);
+    expect(shared).toHaveLength(2);
+    expect(shared[0]?.url).toMatch(VIDEO_ADDRESS);
+    expect(shared[0]?.title).toBe('Varicose veins, in ten minutes');
+  });
 });
 
-test('on a wide screen an article’s share links stand upright in the left margin', async ({ page }) => {
+test('on wide screens the share links of an article stay in the left margin', async ({ page }) => {
   await page.goto('/blog/walking-as-treatment');
-  const share = page.getByRole('region', { name: 'Share this article' });
-  const box = await share.boundingBox();
-  const text = await page.locator('.prose').boundingBox();
+  const links = page.getByRole('region', { name: 'Share this article' });
+  const box = await links.boundingBox();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect(box?.height ?? 0).toBeGreaterThan(300);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(text?.x ?? 0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(heading?.x ?? 0);
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
-  await expect(share.getByRole('link', { name: 'Share on Facebook' })).toBeInViewport();
+  await expect(links.getByRole('link', { name: 'Share on Facebook' })).toBeInViewport();
 });
 
-test('a browser that cannot share after all says so, and offers to copy the link', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
-    Object.assign(navigator, { share: () => Promise.reject(new DOMException('No app', 'NotAllowedError')) });
-  });
-  await page.goto('/videos');
-  await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Share with an app' }).click();
-  await expect(page.getByRole('alert')).toContainText('This page could not be shared.');
-  await page.getByRole('alert').getByRole('button', { name: 'Copy link' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/videos$/);
+test('the share block of the home page is not inside "As Featured In"', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Share this page' })).toBeAttached();
+  await expect(page.getByRole('region', { name: 'As Featured In' }).getByRole('region')).toHaveCount(0);
 });

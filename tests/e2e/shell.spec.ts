@@ -1,141 +1,135 @@
-import { expect, type Page, test as withoutWaiting } from '@playwright/test';
+/** The frame of every page: header, menu, tab bar, footer, colour scheme. */
+import { expect, type Page, test } from '@playwright/test';
 import { DESK, PHONE } from '../support/routes.ts';
-import { heldBack } from '../support/held-back.ts';
-import { test } from '../support/test.ts';
 
 const LINKS = ['Home', 'About', 'Education', 'Research', 'Videos', 'Gallery', 'Contact'];
+const PLACEHOLDER = 'Search conditions, treatments, research...';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
-
-withoutWaiting('a button that is pressed before its script has come works once it is there', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  const letGo = await heldBack(page, /\/_astro\/[^/]+\.js$/);
-  await page.goto('/about');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(menu(page)).toBeHidden();
-  letGo();
-  await expect(menu(page)).toBeVisible();
-});
+const menuButton = (page: Page, name: 'Open menu' | 'Close menu') => page.getByRole('button', { name });
+const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('the menu opens by touch 102 px below the top and closes when a link is chosen', async ({ page }) => {
+  test('the menu opens on tap 102 px below the top and closes when a link is chosen', async ({ page }) => {
     await page.goto('/about');
     await expect(menu(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await menuButton(page, 'Open menu').tap();
     await expect(menu(page)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(menuButton(page, 'Close menu')).toHaveAttribute('aria-expanded', 'true');
     expect((await menu(page).boundingBox())?.y).toBe(102);
-    await expect(menu(page).getByRole('link')).toHaveText(LINKS);
+    await expect(menu(page).getByRole('link')).toHaveText([...LINKS.slice(0, -1), 'Appointments', 'Contact']);
     await expect(menu(page).getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
-    await expect(menu(page).getByPlaceholder('Search conditions, treatments, research...')).toBeVisible();
+    await expect(menu(page).getByPlaceholder(PLACEHOLDER)).toBeVisible();
     await menu(page).getByRole('link', { name: 'Videos' }).tap();
     await expect(page).toHaveURL('/videos');
     await expect(menu(page)).toBeHidden();
   });
 
-  test('the menu hangs from the whole header however far the page was scrolled', async ({ page }) => {
+  test('the menu opens below the whole header on a scrolled page', async ({ page }) => {
     await page.goto('/blog');
     await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
-    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await menuButton(page, 'Open menu').tap();
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
     expect((await menu(page).boundingBox())?.y).toBe(102);
   });
 
-  test('the menu works by keyboard: Enter opens, Tab goes on into it, Escape closes and gives the focus back', async ({
-    page,
-  }) => {
+  test('the menu opens with Enter, takes the focus on Tab and returns it on Escape', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Open menu' }).focus();
-    await page.keyboard.press('Enter');
+    await menuButton(page, 'Open menu').press('Enter');
     await expect(menu(page)).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(menu(page).getByPlaceholder('Search conditions, treatments, research...')).toBeFocused();
+    await expect(menu(page).getByPlaceholder(PLACEHOLDER)).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(menu(page).getByRole('link', { name: 'Home' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+    await expect(menuButton(page, 'Open menu')).toBeFocused();
   });
 
-  test('behind the open menu nothing takes the focus: after its last control come the sections below it', async ({ page }) => {
+  test('the page behind the open menu takes no focus: the tab bar follows its last control', async ({ page }) => {
     await page.goto('/about');
-    await page.getByRole('button', { name: 'Open menu' }).focus();
-    await page.keyboard.press('Enter');
+    await menuButton(page, 'Open menu').press('Enter');
     await menu(page).getByRole('button', { name: 'Use dark colours' }).focus();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Home' })).toBeFocused();
+    await expect(tabBar(page).getByRole('link', { name: 'Home' })).toBeFocused();
   });
 
-  test('the tab bar says where one is and leads on', async ({ page }) => {
+  test('the tab bar names the current page and links to five sections', async ({ page }) => {
     await page.goto('/');
-    const tabs = page.getByRole('navigation', { name: 'Sections' });
-    await expect(tabs.getByRole('link')).toHaveText(['Home', 'About', 'Education', 'Videos', 'Contact']);
-    await expect(tabs).toContainText('Currently viewing: Home');
-    await tabs.getByRole('link', { name: 'Education' }).tap();
+    await expect(tabBar(page).getByRole('link')).toHaveText(['Home', 'About', 'Education', 'Videos', 'Contact']);
+    await expect(tabBar(page)).toContainText('Currently viewing: Home');
+    await tabBar(page).getByRole('link', { name: 'Education' }).tap();
     await expect(page).toHaveURL('/blog');
-    await expect(tabs).toContainText('Currently viewing: Education');
-    await expect(tabs.getByRole('link', { name: 'Education' })).toHaveAttribute('aria-current', 'page');
-    await expect(tabs.locator('[aria-current]')).toHaveCount(1);
+    await expect(tabBar(page)).toContainText('Currently viewing: Education');
+    await expect(tabBar(page).getByRole('link', { name: 'Education' })).toHaveAttribute('aria-current', 'page');
+    await expect(tabBar(page).locator('[aria-current]')).toHaveCount(1);
   });
 
   for (const [route, name] of [
     ['/publications', 'Research'],
     ['/gallery', 'Gallery'],
     ['/appointments', 'Appointments'],
+    ['/privacy-policy', 'Privacy Policy'],
     ['/blog/walking-as-treatment', 'Education'],
   ] as const) {
-    test(`the tab bar calls ${route} ${name}`, async ({ page }) => {
+    test(`the tab bar calls ${route} "${name}"`, async ({ page }) => {
       await page.goto(route);
-      await expect(page.getByRole('navigation', { name: 'Sections' })).toContainText(`Currently viewing: ${name}`);
+      await expect(tabBar(page).getByText('Currently viewing')).toHaveText(`Currently viewing: ${name}`);
     });
   }
 
-  test('every control is at least 44 px high or wide enough to be hit', async ({ page }) => {
+  test('every control is at least 44 px wide and high', async ({ page }) => {
     await page.goto('/contact');
     const small = await page
       .locator('button:visible, input:visible, select:visible, nav.tabbar a, .share a')
       .evaluateAll((controls) =>
         controls.flatMap((control) => {
-          // What nobody sees is hit by nobody.
-          if (control.closest('[aria-hidden="true"]')) return [];
+          if (control.closest('[aria-hidden="true"]') || control.getAttribute('type') === 'checkbox') return [];
           const { width, height } = control.getBoundingClientRect();
-          return (control as HTMLInputElement).type !== 'checkbox' && (height < 44 || width < 44)
-            ? [`${control.outerHTML.slice(0, 80)} ${width}×${height}`]
-            : [];
+          return height < 44 || width < 44 ? [`${control.outerHTML.slice(0, 80)} ${width}×${height}`] : [];
         }),
       );
     expect(small).toEqual([]);
   });
+
+  for (const [slug, part] of [
+    ['walking-as-treatment', '.prose > p'],
+    ['what-exactly-is-the-mediterranean-diet', 'nav[aria-labelledby="contents"]'],
+  ] as const) {
+    test(`the text of ${slug} begins above its picture`, async ({ page }) => {
+      await page.goto(`/blog/${slug}`);
+      const text = await page.locator(part).first().boundingBox();
+      const picture = await page.locator('figure img').first().boundingBox();
+      if (!text || !picture) throw new Error('The article has no text or no picture.');
+      expect(picture.y).toBeGreaterThanOrEqual(text.y + text.height);
+    });
+  }
 });
 
 test.describe('on a desk', () => {
   test.use({ viewport: DESK });
 
-  test('the bar has the links of the specification, Contact as a button, the search below', async ({ page }) => {
+  test('the header has the main links, Contact among them, and the search below', async ({ page }) => {
     await page.goto('/publications');
-    const bar = page.getByRole('navigation', { name: 'Main' });
-    await expect(bar.getByRole('link')).toHaveText(LINKS);
-    await expect(bar.getByRole('link', { name: 'Research' })).toHaveAttribute('aria-current', 'page');
-    await expect(
-      page
-        .getByRole('region', { name: 'Search and appointments' })
-        .getByPlaceholder('Search conditions, treatments, research...'),
-    ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
-    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await expect(main.getByRole('link')).toHaveText(LINKS);
+    await expect(main.getByRole('link', { name: 'Research' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('region', { name: 'Search and appointments' }).getByPlaceholder(PLACEHOLDER)).toBeVisible();
+    await expect(menuButton(page, 'Open menu')).toBeHidden();
+    await expect(tabBar(page)).toBeHidden();
   });
 
-  test('the skip link is first and leads past the header', async ({ page }) => {
+  test('the skip link comes first and leads past the header', async ({ page }) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.locator('main')).toBeFocused();
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('what has the focus has a ring round it', async ({ page }) => {
+  test('the focused element has a ring', async ({ page }) => {
     await page.goto('/about');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -145,14 +139,14 @@ test.describe('on a desk', () => {
     await expect(focused).toHaveCSS('outline-width', '3px');
   });
 
-  test('the footer has its four columns, the trust badges, this year and the policies', async ({ page }) => {
+  test('the footer has its columns, trust badges and policies', async ({ page }) => {
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('heading')).toHaveText(['Quick Links', 'Medical Resources', 'Newsletter']);
     for (const badge of ['Certified Medical Professional', 'Secure Medical Content', 'Patient Privacy Respected'])
       await expect(footer).toContainText(badge);
-    await expect(footer).toContainText(`© ${new Date().getFullYear()} `);
     for (const [name, href] of [
+      ['Appointments', '/appointments'],
       ['Medical Education', '/blog'],
       ['Research Publications', '/publications'],
       ['Educational Videos', '/videos'],
@@ -167,76 +161,71 @@ test.describe('on a desk', () => {
       await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
     }
   });
+
+  test('the footer shows the current year of the visitor, not of the build', async ({ page }) => {
+    await page.clock.setFixedTime('2031-01-01T12:00:00');
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo')).toContainText('© 2031 ');
+  });
+
+  test('an article has lines of reading length beside its contents, below its picture', async ({ page }) => {
+    await page.goto('/blog/peripheral-arterial-disease-diabetes-mellitus');
+    const picture = await page.locator('figure img').first().boundingBox();
+    const contents = await page.getByRole('navigation', { name: 'In this article' }).boundingBox();
+    const text = await page.locator('.prose').boundingBox();
+    if (!picture || !contents || !text) throw new Error('The article lacks its picture, its contents or its text.');
+    expect(text.width).toBeGreaterThan(560);
+    expect(text.x).toBeGreaterThan(contents.x + contents.width);
+    expect(Math.abs(text.y - contents.y)).toBeLessThan(40);
+    expect(contents.y).toBeGreaterThan(picture.y + picture.height);
+    expect(picture.width).toBeGreaterThan(text.width);
+  });
+
+  test('About shows education and achievements before expertise', async ({ page }) => {
+    await page.goto('/about');
+    const ids = await page
+      .getByRole('main')
+      .locator('h2[id]')
+      .evaluateAll((headings) => headings.map(({ id }) => id));
+    expect(ids).toEqual(['education', 'achievements', 'expertise', 'academic', 'reach']);
+  });
 });
 
-test.describe('the scheme', () => {
-  const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+test.describe('the colour scheme', () => {
   const LIGHT = 'rgb(250, 248, 244)';
   const DARK = 'rgb(16, 23, 25)';
+  const expectPaper = (page: Page, colour: string) => expect(page.locator('html')).toHaveCSS('background-color', colour);
 
   for (const [system, first, second] of [
     ['light', LIGHT, DARK],
     ['dark', DARK, LIGHT],
   ] as const) {
-    test(`begins as the system has it (${system}), changes, stays changed on the next page, and follows the system again`, async ({
-      page,
-    }) => {
+    test(`follows the system (${system}), can be changed for all pages, and follows the system again`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: system });
       await page.goto('/');
-      expect(await paper(page)).toBe(first);
+      await expectPaper(page, first);
       const other = system === 'light' ? 'dark' : 'light';
+      // The script of the switch, which sets its label, loads at the first interaction.
+      await page.keyboard.press('Tab');
       await page.getByRole('button', { name: `Use ${other} colours` }).click();
-      expect(await paper(page)).toBe(second);
+      await expectPaper(page, second);
       await page.goto('/about');
-      expect(await paper(page)).toBe(second);
+      await expectPaper(page, second);
+      await page.keyboard.press('Tab');
       await page.getByRole('button', { name: `Use ${system} colours` }).click();
-      expect(await paper(page)).toBe(first);
+      await expectPaper(page, first);
       await expect(page.getByRole('button', { name: 'Use the system’s colours' })).toHaveAttribute('aria-pressed', 'true');
       await page.getByRole('button', { name: 'Use the system’s colours' }).click();
-      expect(await page.locator('html').getAttribute('data-scheme')).toBeNull();
+      await expect(page.locator('html')).not.toHaveAttribute('data-scheme');
       await page.emulateMedia({ colorScheme: other });
-      expect(await paper(page)).toBe(second);
+      await expectPaper(page, second);
     });
   }
 });
 
-test('a link to a part of a page lands with 80 px to spare', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('scrolls smoothly unless reduced motion is preferred', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Academic contributions' }).click();
-  await expect(page).toHaveURL('/about#academic-contributions');
-  await expect
-    .poll(() => page.locator('#academic-contributions').evaluate((element) => Math.round(element.getBoundingClientRect().top)))
-    .toBe(80);
-});
-
-test('scrolling is smooth unless less motion is asked for', async ({ page }) => {
-  const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
-  await page.goto('/');
-  expect(await behaviour()).toBe('smooth');
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await behaviour()).toBe('auto');
-});
-
-test('the address of an article is copied, and said so', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.setViewportSize(DESK);
-  await page.goto('/blog/walking-as-treatment');
-  await page.getByRole('region', { name: 'Share this article' }).getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Link copied').first()).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/blog\/walking-as-treatment$/);
-});
-
-test('on a desk an article’s text has a line of reading length, beside its contents', async ({ page }) => {
-  await page.setViewportSize(DESK);
-  await page.goto('/blog/peripheral-arterial-disease-diabetes-mellitus');
-  const picture = await page.locator('.article-picture').boundingBox();
-  const contents = await page.getByRole('navigation', { name: 'In this article' }).boundingBox();
-  const text = await page.locator('.prose').boundingBox();
-  if (!picture || !contents || !text) throw new Error('The article lacks its picture, its contents or its text.');
-  expect(text.width).toBeGreaterThan(560);
-  expect(text.x).toBeGreaterThan(contents.x + contents.width);
-  expect(Math.abs(text.y - contents.y)).toBeLessThan(40);
-  expect(contents.y).toBeGreaterThan(picture.y + picture.height);
-  expect(picture.width).toBeGreaterThan(text.width);
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
 });

@@ -1,158 +1,155 @@
-import { expect, type Page } from '@playwright/test';
+/** Toasts, shown by the newsletter form. */
+import { expect, type Page, test } from '@playwright/test';
+import { islandScript } from '../support/islands.ts';
 import { DESK, PHONE } from '../support/routes.ts';
-import { test } from '../support/test.ts';
+import { newsletterField, subscribeButton, toast } from '../support/site-forms.ts';
 
-interface Said {
-  title: string;
-  description?: string;
-  variant?: 'destructive';
-  action?: string;
+const API = '**/api/subscribe';
+const FAILED = 'There was a problem with your subscription. Please try again.';
+const closeButton = (page: Page) => page.getByRole('button', { name: 'Close message' });
+const region = (page: Page) => page.locator('.toasts');
+
+/** Shows a toast "Success" with `message`, on any page. */
+async function showToast(page: Page, message = 'Thank you.'): Promise<void> {
+  await page.route(API, (route) => route.fulfill({ json: { message } }));
+  await subscribe(page);
+  await expect(toast(page, message)).toBeVisible();
+}
+async function subscribe(page: Page): Promise<void> {
+  await newsletterField(page).fill('nimali@example.com');
+  await newsletterField(page).press('Enter');
 }
 
-/** Says a message as every form does. What an action does is kept in the page's title. */
-async function say(page: Page, toast: Said) {
-  await page.evaluate(({ action, ...rest }) => {
-    const detail = {
-      ...rest,
-      ...(action
-        ? {
-            action: {
-              label: action,
-              run: () => {
-                document.title = 'acted';
-              },
-            },
-          }
-        : {}),
-    };
-    document.dispatchEvent(new CustomEvent('toast', { detail }));
-  }, toast);
-}
-
-test('a page on which nothing happens loads nothing for messages', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test('loads the toasts with the first one', async ({ page }) => {
+  const script = await islandScript(page, '/about', 'Toasts');
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/about');
-  await expect(page.locator('html')).toHaveClass(/faces/);
-  expect(asked.filter((url) => /mount|Icon\./.test(url))).toEqual([]);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.locator('html')).toHaveClass(/\bfonts\b/);
+  expect(requested).not.toContain(script);
+  await showToast(page);
+  expect(requested).toContain(script);
 });
 
-test('a message says what happened and goes after 5 s', async ({ page }) => {
+test('closes by itself after 5 s', async ({ page }) => {
   await page.clock.install();
   await page.goto('/about');
-  await say(page, { title: 'Success', description: 'Thank you for subscribing to our newsletter!' });
-  await expect(page.locator('.toast')).toContainText('Success');
-  await expect(page.locator('.toast')).toContainText('Thank you for subscribing to our newsletter!');
-  await expect(page.locator('.toast')).toHaveRole('status');
+  await showToast(page);
+  await expect(toast(page, 'Success')).toContainText('Thank you.');
   await page.clock.runFor(4000);
-  await expect(page.locator('.toast')).toBeVisible();
+  await expect(toast(page, 'Success')).toBeVisible();
   await page.clock.runFor(1500);
-  await expect(page.locator('.toast')).toBeHidden();
+  await expect(toast(page, 'Success')).toBeHidden();
 });
 
-test('a destructive one is an alert', async ({ page }) => {
-  await page.goto('/about');
-  await say(page, { title: 'Error', description: 'There was a problem.', variant: 'destructive' });
-  await expect(page.locator('.toast')).toHaveRole('alert');
-  await expect(page.locator('.toast')).toHaveClass(/toast-destructive/);
-});
+for (const [kind, politeness, text] of [
+  ['default', 'polite', 'Thank you.'],
+  ['destructive', 'assertive', FAILED],
+] as const)
+  test(`a ${kind} toast is announced once, by ${politeness === 'polite' ? 'a' : 'an'} ${politeness} live region`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const regions = new Set<Element>();
+      (window as unknown as { regions: typeof regions }).regions = regions;
+      new MutationObserver(() => {
+        for (const element of document.querySelectorAll('[role=status],[role=alert],[role=log],[aria-live]'))
+          regions.add(element);
+      }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    await page.route(API, (route) =>
+      kind === 'default' ? route.fulfill({ json: { message: text } }) : route.fulfill({ status: 500, body: '' }),
+    );
+    await page.goto('/about');
+    await subscribe(page);
+    const announcements = () =>
+      page.evaluate((words) => {
+        const { regions } = window as unknown as { regions: Set<Element> };
+        return Array.from(regions)
+          .filter(({ textContent }) => textContent.includes(words))
+          .map((element) => element.getAttribute('aria-live') ?? element.role);
+      }, text);
+    await expect.poll(announcements).toEqual([politeness]);
+    // The region is removed once it has been read out; the toast stays, and is no live region.
+    await expect(page.locator('[aria-live]').filter({ hasText: text })).toHaveCount(0);
+    await expect(toast(page, text)).toBeVisible();
+    expect(await announcements()).toEqual([politeness]);
+  });
 
-test('one at a time: a new one takes the place of the last', async ({ page }) => {
+test('a new toast replaces the one before', async ({ page }) => {
   await page.goto('/about');
-  await say(page, { title: 'First' });
-  await expect(page.locator('.toast')).toContainText('First');
-  await say(page, { title: 'Second' });
+  await showToast(page, 'The first.');
+  await page.unroute(API);
+  await showToast(page, 'The second.');
   await expect(page.locator('.toast')).toHaveCount(1);
-  await expect(page.locator('.toast')).toContainText('Second');
+  await expect(page.locator('.toast')).toContainText('The second.');
 });
 
-test('it can be closed, and its action does what it says', async ({ page }) => {
+test('F8 moves the focus to the toasts, which can be closed with the keyboard', async ({ page }) => {
   await page.goto('/about');
-  await say(page, { title: 'One' });
-  await page.getByRole('button', { name: 'Close message' }).click();
-  await expect(page.locator('.toast')).toBeHidden();
-  await say(page, { title: 'Two', action: 'Try again' });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page).toHaveTitle('acted');
-  await expect(page.locator('.toast')).toBeHidden();
-});
-
-test('F8 moves the focus to the messages', async ({ page }) => {
-  await page.goto('/about');
-  await say(page, { title: 'One', action: 'Try again' });
-  await expect(page.locator('.toast')).toBeVisible();
+  await showToast(page);
   await page.keyboard.press('F8');
-  await expect(page.locator('.toasts')).toBeFocused();
+  await expect(region(page)).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(toast(page, 'Success')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+  await expect(closeButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.toast')).toBeHidden();
 });
 
-for (const [distance, gone] of [
+for (const [distance, closes] of [
   [40, false],
   [70, true],
-] as const) {
-  test(`a swipe of ${distance} px to the right ${gone ? 'sends it away' : 'lets it come back'}`, async ({ page }) => {
+] as const)
+  test(`a swipe of ${distance} px to the right ${closes ? 'closes the toast' : 'does not close the toast'}`, async ({ page }) => {
     await page.goto('/about');
-    await say(page, { title: 'Swipe me' });
-    const box = await page.locator('.toast-title').boundingBox();
+    await showToast(page, 'Swipe me.');
+    const box = await toast(page, 'Swipe me.').getByText('Success').boundingBox();
     const x = (box?.x ?? 0) + 10;
     const y = (box?.y ?? 0) + 10;
     await page.mouse.move(x, y);
     await page.mouse.down();
     for (let moved = 0; moved <= distance; moved += 5) await page.mouse.move(x + moved, y);
     await page.mouse.up();
-    if (gone) await expect(page.locator('.toast')).toBeHidden({ timeout: 2000 });
+    if (closes) await expect(page.locator('.toast')).toBeHidden({ timeout: 2000 });
     else await expect(page.locator('.toast')).toHaveAttribute('data-swipe', 'cancel');
   });
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
-  test('a finger sends it away to the right, and closes it', async ({ page, context }) => {
+
+  test('can be closed with a swipe and with a tap', async ({ page, context }) => {
     await page.goto('/about');
-    await say(page, { title: 'Swipe me' });
-    const box = await page.locator('.toast-title').boundingBox();
+    await showToast(page, 'Swipe me.');
+    const box = await toast(page, 'Swipe me.').getByText('Success').boundingBox();
+    const x = (box?.x ?? 0) + 10;
     const y = (box?.y ?? 0) + 10;
     const touch = await context.newCDPSession(page);
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
-    const x = (box?.x ?? 0) + 10;
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', to?: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: to === undefined ? [] : [{ x: to, y }] });
     await send('touchStart', x);
     for (const moved of [10, 25, 40, 55, 70]) await send('touchMove', x + moved);
     await send('touchEnd');
     await expect(page.locator('.toast')).toBeHidden({ timeout: 2000 });
-    await say(page, { title: 'Close me' });
-    await page.getByRole('button', { name: 'Close message' }).tap();
+    await newsletterField(page).fill('nimali@example.com');
+    await subscribeButton(page).click();
+    await closeButton(page).tap();
     await expect(page.locator('.toast')).toBeHidden({ timeout: 2000 });
   });
 });
 
-test('it is closed by keyboard', async ({ page }) => {
-  await page.goto('/about');
-  await say(page, { title: 'One' });
-  await expect(page.locator('.toast')).toBeVisible();
-  await page.keyboard.press('F8');
-  await page.getByRole('button', { name: 'Close message' }).press('Enter');
-  await expect(page.locator('.toast')).toBeHidden({ timeout: 2000 });
-});
-
-for (const [viewport, place] of [
-  [PHONE, 'top'],
-  [DESK, 'bottom right'],
-] as const) {
-  test(`stands at the ${place} at ${viewport.width} px, at most 420 px wide`, async ({ page }) => {
+for (const viewport of [PHONE, DESK])
+  test(`${viewport.width} px: is at the ${viewport === PHONE ? 'top' : 'bottom right'}, at most 420 px wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/about');
-    await say(page, { title: 'Success', description: 'A sentence that is long enough to fill more than one line of it.' });
-    await expect(page.locator('.toast')).toBeVisible();
-    const region = (await page.locator('.toasts').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    expect(region.width).toBeLessThanOrEqual(420);
-    if (place === 'top') expect(region.y).toBe(0);
-    else {
-      expect(region.y + region.height).toBe(viewport.height);
-      expect(region.x + region.width).toBe(viewport.width);
-    }
+    await showToast(page, 'A sentence that is long enough to fill more than one line of the toast.');
+    const box = (await region(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect(box.width).toBeLessThanOrEqual(420);
+    if (viewport === PHONE) expect(box.y).toBe(0);
+    else expect([box.x + box.width, box.y + box.height]).toEqual([viewport.width, viewport.height]);
   });
-}

@@ -1,33 +1,34 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { VIDEOS } from '../support/content.ts';
 import { DESK, PHONE } from '../support/routes.ts';
-import { test } from '../support/test.ts';
 import { VARICOSE, videoDialog as dialog } from '../support/videos.ts';
-import { standInForYouTube } from '../support/youtube.ts';
+import { fakeYouTube } from '../support/youtube.ts';
 
-const ofTopic = (topic: string) => VIDEOS.filter(({ category }) => category === topic).length;
+const ofCategory = (category: string) => VIDEOS.filter((video) => video.category === category).length;
 const FEATURED = 'A second life: inside a kidney transplant programme';
 const DOCTOR = (JSON.parse(readFileSync('content/site.json', 'utf8')) as { doctor: { name: string } }).doctor.name;
-const visibleVideos = (page: Page) => page.locator('main article:visible');
+const videos = (page: Page) => page.getByRole('main').getByRole('article');
+const filters = (page: Page) => page.getByRole('group', { name: 'Kind of video' });
+const filter = (page: Page, name: string) => filters(page).getByRole('button', { name, exact: true });
 
 for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('reading the page asks nothing of YouTube; a card opens its player in a dialog', async ({ page, context }) => {
-      const asked = await standInForYouTube(context, 'answers');
+    test('opens the player in a dialog and requests nothing from YouTube before that', async ({ page, context }) => {
+      const requested = await fakeYouTube(context, 'answers');
       await page.goto('/videos');
-      await expect(page.locator('html')).toHaveClass(/faces/);
-      expect(asked).toEqual([]);
-      await page.getByRole('link', { name: VARICOSE }).click();
+      await expect(page.locator('html')).toHaveClass(/fonts/);
+      expect(requested).toEqual([]);
+      await page.getByRole('link', { name: VARICOSE, exact: true }).click();
       await expect(dialog(page)).toBeVisible();
       await expect(dialog(page).getByRole('heading', { name: VARICOSE })).toBeVisible();
       await expect(dialog(page)).toContainText('3 April 2025');
       await expect(dialog(page)).toContainText('10:21');
-      // The category adds "Medical Information", the file "Varicose Veins", every video the other two.
+      // The category and four tags: two of every video, one of the category, one of the content file.
       const tags = dialog(page).getByRole('group', { name: 'Tags' });
-      await expect(tags.locator('.badge')).toHaveText([
+      await expect(tags.locator('> *')).toHaveText([
         'Patient Education',
         'Vascular Health',
         DOCTOR,
@@ -51,25 +52,22 @@ for (const viewport of [PHONE, DESK]) {
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toBeHidden();
       await expect(page.getByRole('link', { name: VARICOSE })).toBeFocused();
-      expect(asked.every((url) => url.startsWith('https://www.youtube-nocookie.com/embed/'))).toBe(true);
+      expect(requested.every((url) => url.startsWith('https://www.youtube-nocookie.com/embed/'))).toBe(true);
     });
 
-    test('a link to a video opens its dialog without asking anything of YouTube before play is pressed', async ({
-      page,
-      context,
-    }) => {
-      const asked = await standInForYouTube(context, 'answers');
+    test('?video= opens the dialog and requests nothing from YouTube before play is pressed', async ({ page, context }) => {
+      const requested = await fakeYouTube(context, 'answers');
       await page.goto('/videos?video=varicose-veins-in-ten-minutes');
       await expect(dialog(page).getByRole('heading', { name: VARICOSE })).toBeVisible();
       const play = dialog(page).getByRole('button', { name: `Play ${VARICOSE}` });
       await expect(play).toBeVisible();
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       await play.click();
       await expect(dialog(page).locator('iframe')).toBeVisible();
       await dialog(page).getByRole('button', { name: 'Close video' }).click();
       await expect(dialog(page)).toBeHidden();
       await expect(page).toHaveURL('/videos?category=patient-education');
-      await expect(page.getByRole('button', { name: 'Patient Education', exact: true })).toHaveAttribute('aria-pressed', 'true');
+      await expect(filter(page, 'Patient Education')).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByRole('link', { name: VARICOSE })).toBeFocused();
       await expect(page.getByRole('link', { name: VARICOSE })).toBeInViewport();
     });
@@ -77,12 +75,12 @@ for (const viewport of [PHONE, DESK]) {
 }
 
 for (const viewport of [PHONE, DESK]) {
-  test(`“Watch Now” opens the featured video, by keyboard, and the focus stays in the dialog (${viewport.width} px)`, async ({
+  test(`"Watch Now" opens the featured video with the keyboard and keeps the focus in the dialog (${viewport.width} px)`, async ({
     page,
     context,
   }) => {
     await page.setViewportSize(viewport);
-    await standInForYouTube(context, 'answers');
+    await fakeYouTube(context, 'answers');
     await page.goto('/videos');
     await page.getByRole('link', { name: 'Watch Now' }).focus();
     await page.keyboard.press('Enter');
@@ -96,7 +94,7 @@ for (const viewport of [PHONE, DESK]) {
         ),
       ).toBe(true);
     }
-    // Keys pressed inside the player belong to the player's own document.
+    // Keys pressed inside the player go to the player's document.
     await dialog(page).getByRole('button', { name: 'Close video' }).focus();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: 'Watch Now' })).toBeFocused();
@@ -105,27 +103,22 @@ for (const viewport of [PHONE, DESK]) {
 
 test.describe('by touch on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
-  test('filters, a card, its share menu and its close button answer a finger', async ({ page, context }) => {
-    await standInForYouTube(context, 'answers');
+  test('filters, opens and shares on tap', async ({ page, context }) => {
+    await fakeYouTube(context, 'answers');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/videos');
-    await page.getByRole('button', { name: 'Patient Education', exact: true }).tap();
-    await expect(visibleVideos(page)).toHaveCount(2);
+    await filter(page, 'Patient Education').tap();
+    await expect(videos(page)).toHaveCount(2);
     await page.getByRole('link', { name: VARICOSE }).tap();
     await expect(dialog(page).locator('iframe.is-ready')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Share', exact: true }).tap();
     await expect(dialog(page).getByRole('link', { name: /^Telegram/ })).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Copy link' }).tap();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/videos\?video=varicose-veins-in-ten-minutes$/);
-    await dialog(page).getByRole('button', { name: 'Close video' }).tap();
-    await expect(dialog(page)).toBeHidden();
   });
 });
 
-test('a link to a video keeps the filter that the address names, if it shows the video, and mends it if not', async ({
-  page,
-}) => {
-  const filter = (name: string) => page.getByRole('button', { name, exact: true });
+test('?video= keeps the filter of the address if it shows the video, and replaces it otherwise', async ({ page }) => {
   await page.goto('/videos?category=patient-education&video=varicose-veins-in-ten-minutes');
   await expect(dialog(page).getByRole('heading', { name: VARICOSE })).toBeVisible();
   await expect(page).toHaveURL('/videos?category=patient-education&video=varicose-veins-in-ten-minutes');
@@ -133,14 +126,13 @@ test('a link to a video keeps the filter that the address names, if it shows the
   await expect(dialog(page).getByRole('heading', { name: VARICOSE })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/videos?category=patient-education');
-  await expect(filter('Patient Education')).toHaveAttribute('aria-pressed', 'true');
+  await expect(filter(page, 'Patient Education')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('link', { name: VARICOSE })).toBeFocused();
 });
 
-test('each filter shows its videos, the featured one among them, and stands in the address', async ({ page }) => {
+test('each filter shows its videos, the featured one among them, and is in the address', async ({ page }) => {
   await page.goto('/videos');
-  const filter = (name: string) => page.getByRole('button', { name, exact: true });
-  await expect(visibleVideos(page)).toHaveCount(VIDEOS.length);
+  await expect(videos(page)).toHaveCount(VIDEOS.length);
   for (const [name, id] of [
     ['Research Presentations', 'research-presentations'],
     ['Patient Education', 'patient-education'],
@@ -148,58 +140,58 @@ test('each filter shows its videos, the featured one among them, and stands in t
     ['Awareness Campaigns', 'awareness-campaigns'],
     ['Interviews', 'interviews'],
   ] as const) {
-    await filter(name).click();
+    await filter(page, name).click();
     await expect(page).toHaveURL(`/videos?category=${id}`);
-    await expect(visibleVideos(page)).toHaveCount(ofTopic(id));
-    await expect(filter(name)).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.locator('.tabs [aria-pressed=true]')).toHaveCount(1);
+    await expect(videos(page)).toHaveCount(ofCategory(id));
+    await expect(filter(page, name)).toHaveAttribute('aria-pressed', 'true');
+    await expect(filters(page).getByRole('button', { pressed: true })).toHaveCount(1);
   }
   await page.goBack();
-  await expect(visibleVideos(page)).toHaveCount(ofTopic('awareness-campaigns'));
-  await filter('All').click();
-  await expect(visibleVideos(page)).toHaveCount(VIDEOS.length);
+  await expect(videos(page)).toHaveCount(ofCategory('awareness-campaigns'));
+  await filter(page, 'All').click();
+  await expect(videos(page)).toHaveCount(VIDEOS.length);
 });
 
-test('a filter that does not exist shows all videos', async ({ page }) => {
+test('shows all videos for an unknown filter', async ({ page }) => {
   await page.goto('/videos?category=nonsense');
-  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await expect(visibleVideos(page)).toHaveCount(VIDEOS.length);
+  await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+  await expect(videos(page)).toHaveCount(VIDEOS.length);
 });
 
-test('a link to a video that is not here shows the page and says so', async ({ page }) => {
+test('shows a notice for an unknown video, until another filter is chosen', async ({ page }) => {
   await page.goto('/videos?video=no-such-video');
   const notice = page.getByRole('status').filter({ hasText: 'That video is not here.' });
   await expect(notice).toBeVisible();
-  await expect(visibleVideos(page)).toHaveCount(VIDEOS.length);
+  await expect(videos(page)).toHaveCount(VIDEOS.length);
   await expect(dialog(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Interviews', exact: true }).click();
+  await filter(page, 'Interviews').click();
   await expect(notice).toHaveCount(0);
   await expect(page).toHaveURL('/videos?category=interviews');
 });
 
-test('a still that cannot be loaded gives way to a placeholder', async ({ page }) => {
+test('shows a placeholder for a thumbnail that cannot be loaded', async ({ page }) => {
   await page.route(/_astro\/varicose.*\.(?:avif|webp)/, (route) => route.abort());
   await page.goto('/videos');
-  const still = page.locator('article', { hasText: VARICOSE }).locator('img');
-  await still.scrollIntoViewIfNeeded();
-  await expect(still).toHaveAttribute('src', '/placeholder.svg');
-  await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const thumbnail = page.locator('article', { hasText: VARICOSE }).locator('img');
+  await thumbnail.scrollIntoViewIfNeeded();
+  await expect(thumbnail).toHaveAttribute('src', '/placeholder.svg');
+  await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('should the dialog not come, the link leads to YouTube as it says', async ({ page, context }) => {
-  const asked = await standInForYouTube(context, 'unreachable');
-  await page.route(/_astro\/mount\./, (route) => route.abort());
+test('follows the link to YouTube if the dialog cannot be loaded', async ({ page, context }) => {
+  const requested = await fakeYouTube(context, 'unreachable');
+  await page.route(/_astro\/VideoDialog\./, (route) => route.abort());
   await page.goto('/videos');
   await page.getByRole('link', { name: VARICOSE }).click();
-  await expect.poll(() => asked).toContain('https://www.youtube.com/watch?v=R6MlUcmOul8');
+  await expect.poll(() => requested).toContain('https://www.youtube.com/watch?v=R6MlUcmOul8');
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('every video is a link to YouTube', async ({ page }) => {
+  test('links every video to YouTube', async ({ page }) => {
     await page.goto('/videos');
-    await expect(visibleVideos(page)).toHaveCount(VIDEOS.length);
-    await expect(page.getByRole('link', { name: VARICOSE })).toHaveAttribute(
+    await expect(videos(page)).toHaveCount(VIDEOS.length);
+    await expect(page.getByRole('link', { name: VARICOSE, exact: true })).toHaveAttribute(
       'href',
       'https://www.youtube.com/watch?v=R6MlUcmOul8',
     );

@@ -5,7 +5,7 @@ import { type RecordStore, StoreError } from '../../netlify/lib/stores/record-st
 import { serveBlobs } from '../support/blobs-server.ts';
 import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
-import { withTimePassing } from '../support/passing-time.ts';
+import { withAutoTimers } from '../support/auto-timers.ts';
 
 /** What every store of records has to do, whatever it is made of. */
 async function keepsItsWord(store: RecordStore): Promise<void> {
@@ -28,16 +28,16 @@ async function keepsItsWord(store: RecordStore): Promise<void> {
   expect(await store.keys('a/')).toEqual(['a/b/two', 'a/three']);
 }
 
-test('records are created once, read, listed and removed: the strict service in memory, in pages of one key', async () => {
+test('creates, reads, lists and removes records: the service in memory, one key per page', async () => {
   await keepsItsWord(createMemoryBlobs({ pageSize: 1 }).open('records'));
 });
 
-test('records are created once, read, listed and removed: the real Blobs server', async () => {
+test('creates, reads, lists and removes records: the real Blobs server', async () => {
   await using server = await serveBlobs();
   await keepsItsWord(server.open('records'));
 });
 
-test('records are created once, read, listed and removed: the plain store of the benchmarks', async () => {
+test('creates, reads, lists and removes records: the store of the benchmarks', async () => {
   await keepsItsWord(createMemoryRecords());
 });
 
@@ -51,11 +51,11 @@ test.each(['', 'A', 'a b', 'ä', 'a.b', 'a@b', 'a\n', '../a%2f', 'a?b', 'a#b'])(
     await expect(store.read(key)).rejects.toThrow(TypeError);
     await expect(store.remove(key)).rejects.toThrow(TypeError);
     if (key !== '') await expect(store.keys(key)).rejects.toThrow(TypeError);
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
   },
 );
 
-test('of many writers of different records under one key exactly one is told that it created it', async () => {
+test('lets exactly one of many racing writers create a record', async () => {
   const service = createMemoryBlobs();
   const store = service.open('records');
   const told = await Promise.all(Array.from({ length: 200 }, (_, n) => store.create('one', { n })));
@@ -63,7 +63,7 @@ test('of many writers of different records under one key exactly one is told tha
   expect(await store.read('one')).toEqual({ n: told.indexOf('created') });
 });
 
-test('every call asks for strong consistency', async () => {
+test('requests strong consistency in every call', async () => {
   const asked: string[] = [];
   const store = createBlobsStore({
     fetch: (input) => {
@@ -113,14 +113,14 @@ const EVERY_FAULT = ASKED.flatMap((asked, number) =>
   ),
 );
 
-test.each(EVERY_FAULT)('no false success: $name', async ({ method, ask, right, fault, times, call }) => {
+test.each(EVERY_FAULT)('reports no false success: $name', async ({ method, ask, right, fault, times, call }) => {
   const service = createMemoryBlobs({ pageSize: 1 });
   const store = service.open('records');
   await store.create('there/one', { n: 1 });
   await store.create('there/two', { n: 1 });
   service.failAt(call, fault, times);
-  const before = service.asked.length;
-  const outcome = await withTimePassing(() => ask(store)).then(
+  const before = service.requests.length;
+  const outcome = await withAutoTimers(() => ask(store)).then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   );
@@ -128,7 +128,7 @@ test.each(EVERY_FAULT)('no false success: $name', async ({ method, ask, right, f
     expect(outcome.error).toBeInstanceOf(StoreError);
     expect((outcome.error as StoreError).message).not.toContain('what the service says');
     // A fault that was never met is no excuse.
-    expect(service.asked.length - before).toBeGreaterThanOrEqual(call);
+    expect(service.requests.length - before).toBeGreaterThanOrEqual(call);
     return;
   }
   expect(outcome.value).toEqual(right);
@@ -138,38 +138,38 @@ test.each(EVERY_FAULT)('no false success: $name', async ({ method, ask, right, f
   else expect(kept.get('there/one')?.text).toBe('{"n":1}');
 });
 
-test('a write whose answer was lost and that is asked for again counts as created', async () => {
+test('counts a retried write with a lost response as created', async () => {
   const service = createMemoryBlobs();
-  service.failAt(1, { kind: 'lose-answer' });
+  service.failAt(1, { kind: 'lose-response' });
   expect(await service.open('records').create('one', { by: 'me' })).toBe('created');
-  expect(service.asked.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'GET']);
+  expect(service.requests.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'GET']);
 });
 
 const milliseconds = (count: number) => new Promise<void>((resolve) => setTimeout(resolve, count));
 
-test('past the deadline nothing more is sent, however often the client would try again', async () => {
+test('sends nothing after the timeout', async () => {
   const service = createMemoryBlobs({ pause: () => milliseconds(4000) });
   service.failAt(1, { kind: 'status', status: 500 });
-  await withTimePassing(async () => {
-    await expect(service.open('records').create('one', {})).rejects.toThrow('no answer in 3000 ms');
+  await withAutoTimers(async () => {
+    await expect(service.open('records').create('one', {})).rejects.toThrow('no response in 3000 ms');
     // The 500 comes after 4 s, and the client's next attempts would all find a healthy service.
     await milliseconds(20_000);
   });
-  expect(service.asked).toHaveLength(1);
+  expect(service.requests).toHaveLength(1);
   expect(service.records('records').has('one')).toBe(false);
 });
 
-test('a listing of many pages has its deadline for each page, not for all of them', async () => {
+test('applies the timeout to each page of a listing', async () => {
   const service = createMemoryBlobs({ pageSize: 1, pause: () => milliseconds(1000) });
   const store = service.open('records');
-  const listed = withTimePassing(async () => {
+  const listed = withAutoTimers(async () => {
     await Promise.all(Array.from({ length: 5 }, (_, n) => store.create(`many/${n}`, {})));
     return store.keys('many/');
   });
   expect(await listed).toHaveLength(5);
 });
 
-test('what a service lists that cannot be a key of ours is not taken for one', async () => {
+test('ignores listed names that are no valid keys', async () => {
   const listed = ['a/.k3x9', 'a/one', 'a/ONE', ''].map((key) => ({ key, etag: '"1"' }));
   const store = createBlobsStore({
     fetch: () => Promise.resolve(Response.json({ blobs: listed })),
@@ -186,7 +186,7 @@ test('what a service lists that cannot be a key of ours is not taken for one', a
   expect(await store.keys('a/')).toEqual(['a/one']);
 });
 
-test('a store that no environment is known of is unavailable, not broken', async () => {
+test('fails with a StoreError without a Blobs environment', async () => {
   const store = createBlobsStore({ open: (fetch) => getStore({ name: 'records', consistency: 'strong', fetch }) });
   await expect(store.read('one')).rejects.toThrow(StoreError);
 });

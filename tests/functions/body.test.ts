@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../netlify/lib/http/endpoint.ts';
-import { readAnswer, readError } from '../support/answers.ts';
+import { ok } from '../../netlify/lib/result.ts';
+import { readError, readResponse } from '../support/responses.ts';
 
 const LIMIT = 16 * 1024;
 const JSON_TYPE = 'application/json';
@@ -11,7 +12,7 @@ const handler = endpoint({
   name: 'length',
   method: 'POST',
   body: z.optional(z.object({ text: z.string() })),
-  handle: ({ body }) => Promise.resolve({ kind: 'ok', body: { length: body?.text.length } }),
+  handle: ({ body }) => Promise.resolve(ok({ json: { length: body?.text.length } })),
   log: () => undefined,
 });
 
@@ -45,18 +46,18 @@ const inPieces = (...pieces: (string | Uint8Array)[]) =>
 /** JSON of exactly so many bytes. */
 const ofLength = (bytes: number) => JSON.stringify({ text: 'x'.repeat(bytes - '{"text":""}'.length) });
 
-test('16 kB are read, one byte more is not', async () => {
-  expect(await readAnswer(await send({ body: ofLength(LIMIT) }))).toEqual({ length: LIMIT - 11 });
+test('accepts 16 kB, not one byte more', async () => {
+  expect(await readResponse(await send({ body: ofLength(LIMIT) }))).toEqual({ length: LIMIT - 11 });
   expect((await readError(await send({ body: ofLength(LIMIT + 1) }), 413)).message).toBe('Send at most 16 kB.');
 });
 
-test('the limit holds for a body whose length is not told', async () => {
+test('applies the limit to a body without a declared length', async () => {
   const text = ofLength(LIMIT);
   expect((await send({ body: inPieces(text.slice(0, 9000), text.slice(9000)) })).status).toBe(200);
   await readError(await send({ body: inPieces(text, ' ') }), 413);
 });
 
-test('a body without an end is not read to its end', async () => {
+test('stops reading an endless body', async () => {
   let pieces = 0;
   let ended = false;
   const endless = new ReadableStream<Uint8Array>({
@@ -71,16 +72,16 @@ test('a body without an end is not read to its end', async () => {
   expect(ended).toBe(true);
 });
 
-test('a length that is not true helps nobody: small said and much sent, much said and little sent', async () => {
+test('applies the limit to declared and received bytes', async () => {
   await readError(await send({ body: inPieces(ofLength(LIMIT + 1)), headers: { 'content-length': '10' } }), 413);
   await readError(await send({ body: inPieces('{"text":""}'), headers: { 'content-length': '99999' } }), 413);
 });
 
-test.each(['-1', 'many', '1e9', ''])('a length of "%s" breaks nothing', async (length) => {
+test.each(['-1', 'many', '1e9', ''])('accepts the invalid length "%s"', async (length) => {
   expect((await send({ body: inPieces('{"text":""}'), headers: { 'content-length': length } })).status).toBeLessThan(500);
 });
 
-test('a body that breaks off on its way is the sender’s to send again', async () => {
+test('rejects a truncated body with 400', async () => {
   const broken = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"te'));
@@ -90,9 +91,9 @@ test('a body that breaks off on its way is the sender’s to send again', async 
   expect((await readError(await send({ body: broken }), 400)).code).toBe('cut_off');
 });
 
-test('bytes that are no text in UTF-8 are refused, a letter cut by pieces is not', async () => {
+test('rejects invalid UTF-8, and accepts a character split over chunks', async () => {
   const umlaut = new TextEncoder().encode('{"text":"ä"}');
-  expect(await readAnswer(await send({ body: inPieces(umlaut.slice(0, 10), umlaut.slice(10)) }))).toEqual({ length: 1 });
+  expect(await readResponse(await send({ body: inPieces(umlaut.slice(0, 10), umlaut.slice(10)) }))).toEqual({ length: 1 });
   for (const bytes of [[0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xf8, 0x88, 0x80, 0x80, 0x80]])
     expect((await readError(await send({ body: new Uint8Array(bytes) }), 400)).code).toBe('not_text');
   expect((await readError(await send({ body: umlaut.slice(0, 10) }), 400)).code).toBe('not_text');
@@ -121,7 +122,7 @@ test.each([
   await readError(await send({ body: '{"text":"x"}', type }), 415);
 });
 
-test.each([JSON_TYPE, 'text/plain', null])('no body at all is fine whatever its type is said to be: %s', async (type) => {
+test.each([JSON_TYPE, 'text/plain', null])('accepts a missing body whatever the content type: %s', async (type) => {
   expect((await send({ type })).status).toBe(200);
   expect((await send({ body: '', type })).status).toBe(200);
 });
@@ -133,13 +134,13 @@ test.each(['{', "{'text':'x'}", '{"text":"x",}', 'undefined', ' ', '{"text":"x"}
   },
 );
 
-test('JSON as deep as it can get within the limit is answered like any other', async () => {
+test('accepts deeply nested JSON within the limit', async () => {
   await readError(await send({ body: '['.repeat(8000) + ']'.repeat(8000) }), 422);
   await readError(await send({ body: '{"text":'.repeat(1600) + '1' + '}'.repeat(1600) }), 422);
   await readError(await send({ body: '['.repeat(16_000) }), 400);
 });
 
-test('names that every object knows are no fields', async () => {
+test('rejects names of object properties as unknown fields', async () => {
   const told = await readError(await send({ body: '{"__proto__":{"text":"x"},"constructor":{"prototype":{"text":"x"}}}' }), 422);
   expect(Object.keys(told.fields ?? {})).toEqual(['text']);
   expect(({} as { text?: string }).text).toBeUndefined();

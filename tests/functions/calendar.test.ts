@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { calendarEndpoint } from '../../netlify/lib/calendar-endpoint.ts';
+import { calendarEndpoint } from '../../netlify/lib/appointments/calendar.ts';
 import { calendarPath, PREFERRED_TIMES } from '../../src/schemas/api/appointment.ts';
 import { clock as asClock } from '../../src/format/hours.ts';
-import { readError } from '../support/answers.ts';
+import { readError } from '../support/responses.ts';
 
 const practice = { host: 'clinic.example', practice: 'A Clinic', address: '2 Road, Colombo' };
 const handler = calendarEndpoint({ practice, clock: () => Date.UTC(2026, 10, 21, 10, 0), log: () => undefined });
@@ -16,7 +16,7 @@ test.each([
   ['Morning', '29991231T023000Z', '29991231T063000Z'],
   ['Afternoon', '29991231T063000Z', '29991231T103000Z'],
   ['Evening', '29991231T103000Z', '29991231T143000Z'],
-])('the calendar file of a %s is tentative and stands at the practice’s time', async (time, start, end) => {
+])('creates a tentative calendar entry for %s in the practice’s time zone', async (time, start, end) => {
   const answer = await get(calendarPath('2999-12-31', time));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -39,7 +39,7 @@ test.each([
   );
 });
 
-test('the times of the file are those that the form names', () => {
+test('uses the times that the form shows', () => {
   for (const { label, from, to } of PREFERRED_TIMES) expect(label).toContain(`(${asClock(`${from}:00`)}-${asClock(`${to}:00`)})`);
 });
 

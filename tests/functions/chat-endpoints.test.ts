@@ -1,51 +1,40 @@
 import { expect, test } from 'vitest';
-import { chatCloseEndpoint, chatSessionEndpoint } from '../../netlify/lib/chat-endpoints.ts';
-import type { LogLine } from '../../netlify/lib/http/log.ts';
 import { createChats } from '../../netlify/lib/stores/chats.ts';
-import { readAnswer, readError } from '../support/answers.ts';
-import { dyingStore } from '../support/dying-store.ts';
+import { withAutoTimers } from '../support/auto-timers.ts';
+import { crashingStore } from '../support/crashing-store.ts';
 import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
-import { withTimePassing } from '../support/passing-time.ts';
+import { readError, readResponse } from '../support/responses.ts';
 import { SAMPLE_CHAT } from '../support/sample-forms.ts';
+import { createTestSite, recordsOf } from '../support/test-site.ts';
 
 const ID = SAMPLE_CHAT.sessionId;
 
 function create(service = createMemoryBlobs()) {
-  const lines: LogLine[] = [];
-  const told: string[] = [];
-  const chats = createChats({
-    sessionRecords: service.open('chat-sessions'),
-    messageRecords: service.open('chat-messages'),
-  });
-  const log = (line: LogLine) => lines.push(line);
-  const starting = chatSessionEndpoint({ chats, tell: ({ id }) => Promise.resolve(told.push(id)), log });
-  const closing = chatCloseEndpoint({ chats, log });
+  const site = createTestSite({ service });
   return {
-    service,
-    lines,
-    told,
-    chats,
-    start: (body: unknown, headers: Record<string, string> = {}) =>
-      starting(
-        new Request('https://site.test/api/chat/sessions', {
-          method: 'POST',
-          body: JSON.stringify(body),
-          headers: { 'Content-Type': 'application/json', ...headers },
-        }),
-        {},
-      ),
+    ...site,
+    start: async (body: unknown, headers: Record<string, string> = {}) => {
+      const response = await site.send('chatSessions', body, { headers });
+      await site.settled();
+      return response;
+    },
     close: (id: string, init: RequestInit = {}) =>
-      closing(new Request(`https://site.test/api/chat/sessions/x/close`, { method: 'POST', ...init }), { params: { id } }),
-    sessions: async () => Promise.all((await chats.sessions.ids()).map((id) => chats.sessions.read(id))),
-    messages: async () => Promise.all((await chats.messages.ids()).map((id) => chats.messages.read(id))),
+      site.ask('chatClose', new Request('https://www.clinic.example/api/chat/sessions/x/close', { method: 'POST', ...init }), {
+        params: { id },
+      }),
+    sessions: () => recordsOf(site.chats.sessions),
+    messages: () => recordsOf(site.chats.messages),
+    closedIds: () => [...service.records('chat-sessions').keys()].filter((key) => key.startsWith('closed/')),
+    /** Records that mails were sent for. */
+    notified: () => site.mails.map(({ messageId }) => /^chat\.(.+)@/.exec(messageId)?.[1]),
   };
 }
 
-test('a chat with exactly the fields of the form is kept as a session and its message, and not suspected', async () => {
-  const { start, sessions, messages, told } = create();
+test('stores a chat as a session and a message, and sends a mail', async () => {
+  const { start, sessions, messages, notified } = create();
   const answer = await start(SAMPLE_CHAT);
   expect(answer.status).toBe(200);
-  expect(await readAnswer(answer)).toEqual({});
+  expect(await readResponse(answer)).toEqual({});
   const [session] = await sessions();
   expect(session).toMatchObject({
     sessionId: ID,
@@ -65,10 +54,10 @@ test('a chat with exactly the fields of the form is kept as a session and its me
     quarantined: null,
   });
   expect(others).toEqual([]);
-  expect(told).toEqual([message?.id]);
+  expect(notified()).toEqual([message?.id]);
 });
 
-test('the e-mail may be empty or missing', async () => {
+test('accepts an empty or missing e-mail address', async () => {
   const { start, sessions } = create();
   const { visitorEmail, ...without } = SAMPLE_CHAT;
   expect(visitorEmail).not.toBe('');
@@ -91,35 +80,35 @@ test.each([
   [{ sessionId: undefined }, { sessionId: 'Please open the chat anew.' }],
   [{ sessionId: '../../x/..' }, { sessionId: 'Please open the chat anew.' }],
   [{ status: 'closed' }, { status: 'There is no such field. Leave it out.' }],
-])('%j is refused with a message for each field, and nothing is kept', async (change, fields) => {
+])('rejects %j with a message per field and stores nothing', async (change, fields) => {
   const { start, service } = create();
   expect((await readError(await start({ ...SAMPLE_CHAT, ...change }), 422)).fields).toEqual(fields);
   expect(service.everWritten.size).toBe(0);
 });
 
-test('the same chat sent again, or 200 times at once, is one session, one message, told of once, with the same answer', async () => {
-  const { start, sessions, messages, told } = create();
+test('stores one session and message and sends one mail for 200 equal requests at once', async () => {
+  const { start, sessions, messages, notified } = create();
   const answers = await Promise.all(Array.from({ length: 200 }, () => start(SAMPLE_CHAT)));
   answers.push(await start(SAMPLE_CHAT, { 'Idempotency-Key': '5b7c0f0e-7b1c-4d4e-9f6e-0a6a5a3c1f11' }));
   for (const answer of answers) {
     expect(answer.status).toBe(200);
-    expect(await readAnswer(answer)).toEqual({});
+    expect(await readResponse(answer)).toEqual({});
   }
   expect(await sessions()).toHaveLength(1);
   expect(await messages()).toHaveLength(1);
-  expect(told).toHaveLength(1);
+  expect(notified()).toHaveLength(1);
 });
 
-test('what a visitor corrected is a further message of the same session, told of with the name and e-mail as corrected', async () => {
-  const { start, sessions, messages, told } = create();
+test('stores a corrected message as a further message of the session', async () => {
+  const { start, sessions, messages, notified } = create();
   await start(SAMPLE_CHAT);
   await start({ ...SAMPLE_CHAT, visitorName: 'Nimali de Silva', visitorEmail: 'silva@example.com' });
   const [session, ...others] = await sessions();
   expect(others).toEqual([]);
   expect(session).toMatchObject({ visitorName: 'Nimali Perera' });
-  const kept = await messages();
-  expect(kept).toHaveLength(2);
-  expect(kept).toContainEqual(
+  const stored = await messages();
+  expect(stored).toHaveLength(2);
+  expect(stored).toContainEqual(
     expect.objectContaining({
       session: session?.id,
       sender: 'Nimali de Silva',
@@ -127,24 +116,24 @@ test('what a visitor corrected is a further message of the same session, told of
       message: SAMPLE_CHAT.initialMessage,
     }),
   );
-  expect(told.toSorted()).toEqual(kept.map((message) => message?.id).toSorted());
+  expect(notified().toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
 });
 
 test.each([
   [{ website: 'https://spam.example' }, 'trap'],
   [{ filledIn: 2999 }, 'too_fast'],
   [{ website: '', filledIn: 3000 }, null],
-])('with %j the visitor sees success, and what was written is kept as %s', async (extras, quarantined) => {
+])('responds with success for %j and stores the chat with quarantine %s', async (extras, quarantined) => {
   const { start, sessions, messages } = create();
-  expect(await readAnswer(await start({ ...SAMPLE_CHAT, ...extras, privacyVersion: '2024-04-20' }))).toEqual({});
+  expect(await readResponse(await start({ ...SAMPLE_CHAT, ...extras, privacyVersion: '2024-04-20' }))).toEqual({});
   expect(await sessions()).toMatchObject([{ quarantined, consent: { privacyVersion: '2024-04-20' } }]);
   expect(await messages()).toMatchObject([{ message: SAMPLE_CHAT.initialMessage, quarantined }]);
 });
 
-test('a session is ended with no body, an empty one or any other, and stays ended', async () => {
-  const { start, close, chats, sessions } = create();
+test('closes a session whatever the body, and keeps it closed', async () => {
+  const { start, close, closedIds, sessions } = create();
   await start(SAMPLE_CHAT);
-  expect(await chats.closedIds()).toEqual(new Set());
+  expect(closedIds()).toEqual([]);
   for (const init of [
     {},
     { body: '' },
@@ -154,25 +143,25 @@ test('a session is ended with no body, an empty one or any other, and stays ende
   ]) {
     const answer = await close(ID, init);
     expect(answer.status).toBe(200);
-    expect(await readAnswer(answer)).toEqual({});
+    expect(await readResponse(answer)).toEqual({});
   }
   const [session] = await sessions();
-  expect(await chats.closedIds()).toEqual(new Set([session?.id]));
+  expect(closedIds()).toEqual([`closed/${session?.id}`]);
 });
 
 test.each(['session-nobody-knows', '', 'short', '../chat-messages', 'x'.repeat(101), 'a b c d e f', '%00%00%00%00', 'අඅඅඅඅඅඅඅ'])(
-  'the session "%s", of which there is none, is 404 and leaves nothing behind',
+  'responds with 404 for the unknown session "%s" and writes nothing',
   async (id) => {
     const { close, service } = create();
     expect((await readError(await close(id), 404)).code).toBe('unknown');
     expect(service.everWritten.size).toBe(0);
-    // What cannot be an id is not even looked for.
+    // An invalid id is not searched for.
     const possible = id !== '' && id.length <= 100 && !/[\s/]/.test(id);
-    expect(service.asked.length).toBe(possible ? 1 : 0);
+    expect(service.requests.length).toBe(possible ? 1 : 0);
   },
 );
 
-test('a chat is neither begun nor ended by GET, nor from a page of another site', async () => {
+test('rejects GET and requests from other sites', async () => {
   const { close, start, service } = create();
   expect((await close(ID, { method: 'GET' })).status).toBe(405);
   expect((await close(ID, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
@@ -181,12 +170,12 @@ test('a chat is neither begun nor ended by GET, nor from a page of another site'
 });
 
 test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
-  'when the store fails ($name) at any call the visitor is told, unless the chat is there; sent again it is there once',
+  'responds with 503 unless the chat is stored when the store fails at any call, and stores it once when sent again: $name',
   async ({ fault, name }) => {
     for (let at = 1; at <= 4; at++) {
       const { start, service, sessions, messages, lines } = create();
       service.failAt(at, fault, 'from-then-on');
-      const answer = await withTimePassing(() => start(SAMPLE_CHAT));
+      const answer = await withAutoTimers(() => start(SAMPLE_CHAT));
       service.heal();
       if (answer.status === 200) {
         expect(await sessions(), `${name} at ${at}`).toHaveLength(1);
@@ -201,39 +190,36 @@ test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
 );
 
 test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
-  'when the store fails ($name) at any call of an ending, it is confirmed only if the session is ended',
+  'confirms closing only if it is stored when the store fails at any call: $name',
   async ({ fault }) => {
     for (let at = 1; at <= 3; at++) {
-      const { start, close, service, chats } = create();
+      const { start, close, service, closedIds } = create();
       await start(SAMPLE_CHAT);
       service.failAt(at, fault, 'from-then-on');
-      const answer = await withTimePassing(() => close(ID));
+      const answer = await withAutoTimers(() => close(ID));
       service.heal();
-      if (answer.status === 200) expect((await chats.closedIds()).size).toBe(1);
+      if (answer.status === 200) expect(closedIds()).toHaveLength(1);
       else await readError(answer, 503);
       expect((await close(ID)).status).toBe(200);
-      expect((await chats.closedIds()).size).toBe(1);
+      expect(closedIds()).toHaveLength(1);
     }
   },
 );
 
-test.each(['before', 'after'] as const)(
-  'a process killed %s any of its writes leaves nothing that stands in the way of sending it again',
-  async (when) => {
-    for (let at = 1; at <= 4; at++) {
-      const service = createMemoryBlobs();
-      // Two writes to each of the two stores.
-      const begun = createChats({
-        sessionRecords: at <= 2 ? dyingStore(service.open('chat-sessions'), at, when) : service.open('chat-sessions'),
-        messageRecords: at <= 2 ? service.open('chat-messages') : dyingStore(service.open('chat-messages'), at - 2, when),
-      });
-      const { initialMessage, ...session } = SAMPLE_CHAT;
-      const written = { ...session, initialMessage, consent: { privacyVersion: null } };
-      await expect(begun.start(written)).rejects.toThrow();
-      const { start, sessions, messages } = create(service);
-      expect((await start(SAMPLE_CHAT)).status).toBe(200);
-      expect(await sessions()).toHaveLength(1);
-      expect(await messages()).toHaveLength(1);
-    }
-  },
-);
+test.each(['before', 'after'] as const)('stores a chat that is sent again after a crash %s any write', async (when) => {
+  for (let at = 1; at <= 4; at++) {
+    const service = createMemoryBlobs();
+    // Two writes to each of the two stores.
+    const crashing = createChats({
+      sessionStore: at <= 2 ? crashingStore(service.open('chat-sessions'), at, when) : service.open('chat-sessions'),
+      messageStore: at <= 2 ? service.open('chat-messages') : crashingStore(service.open('chat-messages'), at - 2, when),
+    });
+    const { initialMessage, ...session } = SAMPLE_CHAT;
+    const written = { ...session, initialMessage, consent: { privacyVersion: null } };
+    await expect(crashing.start(written)).rejects.toThrow();
+    const { start, sessions, messages } = create(service);
+    expect((await start(SAMPLE_CHAT)).status).toBe(200);
+    expect(await sessions()).toHaveLength(1);
+    expect(await messages()).toHaveLength(1);
+  }
+});

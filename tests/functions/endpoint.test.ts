@@ -2,20 +2,21 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../../netlify/lib/http/endpoint.ts';
 import type { LogLine } from '../../netlify/lib/http/log.ts';
+import { ok } from '../../netlify/lib/result.ts';
 import { StoreError } from '../../netlify/lib/stores/record-store.ts';
-import { readAnswer, readError } from '../support/answers.ts';
+import { readResponse, readError } from '../support/responses.ts';
 
 const SECRET = 'a-patients-secret';
 const ADDRESS = 'https://site.test/api/thing';
 
-/** An endpoint that takes a name, and the lines it logs. */
+/** An endpoint with the field `name`, and its log. */
 function create(more: Partial<Endpoint<{ name: string }>> = {}) {
   const lines: LogLine[] = [];
   const handler = endpoint<{ name: string }>({
     name: 'thing',
     method: 'POST',
     body: z.strictObject({ name: z.string().check(z.minLength(1, 'Tell us your name.')) }),
-    handle: ({ body }) => Promise.resolve({ kind: 'ok', body: { hello: body.name } }),
+    handle: ({ body }) => Promise.resolve(ok({ json: { hello: body.name } })),
     log: (line) => lines.push(line),
     ...more,
   });
@@ -27,15 +28,15 @@ const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
 
 afterEach(() => vi.useRealTimers());
 
-test('what is right is answered with what the handler says', async () => {
+test('responds with the reply of the handler', async () => {
   const { handler } = create();
   const response = await handler(post('{"name":"Ada"}'), {});
   expect(response.status).toBe(200);
-  expect(await readAnswer(response)).toEqual({ hello: 'Ada' });
+  expect(await readResponse(response)).toEqual({ hello: 'Ada' });
 });
 
 test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
-  '%s where only POST is known gets 405 and is told so',
+  'rejects %s with 405 where only POST is allowed',
   async (method) => {
     const { handler } = create();
     const response = await handler(new Request(ADDRESS, { method }), {});
@@ -45,34 +46,34 @@ test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
   },
 );
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s where only GET is known gets 405', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('rejects %s with 405 where only GET is allowed', async (method) => {
   const { handler } = create({ method: 'GET' });
   const response = await handler(new Request(ADDRESS, { method }), {});
   expect(response.headers.get('allow')).toBe('GET, HEAD');
   await readError(response, 405);
 });
 
-test('HEAD is answered as GET is, without the body', async () => {
+test('responds to HEAD as to GET, without a body', async () => {
   const handler = endpoint({
     name: 'thing',
     method: 'GET',
-    handle: () => Promise.resolve({ kind: 'ok', body: { a: 1 } }),
+    handle: () => Promise.resolve(ok({ json: { a: 1 } })),
     log: () => undefined,
   });
   const response = await handler(new Request(ADDRESS, { method: 'HEAD' }), {});
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/json');
-  expect(await readAnswer(response)).toBeUndefined();
+  expect(await readResponse(response)).toBeUndefined();
 });
 
-test('every field that is wrong has a message of its own', async () => {
+test('returns a message per invalid field', async () => {
   const { handler } = create();
   const wrong = await readError(await handler(post('{"name":"","e-mail":1,"__proto__":{"name":"x"}}'), {}), 422);
   expect(wrong.fields).toEqual({ name: 'Tell us your name.', 'e-mail': 'There is no such field. Leave it out.' });
   expect(Object.keys((await readError(await handler(post('[]'), {}), 422)).fields ?? {})).toEqual(['body']);
 });
 
-test('an error is told of once: method before origin, origin before size, size before type, type before JSON, JSON before fields', async () => {
+test('checks in this order: method, origin, size, content type, encoding, JSON, fields', async () => {
   const { handler } = create();
   const long = 'x'.repeat(16 * 1024 + 1);
   const foreign = { 'Sec-Fetch-Site': 'cross-site' };
@@ -82,11 +83,16 @@ test('an error is told of once: method before origin, origin before size, size b
   expect(await code(post(long, foreign), 403)).toBe('cross_site');
   expect(await code(post(long, text), 413)).toBe('too_large');
   expect(await code(post('no json', text), 415)).toBe('not_json_type');
+  const binary = new Uint8Array([0xff, 0xfe, 0x00]);
+  expect(await code(post(binary, text), 415)).toBe('not_json_type');
+  expect(await code(post(binary, { 'Content-Type': 'multipart/form-data; boundary=x' }), 415)).toBe('not_json_type');
+  expect(await code(new Request(ADDRESS, { method: 'POST', body: binary }), 415)).toBe('not_json_type');
+  expect(await code(post(binary), 400)).toBe('not_text');
   expect(await code(post('no json'), 400)).toBe('not_json');
   expect(await code(post('{}'), 422)).toBe('invalid');
 });
 
-test('a handler that hangs is ended after 8 seconds: 503, when to try again, and its signal is aborted', async () => {
+test('responds with 503 and aborts the signal when a handler takes 8 s', async () => {
   vi.useFakeTimers();
   let stopped = false;
   const { handler, lines } = create({
@@ -108,7 +114,7 @@ test('a handler that hangs is ended after 8 seconds: 503, when to try again, and
   expect(lines).toMatchObject([{ status: 503, code: 'deadline', ms: 8000 }]);
 });
 
-test('a body that never ends is ended by the same deadline', async () => {
+test('applies the timeout to a body that never ends', async () => {
   vi.useFakeTimers();
   const { handler } = create();
   const endless = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) });
@@ -119,12 +125,14 @@ test('a body that never ends is ended by the same deadline', async () => {
   await readError(await answer, 503);
 });
 
-test('a store that fails is 503, when to try again', async () => {
-  const { handler, lines } = create({ handle: () => Promise.reject(new StoreError('create', 'it gave no etag')) });
+test('responds with 503 and Retry-After when the store fails', async () => {
+  const { handler, lines } = create({
+    handle: () => Promise.reject(new StoreError('create messages/keys/1', 'no etag in the response')),
+  });
   const response = await handler(post('{"name":"Ada"}'), {});
   expect(response.headers.get('retry-after')).toBe('10');
   expect((await readError(response, 503)).code).toBe('store_unavailable');
-  expect(lines[0]?.fault).toContain('it gave no etag');
+  expect(lines[0]?.error).toContain('Could not create messages/keys/1: no etag in the response.');
 });
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
@@ -136,13 +144,13 @@ const FAULTS: [string, () => never][] = [
     },
   ],
   [
-    'an error whose text looks like a place',
+    'an error whose message looks like a stack frame',
     () => {
       throw new Error(`x\n    at ${SECRET}:12:3`);
     },
   ],
   [
-    'an error that hides behind an empty text',
+    'an error with an empty message',
     () => {
       throw Object.assign(new Error(''), { detail: SECRET });
     },
@@ -167,29 +175,29 @@ const FAULTS: [string, () => never][] = [
   ],
 ];
 
-test.each(FAULTS)('%s thrown by a handler is a 500 that tells nobody what it said', async (_name, fail) => {
+test.each(FAULTS)('responds with 500 and hides the message of %s', async (_name, fail) => {
   const { handler, lines } = create({ handle: () => Promise.resolve().then(fail) });
   const response = await handler(post(`{"name":"${SECRET}"}`), {});
   const told = await readError(response, 500);
   expect(told).toEqual({ code: 'internal', message: 'Something went wrong on our side. Please try again.' });
   expect(lines).toHaveLength(1);
-  expect(lines[0]?.fault).toBeTruthy();
+  expect(lines[0]?.error).toBeTruthy();
   expect(JSON.stringify(lines)).not.toContain(SECRET);
 });
 
-test.each([SECRET, undefined, 7])('what is no error can be thrown too: %s', async (thrown) => {
-  // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- what others throw is not in our hands
+test.each([SECRET, undefined, 7])('responds with 500 when a handler throws %s', async (thrown) => {
+  // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- libraries may throw anything
   const { handler, lines } = create({ handle: () => Promise.reject(thrown) });
   await readError(await handler(post('{"name":"Ada"}'), {}), 500);
   expect(JSON.stringify(lines)).not.toContain(SECRET);
 });
 
-test('an answer that cannot be written down is a 500 too, never an exception', async () => {
-  const { handler } = create({ handle: () => Promise.resolve({ kind: 'ok', body: { number: 1n } }) });
+test('responds with 500 when a reply cannot be serialised', async () => {
+  const { handler } = create({ handle: () => Promise.resolve(ok({ json: { number: 1n } })) });
   await readError(await handler(post('{"name":"Ada"}'), {}), 500);
 });
 
-test('each request leaves one line: who answered, how, how long it took, and its id; nothing of what was sent', async () => {
+test('logs one line per request, without personal data', async () => {
   let now = 1000;
   const { handler, lines } = create({ clock: () => (now += 5) });
   const request = new Request(`${ADDRESS}/${SECRET}?q=${SECRET}`, {
@@ -209,7 +217,7 @@ test('each request leaves one line: who answered, how, how long it took, and its
   expect(lines).toEqual([{ id: '01HQ-request', endpoint: 'thing', method: 'POST', status: 422, code: 'invalid', ms: 5 }]);
 });
 
-test('a request that has no id is given one, the same in its line and in its answer', async () => {
+test('creates a request id, used in the log and the response', async () => {
   const { handler, lines } = create();
   const first = await handler(post('{"name":"Ada"}'), {});
   const second = await handler(post('{"name":"Ada"}'), {});
@@ -218,9 +226,9 @@ test('a request that has no id is given one, the same in its line and in its ans
   expect(lines[0]?.id).not.toBe(lines[1]?.id);
 });
 
-test('without a log of its own an endpoint writes a line of JSON to the output for each request', async () => {
+test('writes log lines to stdout by default', async () => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const handler = endpoint({ name: 'thing', method: 'GET', handle: () => Promise.resolve({ kind: 'ok', body: {} }) });
+  const handler = endpoint({ name: 'thing', method: 'GET', handle: () => Promise.resolve(ok({ json: {} })) });
   await Promise.all(['abcd', 'efgh'].map((requestId) => handler(new Request(ADDRESS), { requestId })));
   await vi.waitFor(() => expect(written).toHaveBeenCalled());
   const text = written.mock.calls.map(([part]) => String(part)).join('');
@@ -229,4 +237,12 @@ test('without a log of its own an endpoint writes a line of JSON to the output f
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject(
     ['abcd', 'efgh'].map((id) => ({ id, endpoint: 'thing', method: 'GET', status: 200 })),
   );
+});
+
+test('describes every error of an AggregateError in the log', async () => {
+  const errors = [new StoreError('read messages/records/1', 'the record is empty or not JSON'), new Error(SECRET)];
+  const { handler, lines } = create({ handle: () => Promise.reject(new AggregateError(errors, SECRET)) });
+  await readError(await handler(post('{"name":"Ada"}'), {}), 500);
+  expect(lines[0]?.error).toMatch(/^StoreError Could not read messages\/records\/1: .*; Error at /);
+  expect(JSON.stringify(lines)).not.toContain(SECRET);
 });

@@ -4,15 +4,15 @@ import { type Person, personFrom } from '../../netlify/lib/office/person.ts';
 import { allRecords } from '../../netlify/lib/office/search.ts';
 import { type OpenStore, STORE_NAMES } from '../../netlify/lib/stores/store-names.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
-import { dyingStores, Killed } from '../support/dying-store.ts';
+import { crashingStores, Crash } from '../support/crashing-store.ts';
 import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
-import { createOffice, memoryStores, NOW, sendAll, writersOf } from '../support/office.ts';
-import { withTimePassing } from '../support/passing-time.ts';
+import { CONSENT, createOffice, memoryStores, sendAll } from '../support/office.ts';
+import { withAutoTimers } from '../support/auto-timers.ts';
 import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
+import { createTestSite, START } from '../support/test-site.ts';
 
 const NIMALI = { name: 'Nimali Perera', email: 'Nimali@example.com', phone: '071 000 0000' };
 const KAMAL = { name: 'Kamal Silva', email: 'kamal@example.com', phone: '071 000 0001' };
-const CONSENT = { consent: { privacyVersion: null } };
 
 const person = (text: string): Person => {
   const found = personFrom(text);
@@ -20,39 +20,39 @@ const person = (text: string): Person => {
   return found;
 };
 
-/** Every record of every store, as text. */
+/** Every record of every store as text. */
 async function contents(open: OpenStore): Promise<Map<string, string>> {
-  const all = await allRecords(open);
-  return new Map(all.map(({ store, key, value }) => [`${store}:${key}`, JSON.stringify(value)]));
+  const { records } = await allRecords(open);
+  return new Map(records.map(({ store, key, value }) => [`${store}:${key}`, JSON.stringify(value)]));
 }
 
-/** Kamal's records alone, and then Nimali's beside them. */
+/** Stores Kamal's records, then Nimali's. */
 async function seed(open: OpenStore) {
   await sendAll(open, KAMAL);
   const before = await contents(open);
-  const sent = await sendAll(open, NIMALI, NOW + 60_000);
+  const sent = await sendAll(open, NIMALI, START + 60_000);
   return { before, sent };
 }
 
-/** What there was before, but for the anonymous count of sendings from an address, which is removed after a day. */
+/** Without the anonymous quota records, which are removed after a day. */
 const withoutCaps = (records: Map<string, string>) => new Map([...records].filter(([key]) => !key.startsWith('caps:')));
 
-test('every record of a person goes from every store, and nothing of anybody else’s changes', async () => {
+test('erases every record of a person and no other', async () => {
   await using server = await serveBlobs();
   const { before } = await seed(server.open);
-  const { run, noted } = createOffice(server.open);
+  const { run, notes } = createOffice(server.open);
   expect(await run('erase', 'nimali@EXAMPLE.com', '--yes')).toBe(0);
-  expect(noted()).toMatch(/^Erased: \d+ records\. Every record of every store was looked through: nothing is left\./);
+  expect(notes()).toMatch(/^Erased: \d+ records\.\nEvery record of every store was searched again: nothing is left\./);
   expect(withoutCaps(await contents(server.open))).toEqual(withoutCaps(before));
   for (const store of STORE_NAMES)
     for (const key of server.keys(`site:${store}`)) expect(before.has(`${store}:${key}`) || store === 'caps', key).toBe(true);
   expect(await run('find', NIMALI.email)).toBe(0);
-  expect(noted()).toBe('No record of any store holds it.');
+  expect(notes()).toBe('No readable record of any store holds it.');
   expect(await run('erase', NIMALI.email, '--yes')).toBe(0);
-  expect(noted()).toMatch(/^Nothing was there to erase\./);
+  expect(notes()).toMatch(/^Nothing was there to erase\./);
 });
 
-test('wherever a record of any store holds the address or the number, it goes', async () => {
+test('erases records of any shape in any store that hold the address or number', async () => {
   const open = memoryStores();
   await seed(open);
   for (const name of STORE_NAMES) {
@@ -66,9 +66,9 @@ test('wherever a record of any store holds the address or the number, it goes', 
   for (const name of STORE_NAMES) expect(await open(name).keys('somewhere/'), name).toEqual(['somewhere/of-others']);
 });
 
-test('a person is found in what others wrote, and by the number however it is typed', async () => {
+test('finds a person in records of others, and the number in any notation', async () => {
   const open = memoryStores();
-  const { messages, appointments, chats } = writersOf(open, () => NOW);
+  const { messages, appointments, chats } = createTestSite({ open });
   const appointment = await appointments.add({
     ...{ ...SAMPLE_REQUEST, ...KAMAL, phoneNumber: '+94710000001', ...CONSENT },
     emergencyContact: 'Nimali, +94 71 000 0000',
@@ -77,27 +77,27 @@ test('a person is found in what others wrote, and by the number however it is ty
   const other = await messages.add({ ...SAMPLE_MESSAGE, ...KAMAL, ...CONSENT });
   const chat = { sessionId: 'a-session', visitorName: 'Kamal', visitorEmail: '', ...CONSENT };
   await chats.start({ ...chat, initialMessage: 'Call (071) 000-0000' });
-  const { run, said, noted } = createOffice(open);
+  const { run, output, notes } = createOffice(open);
 
   expect(await run('find', '071 000 0000')).toBe(0);
-  const table = said();
+  const table = output();
   expect(table).toMatch(new RegExp(`appointments .* emergencyContact +records/${appointment.record.id}`));
   expect(table).toMatch(new RegExp(`messages .* message +records/${message.record.id}`));
-  // The session says nothing of it, and belongs to a message that does.
+  // The session holds no number and is linked to a message that does.
   expect(table).toMatch(/chat-sessions .*\(belongs to it\) +records/);
   expect(table).not.toContain(other.record.id);
   // The list of what is found says where, not what.
   expect(table).not.toContain('wife');
   expect(await run('find', '071 000 0000', '--json')).toBe(0);
-  expect(said()).toContain('Please call my wife');
+  expect(output()).toContain('Please call my wife');
 
-  noted();
+  notes();
   expect(await run('erase', '+94710000000', '--yes')).toBe(0);
   const left = [...(await contents(open)).keys()];
   expect(left).toEqual([`messages:records/${other.record.id}`]);
 });
 
-test('nothing is erased before somebody has said yes', async () => {
+test('erases nothing without confirmation', async () => {
   const open = memoryStores();
   await seed(open);
   const before = await contents(open);
@@ -105,74 +105,74 @@ test('nothing is erased before somebody has said yes', async () => {
   const no = createOffice(open, { confirm: (question) => (asked.push(question), Promise.resolve(false)) });
   expect(await no.run('erase', NIMALI.email)).toBe(0);
   expect(asked[0]).toMatch(/^Erase \d+ records for good\?$/);
-  expect(no.noted()).toBe('Nothing was erased.');
+  expect(no.notes()).toBe('Nothing was erased.');
   const nobody = createOffice(open);
   expect(await nobody.run('erase', NIMALI.email)).toBe(2);
-  expect(nobody.noted()).toMatch(/say --yes/);
+  expect(nobody.notes()).toMatch(/say --yes/);
   expect(await contents(open)).toEqual(before);
   const yes = createOffice(open, { confirm: () => Promise.resolve(true) });
   expect(await yes.run('erase', NIMALI.email)).toBe(0);
 });
 
-test('what a visitor chose as a session id takes nobody else along', async () => {
+test('does not follow session ids that visitors choose to other records', async () => {
   const open = memoryStores();
   const { sent, before } = await seed(open);
-  const { chats } = writersOf(open, () => NOW);
+  const { chats } = createTestSite({ open });
   for (const sessionId of [sent.hash, 'unsubscribed', 'confirmed', sent.message.id])
     await chats.start({ sessionId, visitorName: 'X', visitorEmail: 'x@example.com', initialMessage: 'hello there', ...CONSENT });
-  expect(await erasePerson(open, person('x@example.com'))).toEqual([]);
+  expect(await erasePerson(open, person('x@example.com'))).toEqual({ found: [], unreadable: [] });
   const after = await contents(open);
   for (const [key, text] of before) expect(after.get(key), key).toBe(text);
   expect(after.has(`messages:records/${sent.message.id}`)).toBe(true);
 });
 
-test('what comes back while it is erased is reported, with exit code 1', async () => {
+test('reports records that come back with exit code 1', async () => {
   const open = memoryStores();
   await seed(open);
   const stubborn: OpenStore = (name) => ({
     ...open(name),
     remove: (key) => (key.startsWith('records/') ? Promise.resolve() : open(name).remove(key)),
   });
-  const { run, noted } = createOffice(stubborn);
+  const { run, notes } = createOffice(stubborn);
   expect(await run('erase', NIMALI.email, '--yes')).toBe(1);
-  expect(noted()).toMatch(/Still there, or come back: \d+ records\. Run this again\./);
+  expect(notes()).toMatch(/Still there, or written again: \d+ records\. Run this again\./);
 });
 
 test.each(['before', 'after'] as const)(
-  'killed %s any of its calls and run again, it leaves nothing of the person and everything of others',
+  'erases the person and nobody else when run again after a crash %s any call',
   async (when) => {
-    let killed = true;
+    let crashed = true;
     let at = 0;
-    for (; killed; at++) {
+    for (; crashed; at++) {
       const open = memoryStores();
       const { before, sent } = await seed(open);
-      killed = await erasePerson(dyingStores(open, at + 1, when), person(NIMALI.email), [sent.hash]).then(
+      crashed = await erasePerson(crashingStores(open, at + 1, when), person(NIMALI.email), [sent.hash]).then(
         () => false,
-        (error: unknown) => error instanceof Killed,
+        (error: unknown) => error instanceof Crash,
       );
-      // A record without its mark would be mailed to the office once more.
+      // A record without its notified key would be mailed again.
       const { id } = sent.message;
       if (await open('messages').read(`records/${id}`))
-        expect(await open('messages').keys('told/'), `killed ${when} call ${at + 1}`).toContain(`told/${id}`);
-      expect(await erasePerson(open, person(NIMALI.email), [sent.hash])).toEqual([]);
-      expect(withoutCaps(await contents(open)), `killed ${when} call ${at + 1}`).toEqual(withoutCaps(before));
+        expect(await open('messages').keys('told/'), `crash ${when} call ${at + 1}`).toContain(`told/${id}`);
+      expect(await erasePerson(open, person(NIMALI.email), [sent.hash])).toEqual({ found: [], unreadable: [] });
+      expect(withoutCaps(await contents(open)), `crash ${when} call ${at + 1}`).toEqual(withoutCaps(before));
     }
     expect(at).toBeGreaterThan(100);
   },
 );
 
 test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
-  'with the service failing ($name) nobody is told that nothing is left',
+  'never claims that nothing is left when the service fails: $name',
   async ({ fault }) => {
     for (const at of [1, 20, 60, 90]) {
       const service = createMemoryBlobs();
       const open: OpenStore = (name) => service.open(name);
       const { before } = await seed(open);
-      const { run, noted } = createOffice(open);
+      const { run, notes } = createOffice(open);
       service.failAt(at, fault, 'from-then-on');
-      const exit = await withTimePassing(() => run('erase', NIMALI.email, '--yes'));
+      const exit = await withAutoTimers(() => run('erase', NIMALI.email, '--yes'));
       if (exit === 0) expect(withoutCaps(await contents(open))).toEqual(withoutCaps(before));
-      else expect(noted()).not.toMatch(/nothing is left/);
+      else expect(notes()).not.toMatch(/nothing is left/);
       service.heal();
       expect(await run('erase', NIMALI.email, '--yes')).toBe(0);
       expect(withoutCaps(await contents(open))).toEqual(withoutCaps(before));

@@ -1,105 +1,104 @@
 /**
- * What can go wrong between a visitor's request and the mail: the process is killed, before and after each step. Who was
- * told that it was sent has sent it, what was confirmed arrives, and a mail is doubled once at most, under one Message-ID.
- * How many steps there are is found out by going on until a step is not reached.
+ * Crashes before and after each step from request to mail. A success response means a stored record, every stored record is
+ * mailed, and at most twice with one Message-ID. Runs until a step is not reached.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
-import { dyingProcess, Killed, type Step, steppedStore } from '../support/dying-store.ts';
-import { createPost, expectArrived, FROM, HOUR, LEAST_CALLS, messageIdsOf, records, siteOf } from '../support/fault-matrix.ts';
+import { crashingProcess, Crash, type Step, steppedStore } from '../support/crashing-store.ts';
+import { expectArrived, FROM, HOUR, LEAST_CALLS, messageIdsOf, records, siteOf } from '../support/fault-matrix.ts';
 import { serveMail } from '../support/mail-server.ts';
-import { FORMS, startSite } from '../support/whole-way.ts';
+import { createFakeMail, createTestSite, FORMS } from '../support/test-site.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
-/** A mail server greets after a tenth of a second: so many are waited for at once. */
-const SIDE_BY_SIDE = 12;
+/** Concurrent attempts, as a mail server greets after 0.1 s. */
+const CONCURRENT = 12;
 
 /**
- * Tries each step, the first is 1, until there are no more.
- * @param attempt tells whether it came to that step
- * @returns how many there are
+ * Attempts a crash at each step.
+ * @param attempt returns whether the step was reached
+ * @returns the number of steps
  */
 async function everyStep(attempt: (at: number) => Promise<boolean>): Promise<number> {
-  for (let first = 1; ; first += SIDE_BY_SIDE) {
-    const reached = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, (_, n) => attempt(first + n)));
+  for (let first = 1; ; first += CONCURRENT) {
+    const reached = await Promise.all(Array.from({ length: CONCURRENT }, (_, n) => attempt(first + n)));
     if (reached.includes(false)) return first - 1 + reached.indexOf(false);
   }
 }
 
 describe.each(FORMS)('$form', (form) => {
-  test.each(['before', 'after'] as const)('the process is killed %s any step of a request', async (when) => {
+  test.each(['before', 'after'] as const)('loses nothing after a crash %s any step of a request', async (when) => {
     const steps = await everyStep(async (at) => {
       await using server = await serveMail();
       const mailer = createSmtpMailer({ url: server.url, from: FROM });
-      const { service, open, clock, ask, goOn } = siteOf(form, mailer);
-      const process = dyingProcess(open, mailer, at, when);
-      const site = startSite({ open: process.open, mailer: process.mailer, clock });
-      const answer = await ask(site);
+      const { service, open, clock, send, recover } = siteOf(form, mailer);
+      const process = crashingProcess(open, mailer, at, when);
+      const site = createTestSite({ open: process.open, mailer: process.mailer, clock });
+      const answer = await send(site);
       const acknowledged = answer.status === 200;
       if (acknowledged) expect(records(service, form)).toHaveLength(1);
       await site.settled();
-      await goOn(acknowledged);
+      await recover(acknowledged);
       expect(records(service, form)).toHaveLength(1);
-      expectArrived(await messageIdsOf(server.taken), `killed ${when} step ${at}`);
-      return process.killed.yet;
+      expectArrived(await messageIdsOf(server.taken), `crash ${when} step ${at}`);
+      return process.crashed.yet;
     });
-    // One more than the calls of the store: the mail.
+    // The store calls and the mail.
     expect(steps).toBeGreaterThan(LEAST_CALLS[form.form]);
   });
 
-  test.each(['before', 'after'] as const)('the process is killed %s any step of the schedule', async (when) => {
+  test.each(['before', 'after'] as const)('loses nothing after a crash %s any step of the schedule', async (when) => {
     const steps = await everyStep(async (at) => {
       await using server = await serveMail();
       const mailer = createSmtpMailer({ url: server.url, from: FROM });
-      const { open, clock, time, ask, goOn } = siteOf(form, mailer);
-      const { post, mailer: down } = createPost();
-      post.down = true;
-      const site = startSite({ open, mailer: down, clock });
-      expect((await ask(site)).status).toBe(200);
+      const { open, clock, time, send, recover } = siteOf(form, mailer);
+      const mail = createFakeMail();
+      mail.down = true;
+      const site = createTestSite({ open, mailer: mail.mailer, clock });
+      expect((await send(site)).status).toBe(200);
       await site.settled();
       time.now += HOUR;
-      const process = dyingProcess(open, mailer, at, when);
-      await startSite({ open: process.open, mailer: process.mailer, clock })
+      const process = crashingProcess(open, mailer, at, when);
+      await createTestSite({ open: process.open, mailer: process.mailer, clock })
         .run()
         .catch(() => undefined);
-      await goOn(true);
-      expectArrived(await messageIdsOf(server.taken), `killed ${when} step ${at}`);
-      return process.killed.yet;
+      await recover(true);
+      expectArrived(await messageIdsOf(server.taken), `crash ${when} step ${at}`);
+      return process.crashed.yet;
     });
     expect(steps).toBeGreaterThan(8);
   });
 
-  test('killed five times in a row, each time after the mail was taken, it costs one more mail for each kill', async () => {
-    const { taken, mailer } = createPost();
-    const { open, clock, time, ask, healthy } = siteOf(form, mailer);
-    const KILLS = 5;
-    for (let kill = 0; kill < KILLS; kill++) {
-      const dead = { yet: false };
-      const step: Step = (call) => (dead.yet ? Promise.reject(new Killed()) : call());
-      const site = startSite({
+  test('sends one more mail per crash between a mail and its notified key', async () => {
+    const { mails: taken, mailer } = createFakeMail();
+    const { open, clock, time, send, healthy } = siteOf(form, mailer);
+    const CRASHES = 5;
+    for (let crash = 0; crash < CRASHES; crash++) {
+      const crashed = { yet: false };
+      const step: Step = (call) => (crashed.yet ? Promise.reject(new Crash()) : call());
+      const site = createTestSite({
         open: (name) => steppedStore(open(name), step),
         clock,
         mailer: {
           send: (mail) =>
             step(async () => {
               await mailer.send(mail);
-              dead.yet = true;
-              throw new Killed();
+              crashed.yet = true;
+              throw new Crash();
             }),
         },
       });
-      if (kill === 0) expect((await ask(site)).status).toBe(200);
+      if (crash === 0) expect((await send(site)).status).toBe(200);
       await site.settled();
-      if (kill > 0) await site.run().catch(() => undefined);
-      expect(taken).toHaveLength(kill + 1);
+      if (crash > 0) await site.run().catch(() => undefined);
+      expect(taken).toHaveLength(crash + 1);
       time.now += 6 * HOUR;
     }
     await healthy().run();
     time.now += 6 * HOUR;
     await healthy().run();
-    expect(taken).toHaveLength(KILLS + 1);
+    expect(taken).toHaveLength(CRASHES + 1);
     expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Config } from '@netlify/functions';
 import { expect, test, vi } from 'vitest';
 import type { Handler } from '../../netlify/lib/http/endpoint.ts';
-import { readError } from '../support/answers.ts';
+import { readError } from '../support/responses.ts';
 
 const FOLDER = path.resolve('netlify/functions');
 
@@ -20,22 +20,22 @@ const files = await Promise.all(
 );
 const open = files.filter(({ config }) => config.schedule === undefined);
 
-/** How many requests a minute an address may send; every other function that takes a POST has a limit all the same. */
-const A_MINUTE: Record<string, number> = { 'article-views.ts': 30, 'video-views.ts': 30 };
+/** Requests per minute and IP address, where the limit is promised. */
+const LIMITS: Record<string, number> = { 'article-views.ts': 30, 'video-views.ts': 30, 'all-views.ts': 30 };
 
-/** The buttons of pages that mails link to: a page is read by GET, and its button posts to its own address. */
+/** Buttons of newsletter pages: GET serves the page, POST its button. */
 const isButton = ({ config }: FunctionFile) => config.path?.startsWith('/newsletter/') ?? false;
 
-test.each(open.filter(isButton))('$file leaves the page of its address to the site', ({ config }) => {
+test.each(open.filter(isButton))('$file leaves GET to the page of its path', ({ config }) => {
   expect(config.method).toBe('POST');
 });
 
 test.each(open.filter((one) => !isButton(one)))(
-  '$file answers under /api, says nothing of methods and knows no other one than it tells of',
+  '$file has a path under /api and rejects other methods with 405',
   async ({ default: handler, config }) => {
     const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     expect(config.path).toMatch(/^\/api\//);
-    // Netlify would answer 404 for another method, and nobody would be told which one is right.
+    // With `config.method`, Netlify responds with 404 instead of 405.
     expect(config.method).toBeUndefined();
     const response = await handler(new Request('https://site.test/api/x', { method: 'PROPFIND' }), {
       deploy: { context: 'dev' },
@@ -47,25 +47,25 @@ test.each(open.filter((one) => !isButton(one)))(
   },
 );
 
-test.each(open)('$file is limited by address and by domain', ({ file, config }) => {
+test.each(open)('$file has a rate limit per IP address and domain', ({ file, config }) => {
   expect(config.rateLimit).toMatchObject({ windowSize: 60, aggregateBy: ['ip', 'domain'] });
   const { windowLimit } = config.rateLimit as { windowLimit: number };
-  if (A_MINUTE[file]) expect(windowLimit).toBe(A_MINUTE[file]);
+  if (LIMITS[file]) expect(windowLimit).toBe(LIMITS[file]);
   else expect(windowLimit).toBeGreaterThan(0);
 });
 
-test('what is not asked by anyone runs by a schedule, often enough for what is promised', () => {
-  // A mail is tried again after five minutes; what is kept for 24 hours is not kept for a day longer.
+test('scheduled functions run as often as promised', () => {
+  // Mails are retried after five minutes; records are kept for 24 hours at least.
   expect(
     Object.fromEntries(files.flatMap(({ file, config }) => (config.schedule ? [[file, config.schedule]] : []))),
   ).toMatchObject({
     'daily-digest.ts': '@hourly',
     'purge.ts': '20 * * * *',
-    'tell-office.ts': '*/5 * * * *',
+    'retry-notifications.ts': '*/5 * * * *',
   });
   expect(files.filter((one) => !open.includes(one)).every(({ config }) => config.path === undefined)).toBe(true);
 });
 
-test.each(files)('$file holds wiring and nothing else', ({ file }) => {
-  expect(readFileSync(path.join(FOLDER, file), 'utf8').split('\n').length).toBeLessThanOrEqual(31);
+test.each(files)('$file has under 30 lines', ({ file }) => {
+  expect(readFileSync(path.join(FOLDER, file), 'utf8').split('\n').length).toBeLessThanOrEqual(30);
 });

@@ -1,33 +1,28 @@
-/**
- * Hostile text through every field of every form, in the page that comes back to a browser without JavaScript: the same
- * elements with the same attributes as with a harmless word in the same field.
- */
+/** Injection payloads in every field of the repopulated form: elements and attributes are those of a harmless value. */
 import { expect, test, vi } from 'vitest';
 import { CONTACT_PAGE } from '../support/contact-page.ts';
 import { HARMLESS, sameLines, structureOf, TEXTS } from '../support/hostile-text.ts';
-import { START } from '../support/newsletter.ts';
 import { memoryStores } from '../support/office.ts';
 import { parsedPage } from '../support/parsed-page.ts';
-import { FORMS, startSite } from '../support/whole-way.ts';
+import { createTestSite, FORMS } from '../support/test-site.ts';
 
 const PAGES = [
   { name: 'the page with the form', fetchPage: () => Promise.resolve(new Response(CONTACT_PAGE)) },
-  { name: 'the page that stands in for it', fetchPage: () => Promise.reject(new Error('down')) },
+  { name: 'the fallback page', fetchPage: () => Promise.reject(new Error('down')) },
 ];
 
-/** Those of the pages themselves; none of them runs anything. */
+/** Attributes of the pages; none of them runs code. */
 const ATTRIBUTES = new Set(
   'action aria-describedby aria-invalid autofocus charset content data-answered data-problems hidden href id lang method name selected tabindex type value'.split(
     ' ',
   ),
 );
 
-test.each(PAGES)('$name comes back with what was typed as text, in every field and as the name of one', async ({ fetchPage }) => {
-  const mailer = { send: () => Promise.resolve() };
+test.each(PAGES)('escapes values and field names in $name', async ({ fetchPage }) => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  for (const { form, right } of FORMS.filter((one) => one.form !== 'chat')) {
-    const site = startSite({ open: memoryStores(), clock: () => START, mailer, fetchPage });
-    /** Sent without the consent and with half an address: it always comes back. */
+  for (const { form, right } of FORMS.filter((one) => one.form !== 'chatSessions')) {
+    const site = createTestSite({ open: memoryStores(), fetchPage });
+    /** Without consent and with an invalid address, so that the form is always returned. */
     const pageOf = async (fields: Record<string, string>) => {
       const response = await site.post(form, fields);
       expect(response.status).toBe(422);
@@ -37,13 +32,13 @@ test.each(PAGES)('$name comes back with what was typed as text, in every field a
       return parsedPage(await response.text());
     };
     const typedIn = Object.fromEntries(Object.entries(right).map(([name, value]) => [name, String(value)]));
-    const half = { ...typedIn, email: 'nimali' };
-    for (const field of [...Object.keys(half), 'website', 'privacyVersion']) {
-      const tags = new Set((await pageOf({ ...half, [field]: HARMLESS })).parts.map(({ tag }) => tag));
+    const values = { ...typedIn, email: 'nimali' };
+    for (const field of [...Object.keys(values), 'website', 'privacyVersion']) {
+      const tags = new Set((await pageOf({ ...values, [field]: HARMLESS })).parts.map(({ tag }) => tag));
       for (const text of TEXTS) {
-        const { text: words, parts } = await pageOf({ ...half, [field]: text });
+        const { text: words, parts } = await pageOf({ ...values, [field]: text });
         const where = `${form}, ${field}: ${text}`;
-        // What is said of a field may differ (too long, more than one line), and with it which fields it is said of.
+        // Error messages may differ (too long, more than one line), and so may the invalid fields.
         for (const { tag, attributes } of parts) {
           expect(tags.has(tag), where).toBe(true);
           for (const [name, value] of Object.entries(attributes)) {
@@ -51,14 +46,14 @@ test.each(PAGES)('$name comes back with what was typed as text, in every field a
             if (name === 'href') expect(value, where).toMatch(/^(?:#contact-\w+|\/contact|\/appointments)$/);
           }
         }
-        // A choice that there is none of is not chosen; what a page cannot hold at all is not held.
+        // Unknown options are not selected, and HTML cannot hold NUL.
         if (!(field in right) || field === 'subject' || text !== sameLines(text) || text.includes('\u0000')) continue;
         const shown = [words, ...parts.map(({ attributes }) => attributes['value'] ?? '')].some((one) => one.includes(text));
         expect(shown, where).toBe(true);
       }
     }
-    const strange = structureOf(await pageOf({ ...half, [HARMLESS]: HARMLESS }));
-    for (const text of TEXTS) expect(structureOf(await pageOf({ ...half, [text]: HARMLESS })), text).toEqual(strange);
+    const unknown = structureOf(await pageOf({ ...values, [HARMLESS]: HARMLESS }));
+    for (const text of TEXTS) expect(structureOf(await pageOf({ ...values, [text]: HARMLESS })), text).toEqual(unknown);
   }
   silent.mockRestore();
 });

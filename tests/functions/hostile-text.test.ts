@@ -1,30 +1,28 @@
 /**
- * Hostile text through every field of every form, to everybody in the office who reads it: the mails, the tool and its
- * spreadsheet. Each time the outcome is compared with that of a harmless word in the same field: the same elements with
- * the same attributes, the same lines in the head.
+ * Injection payloads in every field of every form, in mails, the office tool and its spreadsheets. Each result is compared with that
+ * of a harmless value: the same elements, attributes and mail headers.
  */
 import PostalMime, { type Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import type { Mail } from '../../netlify/lib/mail/mailer.ts';
-import { messageSource } from '../../netlify/lib/mail/message-source.ts';
-import { appointmentMail, chatMail, contactMail } from '../../netlify/lib/mail/office-mails.ts';
+import { messageSource } from '../../netlify/lib/mail/mime.ts';
+import { appointmentMail, chatMail, contactMail } from '../../netlify/lib/mail/templates.ts';
 import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
-import { readAnswer, readError } from '../support/answers.ts';
+import { readResponse, readError } from '../support/responses.ts';
 import { FORMULAS, readCsv } from '../support/csv.ts';
 import { HARMLESS, HEADER_LINES, SCRIPTS, sameLines, structureOf, TEXTS } from '../support/hostile-text.ts';
 import { serveMail } from '../support/mail-server.ts';
-import { START } from '../support/newsletter.ts';
 import { createOffice, memoryStores } from '../support/office.ts';
 import { parsedPage } from '../support/parsed-page.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
-import { FORMS, type Form, OFFICE, startSite } from '../support/whole-way.ts';
+import { createTestSite, type Form, FORMS, OFFICE } from '../support/test-site.ts';
 
 const FROM = { name: OFFICE.name, address: 'site@clinic.example' };
 const HEAD = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'];
-/** What a screen acts on; ends of lines are ours. */
-const ACTS_ON_A_SCREEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
+/** Control characters, without line ends. */
+const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 
-test('there are as many as were promised', () => {
+test('has at least 50 script and 20 formula payloads', () => {
   expect(new Set(SCRIPTS).size).toBeGreaterThanOrEqual(50);
   expect(new Set(FORMULAS).size).toBeGreaterThanOrEqual(20);
 });
@@ -39,9 +37,8 @@ interface Sent {
 function create({ form, right }: Form) {
   const open = memoryStores();
   const sources: Buffer[] = [];
-  const site = startSite({
+  const site = createTestSite({
     open,
-    clock: () => START,
     mailer: { send: async (mail: Mail) => void sources.push(await messageSource(mail, FROM)) },
   });
   let number = 0;
@@ -50,23 +47,23 @@ function create({ form, right }: Form) {
     number += 1;
     const response = await site.send(form, {
       ...right,
-      ...(form === 'chat' ? { sessionId: `session-${number}` } : {}),
+      ...(form === 'chatSessions' ? { sessionId: `session-${number}` } : {}),
       [field]: text,
     });
     await site.settled();
     const { status } = response;
     const error = status === 200 ? undefined : (await readError(response, 422)).fields;
-    const answer = status === 200 ? await readAnswer(response) : undefined;
+    const answer = status === 200 ? await readResponse(response) : undefined;
     const source = sources.splice(0)[0];
     return { status, error, answer, mail: source && (await PostalMime.parse(source)) };
   }
   return { open, send };
 }
 
-/** Fields that the office's mail does not show. */
+/** Fields that mails leave out. */
 const UNSEEN = new Set(['sessionId']);
 
-test.each(FORMS)('$form: what is taken is kept as it was typed, and is text in the mail and nothing else', async (form) => {
+test.each(FORMS)('$form: stores accepted text unchanged and escapes it in the mail', async (form) => {
   const { open, send } = create(form);
   for (const field of Object.keys(form.right)) {
     const harmless = await send(field, HARMLESS);
@@ -74,7 +71,7 @@ test.each(FORMS)('$form: what is taken is kept as it was typed, and is text in t
       const where = `${field}: ${text}`;
       const { status, error, answer, mail } = await send(field, text);
       if (status !== 200) {
-        // Nothing of it comes back.
+        // The response does not repeat the value.
         expect(Object.keys(error ?? {}), where).toEqual([field]);
         expect(JSON.stringify(error), where).not.toContain(text);
         expect(mail, where).toBeUndefined();
@@ -106,23 +103,23 @@ test.each(FORMS)('$form: what is taken is kept as it was typed, and is text in t
   }
   const store = open(form.store);
   const kept = await Promise.all((await store.keys('records/')).map((key) => store.read(key)));
-  // Free text takes all that holds no invisible characters; an address, a choice or a date takes none of it.
+  // Free text accepts most payloads; addresses, options and dates accept none.
   expect(kept.length).toBeGreaterThan(form.form === 'subscribe' ? -1 : 3 * SCRIPTS.length);
 });
 
-test('every field of every record that is read back is text on the screen, in JSON and in a spreadsheet', async () => {
-  const kinds = { contact: 'messages', appointments: 'appointments', chat: 'chats', subscribe: 'subscribers' } as const;
+test('escapes every stored field on the screen, in JSON and in spreadsheets', async () => {
+  const kinds = { contact: 'messages', appointments: 'appointments', chatSessions: 'chats', subscribe: 'subscribers' } as const;
   for (const form of FORMS.filter((one) => one.form !== 'subscribe')) {
     const { open, send } = create(form);
     const taken: [field: string, typed: string][] = [];
     for (const field of Object.keys(form.right))
       for (const text of TEXTS) if ((await send(field, text)).status === 200) taken.push([field, sameLines(text)]);
-    const { run, said } = createOffice(open);
+    const { run, output } = createOffice(open);
     const kind = kinds[form.form];
 
     expect(await run('list', kind, '--json')).toBe(0);
-    const json = said();
-    expect(json).not.toMatch(ACTS_ON_A_SCREEN);
+    const json = output();
+    expect(json).not.toMatch(CONTROL);
     const entries = JSON.parse(json) as { id: string; fields: Record<string, string> }[];
     const named = (field: string) => (field === 'initialMessage' ? 'message' : field);
     for (const [field, typed] of taken)
@@ -132,7 +129,7 @@ test('every field of every record that is read back is text on the screen, in JS
       ).toContain(typed);
 
     expect(await run('list', kind, '--csv')).toBe(0);
-    const [names = [], ...rows] = readCsv(said());
+    const [names = [], ...rows] = readCsv(output());
     expect(rows).toHaveLength(taken.length);
     for (const row of rows) {
       expect(row).toHaveLength(names.length);
@@ -141,18 +138,18 @@ test('every field of every record that is read back is text on the screen, in JS
     }
 
     expect(await run('list', kind)).toBe(0);
-    const table = said();
-    expect(table).not.toMatch(ACTS_ON_A_SCREEN);
-    // A line each, under the headings.
+    const table = output();
+    expect(table).not.toMatch(CONTROL);
+    // One line per record, under the headings.
     expect(table.trimEnd().split('\n')).toHaveLength(taken.length + 1);
     for (const { id } of entries) {
       expect(await run('show', id)).toBe(0);
-      expect(said()).not.toMatch(ACTS_ON_A_SCREEN);
+      expect(output()).not.toMatch(CONTROL);
     }
   }
 });
 
-/** Each field of each kind of record, as if nothing had been refused on the way. */
+/** Mails of records that skip validation. */
 const STAMP = { id: '2gosa7pa0-0123456789abcdef', createdAt: '2026-03-01T08:00:00.000Z', quarantined: null };
 const CONSENT = { consent: { privacyVersion: null } };
 const MAILS: readonly { kind: string; fields: readonly string[]; mailOf: (field: string, text: string) => Mail }[] = [
@@ -178,26 +175,23 @@ const MAILS: readonly { kind: string; fields: readonly string[]; mailOf: (field:
   },
 ];
 
-test.each(MAILS)(
-  'even kept in any field of a $kind it makes no line in the head of a mail, and no receiver',
-  async ({ fields, mailOf }) => {
-    await using server = await serveMail();
-    const mailer = createSmtpMailer({ url: server.url, from: FROM });
-    for (const field of fields) {
-      // An address that is none may make the mail server's program refuse the mail; never more than that.
-      const outcomes = await Promise.allSettled(HEADER_LINES.map((text) => mailer.send(mailOf(field, text))));
-      const sources = server.taken.splice(0);
-      expect(sources).toHaveLength(outcomes.filter(({ status }) => status === 'fulfilled').length);
-      if (field !== 'email') expect(sources).toHaveLength(HEADER_LINES.length);
-      for (const source of sources) {
-        const mail = await PostalMime.parse(source);
-        for (const { key } of mail.headers) expect(HEAD, field).toContain(key);
-        expect(new Set(mail.headers.map(({ key }) => key)).size, field).toBe(mail.headers.length);
-        expect(mail.to, field).toEqual([{ name: OFFICE.name, address: OFFICE.address }]);
-        expect(mail.html, field).not.toMatch(/<b>/);
-        expect(mail.attachments, field).toEqual([]);
-      }
-      for (const receivers of server.receivers.splice(0)) expect(receivers, field).toEqual([OFFICE.address]);
+test.each(MAILS)('adds no mail header and no recipient from any field of a $kind', async ({ fields, mailOf }) => {
+  await using server = await serveMail();
+  const mailer = createSmtpMailer({ url: server.url, from: FROM });
+  for (const field of fields) {
+    // The mail server may reject an invalid address.
+    const outcomes = await Promise.allSettled(HEADER_LINES.map((text) => mailer.send(mailOf(field, text))));
+    const sources = server.taken.splice(0);
+    expect(sources).toHaveLength(outcomes.filter(({ status }) => status === 'fulfilled').length);
+    if (field !== 'email') expect(sources).toHaveLength(HEADER_LINES.length);
+    for (const source of sources) {
+      const mail = await PostalMime.parse(source);
+      for (const { key } of mail.headers) expect(HEAD, field).toContain(key);
+      expect(new Set(mail.headers.map(({ key }) => key)).size, field).toBe(mail.headers.length);
+      expect(mail.to, field).toEqual([{ name: OFFICE.name, address: OFFICE.address }]);
+      expect(mail.html, field).not.toMatch(/<b>/);
+      expect(mail.attachments, field).toEqual([]);
     }
-  },
-);
+    for (const recipients of server.recipients.splice(0)) expect(recipients, field).toEqual([OFFICE.address]);
+  }
+});

@@ -3,22 +3,22 @@ import * as z from 'zod/mini';
 import { createInbox, isRecordId, timeOf } from '../../netlify/lib/stores/inbox.ts';
 import type { RecordStore } from '../../netlify/lib/stores/record-store.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
-import { dyingStore, Killed } from '../support/dying-store.ts';
+import { crashingStore, Crash } from '../support/crashing-store.ts';
 import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
-import { withTimePassing } from '../support/passing-time.ts';
+import { withAutoTimers } from '../support/auto-timers.ts';
 
 const NoteSchema = z.object({ text: z.string() });
 const KEY = 'a-key-made-by-the-form';
 const START = Date.parse('2026-03-01T08:00:00Z');
 
-/** Notes, a second after one another. */
+/** An inbox of notes; the clock advances a second per call. */
 function notesIn(store: RecordStore) {
   let now = START;
   return createInbox({ store, schema: NoteSchema, clock: () => (now += 1000) });
 }
 
-test('what is written is kept with an id and the time, and read again', async () => {
+test('stores and reads a record with its id and time', async () => {
   await using server = await serveBlobs();
   const notes = notesIn(server.open('notes'));
   const { record, isNew } = await notes.add({ text: 'Ayubowan' });
@@ -31,7 +31,7 @@ test('what is written is kept with an id and the time, and read again', async ()
   expect(await notes.read('000000000-0123456789abcdef')).toBeUndefined();
 });
 
-test('the newest come first; what is set aside stands among them with the reason', async () => {
+test('lists the newest first, quarantined records included', async () => {
   const notes = notesIn(createMemoryRecords());
   const first = await notes.add({ text: '1' });
   const second = await notes.add({ text: '2' }, { quarantined: 'trap' });
@@ -40,7 +40,7 @@ test('the newest come first; what is set aside stands among them with the reason
   expect((await notes.read(second.record.id))?.quarantined).toBe('trap');
 });
 
-test('the same key with the same content is one record, told of as new once; other content is a record of its own', async () => {
+test('stores one record per key and content', async () => {
   const notes = notesIn(createMemoryRecords());
   const first = await notes.add({ text: 'one' }, { key: KEY });
   const again = await notes.add({ text: 'one' }, { key: KEY });
@@ -49,12 +49,12 @@ test('the same key with the same content is one record, told of as new once; oth
   expect(corrected.isNew).toBe(true);
   expect(corrected.record.id).not.toBe(first.record.id);
   expect(await notes.ids()).toHaveLength(2);
-  // Without a key nobody can know that it is the same.
+  // Without a key, equal content is another record.
   await notes.add({ text: 'one' });
   expect(await notes.ids()).toHaveLength(3);
 });
 
-test('200 at once with one key are one record; 200 different ones are 200', async () => {
+test('stores one record for 200 racing submissions with one key, and 200 for different ones', async () => {
   const service = createMemoryBlobs();
   const notes = notesIn(service.open('notes'));
   const same = await Promise.all(Array.from({ length: 200 }, () => notes.add({ text: 'one' }, { key: KEY })));
@@ -65,20 +65,20 @@ test('200 at once with one key are one record; 200 different ones are 200', asyn
   expect(await notes.ids()).toHaveLength(201);
 });
 
-test('a submission judged differently when it is sent again stays as it was kept first', async () => {
+test('keeps the first quarantine of a submission that is sent again', async () => {
   const notes = notesIn(createMemoryRecords());
   const { record } = await notes.add({ text: 'one' }, { key: KEY, quarantined: 'too_fast' });
   expect(await notes.add({ text: 'one' }, { key: KEY })).toEqual({ record, isNew: false });
 });
 
 test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
-  'under a fault of the service ($name) nothing is promised that is not kept',
+  'reports no success without a stored record when the service fails: $name',
   async ({ fault, name }) => {
     for (const at of [1, 2]) {
       const service = createMemoryBlobs();
       const notes = notesIn(service.open('notes'));
       service.failAt(at, fault, 'from-then-on');
-      const told = await withTimePassing(() => notes.add({ text: 'one' }, { key: KEY }).catch(() => undefined));
+      const told = await withAutoTimers(() => notes.add({ text: 'one' }, { key: KEY }).catch(() => undefined));
       service.heal();
       if (told) expect(await notes.read(told.record.id), `${name} at call ${at}`).toEqual(told.record);
       // Sent again, it is there once.
@@ -88,17 +88,14 @@ test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
   },
 );
 
-test.each(['before', 'after'] as const)(
-  'a process killed %s any of its writes leaves nothing that stands in the way',
-  async (when) => {
-    for (const at of [1, 2]) {
-      const records = createMemoryRecords();
-      const dying = notesIn(dyingStore(records, at, when));
-      await expect(dying.add({ text: 'one' }, { key: KEY })).rejects.toThrow(Killed);
-      const notes = notesIn(records);
-      const { record } = await notes.add({ text: 'one' }, { key: KEY });
-      expect(await notes.ids()).toEqual([record.id]);
-      expect(record.text).toBe('one');
-    }
-  },
-);
+test.each(['before', 'after'] as const)('stores the submission when sent again after a crash %s any write', async (when) => {
+  for (const at of [1, 2]) {
+    const records = createMemoryRecords();
+    const dying = notesIn(crashingStore(records, at, when));
+    await expect(dying.add({ text: 'one' }, { key: KEY })).rejects.toThrow(Crash);
+    const notes = notesIn(records);
+    const { record } = await notes.add({ text: 'one' }, { key: KEY });
+    expect(await notes.ids()).toEqual([record.id]);
+    expect(record.text).toBe('one');
+  }
+});

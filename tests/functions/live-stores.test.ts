@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveStores } from '../../netlify/lib/stores/blobs.ts';
 import { createMemoryBlobs, type MemoryBlobs } from '../support/memory-blobs.ts';
 import { createOffice, sendAll } from '../support/office.ts';
-import { ownersInterface } from '../support/owners-interface.ts';
+import { netlifyApi } from '../support/netlify-api.ts';
 
 const SITE = 'site';
 const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' };
@@ -10,41 +10,41 @@ const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071
 let service: MemoryBlobs;
 beforeEach(() => {
   service = createMemoryBlobs({ pageSize: 3 });
-  vi.stubGlobal('fetch', ownersInterface(service));
+  vi.stubGlobal('fetch', netlifyApi(service));
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('from outside the live site’s records are listed, changed, found and erased', async () => {
+test('lists, changes, finds and erases records of the live site from outside', async () => {
   const { message } = await sendAll((name) => service.open(name), NIMALI);
-  const { run, said, noted } = createOffice(liveStores(SITE, service.token));
+  const { run, output, notes } = createOffice(liveStores(SITE, service.token));
   expect(await run('list', 'messages', '--json')).toBe(0);
-  expect(JSON.parse(said())).toMatchObject([{ id: message.id, status: 'read', notified: true, fields: { name: NIMALI.name } }]);
+  expect(JSON.parse(output())).toMatchObject([{ id: message.id, status: 'read', notified: true, fields: { name: NIMALI.name } }]);
   expect(await run('set', message.id, 'answered')).toBe(0);
   expect(await service.open('messages').keys('status/')).toHaveLength(2);
   expect(await run('find', '+94 71 000 0000')).toBe(0);
-  noted();
+  notes();
   expect(await run('erase', NIMALI.email, '--yes')).toBe(0);
-  expect(noted()).toContain('nothing is left');
+  expect(notes()).toContain('nothing is left');
   expect(await run('erase', NIMALI.phone, '--yes')).toBe(0);
   for (const store of ['messages', 'appointments', 'chat-sessions', 'chat-messages', 'subscribers'])
     expect([...service.records(store).keys()], store).toEqual([]);
 });
 
-test('two offices that set a status at once both find it in the history', async () => {
+test('records both statuses when two offices race', async () => {
   const { message } = await sendAll((name) => service.open(name), NIMALI);
-  const { run, said } = createOffice(liveStores(SITE, service.token));
+  const { run, output } = createOffice(liveStores(SITE, service.token));
   expect(await Promise.all([run('set', message.id, 'answered'), run('set', message.id, 'unread')])).toEqual([0, 0]);
   await run('show', message.id);
-  const text = said();
+  const text = output();
   for (const status of ['read', 'answered', 'unread'])
     expect(text).toMatch(new RegExp(`2026-03-01 \\d\\d:\\d\\d ${status}$`, 'm'));
 });
 
-test('a wrong token is said to be so, and changes nothing', async () => {
+test('reports an invalid token and changes nothing', async () => {
   await sendAll((name) => service.open(name), NIMALI);
   const before = service.records('messages').size;
-  const { run, noted } = createOffice(liveStores(SITE, 'a-wrong-one'));
+  const { run, notes } = createOffice(liveStores(SITE, 'a-wrong-one'));
   expect(await run('erase', NIMALI.email, '--yes')).toBe(1);
-  expect(noted()).toMatch(/401.*check NETLIFY_AUTH_TOKEN and NETLIFY_SITE_ID/s);
+  expect(notes()).toMatch(/401.*check NETLIFY_AUTH_TOKEN and NETLIFY_SITE_ID/s);
   expect(service.records('messages').size).toBe(before);
 });

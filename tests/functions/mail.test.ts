@@ -4,7 +4,7 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { MailError } from '../../netlify/lib/mail/mailer.ts';
-import { appointmentMail, contactMail } from '../../netlify/lib/mail/office-mails.ts';
+import { appointmentMail, contactMail } from '../../netlify/lib/mail/templates.ts';
 import { createOutboxMailer } from '../../netlify/lib/mail/outbox.ts';
 import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
 import { type Behaviour, serveMail } from '../support/mail-server.ts';
@@ -22,7 +22,7 @@ const MESSAGE = {
   consent: { privacyVersion: null },
 };
 
-test('what the office reads: who wrote, what about, and an answer that goes to the visitor', async () => {
+test('renders a contact mail with a Reply-To of the visitor', async () => {
   await using server = await serveMail();
   await createSmtpMailer({ url: server.url, from: FROM }).send(contactMail(OFFICE)(MESSAGE));
   const mail = await PostalMime.parse(server.taken[0] ?? '');
@@ -39,7 +39,7 @@ test('what the office reads: who wrote, what about, and an answer that goes to t
   expect(mail.html).toContain('<td>Nimali Perera</td>');
 });
 
-test('an appointment request names type, day and time in its subject, and nothing that was written freely', async () => {
+test('renders an appointment mail without free text in its subject', async () => {
   await using server = await serveMail();
   const asked = {
     ...STAMP,
@@ -62,41 +62,6 @@ test('an appointment request names type, day and time in its subject, and nothin
   expect(mail.text).toContain('A wound on the left foot.');
 });
 
-const EVIL = [
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  "' onmouseover='alert(1)",
-  '</td></table><iframe src=javascript:alert(1)>',
-  '&lt;script&gt;',
-  'a\r\nBcc: everybody@example.com',
-  'a\nContent-Type: text/html\n\n<b>',
-  '"a" <other@example.com>, b',
-  '=?utf-8?Q?Bcc=3A_everybody=40example.com?=',
-  '{"path":"/etc/passwd"}',
-];
-
-test.each(EVIL)('"%s" in every field changes neither the head nor the markup of a mail', async (evil) => {
-  await using server = await serveMail();
-  const mail = contactMail(OFFICE)({
-    ...MESSAGE,
-    name: evil,
-    phone: evil,
-    subject: evil.replaceAll(/[\r\n]/g, ' '),
-    message: evil,
-  });
-  await createSmtpMailer({ url: server.url, from: FROM }).send(mail);
-  const source = server.taken[0] ?? '';
-  const read = await PostalMime.parse(source);
-  expect(read.headers.map(({ key }) => key).toSorted()).toEqual(
-    ['content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'].toSorted(),
-  );
-  expect(read.to).toEqual([{ name: 'The Front Desk', address: 'desk@clinic.example' }]);
-  expect(read.replyTo?.map(({ address }) => address)).toEqual(['nimali@example.com']);
-  expect(read.bcc).toBeUndefined();
-  expect(read.attachments).toEqual([]);
-  expect(read.html).not.toMatch(/<(?:script|img|iframe|b)\b/);
-});
-
 test.each<[string, Behaviour]>([
   ['refuses the connection with 421', { kind: 'refuses', at: 'connection', code: 421 }],
   ['refuses the recipient for now', { kind: 'refuses', at: 'recipient', code: 450 }],
@@ -109,7 +74,7 @@ test.each<[string, Behaviour]>([
 ])('a mail server that %s has not taken the mail, and the fault says nothing of it', async (_name, behaviour) => {
   await using server = await serveMail();
   server.behave(behaviour);
-  const mailer = createSmtpMailer({ url: server.url, from: FROM, deadline: 300 });
+  const mailer = createSmtpMailer({ url: server.url, from: FROM, timeout: 300 });
   const fault = await mailer.send(contactMail(OFFICE)(MESSAGE)).catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(MailError);
   expect((fault as Error).message).not.toMatch(/nimali|example/);
@@ -120,7 +85,7 @@ test.each<[string, Behaviour]>([
   expect(server.taken).toHaveLength(before + 1);
 });
 
-test('a mail server has eight seconds to take a mail', async () => {
+test('fails after eight seconds without a reply', async () => {
   await using server = await serveMail();
   server.behave({ kind: 'hangs', at: 'connection' });
   let over = false;
@@ -137,14 +102,14 @@ test('a mail server has eight seconds to take a mail', async () => {
   expect(await sending).toBeInstanceOf(MailError);
 });
 
-test('where nobody listens the mail is not sent', async () => {
+test('fails without a mail server', async () => {
   const server = await serveMail();
   await server[Symbol.asyncDispose]();
   const sending = createSmtpMailer({ url: server.url, from: FROM }).send(contactMail(OFFICE)(MESSAGE));
   await expect(sending).rejects.toThrow(MailError);
 });
 
-test('without a mail server a mail is a file that any mail program opens; sent twice it is one', async () => {
+test('writes mails as files, the same mail once', async () => {
   const told = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const folder = await mkdtemp(path.join(tmpdir(), 'outbox-'));
   const mailer = createOutboxMailer({ folder, from: FROM });

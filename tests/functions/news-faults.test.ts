@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Report } from '../../netlify/lib/news/news.ts';
 import { type Answer, type FeedServer, redirect, startFeedServer, text } from '../support/feed-server.ts';
 import { fourStories, item, rss, RSS_FOOT, RSS_HEAD, TITLES } from '../support/feeds.ts';
-import { askNews, titlesOf } from '../support/news-endpoints.ts';
+import { itemsOf, requestNews, titlesOf } from '../support/news.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
 
 let upstream: FeedServer;
@@ -48,94 +48,103 @@ const notPacked: Answer = (_request, response) => {
 
 interface Fault {
   fault: string;
-  /** What the log says of it. */
+  /** Reason in the log. */
   reason: RegExp;
-  /** The answer for the feed; none: nobody listens. */
+  /** Response of the feed; without it, the server is closed. */
   feed?: Answer;
   others?: Record<string, Answer>;
   feedUrl?: string;
-  /** Milliseconds; for faults of time, to wait less long than in production. */
-  deadline?: number;
+  /** Milliseconds, shorter than in production. */
+  timeout?: number;
 }
 
 const FAULTS: Fault[] = [
-  { fault: 'nobody listens', reason: /no whole answer/ },
-  { fault: 'the name of the site does not exist', reason: /no whole answer/, feedUrl: 'http://news.invalid/feed/' },
-  { fault: 'it takes the call and says nothing', reason: /not done in 300 ms/, deadline: 300, feed: () => undefined },
-  { fault: 'it sends the feed drop by drop', reason: /not done in 300 ms/, deadline: 300, feed: dropByDrop },
+  { fault: 'the server is closed', reason: /an incomplete response/ },
+  { fault: 'the host does not exist', reason: /an incomplete response/, feedUrl: 'http://news.invalid/feed/' },
+  { fault: 'the server never responds', reason: /not done in 300 ms/, timeout: 300, feed: () => undefined },
+  { fault: 'the feed arrives byte by byte', reason: /not done in 300 ms/, timeout: 300, feed: dropByDrop },
   {
-    fault: 'it answers in time, but its redirects take too long together',
+    fault: 'the redirects together take too long',
     reason: /not done in 300 ms/,
-    deadline: 300,
+    timeout: 300,
     feed: after(150, redirect('/1')),
     others: { '/1': after(150, redirect('/2')), '/2': after(150, text(WHOLE)) },
   },
   ...[500, 503, 404, 403].map((status) => ({
-    fault: `it answers with status ${status}`,
+    fault: `the status is ${status}`,
     reason: new RegExp(`status ${status}`),
     feed: text(WHOLE, 'text/xml', status),
   })),
-  { fault: 'it redirects to itself', reason: /circle/, feed: redirect('/feed/') },
-  { fault: 'it redirects in a circle of two', reason: /circle/, feed: redirect('/1'), others: { '/1': redirect('/feed/', 302) } },
+  { fault: 'the feed redirects to itself', reason: /a redirect loop/, feed: redirect('/feed/') },
   {
-    fault: 'it redirects on and on',
+    fault: 'two URLs redirect to each other',
+    reason: /a redirect loop/,
+    feed: redirect('/1'),
+    others: { '/1': redirect('/feed/', 302) },
+  },
+  {
+    fault: 'there are too many redirects',
     reason: /too many redirects/,
     feed: redirect('/0'),
     others: Object.fromEntries(Array.from({ length: 20 }, (_, hop) => [`/${hop}`, redirect(`/${hop + 1}`)])),
   },
   ...['file:///etc/passwd', 'ftp://news.example.com/feed', 'data:text/xml,<rss/>', 'javascript:alert(1)'].map((location) => ({
-    fault: `it redirects to ${location}`,
-    reason: /may not be asked/,
+    fault: `the feed redirects to ${location}`,
+    reason: /not allowed/,
     feed: redirect(location),
   })),
-  { fault: 'it redirects to no address at all', reason: /nowhere/, feed: redirect('http://[') },
+  { fault: 'the redirect is invalid', reason: /invalid redirect/, feed: redirect('http://[') },
   {
-    fault: 'the feed is cut off in the middle of a story, with a length that fits',
-    reason: /cut off/,
+    fault: 'the feed is truncated within a story',
+    reason: /malformed XML/,
     feed: text(WHOLE.slice(0, WHOLE.indexOf('One scan'))),
   },
-  { fault: 'the feed is cut off between stories', reason: /cut off/, feed: text(WHOLE.slice(0, WHOLE.indexOf('</item>') + 7)) },
-  { fault: 'only the last closing tag is missing', reason: /cut off/, feed: text(WHOLE.replace('</rss>', '')) },
-  { fault: 'the connection breaks before all of it has come', reason: /no whole answer/, feed: breaksOff },
-  { fault: 'it sends a web page', reason: /not a feed/, feed: html('Down for repairs') },
-  { fault: 'it sends a web page that shows a feed', reason: /not a feed/, feed: html(WHOLE) },
-  { fault: 'it sends XML that is no feed', reason: /not a feed/, feed: text('<?xml version="1.0"?><error>no</error>') },
   {
-    fault: 'it sends JSON',
+    fault: 'the feed is truncated between stories',
+    reason: /malformed XML/,
+    feed: text(WHOLE.slice(0, WHOLE.indexOf('</item>') + 7)),
+  },
+  { fault: 'the last closing tag is missing', reason: /malformed XML/, feed: text(WHOLE.replace('</rss>', '')) },
+  { fault: 'the connection breaks', reason: /an incomplete response/, feed: breaksOff },
+  { fault: 'the response is a web page', reason: /not a feed/, feed: html('Down for repairs') },
+  { fault: 'the response is a web page with a feed in it', reason: /not a feed/, feed: html(WHOLE) },
+  { fault: 'the response is other XML', reason: /not a feed/, feed: text('<?xml version="1.0"?><error>no</error>') },
+  {
+    fault: 'the response is JSON',
     reason: /not a feed/,
     feed: text('{"version":"https://jsonfeed.org/version/1.1","title":"x","items":[]}', 'application/json'),
   },
-  { fault: 'it sends nothing, with status 200', reason: /empty answer/, feed: text('') },
+  { fault: 'the response is empty', reason: /empty response/, feed: text('') },
   {
-    fault: 'it sends more than 2 MB',
+    fault: 'the feed is larger than 2 MB',
     reason: /more than 2000000 bytes/,
     feed: text(WHOLE.replace(RSS_FOOT, `<!--${'x'.repeat(2_000_000)}-->${RSS_FOOT}`)),
   },
-  { fault: 'it sends without end, and says no length', reason: /more than 2000000 bytes/, feed: withoutEnd },
+  { fault: 'the feed never ends and has no length', reason: /more than 2000000 bytes/, feed: withoutEnd },
   {
-    fault: 'it is not in the encoding that it says',
-    reason: /encoding/,
+    fault: 'the declared encoding is wrong',
+    reason: /declared encoding/,
     feed: text(Buffer.from(rss(item({ title: 'Thérapie' })), 'latin1')),
   },
-  { fault: 'it says an encoding that does not exist', reason: /encoding/, feed: text(WHOLE, 'text/xml; charset=klingon') },
-  { fault: 'it says that it is packed, and is not', reason: /no whole answer/, feed: notPacked },
+  { fault: 'the declared encoding does not exist', reason: /declared encoding/, feed: text(WHOLE, 'text/xml; charset=klingon') },
+  { fault: 'the declared compression is wrong', reason: /an incomplete response/, feed: notPacked },
   {
-    fault: 'its tags are closed in the wrong order',
-    reason: /broken XML/,
+    fault: 'tags are closed in the wrong order',
+    reason: /malformed XML/,
     feed: text(rss('<item><title>A<link>https://a.example</title></link></item>')),
   },
   {
-    fault: 'none of its stories has a title and a link',
+    fault: 'no story has a title and a link',
     reason: /no story with a title and a link/,
     feed: text(
       rss(item({ title: '' }), item({ link: 'javascript:alert(1)' }), '<item><description>Only words</description></item>'),
     ),
   },
-  { fault: 'its stories are empty', reason: /no story with a title and a link/, feed: text(rss('<item/>', '<item></item>')) },
+  { fault: 'the stories are empty', reason: /no story with a title and a link/, feed: text(rss('<item/>', '<item></item>')) },
 ];
 
-describe('the last good copy is served when', () => {
-  test.each(FAULTS)('$fault', async ({ fault, reason, feed, others, feedUrl = upstream.feedUrl, deadline }) => {
+describe('serves the last good copy when', () => {
+  test.each(FAULTS)('$fault', async ({ fault, reason, feed, others, feedUrl = upstream.feedUrl, timeout }) => {
     const store = blobs.open(
       fault
         .replaceAll(/[^a-z]+/gi, '-')
@@ -143,62 +152,81 @@ describe('the last good copy is served when', () => {
         .slice(0, 60),
     );
     upstream.answers['/feed/'] = text(WHOLE);
-    expect(titlesOf((await askNews({ store, feedUrl: upstream.feedUrl })).body)).toEqual(TITLES);
+    expect(titlesOf((await requestNews({ store, feedUrl: upstream.feedUrl })).body)).toEqual(TITLES);
 
-    const said: Parameters<Report>[0][] = [];
-    const report: Report = (line) => void said.push(line);
+    const logged: Parameters<Report>[0][] = [];
+    const report: Report = (line) => void logged.push(line);
     if (feed) Object.assign(upstream.answers, { '/feed/': feed, ...others });
     else await upstream.close();
-    const kept = await askNews({ store, feedUrl, report, ...(deadline ? { deadline } : {}) });
-    const none = await askNews({ store: blobs.open('nothing-kept'), feedUrl, report, ...(deadline ? { deadline } : {}) });
+    const kept = await requestNews({ store, feedUrl, report, ...(timeout ? { timeout } : {}) });
+    const none = await requestNews({ store: blobs.open('nothing-kept'), feedUrl, report, ...(timeout ? { timeout } : {}) });
 
     expect(kept.response.status).toBe(200);
     expect(titlesOf(kept.body)).toEqual(TITLES);
-    // A minute later it may be well already.
     expect(kept.response.headers.get('netlify-cdn-cache-control')).toBe('public, s-maxage=60, durable');
-    expect(said[0]).toMatchObject({ news: 'kept copy served', reason: expect.stringMatching(reason) });
+    expect(logged[0]).toMatchObject({ news: 'cached copy served', reason: expect.stringMatching(reason) });
 
-    // Where nothing is kept yet, that is said, and no CDN remembers it.
+    // Without a copy, the response is an error and not cached.
     expect(none.response.status).toBe(503);
     expect(none.body).toMatchObject({ error: { code: 'news_unavailable' } });
     expect(none.response.headers.get('cache-control')).toBe('no-store');
     expect(none.response.headers.get('netlify-cdn-cache-control')).toBeNull();
-    expect(said[1]).toMatchObject({ news: 'no news', reason: expect.stringMatching(reason) });
+    expect(logged[1]).toMatchObject({ news: 'no news', reason: expect.stringMatching(reason) });
   });
 
-  test('it says nothing for 5 s, the time it has in production', async () => {
+  test('the server does not respond within 5 s', async () => {
     const store = blobs.open('five-seconds');
     upstream.answers['/feed/'] = text(WHOLE);
-    await askNews({ store, feedUrl: upstream.feedUrl });
+    await requestNews({ store, feedUrl: upstream.feedUrl });
     upstream.answers['/feed/'] = () => undefined;
-    const said: Parameters<Report>[0][] = [];
-    const { body } = await askNews({ store, feedUrl: upstream.feedUrl, report: (line) => void said.push(line) });
+    const logged: Parameters<Report>[0][] = [];
+    const { body } = await requestNews({ store, feedUrl: upstream.feedUrl, report: (line) => void logged.push(line) });
     expect(titlesOf(body)).toEqual(TITLES);
-    expect(said[0]?.reason).toBe('not done in 5000 ms');
+    expect(logged[0]?.reason).toBe('not done in 5000 ms');
   });
 
-  test('it had no stories for a while and then went down', async () => {
+  test('the feed was empty and then failed', async () => {
     const options = { store: blobs.open('empty-then-down'), feedUrl: upstream.feedUrl };
     upstream.answers['/feed/'] = text(WHOLE);
-    await askNews(options);
+    await requestNews(options);
     upstream.answers['/feed/'] = text(rss());
-    expect((await askNews(options)).body).toEqual({ data: [] });
+    expect((await requestNews(options)).body).toEqual({ data: [] });
     upstream.answers['/feed/'] = text('', 'text/plain', 500);
-    expect(titlesOf((await askNews(options)).body)).toEqual(TITLES);
+    expect(titlesOf((await requestNews(options)).body)).toEqual(TITLES);
   });
 });
 
-test('once the feed is well again, its stories take the place of the kept ones', async () => {
+test('replaces the copy once the feed works again', async () => {
   const options = { store: blobs.open('well-again'), feedUrl: upstream.feedUrl };
   const down = text('', 'text/plain', 500);
   upstream.answers['/feed/'] = text(WHOLE);
-  await askNews(options);
+  await requestNews(options);
   upstream.answers['/feed/'] = down;
-  expect(titlesOf((await askNews(options)).body)).toEqual(TITLES);
+  expect(titlesOf((await requestNews(options)).body)).toEqual(TITLES);
   upstream.answers['/feed/'] = text(rss(item({ title: 'Something new' })));
-  const { response, body } = await askNews(options);
+  const { response, body } = await requestNews(options);
   expect(titlesOf(body)).toEqual(['Something new']);
   expect(response.headers.get('netlify-cdn-cache-control')).toBe('public, s-maxage=300, durable');
   upstream.answers['/feed/'] = down;
-  expect(titlesOf((await askNews(options)).body)).toEqual(['Something new']);
+  expect(titlesOf((await requestNews(options)).body)).toEqual(['Something new']);
+});
+
+test('keeps stories without a date or with an invalid one in the list', async () => {
+  const options = { store: blobs.open('undated'), feedUrl: upstream.feedUrl };
+  const stories = [
+    item({ title: 'No date' }),
+    item({ title: 'Invalid date', pubDate: 'soon' }),
+    item({ title: 'Dated', pubDate: 'Wed, 09 Jul 2025 08:00:00 +0000' }),
+  ];
+  upstream.answers['/feed/'] = text(rss(...stories));
+  const { body } = await requestNews(options);
+  expect(itemsOf(body).map(({ title, date }) => [title, date])).toEqual([
+    ['No date', ''],
+    ['Invalid date', ''],
+    ['Dated', '2025-07-09T08:00:00.000Z'],
+  ]);
+  // A copy without the field, and a response of another version.
+  expect(itemsOf({ data: [{ title: 'A', description: '', link: 'https://a.example', imageUrl: '' }] })).toMatchObject([
+    { date: '' },
+  ]);
 });

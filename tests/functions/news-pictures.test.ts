@@ -3,14 +3,14 @@ import { pictureId, picturePath } from '../../netlify/lib/news/pictures.ts';
 import type { RecordStore } from '../../netlify/lib/stores/record-store.ts';
 import { type Answer, type FeedServer, redirect, startFeedServer, text } from '../support/feed-server.ts';
 import { fourStories, item, PNG, rss } from '../support/feeds.ts';
-import { askNews, askPicture, itemsOf } from '../support/news-endpoints.ts';
+import { itemsOf, requestNews, requestPicture } from '../support/news.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
 
 let upstream: FeedServer;
 let elsewhere: FeedServer;
 let blobs: Awaited<ReturnType<typeof serveBlobs>>;
 let store: RecordStore;
-/** The address of the one picture of the feed. */
+/** URL of the feed's picture. */
 let address: string;
 
 beforeAll(async () => {
@@ -21,17 +21,17 @@ beforeAll(async () => {
 beforeEach(async () => {
   const extra = `<media:thumbnail url="${address}"/></item>`;
   upstream.answers['/feed/'] = text(rss(item({}).replace('</item>', extra)));
-  await askNews({ store, feedUrl: upstream.feedUrl });
+  await requestNews({ store, feedUrl: upstream.feedUrl });
 });
 afterAll(async () => {
   await Promise.all([upstream.close(), elsewhere.close(), blobs[Symbol.asyncDispose]()]);
 });
 
-const ask = (id: string, deadline = 5000) => askPicture({ store, feedUrl: upstream.feedUrl, deadline }, id);
+const ask = (id: string, timeout = 5000) => requestPicture({ store, feedUrl: upstream.feedUrl, timeout }, id);
 
-test('the browser is given addresses on our own site only, and none where there is no picture', async () => {
+test('returns picture URLs on this site only', async () => {
   upstream.answers['/feed/'] = text(fourStories(upstream.origin));
-  const items = itemsOf((await askNews({ store, feedUrl: upstream.feedUrl })).body);
+  const items = itemsOf((await requestNews({ store, feedUrl: upstream.feedUrl })).body);
   expect(items.map(({ imageUrl }) => imageUrl)).toEqual([
     picturePath(`${upstream.origin}/pictures/walking.png?w=800&h=500`),
     '',
@@ -42,7 +42,7 @@ test('the browser is given addresses on our own site only, and none where there 
 });
 
 test.each(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif', 'IMAGE/PNG; charset=binary'])(
-  'a picture of type %s comes through as it is, and cannot be anything else',
+  'serves a picture of type %s unchanged',
   async (type) => {
     upstream.answers['/pictures/one.png'] = text(PNG, type);
     const response = await ask(pictureId(address));
@@ -58,13 +58,13 @@ test.each(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif', '
 
 const picture = text(PNG, 'image/png');
 const refusals: [what: string, answer: Answer, others?: Record<string, Answer>][] = [
-  ['a drawing, which could hold a script', text('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
+  ['an SVG, which may hold a script', text('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
   ['a web page', text('<script>alert(1)</script>', 'text/html')],
   ['bytes without a type', (_request, response) => response.writeHead(200).end(PNG)],
   ['a picture of more than 1 MB', text(Buffer.alloc(1_000_001), 'image/png')],
-  ['a picture without a byte', text('', 'image/png')],
-  ['a picture that is not there', text('', 'image/png', 404)],
-  ['a redirect in a circle', redirect('/pictures/one.png')],
+  ['an empty picture', text('', 'image/png')],
+  ['a missing picture', text('', 'image/png', 404)],
+  ['a redirect loop', redirect('/pictures/one.png')],
   ['a redirect to a file', redirect('file:///etc/passwd')],
   [
     'a picture whose connection breaks',
@@ -75,7 +75,7 @@ const refusals: [what: string, answer: Answer, others?: Record<string, Answer>][
   ],
 ];
 
-test.each(refusals)('what the publisher answers is not handed on when it is %s', async (_what, answer) => {
+test.each(refusals)('responds with 404 to %s', async (_what, answer) => {
   upstream.answers['/pictures/one.png'] = answer;
   const response = await ask(pictureId(address));
   expect(response.status).toBe(404);
@@ -83,30 +83,30 @@ test.each(refusals)('what the publisher answers is not handed on when it is %s',
   expect(response.headers.get('content-type')).toBe('application/json');
 });
 
-test('a picture that takes too long is given up', async () => {
+test('responds with 404 after a timeout', async () => {
   upstream.answers['/pictures/one.png'] = () => undefined;
   expect((await ask(pictureId(address), 200)).status).toBe(404);
 });
 
-test('a redirect within the site is followed; one to another site without https is not', async () => {
+test('follows a redirect within the site, not to another site without https', async () => {
   upstream.answers['/pictures/one.png'] = redirect('/pictures/moved.png');
   upstream.answers['/pictures/moved.png'] = picture;
   expect((await ask(pictureId(address))).status).toBe(200);
-  let asked = 0;
+  let requests = 0;
   elsewhere.answers['/inside.png'] = (request, response) => {
-    asked += 1;
+    requests += 1;
     picture(request, response);
   };
   upstream.answers['/pictures/moved.png'] = redirect(`${elsewhere.origin}/inside.png`);
   expect((await ask(pictureId(address))).status).toBe(404);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
-test('nothing is fetched but pictures of the stories that are kept', async () => {
+test('fetches pictures of cached stories only', async () => {
   upstream.answers['/pictures/one.png'] = picture;
-  let asked = 0;
+  let requests = 0;
   upstream.answers['/pictures/other.png'] = (request, response) => {
-    asked += 1;
+    requests += 1;
     picture(request, response);
   };
   for (const id of [
@@ -118,10 +118,10 @@ test('nothing is fetched but pictures of the stories that are kept', async () =>
     '',
   ])
     expect((await ask(id)).status).toBe(404);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
-test('before any news are kept there is no picture', async () => {
-  const response = await askPicture({ store: blobs.open('empty'), feedUrl: upstream.feedUrl }, pictureId(address));
+test('responds with 404 before any news are cached', async () => {
+  const response = await requestPicture({ store: blobs.open('empty'), feedUrl: upstream.feedUrl }, pictureId(address));
   expect(response.status).toBe(404);
 });

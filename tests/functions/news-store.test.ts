@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { latestEndpoint } from '../../netlify/lib/news/endpoints.ts';
 import { EnvError, readEnv } from '../../netlify/lib/env.ts';
-import type { LogLine } from '../../netlify/lib/http/log.ts';
 import type { Report } from '../../netlify/lib/news/news.ts';
 import { type RecordStore, StoreError } from '../../netlify/lib/stores/record-store.ts';
 import { type FeedServer, startFeedServer, text } from '../support/feed-server.ts';
 import { fourStories, rss, TITLES } from '../support/feeds.ts';
-import { askNews, titlesOf } from '../support/news-endpoints.ts';
+import { requestNews, titlesOf } from '../support/news.ts';
+import { createTestSite } from '../support/test-site.ts';
 
 let upstream: FeedServer;
 beforeAll(async () => {
@@ -14,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-const fails = () => Promise.reject(new StoreError('answer', 'it is down'));
+const fails = () => Promise.reject(new StoreError('read latest', 'it is down'));
 const hangs = () => new Promise<never>(() => undefined);
 const storeThat = (does: () => Promise<never>): RecordStore => ({
   create: does,
@@ -27,41 +26,41 @@ const storeWith = (record: unknown): RecordStore => ({ ...storeThat(fails), read
 
 async function ask(store: RecordStore, feed = text(fourStories(upstream.origin))) {
   upstream.answers['/feed/'] = feed;
-  const said: Parameters<Report>[0][] = [];
-  return { ...(await askNews({ store, feedUrl: upstream.feedUrl, report: (line) => void said.push(line) })), said };
+  const logged: Parameters<Report>[0][] = [];
+  return { ...(await requestNews({ store, feedUrl: upstream.feedUrl, report: (line) => void logged.push(line) })), logged };
 }
 const down = text('', 'text/plain', 500);
 
 test.each([
   ['is down', fails],
-  ['says nothing', hangs],
-])('a store that %s takes nothing away from fresh news', async (_what, does) => {
-  const { response, body, said } = await ask(storeThat(does));
+  ['hangs', hangs],
+])('serves fresh news when the store %s', async (_what, does) => {
+  const { response, body, logged } = await ask(storeThat(does));
   expect(response.status).toBe(200);
   expect(titlesOf(body)).toEqual(TITLES);
-  expect(said).toMatchObject([{ news: 'not kept' }]);
+  expect(logged).toMatchObject([{ news: 'not cached' }]);
 });
 
 test.each([
   ['is down', storeThat(fails)],
-  ['says nothing', storeThat(hangs)],
-  ['holds something else', storeWith({ at: 'yesterday', stories: 'none' })],
-  ['holds nothing', storeWith(undefined)],
-])('when the feed is down and the store %s, there is no news, and that is said', async (_what, store) => {
-  const { response, body, said } = await ask(store, down);
+  ['hangs', storeThat(hangs)],
+  ['holds an invalid record', storeWith({ at: 'yesterday', stories: 'none' })],
+  ['is empty', storeWith(undefined)],
+])('responds with 503 when the feed is down and the store %s', async (_what, store) => {
+  const { response, body, logged } = await ask(store, down);
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('60');
   expect(body).toMatchObject({ error: { code: 'news_unavailable' } });
-  expect(said).toMatchObject([{ news: 'no news', reason: expect.stringContaining('status 500') }]);
+  expect(logged).toMatchObject([{ news: 'no news', reason: expect.stringContaining('status 500') }]);
 });
 
-test('a feed without stories is an answer, not a fault', async () => {
+test('serves an empty feed', async () => {
   const { response, body } = await ask(storeThat(fails), text(rss()));
   expect(response.status).toBe(200);
   expect(body).toEqual({ data: [] });
 });
 
-test('fresh news are the CDN’s for 5 minutes, and keep the headers that every answer has', async () => {
+test('lets the CDN cache fresh news for 5 minutes', async () => {
   const { response } = await ask(storeThat(fails));
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/json',
@@ -73,28 +72,21 @@ test('fresh news are the CDN’s for 5 minutes, and keep the headers that every 
   });
 });
 
-test('the feed is that of Vascular News, unless NEWS_FEED_URL names another', () => {
+test('uses the feed of Vascular News unless NEWS_FEED_URL is set', () => {
   expect(readEnv({}).NEWS_FEED_URL).toBe('https://vascularnews.com/feed/');
   expect(readEnv({ NEWS_FEED_URL: ' ' }).NEWS_FEED_URL).toBe('https://vascularnews.com/feed/');
   expect(readEnv({ NEWS_FEED_URL: 'http://localhost:9000/feed' }).NEWS_FEED_URL).toBe('http://localhost:9000/feed');
 });
 
 test.each(['vascularnews.com/feed', 'ftp://vascularnews.com/feed', 'javascript:alert(1)', 'yes'])(
-  'the feed’s address "%s" is refused with a text that says which setting is wrong and where it is set',
+  'rejects the feed URL "%s" with a message that names the variable',
   async (address) => {
     expect(() => readEnv({ NEWS_FEED_URL: address })).toThrow(
       /^NEWS_FEED_URL must be the whole address of an RSS or Atom feed, with http:\/\/ or https:\/\/\. Set it in Netlify/,
     );
-    const lines: LogLine[] = [];
-    const handler = latestEndpoint({
-      open: () => {
-        readEnv({ NEWS_FEED_URL: address });
-        throw new Error('The address should have been refused.');
-      },
-      log: (line) => void lines.push(line),
-    });
-    const response = await handler(new Request('http://site.test/api/vascular-news/latest'), {});
+    const site = createTestSite({ env: () => readEnv({ NEWS_FEED_URL: address }) });
+    const response = await site.ask('newsLatest', new Request('http://site.test/api/vascular-news/latest'));
     expect(response.status).toBe(500);
-    expect(lines[0]?.fault).toContain(`${EnvError.name} NEWS_FEED_URL must be`);
+    expect(site.lines[0]?.error).toContain(`${EnvError.name} NEWS_FEED_URL must be`);
   },
 );

@@ -4,7 +4,7 @@ import chatClose from '../../netlify/functions/chat-close.ts';
 import chatSessions from '../../netlify/functions/chat-sessions.ts';
 import confirm from '../../netlify/functions/subscribe-confirm.ts';
 import subscribe from '../../netlify/functions/subscribe.ts';
-import tellOffice from '../../netlify/functions/tell-office.ts';
+import retryNotifications from '../../netlify/functions/retry-notifications.ts';
 import unsubscribe from '../../netlify/functions/unsubscribe.ts';
 import type { Handler } from '../../netlify/lib/http/endpoint.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
@@ -15,20 +15,20 @@ import { SAMPLE_CHAT } from '../support/sample-forms.ts';
 const HOUR = 3_600_000;
 const EMAIL = 'nimali@example.com';
 
-/** Sends a form and waits for what goes on after the answer, as Netlify does. */
+/** Sends a form and waits for deferred work, as Netlify does. */
 async function send(handler: Handler, body?: object, { query = '', id = '' } = {}): Promise<number> {
-  const going: Promise<unknown>[] = [];
+  const deferred: Promise<unknown>[] = [];
   const response = await handler(
     new Request(`https://site.test/api/form${query}`, {
       method: 'POST',
       ...(body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}),
     }),
-    { params: { id }, deploy: { context: 'dev' }, waitUntil: (work) => going.push(work) },
+    { params: { id }, deploy: { context: 'dev' }, waitUntil: (work) => deferred.push(work) },
   );
-  await Promise.all(going);
+  await Promise.all(deferred);
   return response.status;
 }
-const schedule = () => tellOffice(new Request('https://site.test/'), { deploy: { context: 'dev' } });
+const schedule = () => retryNotifications(new Request('https://site.test/'), { deploy: { context: 'dev' } });
 
 beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the functions over the real Blobs server and a mail server: asked, confirmed, unsubscribed', async () => {
+test('subscribes, confirms and unsubscribes over real Blobs and mail servers', async () => {
   await using blobs = await serveBlobs();
   await using mail = await serveMail();
   blobs.provide('a1b2c3');
@@ -67,7 +67,7 @@ test('the functions over the real Blobs server and a mail server: asked, confirm
   expect(mail.taken).toHaveLength(1);
 });
 
-test('with the mail server down a chat and a subscription are accepted, and the schedule sends their mails', async () => {
+test('accepts a chat and a subscription while the mail server is down, and sends their mails later', async () => {
   await using blobs = await serveBlobs();
   await using mail = await serveMail();
   blobs.provide('a1b2c3');
@@ -84,7 +84,7 @@ test('with the mail server down a chat and a subscription are accepted, and the 
   expect(subjects).toEqual(['New chat message', expect.stringContaining('Please confirm')]);
 });
 
-test('a chat is begun and ended; one that nobody began cannot be ended', async () => {
+test('starts and closes a chat, and rejects closing an unknown one', async () => {
   await using blobs = await serveBlobs();
   await using mail = await serveMail();
   blobs.provide('a1b2c3');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { makeToken } from '../../netlify/lib/newsletter/tokens.ts';
 import { createSecret } from '../../netlify/lib/stores/secret.ts';
-import { readAnswer, readError } from '../support/answers.ts';
+import { readResponse, readError } from '../support/responses.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
-import { askForIt, createNewsletter, EMAIL, lastToken } from '../support/newsletter.ts';
+import { subscribeAndSettle, createNewsletter, EMAIL, lastToken } from '../support/newsletter.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -11,58 +11,58 @@ const DAY = 24 * HOUR;
 const CONFIRMED = { message: 'Thank you. Your address is confirmed, and you will get our newsletter.' };
 const UNSUBSCRIBED = { message: 'You will get no newsletter from us any more.' };
 
-test('asked, confirmed, unsubscribed, asked again, confirmed again', async () => {
+test('goes through the lifecycle: requested, confirmed, unsubscribed, requested again, confirmed again', async () => {
   const newsletter = createNewsletter();
   const steps: unknown[] = [];
   const step = async () => steps.push(await newsletter.status(EMAIL));
-  await askForIt(newsletter);
+  await subscribeAndSettle(newsletter);
   await step();
   newsletter.pass(HOUR);
   const first = lastToken(newsletter, 'confirm');
-  expect(await readAnswer(await newsletter.confirm(first))).toEqual(CONFIRMED);
+  expect(await readResponse(await newsletter.confirm(first))).toEqual(CONFIRMED);
   await step();
   newsletter.pass(DAY);
-  expect(await readAnswer(await newsletter.unsubscribe(lastToken(newsletter, 'unsubscribe')))).toEqual(UNSUBSCRIBED);
+  expect(await readResponse(await newsletter.unsubscribe(lastToken(newsletter, 'unsubscribe')))).toEqual(UNSUBSCRIBED);
   await step();
   newsletter.pass(HOUR);
-  await askForIt(newsletter);
+  await subscribeAndSettle(newsletter);
   await step();
   expect(newsletter.mails).toHaveLength(2);
-  expect(await readAnswer(await newsletter.confirm(lastToken(newsletter, 'confirm')))).toEqual(CONFIRMED);
+  expect(await readResponse(await newsletter.confirm(lastToken(newsletter, 'confirm')))).toEqual(CONFIRMED);
   await step();
   expect(steps).toEqual(['unconfirmed', 'active', 'unsubscribed', 'unconfirmed', 'active']);
 });
 
-test('confirming and unsubscribing twice is the same as once, also at the same time', async () => {
+test('confirms and unsubscribes idempotently, also concurrently', async () => {
   const newsletter = createNewsletter();
-  await askForIt(newsletter);
+  await subscribeAndSettle(newsletter);
   const token = lastToken(newsletter, 'confirm');
   for (const answer of await Promise.all(Array.from({ length: 20 }, () => newsletter.confirm(token))))
-    expect(await readAnswer(answer)).toEqual(CONFIRMED);
+    expect(await readResponse(answer)).toEqual(CONFIRMED);
   newsletter.pass(MINUTE);
-  expect(await readAnswer(await newsletter.confirm(token))).toEqual(CONFIRMED);
+  expect(await readResponse(await newsletter.confirm(token))).toEqual(CONFIRMED);
   expect(newsletter.keys('events/')).toHaveLength(1);
   const leaving = lastToken(newsletter, 'unsubscribe');
   for (const answer of await Promise.all(Array.from({ length: 20 }, () => newsletter.unsubscribe(leaving))))
-    expect(await readAnswer(answer)).toEqual(UNSUBSCRIBED);
+    expect(await readResponse(answer)).toEqual(UNSUBSCRIBED);
   newsletter.pass(MINUTE);
-  expect(await readAnswer(await newsletter.unsubscribe(leaving))).toEqual(UNSUBSCRIBED);
+  expect(await readResponse(await newsletter.unsubscribe(leaving))).toEqual(UNSUBSCRIBED);
   expect(newsletter.keys('events/')).toHaveLength(2);
   expect(await newsletter.status(EMAIL)).toBe('unsubscribed');
 });
 
-test('a link that has confirmed says so again, however old it is', async () => {
+test('confirms again with a used link of any age', async () => {
   const newsletter = createNewsletter();
-  await askForIt(newsletter);
+  await subscribeAndSettle(newsletter);
   const token = lastToken(newsletter, 'confirm');
   await newsletter.confirm(token);
   newsletter.pass(100 * DAY);
-  expect(await readAnswer(await newsletter.confirm(token))).toEqual(CONFIRMED);
+  expect(await readResponse(await newsletter.confirm(token))).toEqual(CONFIRMED);
 });
 
-test('of confirming and unsubscribing at the same moment both happen, one after the other', async () => {
+test('records both events when confirming and unsubscribing race', async () => {
   const newsletter = createNewsletter();
-  await askForIt(newsletter);
+  await subscribeAndSettle(newsletter);
   newsletter.pass(MINUTE);
   const answers = await Promise.all([
     newsletter.confirm(lastToken(newsletter, 'confirm')),
@@ -72,9 +72,9 @@ test('of confirming and unsubscribing at the same moment both happen, one after 
   expect(newsletter.keys('events/').map((key) => key.slice(-4))).toEqual(['0001', '0002']);
 });
 
-test('whoever has unsubscribed is not subscribed again by an old link, unless they ask again', async () => {
+test('rejects an old link after unsubscribing, unless the newsletter is requested again', async () => {
   const newsletter = createNewsletter();
-  await askForIt(newsletter);
+  await subscribeAndSettle(newsletter);
   const token = lastToken(newsletter, 'confirm');
   await newsletter.confirm(token);
   newsletter.pass(HOUR);
@@ -85,20 +85,20 @@ test('whoever has unsubscribed is not subscribed again by an old link, unless th
     message: expect.stringContaining('subscribe again'),
   });
   expect(await newsletter.status(EMAIL)).toBe('unsubscribed');
-  // Within 24 hours no second mail is due, so the link of the first is good again.
-  await askForIt(newsletter);
+  // No second mail within 24 hours, so the first link is valid again.
+  await subscribeAndSettle(newsletter);
   expect(newsletter.mails).toHaveLength(1);
   expect((await newsletter.confirm(token)).status).toBe(200);
   expect(await newsletter.status(EMAIL)).toBe('active');
 });
 
-test('a link confirms for seven days, and not a millisecond longer', async () => {
+test('accepts a confirmation link for seven days', async () => {
   for (const [age, status] of [
     [7 * DAY - 1, 200],
     [7 * DAY, 410],
   ] as const) {
     const newsletter = createNewsletter();
-    await askForIt(newsletter);
+    await subscribeAndSettle(newsletter);
     newsletter.pass(age);
     const answer = await newsletter.confirm(lastToken(newsletter, 'confirm'));
     expect(answer.status).toBe(status);
@@ -111,11 +111,11 @@ test('a link confirms for seven days, and not a millisecond longer', async () =>
   }
 });
 
-test('forged, cut off, exchanged and foreign tokens change nothing', async () => {
+test('rejects forged, truncated, swapped and foreign tokens', async () => {
   const newsletter = createNewsletter();
-  await askForIt(newsletter, 'kamal@example.com');
+  await subscribeAndSettle(newsletter, 'kamal@example.com');
   const [theirHash = ''] = lastToken(newsletter, 'confirm').split('.');
-  await askForIt(newsletter);
+  await subscribeAndSettle(newsletter);
   const confirming = lastToken(newsletter, 'confirm');
   const leaving = lastToken(newsletter, 'unsubscribe');
   const [hash = '', id = '', mac = ''] = confirming.split('.');
@@ -155,21 +155,20 @@ test('forged, cut off, exchanged and foreign tokens change nothing', async () =>
   expect(newsletter.service.everWritten.size).toBe(before);
   expect(await newsletter.status(EMAIL)).toBe('unconfirmed');
   expect(await newsletter.status('kamal@example.com')).toBe('unconfirmed');
-  // And the right ones are right.
   expect((await newsletter.confirm(confirming)).status).toBe(200);
   expect((await newsletter.unsubscribe(leaving)).status).toBe(200);
 });
 
-test('an address that was erased can neither be confirmed nor leaves a trace when it is unsubscribed', async () => {
+test('rejects confirming an erased address, and unsubscribes it without a trace', async () => {
   const newsletter = createNewsletter();
-  await askForIt(newsletter);
-  for (const key of newsletter.keys('')) await newsletter.store.remove(key);
+  await subscribeAndSettle(newsletter);
+  for (const key of newsletter.keys('')) await newsletter.open('subscribers').remove(key);
   expect((await readError(await newsletter.confirm(lastToken(newsletter, 'confirm')), 410)).code).toBe('expired_token');
-  expect(await readAnswer(await newsletter.unsubscribe(lastToken(newsletter, 'unsubscribe')))).toEqual(UNSUBSCRIBED);
+  expect(await readResponse(await newsletter.unsubscribe(lastToken(newsletter, 'unsubscribe')))).toEqual(UNSUBSCRIBED);
   expect(newsletter.keys('')).toEqual([]);
 });
 
-test("a mail program's one click unsubscribes, whatever its body is, without a cookie or a page of ours", async () => {
+test('unsubscribes with one click of a mail program, whatever the body', async () => {
   for (const init of [
     { body: 'List-Unsubscribe=One-Click', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
     { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) },
@@ -183,7 +182,7 @@ test("a mail program's one click unsubscribes, whatever its body is, without a c
     {},
   ]) {
     const newsletter = createNewsletter();
-    await askForIt(newsletter);
+    await subscribeAndSettle(newsletter);
     await newsletter.confirm(lastToken(newsletter, 'confirm'));
     newsletter.pass(MINUTE);
     expect((await newsletter.unsubscribe(lastToken(newsletter, 'unsubscribe'), init)).status).toBe(200);
@@ -191,9 +190,9 @@ test("a mail program's one click unsubscribes, whatever its body is, without a c
   }
 });
 
-test('opening the addresses of a mail changes nothing: GET and HEAD are refused', async () => {
+test('rejects GET and HEAD, so that opening a link changes nothing', async () => {
   const newsletter = createNewsletter();
-  await askForIt(newsletter);
+  await subscribeAndSettle(newsletter);
   const token = lastToken(newsletter, 'unsubscribe');
   const before = newsletter.service.everWritten.size;
   expect((await newsletter.unsubscribe(token, { method: 'GET' })).status).toBe(405);
@@ -201,11 +200,11 @@ test('opening the addresses of a mail changes nothing: GET and HEAD are refused'
   expect(newsletter.service.everWritten.size).toBe(before);
 });
 
-test('the address for one click is made of the hash alone, for any newsletter', async () => {
+test('creates the one-click link from the hash alone', async () => {
   const newsletter = createNewsletter();
-  await askForIt(newsletter);
-  const hash = await newsletter.subscribers.hashOf(EMAIL);
-  expect(await newsletter.links.unsubscribeAtOnce(hash)).toBe(newsletter.mails[0]?.unsubscribe);
+  await subscribeAndSettle(newsletter);
+  const hash = await newsletter.hashOf(EMAIL);
+  expect(await newsletter.links.oneClickUnsubscribe(hash)).toBe(newsletter.mails[0]?.unsubscribe);
   expect(newsletter.mails[0]?.unsubscribe).toMatch(
     /^https:\/\/www\.clinic\.example\/api\/unsubscribe\?token=[0-9a-f]{64}\.[0-9a-f]{64}$/,
   );

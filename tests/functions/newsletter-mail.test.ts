@@ -1,17 +1,17 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { messageSource } from '../../netlify/lib/mail/message-source.ts';
-import { chatMail } from '../../netlify/lib/mail/office-mails.ts';
+import { messageSource } from '../../netlify/lib/mail/mime.ts';
+import { chatMail } from '../../netlify/lib/mail/templates.ts';
 import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
 import { confirmationMail } from '../../netlify/lib/newsletter/confirmation-mail.ts';
 import { newsletterLinks } from '../../netlify/lib/newsletter/links.ts';
 import { createSecret } from '../../netlify/lib/stores/secret.ts';
 import { serveMail } from '../support/mail-server.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
-import { SITE, tokenIn } from '../support/newsletter.ts';
+import { tokenIn } from '../support/newsletter.ts';
+import { OFFICE, SITE } from '../support/test-site.ts';
 
 const FROM = { name: 'The Clinic', address: 'desk@clinic.example' };
-const OFFICE = { name: 'The Clinic', address: 'desk@clinic.example', host: 'www.clinic.example' };
 const STAMP = { id: '2gosa7pa0-0123456789abcdef', createdAt: '2026-03-01T08:00:00.000Z', quarantined: null };
 const HASH = 'ab'.repeat(32);
 
@@ -28,7 +28,7 @@ async function sent(mail: Parameters<typeof messageSource>[0]) {
   return { source, read: await PostalMime.parse(source) };
 }
 
-test('the mail to confirm: from the practice, to the address alone, with the link, what ignoring it means, and a way out', async () => {
+test('renders the confirmation mail with links to confirm and unsubscribe', async () => {
   const { links, mail } = await confirmation();
   const { read } = await sent(mail);
   expect(read).toMatchObject({
@@ -49,11 +49,11 @@ test('the mail to confirm: from the practice, to the address alone, with the lin
   expect(tokenIn(read.text ?? '', 'confirm')).not.toBe(tokenIn(read.text ?? '', 'unsubscribe'));
 });
 
-test('the head holds the two lines of RFC 8058, each whole on one line, and nothing else that other mails have not', async () => {
+test('adds the two headers of RFC 8058, unfolded', async () => {
   const { links, mail } = await confirmation();
   const { source, read } = await sent(mail);
   const head = source.slice(0, source.search(/\r?\n\r?\n/)).split(/\r?\n/);
-  expect(head).toContain(`List-Unsubscribe: <${await links.unsubscribeAtOnce(HASH)}>`);
+  expect(head).toContain(`List-Unsubscribe: <${await links.oneClickUnsubscribe(HASH)}>`);
   expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect(read.headers.map(({ key }) => key).toSorted()).toEqual([
     'content-type',
@@ -70,7 +70,7 @@ test('the head holds the two lines of RFC 8058, each whole on one line, and noth
 });
 
 test.each(["o'brien@example.com", 'a+b&c=d@example.com', `${'n'.repeat(64)}@${'d'.repeat(60)}.${'d'.repeat(60)}.example.com`])(
-  'to %s it holds nothing of the address but in its To',
+  'holds the address %s in its To header only',
   async (address) => {
     const { mail } = await confirmation(address);
     const { read } = await sent(mail);
@@ -79,7 +79,7 @@ test.each(["o'brien@example.com", 'a+b&c=d@example.com', `${'n'.repeat(64)}@${'d
   },
 );
 
-test('a mail written as a file has the same head', async () => {
+test('writes the same headers to a file', async () => {
   const { mail } = await confirmation();
   const { headers } = await PostalMime.parse(await messageSource(mail, FROM));
   expect(headers).toContainEqual(expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }));
@@ -95,7 +95,7 @@ const CHAT = {
   message: 'Is the clinic open?\nඅද විවෘතද?',
 };
 
-test('what the office reads of a chat; its answer goes to the visitor', async () => {
+test('renders the mail of a chat message with a Reply-To of the visitor', async () => {
   const { read } = await sent(chatMail(OFFICE)(CHAT));
   expect(read).toMatchObject({
     subject: 'New chat message',
@@ -109,27 +109,9 @@ test('what the office reads of a chat; its answer goes to the visitor', async ()
   expect(read.html).toContain('<td>Nimali Perera</td>');
 });
 
-test('without an e-mail there is nobody to answer to, and the mail says so', async () => {
+test('leaves out Reply-To for a chat without an e-mail address', async () => {
   const { read } = await sent(chatMail(OFFICE)({ ...CHAT, email: '' }));
   expect(read.headers.map(({ key }) => key)).not.toContain('reply-to');
   expect(read.text).not.toContain('E-mail:');
   expect(read.text).toContain('No e-mail address was given to answer to.');
-});
-
-test.each([
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  'a\r\nBcc: everybody@example.com',
-  'a\nContent-Type: text/html\n\n<b>',
-  '"a" <other@example.com>, b',
-  '=?utf-8?Q?Bcc=3A_everybody=40example.com?=',
-])('"%s" in a chat changes neither the head nor the markup of its mail', async (evil) => {
-  const { read } = await sent(chatMail(OFFICE)({ ...CHAT, sender: evil, message: evil }));
-  expect(read.headers.map(({ key }) => key).toSorted()).toEqual(
-    ['content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'].toSorted(),
-  );
-  expect(read.subject).toBe('New chat message');
-  expect(read.to).toEqual([{ name: 'The Clinic', address: 'desk@clinic.example' }]);
-  expect(read.replyTo?.map(({ address }) => address)).toEqual(['nimali@example.com']);
-  expect(read.html).not.toMatch(/<(?:script|img|b)\b/);
 });

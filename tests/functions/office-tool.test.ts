@@ -9,16 +9,16 @@ import { runScript } from '../support/run-script.ts';
 import { sendAll } from '../support/office.ts';
 
 const TOOL = path.resolve('scripts/office.ts');
-// What this process was told of a server is not what the tool's process may know.
+// Hides this process's environment from the tool.
 const NOT_LIVE = { NETLIFY_SITE_ID: '', NETLIFY_AUTH_TOKEN: '', NETLIFY_BLOBS_CONTEXT: '' };
-/** What the local emulation tells a function: no context, and always the same site and deployment. */
+/** Deploy context of the local emulation. */
 const EMULATED = '';
 
 afterEach(() => {
   delete process.env['NETLIFY_BLOBS_CONTEXT'];
 });
 
-/** A project in which the site runs, or ran, and keeps its records as Netlify's emulation does. */
+/** A project folder with the stores of Netlify's emulation. */
 async function runningSite() {
   const root = await mkdtemp(path.join(tmpdir(), 'office-'));
   const server = new BlobsServer({ directory: path.join(root, '.netlify', 'blobs-serve'), token: 'token-of-the-emulation' });
@@ -39,7 +39,7 @@ async function runningSite() {
   };
 }
 
-test('the tool reads and changes what the site on this machine keeps, while it runs and after', async () => {
+test('reads and changes local stores, whether the site is running or not', async () => {
   await using site = await runningSite();
   const { message } = await sendAll(site.open, { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' });
   const office = (...given: string[]) => runScript(TOOL, given, { cwd: site.root, env: NOT_LIVE });
@@ -50,15 +50,15 @@ test('the tool reads and changes what the site on this machine keeps, while it r
   expect((await office('set', message.id, 'answered')).code).toBe(0);
   expect(await site.open('messages').keys('status/')).toHaveLength(2);
 
-  expect((await office('erase', 'nimali@example.com')).err).toContain('Nobody is there to be asked');
+  expect((await office('erase', 'nimali@example.com')).err).toContain('There is no terminal to ask');
   await site.stop();
   const erased = await office('erase', 'Nimali@Example.com', '--yes');
   expect(erased.err).toContain('nothing is left');
   expect(erased.code).toBe(0);
-  expect((await office('find', '071 000 0000')).err).toContain('No record of any store holds it.');
+  expect((await office('find', '071 000 0000')).err).toContain('No readable record of any store holds it.');
 });
 
-test('one half of what the live site needs is not enough, and the tool says which is missing', async () => {
+test('names the missing variable of the live site', async () => {
   for (const [given, missing] of [
     ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'],
     ['NETLIFY_AUTH_TOKEN', 'NETLIFY_SITE_ID'],
@@ -70,7 +70,7 @@ test('one half of what the live site needs is not enough, and the tool says whic
   }
 });
 
-test('what stands in .env counts, and what is set otherwise wins', async () => {
+test('reads .env, and prefers variables that are set', async () => {
   await using site = await runningSite();
   await writeFile(path.join(site.root, '.env'), 'NETLIFY_SITE_ID=from-the-file\n');
   // A variable that is set and empty counts as set: the file says nothing over it.
@@ -83,7 +83,7 @@ test('what stands in .env counts, and what is set otherwise wins', async () => {
   expect(err).toContain('NETLIFY_AUTH_TOKEN is not set, and NETLIFY_SITE_ID is');
 });
 
-test('help needs no store', async () => {
+test('shows help without a store', async () => {
   const { code, out, err } = await runScript(TOOL, ['list', '--help'], { env: { ...NOT_LIVE, NETLIFY_SITE_ID: 'x' } });
   expect(out).toContain('npm run office -- list');
   expect(err).toBe('');

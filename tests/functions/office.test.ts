@@ -2,38 +2,39 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { STORE_NAMES } from '../../netlify/lib/stores/store-names.ts';
+import { StoreError } from '../../netlify/lib/stores/record-store.ts';
+import { type OpenStore, STORE_NAMES, type StoreName } from '../../netlify/lib/stores/store-names.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
 import { FORMULAS, readCsv } from '../support/csv.ts';
 import { createMemoryBlobs } from '../support/memory-blobs.ts';
-import { createOffice, memoryStores, NOW, sendAll, writersOf } from '../support/office.ts';
+import { CONSENT, createOffice, memoryStores, sendAll } from '../support/office.ts';
 import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
+import { createTestSite } from '../support/test-site.ts';
 
 const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' };
-const CONSENT = { consent: { privacyVersion: null } };
 
-test('what came is listed, shown, and given a status, over Netlify’s own Blobs server', async () => {
+test('lists, shows and sets the status of entries over Netlify’s Blobs server', async () => {
   await using server = await serveBlobs();
   const { message, appointment, session, hash } = await sendAll(server.open, NIMALI);
-  const { run, said, noted } = createOffice(server.open, { columns: 120 });
+  const { run, output, notes } = createOffice(server.open, { columns: 120 });
 
   expect(await run('list', 'appointments')).toBe(0);
-  const [heading, row] = said().split('\n');
+  const [heading, row] = output().split('\n');
   expect(heading).toMatch(/^ID +Sent +Status +From +About$/);
-  // 08:00:03 in London is half past one in Colombo.
+  // 08:00:03 UTC is 13:30 in Colombo.
   expect(row).toMatch(
     new RegExp(`^${appointment.id}  2026-03-01 13:30  confirmed  Nimali Perera  2999-12-31 Morning, Consultation$`),
   );
-  expect(noted()).toBe('1 appointment.');
+  expect(notes()).toBe('1 appointment.');
 
   expect(await run('list', 'chats')).toBe(0);
-  expect(said()).toMatch(new RegExp(`${session} .* closed +Nimali Perera +When are you open\\?`));
+  expect(output()).toMatch(new RegExp(`${session} .* closed +Nimali Perera +When are you open\\?`));
   expect(await run('list', 'subscribers')).toBe(0);
-  expect(said()).toMatch(new RegExp(`${hash.slice(0, 26)} .* active +nimali@example.com`));
+  expect(output()).toMatch(new RegExp(`${hash.slice(0, 26)} .* active +nimali@example.com`));
 
   expect(await run('set', message.id, 'answered')).toBe(0);
   expect(await run('show', message.id.slice(0, 12))).toBe(0);
-  const text = said();
+  const text = output();
   expect(text).toMatch(/^status +answered$/m);
   expect(text).toMatch(/2026-03-01 14:30 answered/);
   expect(text).toMatch(/^mailed +Yes$/m);
@@ -41,50 +42,50 @@ test('what came is listed, shown, and given a status, over Netlify’s own Blobs
   expect(text).toMatch(/^privacyVersion +2024-04-20$/m);
 });
 
-test('the newest come first, and only those that are wanted', async () => {
+test('lists the newest first and applies filters', async () => {
   const open = memoryStores();
   let now = Date.parse('2026-02-28T18:29:59Z');
-  const { messages } = writersOf(open, () => now);
+  const { messages } = createTestSite({ open, clock: () => now });
   const older = await messages.add({ ...SAMPLE_MESSAGE, ...CONSENT });
-  // Half a minute later it is March at the practice.
+  // Half a minute later it is March in Colombo.
   now += 30_000;
   const newer = await messages.add({ ...SAMPLE_MESSAGE, ...CONSENT });
   const trapped = await messages.add({ ...SAMPLE_MESSAGE, ...CONSENT }, { quarantined: 'trap' });
-  const { run, said, noted } = createOffice(open);
+  const { run, output, notes } = createOffice(open);
   const idsOf = async (...given: string[]) => {
     expect(await run('list', 'messages', '--json', ...given)).toBe(0);
-    return (JSON.parse(said()) as { id: string }[]).map(({ id }) => id);
+    return (JSON.parse(output()) as { id: string }[]).map(({ id }) => id);
   };
   const all = await idsOf();
   expect(all).toHaveLength(3);
   expect(all.at(-1)).toBe(older.record.id);
-  expect(noted()).toBe('3 messages, 1 of them quarantined: set aside as suspect, not mailed.');
+  expect(notes()).toBe('3 messages, 1 of them quarantined: set aside as suspect, not mailed.');
   expect((await idsOf('--since', '2026-03-01')).toSorted()).toEqual([newer.record.id, trapped.record.id].toSorted());
   expect(await idsOf('--status', 'quarantined')).toEqual([trapped.record.id]);
   await run('set', newer.record.id, 'read');
   expect(await idsOf('--status', 'read')).toEqual([newer.record.id]);
   expect((await idsOf('--status', 'unread')).toSorted()).toEqual([older.record.id, trapped.record.id].toSorted());
-  noted();
+  notes();
   await run('list', 'messages');
-  expect(said()).toMatch(/unread, QUARANTINED trap/);
+  expect(output()).toMatch(/unread, QUARANTINED trap/);
 });
 
-test('askings for the newsletter that were set aside are listed with the subscribers', async () => {
+test('lists quarantined subscription requests with the subscribers', async () => {
   const open = memoryStores();
-  const { asks } = writersOf(open, () => NOW).subscribers;
-  const { record } = await asks.add({ email: 'robot@example.com', ...CONSENT }, { quarantined: 'too_fast' });
-  const { run, said } = createOffice(open);
+  const { requests } = createTestSite({ open }).subscribers;
+  const { record } = await requests.add({ email: 'robot@example.com', ...CONSENT }, { quarantined: 'too_fast' });
+  const { run, output } = createOffice(open);
   expect(await run('list', 'subscribers', '--status', 'quarantined', '--json')).toBe(0);
-  expect(JSON.parse(said())).toMatchObject([
+  expect(JSON.parse(output())).toMatchObject([
     { id: record.id, status: 'unconfirmed', quarantined: 'too_fast', fields: { email: 'robot@example.com' } },
   ]);
   expect(await run('show', record.id)).toBe(0);
-  expect(said()).toMatch(/^status +unconfirmed, QUARANTINED too_fast$/m);
+  expect(output()).toMatch(/^status +unconfirmed, QUARANTINED too_fast$/m);
 });
 
-test('formulas in every field of every kind are text in a spreadsheet', async () => {
+test('escapes formulas in every field of every kind in CSV', async () => {
   const open = memoryStores();
-  const { messages, appointments, chats, subscribers } = writersOf(open, () => NOW);
+  const { messages, appointments, chats, subscribers, hashOf } = createTestSite({ open });
   for (const [number, evil] of FORMULAS.entries()) {
     await messages.add({ name: evil, email: evil, phone: evil, subject: evil, message: evil, consent: { privacyVersion: evil } });
     await appointments.add({
@@ -96,30 +97,29 @@ test('formulas in every field of every kind are text in a spreadsheet', async ()
       ...{ sessionId: `${evil}${number}`, visitorName: evil, visitorEmail: evil, initialMessage: evil },
       ...{ consent: { privacyVersion: evil } },
     });
-    await subscribers.add(await subscribers.hashOf(evil), { email: evil, consent: { privacyVersion: evil } });
+    await subscribers.add(await hashOf(evil), { email: evil, consent: { privacyVersion: evil } });
   }
-  const { run, said } = createOffice(open);
+  const { run, output } = createOffice(open);
   for (const kind of ['appointments', 'messages', 'chats', 'subscribers']) {
     expect(await run('list', kind, '--csv')).toBe(0);
-    const [names = [], ...rows] = readCsv(said());
+    const [names = [], ...rows] = readCsv(output());
     expect(rows).toHaveLength(FORMULAS.length);
     for (const row of rows) {
       expect(row).toHaveLength(names.length);
       for (const [index, cell] of row.entries()) expect(cell, names[index]).not.toMatch(/^[\s"\uFEFF\u200b]*[=+\-@＝＋－＠|%]/);
     }
-    // Each field of each came through as an apostrophe and what was typed.
     for (const name of kind === 'subscribers' ? ['email'] : kind === 'chats' ? ['visitorName', 'message'] : ['name', 'message'])
       for (const evil of FORMULAS)
         expect(rows.map((row) => row[names.indexOf(name)])).toContain(`'${evil.replaceAll(/\r\n?/g, '\n')}`);
   }
 });
 
-test('what a visitor typed cannot act on the screen of the office', async () => {
+test('escapes control characters in every output', async () => {
   const open = memoryStores();
   const evil = 'Nimali\u001b]0;owned\u0007\u009b2J\u202e';
-  const { messages } = writersOf(open, () => NOW);
+  const { messages } = createTestSite({ open });
   const { record } = await messages.add({ ...SAMPLE_MESSAGE, name: evil, message: `one\n${evil}`, ...CONSENT });
-  const { run, said } = createOffice(open);
+  const { run, output } = createOffice(open);
   for (const given of [
     ['list', 'messages'],
     ['list', 'messages', '--json'],
@@ -127,18 +127,18 @@ test('what a visitor typed cannot act on the screen of the office', async () => 
     ['show', record.id],
   ]) {
     await run(...given);
-    expect(said(), given.join(' ')).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/);
+    expect(output(), given.join(' ')).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/);
   }
 });
 
-test('an export is every store as it is, for its owner alone', async () => {
+test('exports every store unchanged, readable by the owner only', async () => {
   await using server = await serveBlobs();
   const { message } = await sendAll(server.open, NIMALI);
   const folder = await mkdtemp(path.join(tmpdir(), 'export-'));
   const dir = path.join(folder, 'new');
-  const { run, noted } = createOffice(server.open);
+  const { run, notes } = createOffice(server.open, { root: folder });
   expect(await run('export', '--dir', dir)).toBe(0);
-  expect(noted()).toContain(dir);
+  expect(notes()).toContain(dir);
   expect((await readdir(dir)).toSorted()).toEqual(STORE_NAMES.map((name) => `${name}.json`).toSorted());
   const { records } = JSON.parse(await readFile(path.join(dir, 'messages.json'), 'utf8')) as { records: Record<string, unknown> };
   expect(Object.keys(records).toSorted()).toEqual(server.keys('site:messages').toSorted());
@@ -147,14 +147,14 @@ test('an export is every store as it is, for its owner alone', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a list goes into a file that only its owner can read', async () => {
+test('writes a list to a file that only the owner can read', async () => {
   const open = memoryStores();
   await sendAll(open, NIMALI);
   const folder = await mkdtemp(path.join(tmpdir(), 'list-'));
-  const { run, said } = createOffice(open);
+  const { run, output } = createOffice(open);
   const file = path.join(folder, 'messages.csv');
   expect(await run('list', 'messages', '--csv', '--out', file)).toBe(0);
-  expect(said()).toBe('');
+  expect(output()).toBe('');
   expect(readCsv(await readFile(file, 'utf8'))).toHaveLength(2);
   expect((await stat(file)).mode & 0o077).toBe(0);
   await rm(folder, { recursive: true });
@@ -179,48 +179,123 @@ test.each([
   [['find', 'Nimali'], /"Nimali" is neither an e-mail address nor a telephone number/],
   [['find', '071 000', '0000'], /quotation marks/],
   [['erase'], /Say whom/],
-])('%j is answered with what would be right, and exit code 2', async (given, words) => {
-  const { run, noted } = createOffice(memoryStores());
+])('rejects %j with advice and exit code 2', async (given, words) => {
+  const { run, notes } = createOffice(memoryStores());
   expect(await run(...given)).toBe(2);
-  expect(noted()).toMatch(words);
+  expect(notes()).toMatch(words);
 });
 
-test('a status that a kind does not have is refused with those that it has', async () => {
+test('rejects a status that the kind does not have', async () => {
   const open = memoryStores();
   const { appointment, session, hash } = await sendAll(open, NIMALI);
-  const { run, noted } = createOffice(open);
+  const { run, notes } = createOffice(open);
   expect(await run('set', appointment.id, 'read')).toBe(2);
-  expect(noted()).toBe('appointments cannot be "read". Possible: pending, confirmed, declined, completed, cancelled.');
+  expect(notes()).toBe('appointments cannot be "read". Possible: pending, confirmed, declined, completed, cancelled.');
   for (const id of [session, hash]) expect(await run('set', id, 'read')).toBe(2);
-  expect(noted()).toMatch(/made by visitors/);
+  expect(notes()).toMatch(/made by visitors/);
 });
 
-test.each(['list', 'show', 'set', 'find', 'erase', 'export', 'purge'])('%s --help explains itself', async (command) => {
-  const { run, said } = createOffice(memoryStores());
-  expect(await run(command, '--help')).toBe(0);
-  expect(said()).toMatch(new RegExp(`^npm run office -- ${command}`));
-  expect(await run('--help')).toBe(0);
-  const whole = said();
-  expect(whole).toMatch(new RegExp(`^  ${command}`, 'm'));
-  for (const line of whole.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
-});
+test.each(['list', 'show', 'set', 'find', 'erase', 'export', 'purge'])(
+  '%s --help shows the help of the command',
+  async (command) => {
+    const { run, output } = createOffice(memoryStores());
+    expect(await run(command, '--help')).toBe(0);
+    expect(output()).toMatch(new RegExp(`^npm run office -- ${command}`));
+    expect(await run('--help')).toBe(0);
+    const whole = output();
+    expect(whole).toMatch(new RegExp(`^  ${command}`, 'm'));
+    for (const line of whole.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
+  },
+);
 
-test('with the store out of reach every command says so, and ends with 1', async () => {
+test('every command reports an unreachable store with exit code 1', async () => {
   const service = createMemoryBlobs();
-  const { run, noted } = createOffice((name) => service.open(name));
+  const { run, notes } = createOffice((name) => service.open(name));
   service.failAt(1, { kind: 'status', status: 401 }, 'from-then-on');
   for (const given of [['list', 'messages'], ['find', NIMALI.email], ['erase', NIMALI.email, '--yes'], ['export'], ['purge']]) {
     expect(await run(...given), given.join(' ')).toBe(1);
-    expect(noted()).toMatch(/The store did not list: .* 401.*Run the command again.*check NETLIFY_AUTH_TOKEN/s);
+    expect(notes()).toMatch(/Could not list .* 401.*Run the command again.*check NETLIFY_AUTH_TOKEN/s);
   }
 });
 
-test('a record that is damaged is named, and the others are listed', async () => {
+test('names an invalid record and lists the others', async () => {
   const open = memoryStores();
   await sendAll(open, NIMALI);
   await open('messages').create('records/0n7fg3k2x-0123456789abcdef', { half: 'a record' });
-  const { run, said, noted } = createOffice(open);
+  const { run, output, notes } = createOffice(open);
   expect(await run('list', 'messages')).toBe(1);
-  expect(said()).toContain('Nimali Perera');
-  expect(noted()).toContain('0n7fg3k2x-0123456789abcdef');
+  expect(output()).toContain('Nimali Perera');
+  expect(notes()).toContain('Could not be read: messages records/0n7fg3k2x-0123456789abcdef.');
+});
+
+/** Makes every read of one key fail, as an empty file of an overloaded local store does. */
+const damaged =
+  (open: OpenStore, store: StoreName, key: string): OpenStore =>
+  (name) => ({
+    ...open(name),
+    read: (one) =>
+      name === store && one === key
+        ? Promise.reject(new StoreError(`read ${store}/${key}`, 'the record is empty or not JSON'))
+        : open(name).read(one),
+  });
+
+test.each([
+  // Nothing links an unreadable message to the person, so it is named and not erased.
+  ['messages', 'message', 'records/', 1],
+  // The key holds an id of the person, so these are erased without being read.
+  ['messages', 'message', 'told/', 0],
+  ['appointments', 'appointment', 'status/', 0],
+] as const)(
+  'find, export, erase, list and purge continue after an unreadable record: %s, %s, %s',
+  async (store, what, folder, exit) => {
+    const root = await mkdtemp(path.join(tmpdir(), 'damaged-'));
+    const stores = memoryStores();
+    const sent = await sendAll(stores, NIMALI);
+    const [key = ''] = await stores(store).keys(folder + sent[what].id);
+    const { run, output, notes } = createOffice(damaged(stores, store, key), { root });
+
+    for (const args of [['find', NIMALI.email], ['export']]) {
+      expect(await run(...args), args.join(' ')).toBe(1);
+      expect(notes()).toContain(`Could not be read: ${store} ${key}.`);
+    }
+    expect(output()).toContain('chat-sessions');
+    const [exported = ''] = await readdir(path.join(root, '.netlify', 'exports'));
+    expect(await readdir(path.join(root, '.netlify', 'exports', exported))).toHaveLength(STORE_NAMES.length);
+    await run('list', store);
+    expect(output()).toContain(store === 'messages' && folder === 'records/' ? '' : NIMALI.name);
+    notes();
+
+    expect(await run('erase', NIMALI.email, '--yes')).toBe(exit);
+    const text = notes();
+    expect(text).toMatch(/Exports on this machine may still hold the person’s data; remove them:\n.*exports/);
+    if (exit === 1) expect(text).toContain(`Could not be read: ${store} ${key}.`);
+    else expect(text).toContain('nothing is left');
+    expect((await stores(store).keys('records/')).length).toBe(exit);
+    await rm(root, { recursive: true });
+  },
+);
+
+test('erase removes the rest and names an unreadable record that may be the person’s', async () => {
+  const stores = memoryStores();
+  await sendAll(stores, NIMALI);
+  await stores('messages').create('records/0n7fg3k2x-0123456789abcdef', { email: NIMALI.email });
+  const { run, notes } = createOffice(damaged(stores, 'messages', 'records/0n7fg3k2x-0123456789abcdef'));
+  expect(await run('erase', NIMALI.email, '--yes')).toBe(1);
+  const text = notes();
+  expect(text).toContain('Could not be read: messages records/0n7fg3k2x-0123456789abcdef.');
+  expect(text).not.toContain('nothing is left');
+  expect(await stores('appointments').keys('')).toEqual([]);
+  expect(await stores('messages').keys('')).toEqual(['records/0n7fg3k2x-0123456789abcdef']);
+});
+
+test('purge removes the rest, names an unreadable record and ends with exit code 1', async () => {
+  const stores = memoryStores();
+  const { appointment } = await sendAll(stores, NIMALI);
+  const key = `records/${appointment.id}`;
+  const later = Date.parse('3999-01-01T00:00:00Z');
+  const { run, notes } = createOffice(damaged(stores, 'appointments', key), { clock: () => later });
+  expect(await run('purge')).toBe(1);
+  expect(notes()).toMatch(new RegExp(`1 messages.*Could not be purged: .*appointments/${key}`, 's'));
+  expect(await stores('messages').keys('records/')).toEqual([]);
+  expect(await stores('appointments').keys('records/')).toEqual([key]);
 });

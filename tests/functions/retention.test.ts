@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest';
-import { purge } from '../../netlify/lib/retention/retention.ts';
+import { purge, PurgeError } from '../../netlify/lib/retention/retention.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
-import { dyingStores, Killed } from '../support/dying-store.ts';
+import { crashingStores, Crash } from '../support/crashing-store.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
 import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
-import { memoryStores, sendAll, writersOf } from '../support/office.ts';
-import { withTimePassing } from '../support/passing-time.ts';
+import { memoryStores, sendAll } from '../support/office.ts';
+import { withAutoTimers } from '../support/auto-timers.ts';
 import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
+import { createTestSite, START } from '../support/test-site.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const START = Date.parse('2026-03-01T08:00:00Z');
 const CONSENT = { consent: { privacyVersion: null } };
 const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' };
 
 const purgeAt = (open: OpenStore, at: number) => purge(open, { clock: () => at });
-const writers = (open: OpenStore, at = START) => writersOf(open, () => at);
+/** A site over these stores at a given time. */
+const siteAt = (open: OpenStore, at = START) => createTestSite({ open, clock: () => at });
 
-interface Kept {
+interface Retained {
   what: string;
-  /** Milliseconds since 1970 from which on it must be gone. */
+  /** Time of removal in milliseconds since 1970. */
   until: number;
   write: (open: OpenStore) => Promise<unknown>;
   left: (open: OpenStore) => Promise<string[]>;
@@ -27,64 +28,64 @@ interface Kept {
 
 const chat = { sessionId: 'session-1', visitorName: 'N', visitorEmail: '', ...CONSENT };
 
-/** Worked out by hand from the figures of the privacy policy. */
-const KEPT: readonly Kept[] = [
+/** Worked out by hand from the privacy policy. */
+const RETAINED: readonly Retained[] = [
   {
     what: 'a message: 90 days',
     until: Date.parse('2026-05-30T08:00:00Z'),
-    write: (open) => writers(open).messages.add({ ...SAMPLE_MESSAGE, ...CONSENT }),
+    write: (open) => siteAt(open).messages.add({ ...SAMPLE_MESSAGE, ...CONSENT }),
     left: (open) => open('messages').keys('records/'),
   },
   {
     what: 'a chat session: 30 days',
     until: Date.parse('2026-03-31T08:00:00Z'),
-    write: (open) => writers(open).chats.start({ ...chat, initialMessage: 'hello' }),
+    write: (open) => siteAt(open).chats.start({ ...chat, initialMessage: 'hello' }),
     left: (open) => open('chat-sessions').keys('records/'),
   },
   {
     what: 'a chat message: 30 days',
     until: Date.parse('2026-03-31T08:00:00Z'),
-    write: (open) => writers(open).chats.start({ ...chat, initialMessage: 'hello' }),
+    write: (open) => siteAt(open).chats.start({ ...chat, initialMessage: 'hello' }),
     left: (open) => open('chat-messages').keys('records/'),
   },
   {
-    // The tenth of May ends at the practice at half past six in the evening in London; 90 days later is the eighth of August.
+    // 10 May ends in Colombo at 18:30 UTC; 90 days later is 8 August.
     what: 'an appointment: 90 days after its day',
     until: Date.parse('2026-08-08T18:30:00Z'),
     write: (open) =>
-      writers(open).appointments.add({ ...SAMPLE_REQUEST, preferredDate: '2026-05-10', phoneNumber: null, ...CONSENT }),
+      siteAt(open).appointments.add({ ...SAMPLE_REQUEST, preferredDate: '2026-05-10', phoneNumber: null, ...CONSENT }),
     left: (open) => open('appointments').keys('records/'),
   },
   {
-    what: 'an address that was never confirmed: 7 days',
+    what: 'an unconfirmed address: 7 days',
     until: Date.parse('2026-03-08T08:00:00Z'),
     write: async (open) => {
-      const { subscribers } = writers(open);
-      await subscribers.add(await subscribers.hashOf('nimali@example.com'), { email: 'nimali@example.com', ...CONSENT });
+      const { subscribers, hashOf } = siteAt(open);
+      await subscribers.add(await hashOf('nimali@example.com'), { email: 'nimali@example.com', ...CONSENT });
     },
     left: (open) => open('subscribers').keys('subscribers/'),
   },
   {
-    what: 'that somebody asked for the newsletter: 7 days',
+    what: 'a subscription request: 7 days',
     until: Date.parse('2026-03-08T08:00:00Z'),
-    write: (open) => writers(open).subscribers.asks.add({ email: 'nimali@example.com', ...CONSENT }),
+    write: (open) => siteAt(open).subscribers.requests.add({ email: 'nimali@example.com', ...CONSENT }),
     left: (open) => open('subscribers').keys('records/'),
   },
   {
-    what: 'the key of a form: 2 days',
+    what: 'an idempotency key: 2 days',
     until: Date.parse('2026-03-03T08:00:00Z'),
-    write: (open) => writers(open).messages.add({ ...SAMPLE_MESSAGE, ...CONSENT }, { key: 'a-key-made-by-the-form' }),
+    write: (open) => siteAt(open).messages.add({ ...SAMPLE_MESSAGE, ...CONSENT }, { key: 'a-key-made-by-the-form' }),
     left: (open) => open('messages').keys('keys/'),
   },
   {
-    what: 'the hash of an address: 24 hours',
+    what: 'the hash of an IP address: 24 hours',
     until: Date.parse('2026-03-02T08:00:00Z'),
-    write: (open) => writers(open).cap.count('contact', '203.0.113.7'),
+    write: (open) => siteAt(open).site.quota.count('contact', '203.0.113.7'),
     left: (open) => open('caps').keys(''),
   },
 ];
 
-test.each(KEPT)('$what; a millisecond less and it is kept', async ({ until, write, left }) => {
+test.each(RETAINED)('removes $what, and not a millisecond earlier', async ({ until, write, left }) => {
   const open = memoryStores();
   await write(open);
   await purgeAt(open, until - 1);
@@ -93,25 +94,25 @@ test.each(KEPT)('$what; a millisecond less and it is kept', async ({ until, writ
   expect(await left(open)).toEqual([]);
 });
 
-test('an address that was confirmed is kept until it is unsubscribed, and goes then', async () => {
+test('keeps a confirmed address until it is unsubscribed', async () => {
   const open = memoryStores();
   const { hash } = await sendAll(open, NIMALI, START);
   const subscriber = () => open('subscribers').keys('subscribers/');
   await purgeAt(open, START + 1000 * DAY);
   expect(await subscriber()).toHaveLength(1);
   const later = START + 1001 * DAY;
-  const { subscribers } = writers(open, later);
-  await subscribers.asks.add({ email: 'NIMALI@example.com', ...CONSENT });
-  await subscribers.note(hash, 'unsubscribed');
+  const { subscribers } = siteAt(open, later);
+  await subscribers.requests.add({ email: 'NIMALI@example.com', ...CONSENT });
+  await subscribers.recordEvent(hash, 'unsubscribed');
   await purgeAt(open, later + 1);
-  // What was asked for the same address goes with it, and all that is said of either.
+  // Its requests and related keys are removed too.
   expect(await open('subscribers').keys('')).toEqual([]);
 });
 
-test('a link that was mailed on the sixth day leads somewhere on the seventh', async () => {
+test('keeps an address for seven days after its last mail', async () => {
   const open = memoryStores();
-  const { subscribers } = writers(open);
-  const hash = await subscribers.hashOf('nimali@example.com');
+  const { subscribers, hashOf } = siteAt(open);
+  const hash = await hashOf('nimali@example.com');
   await subscribers.add(hash, { email: 'nimali@example.com', ...CONSENT });
   const id = '0n7fg3k2x-0123456789abcdef';
   await open('subscribers').create(`requests/${hash}/0001`, { id, at: START + 6 * DAY });
@@ -121,26 +122,26 @@ test('a link that was mailed on the sixth day leads somewhere on the seventh', a
   expect(await open('subscribers').keys('')).toEqual([]);
 });
 
-test('unsubscribing is no way to more than one mail a day', async () => {
+test('keeps an unsubscribed address for 24 hours after its last mail', async () => {
   const open = memoryStores();
-  const { subscribers } = writers(open);
-  const hash = await subscribers.hashOf('nimali@example.com');
-  const { record } = await subscribers.asks.add({ email: 'nimali@example.com', ...CONSENT });
+  const { subscribers, hashOf } = siteAt(open);
+  const hash = await hashOf('nimali@example.com');
+  const { record } = await subscribers.requests.add({ email: 'nimali@example.com', ...CONSENT });
   await subscribers.add(hash, { email: 'nimali@example.com', ...CONSENT });
   await open('subscribers').create(`requests/${hash}/0001`, { id: record.id, at: START });
   // The mail server was down for a while.
   await open('subscribers').create(`told/${record.id}`, { at: START + 5 * HOUR });
-  await subscribers.note(hash, 'unsubscribed');
+  await subscribers.recordEvent(hash, 'unsubscribed');
   await purgeAt(open, START + 29 * HOUR - 1);
   expect(await open('subscribers').keys('requests/')).toHaveLength(1);
   await purgeAt(open, START + 29 * HOUR);
   expect(await open('subscribers').keys('')).toEqual([]);
 });
 
-test('all that stands beside a record goes with it, and a confirmed subscriber is what is left', async () => {
+test('removes related keys and keeps a confirmed subscriber', async () => {
   await using server = await serveBlobs();
   const { hash } = await sendAll(server.open, NIMALI, START);
-  // The day asked for is far away; the office has a status for it, and it stays.
+  // The requested day is far away, so the appointment is kept.
   await purgeAt(server.open, START + 91 * DAY);
   expect(server.keys('site:messages')).toEqual([]);
   expect(server.keys('site:chat-sessions')).toEqual([]);
@@ -153,7 +154,7 @@ test('all that stands beside a record goes with it, and a confirmed subscriber i
   );
 });
 
-test('what is left of a record that is gone goes at once, and what belongs to one that is there stays', async () => {
+test('removes orphans and keeps related keys of existing records', async () => {
   const open = memoryStores();
   const { message } = await sendAll(open, NIMALI, START);
   const before = await open('messages').keys('');
@@ -166,7 +167,7 @@ test('what is left of a record that is gone goes at once, and what belongs to on
 });
 
 test.each(['before', 'after'] as const)(
-  'killed %s any of its calls and run again, it has removed what is due and nothing else',
+  'removes what is due and nothing else when run again after a crash %s any call',
   async (when) => {
     const later = START + 91 * DAY;
     const whole = memoryStores();
@@ -175,32 +176,32 @@ test.each(['before', 'after'] as const)(
     await sendAll(whole, NIMALI, START);
     await purgeAt(whole, later);
     const wanted = await counts(whole);
-    let killed = true;
+    let crashed = true;
     let at = 1;
-    for (; killed; at++) {
+    for (; crashed; at++) {
       const open = memoryStores();
       await sendAll(open, NIMALI, START);
-      killed = await purge(dyingStores(open, at, when), { clock: () => later }).then(
+      crashed = await purge(crashingStores(open, at, when), { clock: () => later }).then(
         () => false,
-        (error: unknown) => error instanceof Killed,
+        (error: unknown) => error instanceof PurgeError && error.errors.some((one) => one instanceof Crash),
       );
       await purgeAt(open, later);
-      expect(await counts(open), `killed ${when} call ${at}`).toEqual(wanted);
+      expect(await counts(open), `crash ${when} call ${at}`).toEqual(wanted);
     }
     expect(at).toBeGreaterThan(50);
   },
 );
 
 test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
-  'with the service failing ($name) nothing goes that is not due, and a later run finishes',
+  'removes nothing that is not due, and a later run finishes, when the service fails: $name',
   async ({ fault }) => {
     for (const at of [1, 15, 30, 45]) {
       const service = createMemoryBlobs();
       const open: OpenStore = (name) => service.open(name);
       const { message, hash } = await sendAll(open, NIMALI, START);
-      await writers(open, START + 60 * DAY).messages.add({ ...SAMPLE_MESSAGE, ...CONSENT });
+      await siteAt(open, START + 60 * DAY).messages.add({ ...SAMPLE_MESSAGE, ...CONSENT });
       service.failAt(at, fault, 'from-then-on');
-      await withTimePassing(() => purgeAt(open, START + 91 * DAY).catch(() => undefined));
+      await withAutoTimers(() => purgeAt(open, START + 91 * DAY).catch(() => undefined));
       service.heal();
       await purgeAt(open, START + 91 * DAY);
       const messages = [...service.records('messages').keys()];
@@ -212,33 +213,61 @@ test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
   },
 );
 
-test('a store that is down keeps the others from nothing', async () => {
+test('purges the other stores when one is down', async () => {
   const open = memoryStores();
   await sendAll(open, NIMALI, START);
   const down: OpenStore = (name) =>
     name === 'chat-messages' ? { ...open(name), keys: () => Promise.reject(new Error('down')) } : open(name);
-  await expect(purge(down, { clock: () => START + 91 * DAY })).rejects.toThrow('down');
+  await expect(purge(down, { clock: () => START + 91 * DAY })).rejects.toMatchObject({
+    errors: [new Error('down'), new Error('down'), new Error('down')],
+  });
   expect(await open('messages').keys('')).toEqual([]);
   expect(await open('subscribers').keys('records/')).toEqual([]);
 });
 
-test('a run that has no time left begins nothing more, and the next goes on', async () => {
+test('stops when its time is over, and the next run continues', async () => {
   const open = memoryStores();
-  const { messages } = writers(open);
+  const { messages } = siteAt(open);
   for (let number = 0; number < 120; number++) await messages.add({ ...SAMPLE_MESSAGE, ...CONSENT });
   let now = START + 91 * DAY;
   const until = now + 60;
-  // Every removal takes a millisecond.
+  // Each removal takes a millisecond.
   const slow: OpenStore = (name) => ({ ...open(name), remove: (key) => ((now += 1), open(name).remove(key)) });
-  expect(await purge(slow, { until, clock: () => now })).toEqual({ removed: { messages: 75 }, unfinished: true });
-  expect(await purge(open, { clock: () => now })).toEqual({ removed: { messages: 45 }, unfinished: false });
+  expect(await purge(slow, { until, clock: () => now })).toEqual({ removed: { messages: 60 }, unfinished: true });
+  expect(await purge(open, { clock: () => now })).toEqual({ removed: { messages: 60 }, unfinished: false });
 });
 
-test('2,000 messages that are due go in one run', async () => {
+test('purges 2,000 messages in one run', async () => {
   const open = memoryStores();
-  const { messages } = writers(open);
+  const { messages } = siteAt(open);
   for (let number = 0; number < 2000; number++)
     await messages.add({ ...SAMPLE_MESSAGE, ...CONSENT }, { key: `a-key-of-the-form-${number}` });
   await purgeAt(open, START + 90 * DAY);
   expect(await open('messages').keys('')).toEqual([]);
+});
+
+test.each([
+  ['messages', 'keys/', 'idempotency keys'],
+  ['chat-sessions', 'only/', 'orphans'],
+  ['subscribers', 'subscribers/', 'subscribers'],
+] as const)('purges other records after an unreadable one: %s, %s', async (store, folder, what) => {
+  const open = memoryStores();
+  const { chats, subscribers, messages, hashOf } = siteAt(open);
+  for (const name of ['one', 'two']) {
+    await messages.add({ ...SAMPLE_MESSAGE, ...CONSENT }, { key: `a-key-of-the-form-${name}` });
+    await chats.start({ ...chat, sessionId: name, initialMessage: 'hello' });
+    await subscribers.add(await hashOf(`${name}@example.com`), { email: `${name}@example.com`, ...CONSENT });
+  }
+  const [damaged = '', other = ''] = await open(store).keys(folder);
+  const failing: OpenStore = (name) => ({
+    ...open(name),
+    read: (key) =>
+      name === store && key === damaged ? Promise.reject(new Error(`${name}/${key} is empty`)) : open(name).read(key),
+  });
+  await expect(purgeAt(failing, START + 91 * DAY)).rejects.toMatchObject({
+    errors: [new Error(`${store}/${damaged} is empty`)],
+    purged: { removed: { [what]: expect.any(Number) } },
+  });
+  expect(await open(store).keys(folder)).toEqual([damaged]);
+  expect(other).not.toBe('');
 });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RecordStore } from '../../netlify/lib/stores/record-store.ts';
 import { createViews } from '../../netlify/lib/stores/views.ts';
-import { dyingStore, Killed, steppedStore } from '../support/dying-store.ts';
+import { crashingStore, Crash, steppedStore } from '../support/crashing-store.ts';
 import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
-import { withTimePassing } from '../support/passing-time.ts';
+import { withAutoTimers } from '../support/auto-timers.ts';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
 const MINUTE = 60_000;
@@ -20,14 +20,17 @@ async function addViews(store: RecordStore, counts: Record<string, number>, minu
   for (const [subject, count] of Object.entries(counts)) await Promise.all(times(count).map(() => views.add(subject)));
 }
 
-interface Beginning {
+const isCrash = (error: unknown) =>
+  error instanceof Crash || (error instanceof AggregateError && error.errors.some((one) => one instanceof Crash));
+
+interface InitialState {
   name: string;
   counts: Record<string, number>;
   make: (store: RecordStore) => Promise<void>;
 }
 
-/** What is there for the next run: only new views; or sums before them; or also views that an earlier run left behind. */
-const BEGINNINGS: [Beginning, Beginning, Beginning] = [
+/** Stores before a roll-up: new views; sums and new views; and views that a crashed run left. */
+const INITIAL_STATES: [InitialState, InitialState, InitialState] = [
   { name: 'new views of one subject', counts: { [ONE]: 3 }, make: (store) => addViews(store, { [ONE]: 3 }) },
   {
     name: 'new views of two subjects after two roll-ups',
@@ -41,19 +44,19 @@ const BEGINNINGS: [Beginning, Beginning, Beginning] = [
     },
   },
   {
-    name: 'leftovers of a run that died while it removed what it had taken in',
+    name: 'views left by a crashed run',
     counts: { [ONE]: 7 },
     async make(store) {
       await addViews(store, { [ONE]: 5 }, -3);
-      // Its calls: all keys, sums, new views, the sum, sums again, five removals. It dies before the third removal.
-      await expect(viewsAt(dyingStore(store, 8, 'before'), -2).rollUp()).rejects.toThrow(Killed);
+      // Calls: all keys, sums, new views, the sum, sums again, five removals. It crashes before the third removal.
+      await expect(viewsAt(crashingStore(store, 8, 'before'), -2).rollUp()).rejects.toThrow(AggregateError);
       expect(await store.keys(`${ONE}/new/`)).toHaveLength(3);
       await addViews(store, { [ONE]: 2 });
     },
   },
 ];
 
-/** Counts as a new process tells them. */
+/** Counts of a new process. */
 async function counted(store: RecordStore, subjects: string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const subject of subjects) counts[subject] = await viewsAt(store, 10).count(subject);
@@ -72,27 +75,30 @@ async function callsOfARollUp(make: (store: RecordStore) => Promise<void>): Prom
   return calls;
 }
 
-test.each(BEGINNINGS)('a roll-up killed at any step and run again loses and doubles nothing: $name', async ({ counts, make }) => {
-  const calls = await callsOfARollUp(make);
-  expect(calls).toBeGreaterThan(5);
-  for (const when of ['before', 'after'] as const)
-    for (let at = 1; at <= calls; at++) {
-      const store = createMemoryRecords();
-      await make(store);
-      await expect(viewsAt(dyingStore(store, at, when), 0).rollUp()).rejects.toThrow(Killed);
-      expect(await counted(store, Object.keys(counts)), `killed ${when} call ${at}`).toEqual(counts);
-      // Run again at once, and after the pause between two sums; views come in between.
-      await viewsAt(store, 0).rollUp();
-      expect(await counted(store, Object.keys(counts)), `run again, ${when} call ${at}`).toEqual(counts);
-      await addViews(store, { [ONE]: 1 }, 1);
-      await viewsAt(store, 1).rollUp();
-      await viewsAt(store, 2).rollUp();
-      expect(await counted(store, Object.keys(counts))).toEqual({ ...counts, [ONE]: (counts[ONE] ?? 0) + 1 });
-      for (const subject of Object.keys(counts)) expect(await store.keys(`${subject}/new/`)).toEqual([]);
-    }
-});
+test.each(INITIAL_STATES)(
+  'neither loses nor doubles views when run again after a crash at any call: $name',
+  async ({ counts, make }) => {
+    const calls = await callsOfARollUp(make);
+    expect(calls).toBeGreaterThan(5);
+    for (const when of ['before', 'after'] as const)
+      for (let at = 1; at <= calls; at++) {
+        const store = createMemoryRecords();
+        await make(store);
+        await expect(viewsAt(crashingStore(store, at, when), 0).rollUp()).rejects.toSatisfy(isCrash);
+        expect(await counted(store, Object.keys(counts)), `crash ${when} call ${at}`).toEqual(counts);
+        // Runs again at once, and after the interval between two sums, with a view in between.
+        await viewsAt(store, 0).rollUp();
+        expect(await counted(store, Object.keys(counts)), `run again, ${when} call ${at}`).toEqual(counts);
+        await addViews(store, { [ONE]: 1 }, 1);
+        await viewsAt(store, 1).rollUp();
+        await viewsAt(store, 2).rollUp();
+        expect(await counted(store, Object.keys(counts))).toEqual({ ...counts, [ONE]: (counts[ONE] ?? 0) + 1 });
+        for (const subject of Object.keys(counts)) expect(await store.keys(`${subject}/new/`)).toEqual([]);
+      }
+  },
+);
 
-/** A store whose calls stop at the `at`-th, before it is made, until `goOn` is called. */
+/** A store that pauses before its `at`-th call until `goOn` is called. */
 function stoppingStore(store: RecordStore, at: number) {
   const reached = Promise.withResolvers<undefined>();
   const released = Promise.withResolvers<undefined>();
@@ -108,50 +114,47 @@ function stoppingStore(store: RecordStore, at: number) {
   return { stopping, reached: reached.promise, goOn: () => released.resolve(undefined) };
 }
 
-test.each(BEGINNINGS)(
-  'a roll-up that is overtaken at any step by others, however many, changes no count: $name',
-  async ({ counts, make }) => {
-    const calls = await callsOfARollUp(make);
-    for (const others of [1, 2, 3, 4])
-      for (let at = 1; at <= calls; at++) {
-        const store = createMemoryRecords();
-        await make(store);
-        const { stopping, reached, goOn } = stoppingStore(store, at);
-        const overtaken = viewsAt(stopping, 0).rollUp();
-        await reached;
-        for (const minute of times(others)) {
-          await viewsAt(store, minute).rollUp();
-          await addViews(store, { [ONE]: 1 }, minute);
-        }
-        goOn();
-        await overtaken;
-        const now = { ...counts, [ONE]: (counts[ONE] ?? 0) + others };
-        expect(await counted(store, Object.keys(counts)), `${others} past call ${at}`).toEqual(now);
-        await viewsAt(store, 10).rollUp();
-        await viewsAt(store, 11).rollUp();
-        expect(await counted(store, Object.keys(counts)), `${others} past call ${at}, rolled up`).toEqual(now);
+test.each(INITIAL_STATES)('changes no count when other roll-ups overtake it at any call: $name', async ({ counts, make }) => {
+  const calls = await callsOfARollUp(make);
+  for (const others of [1, 2, 3, 4])
+    for (let at = 1; at <= calls; at++) {
+      const store = createMemoryRecords();
+      await make(store);
+      const { stopping, reached, goOn } = stoppingStore(store, at);
+      const overtaken = viewsAt(stopping, 0).rollUp();
+      await reached;
+      for (const minute of times(others)) {
+        await viewsAt(store, minute).rollUp();
+        await addViews(store, { [ONE]: 1 }, minute);
       }
-  },
-);
+      goOn();
+      await overtaken;
+      const now = { ...counts, [ONE]: (counts[ONE] ?? 0) + others };
+      expect(await counted(store, Object.keys(counts)), `${others} past call ${at}`).toEqual(now);
+      await viewsAt(store, 10).rollUp();
+      await viewsAt(store, 11).rollUp();
+      expect(await counted(store, Object.keys(counts)), `${others} past call ${at}, rolled up`).toEqual(now);
+    }
+});
 
-test('two roll-ups, readers and visitors whose calls come in any order lose and double nothing', async () => {
+test('neither loses nor doubles views when roll-ups, readers and visitors race', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), fc.constantFrom(...BEGINNINGS), async (scheduler, { counts, make }) => {
+    fc.asyncProperty(fc.scheduler(), fc.constantFrom(...INITIAL_STATES), async (scheduler, { counts, make }) => {
       const store = createMemoryRecords();
       await make(store);
       const shuffled = () =>
         steppedStore(store, async (call) => call().then((answer) => scheduler.schedule(Promise.resolve(answer))));
       const reader = viewsAt(shuffled(), 0);
-      const told: Promise<number>[] = [];
+      const results: Promise<number>[] = [];
       const work = Promise.all([
         viewsAt(shuffled(), 0).rollUp(),
         viewsAt(shuffled(), 0).rollUp(),
-        ...times(3).map(() => told.push(reader.add(ONE)) && told.at(-1)),
-        ...times(2).map(() => told.push(reader.count(ONE)) && told.at(-1)),
+        ...times(3).map(() => results.push(reader.add(ONE)) && results.at(-1)),
+        ...times(2).map(() => results.push(reader.count(ONE)) && results.at(-1)),
       ]);
       await scheduler.waitFor(work);
       const before = counts[ONE] ?? 0;
-      for (const count of await Promise.all(told)) {
+      for (const count of await Promise.all(results)) {
         expect(count).toBeGreaterThanOrEqual(before);
         expect(count).toBeLessThanOrEqual(before + 3);
       }
@@ -165,14 +168,14 @@ const EVERY_FAULT = FAULTS.flatMap((fault) =>
   (['once', 'from-then-on'] as const).map((lasts) => ({ fault, lasts, name: `${nameOf(fault)}, ${lasts}` })),
 );
 
-test.each(EVERY_FAULT)('a fault of the service at any call of a roll-up changes no count: $name', async ({ fault, lasts }) => {
-  const { make, counts } = BEGINNINGS[1];
+test.each(EVERY_FAULT)('changes no count when any call fails: $name', async ({ fault, lasts }) => {
+  const { make, counts } = INITIAL_STATES[1];
   for (let call = 1; call <= 18; call++) {
     const service = createMemoryBlobs({ pageSize: 2 });
     const store = service.open('views');
     await make(store);
     service.failAt(call, fault, lasts);
-    await withTimePassing(() => viewsAt(store, 0).rollUp()).catch(() => undefined);
+    await withAutoTimers(() => viewsAt(store, 0).rollUp()).catch(() => undefined);
     service.heal();
     expect(await counted(store, Object.keys(counts)), `at call ${call}`).toEqual(counts);
     await viewsAt(store, 1).rollUp();
@@ -180,11 +183,11 @@ test.each(EVERY_FAULT)('a fault of the service at any call of a roll-up changes 
   }
 });
 
-test('a view whose lost answer has it written again after it was taken in and removed is not counted twice', async () => {
+test('does not count a view twice that is written again after a lost response', async () => {
   const store = createMemoryRecords();
   await addViews(store, { [ONE]: 1 });
   const [key = ''] = await store.keys(`${ONE}/new/`);
-  // However often roll-ups run, sums come a minute apart: a name is known for longer than a write may be tried again.
+  // Sums are a minute apart, so a name is known for longer than a write is retried.
   for (const run of times(4)) {
     await viewsAt(store, 0).rollUp();
     await addViews(store, { [ONE]: run < 3 ? 1 : 0 });
@@ -196,10 +199,10 @@ test('a view whose lost answer has it written again after it was taken in and re
   expect(await counted(store, [ONE])).toEqual({ [ONE]: 4 });
 });
 
-test('a reader whose sum is removed while it looks, looks again', async () => {
+test('reads again when a sum is removed meanwhile', async () => {
   const store = createMemoryRecords();
-  await BEGINNINGS[1].make(store);
-  // A count's calls: new views, sums, and each of the two sums. Before the sums are read, a roll-up removes one of them.
+  await INITIAL_STATES[1].make(store);
+  // Calls of a count: new views, sums, each of the two sums. A roll-up removes one before the sums are read.
   const { stopping, reached, goOn } = stoppingStore(store, 3);
   const count = viewsAt(stopping, 0).count(ONE);
   await reached;
@@ -209,21 +212,24 @@ test('a reader whose sum is removed while it looks, looks again', async () => {
   expect(await count).toBe(6);
 });
 
-test('one subject that cannot be summed up does not keep the others from it, and is told of', async () => {
+test('continues after a subject that fails, and reports it', async () => {
   const store = createMemoryRecords();
   await addViews(store, { [ONE]: 2, [TWO]: 2 });
   await store.create(`${ONE}/sums/00000001`, { total: 'many' });
-  await expect(viewsAt(store, 0).rollUp()).rejects.toThrow('a sum is not as it was written');
+  await expect(viewsAt(store, 0).rollUp()).rejects.toMatchObject({
+    errors: expect.arrayContaining([expect.objectContaining({ message: expect.stringContaining('articles/one/sums/00000001') })]),
+  });
   expect(await store.keys(`${TWO}/new/`)).toEqual([]);
   expect(await store.keys(`${ONE}/new/`)).toHaveLength(2);
 });
 
-test('what a roll-up leaves is two sums a subject and no views', async () => {
+test('leaves two sums per subject, the totals and no views', async () => {
   const store = createMemoryRecords();
   for (const minute of times(6)) {
     await addViews(store, { [ONE]: 3 }, minute);
     await viewsAt(store, minute).rollUp();
   }
-  expect(await store.keys('')).toEqual([`${ONE}/sums/00000005`, `${ONE}/sums/00000006`]);
+  expect(await store.keys('')).toEqual([`${ONE}/sums/00000005`, `${ONE}/sums/00000006`, 'totals']);
+  expect(await store.read('totals')).toEqual({ [ONE]: 18 });
   expect(await counted(store, [ONE])).toEqual({ [ONE]: 18 });
 });

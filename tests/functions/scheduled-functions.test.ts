@@ -13,12 +13,12 @@ const HERE = { deploy: { context: 'dev' } };
 const AT = new Request('https://site.test/');
 const DAY = 24 * 3_600_000;
 
-let told: string[];
+let logged: string[];
 beforeEach(() => {
-  told = [];
+  logged = [];
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   for (const name of ['log', 'error'] as const)
-    vi.spyOn(console, name).mockImplementation((line: unknown) => void told.push(String(line)));
+    vi.spyOn(console, name).mockImplementation((line: unknown) => void logged.push(String(line)));
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(() => {
@@ -37,7 +37,7 @@ const send = async (handler: typeof contact, body: object, ip?: string) => {
   return status;
 };
 
-test('every form counts by the visitor’s address, which is nowhere to be read', async () => {
+test('counts each form per IP address without storing or logging it', async () => {
   await using blobs = await serveBlobs();
   await using mail = await serveMail();
   blobs.provide('a1b2c3');
@@ -52,10 +52,10 @@ test('every form counts by the visitor’s address, which is nowhere to be read'
     expect(await send(handler, body, '203.0.113.7')).toBe(200);
   const counted = blobs.keys('site:caps').map((key) => key.split('/')[0]);
   expect(counted.toSorted()).toEqual(['appointments', 'chat-sessions', 'contact', 'subscribe']);
-  expect([...blobs.stores().flatMap((store) => blobs.keys(store)), ...told].join('\n')).not.toContain('203.0.113');
+  expect([...blobs.stores().flatMap((store) => blobs.keys(store)), ...logged].join('\n')).not.toContain('203.0.113');
 });
 
-test('the twenty-first message of a day from one address is kept and not mailed', async () => {
+test('stores the 21st message of a day from one address without a mail', async () => {
   await using blobs = await serveBlobs();
   await using mail = await serveMail();
   blobs.provide('a1b2c3');
@@ -69,7 +69,7 @@ test('the twenty-first message of a day from one address is kept and not mailed'
   expect(mail.taken.join('\n')).not.toContain('Message 21');
 });
 
-test('the hourly function removes what is due and says how much', async () => {
+test('purges due records hourly and logs the counts', async () => {
   await using blobs = await serveBlobs();
   await using mail = await serveMail();
   blobs.provide('a1b2c3');
@@ -79,18 +79,17 @@ test('the hourly function removes what is due and says how much', async () => {
   await purge(AT, HERE);
   expect(blobs.keys('site:messages').some((key) => key.startsWith('records/'))).toBe(true);
   vi.setSystemTime(Date.now() + 60_000);
-  told.length = 0;
+  logged.length = 0;
   await purge(AT, HERE);
   expect(blobs.keys('site:messages')).toEqual([]);
-  expect(JSON.parse(told[0] ?? '')).toEqual({
+  expect(JSON.parse(logged[0] ?? '')).toEqual({
     scheduled: 'purge',
-    // What was tried, and that it was told of.
-    removed: { messages: 1, leftovers: 2 },
-    unfinished: false,
+    // The orphans are the try and the notified key.
+    result: { removed: { messages: 1, orphans: 2 }, unfinished: false },
   });
 });
 
-test('the summary is sent once a day through the mail server that is set', async () => {
+test('sends one digest a day through the configured mail server', async () => {
   await using blobs = await serveBlobs();
   await using mail = await serveMail();
   blobs.provide('a1b2c3');
@@ -105,11 +104,11 @@ test('the summary is sent once a day through the mail server that is set', async
   expect(mail.taken[0]).toMatch(/^To: .*desk@clinic\.example/m);
 });
 
-test('without a store, or with a wrong variable, both say so in one line and throw nothing', async () => {
+test('logs one line and does not throw without a store or with an invalid variable', async () => {
   await purge(AT, HERE);
   vi.stubEnv('SMTP_URL', 'mail.example.com');
   await dailyDigest(AT, HERE);
-  expect(told).toHaveLength(2);
-  expect(told[0]).toMatch(/"scheduled":"purge","fault":"StoreError/);
-  expect(told[1]).toMatch(/"scheduled":"daily-digest","fault":"EnvError SMTP_URL must be/);
+  expect(logged).toHaveLength(2);
+  expect(logged[0]).toMatch(/"scheduled":"purge","error":"StoreError/);
+  expect(logged[1]).toMatch(/"scheduled":"daily-digest","error":"EnvError SMTP_URL must be/);
 });

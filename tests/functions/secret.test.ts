@@ -5,9 +5,9 @@ import { createSecret } from '../../netlify/lib/stores/secret.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
 import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
-import { withTimePassing } from '../support/passing-time.ts';
+import { withAutoTimers } from '../support/auto-timers.ts';
 
-test('the secret is made once and used by every process; a hash is HMAC-SHA256 of its purpose and the text', async () => {
+test('creates the secret once and hashes with HMAC-SHA256', async () => {
   await using server = await serveBlobs();
   const first = createSecret({ store: server.open('secrets') });
   const hash = await first.keyedHash('subscriber', 'nimali@example.com');
@@ -19,14 +19,14 @@ test('the secret is made once and used by every process; a hash is HMAC-SHA256 o
   expect(await first.keyedHash('address', 'nimali@example.com')).not.toBe(hash);
 });
 
-test('two sites have different secrets', async () => {
+test('creates different secrets for two sites', async () => {
   const hashes = await Promise.all(
     [1, 2].map(() => createSecret({ store: createMemoryRecords() }).keyedHash('subscriber', 'nimali@example.com')),
   );
   expect(new Set(hashes).size).toBe(2);
 });
 
-test('200 processes that need it for the first time at once have the same one', async () => {
+test('gives 200 racing processes the same secret', async () => {
   const service = createMemoryBlobs();
   const hashes = await Promise.all(
     Array.from({ length: 200 }, () => createSecret({ store: service.open('secrets') }).keyedHash('subscriber', 'a')),
@@ -35,13 +35,13 @@ test('200 processes that need it for the first time at once have the same one', 
   expect([...service.records('secrets').keys()]).toEqual(['hmac']);
 });
 
-test('it is read once in the life of a process', async () => {
+test('reads the secret once per process', async () => {
   const service = createMemoryBlobs();
   const secret = createSecret({ store: service.open('secrets') });
   await secret.keyedHash('subscriber', 'a');
-  const before = service.asked.length;
+  const before = service.requests.length;
   await Promise.all(['b', 'c'].map((text) => secret.keyedHash('subscriber', text)));
-  expect(service.asked.length).toBe(before);
+  expect(service.requests.length).toBe(before);
 });
 
 test.each([null, {}, { secret: '' }, { secret: 'ab' }, 'x'])(
@@ -63,7 +63,7 @@ test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
       const service = createMemoryBlobs();
       const secret = createSecret({ store: service.open('secrets') });
       service.failAt(at, fault, 'from-then-on');
-      const early = await withTimePassing(() => secret.keyedHash('subscriber', 'a').catch(() => undefined));
+      const early = await withAutoTimers(() => secret.keyedHash('subscriber', 'a').catch(() => undefined));
       service.heal();
       const hash = await secret.keyedHash('subscriber', 'a');
       expect(await createSecret({ store: service.open('secrets') }).keyedHash('subscriber', 'a')).toBe(hash);

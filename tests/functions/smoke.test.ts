@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest';
 import { allRecords } from '../../netlify/lib/office/search.ts';
 import { runScript } from '../support/run-script.ts';
-import { serveStandIn, type Spoil } from '../support/site-stand-in.ts';
+import { serveFakeDeployment, type Alter } from '../support/fake-deployment.ts';
 
 const smoke = (...given: string[]) => runScript('scripts/smoke.ts', given);
 
-test('a site that works passes, and nothing is left on it', async () => {
-  await using site = await serveStandIn();
+test('passes for a working site and leaves nothing on it', async () => {
+  await using site = await serveFakeDeployment();
   const { code, out } = await smoke(site.origin);
   expect(out).toMatch(/^ok {6}page \/$/m);
-  expect(out).toMatch(/^Everything is well\.$/m);
+  expect(out).toMatch(/^All checks passed\.$/m);
   expect(out).not.toContain('FAILED');
   expect(code).toBe(0);
-  expect(await allRecords(site.open)).toEqual([]);
+  expect((await allRecords(site.open)).records).toEqual([]);
 });
 
-test('with --write one message is sent, which says that it is a test, and how it is found and erased', async () => {
-  await using site = await serveStandIn();
+test('sends one test message with --write and prints how to find and erase it', async () => {
+  await using site = await serveFakeDeployment();
   const { code, out } = await smoke(site.origin, '--write');
   expect(code).toBe(0);
-  const records = await allRecords(site.open);
+  const { records: all } = await allRecords(site.open);
+  const records = all.filter(({ key }) => key.startsWith('records/'));
   expect(records).toHaveLength(1);
   const { name, email } = records[0]?.value as { name: string; email: string };
   expect(name).toBe('Smoke test');
@@ -27,61 +28,61 @@ test('with --write one message is sent, which says that it is a test, and how it
   expect(out).toContain(`npm run office -- erase ${email}`);
 });
 
-const without = (answer: Response, header: string) => {
-  const headers = new Headers(answer.headers);
+const without = (response: Response, header: string) => {
+  const headers = new Headers(response.headers);
   headers.delete(header);
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 };
 
-test.each<[string, Spoil, RegExp]>([
+test.each<[string, Alter, RegExp]>([
   [
     'a page without its policy',
-    (path, _, answer) => (path === '/about' ? without(answer, 'content-security-policy') : answer),
+    (path, _, response) => (path === '/about' ? without(response, 'content-security-policy') : response),
     /^FAILED {2}page \/about: content-security-policy is missing$/m,
   ],
   [
-    'a page that is not there',
-    (path, _, answer) => (path === '/blog' ? new Response('', { status: 404 }) : answer),
-    /page \/blog: answers 404/,
+    'a missing page',
+    (path, _, response) => (path === '/blog' ? new Response('', { status: 404 }) : response),
+    /page \/blog: responds with 404/,
   ],
   [
-    'an unknown address that is answered',
-    (path, _, answer) => (path.startsWith('/smoke') ? new Response('<h1>') : answer),
-    /an unknown address: answers 200 instead of 404/,
+    'a page for an unknown path',
+    (path, _, response) => (path.startsWith('/smoke') ? new Response('<h1>') : response),
+    /an unknown path: responds with 200 instead of 404/,
   ],
   [
     'a store that is down',
-    (path, _, answer) => (path === '/api/health' ? new Response('{}', { status: 503 }) : answer),
-    /store keeps what it is given: answers 503 instead of 200; does not say ok/,
+    (path, _, response) => (path === '/api/health' ? new Response('{}', { status: 503 }) : response),
+    /functions and stores work: responds with 503 instead of 200; status is not ok/,
   ],
   [
-    'a form that takes everything',
-    (path, method, answer) => (path === '/api/contact' && method === 'POST' ? new Response('{}') : answer),
-    /\/api\/contact refuses what another site sends: answers 200 instead of 403/,
+    'a form without a CSRF check',
+    (path, method, response) => (path === '/api/contact' && method === 'POST' ? new Response('{}') : response),
+    /\/api\/contact rejects other sites: responds with 200 instead of 403/,
   ],
   [
-    'a form that can be read',
-    (path, method, answer) => (path === '/api/subscribe' && method === 'GET' ? new Response('{}') : answer),
-    /\/api\/subscribe is not to be read: answers 200 instead of 405/,
+    'a form that allows GET',
+    (path, method, response) => (path === '/api/subscribe' && method === 'GET' ? new Response('{}') : response),
+    /\/api\/subscribe rejects GET: responds with 200 instead of 405/,
   ],
-])('%s is named, and the exit code is 1', async (_name, spoil, words) => {
-  await using site = await serveStandIn(spoil);
+])('reports %s with exit code 1', async (_name, alter, words) => {
+  await using site = await serveFakeDeployment(alter);
   const { code, out } = await smoke(site.origin);
   expect(out).toMatch(words);
-  expect(out).toMatch(/^\d+ of these failed\.$/m);
+  expect(out).toMatch(/^\d+ checks failed\.$/m);
   expect(code).toBe(1);
 });
 
-test('a site that does not answer is said to be so', async () => {
-  const site = await serveStandIn();
+test('reports a site that does not respond', async () => {
+  const site = await serveFakeDeployment();
   await site[Symbol.asyncDispose]();
   const { code, out } = await smoke(site.origin);
-  expect(out).toMatch(/page \/: no answer \(ECONNREFUSED\)/);
+  expect(out).toMatch(/page \/: no response \(ECONNREFUSED\)/);
   expect(code).toBe(1);
 });
 
 test.each([[[]], [['clinic.example']], [['ftp://clinic.example']], [['https://clinic.example', 'more']], [['--wrote']]])(
-  'called with %j it says how it is called, with exit code 2',
+  'prints its usage for %j with exit code 2',
   async (given) => {
     const { code, err } = await smoke(...given);
     expect(err).toContain('npm run smoke -- URL');

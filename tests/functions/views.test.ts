@@ -3,13 +3,13 @@ import { createViews } from '../../netlify/lib/stores/views.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
 import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
-import { withTimePassing } from '../support/passing-time.ts';
+import { withAutoTimers } from '../support/auto-timers.ts';
 
 const SUBJECT = 'articles/one';
 const NOON = Date.UTC(2026, 0, 1, 12);
 const MINUTE = 60_000;
 
-/** A clock that goes when it is told to. */
+/** A clock under control of the test. */
 function wallClock() {
   let now = NOON;
   return { clock: () => now, goOn: (by: number) => (now += by) };
@@ -18,11 +18,11 @@ function wallClock() {
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const highest = (numbers: number[]) => Math.max(...numbers);
 
-/** Views that were ever stored under a subject, by what the service saw: the truth that a count is held against. */
+/** Number of views ever written under a subject: the expected count. */
 const everStored = (everWritten: ReadonlySet<string>, subject = SUBJECT) =>
   [...everWritten].filter((key) => key.startsWith(`site:views/${subject}/new/`)).length;
 
-test('views of one visitor after the other are counted one by one, roll-ups or not', async () => {
+test('counts consecutive views with and without roll-ups', async () => {
   const { clock, goOn } = wallClock();
   const views = createViews({ store: createMemoryRecords(), clock });
   for (const number of times(30)) {
@@ -34,15 +34,15 @@ test('views of one visitor after the other are counted one by one, roll-ups or n
   expect(await views.count('articles/two')).toBe(0);
 });
 
-test('200 concurrent views, 100 rounds, roll-ups at the same time: none is lost, and no answer tells of more than there are', async () => {
+test('counts 100 rounds of 200 concurrent views with concurrent roll-ups', async () => {
   const { clock, goOn } = wallClock();
   let turn = 0;
-  // Calls are answered in an order of their own: every third waits for a turn of the event loop.
+  // Shuffles calls: every third waits for a turn of the event loop.
   const service = createMemoryBlobs({
     pause: () => (turn++ % 3 === 0 ? new Promise((resolve) => setImmediate(resolve)) : Promise.resolve()),
   });
   const store = service.open('views');
-  // Three processes, each with a memory of its own.
+  // Three processes with caches of their own.
   const first = createViews({ store, clock });
   const processes = [first, createViews({ store, clock }), createViews({ store, clock })];
   const processOf = (number: number) => processes[number % 3] ?? first;
@@ -65,14 +65,14 @@ test('200 concurrent views, 100 rounds, roll-ups at the same time: none is lost,
   expect(await processOf(2).count(SUBJECT)).toBe(20_000);
 });
 
-test('200 concurrent views on the real Blobs server, as many rounds as fit: none is lost', { timeout: 120_000 }, async () => {
+test('counts rounds of 200 concurrent views on the real Blobs server', { timeout: 120_000 }, async () => {
   await using server = await serveBlobs();
   const { clock, goOn } = wallClock();
   const store = server.open('views');
   const views = createViews({ store, clock });
-  const begun = performance.now();
+  const started = performance.now();
   let rounds = 0;
-  while (rounds < 100 && performance.now() - begun < 4_000) {
+  while (rounds < 100 && performance.now() - started < 4_000) {
     const told = await Promise.all(times(200).map(() => views.add(SUBJECT)));
     rounds += 1;
     expect(highest(told)).toBeLessThanOrEqual(rounds * 200);
@@ -84,7 +84,7 @@ test('200 concurrent views on the real Blobs server, as many rounds as fit: none
   expect(rounds).toBeGreaterThan(0);
 });
 
-test('a view whose writing overlaps a listing is not told of twice', async () => {
+test('does not count a view twice that is written during a listing', async () => {
   const { clock, goOn } = wallClock();
   const records = createMemoryRecords();
   const written = Promise.withResolvers<undefined>();
@@ -93,7 +93,7 @@ test('a view whose writing overlaps a listing is not told of twice', async () =>
     clock,
     store: {
       ...records,
-      // The second visitor's view is stored at once, and its answer comes late.
+      // The second view takes effect at once, with a late response.
       async create(key, value) {
         const told = await records.create(key, value);
         if (slow) {
@@ -120,7 +120,7 @@ const EVERY_FAULT = FAULTS.flatMap((fault) =>
   ),
 );
 
-test.each(EVERY_FAULT)('what is acknowledged is stored, and counted once: $name', async ({ fault, lasts, call }) => {
+test.each(EVERY_FAULT)('stores and counts every acknowledged view once: $name', async ({ fault, lasts, call }) => {
   const { clock, goOn } = wallClock();
   const service = createMemoryBlobs({ pageSize: 2 });
   const store = service.open('views');
@@ -130,7 +130,7 @@ test.each(EVERY_FAULT)('what is acknowledged is stored, and counted once: $name'
   await views.rollUp();
   goOn(MINUTE);
   service.failAt(call, fault, lasts);
-  const outcomes = await withTimePassing(() => Promise.allSettled(times(5).map(() => views.add(SUBJECT))));
+  const outcomes = await withAutoTimers(() => Promise.allSettled(times(5).map(() => views.add(SUBJECT))));
   service.heal();
   const acknowledged = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
   const stored = everStored(service.everWritten);
@@ -139,10 +139,10 @@ test.each(EVERY_FAULT)('what is acknowledged is stored, and counted once: $name'
   expect(await createViews({ store, clock }).count(SUBJECT)).toBe(stored);
 });
 
-test('every name of a view is a key that holds nothing but letters, digits, "/", "_" and "-"', async () => {
+test('uses valid keys only', async () => {
   const service = createMemoryBlobs();
   const views = createViews({ store: service.open('views'), clock: () => NOON });
   await views.add(SUBJECT);
   await views.rollUp();
-  for (const { key } of service.asked) expect(key).toMatch(/^[a-z0-9/_-]*$/);
+  for (const { key } of service.requests) expect(key).toMatch(/^[a-z0-9/_-]*$/);
 });

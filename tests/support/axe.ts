@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { DESK, PHONE } from './routes.ts';
-import { test } from './test.ts';
 
 interface WithAxe {
   axe: { run: (context: { include: string[]; exclude: string[] }, options: RunOptions) => Promise<AxeResults> };
@@ -14,12 +13,12 @@ const OPTIONS: RunOptions = {
   iframes: false,
 };
 
-/** What a scheme can change: nothing but colours. */
-const ABOUT_COLOURS: RunOptions = { ...OPTIONS, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+/** The rules whose result depends on the colour scheme. */
+const COLOUR_RULES: RunOptions = { ...OPTIONS, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
-/** What axe finds wrong with a page as it stands, a sentence a rule. */
+/** Runs axe on the present state of a page. @returns a sentence for each violated rule */
 async function violations(page: Page, options: RunOptions, without?: string): Promise<string[]> {
-  // Brought once for each page that is loaded: to read half a megabyte of script takes longer than to look at the page.
+  // Once for each loaded page: parsing axe takes longer than running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const context = { include: ['html'], exclude: without === undefined ? [] : [without] };
   return await page.evaluate(
@@ -34,31 +33,28 @@ async function violations(page: Page, options: RunOptions, without?: string): Pr
   );
 }
 
-interface Look {
-  /** Every rule also in the dark; else the light has them all, and the dark those of colours. */
+interface Options {
+  /** Runs all rules in the dark scheme too, not only those of colours. */
   everyRule?: boolean | undefined;
-  /** Selector of what lies behind an open menu, where axe cannot scroll. */
+  /** Selector of a part that an open menu covers, which axe cannot scroll to. */
   without?: string | undefined;
 }
 
-/** The same in the light and in the dark: the page is loaded once. */
-export async function violationsInBothSchemes(page: Page, { everyRule = false, without }: Look = {}): Promise<string[]> {
+/** Violations in the light and in the dark scheme of one loaded page. */
+export async function violationsInBothSchemes(page: Page, { everyRule = false, without }: Options = {}): Promise<string[]> {
   const all: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const options = colorScheme === 'light' || everyRule ? OPTIONS : ABOUT_COLOURS;
+    const options = colorScheme === 'light' || everyRule ? OPTIONS : COLOUR_RULES;
     all.push(...(await violations(page, options, without)).map((one) => `${colorScheme}: ${one}`));
   }
   return all;
 }
 
-/**
- * The same on a phone and on a desk, in both schemes each: the page is brought into its state once, on the phone, and then
- * the window grows. Most of the time that a test takes goes into a page's coming.
- */
+/** Violations at both widths in both schemes. The window of the loaded page grows, as loading takes the most time. */
 export async function violationsEverywhere(
   page: Page,
-  { everyRule, whole = false }: Pick<Look, 'everyRule'> & Pick<PageState, 'whole'> = {},
+  { everyRule, whole = false }: Pick<Options, 'everyRule'> & Pick<PageState, 'whole'> = {},
 ): Promise<string[]> {
   const all: string[] = [];
   for (const viewport of [PHONE, DESK]) {
@@ -72,15 +68,16 @@ export async function violationsEverywhere(
   return all;
 }
 
-/** A state of a page, and how a visitor brings it there. */
+/** A state of a page. */
 export interface PageState {
   name: string;
+  /** Opens the page and brings it into the state. */
   open: (page: Page) => Promise<unknown>;
-  /** In windows as high as the page: links that are scrolled halfway below the header count as too small. */
+  /** Runs in a window as high as the page: links that the header half covers count as too small. */
   whole?: boolean | undefined;
 }
 
-/** A test for each state, at both widths and in both schemes. */
+/** Defines a test for each state, at both widths and in both schemes. */
 export function axeFindsNothingIn(states: readonly PageState[]): void {
   test.describe('390 and 1280 px, light and dark', () => {
     test.use({ viewport: PHONE, reducedMotion: 'reduce' } as never);

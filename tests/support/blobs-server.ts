@@ -6,10 +6,10 @@ import { BlobsServer } from '@netlify/blobs/server';
 import { createBlobsStore } from '../../netlify/lib/stores/blobs.ts';
 
 const SITE = 'site-of-the-test';
-/** Milliseconds for a call: the server shares a process, and a machine that may be busy, with the tests that load it. */
-const PATIENCE = 30_000;
+/** Milliseconds for a call: the server shares its process with the tests that load it. */
+const TIMEOUT = 30_000;
 
-/** Netlify's own Blobs server over a temporary folder; both are gone when it is disposed of. */
+/** Netlify's own Blobs server over a temporary folder, both removed on disposal. */
 export async function serveBlobs() {
   const token = crypto.randomUUID();
   const directory = mkdtempSync(path.join(tmpdir(), 'blobs-'));
@@ -19,19 +19,19 @@ export async function serveBlobs() {
   const context = { siteID: SITE, token, edgeURL: url, uncachedEdgeURL: url };
 
   return {
-    /** What functions of this process find as their environment on Netlify. */
+    /** Sets the Blobs environment of functions in this process. */
     provide: (deployID: string) => setEnvironmentContext({ ...context, deployID, primaryRegion: 'us-east-1' }),
     open: (name: string) =>
       createBlobsStore({
-        deadline: PATIENCE,
+        timeout: TIMEOUT,
         open: (fetch) => getStore({ name, ...context, consistency: 'strong', fetch }),
       }),
-    /** Names of the stores that hold something, as the server has them on its disk. */
+    /** Names of non-empty stores on disk. */
     stores: (): string[] => {
       const entries = path.join(directory, 'entries', SITE);
       return existsSync(entries) ? readdirSync(entries).toSorted() : [];
     },
-    /** Keys of a store, as the server has them on its disk. */
+    /** Keys of a store on disk. */
     keys: (store: string): string[] => {
       const root = path.join(directory, 'entries', SITE, store);
       if (!existsSync(root)) return [];

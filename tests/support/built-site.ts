@@ -11,12 +11,12 @@ export const filesIn = (ending: string): string[] => filesBelow(DIST, ending).ma
 
 export const read = (file: string): string => readFileSync(path.join(DIST, file), 'utf8');
 
-/** Bytes after the strongest brotli, as a CDN sends them. */
+/** Bytes after brotli at its highest level, as a CDN sends them. */
 export const brotliBytes = (content: string | Buffer): number => brotliCompressSync(content).length;
 
 export interface BuiltPage {
   file: string;
-  /** As a visitor asks for it. */
+  /** Path of its URL. */
   address: string;
   html: string;
 }
@@ -28,13 +28,13 @@ export const pages = (): BuiltPage[] =>
     html: read(file),
   }));
 
-/** What a page says in JSON-LD, a node an entry. */
+/** The nodes of a page's JSON-LD. */
 export function structuredData(html: string): Record<string, unknown>[] {
   const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1];
   return text ? (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph'] : [];
 }
 
-/** The content of a meta element by its name or property. */
+/** Content of the meta element with a name or property. */
 export function meta(html: string, name: string): string | undefined {
   const found = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
   return found?.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"');

@@ -1,80 +1,82 @@
-/** The chat in a browser, with a server that answers as a test wants. */
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
+/** The chat in a browser, and a fake server for it. */
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const chatButton = (page: Page): Locator => page.locator('.chat-open');
 export const chatPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Chat with us' });
-/** The conversation, once there is one. */
 export const chatLog = (page: Page): Locator => page.getByRole('log', { name: 'Conversation' });
 export const chatField = (page: Page, label: string): Locator => chatPanel(page).getByLabel(label);
-export const onWhatsApp = (page: Page): Locator => chatPanel(page).getByRole('link', { name: 'Continue on WhatsApp' });
-const inPanel = (page: Page) => ({
-  name: chatPanel(page).getByLabel('Your name'),
-  email: chatPanel(page).getByLabel('Email (optional)'),
-  message: chatPanel(page).getByLabel('Message', { exact: false }),
-  start: chatPanel(page).getByRole('button', { name: 'Start Chat' }),
-});
+export const closeButton = (page: Page): Locator => chatPanel(page).getByRole('button', { name: 'Close chat' });
+export const whatsAppLink = (page: Page): Locator => chatPanel(page).getByRole('link', { name: 'Continue on WhatsApp' });
+
+export interface Visitor {
+  name: string;
+  email: string;
+  message: string;
+}
+
+export const VISITOR: Visitor = {
+  name: 'Nimali Perera',
+  email: 'nimali@example.com',
+  message: 'Good morning, when is the next clinic?',
+};
 
 export async function openChat(page: Page): Promise<void> {
   await chatButton(page).click();
   await expect(chatPanel(page)).toBeVisible();
 }
 
-export const VISITOR = {
-  name: 'Nimali Perera',
-  email: 'nimali@example.com',
-  message: 'Good morning, when is the next clinic?',
-} as const;
-
-export async function fillInChat(
-  page: Page,
-  { name, email, message }: { name: string; email: string; message: string } = VISITOR,
-) {
-  const fields = inPanel(page);
-  await fields.name.fill(name);
-  await fields.email.fill(email);
-  await fields.message.fill(message);
+export async function fillChat(page: Page, { name, email, message }: Visitor = VISITOR): Promise<void> {
+  await chatField(page, 'Your name').fill(name);
+  await chatField(page, 'Email').fill(email);
+  await chatField(page, 'Message').fill(message);
 }
 
-export const startChat = (page: Page): Promise<void> => inPanel(page).start.click();
+export const startChat = (page: Page): Promise<void> => chatPanel(page).getByRole('button', { name: 'Start Chat' }).click();
 
-export interface Asked {
-  /** What was sent to start a session, one after another. */
+/** Opens the chat, fills in its form and sends it. */
+export async function submitChat(page: Page, visitor?: Visitor): Promise<void> {
+  await openChat(page);
+  await fillChat(page, visitor);
+  await startChat(page);
+}
+
+/** Starts a conversation; the server must accept it. */
+export async function startConversation(page: Page, visitor: Visitor = VISITOR): Promise<void> {
+  await submitChat(page, visitor);
+  await expect(chatLog(page)).toContainText(visitor.message);
+}
+
+export interface ChatRequests {
+  /** Payloads of the requests that start a session. */
   starts: Record<string, unknown>[];
   /** Ids of the sessions that were ended. */
   closes: string[];
 }
 
-type Answer = number | { status: number; json: unknown } | 'unreachable' | Promise<unknown>;
+type FakeResponse = number | { status: number; json: unknown } | 'unreachable' | Promise<unknown>;
 
-/** Stands in for the server: `answers` are given in turn, the last one again and again. A promise holds its answer back. */
-export async function standInForChat(
+/**
+ * Fakes the server of the chat. `responses` are used in turn, and the last one again and again; a promise delays its
+ * response.
+ */
+export async function fakeChatServer(
   page: Page,
-  answers: readonly Answer[] = [200],
-  close: number | 'unreachable' = 200,
-): Promise<Asked> {
-  const asked: Asked = { starts: [], closes: [] };
+  responses: readonly FakeResponse[] = [200],
+  closeResponse: number | 'unreachable' = 200,
+): Promise<ChatRequests> {
+  const requests: ChatRequests = { starts: [], closes: [] };
   await page.route('**/api/chat/sessions', async (route) => {
-    const answer = answers[Math.min(asked.starts.length, answers.length - 1)] ?? 200;
-    asked.starts.push(route.request().postDataJSON() as Record<string, unknown>);
-    if (answer === 'unreachable') return route.abort('failed');
-    if (typeof answer === 'number') return route.fulfill({ status: answer, json: {} });
-    if ('json' in answer) return route.fulfill(answer);
-    await answer;
+    const response = responses[Math.min(requests.starts.length, responses.length - 1)] ?? 200;
+    requests.starts.push(route.request().postDataJSON() as Record<string, unknown>);
+    if (response === 'unreachable') return route.abort('failed');
+    if (typeof response === 'number') return route.fulfill({ status: response, json: {} });
+    if ('json' in response) return route.fulfill(response);
+    await response;
     return route.fulfill({ json: {} });
   });
   await page.route('**/api/chat/sessions/*/close', (route) => {
-    asked.closes.push(idIn(route.request()));
-    return close === 'unreachable' ? route.abort('failed') : route.fulfill({ status: close, json: {} });
+    requests.closes.push(new URL(route.request().url()).pathname.split('/').at(-2) ?? '');
+    return closeResponse === 'unreachable' ? route.abort('failed') : route.fulfill({ status: closeResponse, json: {} });
   });
-  return asked;
-}
-
-const idIn = (request: Request) => decodeURIComponent(new URL(request.url()).pathname.split('/').at(-2) ?? '');
-
-/** A chat whose conversation is under way. */
-export async function talk(page: Page, visitor: { name: string; email: string; message: string } = VISITOR): Promise<void> {
-  await openChat(page);
-  await fillInChat(page, visitor);
-  await startChat(page);
-  await expect(page.getByRole('log', { name: 'Conversation' })).toContainText(visitor.message);
+  return requests;
 }

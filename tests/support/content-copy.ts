@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A copy of content/ that a test may break; removed when the test is done (`using`). */
+/** A temporary copy of content/ that a test can change. Removed at the end of the test (`using`). */
 export function contentCopy() {
   const root = mkdtempSync(path.join(tmpdir(), 'content-'));
   cpSync('content', path.join(root, 'content'), { recursive: true });
@@ -15,7 +15,7 @@ export function contentCopy() {
     replace(file: string, from: string | RegExp, to: string) {
       const before = readFileSync(full(file), 'utf8');
       const after = before.replace(from, to);
-      if (before === after) throw new Error(`${file} does not hold ${String(from)}: the test would break nothing.`);
+      if (before === after) throw new Error(`${file} does not contain ${String(from)}, so the test changes nothing.`);
       writeFileSync(full(file), after);
     },
     [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }),

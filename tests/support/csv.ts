@@ -1,4 +1,4 @@
-/** What a spreadsheet would work out if it stood in a cell. */
+/** Formula injections for spreadsheets. */
 export const FORMULAS = [
   '=1+1',
   '+1+1',
@@ -29,7 +29,7 @@ export const FORMULAS = [
   '“=1+1”',
 ] as const;
 
-/** Reads what RFC 4180 describes, letter by letter. */
+/** Parses CSV (RFC 4180). */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -1,4 +1,4 @@
-/** A news site of our own, that answers as a test wants it to. */
+/** A fake news site. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -6,13 +6,13 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => voi
 
 export interface FeedServer {
   origin: string;
-  /** The address of its feed. */
+  /** URL of its feed. */
   feedUrl: string;
-  /** What it answers from now on, by path; every other path is 404. */
+  /** Responses by path; other paths are 404. */
   answers: Record<string, Answer>;
-  /** Nobody listens any more. */
+  /** Stops listening. */
   close: () => Promise<void>;
-  /** Listens again at the same address, if it does not. */
+  /** Listens again on the same port. */
   open: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const listen = (server: Server, port: number) =>
     server.listen(port, '127.0.0.1', resolve);
   });
 
-/** @param port 0 for any that is free */
+/** @param port 0 for a free one */
 export async function startFeedServer(port = 0): Promise<FeedServer> {
   const answers: Record<string, Answer> = {};
   const server = createServer((request, response) => {

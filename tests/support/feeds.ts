@@ -1,6 +1,6 @@
-/** Feeds as news sites write them. */
+/** Sample feeds. */
 
-/** A picture of one red pixel. */
+/** A PNG of one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -17,7 +17,7 @@ export const RSS_FOOT = '</channel></rss>\n';
 /** An RSS feed with these items. */
 export const rss = (...items: string[]): string => `${RSS_HEAD}${items.join('\n')}${RSS_FOOT}`;
 
-/** An RSS item with what is given, in that order; a title and a link if not. */
+/** An RSS item with these elements, in this order; title and link have defaults. */
 export const item = (parts: Record<string, string>): string => {
   const all = { title: 'A title', link: 'https://news.example.com/a', ...parts };
   return `<item>${Object.entries(all)
@@ -25,7 +25,7 @@ export const item = (parts: Record<string, string>): string => {
     .join('')}</item>`;
 };
 
-/** Four stories: one with a picture and everything else, one without a picture, one without a date, one with little. */
+/** Four stories: complete, without a picture, without a date, with an invalid date. */
 export const fourStories = (origin: string): string =>
   rss(
     item({
@@ -56,7 +56,7 @@ export const fourStories = (origin: string): string =>
     }),
   );
 
-/** The titles of {@link fourStories}, as a reader sees them. */
+/** Titles of {@link fourStories} as plain text. */
 export const TITLES = [
   'Walking programmes keep people out of hospital – and at home',
   'A longer window for moving a donated kidney',

@@ -1,53 +1,91 @@
-/**
- * Odd requests to an endpoint: none is answered with a 5xx, every answer has the shape and the headers of the contract,
- * no key is written outside its pattern, and no line of the log holds anything that was sent.
- */
+/** Fuzzes every endpoint with JSON, and every form and page button with form-encoded requests. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { LogLine } from '../../netlify/lib/http/log.ts';
-import { readAnswer, readError } from './answers.ts';
-import type { Fuzzed } from './fuzzed-endpoints.ts';
-import { createMemoryBlobs } from './memory-blobs.ts';
-import { oddNames, oddPayloads, oddRequests, requestOf } from './odd-requests.ts';
+import type { FuzzTarget } from './fuzz-targets.ts';
+import { oddParams, oddRequests, requestOf } from './fuzz-requests.ts';
+import { parsedPage } from './parsed-page.ts';
+import { readError, readResponse } from './responses.ts';
+import { createTestSite, type TestSite } from './test-site.ts';
 
-const LINE_KEYS = new Set(['id', 'endpoint', 'method', 'status', 'ms', 'code']);
+const LOG_KEYS = new Set(['id', 'endpoint', 'method', 'status', 'ms', 'code']);
+const DANGEROUS = ['img', 'svg', 'iframe', 'object', 'embed', 'base'];
 
-/** @throws what fast-check tells of a case that breaks the contract, its seed included */
-export async function fuzz(
-  { name, method, param, real, payload, readRight, looksUp, handler }: Fuzzed,
-  { runs, seed }: { runs: number; seed: number },
-): Promise<Record<number, number>> {
-  const service = createMemoryBlobs();
-  const lines: LogLine[] = [];
-  const answer = await handler(service, (line) => lines.push(line));
-  const statuses: Record<number, number> = {};
+/** An HTML response repeats no visitor input as markup. */
+async function expectHarmlessPage(response: Response): Promise<void> {
+  assert.match(response.headers.get('content-security-policy') ?? '', /^default-src 'none'/);
+  assert.equal(response.headers.get('cache-control'), 'no-store');
+  const { parts, tags } = parsedPage(await response.text());
+  assert.ok(tags('script').length <= 1);
+  for (const { tag, attributes } of parts) {
+    assert.ok(!DANGEROUS.includes(tag), `<${tag}>`);
+    assert.ok(!Object.keys(attributes).some((name) => name.startsWith('on')), `an event handler on <${tag}>`);
+  }
+}
+
+function expectLog(lines: LogLine[], { name, method }: FuzzTarget, response: Response): void {
+  const [line, ...more] = lines.splice(0);
+  assert.equal(more.length, 0, 'more than one log line');
+  if (!line) {
+    // Only a form that is rejected before its handler runs has no line.
+    assert.ok(method === 'POST' && response.headers.get('content-type')?.startsWith('text/html'), 'no log line');
+    return;
+  }
+  assert.equal(line.endpoint, name);
+  for (const key of Object.keys(line)) assert.ok(LOG_KEYS.has(key), `the log line holds "${key}"`);
+}
+
+async function expectContract(target: FuzzTarget, response: Response, isHead: boolean): Promise<void> {
+  const { status, headers } = response;
+  assert.ok(status < 500, `status ${status}`);
+  assert.equal(headers.get('x-content-type-options'), 'nosniff');
+  assert.equal(headers.get('referrer-policy'), 'no-referrer');
+  const location = headers.get('location');
+  if (status === 303) assert.ok(target.redirects?.includes(location ?? ''), `redirect to ${location}`);
+  else if (headers.get('content-type')?.startsWith('text/html')) {
+    assert.ok(status >= 400);
+    await expectHarmlessPage(response);
+  } else if (status === 200 && target.readOk) await target.readOk(response);
+  else if (status === 200 || isHead) await readResponse(response);
+  else await readError(response, status);
+}
+
+/**
+ * Sends odd requests and asserts the contract: no 5xx, headers and shape of every response, safe keys only, no write for a
+ * rejected request, no personal data in the log.
+ * @returns the number of responses by status and redirect
+ * @throws fast-check's report of a failing case, with its seed
+ */
+export async function fuzz(target: FuzzTarget, { runs, seed }: { runs: number; seed: number }): Promise<Record<string, number>> {
+  const site: TestSite = createTestSite({ ...target.deps, clock: Date.now });
+  await target.prepare?.(site);
+  const counts: Record<string, number> = {};
+  let requests = 0;
   await fc.assert(
-    fc.asyncProperty(oddRequests(method, payload && oddPayloads(payload)), oddNames(Object.keys(real)), async (odd, asked) => {
-      const request = requestOf(odd);
+    fc.asyncProperty(oddRequests(target), oddParams(Object.keys(target.params ?? {})), async (odd, param) => {
+      const request = requestOf(odd, target.inQuery ? param : undefined);
       if (!request) return;
-      const { requestId } = odd;
-      const before = service.asked.length;
-      const response = await answer(request, { params: { [param]: asked }, ...(requestId === undefined ? {} : { requestId }) });
+      const before = site.service.requests.length;
+      // Few visitors, so that each reaches the quota.
+      const ip = `203.0.113.${requests++ % 5}`;
+      const response = await site.ask(target.endpoint, request, { ip, params: { [target.param ?? 'none']: param } });
+      await site.settled();
       const { status } = response;
-      statuses[status] = (statuses[status] ?? 0) + 1;
-      assert.ok(status < 500, `answered with ${status}`);
-      if (requestId !== undefined) assert.equal(response.headers.get('x-request-id'), requestId);
-      if (status === 200 && readRight) await readRight(response);
-      else if (status === 200 || request.method === 'HEAD') await readAnswer(response);
-      else await readError(response, status);
+      const outcome = [status, response.headers.get('location') ?? []].flat().join(' ');
+      counts[outcome] = (counts[outcome] ?? 0) + 1;
+      await expectContract(target, response, request.method === 'HEAD');
+      expectLog(site.lines, target, response);
 
-      const touched = service.asked.slice(before);
-      for (const { key } of touched) assert.match(key, /^[a-z0-9/_-]*$/);
-      if (status !== 200) assert.deepEqual(looksUp ? touched.filter((call) => call.method !== 'GET') : touched, []);
-      if (param !== 'none' && !Object.hasOwn(real, asked)) assert.notEqual(status, 200);
-
-      const [line] = lines.splice(0);
-      assert.ok(line, 'no line in the log');
-      assert.deepEqual([line.endpoint, line.status, line.id], [name, status, response.headers.get('x-request-id')]);
-      // Nothing but what is ours to say.
-      for (const key of Object.keys(line)) assert.ok(LINE_KEYS.has(key), `the log tells "${key}"`);
+      const calls = site.service.requests.slice(before);
+      for (const { key } of calls) assert.match(key, /^[a-z0-9/_-]*$/);
+      const accepted = status === 200 || outcome === `303 ${target.redirects?.[0]}`;
+      if (!accepted) {
+        const writes = calls.filter(({ method }) => method !== 'GET');
+        assert.deepEqual(target.readsFirst ? writes : calls, []);
+      }
+      if (target.params && !Object.hasOwn(target.params, param)) assert.notEqual(status, 200);
     }),
     { numRuns: runs, seed },
   );
-  return statuses;
+  return counts;
 }

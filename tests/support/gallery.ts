@@ -17,18 +17,18 @@ function titlesWith(...words: readonly string[]): string[] {
 export const filter = (page: Page, name: keyof typeof TITLES) =>
   page.getByRole('group', { name: 'Categories' }).getByRole('button', { name, exact: true });
 
-/** The pictures of the page that can be seen. */
-export const pictures = (page: Page) => page.locator('.shot:visible');
+/** The visible pictures of the page. */
+export const pictures = (page: Page) => page.locator('picture-list').getByRole('list').getByRole('link');
 export const picture = (page: Page, id: string) => page.locator(`#${id}`);
 export const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
 export const counter = (page: Page) => lightbox(page).locator('.yarl__counter');
-/** The picture in front with its caption; its neighbours stand beside it, out of sight. */
+/** The shown picture with its caption; its neighbours are outside the window. */
 export const slide = (page: Page) => lightbox(page).locator('.yarl__slide_current');
-/** The picture in front itself, once it is there. */
+/** The shown picture itself, once it has loaded. */
 export const shownImage = (page: Page) => slide(page).locator('img:not(.yarl__slide_image_loading)');
 export const control = (page: Page, name: string) => lightbox(page).getByRole('button', { name, exact: true });
 
-/** The gallery as it would be if no title spoke of an award. */
+/** Serves a gallery in which no picture matches the filter Awards. */
 export async function withoutAwards(page: Page): Promise<void> {
   await page.route('**/gallery*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

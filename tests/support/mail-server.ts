@@ -1,22 +1,22 @@
-/** A real mail server on this machine, which can misbehave at each step of taking a mail. */
+/** A real SMTP server that can fail at each step of a delivery. */
 import type { Socket } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** What it does with the next mails; a number is the code of its refusal. */
+/** What it does with the next mails. */
 export type Behaviour =
   | { kind: 'takes' }
   | { kind: 'refuses'; at: 'connection' | 'recipient' | 'content'; code: number }
   | { kind: 'hangs'; at: 'connection' | 'content' }
-  /** Takes the mail and cuts the line before it says so. */
+  /** Accepts the mail and closes the connection before its reply. */
   | { kind: 'cuts' };
 
 export async function serveMail() {
   const taken: string[] = [];
-  const receivers: string[][] = [];
+  const recipients: string[][] = [];
   let behaviour: Behaviour = { kind: 'takes' };
   const sockets = new Set<Socket>();
   const refusal = (code: number) => Object.assign(new Error('Not now, nimali@example.com'), { responseCode: code });
-  // A line is treated to its end as it was at its start: what a sender has given up on may still be on its way.
+  // A connection keeps its behaviour: mails that the sender has given up on may still be on their way.
   const treatments = new WeakMap<SMTPServerSession, Behaviour>();
   const treatmentOf = (session: SMTPServerSession) => treatments.get(session) ?? behaviour;
   const at = (step: string, treatment: Behaviour) => 'at' in treatment && treatment.at === step;
@@ -45,7 +45,7 @@ export async function serveMail() {
       stream.on('end', () => {
         if (treatment.kind === 'takes' || treatment.kind === 'cuts') {
           taken.push(Buffer.concat(parts).toString());
-          receivers.push(session.envelope.rcptTo.map(({ address }) => address));
+          recipients.push(session.envelope.rcptTo.map(({ address }) => address));
         }
         if (treatment.kind === 'takes') callback();
         else if (treatment.kind === 'refuses') callback(refusal(treatment.code));
@@ -65,10 +65,10 @@ export async function serveMail() {
   const address = server.server.address();
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    /** Sources of the mails that it took, in order. */
+    /** Sources of accepted mails, in order. */
     taken,
-    /** Whom it was asked to bring each of them to, whatever their heads say. */
-    receivers,
+    /** Envelope recipients of each mail. */
+    recipients,
     behave(next: Behaviour): void {
       behaviour = next;
     },

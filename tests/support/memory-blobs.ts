@@ -1,26 +1,26 @@
 /**
- * A Blobs service in memory, as the real client sees it through `fetch`: strict about tokens, conditions are atomic, every
- * write has an ETag, listings come in pages. Faults can be put on any of its calls.
+ * A Blobs service in memory behind the real client's `fetch`: checks tokens, evaluates conditions atomically, returns an ETag for
+ * every write, lists in pages. Faults can be injected into any call.
  */
 import { getStore } from '@netlify/blobs';
 import { createBlobsStore } from '../../netlify/lib/stores/blobs.ts';
 
 export type Fault =
-  /** Answers this status and does nothing. */
+  /** Responds with this status, without effect. */
   | { kind: 'status'; status: number }
-  /** Never answers, and does nothing. */
+  /** Never responds, without effect. */
   | { kind: 'hang' }
-  /** Does it, and half of the answer's body arrives. */
+  /** Takes effect; half of the response body arrives. */
   | { kind: 'truncate' }
-  /** Does it, and the connection breaks before the answer. */
-  | { kind: 'lose-answer' };
+  /** Takes effect; the connection breaks before the response. */
+  | { kind: 'lose-response' };
 
 interface Stored {
   text: string;
   etag: string;
 }
 
-interface Asked {
+interface Call {
   method: string;
   store: string;
   key: string;
@@ -30,16 +30,16 @@ const TOKEN = 'token-of-the-test';
 const ORIGIN = 'http://blobs.test';
 
 export interface MemoryBlobsOptions {
-  /** Keys on a page of a listing. */
+  /** Keys per page of a listing. */
   pageSize?: number;
-  /** Waited for before a call takes effect and again before it is answered; lets a test shuffle concurrent calls. */
+  /** Awaited before a call takes effect and before its response; tests shuffle concurrent calls with it. */
   pause?: () => Promise<void>;
 }
 
 export function createMemoryBlobs({ pageSize = 1000, pause = () => Promise.resolve() }: MemoryBlobsOptions = {}) {
   const stores = new Map<string, Map<string, Stored>>();
-  const asked: Asked[] = [];
-  /** Every key that a write ever took effect for, by store; removed ones stay. */
+  const requests: Call[] = [];
+  /** Every key ever written, removed ones included. */
   const everWritten = new Set<string>();
   let etags = 0;
   let faultOf: (call: number) => Fault | undefined = () => undefined;
@@ -50,7 +50,7 @@ export function createMemoryBlobs({ pageSize = 1000, pause = () => Promise.resol
     return found;
   };
 
-  function put(records: Map<string, Stored>, { store, key }: Asked, text: string, headers: Headers): Response {
+  function put(records: Map<string, Stored>, { store, key }: Call, text: string, headers: Headers): Response {
     const found = records.get(key);
     if (headers.get('if-none-match') === '*' && found) return new Response(null, { status: 412 });
     const wanted = headers.get('if-match');
@@ -70,14 +70,14 @@ export function createMemoryBlobs({ pageSize = 1000, pause = () => Promise.resol
     return Response.json({ blobs: page.map((key) => ({ key, etag: records.get(key)?.etag })), directories: [], ...more });
   }
 
-  /** Takes effect at once, so that no other call comes between a condition and its write. */
-  function answer(one: Asked, search: URLSearchParams, init: RequestInit): Response {
+  /** Synchronous, so that no other call comes between a condition and its write. */
+  function respond(call: Call, search: URLSearchParams, init: RequestInit): Response {
     const headers = new Headers(init.headers);
     if (headers.get('authorization') !== `Bearer ${TOKEN}`) return new Response(null, { status: 401 });
-    const records = recordsOf(one.store);
-    const { method, key } = one;
+    const records = recordsOf(call.store);
+    const { method, key } = call;
     if (method === 'GET' && key === '') return list(records, search);
-    if (method === 'PUT') return put(records, one, typeof init.body === 'string' ? init.body : '', headers);
+    if (method === 'PUT') return put(records, call, typeof init.body === 'string' ? init.body : '', headers);
     if (method === 'DELETE') return new Response(null, { status: records.delete(key) ? 204 : 404 });
     const found = records.get(key);
     return found ? new Response(found.text, { headers: { etag: found.etag } }) : new Response(null, { status: 404 });
@@ -92,14 +92,14 @@ export function createMemoryBlobs({ pageSize = 1000, pause = () => Promise.resol
     init.signal?.throwIfAborted();
     const url = new URL(input instanceof Request ? input.url : input);
     const [, , store = '', ...key] = url.pathname.split('/');
-    const one: Asked = { method: (init.method ?? 'GET').toUpperCase(), store, key: key.join('/') };
-    const fault = faultOf(asked.push(one));
+    const call: Call = { method: (init.method ?? 'GET').toUpperCase(), store, key: key.join('/') };
+    const fault = faultOf(requests.push(call));
     await pause();
     if (fault?.kind === 'status') return new Response('what the service says', { status: fault.status });
     if (fault?.kind === 'hang') return hang(init.signal);
-    const response = answer(one, url.searchParams, init);
+    const response = respond(call, url.searchParams, init);
     await pause();
-    if (fault?.kind === 'lose-answer') throw new TypeError('The connection broke.');
+    if (fault?.kind === 'lose-response') throw new TypeError('The connection broke.');
     if (fault?.kind !== 'truncate' || response.body === null) return response;
     const text = await response.text();
     return new Response(text.slice(0, text.length / 2), response);
@@ -109,23 +109,24 @@ export function createMemoryBlobs({ pageSize = 1000, pause = () => Promise.resol
     fetch,
     origin: ORIGIN,
     token: TOKEN,
-    /** Everything that was asked, in order. */
-    asked,
+    /** All calls, in order. */
+    requests,
     everWritten,
     records: (store: string): ReadonlyMap<string, Stored> => recordsOf(`site:${store}`),
-    /** Puts a fault on the `call`-th call from now (1 is the next one), or on it and all that follow. */
+    /** Injects a fault into the `call`-th call from now (1 is the next one), or into it and all later ones. */
     failAt(call: number, fault: Fault, times: 'once' | 'from-then-on' = 'once'): void {
-      const at = asked.length + call;
+      const at = requests.length + call;
       faultOf = (now) => (now === at || (times === 'from-then-on' && now > at) ? fault : undefined);
     },
     heal(): void {
       faultOf = () => undefined;
     },
-    /** Our store over the real client over this service. */
-    open: (name: string, deadline?: number) =>
+    /** A store over the real client over this service. */
+    open: (name: string, timeout?: number) =>
       createBlobsStore({
         fetch,
-        ...(deadline === undefined ? {} : { deadline }),
+        name,
+        ...(timeout === undefined ? {} : { timeout }),
         open: (through) =>
           getStore({
             name,
@@ -142,12 +143,12 @@ export function createMemoryBlobs({ pageSize = 1000, pause = () => Promise.resol
 
 export type MemoryBlobs = ReturnType<typeof createMemoryBlobs>;
 
-/** Every fault there is. */
+/** All kinds of faults. */
 export const FAULTS: readonly Fault[] = [
   ...[401, 403, 413, 429, 500].map((status) => ({ kind: 'status', status }) as const),
   { kind: 'hang' },
   { kind: 'truncate' },
-  { kind: 'lose-answer' },
+  { kind: 'lose-response' },
 ];
 
 export const nameOf = (fault: Fault): string => (fault.kind === 'status' ? String(fault.status) : fault.kind);

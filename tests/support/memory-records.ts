@@ -1,6 +1,6 @@
 import { checkKey, type RecordStore } from '../../netlify/lib/stores/record-store.ts';
 
-/** Keys of one folder. New ones stand apart until they are asked for: sorting two sorted runs is quick. */
+/** Keys of one folder. New keys are merged when the folder is listed, as sorting two sorted runs is fast. */
 interface Folder {
   sorted: string[];
   added: string[];
@@ -8,7 +8,7 @@ interface Folder {
 
 const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/') + 1);
 
-/** Records in memory, without faults and without waiting: what a handler costs when its store costs next to nothing. */
+/** A store in memory without faults and delays, for benchmarks and simple tests. */
 export function createMemoryRecords(): RecordStore & { size: () => number } {
   const records = new Map<string, string>();
   const folders = new Map<string, Folder>();

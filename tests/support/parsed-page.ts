@@ -1,4 +1,4 @@
-/** A page as a browser would read it, for tests that look into what a server answered. */
+/** Parses a page as a browser does, for assertions on HTML responses. */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 
 type Element = DefaultTreeAdapterTypes.Element;

@@ -15,7 +15,7 @@ const COPIED = [
   'content',
 ];
 
-/** The project with a content/ of its own, to build something else from; removed when disposed of (`using`). */
+/** A temporary copy of the project with its own content/, for builds with other content. Removed when disposed (`using`). */
 export function projectCopy() {
   const root = mkdtempSync(path.join(tmpdir(), 'site-'));
   for (const name of SHARED) symlinkSync(path.resolve(name), path.join(root, name));

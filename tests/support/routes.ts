@@ -1,4 +1,4 @@
-/** Every page a visitor can come to; of the articles one with a text, one without, one with Sinhala and Tamil words. */
+/** Every page that a visitor can reach; of the articles one with a text, one without, one with Sinhala and Tamil words. */
 export const ROUTES = [
   '/',
   '/about',

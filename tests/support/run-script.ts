@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Runs one of our command-line tools as a person would, with nobody at the keyboard. */
+/** Runs a command-line tool without a terminal. */
 export async function runScript(
   script: string,
   given: readonly string[],

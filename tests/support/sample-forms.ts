@@ -1,4 +1,4 @@
-/** Forms as a visitor fills them in: right in every field. */
+/** Valid form payloads. */
 export const SAMPLE_MESSAGE = {
   name: 'Nimali Perera',
   email: 'nimali@example.com',
@@ -19,7 +19,7 @@ export const SAMPLE_REQUEST = {
   message: 'With a wheelchair.',
 };
 
-/** What a visitor types; without a script nobody makes an id of a session. */
+/** Fields of the chat form; a script adds the session id. */
 export const SAMPLE_VISITOR = {
   visitorName: 'Nimali Perera',
   visitorEmail: 'nimali@example.com',

@@ -1,22 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The search box that is seen: in the bar on a desk, in the menu on a phone. */
+/** The visible search field: in the bar of wide screens, in the menu of phones. */
 export const searchBox = (page: Page): Locator =>
   page.getByPlaceholder('Search conditions, treatments, research...').filter({ visible: true });
 
-/** The results in the list, when it is open. */
-export const options = (page: Page): Locator => page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
+export const results = (page: Page): Locator => page.getByRole('listbox', { name: 'Search results' });
+export const options = (page: Page): Locator => results(page).getByRole('option');
 export const magnifier = (page: Page): Locator =>
   page.getByRole('button', { name: 'Search', exact: true }).filter({ visible: true });
-/** What a screen reader is told of the search, seen or not. */
-export const told = (page: Page): Locator =>
-  page
-    .locator('.search')
-    .filter({ has: page.getByRole('combobox') })
-    .getByRole('status');
+/** The live region of the search; visually hidden while results are shown. */
+export const searchStatus = (page: Page): Locator =>
+  page.locator('astro-island', { has: page.getByRole('combobox') }).getByRole('status');
 
-/** Goes into the box and waits until the island has come; the index may still be on its way. */
-export async function goIn(page: Page): Promise<Locator> {
+/** Focuses the field and waits until its island is hydrated; the index may still be loading. */
+export async function focusSearch(page: Page): Promise<Locator> {
   await searchBox(page).focus();
   await expect(searchBox(page)).toHaveRole('combobox');
   return searchBox(page);

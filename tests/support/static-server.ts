@@ -25,7 +25,7 @@ export interface StaticFile {
   body: Buffer;
 }
 
-/** The file that Netlify answers an address with: itself, with .html, or as a folder's index. */
+/** The file that Netlify serves at an address: the file itself, with .html, or the folder's index. */
 export function fileFor(address: string, folder = DIST): StaticFile | undefined {
   const clean = decodeURIComponent(address.split('?')[0] ?? '/').replace(/\/$/, '') || '/index';
   const found = [clean, `${clean}.html`, `${clean}/index.html`]
@@ -36,7 +36,7 @@ export function fileFor(address: string, folder = DIST): StaticFile | undefined 
     : undefined;
 }
 
-/** Serves dist/ on a free port of this machine until it is disposed of. */
+/** Serves dist/ on a free port until it is disposed of. */
 export async function serveDist(): Promise<{ origin: string } & AsyncDisposable> {
   const server = createServer((request, response) => {
     const file = fileFor(request.url ?? '/');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A video that is not the featured one: /videos?video=varicose-veins-in-ten-minutes. */
+/** Title of /videos?video=varicose-veins-in-ten-minutes, which is not the featured video. */
 export const VARICOSE = 'Varicose veins, in ten minutes';
 
 export const videoDialog = (page: Page) => page.getByRole('dialog');

@@ -4,25 +4,25 @@ import { expect, test } from 'vitest';
 import { ChatMessage } from '../../src/islands/Chat/ChatMessage.tsx';
 
 const AT = new Date(2025, 2, 12, 16, 5).getTime();
-const drawn = (senderType: 'user' | 'system' | 'office', sender: string) =>
+const render = (senderType: 'user' | 'system' | 'office', sender: string) =>
   renderToStaticMarkup(createElement(ChatMessage, { message: 'Good morning', sender, senderType, timestamp: AT }));
 
-test('the sender’s name stands over a message that is neither the visitor’s own nor the site’s', () => {
-  expect(drawn('office', 'The office')).toContain('<b>The office</b>');
-  expect(drawn('user', 'Nimali')).not.toContain('Nimali');
-  expect(drawn('system', 'System')).not.toContain('System');
+test('shows the sender’s name for senders other than the visitor and the system', () => {
+  expect(render('office', 'The office')).toContain('<b>The office</b>');
+  expect(render('user', 'Nimali')).not.toContain('Nimali');
+  expect(render('system', 'System')).not.toContain('System');
 });
 
-test('each has its text, its kind and its time', () => {
+test('shows text, sender type and time', () => {
   for (const senderType of ['user', 'system', 'office'] as const) {
-    const html = drawn(senderType, 'Somebody');
+    const html = render(senderType, 'Somebody');
     expect(html).toContain('<p>Good morning</p>');
     expect(html).toContain(`chat-from-${senderType}`);
     expect(html).toContain(`<time dateTime="${new Date(AT).toISOString()}">4:05 PM</time>`);
   }
 });
 
-test('what is written is never markup', () => {
+test('escapes markup in a message', () => {
   const html = renderToStaticMarkup(
     createElement(ChatMessage, { message: '<img src=x>', sender: '<i>', senderType: 'office', timestamp: AT }),
   );

@@ -1,11 +1,15 @@
-/** What is checked in the texts themselves: boxes, tags, headings, numbered sections. */
-import { expect, test } from 'vitest';
+/** The check of texts: boxes, tags, headings, numbered sections, length. */
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../scripts/content/check-content.ts';
+import { ARTICLE_TEXT_LIMIT } from '../../scripts/content/page-budget.ts';
+import { ARTICLES } from '../support/content.ts';
 import { contentCopy } from '../support/content-copy.ts';
 
 const PAD = 'blog/peripheral-arterial-disease-diabetes-mellitus.mdx';
 
-test('a mistyped box in a text is answered with the one that was meant', () => {
+test('suggests the right name for a mistyped box', () => {
   using copy = contentCopy();
   copy.replace(PAD, /<Summary>([\s\S]*)<\/Summary>/, '<Sumary>$1</Sumary>');
   expect(checkContent(copy.root)).toMatchObject([
@@ -17,7 +21,7 @@ test('a mistyped box in a text is answered with the one that was meant', () => {
   ]);
 });
 
-test('a tag that is never closed is found without building', () => {
+test('reports an unclosed tag with its line', () => {
   using copy = contentCopy();
   copy.replace(PAD, '</Summary>', '');
   expect(checkContent(copy.root)).toMatchObject([
@@ -29,13 +33,13 @@ test('a tag that is never closed is found without building', () => {
   ]);
 });
 
-test('braces, imports and headings of the first rank have no place in a text', () => {
+test('rejects braces, imports and first-level headings', () => {
   using copy = contentCopy();
   copy.write('blog/walking-as-treatment.mdx', `${readHead()}\nimport x from 'x';\n\n# Title\n\nA {brace}.\n`);
   expect(checkContent(copy.root).map(({ wrong }) => wrong)).toEqual([
     'has an import or export line',
-    'has a heading of the first rank: "# Title"',
-    'has something in braces: {brace}',
+    'has a first-level heading: "# Title"',
+    'has text in braces: {brace}',
   ]);
 
   function readHead() {
@@ -55,14 +59,14 @@ test('braces, imports and headings of the first rank have no place in a text', (
   }
 });
 
-test('a policy’s sections must be numbered in order', () => {
+test('rejects policy sections that are numbered out of order', () => {
   using copy = contentCopy();
   copy.replace('policies/cookie-policy.mdx', '## 3. ', '## 4. ');
   expect(checkContent(copy.root)).toMatchObject([
     {
       file: 'content/policies/cookie-policy.mdx',
       field: 'section 3',
-      right: 'Begin it with "3. ", or bring back the section that stood before it.',
+      right: 'Begin it with "3. ", or restore the section before it.',
     },
   ]);
 });
@@ -70,8 +74,8 @@ test('a policy’s sections must be numbered in order', () => {
 test.each([
   ['A pressure of 5 <6 is low.', 'Write "less than", or \\< for the sign.'],
   ['A brace {x that stays open.', 'Write \\{ for a brace in the text.'],
-  ['A <b>tag that stays open.', 'Close each tag that is opened, and leave a blank line around it.'],
-])('"%s" is told with its line in the file, and what to write', (sentence, right) => {
+  ['A <b>tag that stays open.', 'Close every tag, and leave a blank line before and after it.'],
+])('reports "%s" with its line and how to write it', (sentence, right) => {
   using copy = contentCopy();
   copy.replace(PAD, '## How it is found', `${sentence}\n\n## How it is found`);
   const line = copy.read(PAD).split('\n').indexOf(sentence) + 1;
@@ -80,14 +84,54 @@ test.each([
   ]);
 });
 
-test('a fact that does not exist is named', () => {
+test('names an unknown placeholder', () => {
   using copy = contentCopy();
   copy.replace('pages/publications.json', '{peerReviewed}', '{peerReviewd}');
-  expect(checkContent(copy.root)[0]?.wrong).toMatch(/^names \{peerReviewd\}, and there is no such fact; there are: \{doctor\}/);
+  expect(checkContent(copy.root)[0]?.wrong).toMatch(
+    /^names \{peerReviewd\}, which is not a placeholder; the placeholders are: \{doctor\}/,
+  );
 });
 
-test('a number where a text belongs is shown with its quotation marks', () => {
+test('shows how to quote a number where a text is expected', () => {
   using copy = contentCopy();
   copy.replace('gallery.json', '"year": "2025"', '"year": 2025');
-  expect(checkContent(copy.root)[0]?.right).toMatch(/^Put it between quotation marks: "2025"\./);
+  expect(checkContent(copy.root)[0]?.right).toMatch(/^Put it in quotation marks: "2025"\./);
+});
+
+describe('the length of an article', () => {
+  /** Words without repetition, so that they compress as badly as real prose or worse. */
+  const words = (count: number) => Array.from({ length: count }, (_, index) => (index * 7919 + 104_729).toString(36)).join(' ');
+
+  test('is rejected when the page would exceed its limit, with the length, the limit and what to do', () => {
+    using copy = contentCopy();
+    copy.replace(PAD, '## How it is found', `${words(2000)}\n\n## How it is found`);
+    const text = copy.read(PAD);
+    const [problem, ...others] = checkContent(copy.root);
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ file: `content/${PAD}`, field: 'text' });
+    const [, length, bytes, room] =
+      /^has (\d+) words, (\d+) bytes compressed; a page has room for about (\d+) words of it, 3500 bytes$/.exec(
+        problem?.wrong ?? '',
+      ) ?? [];
+    expect(Number(length)).toBe(text.trim().split(/\s+/).length);
+    expect(Number(bytes)).toBe(brotliCompressSync(text).length);
+    expect(problem?.right).toBe(
+      `Shorten it by about ${Number(length) - Number(room)} words, or split it into two articles and name each in the other's \`related\`.`,
+    );
+  });
+
+  test('is accepted after the text is cut to the length that the message gives', () => {
+    using copy = contentCopy();
+    const body = words(3000);
+    copy.replace('blog/walking-as-treatment.mdx', /$/, `\n${body}\n`);
+    const room = Number(/room for about (\d+) words/.exec(checkContent(copy.root)[0]?.wrong ?? '')?.[1]);
+    const surplus = copy.read('blog/walking-as-treatment.mdx').trim().split(/\s+/).length - room;
+    copy.replace('blog/walking-as-treatment.mdx', body, body.split(' ').slice(0, -surplus).join(' '));
+    expect(checkContent(copy.root)).toEqual([]);
+  });
+
+  test('accepts the longest present article', () => {
+    const sizes = ARTICLES.map((slug) => brotliCompressSync(readFileSync(`content/blog/${slug}.mdx`)).length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(ARTICLE_TEXT_LIMIT);
+  });
 });

@@ -5,25 +5,25 @@ import { fieldTable, GUIDE_SCHEMAS, guideWithTables } from '../../scripts/conten
 
 const guide = readFileSync('content/README.md', 'utf8');
 
-test('the guide’s tables say what the schemas say; `npm run content:guide` writes them anew', () => {
+test('the tables match the schemas (`npm run content:guide` updates them)', () => {
   expect(guideWithTables(guide)).toBe(guide);
 });
 
-test('every schema has its table in the guide', () => {
+test('the guide has a table for every schema', () => {
   for (const name of Object.keys(GUIDE_SCHEMAS)) expect(guide).toContain(`<!-- fields: ${name} -->`);
 });
 
-test('every field has a sentence for its author', () => {
+test('every field has a description', () => {
   for (const [name, schema] of Object.entries(GUIDE_SCHEMAS)) {
-    const silent = fieldTable(schema)
+    const undescribed = fieldTable(schema)
       .split('\n')
       .slice(2)
       .filter((row) => row.split(' | ')[2]?.trim() === '');
-    expect(silent, name).toEqual([]);
+    expect(undescribed, name).toEqual([]);
   }
 });
 
-test('a table tells a field’s need, meaning, limits and example', () => {
+test('a table shows whether a field is needed, its description, limits and example', () => {
   const schema = z.strictObject({
     title: z.string().min(3).max(9).meta({ description: 'The title.', example: 'One' }),
     year: z.int().min(1).max(5).optional().meta({ description: 'A year.' }),

@@ -19,7 +19,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
       !['content/site.json', 'package-lock.json'].includes(file),
   );
 
-test('no fact about the doctor or the practice stands anywhere but in site.json', () => {
+test('names, addresses and numbers of the practice occur only in content/site.json', () => {
   const facts = [
     identity.doctor.name,
     new URL(identity.url).host,

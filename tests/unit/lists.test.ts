@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageAsked, pagesOf } from '../../src/components/blog/pages-of.ts';
-import { matches } from '../../src/components/publications/matches.ts';
+import { pageCount, requestedPage } from '../../src/components/blog/pagination.ts';
+import { matches } from '../../src/components/publications/search-filter.ts';
 import { tagsOf } from '../../src/queries/video-tags.ts';
 
 test.each([
@@ -9,8 +9,8 @@ test.each([
   [6, 1],
   [7, 2],
   [18, 3],
-])('%i articles make %i pages of six', (articles, pages) => {
-  expect(pagesOf(articles)).toBe(pages);
+])('divides %i articles into %i pages of six', (articles, pages) => {
+  expect(pageCount(articles)).toBe(pages);
 });
 
 test.each([
@@ -25,11 +25,11 @@ test.each([
   ['99999999999999999999', 1],
   ['', 1],
   [null, 1],
-])('of three pages an address that says %j means page %i', (asked, page) => {
-  expect(pageAsked(asked, 3)).toBe(page);
+])('reads the page %j of three as page %i', (requested, page) => {
+  expect(requestedPage(requested, 3)).toBe(page);
 });
 
-const paper = { title: 'Toe pressure or ankle index?', tags: ['Diabetes', 'Limb Salvage'], year: '2024' };
+const publication = { title: 'Toe pressure or ankle index?', tags: ['Diabetes', 'Limb Salvage'], year: '2024' };
 
 test.each([
   ['', true],
@@ -40,11 +40,11 @@ test.each([
   ['2023', false],
   ['diabetes limb', false],
   ['q', false],
-])('a publication and the search %j: %s', (query, found) => {
-  expect(matches(paper, query)).toBe(found);
+])('matches a publication with the search %j: %s', (query, found) => {
+  expect(matches(publication, query)).toBe(found);
 });
 
-test('every video has two tags, patient education a third, then its own', () => {
+test('adds two tags to every video and a third to patient education, before its own', () => {
   expect(tagsOf({ category: 'interviews', tags: ['Sinhala'] }, 'Dr. A')).toEqual(['Vascular Health', 'Dr. A', 'Sinhala']);
   expect(tagsOf({ category: 'patient-education', tags: [] }, 'Dr. A')).toEqual([
     'Vascular Health',

@@ -17,21 +17,21 @@ const texts = fc.oneof(
 
 const textOf = (link: string) => new URL(link).searchParams.get('text') ?? '';
 
-test('what is prefilled comes out as it went in, or its beginning and "…", within 1,600 encoded characters', () => {
+test('a prefilled text decodes to the original, or to its beginning and "…", within 1,600 encoded characters', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const link = whatsAppLink('+94 (71) 000-0000', text);
       expect(link).toMatch(/^https:\/\/wa\.me\/94710000000\?text=/);
       const encoded = link.slice(link.indexOf('?text=') + 6);
       expect(encoded.length).toBeLessThanOrEqual(1600);
-      const arrived = decodeURIComponent(encoded);
-      expect(textOf(link)).toBe(arrived);
-      expect(arrived.isWellFormed()).toBe(true);
-      if (encodeURIComponent(text.toWellFormed()).length <= 1600) expect(arrived).toBe(text.toWellFormed());
+      const decoded = decodeURIComponent(encoded);
+      expect(textOf(link)).toBe(decoded);
+      expect(decoded.isWellFormed()).toBe(true);
+      if (encodeURIComponent(text.toWellFormed()).length <= 1600) expect(decoded).toBe(text.toWellFormed());
       else {
-        expect(arrived.endsWith('…')).toBe(true);
-        expect(text.toWellFormed().startsWith(arrived.slice(0, -1))).toBe(true);
-        // One more character would have been too much: the longest is 12 once encoded, "…" is 9.
+        expect(decoded.endsWith('…')).toBe(true);
+        expect(text.toWellFormed().startsWith(decoded.slice(0, -1))).toBe(true);
+        // No room is wasted: an encoded character has at most 12 characters, "…" has 9.
         expect(encoded.length).toBeGreaterThan(1600 - 12 - 9);
       }
     }),
@@ -39,13 +39,13 @@ test('what is prefilled comes out as it went in, or its beginning and "…", wit
   );
 });
 
-test('a cut falls between characters, also of those that need two units', () => {
+test('cuts between characters, including surrogate pairs', () => {
   expect(decodeURIComponent(prefilled('🩺'.repeat(200), 40))).toBe('🩺🩺…');
   expect(prefilled('ab'.repeat(5), 10)).toBe('ababababab');
   expect(prefilled('ab'.repeat(6), 11)).toBe(`ab${encodeURIComponent('…')}`);
 });
 
-const ASKED = {
+const REQUEST = {
   name: 'Kamal Silva',
   email: 'kamal@example.com',
   phone: '071 000 0000',
@@ -56,7 +56,7 @@ const ASKED = {
   message: 'With a wheelchair & a companion.',
 };
 
-test('the texts of a request name all that was asked for', () => {
+test('the texts of an appointment request contain all its fields', () => {
   const lines = [
     'Name: Kamal Silva',
     'Email: kamal@example.com',
@@ -67,16 +67,16 @@ test('the texts of a request name all that was asked for', () => {
     'Previous Patient: Yes',
     'Additional Information: With a wheelchair & a companion.',
   ].join('\n');
-  expect(appointmentChatText(ASKED)).toContain(lines);
-  const mail = appointmentMailText(ASKED);
+  expect(appointmentChatText(REQUEST)).toContain(lines);
+  const mail = appointmentMailText(REQUEST);
   expect(mail.subject).toBe('Appointment Request: Kamal Silva - Vascular Surgery');
   expect(mail.body).toMatch(/^Dear Admin,/);
   expect(mail.body).toContain(lines);
   expect(mail.body).toContain('Please confirm my appointment.');
-  expect(appointmentChatText({ ...ASKED, previousPatient: false, message: '' })).toMatch(/Previous Patient: No$/);
+  expect(appointmentChatText({ ...REQUEST, previousPatient: false, message: '' })).toMatch(/Previous Patient: No$/);
 });
 
-test('a mail link carries subject and body, with the ends of lines that mail wants', () => {
+test('a mail link has subject and body, with CRLF line ends', () => {
   const link = mailLink('clinic@clinic.example', { subject: 'A & B', body: 'One\nTwo' });
   expect(link).toBe('mailto:clinic@clinic.example?subject=A%20%26%20B&body=One%0D%0ATwo');
   expect(mailLink('clinic@clinic.example')).toBe('mailto:clinic@clinic.example');

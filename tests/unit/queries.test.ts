@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { authorsOf } from '../../src/queries/authors.ts';
-import { type Facts, fillIn } from '../../src/queries/fill-in.ts';
+import { type ContentStats, interpolate } from '../../src/queries/interpolate.ts';
 import { GALLERY_FILTERS, matchesFilter } from '../../src/queries/gallery-filters.ts';
 import { languagesOf, wordsOf } from '../../src/queries/languages.ts';
 import { relatedTo } from '../../src/queries/related.ts';
@@ -17,12 +17,12 @@ describe('related articles', () => {
     article('e', 'health'),
   ];
 
-  test('are of the same topic, without the article itself', () => {
+  test('have the same topic and exclude the article itself', () => {
     expect(slugs(relatedTo(article('b', 'nutrition'), all))).toEqual([]);
     expect(slugs(relatedTo(article('c', 'health'), all.slice(0, 4)))).toEqual(['a', 'd']);
   });
 
-  test('are three at most, in the order given', () => {
+  test('are at most three, in the given order', () => {
     expect(slugs(relatedTo(article('c', 'health'), all))).toEqual(['a', 'd', 'e']);
   });
 
@@ -31,8 +31,8 @@ describe('related articles', () => {
   });
 });
 
-describe('facts in texts', () => {
-  const facts: Facts = {
+describe('placeholders', () => {
+  const stats: ContentStats = {
     doctor: 'D',
     city: 'C',
     articles: '18',
@@ -42,18 +42,18 @@ describe('facts in texts', () => {
     pictures: '24',
   };
 
-  test('take the place of their names, at every depth', () => {
-    expect(fillIn({ lead: '{peerReviewed}+ publications', list: [{ text: '{articles} by {doctor}' }], count: 3 }, facts)).toEqual(
-      { lead: '27+ publications', list: [{ text: '18 by D' }], count: 3 },
-    );
+  test('are replaced at every depth', () => {
+    expect(
+      interpolate({ lead: '{peerReviewed}+ publications', list: [{ text: '{articles} by {doctor}' }], count: 3 }, stats),
+    ).toEqual({ lead: '27+ publications', list: [{ text: '18 by D' }], count: 3 });
   });
 
-  test('leave other braces alone', () => {
-    expect(fillIn('{unknown}', facts)).toBe('{unknown}');
+  test('leave other braces unchanged', () => {
+    expect(interpolate('{unknown}', stats)).toBe('{unknown}');
   });
 });
 
-test('the doctor stands among the authors under the printed name', () => {
+test('replaces @doctor among the authors with the printed name', () => {
   expect(authorsOf({ authors: ['Author A', '@doctor'] }, 'Name Y')).toEqual([
     { name: 'Author A', isDoctor: false },
     { name: 'Name Y', isDoctor: true },
@@ -67,12 +67,12 @@ describe('gallery filters', () => {
     ['Surgical skills training', ['all', 'workshops', 'surgery']],
     ['Award for teaching excellence', ['all', 'awards']],
     ['Panel on organ donation', ['all']],
-  ])('%s is shown under %j', (title, shown) => {
+  ])('%s matches %j', (title, shown) => {
     expect(GALLERY_FILTERS.filter(({ id }) => matchesFilter({ title }, id)).map(({ id }) => id)).toEqual(shown);
   });
 });
 
-test('marked words are found by language, and only those', () => {
+test('finds the marked words of each language', () => {
   const text = 'Called <span lang="si">රෝගය</span> or <span lang="ta">நோய்</span>, and <span lang="si">ධමනි</span>.';
   expect(languagesOf(text)).toEqual(['si', 'ta']);
   expect(wordsOf('si', text)).toBe('රෝගය ධමනි');

@@ -1,4 +1,4 @@
-/** What the project comes with, for as long as its identity is the made-up one. */
+/** The sample content that the project comes with. Skipped when site.json holds a real identity. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ARTICLES, IS_SAMPLE, PICTURES, PUBLICATIONS, VIDEOS } from '../support/content.ts';
@@ -10,8 +10,8 @@ interface Identity {
   developer: { url: string };
 }
 
-describe.runIf(IS_SAMPLE)('the sample', () => {
-  test('is plainly made up: example addresses and numbers that cannot be dialled', () => {
+describe.runIf(IS_SAMPLE)('the sample content', () => {
+  test('has only example addresses and numbers that cannot be dialled', () => {
     const { contact, profiles, url, developer } = JSON.parse(readFileSync('content/site.json', 'utf8')) as Identity;
     for (const address of [url, developer.url, ...Object.values(profiles)])
       expect(new URL(address).hostname).toMatch(/(?:^|\.)example\.(?:com|org)$/);
@@ -19,7 +19,7 @@ describe.runIf(IS_SAMPLE)('the sample', () => {
     for (const number of [contact.phone, contact.whatsApp]) expect(number).toMatch(/ 000 0000$/);
   });
 
-  test('has every DOI under the prefix for examples', () => {
+  test('has only DOIs with the prefix for examples', () => {
     const dois = PUBLICATIONS.flatMap(({ doi }) => doi ?? []);
     expect(dois.length).toBeGreaterThan(0);
     for (const doi of dois) expect(doi).toMatch(/^10\.5555\//);

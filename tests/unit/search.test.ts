@@ -36,11 +36,11 @@ describe('a query', () => {
     expect(found(items, query)).toEqual(titles);
   });
 
-  test('puts items whose title holds it before those that hold it elsewhere', () => {
+  test('puts matches in titles first', () => {
     expect(found(items, 'vein')).toEqual(['Varicose veins', 'Clots on long journeys']);
   });
 
-  test('names an item once, however often it holds the words', () => {
+  test('finds an item once, however often it matches', () => {
     expect(found([item('Vein, vein', { excerpt: 'vein', tags: ['Vein'] })], 'vein')).toEqual(['Vein, vein']);
   });
 
@@ -48,7 +48,7 @@ describe('a query', () => {
     expect(found(items, query)).toEqual([]);
   });
 
-  test('never reaches from one field or one item into the next', () => {
+  test('does not match across fields or items', () => {
     const two = [
       item('One', { excerpt: 'ends here', category: 'begins', tags: ['first', 'second'] }),
       item('Two', { excerpt: 'goes on' }),
@@ -67,24 +67,24 @@ describe('a query', () => {
       expect(found(two, query)).toEqual([]);
   });
 
-  test.each(['C++', '(2025)', '50 % [a] *', '\\d', '"quoted"', '$&', '^'])('%s is looked for as it is written', (text) => {
+  test.each(['C++', '(2025)', '50 % [a] *', '\\d', '"quoted"', '$&', '^'])('finds %s literally', (text) => {
     expect(found([item('Other'), item(`About ${text} here`)], text)).toEqual([`About ${text} here`]);
   });
 
-  test('finds Sinhala and Tamil, in whichever of two ways a vowel is written', () => {
-    // The Tamil vowel o: one sign, or its two halves. The Sinhala one likewise.
+  test('finds Sinhala and Tamil in composed and decomposed form', () => {
+    // The vowel o has one code point or two in both scripts.
     const texts = [item('சிறுநீரக நோய்'.normalize('NFC')), item('වකුගඩු රෝගය'.normalize('NFC'))];
     expect(found(texts, 'நோய்'.normalize('NFD'))).toEqual([texts[0]?.title]);
     expect(found(texts, 'රෝගය'.normalize('NFD'))).toEqual([texts[1]?.title]);
     expect(found(texts, 'වකුගඩු')).toEqual([texts[1]?.title]);
   });
 
-  test('finds the right item after letters that grow when they are made small', () => {
+  test('finds the right item after letters whose lower case is longer', () => {
     expect(found([item('İİİİ İİİİ'), item('İzmir'), item('Vein')], 'vein')).toEqual(['Vein']);
   });
 });
 
-test('ten results at most: of many titles the first ten; titles fill the places before others do', () => {
+test('finds at most ten items, matches in titles first', () => {
   const many = Array.from({ length: 40 }, (_, index) => item(`Vein ${index}`));
   expect(found(many, 'vein')).toEqual(many.slice(0, 10).map(({ title }) => title));
   const nine = [
@@ -95,7 +95,7 @@ test('ten results at most: of many titles the first ten; titles fill the places 
   expect(MAX_RESULTS).toBe(10);
 });
 
-test('whatever is typed, and however it grew, the results are those of looking at each item by itself', () => {
+test('finds for growing queries what a search of each item finds', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'B', 'b', ' ', 'ä', 'İ'), maxLength: 4 });
   const items = fc.array(
     fc.record({ title: letters, excerpt: letters, category: letters, tags: fc.array(letters, { maxLength: 2 }) }),
@@ -119,7 +119,7 @@ test('whatever is typed, and however it grew, the results are those of looking a
   );
 });
 
-test('each kind of content leads to its own page and says what it is', () => {
+test('builds an index row for each type of content', () => {
   const index = {
     article: [articleRow({ slug: 'a-leg', title: 'A leg', excerpt: 'Text.', categoryName: 'Case Studies', tags: ['Leg'] })],
     publication: [

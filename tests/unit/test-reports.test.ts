@@ -1,4 +1,4 @@
-/** What the last lines of `npm test` say of tests that failed, from reports that the two tools wrote themselves. */
+/** The summary of `npm test`, from reports that the two tools write here. */
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const TOOLS = {
   playwright: { script: '@playwright/test/cli.js', flags: ['test', '--reporter=json', '--retries=1'] },
 };
 
-/** Has the tool run one file of tests, and returns what is made of its report. */
+/** Runs the tool on one test file and reads its report. */
 async function tallyOf(tool: keyof typeof TOOLS, tests: string) {
   const { script, flags } = TOOLS[tool];
   const report = path.join(folder, `${tool}.json`);
@@ -30,7 +30,7 @@ async function tallyOf(tool: keyof typeof TOOLS, tests: string) {
 const passing = "test('goes well', () => { expect(1).toBe(1); });";
 const failing = "test.describe('sums', () => { test('are right', () => { expect(1 + 1).toBe(3); }); });";
 
-test('of Vitest: a failed test is told with its file and what went wrong', async () => {
+test('Vitest: names the file and the reason of a failed test', async () => {
   const { passed, failed, flaky } = await tallyOf(
     'vitest',
     `import { describe, expect, test } from 'vitest'; ${passing} ${failing.replace('test.describe', 'describe')}`,
@@ -40,21 +40,27 @@ test('of Vitest: a failed test is told with its file and what went wrong', async
   expect(flaky).toEqual([]);
 });
 
-test('of Vitest: a file that cannot be loaded is a failure', async () => {
+test('Vitest: counts a file that fails to load as a failure', async () => {
   const { passed, failed } = await tallyOf('vitest', "throw new Error('no such thing');");
   expect(passed).toBe(0);
   expect(failed).toEqual([expect.stringMatching(/one\.test\.mjs: .*no such thing/)]);
 });
 
+test('Vitest: names a test that did not run', async () => {
+  const skipped = "test.skip('webkit is not tested: it is not installed', () => {});";
+  const tally = await tallyOf('vitest', `import { expect, test } from 'vitest'; ${passing} ${skipped}`);
+  expect(tally.skipped).toEqual([expect.stringMatching(/one\.test\.mjs: webkit is not tested: it is not installed$/)]);
+});
+
 const playwright = "import { expect, test } from '@playwright/test';";
 
-test('of Vitest: a file whose tests cannot be made ready is a failure', async () => {
+test('Vitest: counts a failing hook as a failure', async () => {
   const unready = "beforeAll(() => { throw new Error('no such server'); });";
   const { failed } = await tallyOf('vitest', `import { beforeAll, expect, test } from 'vitest'; ${unready} ${passing}`);
   expect(failed).toEqual([expect.stringMatching(/one\.test\.mjs/)]);
 });
 
-test('of Playwright: failed, with what was met, and passed at the second try', async () => {
+test('Playwright: names failed tests with the actual value, and those that passed on a retry', async () => {
   const secondTry = "test('is late', ({}, { retry }) => { expect(retry).toBe(1); });";
   const found = "test('finds nothing', () => { expect(['a heading too many', 'no title']).toEqual([]); });";
   const { passed, failed, flaky } = await tallyOf('playwright', `${playwright} ${passing} ${secondTry} ${failing} ${found}`);
@@ -66,13 +72,13 @@ test('of Playwright: failed, with what was met, and passed at the second try', a
   expect(flaky).toEqual([expect.stringMatching(/one\.test\.mjs: is late: Error: /)]);
 });
 
-test('of Playwright: a file that cannot be loaded is a failure', async () => {
+test('Playwright: counts a file that fails to load as a failure', async () => {
   const { passed, failed } = await tallyOf('playwright', "throw new Error('no such thing');");
   expect(passed).toBe(0);
   expect(failed).toContain('Playwright: Error: no such thing');
 });
 
-test('a report that was never written is a failure', () => {
+test('counts a missing report as a failure', () => {
   const { passed, failed } = readTally(path.join(folder, 'none.json'));
   expect(passed).toBe(0);
   expect(failed).toEqual([expect.stringMatching(/none\.json: no report was written/)]);

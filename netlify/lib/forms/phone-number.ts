@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** Numbers that are written without a country code are taken for numbers of this country. */
+/** Country of numbers written without a country code. */
 export const HOME_COUNTRY = 'LK';
 
-/** A telephone number as the whole world writes it (E.164), or null for what cannot be read as one. */
+/** The number in E.164 format, or null if it cannot be parsed. */
 export const internationalNumber = (written: string): string | null =>
   parsePhoneNumberFromString(written, HOME_COUNTRY)?.number ?? null;

@@ -1,43 +1,53 @@
-/** Reading what was sent, with its limits. */
+/** Reads and validates request bodies. */
 import type { ZodMiniType } from 'zod/mini';
-import { type Refusal, refused } from './answers.ts';
+import { ok, type Result } from '../result.ts';
+import { type Rejection, reject } from './responses.ts';
 
-/** Bytes of a request's body. The longest form with every field at its limit is well below. */
+/** Maximum size of a body in bytes. The longest form with every field at its limit is well below. */
 export const BODY_LIMIT = 16 * 1024;
 
-type Read<T> = { kind: 'read'; value: T } | Refusal;
+type Read<T> = Result<T, Rejection>;
 
-/** The request's body as text. @param limit bytes */
-export async function readText(request: Request, limit: number): Promise<Read<string>> {
-  const tooLarge = () => refused(413, 'too_large', `Send at most ${limit / 1024} kB.`);
+async function readBytes(request: Request, limit: number): Promise<Read<Uint8Array>> {
+  const tooLarge = () => reject(413, 'too_large', `Send at most ${limit / 1024} kB.`);
   if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge();
-  if (!request.body) return { kind: 'read', value: '' };
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  // A length may be missing or untrue: what counts is what comes.
+  if (!request.body) return ok(new Uint8Array());
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // The declared length may be missing or false, so the received bytes are counted.
   try {
-    for await (const part of request.body) {
-      bytes += part.byteLength;
-      if (bytes > limit) return tooLarge();
-      parts.push(part);
+    for await (const chunk of request.body) {
+      size += chunk.byteLength;
+      if (size > limit) return tooLarge();
+      chunks.push(chunk);
     }
   } catch {
-    return refused(400, 'cut_off', 'The body did not arrive whole. Send it again.');
+    return reject(400, 'cut_off', 'The body did not arrive whole. Send it again.');
   }
+  return ok(Buffer.concat(chunks));
+}
+
+function decode(bytes: Uint8Array): Read<string> {
   try {
-    return { kind: 'read', value: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)) };
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return refused(400, 'not_text', 'Send text in UTF-8.');
+    return reject(400, 'not_text', 'Send text in UTF-8.');
   }
+}
+
+/** Reads the body as text. @param limit bytes */
+export async function readText(request: Request, limit: number): Promise<Read<string>> {
+  const bytes = await readBytes(request, limit);
+  return bytes.ok ? decode(bytes.value) : bytes;
 }
 
 const isJson = (type: string | null) => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type ?? '');
 
-function parse(text: string): Read<unknown> {
+function parseJson(text: string): Read<unknown> {
   try {
-    return { kind: 'read', value: JSON.parse(text) };
+    return ok(JSON.parse(text));
   } catch {
-    return refused(400, 'not_json', 'The body is not JSON. Check quotation marks, commas and brackets.');
+    return reject(400, 'not_json', 'The body is not JSON. Check quotation marks, commas and brackets.');
   }
 }
 
@@ -45,13 +55,13 @@ interface Issue {
   code?: string | undefined;
   path: readonly PropertyKey[];
   message: string;
-  /** Fields that the schema does not know, where that is what is wrong. */
+  /** Unknown fields, for the issue `unrecognized_keys`. */
   keys?: readonly string[];
 }
 
-/** The first message for each field; what concerns the whole body stands under its own name. */
+/** The first message per field path. An issue of the whole body is stored under `body`. */
 export function fieldMessages(issues: readonly Issue[]): Record<string, string> {
-  // A field may be called as it likes, `__proto__` included.
+  // No prototype: a field may have any name, `__proto__` included.
   const fields = Object.create(null) as Record<string, string>;
   for (const { code, path, message, keys } of issues) {
     if (code === 'unrecognized_keys' && keys)
@@ -61,16 +71,19 @@ export function fieldMessages(issues: readonly Issue[]): Record<string, string> 
   return fields;
 }
 
-/** The request's body as `schema` wants it. Without a body the schema is given `undefined`. */
+/** Reads the body as JSON and validates it. An empty body is validated as `undefined`, whatever its content type. */
 export async function readBody<T>(request: Request, schema: ZodMiniType<T>): Promise<Read<T>> {
-  const text = await readText(request, BODY_LIMIT);
-  if (text.kind === 'refused') return text;
-  if (text.value !== '' && !isJson(request.headers.get('content-type')))
-    return refused(415, 'not_json_type', 'Send JSON, with the header Content-Type: application/json.');
-  const value = text.value === '' ? ({ kind: 'read', value: undefined } as const) : parse(text.value);
-  if (value.kind === 'refused') return value;
-  const result = schema.safeParse(value.value);
-  return result.success
-    ? { kind: 'read', value: result.data }
-    : refused(422, 'invalid', 'Some of what was sent is missing or not right.', { fields: fieldMessages(result.error.issues) });
+  const bytes = await readBytes(request, BODY_LIMIT);
+  if (!bytes.ok) return bytes;
+  const isEmpty = bytes.value.byteLength === 0;
+  if (!isEmpty && !isJson(request.headers.get('content-type')))
+    return reject(415, 'not_json_type', 'Send JSON, with the header Content-Type: application/json.');
+  const text = decode(bytes.value);
+  if (!text.ok) return text;
+  const json = isEmpty ? ok(undefined) : parseJson(text.value);
+  if (!json.ok) return json;
+  const { success, data, error } = schema.safeParse(json.value);
+  return success
+    ? ok(data)
+    : reject(422, 'invalid', 'Some of what was sent is missing or not right.', { fields: fieldMessages(error.issues) });
 }

@@ -1,10 +1,10 @@
 /**
- * For two years this host by HTTPS alone. Its subdomains and the browsers' own lists (`includeSubDomains; preload`) are not
- * for us to promise: a practice may have other hosts below its domain, and of that list nobody comes off quickly.
+ * HTTPS for this host alone, for two years. `includeSubDomains` and `preload` are left out: the domain may have other hosts,
+ * and removal from the preload list takes months.
  */
 export const STRICT_TRANSPORT_SECURITY = 'max-age=63072000';
 
-/** Headers of every answer that a function gives: netlify.toml and _headers do not reach functions. */
+/** Headers of every function response: netlify.toml and _headers do not apply to functions. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
@@ -13,3 +13,17 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY,
   'X-Content-Type-Options': 'nosniff',
 };
+
+/**
+ * Headers of a response that the CDN may serve to everyone. Browsers revalidate each time, so a deployment is seen at once.
+ * @param fresh seconds the CDN serves its copy
+ * @param stale further seconds in which the CDN serves the copy while it fetches a new one
+ */
+export const cdnCache = (fresh: number, stale?: number) => ({
+  'Cache-Control': 'public, max-age=0, must-revalidate',
+  'Netlify-CDN-Cache-Control': [
+    `public, s-maxage=${fresh}`,
+    ...(stale === undefined ? [] : [`stale-while-revalidate=${stale}`]),
+    'durable',
+  ].join(', '),
+});

@@ -1,4 +1,4 @@
-/** One line of JSON a request. It never holds what a visitor sent, nor who they are. */
+/** One JSON line per request. It never holds personal data. */
 export interface LogLine {
   id: string;
   endpoint: string;
@@ -6,36 +6,38 @@ export interface LogLine {
   status: number;
   ms: number;
   code?: string;
-  /** What went wrong inside: the error's name, where it was thrown, and its text if the text is our own. */
-  fault?: string;
+  /** See {@link describeError}. */
+  error?: string;
 }
 
 export type Log = (line: LogLine) => void;
 
-let waiting = '';
+let buffer = '';
 
-function writeWaiting(): void {
-  process.stdout.write(waiting);
-  waiting = '';
+function flush(): void {
+  process.stdout.write(buffer);
+  buffer = '';
 }
 
 /**
- * The lines of one turn of the event loop are written together: a write takes as long as the rest of a small answer. The
- * turn is over before an answer has left the process, so no line is lost when the platform then halts it.
+ * Writes log lines, batched per turn of the event loop: one write costs as much as the rest of a small response. The turn
+ * ends before the response leaves the process, so no line is lost when the platform then freezes the process.
  */
 export const outputLog: Log = (line) => {
-  if (waiting === '') setImmediate(writeWaiting);
-  waiting += `${JSON.stringify(line)}\n`;
+  if (buffer === '') setImmediate(flush);
+  buffer += `${JSON.stringify(line)}\n`;
 };
 
-// Texts of our own errors are written without visitors' data; those of others may quote it.
-const OWN_ERRORS = new Set(['DeadlineError', 'EnvError', 'MailError', 'StoreError']);
+/** Errors whose messages hold no personal data. Messages of other errors may quote it. */
+const SAFE_MESSAGES = new Set(['TimeoutError', 'EnvError', 'MailError', 'StoreError']);
 
-export function describeFault(error: unknown): string {
+/** Describes an error for the log: its name, its message if safe, and where it was thrown. */
+export function describeError(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describeError).join('; ');
   if (!(error instanceof Error)) return typeof error;
-  // The stack begins with the text, which may look like a place itself.
+  // The stack begins with the message, which may look like a stack frame itself.
   const stack = error.stack ?? '';
-  const calls = stack.slice(stack.indexOf(error.message) + error.message.length);
-  const place = /\n\s+at .*?([\w.-]+:\d+):\d+\)?/.exec(calls)?.[1];
-  return [error.name, OWN_ERRORS.has(error.name) && error.message, place && `at ${place}`].filter(Boolean).join(' ');
+  const frames = stack.slice(stack.indexOf(error.message) + error.message.length);
+  const place = /\n\s+at .*?([\w.-]+:\d+):\d+\)?/.exec(frames)?.[1];
+  return [error.name, SAFE_MESSAGES.has(error.name) && error.message, place && `at ${place}`].filter(Boolean).join(' ');
 }

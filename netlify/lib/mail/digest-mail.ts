@@ -1,74 +1,74 @@
-/** What the daily summary says: how many of what, and what to do about it. Nothing of what anybody wrote. */
+/** The daily summary: counts per kind and advice. It holds no content of any record. */
 import { timeOf } from '../stores/inbox.ts';
 import { namesBelow } from '../stores/record-store.ts';
 import type { OpenStore, StoreName } from '../stores/store-names.ts';
 import type { Mail } from './mailer.ts';
-import { asTable, asText, type Office, type Row } from './office-mails.ts';
-import { TRIED_FOR } from './telling.ts';
+import { RETRY_WINDOW } from './notifier.ts';
+import { htmlTable, type Office, type Row, textRows } from './templates.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Milliseconds in which the function that kept something may still be about to tell of it. */
-const UNDER_WAY = 10 * MINUTE;
+/** Milliseconds in which the function that stored a record may still be notifying. */
+const NOTIFYING = 10 * MINUTE;
 
 interface Counted {
   store: StoreName;
   label: string;
-  /** What `npm run office -- list` calls it. */
-  listed: string;
+  /** Its name in `npm run office -- list`. */
+  command: string;
 }
 
-/** The office is mailed of each of these. */
+/** Stores whose records are mailed to the office. */
 const MAILED: readonly Counted[] = [
-  { store: 'appointments', label: 'Appointment requests', listed: 'appointments' },
-  { store: 'messages', label: 'Messages', listed: 'messages' },
-  { store: 'chat-messages', label: 'Chat messages', listed: 'chats' },
+  { store: 'appointments', label: 'Appointment requests', command: 'appointments' },
+  { store: 'messages', label: 'Messages', command: 'messages' },
+  { store: 'chat-messages', label: 'Chat messages', command: 'chats' },
 ];
 const ALL: readonly Counted[] = [
   ...MAILED,
-  { store: 'subscribers', label: 'Requests for the newsletter', listed: 'subscribers' },
+  { store: 'subscribers', label: 'Requests for the newsletter', command: 'subscribers' },
 ];
 
 interface Count extends Counted {
-  /** Of the day, suspects left out. */
+  /** New records of the day, without quarantined ones. */
   fresh: number;
-  /** Of the day: set aside as suspect. */
-  aside: number;
-  /** Not mailed, and still tried. */
-  waiting: number;
-  /** Not mailed, and no longer tried. */
+  /** Quarantined records of the day. */
+  quarantined: number;
+  /** Not mailed yet, retried. */
+  pending: number;
+  /** Not mailed, no longer retried. */
   givenUp: number;
 }
 
 async function count(open: OpenStore, counted: Counted, end: number, now: number): Promise<Count> {
   const store = open(counted.store);
   const ids = await namesBelow(store, 'records/');
-  const aside = new Set(await namesBelow(store, 'aside/'));
-  const told = new Set(await namesBelow(store, 'told/'));
+  const quarantined = new Set(await namesBelow(store, 'aside/'));
+  const notified = new Set(await namesBelow(store, 'told/'));
   const ofTheDay = ids.filter((id) => timeOf(id) >= end - DAY && timeOf(id) < end);
-  const untold = MAILED.includes(counted) ? ids.filter((id) => !told.has(id) && !aside.has(id)) : [];
+  const unsent = MAILED.includes(counted) ? ids.filter((id) => !notified.has(id) && !quarantined.has(id)) : [];
   const age = (id: string) => now - timeOf(id);
   return {
     ...counted,
-    fresh: ofTheDay.filter((id) => !aside.has(id)).length,
-    aside: ofTheDay.filter((id) => aside.has(id)).length,
-    waiting: untold.filter((id) => age(id) >= UNDER_WAY && age(id) <= TRIED_FOR).length,
-    givenUp: untold.filter((id) => age(id) > TRIED_FOR).length,
+    fresh: ofTheDay.filter((id) => !quarantined.has(id)).length,
+    quarantined: ofTheDay.filter((id) => quarantined.has(id)).length,
+    pending: unsent.filter((id) => age(id) >= NOTIFYING && age(id) <= RETRY_WINDOW).length,
+    givenUp: unsent.filter((id) => age(id) > RETRY_WINDOW).length,
   };
 }
 
-/** The figures of the 24 hours before `end`, and of what could not be mailed by now. */
+/** Counts of the 24 hours before `end`, and of mails not sent by now. */
 export const countOfDay = (open: OpenStore, end: number, now: number): Promise<Count[]> =>
   Promise.all(ALL.map((counted) => count(open, counted, end, now)));
 
-type Figure = 'fresh' | 'aside' | 'waiting' | 'givenUp';
+type Figure = 'fresh' | 'quarantined' | 'pending' | 'givenUp';
 
 interface Section {
   title: string;
   figure: Figure;
-  /** What the office can do about those that are not nothing. */
-  advice: (listed: string) => string;
-  /** Whether it stands there when there is nothing of it. */
+  /** Shown beside counts above zero. */
+  advice: (command: string) => string;
+  /** Shows counts of zero too. */
   always: boolean;
 }
 
@@ -76,20 +76,20 @@ const SECTIONS: readonly Section[] = [
   { title: 'New', figure: 'fresh', advice: () => '', always: true },
   {
     title: 'Set aside as suspect, not mailed',
-    figure: 'aside',
-    advice: (listed) => `npm run office -- list ${listed} --status quarantined`,
+    figure: 'quarantined',
+    advice: (command) => `npm run office -- list ${command} --status quarantined`,
     always: false,
   },
   {
     title: 'Not mailed yet, tried again',
-    figure: 'waiting',
-    advice: (listed) => `npm run office -- list ${listed}`,
+    figure: 'pending',
+    advice: (command) => `npm run office -- list ${command}`,
     always: false,
   },
   {
     title: 'Not mailed and no longer tried: read them in the list',
     figure: 'givenUp',
-    advice: (listed) => `npm run office -- list ${listed}`,
+    advice: (command) => `npm run office -- list ${command}`,
     always: false,
   },
 ];
@@ -98,14 +98,14 @@ function sectionOf({ figure, advice, always }: Section, counts: readonly Count[]
   const rows = counts.filter((one) => always || one[figure] > 0);
   return rows.map((one): Row => [
     one.label,
-    [String(one[figure]), one[figure] > 0 && advice(one.listed)].filter(Boolean).join(', see: '),
+    [String(one[figure]), one[figure] > 0 && advice(one.command)].filter(Boolean).join(', see: '),
   ]);
 }
 
 const CLOSING =
   'This mail comes every day, also when there was nothing. If it stays away, look whether the site’s mail still works.';
 
-/** @param day on which it is sent, YYYY-MM-DD */
+/** Renders the digest. @param day day of sending, YYYY-MM-DD */
 export function digestMail(office: Office, day: string, counts: readonly Count[]): Mail {
   const opening = `The 24 hours until half past six in the morning of ${day}.`;
   const sections = SECTIONS.map((section) => ({ title: section.title, rows: sectionOf(section, counts) })).filter(
@@ -115,10 +115,10 @@ export function digestMail(office: Office, day: string, counts: readonly Count[]
     messageId: `digest.${day}@${office.host}`,
     to: { name: office.name, address: office.address },
     subject: `Daily summary of the website, ${day}`,
-    text: [opening, '', ...sections.flatMap(({ title, rows }) => [title, ...asText(rows), '']), CLOSING].join('\n'),
+    text: [opening, '', ...sections.flatMap(({ title, rows }) => [title, ...textRows(rows), '']), CLOSING].join('\n'),
     html: [
       `<p>${opening}</p>`,
-      ...sections.flatMap(({ title, rows }) => [`<h2>${title}</h2>`, asTable(rows)]),
+      ...sections.flatMap(({ title, rows }) => [`<h2>${title}</h2>`, htmlTable(rows)]),
       `<p>${CLOSING}</p>`,
     ].join('\n'),
   };

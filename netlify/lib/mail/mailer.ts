@@ -1,19 +1,19 @@
-/** How mail leaves: through an SMTP server, or as files where there is none. */
+/** The mail interface, implemented by SMTP (`smtp.ts`) and by files (`outbox.ts`). */
 
-/** One address; the name may be what a visitor typed, so it is passed on as its own field and never put into a header by us. */
+/** The name may be visitor input, so it is passed as a field of its own and never put into a header by hand. */
 export interface Address {
   name: string;
   address: string;
 }
 
 export interface Mail {
-  /** Stable for what the mail is about: should it go out twice, the office's mail program can tell. Without `<` and `>`. */
+  /** Stable per record, so that mail programs recognise a mail sent twice. Without `<` and `>`. */
   messageId: string;
   to: Address;
   replyTo?: Address;
-  /** For mails to a list: where one POST, without a login, takes the receiver off it (RFC 8058). Made by us alone. */
+  /** One-click unsubscribe URL of list mail (RFC 8058). */
   unsubscribe?: string;
-  /** Ours; nothing that a visitor wrote freely. */
+  /** Holds no free text of a visitor. */
   subject: string;
   text: string;
   html: string;
@@ -21,17 +21,17 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Resolves once the mail has been taken over.
-   * @throws {MailError} when it has not, or nobody can say whether it has
+   * Resolves once the mail server has accepted the mail.
+   * @throws {MailError} when it has not, or its answer is unknown
    */
   send: (mail: Mail) => Promise<void>;
 }
 
-/** A mail did not go out, or perhaps did. Its text holds nothing of the mail. */
+/** A mail was not sent, or perhaps was. The message holds no content of the mail. */
 export class MailError extends Error {
   override readonly name = 'MailError';
 
   constructor(reason: string, options?: ErrorOptions) {
-    super(`The mail was not taken over: ${reason}. It is sent again later.`, options);
+    super(`The mail was not accepted: ${reason}. It is sent again later.`, options);
   }
 }

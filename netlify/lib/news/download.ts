@@ -1,63 +1,62 @@
-/** Getting something from another site, with limits that the other site cannot stretch. */
-import { DeadlineError, withDeadline } from '../deadline.ts';
+/** Downloads from another site, with limits that the site cannot extend. */
+import { fail, ok, type Result } from '../result.ts';
+import { TimeoutError, withTimeout } from '../timeout.ts';
 
-export type Fetch = (address: string, options: RequestInit) => Promise<Response>;
+export type Fetch = (url: string, options: RequestInit) => Promise<Response>;
 
-interface Wanted {
+interface DownloadOptions {
   fetch: Fetch;
-  /** Milliseconds for all of it, redirects and the last byte included. */
-  deadline: number;
-  /** Bytes, counted after they are unpacked. */
+  /** Milliseconds for the whole download, redirects included. */
+  timeout: number;
+  /** Maximum size in bytes, uncompressed. */
   limit: number;
-  /** The value of the header Accept. */
+  /** Value of the Accept header. */
   accept: string;
-  /** Whether this address may be asked; put to every redirect as well. */
-  mayAsk: (address: URL) => boolean;
+  /** Whether a URL may be fetched; checked for every redirect too. */
+  isAllowed: (url: URL) => boolean;
 }
 
-type Downloaded =
-  | { kind: 'downloaded'; bytes: Uint8Array<ArrayBuffer>; contentType: string }
-  /** In few words, for the log. */
-  | { kind: 'failed'; reason: string };
+interface Download {
+  bytes: Uint8Array<ArrayBuffer>;
+  contentType: string;
+}
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-const MOST_REDIRECTS = 5;
-// Some publishers turn away programs that do not say what they are.
+const MAX_REDIRECTS = 5;
+// Some publishers reject programs without a User-Agent.
 const USER_AGENT = 'Mozilla/5.0 (compatible; SurgeonSiteNews/1.0)';
 
-const failed = (reason: string): Downloaded => ({ kind: 'failed', reason });
-
-/** http or https, and no name and password in it. */
-export function isWebAddress({ protocol, username, password }: URL): boolean {
+/** Whether a URL is http or https and holds no credentials. */
+export function isWebUrl({ protocol, username, password }: URL): boolean {
   return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
 }
 
-/** Gives up a body that nobody will read, so that its connection is free. */
+/** Cancels an unused body, which frees its connection. */
 const discard = (response: Response) => response.body?.cancel().catch(() => undefined);
 
 async function readAtMost(response: Response, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!response.body) return new Uint8Array();
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  // A length may be missing or untrue: what counts is what comes. Leaving the loop ends the connection.
-  for await (const part of response.body) {
-    bytes += part.byteLength;
-    if (bytes > limit) return undefined;
-    parts.push(part);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Counts received bytes, as the declared length may be missing or false. Leaving the loop closes the connection.
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > limit) return undefined;
+    chunks.push(chunk);
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(chunks);
 }
 
-async function follow(start: string, wanted: Wanted, signal: AbortSignal): Promise<Downloaded> {
-  const { fetch, limit, accept, mayAsk } = wanted;
-  const asked = new Set<string>();
-  let address = new URL(start);
+async function follow(start: string, options: DownloadOptions, signal: AbortSignal): Promise<Result<Download, string>> {
+  const { fetch, limit, accept, isAllowed } = options;
+  const visited = new Set<string>();
+  let url = new URL(start);
   for (;;) {
-    if (!isWebAddress(address) || !mayAsk(address)) return failed('an address that may not be asked');
-    if (asked.has(address.href)) return failed('redirects in a circle');
-    if (asked.size > MOST_REDIRECTS) return failed('too many redirects');
-    asked.add(address.href);
-    const response = await fetch(address.href, {
+    if (!isWebUrl(url) || !isAllowed(url)) return fail('a URL that is not allowed');
+    if (visited.has(url.href)) return fail('a redirect loop');
+    if (visited.size > MAX_REDIRECTS) return fail('too many redirects');
+    visited.add(url.href);
+    const response = await fetch(url.href, {
       redirect: 'manual',
       signal,
       headers: { Accept: accept, 'User-Agent': USER_AGENT },
@@ -65,27 +64,25 @@ async function follow(start: string, wanted: Wanted, signal: AbortSignal): Promi
     const location = response.headers.get('location');
     if (REDIRECTS.has(response.status) && location !== null) {
       await discard(response);
-      if (!URL.canParse(location, address.href)) return failed('a redirect to nowhere');
-      address = new URL(location, address.href);
+      if (!URL.canParse(location, url.href)) return fail('an invalid redirect');
+      url = new URL(location, url.href);
       continue;
     }
     if (response.status !== 200) {
       await discard(response);
-      return failed(`status ${response.status}`);
+      return fail(`status ${response.status}`);
     }
     const bytes = await readAtMost(response, limit);
-    return bytes
-      ? { kind: 'downloaded', bytes, contentType: response.headers.get('content-type') ?? '' }
-      : failed(`more than ${limit} bytes`);
+    return bytes ? ok({ bytes, contentType: response.headers.get('content-type') ?? '' }) : fail(`more than ${limit} bytes`);
   }
 }
 
-/** Whatever another site does wrong is an expected outcome; this never throws for it. */
-export async function download(address: string, wanted: Wanted): Promise<Downloaded> {
+/** Downloads a URL. Every failure of the other site is an expected outcome, with a short reason for the log. */
+export async function download(url: string, options: DownloadOptions): Promise<Result<Download, string>> {
   try {
-    return await withDeadline('The other site', wanted.deadline, (signal) => follow(address, wanted, signal));
+    return await withTimeout('The other site', options.timeout, ({ signal }) => follow(url, options, signal));
   } catch (error) {
-    if (error instanceof DeadlineError) return failed(`not done in ${wanted.deadline} ms`);
-    return failed(`no whole answer (${error instanceof Error ? error.name : typeof error})`);
+    if (error instanceof TimeoutError) return fail(`not done in ${options.timeout} ms`);
+    return fail(`an incomplete response (${error instanceof Error ? error.name : typeof error})`);
   }
 }

@@ -1,118 +1,119 @@
 /**
- * The latest news of another site, and their pictures, from our own.
+ * Latest news from the feed of another site, served from our own origin, pictures included.
  *
- * Each call asks the feed. What it answers well is kept, and given again whenever it does not: slow, down, cut off, not
- * XML, too large, led round in a circle. A feed that says it has no stories is believed, but does not replace those that
- * are kept. Only when there is neither is there no news. The CDN in front sees to it that the feed is not asked often.
+ * Each call fetches the feed; the CDN limits the calls. A good answer is cached and served whenever the feed fails: slow, down,
+ * truncated, not XML, too large, redirect loop. An empty feed is a good answer, but does not replace the cached one.
  */
 import type { NewsItem } from '../../../src/schemas/api/news.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import { describeFault } from '../http/log.ts';
+import { describeError } from '../http/log.ts';
+import { fail, ok, type Result } from '../result.ts';
 import type { RecordStore } from '../stores/record-store.ts';
 import { download, type Fetch } from './download.ts';
 import { readFeed } from './feed.ts';
-import { keepStories, readKept } from './kept.ts';
+import { loadStories, saveStories } from './last-good-cache.ts';
 import { mayFetchPicture, pictureId, picturePath } from './pictures.ts';
 import type { Story } from './stories.ts';
 
-/** What went wrong behind an answer that may look well: one line in the log. */
-export type Report = (line: { news: 'kept copy served' | 'no news' | 'not kept'; reason: string; age?: number }) => void;
+/** Logs a failure that the response may hide. */
+export type Report = (line: { news: 'cached copy served' | 'no news' | 'not cached'; reason: string; age?: number }) => void;
 
-interface Dependencies {
+export interface NewsOptions {
+  fetch?: Fetch;
+  report?: Report;
+  /** Milliseconds for one download. */
+  timeout?: number;
+}
+
+interface Deps extends NewsOptions {
   store: RecordStore;
   feedUrl: string;
-  fetch?: Fetch;
   clock?: Clock;
-  report?: Report;
-  /** Milliseconds for the feed, and for a picture. */
-  deadline?: number;
 }
 
-export type Latest = { kind: 'fresh'; items: NewsItem[] } | { kind: 'kept'; items: NewsItem[] } | { kind: 'none' };
-export type Picture = { kind: 'found'; bytes: Uint8Array<ArrayBuffer>; type: string } | { kind: 'none' };
+export interface LatestNews {
+  items: NewsItem[];
+  /** False for the cached copy. */
+  isFresh: boolean;
+}
+
+export interface Picture {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: string;
+}
 
 export interface News {
-  latest: () => Promise<Latest>;
-  /** A picture of a story that is kept, by the name that {@link pictureId} gives it; nothing else is ever fetched. */
-  picture: (id: string) => Promise<Picture>;
+  latest: () => Promise<Result<LatestNews, 'unavailable'>>;
+  /** A picture of a cached story by its {@link pictureId}; no other URL is ever fetched. */
+  picture: (id: string) => Promise<Picture | undefined>;
 }
 
-const DEADLINE = 5000;
+const TIMEOUT = 5000;
 const FEED_LIMIT = 2_000_000;
 const PICTURE_LIMIT = 1_000_000;
 const FEED_TYPES = 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1';
-// No SVG: it is a document that can hold scripts.
+// Without SVG, which can hold scripts.
 const PICTURE_TYPES = ['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/gif'];
 
 const consoleReport: Report = (line) => console.warn(JSON.stringify(line));
 
 const itemOf = ({ picture, ...story }: Story): NewsItem => ({ ...story, imageUrl: picture && picturePath(picture) });
 
-export function createNews(dependencies: Dependencies): News {
-  const {
-    store,
-    feedUrl,
-    fetch = globalThis.fetch,
-    clock = systemClock,
-    report = consoleReport,
-    deadline = DEADLINE,
-  } = dependencies;
+/** Creates the news service. */
+export function createNews(deps: Deps): News {
+  const { store, feedUrl, clock = systemClock, report = consoleReport, timeout = TIMEOUT } = deps;
+  const { fetch = globalThis.fetch } = deps;
 
-  async function stories(): Promise<{ kind: 'read'; stories: Story[] } | { kind: 'failed'; reason: string }> {
-    const limits = { fetch, deadline, limit: FEED_LIMIT, accept: FEED_TYPES, mayAsk: () => true };
-    const downloaded = await download(feedUrl, limits);
-    if (downloaded.kind === 'failed') return downloaded;
-    const read = readFeed(downloaded.bytes, downloaded.contentType, feedUrl);
-    return read.kind === 'read' ? read : { kind: 'failed', reason: read.reason };
+  async function fetchStories(): Promise<Result<Story[], string>> {
+    const feed = await download(feedUrl, { fetch, timeout, limit: FEED_LIMIT, accept: FEED_TYPES, isAllowed: () => true });
+    return feed.ok ? readFeed(feed.value.bytes, feed.value.contentType, feedUrl) : feed;
   }
 
-  /** A store that fails takes nothing away from news that are fresh. */
-  async function keep(fresh: readonly Story[]): Promise<void> {
+  async function saveCopy(stories: readonly Story[]): Promise<void> {
     try {
-      await keepStories(store, fresh, clock());
+      await saveStories(store, stories, clock());
     } catch (error) {
-      report({ news: 'not kept', reason: describeFault(error) });
+      report({ news: 'not cached', reason: describeError(error) });
     }
   }
 
-  async function keptInstead(reason: string): Promise<Latest> {
+  async function cachedNews(reason: string): Promise<Result<LatestNews, 'unavailable'>> {
     try {
-      const kept = await readKept(store);
-      if (kept) {
-        report({ news: 'kept copy served', reason, age: clock() - kept.at });
-        return { kind: 'kept', items: kept.stories.map(itemOf) };
+      const cached = await loadStories(store);
+      if (cached) {
+        report({ news: 'cached copy served', reason, age: clock() - cached.at });
+        return ok({ items: cached.stories.map(itemOf), isFresh: false });
       }
       report({ news: 'no news', reason });
     } catch (error) {
-      report({ news: 'no news', reason: `${reason}; ${describeFault(error)}` });
+      report({ news: 'no news', reason: `${reason}; ${describeError(error)}` });
     }
-    return { kind: 'none' };
+    return fail('unavailable');
   }
 
   return {
     async latest() {
-      const result = await stories();
-      if (result.kind === 'failed') return keptInstead(result.reason);
-      if (result.stories.length > 0) await keep(result.stories);
-      return { kind: 'fresh', items: result.stories.map(itemOf) };
+      const stories = await fetchStories();
+      if (!stories.ok) return cachedNews(stories.error);
+      if (stories.value.length > 0) await saveCopy(stories.value);
+      return ok({ items: stories.value.map(itemOf), isFresh: true });
     },
 
     async picture(id) {
-      const kept = await readKept(store);
-      const address = kept?.stories.map(({ picture }) => picture).find((picture) => picture !== '' && pictureId(picture) === id);
-      if (!address) return { kind: 'none' };
-      const downloaded = await download(address, {
+      const cached = await loadStories(store);
+      const url = cached?.stories.map(({ picture }) => picture).find((picture) => picture !== '' && pictureId(picture) === id);
+      if (!url) return undefined;
+      const file = await download(url, {
         fetch,
-        deadline,
+        timeout,
         limit: PICTURE_LIMIT,
         accept: PICTURE_TYPES.join(', '),
-        mayAsk: (asked) => mayFetchPicture(asked, feedUrl),
+        isAllowed: (target) => mayFetchPicture(target, feedUrl),
       });
-      if (downloaded.kind === 'failed') return { kind: 'none' };
-      const type = downloaded.contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-      return PICTURE_TYPES.includes(type) && downloaded.bytes.length > 0
-        ? { kind: 'found', bytes: downloaded.bytes, type }
-        : { kind: 'none' };
+      if (!file.ok) return undefined;
+      const { bytes, contentType } = file.value;
+      const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+      return PICTURE_TYPES.includes(type) && bytes.length > 0 ? { bytes, type } : undefined;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Text of a feed as a reader may see it: no markup, no scripts, one line. */
+/** Converts HTML of a feed to one line of plain text. */
 import { compile, type HtmlToTextOptions } from 'html-to-text';
 
 const SKIPPED = ['script', 'style', 'noscript', 'template', 'iframe', 'object', 'svg', 'img', 'figure', 'form'];
@@ -15,25 +15,25 @@ const OPTIONS: HtmlToTextOptions = {
 };
 const convert = compile(OPTIONS);
 
-// What WordPress puts below each text, and the marks with which texts are cut.
+// The credit line WordPress appends, and the marks of truncated texts.
 const CREDIT = /\s*The post .{1,400}? appeared first on .{1,200}$/u;
 const CUT_MARK = /\s*(?:\[?(?:…|\.\.\.)\]?)$/u;
 
-/** Control characters, and those that turn the direction of what follows, do not belong in a headline. */
-const UNSEEN = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
+/** Control characters and direction marks. */
+const INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
 
-/** HTML, or text with entities, as one line of text. */
-export const plainText = (html: string): string => convert(html).replaceAll(UNSEEN, ' ').replaceAll(/\s+/gu, ' ').trim();
+/** Converts HTML, or text with entities, to one line. */
+export const plainText = (html: string): string => convert(html).replaceAll(INVISIBLE, ' ').replaceAll(/\s+/gu, ' ').trim();
 
-/** The text without the line that WordPress puts below it. */
+/** Removes the credit line of WordPress. */
 export const withoutCredit = (text: string): string => text.replace(CREDIT, '');
 
 /**
- * At most `length` characters and an ellipsis, cut at the end of a word; a word longer than that is cut where it must be.
- * Characters are code points, so that none is cut in two.
+ * Truncates a text to `length` characters at a word boundary and adds an ellipsis; a longer word is cut. Counts code points, so
+ * no character is split.
  */
 export function excerpt(text: string, length: number): string {
-  // A text that was cut already has its mark; it gets ours, in our form.
+  // Replaces the mark of a text that is truncated already.
   const bare = text.replace(CUT_MARK, '');
   const characters = Array.from(bare);
   if (characters.length <= length) return bare === text ? text : `${bare}…`;

@@ -1,14 +1,14 @@
-/** From what feedsmith found in an RSS, RDF or Atom feed to stories, all in one shape. */
+/** Maps RSS, RDF and Atom items to stories. */
 import type { parseFeed } from 'feedsmith';
 import { NEWS_DESCRIPTION_LENGTH, type NewsItem } from '../../../src/schemas/api/news.ts';
-import { isWebAddress } from './download.ts';
+import { isWebUrl } from './download.ts';
 import { readDate } from './feed-date.ts';
 import { firstPictureIn, mayFetchPicture } from './pictures.ts';
 import { excerpt, plainText, withoutCredit } from './plain-text.ts';
 
-/** A news item before its picture has an address on our own site. */
+/** A news item with the original picture URL. */
 export interface Story extends Omit<NewsItem, 'imageUrl'> {
-  /** Where the picture is at its publisher's, or empty. */
+  /** Original URL of the picture, or empty. */
   picture: string;
 }
 
@@ -20,8 +20,8 @@ type AtomEntry = NonNullable<Extract<AnyFeed, { format: 'atom' }>['feed']['entri
 
 type Maybe = string | undefined;
 
-/** What a story is made of, the best of each first; HTML or text, as the feed has it. */
-interface Parts {
+/** Candidates for the fields of a story, the best first; HTML or text. */
+interface Candidates {
   title: Maybe;
   links: readonly Maybe[];
   texts: readonly Maybe[];
@@ -29,9 +29,9 @@ interface Parts {
   pictures: readonly Maybe[];
 }
 
-/** Stories that are kept. The page shows four; an item that is dropped from the middle of them must not leave a gap. */
-const MOST_STORIES = 12;
-/** Characters of a title: more is no title, and would break a card. */
+/** Maximum number of stories. The page shows four; a spare replaces an item that the page rejects. */
+const MAX_STORIES = 12;
+/** Characters; longer titles break a card. */
 const TITLE_LENGTH = 160;
 
 interface Sized {
@@ -51,7 +51,7 @@ function mediaPictures(media: RssItem['media']): Maybe[] {
   return [...contents.filter(isPicture), ...thumbnails].map(({ url }) => url);
 }
 
-function rssParts(item: RssItem): Parts {
+function rssCandidates(item: RssItem): Candidates {
   return {
     title: item.title,
     links: [item.link, item.guid?.isPermaLink === false ? undefined : item.guid?.value],
@@ -61,7 +61,7 @@ function rssParts(item: RssItem): Parts {
   };
 }
 
-const rdfParts = (item: RdfItem): Parts => ({
+const rdfCandidates = (item: RdfItem): Candidates => ({
   title: item.title,
   links: [item.link],
   texts: [item.description, item.content?.encoded],
@@ -69,7 +69,7 @@ const rdfParts = (item: RdfItem): Parts => ({
   pictures: mediaPictures(item.media),
 });
 
-function atomParts(entry: AtomEntry): Parts {
+function atomCandidates(entry: AtomEntry): Candidates {
   const links = entry.links ?? [];
   return {
     title: entry.title?.value,
@@ -83,29 +83,29 @@ function atomParts(entry: AtomEntry): Parts {
   };
 }
 
-function partsOf(feed: XmlFeed): Parts[] {
-  if (feed.format === 'rss') return (feed.feed.items ?? []).map(rssParts);
-  if (feed.format === 'rdf') return (feed.feed.items ?? []).map(rdfParts);
-  return (feed.feed.entries ?? []).map(atomParts);
+function partsOf(feed: XmlFeed): Candidates[] {
+  if (feed.format === 'rss') return (feed.feed.items ?? []).map(rssCandidates);
+  if (feed.format === 'rdf') return (feed.feed.items ?? []).map(rdfCandidates);
+  return (feed.feed.entries ?? []).map(atomCandidates);
 }
 
-function webAddress(text: Maybe, base: string): URL | undefined {
+function webUrl(text: Maybe, base: string): URL | undefined {
   if (!text || !URL.canParse(text.trim(), base)) return undefined;
   const address = new URL(text.trim(), base);
-  return isWebAddress(address) ? address : undefined;
+  return isWebUrl(address) ? address : undefined;
 }
 
-function pictureOf({ pictures, texts }: Parts, base: string, feedUrl: string): string {
-  // The longer text, where there are two, is the one with pictures in it.
+function pictureOf({ pictures, texts }: Candidates, base: string, feedUrl: string): string {
+  // The longer text comes second and is the one with pictures.
   const candidates = [...pictures, ...texts.toReversed().map((html) => html && firstPictureIn(html))];
-  const addresses = candidates.map((candidate) => webAddress(candidate, base));
+  const addresses = candidates.map((candidate) => webUrl(candidate, base));
   return addresses.find((address) => address && mayFetchPicture(address, feedUrl))?.href ?? '';
 }
 
-function storyOf(parts: Parts, feedUrl: string): Story[] {
+function storyOf(parts: Candidates, feedUrl: string): Story[] {
   const title = excerpt(plainText(parts.title ?? ''), TITLE_LENGTH);
-  const link = parts.links.map((each) => webAddress(each, feedUrl)?.href).find(Boolean);
-  // Neither a card without words nor one that leads nowhere is of use.
+  const link = parts.links.map((each) => webUrl(each, feedUrl)?.href).find(Boolean);
+  // A card needs a title and a link.
   if (!title || !link) return [];
   const text = parts.texts.map((html) => withoutCredit(plainText(html ?? ''))).find(Boolean) ?? '';
   return [
@@ -119,8 +119,8 @@ function storyOf(parts: Parts, feedUrl: string): Story[] {
   ];
 }
 
-/** @param feedUrl what addresses that are not whole begin from, and whose pictures need no https */
+/** The stories of a feed. @param feedUrl base of relative URLs; pictures of its origin need no https */
 export const storiesOf = (feed: XmlFeed, feedUrl: string): Story[] =>
   partsOf(feed)
     .flatMap((parts) => storyOf(parts, feedUrl))
-    .slice(0, MOST_STORIES);
+    .slice(0, MAX_STORIES);

@@ -2,38 +2,35 @@ import { RETENTION_DAYS } from '../../../src/schemas/api/retention.ts';
 import { escapeHtml } from '../html.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Stored } from '../stores/inbox.ts';
-import type { Ask } from '../stores/subscribers.ts';
+import type { SubscriptionRequest } from '../stores/subscribers.ts';
 import type { NewsletterLinks } from './links.ts';
 
-interface Parts {
+interface Deps {
   site: { host: string; practice: string };
   links: NewsletterLinks;
 }
 
 const DAYS = RETENTION_DAYS.unconfirmedSubscribers;
 
-/**
- * The mail that asks whether the newsletter is wanted. Anybody can have it sent to anybody, so it holds nothing that was
- * written by whoever asked.
- */
+/** The double opt-in mail. Anybody can have it sent to anybody, so it holds no text of the requester. */
 export const confirmationMail =
-  ({ site, links }: Parts) =>
-  async ({ id, email }: Stored<Ask>, hash: string): Promise<Mail> => {
-    const [confirm, unsubscribe, unsubscribeAtOnce] = await Promise.all([
+  ({ site, links }: Deps) =>
+  async ({ id, email }: Stored<SubscriptionRequest>, hash: string): Promise<Mail> => {
+    const [confirm, unsubscribe, oneClickUnsubscribe] = await Promise.all([
       links.confirm(hash, id),
       links.unsubscribe(hash),
-      links.unsubscribeAtOnce(hash),
+      links.oneClickUnsubscribe(hash),
     ]);
     const opening = `Somebody, we hope it was you, asked for the newsletter of ${site.practice} to be sent to this address.`;
     const asking = `To confirm that you want it, open this page within ${DAYS} days and press the button there:`;
     const ignoring = `If it was not you, or you have changed your mind, you need not do anything: without your confirmation no newsletter is sent, and your address is removed after ${DAYS} days.`;
     const leaving = 'To say at any time that you do not want the newsletter:';
     const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-    const link = (address: string, label: string) => `<p><a href="${escapeHtml(address)}">${escapeHtml(label)}</a></p>`;
+    const link = (url: string, label: string) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`;
     return {
       messageId: `confirm.${id}@${site.host}`,
       to: { name: '', address: email },
-      unsubscribe: unsubscribeAtOnce,
+      unsubscribe: oneClickUnsubscribe,
       subject: `Please confirm: the newsletter of ${site.practice}`,
       text: [opening, '', asking, confirm, '', ignoring, '', leaving, unsubscribe].join('\n'),
       html: [

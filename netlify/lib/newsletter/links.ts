@@ -2,26 +2,27 @@ import type { Secret } from '../stores/secret.ts';
 import { makeToken } from './tokens.ts';
 
 export interface NewsletterLinks {
-  /** The page with the button that confirms an asking (its record's id). */
-  confirm: (hash: string, ask: string) => Promise<string>;
-  /** The page with the button that ends a subscription; for the text of a newsletter. */
+  /** Page with the button that confirms a subscription request. */
+  confirm: (hash: string, requestId: string) => Promise<string>;
+  /** Page with the button that unsubscribes; for the text of a newsletter. */
   unsubscribe: (hash: string) => Promise<string>;
-  /** Where one POST ends it, for the header of a newsletter (RFC 8058). */
-  unsubscribeAtOnce: (hash: string) => Promise<string>;
+  /** One-click unsubscribe endpoint; for the header of a newsletter (RFC 8058). */
+  oneClickUnsubscribe: (hash: string) => Promise<string>;
 }
 
-interface Parts {
+interface Deps {
   /** Origin of the site. */
   url: string;
   secret: Secret;
 }
 
-/** Addresses that a subscriber, known by the hash of their address, is given. Opening one changes nothing. */
-export function newsletterLinks({ url, secret }: Parts): NewsletterLinks {
-  const unsubscribing = (hash: string) => makeToken(secret, 'unsubscribe', [hash]);
+/** Creates the links of a subscriber, identified by the hash of the address. Opening a link changes nothing. */
+export function newsletterLinks({ url, secret }: Deps): NewsletterLinks {
+  const unsubscribeToken = (hash: string) => makeToken(secret, 'unsubscribe', [hash]);
   return {
-    confirm: async (hash, ask) => `${url}/newsletter/confirm?token=${await makeToken(secret, 'confirm', [hash, ask])}`,
-    unsubscribe: async (hash) => `${url}/newsletter/unsubscribe?token=${await unsubscribing(hash)}`,
-    unsubscribeAtOnce: async (hash) => `${url}/api/unsubscribe?token=${await unsubscribing(hash)}`,
+    confirm: async (hash, requestId) =>
+      `${url}/newsletter/confirm?token=${await makeToken(secret, 'confirm', [hash, requestId])}`,
+    unsubscribe: async (hash) => `${url}/newsletter/unsubscribe?token=${await unsubscribeToken(hash)}`,
+    oneClickUnsubscribe: async (hash) => `${url}/api/unsubscribe?token=${await unsubscribeToken(hash)}`,
   };
 }

@@ -1,33 +1,34 @@
-import { mapAtOnce } from '../at-once.ts';
+import { mapConcurrently } from '../concurrency.ts';
 import { APPOINTMENT_STATUSES, MESSAGE_STATUSES } from '../stores/statuses.ts';
+import type { StoreName } from '../stores/store-names.ts';
 import { SUBSCRIBER_STATUSES } from '../stores/subscribers.ts';
 
-/** What the office reads of one thing that a visitor sent, and what became of it. */
+/** A submission and its state, as the office reads it. */
 export interface Entry {
   kind: Kind;
   id: string;
   /** ISO 8601. */
   createdAt: string;
   status: string;
-  /** Why it is set aside; null for what is not. */
+  /** Reason of the quarantine, or null. */
   quarantined: string | null;
-  /** Whether the office was mailed of it; null where nobody is. */
+  /** Whether the office was mailed; null for kinds without mails to the office. */
   notified: boolean | null;
-  /** What the visitor sent, by the name of the field, in the order of the form. */
+  /** Submitted fields by name, in the order of the form. */
   fields: Readonly<Record<string, string>>;
 }
 
 export const KINDS = ['appointments', 'messages', 'chats', 'subscribers'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What is set aside is listed like all else, and by itself under this word. */
+/** Status filter for quarantined entries. */
 export const QUARANTINED = 'quarantined';
 
-/** Kinds whose status the office sets; all begin with the first. */
+/** Kinds whose status the office sets. */
 export const HANDLED = ['appointments', 'messages'] as const satisfies readonly Kind[];
 export type HandledKind = (typeof HANDLED)[number];
 
-/** What a record of each kind can be. */
+/** Statuses by kind; the first is the default. */
 export const STATUSES: Readonly<Record<Kind, readonly string[]>> = {
   appointments: APPOINTMENT_STATUSES,
   messages: MESSAGE_STATUSES,
@@ -35,10 +36,15 @@ export const STATUSES: Readonly<Record<Kind, readonly string[]>> = {
   subscribers: SUBSCRIBER_STATUSES,
 };
 
-/** What can be read, and the ids of what cannot. */
+/** Where an unreadable record is. */
+export interface RecordPlace {
+  store: StoreName;
+  key: string;
+}
+
 export interface Entries {
   entries: Entry[];
-  unreadable: string[];
+  unreadable: RecordPlace[];
 }
 
 const asText = (value: unknown): string => {
@@ -46,7 +52,7 @@ const asText = (value: unknown): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** One level: what stands in a record's parts stands under the parts' names. */
+/** Flattens a record by one level to text fields. */
 export const fieldsOf = (record: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(record).flatMap(([name, value]): [string, string][] =>
@@ -56,14 +62,21 @@ export const fieldsOf = (record: object): Record<string, string> =>
     ),
   );
 
-/** Reads each of `ids`; one that cannot be read does not stand in the way of the others. */
-export async function readEach(ids: readonly string[], read: (id: string) => Promise<Entry | undefined>): Promise<Entries> {
-  const unreadable: string[] = [];
-  const found = await mapAtOnce(ids, (id) =>
-    read(id).catch(() => {
-      unreadable.push(id);
-      return undefined;
-    }),
-  );
-  return { entries: found.filter((entry) => entry !== undefined), unreadable };
+/** Reads items of a folder concurrently; an unreadable one is returned by its place and does not stop the others. */
+export async function readEach<T>(
+  { store, key: folder }: RecordPlace,
+  ids: readonly string[],
+  read: (id: string) => Promise<T | undefined>,
+): Promise<{ found: T[]; unreadable: RecordPlace[] }> {
+  const unreadable: RecordPlace[] = [];
+  const found = await mapConcurrently(ids, async (id): Promise<T[]> => {
+    try {
+      const value = await read(id);
+      return value === undefined ? [] : [value];
+    } catch {
+      unreadable.push({ store, key: folder + id });
+      return [];
+    }
+  });
+  return { found: found.flat(), unreadable };
 }

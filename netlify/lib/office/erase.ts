@@ -1,45 +1,45 @@
-import { mapAtOnce } from '../at-once.ts';
-import { idBeside, leftovers } from '../stores/beside.ts';
+import { mapConcurrently } from '../concurrency.ts';
+import { dependentOf, orphans } from '../stores/related-keys.ts';
 import { type OpenStore, STORE_NAMES } from '../stores/store-names.ts';
 import type { Person } from './person.ts';
-import { type Found, findPerson } from './search.ts';
+import { type Found, findPerson, type SearchResult } from './search.ts';
 
-/** Passes over all stores: what is written while one is under way is found by the next. */
+/** Maximum passes over all stores: each removes what was written during the one before. */
 const PASSES = 3;
 
 /**
- * What only belongs to a person's record goes before the record that says so, or nobody could find it again; what stands
- * beside a record goes after it (see `stores/beside.ts`).
+ * Order of removal: linked records first, as only the record with the address leads to them; dependent keys last (see
+ * `stores/related-keys.ts`).
  */
 function rankOf({ key, fields }: Found): number {
-  if (idBeside(key) !== undefined) return 2;
+  if (dependentOf(key) !== undefined) return 2;
   return fields.length > 0 ? 1 : 0;
 }
 
 async function removeAll(open: OpenStore, found: readonly Found[]): Promise<void> {
   for (const rank of [0, 1, 2])
-    await mapAtOnce(
-      found.filter((one) => rankOf(one) === rank),
+    await mapConcurrently(
+      found.filter((record) => rankOf(record) === rank),
       ({ store, key }) => open(store).remove(key),
     );
 }
 
-/** What an earlier run left that did not come to its end. */
-async function removeLeftovers(open: OpenStore): Promise<void> {
-  for (const name of STORE_NAMES) await mapAtOnce(await leftovers(open(name)), (key) => open(name).remove(key));
+/** Removes what a killed run left. */
+async function removeOrphans(open: OpenStore): Promise<void> {
+  for (const name of STORE_NAMES) await mapConcurrently(await orphans(open(name)), (key) => open(name).remove(key));
 }
 
 /**
- * Erases a person from every store, then looks through every record of every store again. May be stopped at any point;
- * run again, it finishes.
- * @returns what is left, which is nothing unless somebody goes on writing it
+ * Erases a person from every store, then searches every record of every store again. Idempotent; a killed run is finished by
+ * the next one.
+ * @returns the last search: what is still found, and what cannot be read
  */
-export async function erasePerson(open: OpenStore, person: Person, names: readonly string[] = []): Promise<Found[]> {
-  let left = await findPerson(open, person, names);
-  for (let pass = 0; left.length > 0 && pass < PASSES; pass++) {
-    await removeAll(open, left);
-    left = await findPerson(open, person, names);
+export async function erasePerson(open: OpenStore, person: Person, identifiers: readonly string[] = []): Promise<SearchResult> {
+  let result = await findPerson(open, person, identifiers);
+  for (let pass = 0; result.found.length > 0 && pass < PASSES; pass++) {
+    await removeAll(open, result.found);
+    result = await findPerson(open, person, identifiers);
   }
-  await removeLeftovers(open);
-  return left;
+  await removeOrphans(open);
+  return result;
 }

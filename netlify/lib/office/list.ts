@@ -1,30 +1,30 @@
-/** Lists what visitors sent, a kind at a time, and finds one of it by its id. */
+/** Lists entries of a kind, and finds one by its id. */
 import { practiceDay } from '../../../src/schemas/api/appointment.ts';
-import { mapAtOnce } from '../at-once.ts';
+import { mapConcurrently } from '../concurrency.ts';
 import type { OpenStore, StoreName } from '../stores/store-names.ts';
 import { type Entries, type Entry, type Kind, QUARANTINED } from './entry.ts';
 import { readKind } from './sources.ts';
 
-interface Wanted {
-  /** One of those that the kind has, or {@link QUARANTINED}. */
+interface Filter {
+  /** A status of the kind, or {@link QUARANTINED}. */
   status?: string | undefined;
-  /** The first day that counts, at the practice, YYYY-MM-DD. */
+  /** First day at the practice, YYYY-MM-DD. */
   since?: string | undefined;
 }
 
-const isWanted =
-  ({ status, since = '' }: Wanted) =>
+const matches =
+  ({ status, since = '' }: Filter) =>
   (entry: Entry): boolean =>
     practiceDay(Date.parse(entry.createdAt)) >= since &&
     (status === undefined || (status === QUARANTINED ? entry.quarantined !== null : entry.status === status));
 
-/** Those that are wanted, the newest first. */
-export async function listEntries(open: OpenStore, kind: Kind, wanted: Wanted = {}): Promise<Entries> {
+/** Matching entries, the newest first. */
+export async function listEntries(open: OpenStore, kind: Kind, filter: Filter = {}): Promise<Entries> {
   const { entries, unreadable } = await readKind(open, kind);
-  return { entries: entries.filter(isWanted(wanted)), unreadable };
+  return { entries: entries.filter(matches(filter)), unreadable };
 }
 
-/** Where the records of each kind lie, by their ids. */
+/** Folders of the records of each kind. */
 const FOLDERS: readonly (readonly [Kind, StoreName, folder: string])[] = [
   ['appointments', 'appointments', 'records/'],
   ['messages', 'messages', 'records/'],
@@ -33,15 +33,15 @@ const FOLDERS: readonly (readonly [Kind, StoreName, folder: string])[] = [
   ['subscribers', 'subscribers', 'records/'],
 ];
 
-/** All whose id begins like this. Ids are long; the first letters tell them apart as well. */
-export async function idsLike(open: OpenStore, start: string): Promise<{ kind: Kind; id: string }[]> {
-  const found = await mapAtOnce(FOLDERS, async ([kind, store, folder]) =>
-    (await open(store).keys(`${folder}${start}`)).map((key) => ({ kind, id: key.slice(folder.length) })),
+/** All ids with a prefix, as people type the first characters only. */
+export async function idsWithPrefix(open: OpenStore, prefix: string): Promise<{ kind: Kind; id: string }[]> {
+  const found = await mapConcurrently(FOLDERS, async ([kind, store, folder]) =>
+    (await open(store).keys(`${folder}${prefix}`)).map((key) => ({ kind, id: key.slice(folder.length) })),
   );
   return found.flat();
 }
 
-/** One of them, as {@link listEntries} tells of it. */
+/** The entry of an id; undefined if it is missing or unreadable. */
 export async function readEntry(open: OpenStore, kind: Kind, id: string): Promise<Entry | undefined> {
   const { entries } = await readKind(open, kind, id);
   return entries[0];

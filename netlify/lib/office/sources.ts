@@ -1,108 +1,120 @@
-/** Reads what the stores hold of each kind, with what became of it. */
-import { AppointmentSchema } from '../stores/appointments.ts';
-import { ChatMessageSchema, ChatSessionSchema } from '../stores/chats.ts';
-import { createInbox, type Inbox, type Stored } from '../stores/inbox.ts';
-import { MessageSchema } from '../stores/messages.ts';
-import { namesBelow, type RecordStore } from '../stores/record-store.ts';
+/** Reads the entries of each kind from the stores. */
+import type { Inbox, Stored } from '../stores/inbox.ts';
+import { namesBelow } from '../stores/record-store.ts';
+import { createStores } from '../stores/site-stores.ts';
 import { createStatuses } from '../stores/statuses.ts';
-import type { OpenStore } from '../stores/store-names.ts';
-import { createKnownSubscribers } from '../stores/subscribers.ts';
+import type { OpenStore, StoreName } from '../stores/store-names.ts';
 import { type Entries, fieldsOf, type HandledKind, type Kind, readEach, STATUSES } from './entry.ts';
 
-/** What every record of an inbox tells, without what became of it. */
-const entryOf = (kind: Kind, { id, createdAt, quarantined, ...written }: Stored<object>) => ({
+const RECORDS = 'records/';
+
+const entryOf = (kind: Kind, { id, createdAt, quarantined, ...content }: Stored<object>) => ({
   kind,
   id,
   createdAt,
   quarantined,
-  fields: fieldsOf(written),
+  fields: fieldsOf(content),
 });
 
-/** An inbox that is only read. */
-type Written = Pick<Inbox<object>, 'ids' | 'read'>;
+type ReadOnlyInbox = Pick<Inbox<object>, 'ids' | 'read'>;
 
-const idsOf = (inbox: Written, only: string | undefined) => (only === undefined ? inbox.ids() : Promise.resolve([only]));
+const idsOf = (inbox: ReadOnlyInbox, only: string | undefined) => (only === undefined ? inbox.ids() : Promise.resolve([only]));
 
-/** Records whose status the office sets. */
-async function handled(kind: HandledKind, store: RecordStore, inbox: Written, only?: string): Promise<Entries> {
+const idsBelow = async (open: OpenStore, store: StoreName, folder: string) => new Set(await namesBelow(open(store), folder));
+
+/** Kinds whose status the office sets. */
+async function handledEntries(open: OpenStore, kind: HandledKind, inbox: ReadOnlyInbox, only?: string): Promise<Entries> {
   const [first = ''] = STATUSES[kind];
-  const ids = await idsOf(inbox, only);
-  const changed = await createStatuses({ store }).all();
-  const told = new Set(await namesBelow(store, 'told/'));
-  return readEach(ids, async (id) => {
+  const statuses = createStatuses({ store: open(kind) });
+  const statusKeys = await statuses.lastKeys();
+  const notified = await idsBelow(open, kind, 'told/');
+  const { found, unreadable } = await readEach({ store: kind, key: RECORDS }, await idsOf(inbox, only), async (id) => {
     const record = await inbox.read(id);
-    return record && { ...entryOf(kind, record), status: changed.get(id) ?? first, notified: told.has(id) };
+    return record && { ...entryOf(kind, record), status: first, notified: notified.has(id) };
   });
-}
-
-/** Sessions with what was written in them. */
-async function chats(sessionStore: RecordStore, messageStore: RecordStore, only?: string): Promise<Entries> {
-  const sessions = createInbox({ store: sessionStore, schema: ChatSessionSchema });
-  const messages = createInbox({ store: messageStore, schema: ChatMessageSchema });
-  const closed = new Set(await namesBelow(sessionStore, 'closed/'));
-  const told = new Set(await namesBelow(messageStore, 'told/'));
-  const written: Stored<{ session: string; sender: string; message: string }>[] = [];
-  // The oldest first, as a conversation is read.
-  const { unreadable } = await readEach((await messages.ids()).toReversed(), async (id) => {
-    const record = await messages.read(id);
-    if (record) written.push(record);
-    return undefined;
-  });
-  const bySession = Map.groupBy(
-    written.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
-    ({ session }) => session,
-  );
-  const found = await readEach(await idsOf(sessions, only), async (id) => {
-    const record = await sessions.read(id);
-    if (!record) return undefined;
-    const said = bySession.get(id) ?? [];
-    const entry = entryOf('chats', record);
-    return {
-      ...entry,
-      quarantined: entry.quarantined ?? said.find(({ quarantined }) => quarantined !== null)?.quarantined ?? null,
-      status: closed.has(id) ? 'closed' : 'active',
-      notified: said.length > 0 && said.every((one) => told.has(one.id)),
-      fields: { ...entry.fields, message: said.map(({ message }) => message).join('\n') },
-    };
-  });
-  return { entries: found.entries, unreadable: [...unreadable, ...found.unreadable] };
-}
-
-/** Addresses, and askings that were set aside: those never become a subscriber. */
-async function subscribers(open: OpenStore, only?: string): Promise<Entries> {
-  const kind = 'subscribers';
-  const { asks, hashes, read } = createKnownSubscribers({ store: open(kind) });
-  const known = await readEach(
-    (await hashes()).filter((hash) => only === undefined || hash === only),
-    async (hash) => {
-      const found = await read(hash);
-      if (!found) return undefined;
-      const { createdAt, status, email, consent } = found;
-      return { kind, id: hash, createdAt, status, quarantined: null, notified: null, fields: fieldsOf({ email, consent }) };
-    },
-  );
-  const suspected = await readEach(await idsOf(asks, only), async (id) => {
-    const ask = await asks.read(id);
-    return ask && (ask.quarantined !== null || only !== undefined)
-      ? { ...entryOf(kind, ask), status: 'unconfirmed', notified: null }
-      : undefined;
-  });
+  const changed = await readEach({ store: kind, key: '' }, [...statusKeys.values()], async (key) => ({
+    key,
+    ...(await statuses.read(key)),
+  }));
+  const byKey = new Map(changed.found.map(({ key, status }) => [key, status]));
+  const statusOf = (id: string) => byKey.get(statusKeys.get(id) ?? '') ?? first;
   return {
-    entries: [...known.entries, ...suspected.entries].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
-    unreadable: [...known.unreadable, ...suspected.unreadable],
+    entries: found.map((entry) => ({ ...entry, status: statusOf(entry.id) })),
+    unreadable: [...unreadable, ...changed.unreadable],
   };
 }
 
-/** All of a kind, or only the one of an id. */
+/** Chat sessions with their messages. */
+async function chatEntries(open: OpenStore, only?: string): Promise<Entries> {
+  const { sessions, messages } = createStores({ open }).chats;
+  const closed = await idsBelow(open, 'chat-sessions', 'closed/');
+  const notified = await idsBelow(open, 'chat-messages', 'told/');
+  const written = await readEach({ store: 'chat-messages', key: RECORDS }, await messages.ids(), messages.read);
+  const bySession = Map.groupBy(
+    // The oldest first, as a conversation is read.
+    written.found.toReversed().toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
+    ({ session }) => session,
+  );
+  const { found, unreadable } = await readEach(
+    { store: 'chat-sessions', key: RECORDS },
+    await idsOf(sessions, only),
+    async (id) => {
+      const record = await sessions.read(id);
+      if (!record) return undefined;
+      const inSession = bySession.get(id) ?? [];
+      const entry = entryOf('chats', record);
+      return {
+        ...entry,
+        quarantined: entry.quarantined ?? inSession.find(({ quarantined }) => quarantined !== null)?.quarantined ?? null,
+        status: closed.has(id) ? 'closed' : 'active',
+        notified: inSession.length > 0 && inSession.every((message) => notified.has(message.id)),
+        fields: { ...entry.fields, message: inSession.map(({ message }) => message).join('\n') },
+      };
+    },
+  );
+  return { entries: found, unreadable: [...written.unreadable, ...unreadable] };
+}
+
+/** Subscribers, and quarantined requests, which never become a subscriber. */
+async function subscriberEntries(open: OpenStore, only?: string): Promise<Entries> {
+  const kind = 'subscribers';
+  const { requests, hashes, read } = createStores({ open }).subscribers;
+  const selected = (await hashes()).filter((hash) => only === undefined || hash === only);
+  const known = await readEach({ store: kind, key: 'subscribers/' }, selected, async (hash) => {
+    const subscriber = await read(hash);
+    if (!subscriber) return undefined;
+    const { createdAt, status, email, consent } = subscriber;
+    return {
+      kind,
+      id: hash,
+      createdAt,
+      status,
+      quarantined: null,
+      notified: null,
+      fields: fieldsOf({ email, consent }),
+    } as const;
+  });
+  const quarantined = await readEach({ store: kind, key: RECORDS }, await idsOf(requests, only), async (id) => {
+    const request = await requests.read(id);
+    return request && (request.quarantined !== null || only !== undefined)
+      ? { ...entryOf(kind, request), status: 'unconfirmed', notified: null }
+      : undefined;
+  });
+  return {
+    entries: [...known.found, ...quarantined.found].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
+    unreadable: [...known.unreadable, ...quarantined.unreadable],
+  };
+}
+
+/** Reads all entries of a kind, or only the one of an id. */
 export function readKind(open: OpenStore, kind: Kind, only?: string): Promise<Entries> {
   switch (kind) {
     case 'appointments':
-      return handled(kind, open(kind), createInbox({ store: open(kind), schema: AppointmentSchema }), only);
     case 'messages':
-      return handled(kind, open(kind), createInbox({ store: open(kind), schema: MessageSchema }), only);
+      return handledEntries(open, kind, createStores({ open })[kind], only);
     case 'chats':
-      return chats(open('chat-sessions'), open('chat-messages'), only);
+      return chatEntries(open, only);
     case 'subscribers':
-      return subscribers(open, only);
+      return subscriberEntries(open, only);
   }
 }

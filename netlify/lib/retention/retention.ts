@@ -1,44 +1,58 @@
 /**
- * Removes what has been kept for as long as the privacy policy says. Each rule names the keys that are due, from what the
- * stores hold at that moment: it may be stopped at any point, run twice at once, and the next run goes on.
+ * Removes records after the time the privacy policy states. Each rule finds the keys to remove in the current stores, so a run
+ * may be killed at any point, run twice at once, and the next run continues.
  *
- * Of a record that is due only the record is removed by its own rule; claims of forms' keys are gone by then, being kept
- * for a shorter time, and what stands beside it goes as a leftover (see `stores/beside.ts`).
+ * A rule removes the record only. Its index entries are gone by then, as they are kept for a shorter time; its dependent keys
+ * are removed as orphans (see `stores/related-keys.ts`).
  */
-import { mapAtOnce } from '../at-once.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import { mapConcurrently } from '../concurrency.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { RULES } from './rules.ts';
 
 export interface Purged {
-  /** Keys removed, by what they were. */
+  /** Number of removed keys by kind. */
   removed: Record<string, number>;
-  /** Whether the time was over before everything was looked at; the next run goes on. */
+  /** The time was over before everything was checked; the next run continues. */
   unfinished: boolean;
 }
 
 interface PurgeOptions {
-  /** When to stop beginning anything, in milliseconds since 1970. */
+  /** Time after which no further work is started, in milliseconds since 1970. */
   until?: number;
   clock?: Clock;
 }
 
-/** @throws what the first rule that failed threw, once the others have done their work */
+/** Some records could not be read or removed; the others are done. */
+export class PurgeError extends AggregateError {
+  override readonly name = 'PurgeError';
+
+  readonly purged: Purged;
+
+  constructor(errors: unknown[], purged: Purged) {
+    super(errors, 'Some records could not be purged.');
+    this.purged = purged;
+  }
+}
+
+/** Removes due records of all stores. @throws {PurgeError} of what failed, after the rest is done */
 export async function purge(open: OpenStore, { until = Infinity, clock = systemClock }: PurgeOptions = {}): Promise<Purged> {
   const removed: Record<string, number> = {};
-  const faults: unknown[] = [];
-  const inTime = () => clock() < until;
-  for (const { what, store: name, due } of RULES) {
-    if (!inTime()) break;
+  const errors: unknown[] = [];
+  const collect = (error: unknown) => void errors.push(error);
+  const goOn = () => clock() < until;
+  for (const { what, store: name, findDue } of RULES) {
+    if (!goOn()) break;
     const store = open(name);
     const remove = async (key: string) => {
       await store.remove(key);
       removed[what] = (removed[what] ?? 0) + 1;
     };
-    await due(store, { now: clock(), inTime })
-      .then((keys) => mapAtOnce(keys, remove, inTime))
-      .catch((fault: unknown) => faults.push(fault));
+    await findDue(store, { now: clock(), goOn, onUnreadable: (_key, error) => collect(error) })
+      .then((keys) => mapConcurrently(keys, remove, goOn))
+      .catch(collect);
   }
-  if (faults.length > 0) throw faults[0];
-  return { removed, unfinished: !inTime() };
+  const purged = { removed, unfinished: !goOn() };
+  if (errors.length > 0) throw new PurgeError(errors, purged);
+  return purged;
 }

@@ -1,22 +1,22 @@
-/** What is due to be removed, a rule a kind. The figures are those of the privacy policy. */
+/** The rules of retention. Their times are those of the privacy policy. */
 import * as z from 'zod/mini';
 import { practiceDay } from '../../../src/schemas/api/appointment.ts';
 import { RETENTION_DAYS, RETENTION_HOURS } from '../../../src/schemas/api/retention.ts';
-import { mapAtOnce } from '../at-once.ts';
-import { claims, claimsWithoutRecord, leftovers } from '../stores/beside.ts';
+import { mapConcurrently } from '../concurrency.ts';
 import { isRecordId, timeOf } from '../stores/inbox.ts';
+import { claims, orphanClaims, orphans } from '../stores/related-keys.ts';
 import type { StoreName } from '../stores/store-names.ts';
-import type { Due } from './due.ts';
-import { endedSubscribers, leftOfSubscribers } from './subscriber-rules.ts';
+import { endedSubscribers, orphansOfSubscribers } from './subscriber-rules.ts';
+import type { FindDue } from './types.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Days for which it is known that a day's digest was sent; it holds nothing of a visitor. */
+/** Days a sent digest is remembered; it holds no personal data. */
 const DIGEST_DAYS = 7;
-/** Milliseconds in which a claim gets its record, if the process that made it is still there. */
-const BEFORE_RECORD = HOUR;
+/** Milliseconds after which a claim without a record belongs to a killed process. */
+const CLAIM_GRACE = HOUR;
 
-/** Stores that are laid out as an inbox. */
+/** Stores laid out as an inbox. */
 const INBOXES = [
   'messages',
   'appointments',
@@ -29,57 +29,61 @@ const INBOXES = [
 interface Rule {
   what: string;
   store: StoreName;
-  due: Due;
+  findDue: FindDue;
 }
 
 const idOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 
-/** Keys below `folder` that end in an id which is older than `age`. */
+/** Keys below `folder` whose ids are older than `age`. */
 const olderThan =
-  (folder: string, age: number): Due =>
+  (folder: string, age: number): FindDue =>
   async (store, { now }) =>
     (await store.keys(folder)).filter((key) => isRecordId(idOf(key)) && now - timeOf(idOf(key)) >= age);
 
 const PreferredSchema = z.object({ preferredDate: z.string() });
 
-/** Appointments count from the end of the day that was asked for, at the practice. */
-const pastAppointments: Due = async (store, moment) => {
+/** Appointments count from the end of the requested day at the practice. */
+const pastAppointments: FindDue = async (store, options) => {
   const age = RETENTION_DAYS.appointments * DAY;
-  // Nobody can ask for a day before the one on which they ask.
-  const old = await olderThan('records/', age)(store, moment);
-  const lastDay = practiceDay(moment.now - age);
-  const isDue = async (key: string) => {
-    const { data } = PreferredSchema.safeParse(await store.read(key));
-    return (data?.preferredDate ?? practiceDay(timeOf(idOf(key)))) < lastDay;
+  // The requested day is never before the day of the request.
+  const old = await olderThan('records/', age)(store, options);
+  const lastDay = practiceDay(options.now - age);
+  const dueKeys = async (key: string): Promise<string[]> => {
+    try {
+      const { data } = PreferredSchema.safeParse(await store.read(key));
+      return (data?.preferredDate ?? practiceDay(timeOf(idOf(key)))) < lastDay ? [key] : [];
+    } catch (error) {
+      options.onUnreadable(key, error);
+      return [];
+    }
   };
-  const due = await mapAtOnce(old, isDue, moment.inTime);
-  return old.filter((_, index) => due[index]);
+  return (await mapConcurrently(old, dueKeys, options.goOn)).flat();
 };
 
-const oldClaims: Due = async (store, { now, inTime }) => {
+const oldClaims: FindDue = async (store, options) => {
   const age = RETENTION_DAYS.idempotencyKeys * DAY;
-  const found = await claims(store, 'keys/', inTime);
-  return found.filter(({ id }) => id === undefined || now - timeOf(id) >= age).map(({ key }) => key);
+  const found = await claims(store, 'keys/', options);
+  return found.filter(({ id }) => id === undefined || options.now - timeOf(id) >= age).map(({ key }) => key);
 };
 
-const leftNames: Due = (store, { now, inTime }) => claimsWithoutRecord(store, (id) => now - timeOf(id) >= BEFORE_RECORD, inTime);
+const orphanNames: FindDue = (store, options) => orphanClaims(store, (id) => options.now - timeOf(id) >= CLAIM_GRACE, options);
 
-/** What is kept for the shortest time comes first, what takes longest to look through last. */
+/** Records with the shortest retention come first, the slowest rules last. */
 export const RULES: readonly Rule[] = [
-  { what: 'address hashes', store: 'caps', due: olderThan('', RETENTION_HOURS.addressHashes * HOUR) },
-  ...INBOXES.map((store) => ({ what: 'idempotency keys', store, due: oldClaims })),
-  { what: 'chats', store: 'chat-messages', due: olderThan('records/', RETENTION_DAYS.chats * DAY) },
-  { what: 'chats', store: 'chat-sessions', due: olderThan('records/', RETENTION_DAYS.chats * DAY) },
-  { what: 'messages', store: 'messages', due: olderThan('records/', RETENTION_DAYS.messages * DAY) },
-  { what: 'appointments', store: 'appointments', due: pastAppointments },
+  { what: 'address hashes', store: 'caps', findDue: olderThan('', RETENTION_HOURS.addressHashes * HOUR) },
+  ...INBOXES.map((store) => ({ what: 'idempotency keys', store, findDue: oldClaims })),
+  { what: 'chats', store: 'chat-messages', findDue: olderThan('records/', RETENTION_DAYS.chats * DAY) },
+  { what: 'chats', store: 'chat-sessions', findDue: olderThan('records/', RETENTION_DAYS.chats * DAY) },
+  { what: 'messages', store: 'messages', findDue: olderThan('records/', RETENTION_DAYS.messages * DAY) },
+  { what: 'appointments', store: 'appointments', findDue: pastAppointments },
   {
     what: 'requests for the newsletter',
     store: 'subscribers',
-    due: olderThan('records/', RETENTION_DAYS.unconfirmedSubscribers * DAY),
+    findDue: olderThan('records/', RETENTION_DAYS.unconfirmedSubscribers * DAY),
   },
-  { what: 'digests', store: 'digests', due: olderThan('records/', DIGEST_DAYS * DAY) },
-  { what: 'subscribers', store: 'subscribers', due: endedSubscribers },
-  { what: 'leftovers', store: 'subscribers', due: leftOfSubscribers },
-  { what: 'leftovers', store: 'chat-sessions', due: leftNames },
-  ...INBOXES.map((store) => ({ what: 'leftovers', store, due: leftovers })),
+  { what: 'digests', store: 'digests', findDue: olderThan('records/', DIGEST_DAYS * DAY) },
+  { what: 'subscribers', store: 'subscribers', findDue: endedSubscribers },
+  { what: 'orphans', store: 'subscribers', findDue: orphansOfSubscribers },
+  { what: 'orphans', store: 'chat-sessions', findDue: orphanNames },
+  ...INBOXES.map((store) => ({ what: 'orphans', store, findDue: orphans })),
 ];

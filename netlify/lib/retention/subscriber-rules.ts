@@ -1,66 +1,72 @@
-/** When an address of the newsletter goes: it was never confirmed, or it was unsubscribed. */
+/** Retention of newsletter addresses: never confirmed, or unsubscribed. */
 import { RETENTION_DAYS } from '../../../src/schemas/api/retention.ts';
-import { mapAtOnce } from '../at-once.ts';
-import { toldAt } from '../mail/telling.ts';
-import { MAIL_REST, RequestSchema } from '../newsletter/turns.ts';
+import { mapConcurrently } from '../concurrency.ts';
+import { notifiedAt } from '../mail/notifier.ts';
+import { DecidedMailSchema, MAIL_INTERVAL } from '../newsletter/confirmation-policy.ts';
 import type { RecordStore } from '../stores/record-store.ts';
-import { createKnownSubscribers, type Subscriber } from '../stores/subscribers.ts';
-import type { Due } from './due.ts';
+import { createSubscribers, type Subscriber } from '../stores/subscribers.ts';
+import type { FindDue } from './types.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** When the last mail to an address was decided upon, and when it was taken over, or decided upon if nobody knows; 0 for none. */
+/** When the last mail to an address was decided, and when it was sent (decided, if unknown); 0 without a mail. */
 async function lastMail(store: RecordStore, hash: string): Promise<{ decided: number; sent: number }> {
   const last = (await store.keys(`requests/${hash}/`)).at(-1);
-  const { data } = RequestSchema.safeParse(last === undefined ? undefined : await store.read(last));
+  const { data } = DecidedMailSchema.safeParse(last === undefined ? undefined : await store.read(last));
   if (!data) return { decided: 0, sent: 0 };
-  return { decided: data.at, sent: (await toldAt(store, data.id)) ?? data.at };
+  return { decided: data.at, sent: (await notifiedAt(store, data.id)) ?? data.at };
 }
 
 /**
- * An address that is not confirmed has as long from the last mail as from the first: the link in it must not lead nowhere.
- * One that is unsubscribed goes at once, unless it has just had a mail: forgotten, it could be made to get another.
+ * An unconfirmed address is kept as long after its last mail as after its first, so that every link works. An unsubscribed
+ * address is removed at once, but kept for 24 h after a mail, so that the address cannot be mailed again.
  */
 async function hasEnded(store: RecordStore, hash: string, { status, since }: Subscriber, now: number): Promise<boolean> {
   if (status === 'active') return false;
   const { decided, sent } = await lastMail(store, hash);
-  if (status === 'unsubscribed') return now - sent >= MAIL_REST;
+  if (status === 'unsubscribed') return now - sent >= MAIL_INTERVAL;
   return now - Math.max(since, decided) >= RETENTION_DAYS.unconfirmedSubscribers * DAY;
 }
 
-/** In any order: with more subscribers than one run can look at, every run looks at others. */
+/** Random order: a run that cannot check all subscribers checks other ones each time. */
 const shuffled = (hashes: readonly string[]) =>
   hashes
     .map((hash) => ({ hash, rank: Math.random() }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ hash }) => hash);
 
-/** What was asked for the address goes before the address, which nobody could tell it by any more. */
-export const endedSubscribers: Due = async (store, { now, inTime }) => {
-  const subscribers = createKnownSubscribers({ store });
-  const ended = await mapAtOnce(
-    shuffled(await subscribers.hashes()),
-    async (hash) => {
+/** Ended subscribers, after their requests: without the address, nothing links a request to its subscriber. */
+export const endedSubscribers: FindDue = async (store, { now, goOn, onUnreadable }) => {
+  const subscribers = createSubscribers({ store });
+  const readable = <T>(key: string, read: () => Promise<T[]>): Promise<T[]> =>
+    read().catch((error: unknown) => {
+      onUnreadable(key, error);
+      return [];
+    });
+
+  const check = (hash: string) =>
+    readable(`subscribers/${hash}`, async () => {
       const subscriber = await subscribers.read(hash);
-      return subscriber && (await hasEnded(store, hash, subscriber, now))
-        ? [{ hash, email: subscriber.email.toLowerCase() }]
-        : [];
-    },
-    inTime,
-  );
-  if (ended.flat().length === 0) return [];
-  const gone = new Set(ended.flat().map(({ email }) => email));
-  const asks = await mapAtOnce(await subscribers.asks.ids(), async (id) => {
-    const ask = await subscribers.asks.read(id);
-    return ask && gone.has(ask.email.toLowerCase()) ? [`records/${id}`] : [];
-  });
-  return [...asks.flat(), ...ended.flat().map(({ hash }) => `subscribers/${hash}`)];
+      const isDue = subscriber && (await hasEnded(store, hash, subscriber, now));
+      return isDue ? [{ hash, email: subscriber.email.toLowerCase() }] : [];
+    });
+  const ended = (await mapConcurrently(shuffled(await subscribers.hashes()), check, goOn)).flat();
+  if (ended.length === 0) return [];
+
+  const emails = new Set(ended.map(({ email }) => email));
+  const requestOf = (id: string) =>
+    readable(`records/${id}`, async () => {
+      const request = await subscribers.requests.read(id);
+      return request && emails.has(request.email.toLowerCase()) ? [`records/${id}`] : [];
+    });
+  const requests = (await mapConcurrently(await subscribers.requests.ids(), requestOf)).flat();
+  return [...requests, ...ended.map(({ hash }) => `subscribers/${hash}`)];
 };
 
-/** What is said of subscribers that are gone. */
-export const leftOfSubscribers: Due = async (store) => {
-  const said = [...(await store.keys('events/')), ...(await store.keys('requests/'))];
-  // Subscribers after what is said of them, as it is made after them.
-  const there = new Set(await store.keys('subscribers/'));
-  return said.filter((key) => !there.has(`subscribers/${key.split('/')[1] ?? ''}`));
+/** Events and decided mails of removed subscribers. */
+export const orphansOfSubscribers: FindDue = async (store) => {
+  const dependents = [...(await store.keys('events/')), ...(await store.keys('requests/'))];
+  // Subscribers are listed second, as they are created before their dependent keys.
+  const existing = new Set(await store.keys('subscribers/'));
+  return dependents.filter((key) => !existing.has(`subscribers/${key.split('/')[1] ?? ''}`));
 };

@@ -1,23 +1,23 @@
 /**
- * Chats: a session, which a visitor's browser begins and ends, and the messages of it.
+ * Chats: sessions, which a visitor's browser starts and closes, and their messages.
  *
- * - store `chat-sessions`, an inbox: one record a session id, that of the first time it was sent; `closed/<id>` stands beside
- *   it once it was ended;
- * - store `chat-messages`, an inbox: what was written. Sent twice it is one record; what was corrected after a failure is
- *   another one, with the name and the address as they were then. The office is told of messages, not of sessions.
+ * - store `chat-sessions`, an inbox: one record per session id, created by its first submission; `closed/<id>` closes it;
+ * - store `chat-messages`, an inbox: the same message sent twice is one record; a corrected one is another record, with the
+ *   name and address as corrected. The office is notified of messages, not of sessions.
  */
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
-import { openStore } from './blobs.ts';
 import { ConsentSchema } from './consent.ts';
 import { createInbox, type Inbox, type Stored } from './inbox.ts';
 import type { RecordStore } from './record-store.ts';
 
+const CLOSED = 'closed/';
+
 export const ChatSessionSchema = z.object({
-  /** What the browser knows it by. */
+  /** Created by the browser. */
   sessionId: z.string(),
   visitorName: z.string(),
-  /** Empty where none was given. */
+  /** May be empty. */
   visitorEmail: z.string(),
   consent: ConsentSchema,
 });
@@ -28,46 +28,44 @@ export const ChatMessageSchema = z.object({
   /** Id of the session's record. */
   session: z.string(),
   sender: z.string(),
-  /** The sender's; empty where none was given. */
+  /** The sender's; may be empty. */
   email: z.string(),
   senderType: z.enum(['user', 'system']),
   message: z.string(),
 });
 export type ChatMessage = z.infer<typeof ChatMessageSchema>;
 
-/** What a chat begins with. */
+/** First submission of a chat. */
 export type ChatStart = ChatSession & { initialMessage: string };
 
 export interface Chats {
   sessions: Inbox<ChatSession>;
   messages: Inbox<ChatMessage>;
-  /** Keeps the session and what was written; when this returns, both are there. */
+  /** Stores the session and its message durably. */
   start: (
-    written: ChatStart,
-    more?: { quarantined?: string | undefined },
+    input: ChatStart,
+    options?: { quarantined?: string | undefined },
   ) => Promise<{ record: Stored<ChatMessage>; isNew: boolean }>;
-  /** Ends a session, if there is one of that id; one that was ended stays so. */
+  /** Closes a session. Idempotent. */
   close: (sessionId: string) => Promise<'closed' | 'unknown'>;
-  /** Ids of the records of sessions that were ended. */
-  closedIds: () => Promise<Set<string>>;
 }
 
-interface ChatsParts {
-  /** Stores of the sessions and of the messages. */
-  sessionRecords: RecordStore;
-  messageRecords: RecordStore;
+interface ChatsDeps {
+  sessionStore: RecordStore;
+  messageStore: RecordStore;
   clock?: Clock;
 }
 
-export function createChats({ sessionRecords, messageRecords, clock = systemClock }: ChatsParts): Chats {
-  const sessions = createInbox({ store: sessionRecords, schema: ChatSessionSchema, clock });
-  const messages = createInbox({ store: messageRecords, schema: ChatMessageSchema, clock });
+/** Creates the chats over their two stores. */
+export function createChats({ sessionStore, messageStore, clock = systemClock }: ChatsDeps): Chats {
+  const sessions = createInbox({ store: sessionStore, schema: ChatSessionSchema, clock });
+  const messages = createInbox({ store: messageStore, schema: ChatMessageSchema, clock });
   return {
     sessions,
     messages,
-    async start({ initialMessage, ...written }, { quarantined } = {}) {
-      const { sessionId, visitorName, visitorEmail } = written;
-      const { record: session } = await sessions.add(written, { only: sessionId, quarantined });
+    async start({ initialMessage, ...input }, { quarantined } = {}) {
+      const { sessionId, visitorName, visitorEmail } = input;
+      const { record: session } = await sessions.add(input, { only: sessionId, quarantined });
       const message: ChatMessage = {
         sessionId,
         session: session.id,
@@ -81,18 +79,8 @@ export function createChats({ sessionRecords, messageRecords, clock = systemCloc
     async close(sessionId) {
       const session = await sessions.find(sessionId);
       if (!session) return 'unknown';
-      await sessionRecords.create(`closed/${session.id}`, { at: clock() });
+      await sessionStore.create(`${CLOSED}${session.id}`, { at: clock() });
       return 'closed';
     },
-    closedIds: async () => new Set((await sessionRecords.keys('closed/')).map((key) => key.slice('closed/'.length))),
   };
 }
-
-export const openChatMessageRecords = (deployContext: string | undefined): RecordStore =>
-  openStore('chat-messages', deployContext);
-
-export const openChats = (deployContext: string | undefined): Chats =>
-  createChats({
-    sessionRecords: openStore('chat-sessions', deployContext),
-    messageRecords: openChatMessageRecords(deployContext),
-  });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a visitor agreed to before sending: the date of the privacy policy they were shown, if their form said it. */
+/** Date of the privacy policy that the visitor agreed to, if the form sent it. */
 export const ConsentSchema = z.object({
   privacyVersion: z.nullable(z.string()),
 });

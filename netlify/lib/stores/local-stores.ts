@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getDeployStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
-import { outside } from './blobs.ts';
+import { remoteStores } from './blobs.ts';
 import type { OpenStore } from './store-names.ts';
 
-/** Where Netlify's local emulation keeps Blobs, and what it calls a site that is not linked to one at Netlify. */
+/** Folder of the local emulation's Blobs, and its id of a site that is not linked to Netlify. */
 const FOLDER = path.join('.netlify', 'blobs-serve');
 const LINK = path.join('.netlify', 'state.json');
 const UNLINKED = '0';
-/** The one deployment that the emulation knows, whose stores all its functions use. Any region is right. */
+/** The emulation's only deployment. Any region is valid. */
 const DEPLOYMENT = { deployID: '0', region: 'us-east-2' } as const;
 
 function siteIdOf(root: string): string {
@@ -18,16 +18,13 @@ function siteIdOf(root: string): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { siteId?: string }).siteId ?? UNLINKED;
 }
 
-/**
- * The stores of the site as it runs on this machine (`npm start`, `npm run dev`). They lie on disk, and a server of our own
- * reads them there: it makes no difference whether the site is running.
- */
+/** Opens the stores of the local site (`npm start`, `npm run dev`) from disk, whether it is running or not. */
 export async function openLocalStores(root: string): Promise<{ open: OpenStore } & AsyncDisposable> {
   const token = crypto.randomUUID();
   const server = new BlobsServer({ directory: path.join(root, FOLDER), token });
   const { port } = await server.start();
   const url = `http://localhost:${port}`;
-  const place = {
+  const connection = {
     ...DEPLOYMENT,
     siteID: siteIdOf(root),
     token,
@@ -36,7 +33,7 @@ export async function openLocalStores(root: string): Promise<{ open: OpenStore }
     consistency: 'strong',
   } as const;
   return {
-    open: outside((name, fetch) => getDeployStore({ ...place, name, fetch })),
+    open: remoteStores((name, fetch) => getDeployStore({ ...connection, name, fetch })),
     [Symbol.asyncDispose]: async () => {
       await server.stop();
     },

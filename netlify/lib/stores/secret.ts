@@ -1,14 +1,12 @@
 /**
- * A secret of the site's own, for hashes that nobody else can work out: of an e-mail address, say, which anybody could find
- * by trying addresses if the hash had no key.
+ * The site's secret, for keyed hashes: without a key, the hash of an e-mail address can be guessed.
  *
- * Record `hmac` of the store `secrets`: 32 random bytes, made when they are first asked for and never changed. Of many
- * processes that make one at once, one writes it and all use it. Whoever removes it makes every subscriber unknown and
- * every link in a mail void; a record that cannot be read is therefore a fault, never a reason to make another one.
+ * Record `hmac` of the store `secrets`: 32 random bytes, created on first use and never changed. Of concurrent processes one
+ * creates it and all use it. Removing it makes every subscriber unknown and every link in a mail invalid; an unreadable
+ * record is therefore an error, never a reason to create another one.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { openStore } from './blobs.ts';
 import { type RecordStore, StoreError } from './record-store.ts';
 
 const KEY = 'hmac';
@@ -19,11 +17,12 @@ const SecretSchema = z.object({ secret: z.string().check(z.regex(/^[0-9a-f]{64}$
 export interface Secret {
   /**
    * HMAC-SHA256, as 64 hexadecimal digits.
-   * @param purpose what the hash is for; the same text has another hash for another purpose
+   * @param purpose separates the hashes of one text for different uses
    */
   keyedHash: (purpose: string, text: string) => Promise<string>;
 }
 
+/** Creates the secret; it is read once in the life of a process. */
 export function createSecret({ store }: { store: RecordStore }): Secret {
   let known: Promise<Buffer> | undefined;
 
@@ -31,23 +30,23 @@ export function createSecret({ store }: { store: RecordStore }): Secret {
     const found = await store.read(KEY);
     if (found === undefined) return undefined;
     const result = SecretSchema.safeParse(found);
-    if (!result.success) throw new StoreError('read', 'the secret is not as it was written');
+    if (!result.success) throw new StoreError(`read ${KEY}`, 'the secret does not match its schema');
     return Buffer.from(result.data.secret, 'hex');
   }
 
-  async function readOrMake(): Promise<Buffer> {
+  async function readOrCreate(): Promise<Buffer> {
     const found = await read();
     if (found) return found;
     const mine = randomBytes(BYTES);
     if ((await store.create(KEY, { secret: mine.toString('hex') })) === 'created') return mine;
     const theirs = await read();
-    if (!theirs) throw new StoreError('read', 'a secret that is there is not there');
+    if (!theirs) throw new StoreError(`read ${KEY}`, 'the secret exists and cannot be found');
     return theirs;
   }
 
   return {
     async keyedHash(purpose, text) {
-      known ??= readOrMake().catch((error: unknown) => {
+      known ??= readOrCreate().catch((error: unknown) => {
         known = undefined;
         throw error;
       });
@@ -56,13 +55,4 @@ export function createSecret({ store }: { store: RecordStore }): Secret {
         .digest('hex');
     },
   };
-}
-
-// One for the life of the process: it never changes, and to read it for each request would take a visitor's time.
-const opened = new Map<string | undefined, Secret>();
-
-export function openSecret(deployContext: string | undefined): Secret {
-  const secret = opened.get(deployContext) ?? createSecret({ store: openStore('secrets', deployContext) });
-  opened.set(deployContext, secret);
-  return secret;
 }

@@ -1,16 +1,13 @@
-/**
- * What became of a record: `status/<id>/<0001…>`, each created once; the last one counts. A record without one has the
- * status that all begin with.
- */
+/** Statuses that the office sets: `status/<id>/<0001…>`. The last one counts; a record without one has the first status. */
 import * as z from 'zod/mini';
-import { mapAtOnce } from '../at-once.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import { mapConcurrently } from '../concurrency.ts';
 import { createJournal } from './journal.ts';
 import { type RecordStore, StoreError } from './record-store.ts';
 
-/** What an appointment can be; all begin with the first. */
+/** Statuses of an appointment; the first is the default. */
 export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'declined', 'completed', 'cancelled'] as const;
-/** What a message can be; all begin with the first. */
+/** Statuses of a message; the first is the default. */
 export const MESSAGE_STATUSES = ['unread', 'read', 'answered'] as const;
 
 const FOLDER = 'status';
@@ -19,31 +16,32 @@ const ChangeSchema = z.object({ status: z.string(), at: z.int() });
 type StatusChange = z.infer<typeof ChangeSchema>;
 
 export interface Statuses {
-  /** The last status of every record that has one, by id. */
-  all: () => Promise<Map<string, string>>;
-  /** All that a record went through, the first change first. */
+  /** Key of the last status per record id. */
+  lastKeys: () => Promise<Map<string, string>>;
+  /** The status change under a key. */
+  read: (key: string) => Promise<StatusChange>;
+  /** All changes of a record, the first one first. */
   historyOf: (id: string) => Promise<StatusChange[]>;
   set: (id: string, status: string) => Promise<void>;
 }
 
+/** Creates the statuses of a store. */
 export function createStatuses({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }): Statuses {
   const changes = createJournal({ store, folder: FOLDER, schema: ChangeSchema });
 
-  async function changeAt(key: string): Promise<StatusChange> {
+  async function read(key: string): Promise<StatusChange> {
     const change = ChangeSchema.safeParse(await store.read(key));
-    if (!change.success) throw new StoreError('read', 'a status is not as it was written');
+    if (!change.success) throw new StoreError(`read ${key}`, 'the status does not match its schema');
     return change.data;
   }
 
   return {
-    async all() {
-      const last = new Map((await store.keys(`${FOLDER}/`)).map((key) => [key.split('/')[1] ?? '', key]));
-      return new Map(await mapAtOnce([...last], async ([id, key]) => [id, (await changeAt(key)).status] as const));
-    },
-    historyOf: async (id) => mapAtOnce(await store.keys(`${FOLDER}/${id}/`), changeAt),
+    lastKeys: async () => new Map((await store.keys(`${FOLDER}/`)).map((key) => [key.split('/')[1] ?? '', key])),
+    read,
+    historyOf: async (id) => mapConcurrently(await store.keys(`${FOLDER}/${id}/`), read),
     async set(id, status) {
       const { number } = await changes.last(id);
-      // Somebody else was quicker: what they said came first.
+      // Lost the race: append after the winner.
       if ((await changes.append(id, number, { status, at: clock() })) === 'exists') await this.set(id, status);
     },
   };

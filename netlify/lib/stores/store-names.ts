@@ -1,9 +1,6 @@
 import type { RecordStore } from './record-store.ts';
 
-/**
- * Every store there is. What searches, exports or erases goes through this list, and no store can be opened that is not
- * on it. `users` is reserved: nothing is written to it.
- */
+/** All stores. Search, export and erase go through this list. `users` is reserved and empty. */
 export const STORE_NAMES = [
   'appointments',
   'caps',
@@ -20,5 +17,5 @@ export const STORE_NAMES = [
 ] as const;
 export type StoreName = (typeof STORE_NAMES)[number];
 
-/** Opens the stores of one site; passed in, so that the same work is done on the live site, on this machine, in a test. */
+/** Opens the stores of one site: live, local or in a test. */
 export type OpenStore = (name: StoreName) => RecordStore;

@@ -1,26 +1,25 @@
 /**
- * Subscribers of the newsletter. `<hash>` is a keyed hash of the address in small letters, so that one address is one
- * subscriber and no key tells whose it is.
+ * Newsletter subscribers. `<hash>` is the keyed hash of the address in lower case: one address is one subscriber, and no
+ * key reveals it.
  *
- * - `records/<id>`, an inbox: that somebody asked for the newsletter for an address;
- * - `subscribers/<hash>`: the address and when it was first asked for; created once;
- * - `events/<hash>/0001` and so on: what happened since. The last one counts; before the first the address is unconfirmed;
- * - `requests/<hash>/0001` and so on: which asking was answered with a mail (see ../newsletter/turns.ts).
+ * - `records/<id>`, an inbox: a subscription request;
+ * - `subscribers/<hash>`: the address and the time of its first request; created once;
+ * - `events/<hash>/0001` and so on: later events. The last one counts; without one the address is unconfirmed;
+ * - `requests/<hash>/0001` and so on: the requests that got a mail (see ../newsletter/confirmation-policy.ts).
  *
- * Lifecycle: unconfirmed → active (the link in the mail) → unsubscribed → unconfirmed (asked for again) → active …
+ * Lifecycle: unconfirmed → active (the link in the mail) → unsubscribed → unconfirmed (a new request) → active …
  */
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
-import { openStore } from './blobs.ts';
 import { ConsentSchema } from './consent.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { createJournal } from './journal.ts';
-import { type RecordStore, StoreError } from './record-store.ts';
-import { openSecret, type Secret } from './secret.ts';
+import { namesBelow, type RecordStore, StoreError } from './record-store.ts';
+import type { Secret } from './secret.ts';
 
-const AskSchema = z.object({ email: z.string(), consent: ConsentSchema });
-/** That somebody asked for the newsletter, for their own address or another one. */
-export type Ask = z.infer<typeof AskSchema>;
+const SubscriptionRequestSchema = z.object({ email: z.string(), consent: ConsentSchema });
+/** A request for the newsletter, for one's own or somebody else's address. */
+export type SubscriptionRequest = z.infer<typeof SubscriptionRequestSchema>;
 
 const SubscriberSchema = z.object({
   email: z.string(),
@@ -31,7 +30,6 @@ const SubscriberSchema = z.object({
 
 const STATUS_AFTER = { asked: 'unconfirmed', confirmed: 'active', unsubscribed: 'unsubscribed' } as const;
 
-/** What a subscriber can be. */
 export const SUBSCRIBER_STATUSES = Object.values(STATUS_AFTER);
 
 const EventSchema = z.object({
@@ -42,50 +40,43 @@ type EventType = z.infer<typeof EventSchema>['type'];
 
 export interface Subscriber extends z.infer<typeof SubscriberSchema> {
   status: (typeof STATUS_AFTER)[EventType];
-  /** Milliseconds since 1970 from which on it has this status. */
+  /** Start of this status in milliseconds since 1970. */
   since: number;
 }
 
-export interface KnownSubscribers {
-  asks: Inbox<Ask>;
+export interface Subscribers {
+  requests: Inbox<SubscriptionRequest>;
   /** Hashes of all subscribers, whatever their status. */
   hashes: () => Promise<string[]>;
   read: (hash: string) => Promise<Subscriber | undefined>;
-  /** Makes it a subscriber, unless it is one. */
-  add: (hash: string, ask: Ask) => Promise<void>;
-  /** Gives it the status that follows from the event, unless it has it. */
-  note: (hash: string, type: EventType) => Promise<void>;
+  /** Creates the subscriber, unless it exists. */
+  add: (hash: string, request: SubscriptionRequest) => Promise<void>;
+  /** Appends an event, unless the subscriber has its status already. */
+  recordEvent: (hash: string, type: EventType) => Promise<void>;
 }
 
-export interface Subscribers extends KnownSubscribers {
-  hashOf: (email: string) => Promise<string>;
-}
+const SUBSCRIBERS = 'subscribers/';
 
-interface KnownSubscribersParts {
-  store: RecordStore;
-  clock?: Clock;
-}
-
-/** Those whose hash is known already: finding them by it takes no secret. */
-export function createKnownSubscribers({ store, clock = systemClock }: KnownSubscribersParts): KnownSubscribers {
+/** Creates the subscribers over their store. */
+export function createSubscribers({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }): Subscribers {
   const events = createJournal({ store, folder: 'events', schema: EventSchema });
-  const keyOf = (hash: string) => `subscribers/${hash}`;
 
-  async function note(hash: string, type: EventType): Promise<void> {
+  async function recordEvent(hash: string, type: EventType): Promise<void> {
     const { number, entry } = await events.last(hash);
     if (entry && STATUS_AFTER[entry.type] === STATUS_AFTER[type]) return;
-    // Somebody else was quicker: what they noted may be the same or the contrary.
-    if ((await events.append(hash, number, { type, at: clock() })) === 'exists') await note(hash, type);
+    // Lost the race: decide again after the winner's event.
+    if ((await events.append(hash, number, { type, at: clock() })) === 'exists') await recordEvent(hash, type);
   }
 
   return {
-    asks: createInbox({ store, schema: AskSchema, clock }),
-    hashes: async () => (await store.keys(keyOf(''))).map((key) => key.slice(keyOf('').length)),
+    requests: createInbox({ store, schema: SubscriptionRequestSchema, clock }),
+    hashes: () => namesBelow(store, SUBSCRIBERS),
     async read(hash) {
-      const found = await store.read(keyOf(hash));
+      const key = SUBSCRIBERS + hash;
+      const found = await store.read(key);
       if (found === undefined) return undefined;
       const result = SubscriberSchema.safeParse(found);
-      if (!result.success) throw new StoreError('read', 'a subscriber is not as it was written');
+      if (!result.success) throw new StoreError(`read ${key}`, 'the subscriber does not match its schema');
       const { entry } = await events.last(hash);
       return {
         ...result.data,
@@ -94,19 +85,12 @@ export function createKnownSubscribers({ store, clock = systemClock }: KnownSubs
       };
     },
     async add(hash, { email, consent }) {
-      await store.create(keyOf(hash), { email, createdAt: new Date(clock()).toISOString(), consent });
+      await store.create(SUBSCRIBERS + hash, { email, createdAt: new Date(clock()).toISOString(), consent });
     },
-    note,
+    recordEvent,
   };
 }
 
-/** @param parts.secret makes a hash of an address */
-export const createSubscribers = ({ secret, ...parts }: KnownSubscribersParts & { secret: Secret }): Subscribers => ({
-  ...createKnownSubscribers(parts),
-  hashOf: (email) => secret.keyedHash('subscriber', email.toLowerCase()),
-});
-
-export const openSubscriberRecords = (deployContext: string | undefined): RecordStore => openStore('subscribers', deployContext);
-
-export const openSubscribers = (deployContext: string | undefined): Subscribers =>
-  createSubscribers({ store: openSubscriberRecords(deployContext), secret: openSecret(deployContext) });
+/** The hash that identifies the subscriber of an address. */
+export const subscriberHash = (secret: Secret, email: string): Promise<string> =>
+  secret.keyedHash('subscriber', email.toLowerCase());

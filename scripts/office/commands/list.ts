@@ -1,15 +1,23 @@
 import { writeFile } from 'node:fs/promises';
 import { type Entry, type Kind, KINDS, QUARANTINED, STATUSES } from '../../../netlify/lib/office/entry.ts';
 import { listEntries } from '../../../netlify/lib/office/list.ts';
-import { type Arguments, type Command, EXIT, onlyArgument, practiceTime, textOption, UsageError } from '../command.ts';
+import {
+  type Arguments,
+  type Command,
+  onlyArgument,
+  practiceTime,
+  reportUnreadable,
+  textOption,
+  UsageError,
+} from '../command.ts';
 import { csvOf } from '../csv.ts';
 import { statusOf } from '../entry-text.ts';
-import { tableOf } from '../table.ts';
-import { visibleJson } from '../visible.ts';
+import { escapedJson } from '../escape-control.ts';
+import { formatTable } from '../table.ts';
 
 const KIND_LIST = KINDS.join('|');
-/** Letters of an id that are shown; the whole one is in --json and --csv, and `show` takes a part. */
-const ID_SHOWN = 26;
+/** Characters of an id in tables; `show` accepts a prefix. */
+const ID_LENGTH = 26;
 
 const SUMMARIES: Record<Kind, (fields: Entry['fields']) => string> = {
   appointments: (of) => `${of['preferredDate'] ?? ''} ${of['preferredTime'] ?? ''}, ${of['appointmentType'] ?? ''}`,
@@ -21,13 +29,13 @@ const whoOf = ({ name, visitorName, email }: Entry['fields']) => name ?? visitor
 
 function table(kind: Kind, entries: readonly Entry[], columns: number): string {
   const rows = entries.map((entry) => [
-    entry.id.slice(0, ID_SHOWN),
+    entry.id.slice(0, ID_LENGTH),
     practiceTime(entry.createdAt),
     statusOf(entry),
     whoOf(entry.fields),
     SUMMARIES[kind](entry.fields).replaceAll('\n', ' '),
   ]);
-  return tableOf(['ID', 'Sent', 'Status', 'From', 'About'], rows, columns);
+  return formatTable(['ID', 'Sent', 'Status', 'From', 'About'], rows, columns);
 }
 
 function csv(entries: readonly Entry[]): string {
@@ -43,18 +51,18 @@ function csv(entries: readonly Entry[]): string {
   return csvOf([['id', 'sent', 'status', 'quarantined', 'notified', ...names], ...rows]);
 }
 
-function wantedOf(given: Arguments) {
-  const named = onlyArgument(given, `what to list: ${KINDS.join(', ')}`);
+function filterFrom(args: Arguments) {
+  const named = onlyArgument(args, `what to list: ${KINDS.join(', ')}`);
   const kind = KINDS.find((one) => one === named);
   if (!kind) throw new UsageError(`There is no "${named}". What can be listed: ${KINDS.join(', ')}.`);
-  const status = textOption(given, 'status');
+  const status = textOption(args, 'status');
   const possible = [...STATUSES[kind], QUARANTINED];
   if (status !== undefined && !possible.includes(status))
     throw new UsageError(`${kind} have no status "${status}". Possible: ${possible.join(', ')}.`);
-  const since = textOption(given, 'since');
+  const since = textOption(args, 'since');
   if (since !== undefined && (!/^\d{4}-\d{2}-\d{2}$/.test(since) || Number.isNaN(Date.parse(since))))
     throw new UsageError(`--since takes a date as YYYY-MM-DD, not "${since}".`);
-  if (given.values['json'] && given.values['csv']) throw new UsageError('Choose either --json or --csv.');
+  if (args.values['json'] && args.values['csv']) throw new UsageError('Choose either --json or --csv.');
   return { kind, status, since };
 }
 
@@ -62,12 +70,12 @@ const counted = (count: number, kind: Kind) => `${count} ${count === 1 ? kind.sl
 
 export const list: Command = {
   usage: `list ${KIND_LIST} [--status S] [--since DATE] [--json|--csv] [--out FILE]`,
-  summary: 'what came, the newest first',
+  summary: 'submissions, the newest first',
   details: [
     `--status S   only these: ${KINDS.map((kind) => `${kind} ${STATUSES[kind].join(', ')}`).join('; ')};`,
     `             or ${QUARANTINED}: what is set aside as suspect and was not mailed`,
     '--since DATE only from this day on, YYYY-MM-DD, at the practice',
-    '--json       everything that is known, for programs',
+    '--json       all fields, for programs',
     '--csv        for a spreadsheet',
     '--out FILE   into a file that only you can read, instead of the screen',
   ],
@@ -78,25 +86,23 @@ export const list: Command = {
     csv: { type: 'boolean' },
     out: { type: 'string' },
   },
-  async run({ open, say, note, columns }, given) {
-    const { kind, ...wanted } = wantedOf(given);
-    const { entries, unreadable } = await listEntries(open, kind, wanted);
-    const text = given.values['json']
-      ? `${visibleJson(entries)}\n`
-      : given.values['csv']
+  async run({ open, print, note, columns }, args) {
+    const { kind, ...filter } = filterFrom(args);
+    const { entries, unreadable } = await listEntries(open, kind, filter);
+    const text = args.values['json']
+      ? `${escapedJson(entries)}\n`
+      : args.values['csv']
         ? csv(entries)
         : entries.length > 0
           ? `${table(kind, entries, columns)}\n`
           : '';
-    const file = textOption(given, 'out');
-    if (file === undefined) say(text);
+    const file = textOption(args, 'out');
+    if (file === undefined) print(text);
     else await writeFile(file, text, { mode: 0o600 });
-    const suspects = entries.filter(({ quarantined }) => quarantined !== null).length;
+    const quarantined = entries.filter((entry) => entry.quarantined !== null).length;
     note(
-      `${counted(entries.length, kind)}${suspects > 0 ? `, ${suspects} of them quarantined: set aside as suspect, not mailed` : ''}.`,
+      `${counted(entries.length, kind)}${quarantined > 0 ? `, ${quarantined} of them quarantined: set aside as suspect, not mailed` : ''}.`,
     );
-    if (unreadable.length === 0) return EXIT.done;
-    note(`Could not be read: ${unreadable.join(', ')}. Try again; if it stays so, the record is damaged (see \`export\`).`);
-    return EXIT.fault;
+    return reportUnreadable({ note }, unreadable);
   },
 };

@@ -1,20 +1,31 @@
-import { purge as removeDue } from '../../../netlify/lib/retention/retention.ts';
+import { describeError } from '../../../netlify/lib/http/log.ts';
+import { purge as purgeStores, PurgeError } from '../../../netlify/lib/retention/retention.ts';
 import { RETENTION_DAYS as DAYS, RETENTION_HOURS as HOURS } from '../../../src/schemas/api/retention.ts';
 import { type Command, EXIT } from '../command.ts';
 
+const summaryOf = (removed: Record<string, number>) => {
+  const counts = Object.entries(removed).map(([what, count]) => `${count} ${what}`);
+  return counts.length === 0 ? 'Nothing was due.' : `Removed: ${counts.join(', ')}.`;
+};
+
 export const purge: Command = {
   usage: 'purge',
-  summary: 'removes what has been kept for as long as the privacy policy says',
+  summary: 'removes records after the time that the privacy policy states',
   details: [
     `Chats ${DAYS.chats} days, messages ${DAYS.messages}, appointments ${DAYS.appointments} after their date, unconfirmed`,
     `subscribers ${DAYS.unconfirmedSubscribers}, keys of forms ${DAYS.idempotencyKeys}, hashes of addresses ${HOURS.addressHashes} hours.`,
-    'The live site does this by itself every hour; on this machine nothing else does.',
+    'The live site purges every hour; on this machine only this command does.',
   ],
   options: {},
   async run({ open, clock, note }) {
-    const { removed } = await removeDue(open, { clock });
-    const counts = Object.entries(removed).map(([what, count]) => `${count} ${what}`);
-    note(counts.length === 0 ? 'Nothing was due.' : `Removed: ${counts.join(', ')}.`);
-    return EXIT.done;
+    try {
+      note(summaryOf((await purgeStores(open, { clock })).removed));
+      return EXIT.done;
+    } catch (error) {
+      if (!(error instanceof PurgeError)) throw error;
+      note(summaryOf(error.purged.removed));
+      note(`Could not be purged: ${error.errors.map(describeError).join('; ')}`);
+      throw error.errors[0];
+    }
   },
 };

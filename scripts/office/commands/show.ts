@@ -2,22 +2,22 @@ import { readEntry } from '../../../netlify/lib/office/list.ts';
 import { createStatuses } from '../../../netlify/lib/stores/statuses.ts';
 import { type Command, EXIT, onlyArgument } from '../command.ts';
 import { entryText } from '../entry-text.ts';
-import { isHandled, oneOf } from './one.ts';
+import { findById, isHandled } from './find-by-id.ts';
 
 export const show: Command = {
   usage: 'show ID',
-  summary: 'all of one of them',
+  summary: 'all fields of one',
   details: ['ID is what `list` shows; its first letters are enough, where no other begins with them.'],
   options: {},
-  async run(office, given) {
-    const { kind, id } = await oneOf(office, onlyArgument(given, 'which one: an id from `list`'));
+  async run(office, args) {
+    const { kind, id } = await findById(office, onlyArgument(args, 'which one: an id from `list`'));
     const entry = await readEntry(office.open, kind, id);
     if (!entry) {
-      office.note(`${id} is there and cannot be read. Try again; if it stays so, the record is damaged.`);
-      return EXIT.fault;
+      office.note(`${id} cannot be read. Try again; if it stays so, the record is damaged.`);
+      return EXIT.error;
     }
     const history = isHandled(kind) ? await createStatuses({ store: office.open(kind) }).historyOf(id) : [];
-    office.say(entryText(entry, history));
+    office.print(entryText(entry, history));
     return EXIT.done;
   },
 };

@@ -7,7 +7,7 @@ export interface Byline {
   isDoctor: boolean;
 }
 
-/** Who wrote an article, as it is printed. */
+/** The author of an article as the page shows it. */
 export const bylineOf = ({ author }: Pick<Article, 'author'>, { doctor }: Pick<Site, 'doctor'>): Byline =>
   author === 'doctor'
     ? { name: doctor.name, post: doctor.jobTitle, isDoctor: true }

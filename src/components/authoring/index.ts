@@ -1,6 +1,6 @@
 /**
- * The components that authors may use in .mdx files. They are the only components that ask the queries themselves:
- * nobody can hand them props from within a text. scripts/content/mdx-body.ts knows the same names.
+ * The components that authors may use in .mdx files. They are the only components that call queries, as a text cannot pass
+ * props to them. scripts/content/mdx-body.ts knows the same names.
  */
 import DoctorName from './DoctorName.astro';
 import EmergencyNumber from './EmergencyNumber.astro';

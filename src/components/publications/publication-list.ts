@@ -1,134 +1,137 @@
-/** The list of publications: tabs, a search within the tab, eight at first and six more at a time. */
-import { parameter } from '../ui/address.ts';
-import { filterTabs } from '../ui/filter-tabs.ts';
-import { quietNotice } from '../ui/quiet-notice.ts';
-import { matches } from './matches.ts';
+import { showInlineStatus } from '../../browser/inline-status.ts';
+import { scrollToTarget } from '../../browser/scroll-target.ts';
+import { urlParameter } from '../../browser/url-state.ts';
+import { FilterTabs } from '../ui/filter-tabs.ts';
+import { matches } from './search-filter.ts';
 
 const FIRST = 8;
 const MORE = 6;
-/** Milliseconds for which "Loading..." is seen. */
-const LOADING = 500;
-
-const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-const tabs = find('[role=group][aria-label="Kind of publication"]');
-const input = document.querySelector<HTMLInputElement>('#search-publications');
-const more = document.querySelector<HTMLButtonElement>('[data-more]');
-const empty = find('[data-empty]');
+/** Milliseconds for which "Loading..." is shown. */
+const LOADING_MS = 500;
 
 const textOf = (element: Element | null) => element?.textContent.trim() ?? '';
 const entryOf = (element: HTMLElement) => ({
   element,
   title: textOf(element.querySelector('h3')),
   tags: [...element.querySelectorAll('.tags .badge:not(.badge-star)')].map(textOf),
-  year: textOf(element.querySelector('.year .num')),
+  year: textOf(element.querySelector('[data-year]')),
 });
 
-if (tabs && input && more && empty) start(tabs, input, more, empty);
-
-function start(group: HTMLElement, field: HTMLInputElement, button: HTMLButtonElement, nothing: HTMLElement) {
-  const sections = [...document.querySelectorAll<HTMLElement>('section[data-category]')].map((element) => ({
+/**
+ * `<publication-list>`: tabs, a search within the chosen tab, eight entries at first and six more at a time. `?id=` shows
+ * its entry and scrolls to it.
+ */
+class PublicationList extends HTMLElement {
+  #tabs = this.querySelector<FilterTabs>('filter-tabs');
+  #field = this.querySelector<HTMLInputElement>('input[type="search"]');
+  #more = this.querySelector<HTMLButtonElement>('[data-more]');
+  #empty = this.querySelector<HTMLElement>('[data-empty]');
+  #status = this.querySelector('[data-status]');
+  #sections = [...this.querySelectorAll<HTMLElement>('section[data-category]')].map((element) => ({
     element,
     category: element.dataset['category'] ?? '',
-    count: element.querySelector('.group-heading .num'),
+    count: element.querySelector('[data-count]'),
     entries: [...element.querySelectorAll<HTMLElement>('.pub')].map(entryOf),
   }));
-  const words = button.textContent;
-  let chosen = '';
-  let visible = FIRST;
-  let loading: ReturnType<typeof setTimeout> | undefined;
-  const status = document.createElement('p');
-  status.className = 'sr';
-  status.setAttribute('role', 'status');
-  group.after(status);
+  #moreText = this.#more?.textContent ?? '';
+  #visible = FIRST;
+  #loading: ReturnType<typeof setTimeout> | undefined;
+  #removeNotice: (() => void) | undefined;
 
-  function show() {
-    const query = field.value.trim();
-    for (const { element, category, count, entries } of sections) {
-      element.hidden = category !== chosen;
+  connectedCallback() {
+    const field = this.#field;
+    // A form that was sent before this script ran puts its text into the address.
+    if (field) field.value = urlParameter('search') ?? field.value;
+    this.#more?.addEventListener('click', () => this.#loadMore());
+    field?.addEventListener('input', () => this.#restart());
+    field?.form?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#restart();
+    });
+    this.#empty?.querySelector('button')?.addEventListener('click', () => {
+      if (field) field.value = '';
+      this.#restart();
+      field?.focus();
+    });
+    this.#tabs?.addEventListener('filter', () => {
+      this.#removeNotice?.();
+      this.#restart();
+    });
+    addEventListener('popstate', () => this.#showLinked());
+    this.#restart();
+    this.#arrive();
+  }
+
+  #show() {
+    const query = this.#field?.value.trim() ?? '';
+    for (const { element, category, count, entries } of this.#sections) {
+      element.hidden = category !== this.#tabs?.value;
       if (element.hidden) continue;
       const found = entries.filter((entry) => matches(entry, query));
-      const shown = new Set(found.slice(0, visible));
+      const shown = new Set(found.slice(0, this.#visible));
       for (const entry of entries) entry.element.hidden = !shown.has(entry);
       if (count) count.textContent = String(found.length);
       element.hidden = found.length === 0;
-      nothing.hidden = found.length > 0;
-      button.hidden = found.length <= visible;
-      status.textContent = `${found.length} ${found.length === 1 ? 'publication' : 'publications'}`;
+      if (this.#empty) this.#empty.hidden = found.length > 0;
+      if (this.#more) this.#more.hidden = found.length <= this.#visible;
+      if (this.#status) this.#status.textContent = `${found.length} ${found.length === 1 ? 'publication' : 'publications'}`;
     }
-    document.documentElement.classList.add('listed');
+    this.dataset['ready'] = '';
   }
 
-  function endLoading() {
-    clearTimeout(loading);
-    loading = undefined;
-    button.ariaDisabled = null;
-    button.textContent = words;
+  /** Another tab or another search begins with the first eight. */
+  #restart() {
+    this.#endLoading();
+    this.#visible = FIRST;
+    this.#show();
   }
-  function loadMore() {
-    if (loading !== undefined) return;
+
+  #loadMore() {
+    const button = this.#more;
+    if (!button || this.#loading !== undefined) return;
     button.ariaDisabled = 'true';
     button.textContent = 'Loading...';
-    loading = setTimeout(() => {
-      endLoading();
-      const before = visible;
-      visible += MORE;
-      show();
-      const first = [...document.querySelectorAll<HTMLElement>('.pub:not([hidden])')].filter(({ offsetParent }) => offsetParent)[
-        before
-      ];
-      first?.querySelector<HTMLElement>('h3 a')?.focus();
-    }, LOADING);
-  }
-  /** Another tab or another search begins from the first eight; more that was asked for before is not for it. */
-  function restart() {
-    endLoading();
-    visible = FIRST;
-    show();
+    this.#loading = setTimeout(() => {
+      this.#endLoading();
+      const before = this.#visible;
+      this.#visible += MORE;
+      this.#show();
+      const shown = [...this.querySelectorAll<HTMLElement>('section:not([hidden]) .pub:not([hidden])')];
+      shown[before]?.querySelector<HTMLElement>('h3 a')?.focus();
+    }, LOADING_MS);
   }
 
-  button.addEventListener('click', loadMore);
-  field.addEventListener('input', restart);
-  field.form?.addEventListener('submit', (event) => {
-    event.preventDefault();
-    restart();
-  });
-  nothing.querySelector('button')?.addEventListener('click', () => {
-    field.value = '';
-    restart();
-    field.focus();
-  });
-  // The form goes its own way if it is sent before this script is there.
-  field.value = parameter('search') ?? field.value;
-  let clearNotice: (() => void) | undefined;
-  const filter = filterTabs(group, {
-    parameter: 'category',
-    fallback: 'journal',
-    resets: ['id'],
-    onChange(id) {
-      chosen = id;
-      clearNotice?.();
-      restart();
-    },
-  });
+  #endLoading() {
+    clearTimeout(this.#loading);
+    this.#loading = undefined;
+    if (!this.#more) return;
+    this.#more.ariaDisabled = null;
+    this.#more.textContent = this.#moreText;
+  }
 
-  /** Makes sure that the publication which the address names is shown. @returns it; null if the address names none */
-  function linked(): HTMLElement | null | undefined {
-    const id = parameter('id');
-    if (id === null) return null;
-    const section = sections.find(({ entries }) => entries.some(({ element }) => element.id === id));
+  /** Shows the entry that the address names. @returns undefined if there is none */
+  #showLinked(): HTMLElement | undefined {
+    const id = urlParameter('id');
+    const section = this.#sections.find(({ entries }) => entries.some(({ element }) => element.id === id));
     if (!section) return undefined;
-    filter.choose(section.category, 'replace');
-    const place = section.entries.findIndex(({ element }) => element.id === id);
-    visible = Math.max(visible, FIRST + Math.ceil((place + 1 - FIRST) / MORE) * MORE);
-    show();
-    return section.entries[place]?.element;
+    this.#tabs?.choose(section.category, 'replace');
+    const position = section.entries.findIndex(({ element }) => element.id === id);
+    this.#visible = Math.max(this.#visible, FIRST + Math.ceil((position + 1 - FIRST) / MORE) * MORE);
+    this.#show();
+    return section.entries[position]?.element;
   }
-  // The browser itself goes back to where the page was scrolled to.
-  addEventListener('popstate', () => void linked());
 
-  const entry = linked();
-  if (entry === undefined) clearNotice = quietNotice(group, 'That publication is not in the list. Here are all of them.');
-  entry?.classList.add('is-wanted');
-  entry?.scrollIntoView();
-  entry?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
+  #arrive() {
+    if (urlParameter('id') === null) return;
+    const entry = this.#showLinked();
+    if (!entry) {
+      if (this.#tabs)
+        this.#removeNotice = showInlineStatus(this.#tabs, 'That publication is not in the list. Here are all of them.');
+      return;
+    }
+    entry.classList.add('is-linked');
+    scrollToTarget(entry);
+    entry.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
+  }
 }
+customElements.define('publication-list', PublicationList);

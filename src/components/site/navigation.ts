@@ -6,7 +6,7 @@ export interface NavigationLink {
   icon: IconName;
 }
 
-/** The header's links and the menu's, in their order. Contact is the primary button there. */
+/** The links of the header and of the menu; Contact is their primary button. */
 export const MAIN_LINKS: readonly NavigationLink[] = [
   { href: '/', name: 'Home', icon: 'home' },
   { href: '/about', name: 'About', icon: 'person' },
@@ -17,12 +17,19 @@ export const MAIN_LINKS: readonly NavigationLink[] = [
   { href: '/contact', name: 'Contact', icon: 'mail' },
 ];
 
+/** The footer's first list. */
+export const FOOTER_LINKS: readonly Omit<NavigationLink, 'icon'>[] = [
+  ...MAIN_LINKS.slice(0, -1),
+  { href: '/appointments', name: 'Appointments' },
+  { href: '/contact', name: 'Contact' },
+];
+
 const TABS = ['/', '/about', '/blog', '/videos', '/contact'];
 
 /** The five tabs at the foot of small screens. */
 export const TAB_LINKS = MAIN_LINKS.filter(({ href }) => TABS.includes(href));
 
-/** The footer's second list; two of its names lead to the same lists by another word. */
+/** The footer's second list; two of its lists have two names. */
 export const RESOURCE_LINKS: readonly Omit<NavigationLink, 'icon'>[] = [
   { href: '/blog', name: 'Medical Education' },
   { href: '/publications', name: 'Research Publications' },
@@ -39,12 +46,12 @@ export const POLICY_LINKS: readonly Omit<NavigationLink, 'icon'>[] = [
   { href: '/accessibility', name: 'Accessibility' },
 ];
 
-/** Whether a link stands for the page at `path`: itself, or one below it. */
+/** Whether `path` is the link's page or a page below it. */
 export const isCurrent = (href: string, path: string): boolean => href === path || (href !== '/' && path.startsWith(`${href}/`));
 
-/** What the tab bar calls the page at `path`: its link's name, else the path's first word with a capital. */
+/** Name of the page at `path` in the tab bar: its link's name, else the path's first word with a capital. */
 export function pageName(path: string): string {
-  const link = MAIN_LINKS.find(({ href }) => isCurrent(href, path));
-  const word = path.slice(1);
+  const link = [...FOOTER_LINKS, ...POLICY_LINKS].find(({ href }) => isCurrent(href, path));
+  const [, word = ''] = path.split('/');
   return link?.name ?? word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,63 +1,55 @@
+import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
+
+const PARAMETER = 'category';
+
 /**
- * Brings FilterTabs.astro to life: one button is pressed at a time, and which one stands in the address, so that a
- * filtered list can be shared, reloaded and gone back to. What a choice does to the list is the page's own affair.
+ * `<filter-tabs>`: one button is pressed at a time. The choice is in the address, so that a filtered list can be shared,
+ * reloaded and gone back to. Dispatches `filter` after each change of `value`, by a press, `choose()` or the history.
  */
-import { parameter as readParameter, setParameters } from './address.ts';
+export class FilterTabs extends HTMLElement {
+  value = '';
+  #buttons = [...this.querySelectorAll<HTMLButtonElement>('[data-filter]')];
 
-interface FilterTabsOptions {
-  /** The parameter of the address that names the choice; the fallback is not written. */
-  parameter: string;
-  /** What is chosen if the address names nothing, or nothing that there is. */
-  fallback: string;
-  /** Parameters that mean nothing under another choice (a page of the list, an open picture): pressing takes them out. */
-  resets?: readonly string[];
-  /** Told the choice once at the beginning, then each time it changes: by a press, by `choose`, by "back" and "forward". */
-  onChange: (id: string) => void;
-}
+  connectedCallback() {
+    for (const button of this.#buttons)
+      button.addEventListener('click', () => this.choose(button.dataset['filter'] ?? '', 'push'));
+    addEventListener('popstate', () => this.#show(this.#requested()));
+    // The markup shows the fallback. Scrolling to it now would move the row under a visitor's finger.
+    if (this.#requested() === this.dataset['fallback']) this.value = this.#requested();
+    else this.#show(this.#requested());
+  }
 
-interface FilterTabs {
-  /** Chooses for the visitor. `push` (what a press does) can be gone back from; `replace` corrects the present entry. */
-  choose: (id: string, how: 'push' | 'replace') => void;
-}
+  /** Chooses a filter. `push` adds a history entry, as a press does; `replace` changes the present one. */
+  choose(id: string, how: 'push' | 'replace') {
+    if (id === this.value) return;
+    const { fallback, resets } = this.dataset;
+    const removed = how === 'push' ? Object.fromEntries((resets ?? '').split(' ').map((name) => [name, null])) : {};
+    setUrlParameters({ ...removed, [PARAMETER]: id === fallback ? null : id }, how);
+    this.#show(id);
+  }
 
-/** @param group the element with `role="group"` that holds the buttons, each with its id in `data-filter` */
-export function filterTabs(group: HTMLElement, { parameter, fallback, resets = [], onChange }: FilterTabsOptions): FilterTabs {
-  const buttons = [...group.querySelectorAll<HTMLButtonElement>('[data-filter]')];
-  const idOf = (button: HTMLButtonElement) => button.dataset['filter'] ?? fallback;
-  let chosen: string | undefined;
+  #requested(): string {
+    const requested = urlParameter(PARAMETER);
+    const button = this.#buttons.find(({ dataset }) => dataset['filter'] === requested);
+    return button?.dataset['filter'] ?? this.dataset['fallback'] ?? '';
+  }
 
-  function show(id: string) {
-    if (id === chosen) return;
-    chosen = id;
-    for (const button of buttons) {
-      const pressed = idOf(button) === id;
+  #show(id: string) {
+    if (id === this.value) return;
+    this.value = id;
+    for (const button of this.#buttons) {
+      const pressed = button.dataset['filter'] === id;
       button.setAttribute('aria-pressed', String(pressed));
-      if (pressed) bringIntoRow(button);
+      if (pressed) this.#scrollIntoRow(button);
     }
-    onChange(id);
+    this.dispatchEvent(new Event('filter'));
   }
 
-  /** On a phone the row scrolls sideways; the page itself must not move. */
-  function bringIntoRow(button: HTMLButtonElement) {
-    const row = group.getBoundingClientRect();
+  /** On a phone the row scrolls sideways; the page must not scroll. */
+  #scrollIntoRow(button: HTMLButtonElement) {
+    const row = this.getBoundingClientRect();
     const { left, right } = button.getBoundingClientRect();
-    if (left < row.left || right > row.right) group.scrollLeft += (left + right - row.left - row.right) / 2;
+    if (left < row.left || right > row.right) this.scrollLeft += (left + right - row.left - row.right) / 2;
   }
-
-  const inAddress = () => {
-    const asked = readParameter(parameter);
-    return buttons.map(idOf).find((id) => id === asked) ?? fallback;
-  };
-
-  function choose(id: string, how: 'push' | 'replace') {
-    if (id === chosen) return;
-    const cleared = Object.fromEntries(resets.map((name) => [name, null]));
-    setParameters({ ...(how === 'push' ? cleared : {}), [parameter]: id === fallback ? null : id }, how);
-    show(id);
-  }
-
-  for (const button of buttons) button.addEventListener('click', () => choose(idOf(button), 'push'));
-  addEventListener('popstate', () => show(inAddress()));
-  show(inAddress());
-  return { choose };
 }
+customElements.define('filter-tabs', FilterTabs);

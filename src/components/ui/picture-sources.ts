@@ -1,7 +1,7 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 
-/** Widths in pixels by use: the drawn width on a phone and on a wide screen, plain and at double density. */
+/** Widths in pixels by use: the displayed width on a phone and on a wide screen, at single and double density. */
 export const PICTURE_USES = {
   card: { widths: [400, 800], sizes: '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 6rem' },
   video: { widths: [280, 400, 800], sizes: '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 8.5rem' },
@@ -23,25 +23,32 @@ interface PictureSources {
   height: number;
 }
 
+/**
+ * Takes sizes from getImage() only: reading `width` or `src` of the image itself would make Astro keep the original in the
+ * build, and a photograph's original says when and where it was taken.
+ */
 async function makeSources(image: ImageMetadata, use: PictureUse): Promise<PictureSources> {
-  // A drawing has no pixels of its own: it is drawn at any width. A photograph is never made larger than it is.
-  const possible: readonly number[] = PICTURE_USES[use].widths.filter((width) => image.format === 'svg' || width <= image.width);
-  const widths = possible.length > 0 ? possible : [image.width];
-  const width = Math.max(...widths);
+  const widths = [...PICTURE_USES[use].widths];
   const [avif, webp] = await Promise.all([
-    Promise.all(widths.map(async (each) => `${(await getImage({ src: image, width: each, format: 'avif' })).src} ${each}w`)),
-    // For browsers without AVIF one middling width will do: every address counts towards the page's first view.
-    getImage({ src: image, width: widths[Math.floor(widths.length / 2)] ?? width, format: 'webp' }),
+    getImage({ src: image, widths, format: 'avif' }),
+    // One middle width for browsers without AVIF: every address adds to the page.
+    getImage({ src: image, width: widths[Math.floor(widths.length / 2)], format: 'webp' }),
   ]);
-  return { avif: avif.join(', '), webp: webp.src, width, height: Math.round((width * image.height) / image.width) };
+  return {
+    avif: avif.srcSet.attribute,
+    webp: webp.src,
+    width: Number(avif.attributes['width']),
+    height: Number(avif.attributes['height']),
+  };
 }
 
-const made = new Map<string, Promise<PictureSources>>();
+const cache = new WeakMap<ImageMetadata, Map<PictureUse, Promise<PictureSources>>>();
 
-/** The addresses of a picture for one use. The same picture stands on many pages; it is worked out once. */
+/** The addresses of a picture for one use, computed once for all pages that show it. */
 export function pictureSources(image: ImageMetadata, use: PictureUse): Promise<PictureSources> {
-  const key = `${use} ${image.src}`;
-  const sources = made.get(key) ?? makeSources(image, use);
-  made.set(key, sources);
+  const uses = cache.get(image) ?? new Map<PictureUse, Promise<PictureSources>>();
+  cache.set(image, uses);
+  const sources = uses.get(use) ?? makeSources(image, use);
+  uses.set(use, sources);
   return sources;
 }

@@ -3,12 +3,12 @@ import type { AskedAppointment } from '../../format/appointment-text.ts';
 import { AppointmentAnswerSchema } from '../../schemas/api/appointment.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { useSubmission } from '../Forms/useSubmission.ts';
-import { useTyped, withoutConsent } from '../Forms/useTyped.ts';
+import { useZodForm, withoutConsent } from '../Forms/useZodForm.ts';
 import { Fields, type FieldsProps } from './Fields.tsx';
 import { BLANK, IDS, RequestedSchema, TypedSchema } from './request.ts';
 import { SubmittedPanel, type SubmittedPanelProps } from './SubmittedPanel.tsx';
 
-export type AppointmentFormProps = Pick<FieldsProps, 'messageHint' | 'consent' | 'privacyVersion' | 'next'> & {
+export type AppointmentFormProps = Pick<FieldsProps, 'messageHint' | 'consent' | 'privacyVersion' | 'next' | 'hours'> & {
   office: SubmittedPanelProps['office'];
 };
 
@@ -28,9 +28,9 @@ interface Submitted {
   whatsAppUrl: string | undefined;
 }
 
-/** The appointments page: the form as the page has it, brought to life, and what stands in its place once it is sent. */
+/** The form of the appointments page, and the panel that replaces it after a success. */
 export function AppointmentForm({ office, ...words }: AppointmentFormProps) {
-  const typed = useTyped({ schema: TypedSchema, ids: IDS, blank: BLANK });
+  const fields = useZodForm({ schema: TypedSchema, ids: IDS, blank: BLANK });
   const [submitted, setSubmitted] = useState<Submitted | undefined>();
   const [another, setAnother] = useState(false);
   const submission = useSubmission({
@@ -38,14 +38,14 @@ export function AppointmentForm({ office, ...words }: AppointmentFormProps) {
     path: '/api/appointments',
     parse: (answer) => AppointmentAnswerSchema.parse(answer),
     onSent({ whatsAppNotificationUrl }, payload) {
-      console.log('The request was taken.', { whatsAppNotificationUrl });
+      console.log('The appointment request was sent.');
       setSubmitted({ asked: RequestedSchema.parse(payload), whatsAppUrl: whatsAppNotificationUrl });
-      typed.empty();
+      fields.reset();
       showToast(SUBMITTED);
     },
-    onFound: typed.fillAgain,
-    onRefused(fields) {
-      if (!typed.refuse(fields)) showToast(FAILED);
+    onFound: fields.restore,
+    onRejected(messages) {
+      if (!fields.showErrors(messages)) showToast(FAILED);
     },
     onFailed: () => showToast(FAILED),
   });
@@ -64,10 +64,10 @@ export function AppointmentForm({ office, ...words }: AppointmentFormProps) {
   return (
     <Fields
       {...words}
-      typed={typed}
+      fields={fields}
       submission={submission}
       focused={another}
-      onRight={(all) => {
+      onValid={(all) => {
         showToast(PROCESSING);
         void submission.send({ ...withoutConsent(all), privacyVersion: words.privacyVersion });
       }}

@@ -3,38 +3,41 @@ import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../../schemas/api/appointmen
 import { TRAP_FIELD } from '../../schemas/api/submission.ts';
 import { TEXT_LIMITS } from '../../schemas/api/text.ts';
 import { controlProps, Field, FieldError } from '../Forms/Field.tsx';
-import { Kept } from '../Forms/Kept.tsx';
+import { UnsentNotice } from '../Forms/UnsentNotice.tsx';
+import { OfflineNotice } from '../Forms/OfflineNotice.tsx';
 import { Options } from '../Forms/Options.tsx';
-import { Problems } from '../Forms/Problems.tsx';
+import { ErrorSummary } from '../Forms/ErrorSummary.tsx';
 import { TextField } from '../Forms/TextField.tsx';
-import { Trap } from '../Forms/Trap.tsx';
-import { useOwnProblems } from '../Forms/useOwnProblems.ts';
+import { Honeypot } from '../Forms/Honeypot.tsx';
+import { useNoValidate } from '../Forms/useNoValidate.ts';
 import type { useSubmission } from '../Forms/useSubmission.ts';
-import type { useTyped } from '../Forms/useTyped.ts';
-import { useLive } from '../useLive.ts';
+import type { useZodForm } from '../Forms/useZodForm.ts';
+import { useHydrated } from '../useHydrated.ts';
 import { firstDay, IDS } from './request.ts';
+import { type Hours, SlotHint } from './SlotHint.tsx';
 
 export interface FieldsProps {
-  /** Words of the page. */
   messageHint: string;
   consent: string;
   next: string;
   /** Date of the privacy policy that is agreed to, YYYY-MM-DD. */
   privacyVersion: string;
-  typed: ReturnType<typeof useTyped<keyof typeof IDS>>;
+  /** Hours of the practice for appointments. */
+  hours: Hours;
+  fields: ReturnType<typeof useZodForm<keyof typeof IDS>>;
   submission: Pick<ReturnType<typeof useSubmission>, 'progress' | 'sendAgain' | 'discard'>;
-  /** The focus goes to the first field, as what had it is gone. */
+  /** Moves the focus to the first field. */
   focused: boolean;
-  onRight: (typed: FieldValues) => void;
+  onValid: (values: FieldValues) => void;
 }
 
-export function Fields({ messageHint, consent, next, privacyVersion, typed, submission, focused, onRight }: FieldsProps) {
-  const form = useOwnProblems();
-  const { register, errorOf } = typed;
+export function Fields({ messageHint, consent, next, privacyVersion, hours, fields, submission, focused, onValid }: FieldsProps) {
+  const form = useNoValidate();
+  const { register, errorOf } = fields;
   const { progress, sendAgain, discard } = submission;
   const sending = progress.kind === 'sending';
-  // The page was built on another day.
-  const today = useLive() ? firstDay() : undefined;
+  // Not at build time: the page is built on another day.
+  const today = useHydrated() ? firstDay() : undefined;
 
   return (
     <form
@@ -43,12 +46,12 @@ export function Fields({ messageHint, consent, next, privacyVersion, typed, subm
       method="post"
       action="/api/appointments"
       aria-label="Request an appointment"
-      onSubmit={(event) => void typed.whenSent(onRight)(event)}
+      onSubmit={(event) => void fields.submit(onValid)(event)}
     >
-      <Problems problems={typed.problems} tries={typed.tries} />
+      <ErrorSummary problems={fields.problems} tries={fields.tries} />
       <fieldset>
         <legend>About you</legend>
-        <div className="two">
+        <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             id={IDS.name}
             label="Full Name"
@@ -102,7 +105,7 @@ export function Fields({ messageHint, consent, next, privacyVersion, typed, subm
             </select>
           )}
         </Field>
-        <div className="two">
+        <div className="grid gap-5 sm:grid-cols-2">
           <Field id={IDS.preferredDate} label="Preferred Date" error={errorOf('preferredDate')}>
             {(control) => <input className="input" type="date" min={today} {...control} {...register('preferredDate')} />}
           </Field>
@@ -114,7 +117,8 @@ export function Fields({ messageHint, consent, next, privacyVersion, typed, subm
             )}
           </Field>
         </div>
-        <label className="check">
+        <SlotHint control={fields.control} hours={hours} />
+        <label className="check grid grid-cols-[1.5rem_1fr] gap-x-3 py-2">
           <input id={IDS.previousPatient} type="checkbox" {...register('previousPatient')} />
           <span>I am a returning patient</span>
         </label>
@@ -125,11 +129,11 @@ export function Fields({ messageHint, consent, next, privacyVersion, typed, subm
         </Field>
       </fieldset>
       <fieldset className="below">
-        <legend className="sr">Consent</legend>
-        <Trap id={IDS[TRAP_FIELD]} field={register(TRAP_FIELD)} />
+        <legend className="visually-hidden">Consent</legend>
+        <Honeypot id={IDS[TRAP_FIELD]} field={register(TRAP_FIELD)} />
         <input type="hidden" name="privacyVersion" value={privacyVersion} />
         <div className="field">
-          <label className="check">
+          <label className="check grid grid-cols-[1.5rem_1fr] gap-x-3 py-2">
             <input
               type="checkbox"
               {...controlProps(IDS.privacyAgreed, { error: errorOf('privacyAgreed') })}
@@ -144,12 +148,13 @@ export function Fields({ messageHint, consent, next, privacyVersion, typed, subm
           </label>
           <FieldError id={IDS.privacyAgreed} error={errorOf('privacyAgreed')} />
         </div>
-        <Kept what="Your request" progress={progress} onSendAgain={() => void sendAgain()} onDiscard={discard} />
+        <UnsentNotice what="Your request" progress={progress} onSendAgain={() => void sendAgain()} onDiscard={discard} />
         <div className="cluster cluster-fill">
           <button className="btn" disabled={sending}>
             {sending ? 'Processing...' : 'Request Appointment'}
           </button>
         </div>
+        <OfflineNotice />
         <p className="hint">{next}</p>
       </fieldset>
     </form>

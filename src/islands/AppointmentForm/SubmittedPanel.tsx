@@ -18,23 +18,23 @@ export interface SubmittedPanelProps {
   onAnother: () => void;
 }
 
-/** What stands in the form's place once the request is kept: what happens next, and other ways to the office. */
+/** Replaces the form after a success: next steps, and other ways to reach the office. */
 export function SubmittedPanel({ asked, whatsAppUrl, office, next, onAnother }: SubmittedPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="panel submitted" aria-labelledby="submitted">
+    <section className="panel submitted grid justify-items-start gap-4" aria-labelledby="submitted">
       <Icon name="check" />
-      <h2 id="submitted" ref={heading} tabIndex={-1}>
+      <h2 id="submitted" className="[outline-offset:4px]" ref={heading} tabIndex={-1}>
         Appointment Request Submitted
       </h2>
       <p>Thank you, {asked.name}. Your request has reached the office.</p>
       <p>{next}</p>
-      <div className="cluster cluster-fill">
+      <div className="cluster cluster-fill my-2">
         <a className="btn" href={whatsAppUrl ?? whatsAppLink(office.whatsApp, office.greeting)} target="_blank" rel="noopener">
           <Icon name="whatsapp" />
           Continue on WhatsApp
-          <span className="sr"> (opens WhatsApp)</span>
+          <span className="visually-hidden"> (opens WhatsApp)</span>
         </a>
         <a className="btn btn-quiet" href={mailLink(office.email, appointmentMailText(asked))}>
           <Icon name="mail" />
@@ -49,7 +49,7 @@ export function SubmittedPanel({ asked, whatsAppUrl, office, next, onAnother }: 
         WhatsApp and your mail program open with the request filled in, for you to look at first. The calendar entry is tentative:
         nothing is booked until the office has confirmed it.
       </p>
-      <button type="button" className="btn btn-plain" onClick={onAnother}>
+      <button type="button" className="btn btn-plain -ml-3" onClick={onAnother}>
         Request Another Appointment
       </button>
     </section>

@@ -1,14 +1,14 @@
-/** What is typed into the appointments form. */
+/** Schemas, ids and blank values of the appointments form. */
 import * as z from 'zod/mini';
 import { appointmentSchema, practiceDay, PRIVACY_NOT_AGREED } from '../../schemas/api/appointment.ts';
 import { TRAP_FIELD } from '../../schemas/api/submission.ts';
 
-/** The first day that can be asked for: today, at the practice. */
+/** The first day that can be requested: today in the practice's time zone. */
 export const firstDay = (): string => practiceDay(Date.now());
 
 export const TypedSchema = z.extend(appointmentSchema(firstDay), { privacyAgreed: z.literal(true, PRIVACY_NOT_AGREED) });
 
-/** A request as it was sent, on whatever day that was. */
+/** A request as it was sent; its date may be in the past by now. */
 export const RequestedSchema = appointmentSchema(() => '');
 
 /** Ids of the controls, in their order on the page. */

@@ -1,83 +1,94 @@
-import '../busy.css';
-import './chat.css';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import { telephoneLink } from '../../format/links.ts';
-import type { ChatDetails } from '../../schemas/api/chat-details.ts';
-import { $chatView, $conversation, closeChat, minimiseChat, toggleChat } from '../../stores/chat.ts';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { isModifiedClick } from '../../browser/modified-click.ts';
+import { whatsAppLink } from '../../format/links.ts';
+import { $chatView, $conversation, minimiseChat, restoreChat, toggleChat } from '../../stores/chat.ts';
 import { Icon } from '../Icon.tsx';
-import { ChatConversation } from './ChatConversation.tsx';
-import { ChatForm } from './ChatForm.tsx';
-import { PANEL } from './chat-button.ts';
-import { useKeyboard } from './useKeyboard.ts';
+import { useHydrated } from '../useHydrated.ts';
+import { ChatPanel, type ChatPanelProps, PANEL_ID } from './ChatPanel.tsx';
 
-interface Props {
-  details: ChatDetails;
-  /** What opens the chat; it has the focus back when the chat goes. */
-  opener: HTMLElement;
-  /** A chat that comes back with the page takes no focus from it. */
-  cameBack: boolean;
+interface Props extends Pick<ChatPanelProps, 'whatsApp' | 'policyUpdated' | 'emergency'> {
+  /** Prefilled text of the WhatsApp link. */
+  greeting: string;
 }
 
-/** The chat above the page, which stays in use beside it. */
-export function Chat({ details: { whatsApp, policyUpdated, emergency }, opener, cameBack }: Props) {
+const LABELS = { closed: 'Chat with us', open: 'Minimise chat', minimised: 'Restore chat' } as const;
+
+const unreadText = (count: number) => (count === 1 ? '1 new message' : `${count} new messages`);
+
+/** The chat button of every page and the panel that it opens. Until it is hydrated, the button is a link to WhatsApp. */
+export function Chat({ greeting, ...panel }: Props) {
+  const hydrated = useHydrated();
   const view = useStore($chatView);
   const conversation = useStore($conversation);
-  const panel = useRef<HTMLDivElement>(null);
-  const quiet = useRef(cameBack);
-  const talking = conversation !== undefined;
-  useKeyboard(panel, view === 'open');
+  const button = useRef<HTMLAnchorElement>(null);
+  // A chat that the tab restores takes no focus from the page.
+  const [pressed, setPressed] = useState(false);
 
   useEffect(() => {
-    const wasQuiet = quiet.current;
-    quiet.current = false;
-    if (view !== 'open' || wasQuiet) return;
-    panel.current?.querySelector<HTMLElement>(talking ? '[role="log"]' : 'input')?.focus();
-  }, [view, talking]);
+    restoreChat();
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) restoreChat();
+    };
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
+  }, []);
 
-  if (view === 'closed') return undefined;
-  const minimised = view === 'minimised';
-  const leave = (how: () => void) => () => {
-    how();
-    opener.focus();
-  };
+  function onEscape({ key, nativeEvent }: KeyboardEvent) {
+    if (key !== 'Escape' || nativeEvent.isComposing || view !== 'open') return;
+    minimiseChat();
+    button.current?.focus();
+  }
+  function toggle() {
+    setPressed(true);
+    toggleChat();
+  }
+  function onClick(event: MouseEvent) {
+    if (isModifiedClick(event)) return;
+    event.preventDefault();
+    toggle();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    onEscape(event);
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    button.current?.click();
+  }
+
+  const unread = conversation?.messages.filter(({ read }) => !read).length ?? 0;
+  const asButton = hydrated
+    ? ({ role: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': view === 'open', 'aria-controls': PANEL_ID } as const)
+    : {};
   return (
-    <div
-      ref={panel}
-      id={PANEL}
-      className={minimised ? 'chat chat-minimised' : 'chat'}
-      role="dialog"
-      aria-modal="false"
-      aria-labelledby="chat-title"
-    >
-      <div className="chat-top night">
-        <h2 id="chat-title">Chat with us</h2>
-        {minimised ? (
-          <button type="button" className="square" aria-label="Restore chat" onClick={toggleChat}>
-            <Icon name="chat" />
-          </button>
-        ) : (
-          <button type="button" className="square" aria-label="Minimise chat" onClick={leave(minimiseChat)}>
-            <Icon name="minus" />
-          </button>
-        )}
-        <button type="button" className="square" aria-label="Close chat" onClick={leave(closeChat)}>
-          <Icon name="close" />
-        </button>
-      </div>
-      <div className="chat-body" hidden={minimised}>
-        <p className="chat-urgent">
-          <Icon name="alert" />
-          <span>
-            Emergency? Call{' '}
-            <a href={telephoneLink(emergency.phone)}>
-              {emergency.phone} {emergency.name}
-            </a>
-          </span>
-        </p>
-        <ChatConversation conversation={conversation} number={whatsApp} />
-        {!talking && <ChatForm policyUpdated={policyUpdated} />}
-      </div>
-    </div>
+    <>
+      {view !== 'closed' && (
+        <ChatPanel
+          {...panel}
+          view={view}
+          takesFocus={pressed}
+          onKeyDown={onEscape}
+          onRestore={toggle}
+          onLeave={() => button.current?.focus()}
+        />
+      )}
+      <a
+        ref={button}
+        className={unread > 0 ? 'chat-open chat-unread' : 'chat-open'}
+        href={whatsAppLink(panel.whatsApp, greeting)}
+        rel="noopener"
+        target="_blank"
+        data-hold=""
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        {...asButton}
+      >
+        <Icon name={view === 'open' ? 'minus' : 'chat'} />
+        <span className="max-lg:visually-hidden">
+          {LABELS[view]}
+          {unread > 0 && ` (${unreadText(unread)})`}
+          {!hydrated && <span className="visually-hidden"> (opens WhatsApp)</span>}
+        </span>
+      </a>
+    </>
   );
 }

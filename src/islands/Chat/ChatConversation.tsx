@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * What was said, and the way on to WhatsApp. The log is there before anything is said: screen readers tell only what is
- * added to one that they know.
+ * The messages, and the link to WhatsApp. The log is rendered before the first message: screen readers announce only
+ * additions to a log that they know.
  */
 export function ChatConversation({ conversation, number }: Props) {
   return (
@@ -34,7 +34,7 @@ export function ChatConversation({ conversation, number }: Props) {
             target="_blank"
             rel="noopener"
           >
-            <Icon name="whatsapp" /> Continue on WhatsApp<span className="sr"> (opens a new window)</span>
+            <Icon name="whatsapp" /> Continue on WhatsApp<span className="visually-hidden"> (opens a new window)</span>
           </a>
         </div>
       )}

@@ -7,21 +7,21 @@ import {
   $chatStart,
   $draft,
   type ChatField as Name,
-  draftProblems,
+  draftErrors,
   editDraft,
   type FieldMessages,
   startChat,
 } from '../../stores/chat.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Field } from '../Forms/Field.tsx';
-import { Trap } from '../Forms/Trap.tsx';
+import { Honeypot } from '../Forms/Honeypot.tsx';
 
 interface Props {
   /** Date of the privacy policy, YYYY-MM-DD. */
   policyUpdated: string;
 }
 
-/** What the office has to know to answer. What was typed stays until it has arrived, whatever happens meanwhile. */
+/** The first message. The draft survives until it has arrived. */
 export function ChatForm({ policyUpdated }: Props) {
   const draft = useStore($draft);
   const start = useStore($chatStart);
@@ -38,7 +38,7 @@ export function ChatForm({ policyUpdated }: Props) {
     event.preventDefault();
     const trap = new FormData(event.currentTarget).get(TRAP_FIELD);
     const started = await startChat({ privacyVersion: policyUpdated, trap: typeof trap === 'string' ? trap : '' });
-    if (started.kind === 'wrong') showWrong(started.fields);
+    if (started.kind === 'rejected') showWrong(started.fields);
     if (started.kind === 'failed')
       showToast({
         title: 'Chat Error',
@@ -47,8 +47,8 @@ export function ChatForm({ policyUpdated }: Props) {
       });
   }
 
-  /** Not before the first try: nobody is told off for what they have not finished. */
-  const checkAgain = (name: Name) => errors && setErrors({ ...errors, [name]: draftProblems()[name] });
+  /** Validates a field again, but not before the first try. */
+  const checkAgain = (name: Name) => errors && setErrors({ ...errors, [name]: draftErrors()[name] });
 
   const typed = (name: Name) =>
     ({
@@ -72,7 +72,7 @@ export function ChatForm({ policyUpdated }: Props) {
         <Field id="chat-message" label="Message" hint="Please do not send medical details." error={errors?.initialMessage}>
           {(control) => <textarea className="input" rows={3} {...control} {...typed('initialMessage')} />}
         </Field>
-        <Trap id="chat-website" field={{ name: TRAP_FIELD }} />
+        <Honeypot id="chat-website" field={{ name: TRAP_FIELD }} />
         <p className="hint">
           By starting the chat you agree to the <a href="/privacy-policy">Privacy Policy</a> of {policyDate(policyUpdated)}.
         </p>

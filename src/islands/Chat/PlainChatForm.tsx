@@ -1,12 +1,12 @@
 import { TRAP_FIELD } from '../../schemas/api/submission.ts';
 import { TEXT_LIMITS } from '../../schemas/api/text.ts';
 import { Field } from '../Forms/Field.tsx';
-import { Problems } from '../Forms/Problems.tsx';
+import { ErrorSummary } from '../Forms/ErrorSummary.tsx';
 import { TextField } from '../Forms/TextField.tsx';
-import { Trap } from '../Forms/Trap.tsx';
+import { Honeypot } from '../Forms/Honeypot.tsx';
 
 interface Props {
-  /** Stands above the message. */
+  /** Hint of the message field. */
   hint: string;
   /** What happens after sending, and when. */
   next: string;
@@ -14,13 +14,10 @@ interface Props {
   privacyVersion: string;
 }
 
-/**
- * The chat's form as a page of its own has it, for browsers without JavaScript. Its script is the chat itself, above every
- * page; this one never comes alive.
- */
+/** The chat's form on a page of its own, for browsers without JavaScript. It is never hydrated. */
 export const PlainChatForm = ({ hint, next, privacyVersion }: Props) => (
   <form className="form" method="post" action="/api/chat/sessions" aria-label="Start a chat">
-    <Problems problems={[]} tries={0} />
+    <ErrorSummary problems={[]} tries={0} />
     <TextField
       id="visitor-name"
       label="Your name"
@@ -46,7 +43,7 @@ export const PlainChatForm = ({ hint, next, privacyVersion }: Props) => (
         <textarea className="input" rows={4} name="initialMessage" minLength={5} maxLength={TEXT_LIMITS.message} {...control} />
       )}
     </Field>
-    <Trap id="visitor-website" field={{ name: TRAP_FIELD }} />
+    <Honeypot id="visitor-website" field={{ name: TRAP_FIELD }} />
     <input type="hidden" name="privacyVersion" value={privacyVersion} />
     <p className="hint">
       By starting the chat you agree to the <a href="/privacy-policy">Privacy Policy</a>.

@@ -9,18 +9,19 @@ import {
 import { TRAP_FIELD } from '../../schemas/api/submission.ts';
 import { TEXT_LIMITS } from '../../schemas/api/text.ts';
 import { showToast } from '../../stores/toasts.ts';
+import { Icon } from '../Icon.tsx';
 import { controlProps, Field, FieldError } from '../Forms/Field.tsx';
-import { Kept } from '../Forms/Kept.tsx';
+import { UnsentNotice } from '../Forms/UnsentNotice.tsx';
+import { OfflineNotice } from '../Forms/OfflineNotice.tsx';
 import { Options } from '../Forms/Options.tsx';
-import { Problems } from '../Forms/Problems.tsx';
+import { ErrorSummary } from '../Forms/ErrorSummary.tsx';
 import { TextField } from '../Forms/TextField.tsx';
-import { Trap } from '../Forms/Trap.tsx';
-import { useOwnProblems } from '../Forms/useOwnProblems.ts';
+import { Honeypot } from '../Forms/Honeypot.tsx';
+import { useNoValidate } from '../Forms/useNoValidate.ts';
 import { useSubmission } from '../Forms/useSubmission.ts';
-import { useTyped, withoutConsent } from '../Forms/useTyped.ts';
+import { useZodForm, withoutConsent } from '../Forms/useZodForm.ts';
 
 export interface ContactFormProps {
-  /** Words of the page. */
   hint: string;
   next: string;
   /** Date of the privacy policy that is agreed to, YYYY-MM-DD. */
@@ -46,26 +47,26 @@ const FAILED = {
   variant: 'destructive',
 } as const;
 
-/** The form of the contact page: its markup as the page has it, brought to life. */
+/** The form of the contact page. */
 export function ContactForm({ hint, next, privacyVersion }: ContactFormProps) {
-  const typed = useTyped({ schema: TypedSchema, ids: IDS, blank: BLANK });
-  const form = useOwnProblems();
+  const fields = useZodForm({ schema: TypedSchema, ids: IDS, blank: BLANK });
+  const form = useNoValidate();
   const { progress, send, sendAgain, discard } = useSubmission({
     form: 'contact',
     path: '/api/contact',
     parse: (answer) => ContactAnswerSchema.parse(answer),
     onSent({ message = CONTACT_SENT }) {
-      typed.empty();
+      fields.reset();
       showToast({ title: 'Success', description: message });
     },
-    onFound: typed.fillAgain,
-    onRefused(fields) {
-      if (!typed.refuse(fields)) showToast(FAILED);
+    onFound: fields.restore,
+    onRejected(messages) {
+      if (!fields.showErrors(messages)) showToast(FAILED);
     },
     onFailed: () => showToast(FAILED),
   });
   const sending = progress.kind === 'sending';
-  const { register, errorOf } = typed;
+  const { register, errorOf } = fields;
 
   return (
     <form
@@ -75,7 +76,7 @@ export function ContactForm({ hint, next, privacyVersion }: ContactFormProps) {
       action="/api/contact"
       aria-labelledby="send-a-message"
       onSubmit={(event) =>
-        void typed.whenSent(
+        void fields.submit(
           (all) => void send({ ...withoutConsent(all), privacyVersion }),
           (wrong) => {
             if (wrong.includes('privacyAgreed'))
@@ -84,8 +85,8 @@ export function ContactForm({ hint, next, privacyVersion }: ContactFormProps) {
         )(event)
       }
     >
-      <Problems problems={typed.problems} tries={typed.tries} />
-      <div className="two">
+      <ErrorSummary problems={fields.problems} tries={fields.tries} />
+      <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           id={IDS.name}
           label="Full Name"
@@ -127,10 +128,10 @@ export function ContactForm({ hint, next, privacyVersion }: ContactFormProps) {
           <textarea className="input" rows={6} maxLength={TEXT_LIMITS.message} {...control} {...register('message')} />
         )}
       </Field>
-      <Trap id={IDS[TRAP_FIELD]} field={register(TRAP_FIELD)} />
+      <Honeypot id={IDS[TRAP_FIELD]} field={register(TRAP_FIELD)} />
       <input type="hidden" name="privacyVersion" value={privacyVersion} />
       <div className="field">
-        <label className="check">
+        <label className="check grid grid-cols-[1.5rem_1fr] gap-x-3 py-2">
           <input
             type="checkbox"
             {...controlProps(IDS.privacyAgreed, { error: errorOf('privacyAgreed') })}
@@ -143,14 +144,14 @@ export function ContactForm({ hint, next, privacyVersion }: ContactFormProps) {
         </label>
         <FieldError id={IDS.privacyAgreed} error={errorOf('privacyAgreed')} />
       </div>
-      <Kept what="Your message" progress={progress} onSendAgain={() => void sendAgain()} onDiscard={discard} />
+      <UnsentNotice what="Your message" progress={progress} onSendAgain={() => void sendAgain()} onDiscard={discard} />
       <div className="cluster cluster-fill">
         <button className="btn" disabled={sending}>
-          {/* As pages draw their icons: it stands there before the island has come. */}
-          <span className="icon i-send" />
+          <Icon name="send" />
           {sending ? 'Sending...' : 'Send Message'}
         </button>
       </div>
+      <OfflineNotice />
       <p className="hint">{next}</p>
     </form>
   );

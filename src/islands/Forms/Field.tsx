@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the control of a field has to carry. */
+/** Attributes of a field's control. */
 export interface ControlProps {
   id: string;
   required: boolean;
@@ -12,13 +12,12 @@ export interface FieldProps {
   id: string;
   label: string;
   optional?: boolean;
-  /** Read before typing. */
   hint?: string;
   error: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Text of what is wrong with a control; its place is always there, as plain pages fill it on the server. */
+/** Error of a control. The element is always rendered, as the server fills it in forms sent without JavaScript. */
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
   <p className="error" id={`${id}-error`} hidden={!error}>
     {error}
@@ -36,7 +35,7 @@ export const controlProps = (
   'aria-invalid': error ? true : undefined,
 });
 
-/** A label, a hint where one is needed before typing, the control, and what is wrong with it. */
+/** Label, hint, control and error. */
 export const Field = ({ id, label, optional = false, hint, error, children }: FieldProps) => (
   <div className="field">
     <label htmlFor={id}>

@@ -1,5 +1,5 @@
 interface Props {
-  /** Stands first and is no choice. */
+  /** Text of the first option, which is no choice. */
   prompt: string;
   options: readonly { value: string; label: string }[];
 }

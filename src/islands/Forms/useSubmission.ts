@@ -1,39 +1,39 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { submit } from '../../api/submission.ts';
-import { forgetUnsent, keepUnsent, readUnsent, type Unsent } from '../../stores/unsent.ts';
+import { deleteUnsent, loadUnsent, saveUnsent, type Unsent } from '../../stores/unsent.ts';
 
-/** Where a form is on its way. `kept`: it waits on this device for a connection, or (`lasting: false`) in this page alone. */
-export type Progress = { kind: 'idle' } | { kind: 'sending' } | { kind: 'kept'; unsent: Unsent; lasting: boolean };
+/** `unsent`: there was no connection; the form is stored on this device, or (`stored: false`) in this page alone. */
+export type Progress = { kind: 'idle' } | { kind: 'sending' } | { kind: 'unsent'; unsent: Unsent; stored: boolean };
 
 interface Options<T> {
-  /** Names what is kept on the device. */
+  /** Name of the stored submission. */
   form: string;
   path: string;
   parse: (answer: unknown) => T;
   onSent: (answer: T, payload: Unsent['payload']) => void;
-  /** An earlier visit has left something that waits to be sent. */
+  /** An earlier visit left a stored submission. */
   onFound?: (payload: Unsent['payload']) => void;
-  onRefused: (fields: Readonly<Record<string, string>>) => void;
-  /** It was not sent; where it is kept, the form says so itself. */
+  onRejected: (fields: Readonly<Record<string, string>>) => void;
+  /** The request failed. */
   onFailed: () => void;
 }
 
 const newKey = () => crypto.randomUUID();
 
-/** Sends a form, once however often its button is pressed, and keeps it when there is no connection. */
-export function useSubmission<T>({ form, path, parse, onSent, onFound, onRefused, onFailed }: Options<T>) {
+/** Sends a form once, however often its button is pressed, and stores it on the device when there is no connection. */
+export function useSubmission<T>({ form, path, parse, onSent, onFound, onRejected, onFailed }: Options<T>) {
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
   const key = useRef(newKey());
   const opened = useRef(0);
   const busy = useRef(false);
 
   const found = useEffectEvent((unsent: Unsent) => {
-    setProgress({ kind: 'kept', unsent, lasting: true });
+    setProgress({ kind: 'unsent', unsent, stored: true });
     onFound?.(unsent.payload);
   });
-  // Not before the page's own markup has been taken over.
+  // After hydration, as the markup of the page has no notice.
   useEffect(() => {
-    const unsent = readUnsent(form);
+    const unsent = loadUnsent(form);
     if (unsent) found(unsent);
   }, [form]);
 
@@ -45,20 +45,20 @@ export function useSubmission<T>({ form, path, parse, onSent, onFound, onRefused
     const result = await submit(path, unsent, parse);
     busy.current = false;
     if (result.kind !== 'sent') console.error('The form was not sent.', result.error);
-    if (result.kind === 'unreached') {
-      setProgress({ kind: 'kept', unsent, lasting: keepUnsent(form, unsent) });
+    if (result.kind === 'offline') {
+      setProgress({ kind: 'unsent', unsent, stored: saveUnsent(form, unsent) });
       onFailed();
       return;
     }
     if (result.kind === 'failed') {
-      // What was kept stays so: it may be all that there is of it.
+      // A stored submission stays stored.
       setProgress(before);
       onFailed();
       return;
     }
-    forgetUnsent(form);
+    deleteUnsent(form);
     setProgress({ kind: 'idle' });
-    if (result.kind === 'refused') onRefused(result.fields);
+    if (result.kind === 'rejected') onRejected(result.fields);
     else {
       key.current = newKey();
       opened.current = performance.now();
@@ -68,16 +68,15 @@ export function useSubmission<T>({ form, path, parse, onSent, onFound, onRefused
 
   return {
     progress,
-    /** Sends what was typed. */
-    send: (typed: Unsent['payload']) =>
+    send: (values: Unsent['payload']) =>
       deliver({
         key: key.current,
-        payload: { ...typed, filledIn: Math.round(performance.now() - opened.current) },
+        payload: { ...values, filledIn: Math.round(performance.now() - opened.current) },
         at: Date.now(),
       }),
-    sendAgain: () => (progress.kind === 'kept' ? deliver(progress.unsent) : Promise.resolve()),
+    sendAgain: () => (progress.kind === 'unsent' ? deliver(progress.unsent) : Promise.resolve()),
     discard: () => {
-      forgetUnsent(form);
+      deleteUnsent(form);
       setProgress({ kind: 'idle' });
     },
   };

@@ -1,12 +1,14 @@
-import './lightbox.css';
 import { useStore } from '@nanostores/react';
-import Yarl, { type SlideImage } from 'yet-another-react-lightbox';
+import { useRef } from 'react';
+import Yarl, { type ControllerRef, type SlideImage } from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { Icon } from '../Icon.tsx';
-import { $request, controller } from './request.ts';
+import { $closeLightbox, $lightbox } from '../../stores/lightbox.ts';
+import { Styles } from '../Styles.tsx';
+import styles from './lightbox.css?url';
 
 const LABELS = {
   Lightbox: 'Pictures',
@@ -34,30 +36,40 @@ const RENDER = {
   thumbnail: ({ slide }: { slide: SlideImage }) => <img src={slide.thumbnail} alt="" width={120} height={80} draggable={false} />,
 };
 
-/** The pictures of the page at full size, one at a time. Keyboard, swipe and the way back are yet-another-react-lightbox's. */
+/** The pictures of the gallery at full size, with the keyboard and touch handling of yet-another-react-lightbox. */
 export function Lightbox() {
-  const request = useStore($request);
+  const request = useStore($lightbox);
+  const controller = useRef<ControllerRef>(null);
   if (!request) return null;
   const { slides, index, onView, onClosing } = request;
   return (
-    <Yarl
-      open
-      className="lightbox"
-      slides={slides}
-      index={index}
-      close={() => $request.set(undefined)}
-      on={{ view: ({ index: viewed }) => onView(viewed), exiting: onClosing }}
-      plugins={[Captions, Counter, Thumbnails, Zoom]}
-      toolbar={{ buttons: ['zoom', 'captions', 'close'] }}
-      captions={{ showToggle: true, descriptionTextAlign: 'center' }}
-      thumbnails={{ width: 120, height: 80, gap: 16, border: 0, padding: 0, borderRadius: 3, vignette: false }}
-      zoom={{ zoomInMultiplier: 2, maxZoomPixelRatio: 2, doubleClickMaxStops: 2 }}
-      // One picture has no neighbours; several go round.
-      carousel={{ finite: slides.length === 1, padding: 0 }}
-      controller={{ ref: controller, closeOnBackdropClick: true, closeOnPullDown: true }}
-      animation={{ fade: 420, swipe: 420 }}
-      labels={LABELS}
-      render={RENDER}
-    />
+    <>
+      <Styles href={styles} />
+      <Yarl
+        open
+        className="lightbox"
+        slides={slides}
+        index={index}
+        close={() => $lightbox.set(undefined)}
+        on={{
+          view: ({ index: viewed }) => onView(viewed),
+          entering: () => $closeLightbox.set(() => controller.current?.close()),
+          exiting() {
+            $closeLightbox.set(undefined);
+            onClosing();
+          },
+        }}
+        plugins={[Captions, Counter, Thumbnails, Zoom]}
+        toolbar={{ buttons: ['zoom', 'captions', 'close'] }}
+        captions={{ showToggle: true, descriptionTextAlign: 'center' }}
+        thumbnails={{ width: 120, height: 80, gap: 16, border: 0, padding: 0, borderRadius: 3, vignette: false }}
+        zoom={{ zoomInMultiplier: 2, maxZoomPixelRatio: 2, doubleClickMaxStops: 2 }}
+        carousel={{ finite: slides.length === 1, padding: 0 }}
+        controller={{ ref: controller, closeOnBackdropClick: true, closeOnPullDown: true }}
+        animation={{ fade: 420, swipe: 420 }}
+        labels={LABELS}
+        render={RENDER}
+      />
+    </>
   );
 }

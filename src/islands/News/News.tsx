@@ -1,18 +1,26 @@
-import './news.css';
-import type { Sent } from '../../api/client.ts';
+import { useEffect, useState } from 'react';
+import { fetchNews } from '../../api/news.ts';
 import type { NewsItem } from '../../schemas/api/news.ts';
+import { cachedNews, cacheNews } from './cache.ts';
 import { NewsCard } from './NewsCard.tsx';
 
-/** Cards that are shown, however many stories there are. */
+/** Cards that are shown, however many items there are. */
 const CARDS = 4;
+const POSITIONS = Array.from({ length: CARDS }, (_, position) => position);
 
-/** The first four; fewer are repeated until there are four. */
-function fourOf(items: readonly NewsItem[]): NewsItem[] {
-  return Array.from({ length: CARDS }, (_, at) => items[at % items.length]).filter((item) => item !== undefined);
-}
+type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; items: readonly NewsItem[] };
+
+const Placeholder = () => (
+  <div className="card list-card min-h-48 content-start sm:min-h-94" aria-hidden="true">
+    <div className="pic" />
+    <span className="bone w-1/3" />
+    <span className="bone mt-3 w-full" />
+    <span className="bone mt-2 w-4/5" />
+  </div>
+);
 
 const NoNews = ({ heading }: { heading: string }) => (
-  <div className="no-news" role="status">
+  <div className="empty-note" role="status">
     <h3>{heading}</h3>
     <p>We&apos;re having trouble connecting to Vascular News. Please try again later.</p>
     <button className="btn btn-quiet" type="button" onClick={() => location.reload()}>
@@ -21,10 +29,38 @@ const NoNews = ({ heading }: { heading: string }) => (
   </div>
 );
 
-/** What stands in the place of the four bones once it is known what there is. */
-export function News({ news }: { news: Sent<readonly NewsItem[]> }) {
-  if (news.kind === 'failed') return <NoNews heading="Unable to fetch latest updates" />;
-  if (news.data.length === 0) return <NoNews heading="No updates available at the moment" />;
-  // A story may stand here twice: its place is what tells one card from the other.
-  return fourOf(news.data).map((item, place) => <NewsCard key={place} {...item} />);
+async function loadNews(): Promise<State> {
+  const cached = cachedNews(Date.now());
+  if (cached) return { kind: 'ready', items: cached };
+  const result = await fetchNews();
+  if (result.kind === 'failed') {
+    console.error('The news could not be fetched.', result.error);
+    return { kind: 'failed' };
+  }
+  cacheNews(result.data, Date.now());
+  return { kind: 'ready', items: result.data };
+}
+
+/** The latest news as four cards: placeholders at build time, fetched once the section comes near the window. */
+export function News() {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  useEffect(() => {
+    void loadNews().then(setState);
+  }, []);
+
+  if (state.kind === 'failed') return <NoNews heading="Unable to fetch latest updates" />;
+  if (state.kind === 'ready' && state.items.length === 0) return <NoNews heading="No updates available at the moment" />;
+  const loading = state.kind === 'loading';
+  return (
+    <div
+      className="news card-grid needs-script lg:grid-cols-4"
+      {...(loading ? { role: 'group', 'aria-busy': true, 'aria-label': 'Loading news' } : {})}
+    >
+      {POSITIONS.map((position) => {
+        // Fewer items are repeated.
+        const item = state.kind === 'ready' ? state.items[position % state.items.length] : undefined;
+        return item ? <NewsCard key={position} {...item} /> : <Placeholder key={position} />;
+      })}
+    </div>
+  );
 }

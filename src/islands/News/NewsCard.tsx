@@ -24,9 +24,9 @@ export const NewsCard = ({ title, description, link, imageUrl, date }: NewsItem)
     <h3>
       <a href={link} target="_blank" rel="noopener">
         {title}
-        <span className="sr"> (opens another site)</span>
+        <span className="visually-hidden"> (opens another site)</span>
       </a>
     </h3>
-    {description && <p className="small">{description}</p>}
+    {description && <p className="text-sm">{description}</p>}
   </article>
 );

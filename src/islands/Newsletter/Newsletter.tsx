@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { SUBSCRIBE_THANKS, SubscribeAnswerSchema } from '../../schemas/api/subscribe.ts';
 import { showToast } from '../../stores/toasts.ts';
-import { Kept } from '../Forms/Kept.tsx';
+import { OfflineNotice } from '../Forms/OfflineNotice.tsx';
+import { UnsentNotice } from '../Forms/UnsentNotice.tsx';
 import { useSubmission } from '../Forms/useSubmission.ts';
 
 const FAILED = {
@@ -10,43 +11,41 @@ const FAILED = {
   variant: 'destructive',
 } as const;
 
-const typedInto = (form: HTMLFormElement) => form.querySelector('input')?.value.trim() ?? '';
-
-/**
- * The newsletter's form in the footer of every page. The form itself stays as the page has it, which keeps every page
- * small; what stands here is what comes below it.
- */
-export function Newsletter({ form }: { form: HTMLFormElement }) {
+/** The newsletter form in the footer of every page. */
+export function Newsletter() {
+  const input = useRef<HTMLInputElement>(null);
+  const typedAddress = () => input.current?.value.trim() ?? '';
   const { progress, send, sendAgain, discard } = useSubmission({
     form: 'newsletter',
     path: '/api/subscribe',
     parse: (answer) => SubscribeAnswerSchema.parse(answer),
     onSent({ message = SUBSCRIBE_THANKS }, { email }) {
-      // Another address may have been typed since.
-      if (typedInto(form) === email) form.reset();
+      // Keeps another address that was typed since.
+      if (input.current && typedAddress() === email) input.current.value = '';
       showToast({ title: 'Success', description: message });
     },
-    onRefused: (fields) => showToast({ ...FAILED, description: fields['email'] ?? FAILED.description }),
+    onRejected: (fields) => showToast({ ...FAILED, description: fields['email'] ?? FAILED.description }),
     onFailed: () => showToast(FAILED),
   });
   const sending = progress.kind === 'sending';
 
-  useEffect(() => {
-    const submitted = (event: SubmitEvent) => {
-      event.preventDefault();
-      const email = typedInto(form);
-      if (email !== '') void send({ email });
-    };
-    form.addEventListener('submit', submitted);
-    return () => form.removeEventListener('submit', submitted);
-  });
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    const email = typedAddress();
+    if (email !== '') void send({ email });
+  }
 
-  useEffect(() => {
-    const button = form.querySelector('button');
-    if (!button) return;
-    button.disabled = sending;
-    button.setAttribute('aria-busy', String(sending));
-  }, [form, sending]);
-
-  return <Kept what="Your address" progress={progress} onSendAgain={() => void sendAgain()} onDiscard={discard} />;
+  return (
+    <form className="form newsletter" method="post" action="/api/subscribe" onSubmit={onSubmit}>
+      <div className="field">
+        <label htmlFor="newsletter-email">Email Address</label>
+        <input ref={input} className="input" id="newsletter-email" name="email" type="email" required autoComplete="email" />
+      </div>
+      <button className="btn" disabled={sending} aria-busy={sending}>
+        Subscribe
+      </button>
+      <OfflineNotice />
+      <UnsentNotice what="Your address" progress={progress} onSendAgain={() => void sendAgain()} onDiscard={discard} />
+    </form>
+  );
 }

@@ -1,62 +1,75 @@
-import '../../components/ui/badge.css';
-import './search.css';
 import { useCombobox } from 'downshift';
-import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useEffect, useEffectEvent } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type SubmitEvent,
+  Suspense,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { isModifiedClick } from '../../browser/modified-click.ts';
 import type { SearchItem } from '../../schemas/api/search-index.ts';
 import { loadSearchIndex } from '../../stores/search.ts';
-import { useLive } from '../useLive.ts';
-import { boxState } from './box-state.ts';
-import { Row } from './Row.tsx';
-import { Told } from './Told.tsx';
-import { useLeaving } from './useLeaving.ts';
-import { useRoom } from './useRoom.ts';
+import { Icon } from '../Icon.tsx';
+import { Styles } from '../Styles.tsx';
+import { useHydrated } from '../useHydrated.ts';
+import { comboboxReducer } from './combobox-reducer.ts';
+import { ResultRow } from './ResultRow.tsx';
+import { SearchStatus } from './SearchStatus.tsx';
+import styles from './search.css?url';
+import { useAvailableHeight } from './useAvailableHeight.ts';
+import { useDismiss } from './useDismiss.ts';
 import { useSearch } from './useSearch.ts';
 
 interface Props {
-  /** The element that holds the box. The island takes over what stands in it, field and all. */
-  place: HTMLElement;
-  /** The field's id. */
+  /** The field's id; a page has two search boxes. */
   id: string;
-  /** Text that was typed before the island came. */
-  text: string;
-  /** Its button was pressed before the island came. */
-  submitted: boolean;
-  /** The drawing in the button, as the page has it. */
-  magnifier: string;
 }
 
-/** An event that downshift leaves alone when told so. */
-type OwnEvent<T> = T & { preventDownshiftDefault?: boolean };
+/** An event whose default handling by downshift can be prevented. */
+type DownshiftEvent<T> = T & { preventDownshiftDefault?: boolean };
 
-/** Keys of the text that downshift would take for the list. */
-const STAYS_IN_TEXT = ['Home', 'End'];
+/** Keys that move the text cursor; downshift would move the highlight instead. */
+const CURSOR_KEYS = ['Home', 'End'];
+
+/** Text of a field in the page; none at build time. */
+const typedText = (id: string): string =>
+  typeof document === 'undefined' ? '' : (document.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '');
 
 /**
- * A search box: the markup of components/site/SearchBox.astro, brought to life, and the list below it. React takes the
- * field over as it stands (hydration), so that focus, selection and a word that an input method is still composing stay.
+ * A search box with its list of results. Hydration keeps the field as it is, so that focus, selection and a word that an
+ * input method is still composing survive; text typed before hydration is read from the field.
  */
-export function Search({ place, id, text, submitted, magnifier }: Props) {
-  const live = useLive();
-  const { answer, searchNow, searchSoon } = useSearch(text);
+export function Search({ id }: Props) {
+  const hydrated = useHydrated();
+  const root = useRef<HTMLDivElement>(null);
+  // The field's text before hydration, or React would empty it.
+  const [typed] = useState(() => typedText(id));
+  const { answer, searchNow, searchSoon } = useSearch();
   const box = useCombobox<SearchItem>({
     id,
     inputId: id,
     items: answer.items,
     itemToString: () => '',
-    initialInputValue: text,
-    stateReducer: boxState,
+    initialInputValue: typed,
+    stateReducer: comboboxReducer,
     onInputValueChange: ({ inputValue }) => searchSoon(inputValue, () => box.setHighlightedIndex(-1)),
   });
   const { isOpen, highlightedIndex, inputValue } = box;
-  // Not open from the beginning: whatever opens takes the focus into the field, and a visitor may have gone on meanwhile.
-  const openAtFirst = useEffectEvent(() => {
-    if (submitted || document.activeElement?.id === id) box.openMenu();
+  const takeOverField = useEffectEvent(() => {
+    const field = root.current?.querySelector('input');
+    void loadSearchIndex();
+    if (!field) return;
+    box.setInputValue(field.value);
+    searchNow(field.value);
+    if (document.activeElement === field) box.openMenu();
   });
-  useEffect(() => {
-    openAtFirst();
-  }, []);
-  useLeaving(place, isOpen, box.closeMenu);
-  useRoom(place, isOpen);
+  // Before React renders again: it would empty a controlled field.
+  useLayoutEffect(() => takeOverField(), []);
+  useDismiss(root, isOpen, box.closeMenu);
+  useAvailableHeight(root, isOpen);
 
   const shown = isOpen && answer.state !== 'blank';
   const listed = shown && answer.state === 'found';
@@ -66,10 +79,10 @@ export function Search({ place, id, text, submitted, magnifier }: Props) {
     location.assign(item.url);
   }
 
-  function onChoice(event: OwnEvent<MouseEvent>, item: SearchItem) {
+  function onChoice(event: DownshiftEvent<MouseEvent>, item: SearchItem) {
     event.preventDownshiftDefault = true;
-    // For another tab or window the browser follows the link itself, and the list stays for the next one.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    // The browser opens another tab or window itself; the list stays open.
+    if (isModifiedClick(event)) return;
     event.preventDefault();
     follow(item);
   }
@@ -80,8 +93,8 @@ export function Search({ place, id, text, submitted, magnifier }: Props) {
     box.openMenu();
   }
 
-  function onKeyDown(event: OwnEvent<KeyboardEvent>) {
-    if (STAYS_IN_TEXT.includes(event.key)) event.preventDownshiftDefault = true;
+  function onKeyDown(event: DownshiftEvent<KeyboardEvent>) {
+    if (CURSOR_KEYS.includes(event.key)) event.preventDownshiftDefault = true;
     // In the menu the same key would close the menu as well.
     if (event.key === 'Escape' && shown) event.stopPropagation();
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -94,8 +107,8 @@ export function Search({ place, id, text, submitted, magnifier }: Props) {
   }
 
   function onRetry() {
-    // The button goes; the focus would go with it.
-    place.querySelector('input')?.focus();
+    // The focused button disappears.
+    root.current?.querySelector('input')?.focus();
     void loadSearchIndex();
   }
 
@@ -111,9 +124,9 @@ export function Search({ place, id, text, submitted, magnifier }: Props) {
   );
 
   return (
-    <>
+    <div className="search needs-script relative flex-1 lg:max-w-176" ref={root}>
       <form role="search" aria-label="Site" action="/blog" onSubmit={onSubmit}>
-        <label className="sr" htmlFor={id}>
+        <label className="visually-hidden" htmlFor={id}>
           Search this site
         </label>
         <input
@@ -123,17 +136,21 @@ export function Search({ place, id, text, submitted, magnifier }: Props) {
           placeholder="Search conditions, treatments, research..."
           autoComplete="off"
           {...{ value, onChange, onClick, onBlur, ref, onKeyDown: rest.onKeyDown }}
-          {...(live ? rest : {})}
+          {...(hydrated ? rest : {})}
         />
-        <button className="square" aria-label="Search" dangerouslySetInnerHTML={{ __html: magnifier }} />
+        <button className="icon-button" aria-label="Search">
+          <Icon name="search" />
+        </button>
       </form>
-      {live && (
-        <>
+      {hydrated && (
+        // Without a boundary React would reset what is typed while the styles load.
+        <Suspense>
+          <Styles href={styles} />
           <div className="results" {...menu}>
             {listed &&
               answer.items.map((item, index) => (
-                <Row
-                  // By place: a row takes the next result over, which is much quicker than a new row.
+                <ResultRow
+                  // Keyed by position: reusing a row is much faster than creating one.
                   key={index}
                   item={item}
                   {...box.getItemProps({
@@ -144,9 +161,9 @@ export function Search({ place, id, text, submitted, magnifier }: Props) {
                 />
               ))}
           </div>
-          <Told answer={answer} shown={shown} onRetry={onRetry} />
-        </>
+          <SearchStatus answer={answer} shown={shown} onRetry={onRetry} />
+        </Suspense>
       )}
-    </>
+    </div>
   );
 }

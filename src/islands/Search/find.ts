@@ -1,23 +1,22 @@
 /**
- * Looks through all items at every pause in typing, on a slow phone too: the titles stand in one long text and
- * everything else in another, and a query is looked for from hit to hit until there are enough.
+ * Substring search that is fast on a slow phone: all titles are joined into one string and all other fields into another,
+ * and indexOf() goes from hit to hit until there are enough.
  *
- * Fields and items are divided by line breaks. Folding leaves none in a field and none in a query, so that no hit can
- * reach from one field or item into the next.
+ * Line breaks separate fields and items. fold() removes them from fields and queries, so that no hit spans two fields.
  */
 import type { SearchItem } from '../../schemas/api/search-index.ts';
 
 export const MAX_RESULTS = 10;
 
 /**
- * A text as it is compared: without regard to case, and with letters that can be written in two ways (Tamil and
- * Sinhala vowels, accents) written in one. It may be longer than the original; places are only ever counted in it.
+ * Normalizes a text for comparison: lower case, one form for letters that can be written in two ways (Tamil and Sinhala
+ * vowels, accents), single spaces. It may be longer than the original.
  */
 export const fold = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 interface Folded {
   text: string;
-  /** Where each item begins, and at the end where the last one ends. */
+  /** Start of each item, and the end of the last one. */
   starts: readonly number[];
 }
 
@@ -33,7 +32,7 @@ function joined(items: readonly SearchItem[], fields: (item: SearchItem) => read
   return { text: parts.join(''), starts };
 }
 
-/** The item that the place `at` belongs to. */
+/** The item at a position of the joined text. */
 function itemAt(starts: readonly number[], at: number): number {
   let low = 0;
   let high = starts.length - 2;
@@ -70,7 +69,7 @@ export const searchable = (items: readonly SearchItem[]): Searchable => ({
   others: joined(items, ({ excerpt, category, tags }) => [excerpt, category, ...tags]),
 });
 
-/** What a query found, as numbers of items, those whose title holds it first. */
+/** Result of a query as indices of items; matches in titles first. */
 export interface Found {
   /** Folded. */
   query: string;
@@ -78,8 +77,7 @@ export interface Found {
 }
 
 /**
- * @param before what an earlier query found. Had that been all there was, a query that holds the earlier one can find
- *   only some of the same, and nothing else is looked at.
+ * @param before an earlier result. If it was complete and the query contains the earlier query, only its items are searched.
  */
 export function find({ titles, others }: Searchable, query: string, before?: Found): Found {
   const wanted = fold(query);

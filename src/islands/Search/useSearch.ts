@@ -5,11 +5,11 @@ import type { SearchItem } from '../../schemas/api/search-index.ts';
 import { $searchIndex } from '../../stores/search.ts';
 import { $search } from './results.ts';
 
-/** Milliseconds without a keystroke after which a text is searched. */
+/** Milliseconds after the last keystroke. */
 const DEBOUNCE = 300;
 
 export interface Answer {
-  /** `blank`: nothing was asked, so nothing is shown. */
+  /** `blank`: there is no query, and nothing is shown. */
   state: 'blank' | 'loading' | 'failed' | 'none' | 'found';
   query: string;
   items: SearchItem[];
@@ -17,13 +17,9 @@ export interface Answer {
 
 const NOTHING: SearchItem[] = [];
 
-/**
- * What the text in a box finds.
- *
- * @param initial a text that was there before the island came; it is searched at once
- */
-export function useSearch(initial: string) {
-  const [query, setQuery] = useState(initial.trim());
+/** Searches for the text of a box. */
+export function useSearch() {
+  const [query, setQuery] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const search = useStore($search);
   const index = useStore($searchIndex);
@@ -37,7 +33,7 @@ export function useSearch(initial: string) {
     setQuery(text.trim());
   }
 
-  /** Searches a text when typing pauses. Results stand in the page in the same task in which the pause has passed. */
+  /** Searches a text when typing pauses. The results are rendered in the task that ends the pause. */
   function searchSoon(text: string, whenSearched: () => void): void {
     clearTimeout(timer.current);
     if (text.trim() === '') {

@@ -1,16 +1,18 @@
-import './toasts.css';
 import { useStore } from '@nanostores/react';
 import * as Radix from '@radix-ui/react-toast';
-import { TOAST_DURATION } from '../../stores/toasts.ts';
+import { $toasts, closeToast, type ShownToast, TOAST_DURATION } from '../../stores/toasts.ts';
 import { Icon } from '../Icon.tsx';
-import { $toasts, closeToast, type ShownToast } from './queue.ts';
+import { Styles } from '../Styles.tsx';
+import { useHydrated } from '../useHydrated.ts';
+import styles from './toasts.css?url';
 
-/** Pixels to the right after which a message lets go. */
+/** Pixels to the right after which a swipe closes the toast. */
 const SWIPE_THRESHOLD = 50;
 
 function Message({ id, open, title, description, variant = 'default', action, duration = TOAST_DURATION }: ShownToast) {
   const destructive = variant === 'destructive';
   return (
+    // Radix announces the text to screen readers itself; a role here would announce it twice.
     <Radix.Root
       asChild
       type={destructive ? 'foreground' : 'background'}
@@ -20,7 +22,7 @@ function Message({ id, open, title, description, variant = 'default', action, du
         if (!next) closeToast(id);
       }}
     >
-      <div className={`toast toast-${variant}`} role={destructive ? 'alert' : 'status'}>
+      <div className={`toast toast-${variant}`}>
         <Icon name={destructive ? 'alert' : 'check'} />
         <div className="toast-text">
           <Radix.Title className="toast-title">{title}</Radix.Title>
@@ -31,7 +33,7 @@ function Message({ id, open, title, description, variant = 'default', action, du
             </Radix.Action>
           )}
         </div>
-        <Radix.Close className="square" aria-label="Close message">
+        <Radix.Close className="icon-button" aria-label="Close message">
           <Icon name="close" />
         </Radix.Close>
       </div>
@@ -39,15 +41,19 @@ function Message({ id, open, title, description, variant = 'default', action, du
   );
 }
 
+/** The region of the toasts: empty in the page, hydrated by the first toast. */
 export function Toasts() {
-  const toasts = useStore($toasts);
+  const toasts = useStore($toasts, { ssr: 'initial' });
+  const hydrated = useHydrated();
+  if (!hydrated) return null;
   return (
     <Radix.Provider label="Message" swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD} duration={TOAST_DURATION}>
+      <Styles href={styles} />
       {toasts.map((toast) => (
         <Message key={toast.id} {...toast} />
       ))}
       <Radix.Viewport asChild label="Messages (F8)" hotkey={['F8']}>
-        {/* Radix makes a list of it; a list of messages with roles of their own would be none. */}
+        {/* A plain element: Radix's list would hold no list items, as each toast has a role of its own. */}
         <div className="toasts" />
       </Radix.Viewport>
     </Radix.Provider>

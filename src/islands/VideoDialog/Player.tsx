@@ -2,36 +2,45 @@ import { useEffect, useRef, useState } from 'react';
 import { watchPage } from '../../format/links.ts';
 import type { VideoDetails } from '../../schemas/api/video-details.ts';
 import { Icon } from '../Icon.tsx';
-import { embedAddress, listenToPlayer } from './player-messages.ts';
+import { embedAddress, listenToPlayer, type PlayerEvent } from './player-messages.ts';
 
 interface Props {
   video: Pick<VideoDetails, 'youtubeId' | 'title' | 'thumbnail'>;
   start: 'play' | 'show';
-  /** Told of a failure, for whoever wants to know. */
-  onError?: (message: string) => void;
 }
 
-type State = 'still' | 'loading' | 'ready' | 'failed';
+type State = 'still' | 'loading' | PlayerEvent;
 
-/** A video of YouTube's. Nothing is asked of its host before the visitor has asked to play. */
-export function Player({ video: { youtubeId, title, thumbnail }, start, onError }: Props) {
+/**
+ * A YouTube video. Nothing is requested from its host before the visitor presses play. A player that is late or reports an
+ * error stays in the page beside the message: it is shown if it becomes ready after all.
+ */
+export function Player({ video: { youtubeId, title, thumbnail }, start }: Props) {
   const [state, setState] = useState<State>(start === 'play' ? 'loading' : 'still');
+  const [attempt, setAttempt] = useState(0);
   const frame = useRef<HTMLIFrameElement>(null);
-  const wanted = state === 'loading' || state === 'ready';
+  const started = state !== 'still';
+  const failed = state === 'late' || state === 'failed';
 
   useEffect(() => {
-    if (!wanted || !frame.current) return undefined;
-    return listenToPlayer(frame.current, (news) => {
-      setState(news);
-      if (news === 'failed') onError?.('Failed to load video player.');
+    if (!started || !frame.current) return undefined;
+    return listenToPlayer(frame.current, (event) => {
+      setState(event);
+      if (event === 'failed') console.error('Failed to load video player.');
     });
-  }, [wanted, onError]);
+  }, [started, attempt]);
+
+  function retry() {
+    setState('loading');
+    setAttempt(attempt + 1);
+  }
 
   return (
     <div className="player" aria-busy={state === 'loading'}>
       {state !== 'ready' && <img src={thumbnail} alt="" width="800" height="450" />}
-      {wanted && (
+      {started && (
         <iframe
+          key={attempt}
           ref={frame}
           className={state === 'ready' ? 'is-ready' : undefined}
           src={embedAddress(youtubeId, { origin: location.origin, autoplay: true })}
@@ -46,12 +55,17 @@ export function Player({ video: { youtubeId, title, thumbnail }, start, onError 
             <span className="spin" /> Loading the video…
           </p>
         )}
-        {state === 'failed' && (
+        {failed && (
           <>
-            <p>Sorry, we couldn't load this video.</p>
-            <a className="btn" href={watchPage(youtubeId)} target="_blank" rel="noopener">
-              Watch on YouTube <span className="sr">(opens a new window)</span>
-            </a>
+            <p>Sorry, we couldn&apos;t load this video.</p>
+            <div className="cluster">
+              <a className="btn" href={watchPage(youtubeId)} target="_blank" rel="noopener">
+                Watch on YouTube <span className="visually-hidden">(opens a new window)</span>
+              </a>
+              <button type="button" className="btn btn-quiet" onClick={retry}>
+                Retry
+              </button>
+            </div>
           </>
         )}
       </div>
@@ -60,7 +74,7 @@ export function Player({ video: { youtubeId, title, thumbnail }, start, onError 
           <span className="player-mark">
             <Icon name="play" filled />
           </span>
-          <span className="sr">Play {title}</span>
+          <span className="visually-hidden">Play {title}</span>
         </button>
       )}
     </div>

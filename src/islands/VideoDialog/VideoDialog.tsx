@@ -1,27 +1,22 @@
-import './video-dialog.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { tellView } from '../../api/views.ts';
+import { videoDetails } from '../../api/videos.ts';
+import { countView } from '../../api/views.ts';
 import { longDate } from '../../format/dates.ts';
 import { grouped, viewsText } from '../../format/numbers.ts';
-import { $openVideo, closeVideo, type OpenVideo } from '../../stores/video.ts';
+import type { VideoDetails } from '../../schemas/api/video-details.ts';
+import { $openVideo, type OpenVideo } from '../../stores/video.ts';
 import { Icon } from '../Icon.tsx';
 import { CompactShare } from '../Share/CompactShare.tsx';
+import { Styles } from '../Styles.tsx';
 import { Player } from './Player.tsx';
-import { CLOSED_EVENT } from './start.ts';
+import styles from './video-dialog.css?url';
 
-// One function for all renders: a new one each time would have the player called anew.
-const logFailure = (message: string) => console.error(message);
-
-function Details({ video }: Pick<OpenVideo, 'video'>) {
+function Details({ video }: { video: VideoDetails }) {
   const [views, setViews] = useState(video.views);
-  const told = useRef<string>(undefined);
   useEffect(() => {
-    // Once an opening, however often the effect is run.
-    if (told.current === video.id) return;
-    told.current = video.id;
-    void tellView('videos', video.youtubeId).then((all) => {
-      if (all !== undefined) setViews(all);
+    void countView('videos', video.youtubeId).then((result) => {
+      if (result.kind === 'counted') setViews(result.views);
     });
   }, [video]);
 
@@ -30,11 +25,13 @@ function Details({ video }: Pick<OpenVideo, 'video'>) {
       <p className="meta">
         <time dateTime={video.date}>{longDate(video.date)}</time>
         <span>
-          <Icon name="clock" /> <span className="sr">Length</span> {video.duration}
+          <Icon name="clock" /> <span className="visually-hidden">Length</span> {video.duration}
         </span>
-        <span className="num">
-          <Icon name="eye" /> {viewsText(views)}
-        </span>
+        {views > 0 && (
+          <span className="num">
+            <Icon name="eye" /> {viewsText(views)}
+          </span>
+        )}
         {video.likes !== undefined && (
           <span>
             <Icon name="like" /> {grouped(video.likes)} likes
@@ -57,50 +54,66 @@ function Details({ video }: Pick<OpenVideo, 'video'>) {
   );
 }
 
-/** The player and what there is to say of the video, above the page. The browser's own dialog keeps the focus inside. */
+interface Shown extends OpenVideo {
+  video: VideoDetails;
+}
+
+/** The player and the details of a video, in the browser's own modal dialog. Empty until a video is opened. */
 export function VideoDialog() {
   const open = useStore($openVideo);
+  const [shown, setShown] = useState<Shown | undefined>();
   const dialog = useRef<HTMLDialogElement>(null);
-  const opener = open?.opener;
-  useEffect(() => {
-    if (!open) return undefined;
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, [open]);
-  useEffect(() => {
-    if (!opener) return undefined;
-    return () => {
-      opener.focus();
-      document.dispatchEvent(new Event(CLOSED_EVENT));
-    };
-  }, [opener]);
 
-  if (!open) return undefined;
-  const { video, start } = open;
+  useEffect(() => {
+    if (!open) return;
+    videoDetails(open.id).then(
+      (video) => setShown({ ...open, video }),
+      (error: unknown) => {
+        console.error('The video could not be opened.', error);
+        $openVideo.set(undefined);
+        open.onFailed();
+      },
+    );
+  }, [open]);
+  // Opens the dialog once its element is in the page.
+  const showModal = (element: HTMLDialogElement | null) => {
+    dialog.current = element;
+    if (element && !element.open) element.showModal();
+  };
+  function close() {
+    dialog.current?.close();
+    $openVideo.set(undefined);
+    setShown(undefined);
+    shown?.opener.focus();
+    shown?.onClosed();
+  }
+
+  if (!shown) return null;
+  const { video, start } = shown;
   return (
     <dialog
-      ref={dialog}
+      ref={showModal}
       className="video-dialog"
       aria-labelledby="video-title"
       onCancel={(event) => {
         event.preventDefault();
-        closeVideo();
+        close();
       }}
-      // A click beside the dialog falls on the element itself, one inside it on what stands there.
+      // A click on the backdrop has the dialog itself as its target.
       onClick={(event) => {
-        if (event.target === event.currentTarget) closeVideo();
+        if (event.target === event.currentTarget) close();
       }}
     >
+      <Styles href={styles} />
       <div className="video-box">
         <div className="video-top">
           <h2 id="video-title">{video.title}</h2>
-          <button type="button" className="square" aria-label="Close video" onClick={closeVideo}>
+          <button type="button" className="icon-button" aria-label="Close video" onClick={close}>
             <Icon name="close" />
           </button>
         </div>
-        <Player key={video.id} video={video} start={start} onError={logFailure} />
-        <Details video={video} />
+        <Player key={video.id} video={video} start={start} />
+        <Details key={`${video.id} details`} video={video} />
       </div>
     </dialog>
   );

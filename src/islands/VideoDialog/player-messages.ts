@@ -1,17 +1,17 @@
 /**
- * Talking with YouTube's embedded player by messages between windows. Its own script for this comes from another host
- * and sets cookies; the messages are the same ones that script would send.
+ * Exchanges messages with YouTube's embedded player. YouTube's own script for this comes from another host and sets
+ * cookies; these are the messages that it would send.
  */
 
-/** The host that sets no cookies before something is played. */
+/** This host sets no cookies before a video plays. */
 const HOST = 'https://www.youtube-nocookie.com';
 
-/** Milliseconds after which a player that has not answered will not. */
-export const PLAYER_DEADLINE = 10_000;
-/** Milliseconds between two calls to a player that has not answered yet: it is deaf while its page loads. */
-const CALL_AGAIN = 250;
+/** Milliseconds after which a player without a response is reported as late. */
+export const PLAYER_TIMEOUT_MS = 10_000;
+/** Milliseconds between two messages to a player without a response: it ignores them while its page loads. */
+const REPEAT_MS = 250;
 
-/** @param origin of the page that will talk with the player */
+/** @param origin the page's origin, which the player answers to */
 export function embedAddress(youtubeId: string, { origin, autoplay }: { origin: string; autoplay: boolean }): string {
   const options = new URLSearchParams({
     enablejsapi: '1',
@@ -23,51 +23,47 @@ export function embedAddress(youtubeId: string, { origin, autoplay }: { origin: 
   return `${HOST}/embed/${encodeURIComponent(youtubeId)}?${options}`;
 }
 
-export type PlayerNews = 'ready' | 'failed';
+/** `late`: no response yet; the player may still become ready. */
+export type PlayerEvent = 'ready' | 'late' | 'failed';
 
-function newsOf(data: unknown): PlayerNews | undefined {
+function eventOf(data: unknown): PlayerEvent | undefined {
   if (typeof data !== 'string') return undefined;
   try {
     const { event } = JSON.parse(data) as { event?: unknown };
     if (event === 'onReady' || event === 'initialDelivery' || event === 'infoDelivery') return 'ready';
     return event === 'onError' ? 'failed' : undefined;
   } catch {
-    return undefined; // Not a message of the player's.
+    return undefined; // Not a message of the player.
   }
 }
 
 /**
- * Calls the player in a frame until it answers, and goes on listening.
- * @param tell is told `ready` once, or `failed` when the player says so or has not answered by the deadline
- * @returns ends it
+ * Calls the player in a frame until it responds, and listens to it.
+ * @returns stops listening
  */
-export function listenToPlayer(frame: HTMLIFrameElement, tell: (news: PlayerNews) => void): () => void {
-  let answered = false;
-  const say = (message: object) =>
+export function listenToPlayer(frame: HTMLIFrameElement, onEvent: (event: PlayerEvent) => void): () => void {
+  let ready = false;
+  const post = (message: object) =>
     frame.contentWindow?.postMessage(JSON.stringify({ ...message, id: 1, channel: 'widget' }), HOST);
-  const calling = setInterval(() => say({ event: 'listening' }), CALL_AGAIN);
-  const waiting = setTimeout(() => end('failed'), PLAYER_DEADLINE);
+  const calls = setInterval(() => post({ event: 'listening' }), REPEAT_MS);
+  const timeout = setTimeout(() => onEvent('late'), PLAYER_TIMEOUT_MS);
 
-  function hear({ source, origin, data }: MessageEvent) {
+  function onMessage({ source, origin, data }: MessageEvent) {
     if (source !== frame.contentWindow || origin !== HOST) return;
-    const news = newsOf(data);
-    if (news === 'failed') end('failed');
-    if (news !== 'ready' || answered) return;
-    answered = true;
-    clearInterval(calling);
-    clearTimeout(waiting);
-    say({ event: 'command', func: 'addEventListener', args: ['onError'] });
-    tell('ready');
+    const event = eventOf(data);
+    if (event === undefined || (event === 'ready' && ready)) return;
+    clearTimeout(timeout);
+    if (event === 'ready') {
+      ready = true;
+      clearInterval(calls);
+      post({ event: 'command', func: 'addEventListener', args: ['onError'] });
+    }
+    onEvent(event);
   }
-  function stop() {
-    clearInterval(calling);
-    clearTimeout(waiting);
-    removeEventListener('message', hear);
-  }
-  function end(news: PlayerNews) {
-    stop();
-    tell(news);
-  }
-  addEventListener('message', hear);
-  return stop;
+  addEventListener('message', onMessage);
+  return () => {
+    clearInterval(calls);
+    clearTimeout(timeout);
+    removeEventListener('message', onMessage);
+  };
 }

@@ -11,7 +11,7 @@ const FACES: Record<MarkedLanguage, string> = {
   ta: '@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-400-normal.woff2',
 };
 
-// Shaping may split a vowel into parts that stand nowhere in the text; without them it shows as a circle.
+// Shaping may split a vowel into parts that are not in the text; without their glyphs a circle appears.
 const PARTS: Record<MarkedLanguage, string> = { si: '\u0DD9\u0DCF\u0DCA\u200D', ta: '\u0BC7\u0BBE\u0BC6' };
 
 /** The words that all articles mark in a language. */
@@ -23,7 +23,7 @@ export const getStaticPaths = (async () => {
   return words.filter(({ text }) => text !== '').map(({ language, text }) => ({ params: { language }, props: { text } }));
 }) satisfies GetStaticPaths;
 
-/** A face with just the letters of the words that articles mark in this language: about 3 kB instead of 35. */
+/** A subset with the letters of the words that articles mark in this language: about 3 kB instead of 35. */
 export const GET: APIRoute<{ text: string }, { language: MarkedLanguage }> = async ({
   params: { language },
   props: { text },

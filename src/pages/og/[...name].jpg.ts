@@ -30,7 +30,7 @@ export const getStaticPaths = (async () => {
   );
 }) satisfies GetStaticPaths;
 
-/** Where an article's picture stands. Astro hands out only what it made of it, so its name is read from the text's head. */
+/** Path of an article's original picture, read from its front matter, as Astro exposes only converted pictures. */
 async function originalOf(filePath = ''): Promise<string> {
   const name = /^image: *['"]?(.+?)['"]? *$/m.exec(await readFile(filePath, 'utf8'))?.[1];
   return name ? path.join(path.dirname(filePath), name) : SITE_ART;

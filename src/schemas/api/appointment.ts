@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SUBMISSION_EXTRAS } from './submission.ts';
 import { choice, email, line, paragraphs, TEXT_LIMITS } from './text.ts';
 
-/** What kinds of visit can be asked for. */
+/** Appointment types. */
 export const APPOINTMENT_TYPES = [
   { value: 'Consultation', label: 'Initial Consultation' },
   { value: 'Follow-up', label: 'Follow-up Appointment' },
@@ -13,57 +13,65 @@ export const APPOINTMENT_TYPES = [
   { value: 'Urgent Care', label: 'Urgent Care' },
 ] as const;
 
-/** The parts of the day that can be asked for, local time at the practice. */
+/** Time slots, in local time of the practice. */
 export const PREFERRED_TIMES = [
   { value: 'Morning', label: 'Morning (8:00 AM-12:00 PM)', from: 8, to: 12 },
   { value: 'Afternoon', label: 'Afternoon (12:00 PM-4:00 PM)', from: 12, to: 16 },
   { value: 'Evening', label: 'Evening (4:00 PM-8:00 PM)', from: 16, to: 20 },
 ] as const;
 
-/** The practice's clock: "today" is today there, wherever a visitor or a server is. */
+/** Time zone of the practice; "today" is the practice's day, wherever visitor and server are. */
 export const PRACTICE_TIME_ZONE = 'Asia/Colombo';
-/** Its distance from UTC: Sri Lanka has kept it since 2006, without a summer time. */
+/** UTC offset of Sri Lanka, which has no summer time. */
 export const PRACTICE_UTC_OFFSET = '+05:30';
 
-// The Swedish way of writing a date is the one that sorts. Made once: it takes longer than the rest of a request.
+// Swedish dates are YYYY-MM-DD. Created once, as construction is slower than the rest of a request.
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: PRACTICE_TIME_ZONE, dateStyle: 'short' });
 
-/** The day at the practice, YYYY-MM-DD. */
+/** Day at the practice, YYYY-MM-DD. */
 export const practiceDay = (at: number): string => DAY.format(at);
 
-/** Said when the consent is not ticked; it is not sent. */
+/** Message for a missing consent. The consent itself is not sent. */
 export const PRIVACY_NOT_AGREED = 'You must agree to the privacy policy';
 
-/** What the server answers with, of which the page reads this. */
+/** Response of `POST /api/appointments`. */
 export const AppointmentAnswerSchema = z.object({ whatsAppNotificationUrl: z.optional(z.string()) });
 
 const DATE_MISSING = 'Please select a preferred date';
 
-/** A day of the calendar: not the 31st of June. */
+const PHONE_INVALID = 'Please enter a valid phone number';
+/** Minimum length of a telephone number in characters, and in digits. */
+export const PHONE_MINIMUM = { characters: 10, digits: 9 } as const;
+
+const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
+
+/** Whether a text is an existing calendar day; 31 June is none. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text);
 }
 
-/** What a calendar file is asked for with: a day and one of the times. */
+/** Query of the calendar file. */
 export const CalendarSlotSchema = z.object({
   date: z.string().check(z.refine(isDay)),
   time: choice(PREFERRED_TIMES, 'Please select a preferred time'),
 });
 
-/** Where the calendar file of a requested day and time is. */
+/** Path of the calendar file of a day and time slot. */
 export const calendarPath = (date: string, time: string): string =>
   `/api/appointments/calendar?${new URLSearchParams({ date, time }).toString()}`;
 
 /**
- * What `POST /api/appointments` takes.
- * @param today the first day that can be asked for, YYYY-MM-DD
+ * Payload of `POST /api/appointments`.
+ * @param today earliest preferred date, YYYY-MM-DD
  */
 export const appointmentSchema = (today: () => string) =>
   z.strictObject({
     name: line({ least: 2, limit: TEXT_LIMITS.name, message: 'Name must be at least 2 characters' }),
     email: email('Please enter a valid email address'),
-    phone: line({ least: 10, limit: TEXT_LIMITS.phone, message: 'Please enter a valid phone number' }),
+    phone: line({ least: PHONE_MINIMUM.characters, limit: TEXT_LIMITS.phone, message: PHONE_INVALID }).check(
+      z.refine((text) => digitsIn(text) >= PHONE_MINIMUM.digits, PHONE_INVALID),
+    ),
     emergencyContact: z.optional(line({ limit: TEXT_LIMITS.emergencyContact })),
     appointmentType: choice(APPOINTMENT_TYPES, 'Please select an appointment type'),
     preferredDate: z.string(DATE_MISSING).check(

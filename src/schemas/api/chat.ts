@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { SUBMISSION_EXTRAS } from './submission.ts';
 import { line, optionalEmail, paragraphs, TEXT_LIMITS } from './text.ts';
 
-/** What a chat session is known by; the browser makes it. Anything that fits into an address will do. */
+/** Session id, created by the browser. Any text that fits into a path segment. */
 export const SESSION_ID = /^[^\s\p{Cc}/]{1,100}$/u;
 
-/** What `POST /api/chat/sessions` takes. */
+/** Payload of `POST /api/chat/sessions`. */
 export const ChatSessionSchema = z.strictObject({
   sessionId: z.string('Please open the chat anew.').check(z.regex(SESSION_ID, 'Please open the chat anew.')),
   visitorName: line({ least: 2, limit: TEXT_LIMITS.name, message: 'Name must be at least 2 characters.' }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SUBMISSION_EXTRAS } from './submission.ts';
 import { choice, email, line, paragraphs, TEXT_LIMITS } from './text.ts';
 
-/** What a visitor can write to the office about. */
+/** Subjects of a contact message. */
 export const CONTACT_SUBJECTS = [
   { value: 'educational', label: 'Educational Inquiry' },
   { value: 'consultation', label: 'Professional Consultation' },
@@ -11,7 +11,7 @@ export const CONTACT_SUBJECTS = [
   { value: 'other', label: 'Other' },
 ] as const;
 
-/** What `POST /api/contact` takes. */
+/** Payload of `POST /api/contact`. */
 export const ContactMessageSchema = z.strictObject({
   name: line({ least: 1, limit: TEXT_LIMITS.name, message: 'Please enter your name' }),
   email: email('Please enter a valid email address'),
@@ -21,11 +21,11 @@ export const ContactMessageSchema = z.strictObject({
   ...SUBMISSION_EXTRAS,
 });
 
-/** Said when no other sentence came with the answer. */
+/** Success message. */
 export const CONTACT_SENT = "Your message has been sent successfully. We'll get back to you soon.";
 
-/** Said when the consent is not ticked; it is not sent. */
+/** Message for a missing consent. The consent itself is not sent. */
 export const CONTACT_NOT_AGREED = 'Please agree to the privacy policy to continue.';
 
-/** What the server answers with, of which the page reads this. */
+/** Response of `POST /api/contact`. */
 export const ContactAnswerSchema = z.object({ message: z.optional(z.string()) });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Characters of a description, about: it is cut at the end of a word. */
+/** Maximum characters of a description; it is truncated at a word boundary. */
 export const NEWS_DESCRIPTION_LENGTH = 100;
 
-/** Milliseconds after which news that was fetched is fetched anew. */
+/** Milliseconds after which fetched news are stale. */
 export const NEWS_STALE_AFTER = 300_000;
 
 export const NewsItemSchema = z.object({
@@ -12,12 +12,12 @@ export const NewsItemSchema = z.object({
   description: z.string(),
   /** http or https, so that a link never runs anything. */
   link: z.string().check(z.regex(/^https?:\/\//)),
-  /** An address on this site, or empty for the default logo. */
+  /** Path on this site, or empty for the default logo. */
   imageUrl: z.string().check(z.regex(/^(?:\/api\/|$)/)),
-  /** ISO 8601; empty if the feed gives none, or none that can be read. */
-  date: z.string(),
+  /** ISO 8601; empty if the feed gives none or an invalid one. A missing date must not reject the list. */
+  date: z.catch(z.string(), ''),
 });
 export type NewsItem = z.infer<typeof NewsItemSchema>;
 
-/** What `GET /api/vascular-news/latest` answers. */
+/** Response of `GET /api/vascular-news/latest`. */
 export const NewsAnswerSchema = z.object({ data: z.array(NewsItemSchema) });

@@ -1,6 +1,6 @@
-/** How long what visitors send is kept. The privacy policy and the clearing of the stores read the same figures. */
+/** Retention times, used by the privacy policy and by the purge. */
 
-/** Days after which a record is removed; appointments count from the requested date. */
+/** Days until a record is removed; appointments count from the requested date. */
 export const RETENTION_DAYS = {
   chats: 30,
   messages: 90,
@@ -9,5 +9,5 @@ export const RETENTION_DAYS = {
   idempotencyKeys: 2,
 } as const;
 
-/** Hours after which a record is removed. */
+/** Hours until a record is removed. */
 export const RETENTION_HOURS = { addressHashes: 24 } as const;

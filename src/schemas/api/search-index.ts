@@ -1,11 +1,11 @@
-/** What `/search.json` holds: every item that the site search can find, written by the build, read when a box is used. */
+/** Search index: the build writes it to `/search.json`, the search box fetches it on first use. */
 import * as z from 'zod/mini';
 
-/** In the order in which equally good results are shown. */
+/** Types, in the order of equally ranked results. */
 export const SEARCH_TYPES = ['article', 'publication', 'video', 'gallery'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
-/** Id or slug, title, excerpt (may be empty), category (may be empty), tags. Names of fields would only be repeated. */
+/** Id or slug, title, excerpt (may be empty), category (may be empty), tags. A tuple, which is smaller than an object. */
 const SearchRowSchema = z.tuple([z.string(), z.string(), z.string(), z.string(), z.array(z.string())]);
 export type SearchRow = z.infer<typeof SearchRowSchema>;
 
@@ -34,7 +34,7 @@ const ADDRESSES: Record<SearchType, string> = {
   gallery: '/gallery?image=',
 };
 
-/** The items of an index, with the addresses that they lead to. */
+/** The items of an index with their URLs. */
 export function itemsOf(index: SearchIndex): SearchItem[] {
   return SEARCH_TYPES.flatMap((type) =>
     index[type].map(([id, title, excerpt, category, tags]) => ({

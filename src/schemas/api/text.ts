@@ -1,31 +1,31 @@
-/** Text as visitors type it: trimmed, of a limited length, without characters that nobody can see. */
+/** Schemas of visitor input: trimmed, limited in length, without control characters. */
 import * as z from 'zod/mini';
 
-/** Characters, at most. The e-mail's limit is that of the standard (RFC 5321). */
+/** Maximum lengths in characters. The e-mail's limit is from RFC 5321. */
 export const TEXT_LIMITS = { name: 100, email: 254, phone: 40, emergencyContact: 200, message: 4000 } as const;
 
-// Would start a new line where one line is meant: in the head of a mail, in a table.
+// Line breaks in one-line text could inject a mail header.
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const LINES = /^(?:[^\p{Cc}]|[\n\t])*$/u;
 
 const atMost = (limit: number) => z.maxLength(limit, `Please use at most ${limit} characters.`);
 
-interface Wanted {
-  /** Characters, at least; 0 if it may be left empty. */
+interface TextOptions {
+  /** Minimum length in characters; 0 for optional text. */
   least?: number;
   limit: number;
-  /** Said when it is missing or too short. */
+  /** Message for missing or too short text. */
   message?: string;
 }
 
-/** One line. */
-export const line = ({ least = 0, limit, message = 'Please fill this in.' }: Wanted) =>
+/** Text on one line. */
+export const line = ({ least = 0, limit, message = 'Please fill this in.' }: TextOptions) =>
   z
     .string(message)
     .check(z.trim(), z.minLength(least, message), atMost(limit), z.regex(ONE_LINE, 'Please write this on one line.'));
 
-/** Several lines; however a browser ends them, they end alike. */
-export const paragraphs = ({ least = 0, limit, message = 'Please fill this in.' }: Wanted) =>
+/** Text with line breaks, normalised to `\n`. */
+export const paragraphs = ({ least = 0, limit, message = 'Please fill this in.' }: TextOptions) =>
   z.string(message).check(
     z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n')),
     z.trim(),
@@ -38,7 +38,7 @@ export const paragraphs = ({ least = 0, limit, message = 'Please fill this in.' 
 export const email = (message: string) =>
   z.string(message).check(z.trim(), z.maxLength(TEXT_LIMITS.email, message), z.email(message));
 
-/** An e-mail address, or nothing. */
+/** An e-mail address, or empty. */
 export const optionalEmail = (message: string) =>
   z.string(message).check(
     z.trim(),
@@ -46,6 +46,6 @@ export const optionalEmail = (message: string) =>
     z.refine((text) => text === '' || z.email().safeParse(text).success, message),
   );
 
-/** One of the options of a list; what is not chosen is asked for with `message`. */
+/** One value of a list of options. */
 export const choice = <const Value extends string>(options: readonly { value: Value }[], message: string) =>
   z.enum(options.map(({ value }) => value) as [Value, ...Value[]], message);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the dialog says of a video, beside the player. */
+/** Details of a video, shown in its dialog. */
 export const VideoDetailsSchema = z.object({
   id: z.string(),
   youtubeId: z.string(),
@@ -10,17 +10,17 @@ export const VideoDetailsSchema = z.object({
   date: z.string(),
   /** mm:ss */
   duration: z.string(),
-  /** Before this site began to count. */
+  /** Count before this site began to count. */
   views: z.number(),
   likes: z.optional(z.number()),
   categoryName: z.string(),
   tags: z.array(z.string()),
-  /** Address of the still on this site. */
+  /** Path of the thumbnail. */
   thumbnail: z.string(),
-  /** Full address that leads back to this video. */
+  /** Absolute URL of the video's deep link. */
   url: z.string(),
 });
 export type VideoDetails = z.infer<typeof VideoDetailsSchema>;
 
-/** What `/videos.json` holds: every video, written by the build. */
+/** Content of `/videos.json`: all videos, written by the build. */
 export const VideoListSchema = z.array(VideoDetailsSchema);

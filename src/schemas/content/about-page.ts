@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { line, slug } from './fields.ts';
 import { head, opening, sectionHeading, text } from './page-fields.ts';
 
-const shortName = () => slug().meta({ description: 'A short name that nothing else in this list has.' });
+const shortName = () => slug().meta({ description: 'A short name, unique in this list.' });
 
 /** `content/pages/about.json`. */
 export const aboutPageSchema = z.strictObject({
@@ -12,7 +12,7 @@ export const aboutPageSchema = z.strictObject({
     .array(text(60, 700))
     .min(2)
     .max(6)
-    .meta({ description: 'The biography, a paragraph an entry; the work done today first.' }),
+    .meta({ description: 'The biography, one paragraph per entry. Begin with the present work.' }),
   expertise: z
     .strictObject({
       heading: sectionHeading(),
@@ -35,8 +35,8 @@ export const aboutPageSchema = z.strictObject({
           z.strictObject({
             id: shortName(),
             title: line(2, 80).meta({ description: 'The degree or post.' }),
-            institution: line(3, 80).meta({ description: 'Where.' }),
-            period: line(4, 20).meta({ description: 'When.', example: '2006-2011' }),
+            institution: line(3, 80).meta({ description: 'The university or hospital.' }),
+            period: line(4, 20).meta({ description: 'The years.', example: '2006-2011' }),
           }),
         )
         .min(1)
@@ -50,9 +50,9 @@ export const aboutPageSchema = z.strictObject({
         .array(
           z.strictObject({
             id: shortName(),
-            title: line(3, 80).meta({ description: 'The award or first.' }),
+            title: line(3, 80).meta({ description: 'The award or achievement.' }),
             organization: line(3, 80).meta({ description: 'Who gave it.' }),
-            year: line(4, 20).meta({ description: 'When.' }),
+            year: line(4, 20).meta({ description: 'The year.' }),
           }),
         )
         .min(1)
@@ -62,16 +62,16 @@ export const aboutPageSchema = z.strictObject({
   academic: z
     .strictObject({
       heading: sectionHeading(),
-      note: text(20, 200).meta({ description: 'A sentence on the publications.' }),
+      note: text(20, 200).meta({ description: 'A sentence about the publications.' }),
       faculty: z.array(line(3, 120)).min(1).meta({ description: 'Teaching posts.' }),
-      speaker: z.array(line(3, 120)).min(1).meta({ description: 'Congresses.' }),
+      speaker: z.array(line(3, 120)).min(1).meta({ description: 'Congresses with a talk.' }),
       memberships: z
         .array(
           z.strictObject({
             id: shortName(),
             title: line(3, 60).meta({ description: 'The kind of membership.' }),
             organization: line(3, 80).meta({ description: 'The college or society.' }),
-            year: line(4, 20).meta({ description: 'Since when.' }),
+            year: line(4, 20).meta({ description: 'The year it began.' }),
           }),
         )
         .min(1)
@@ -82,7 +82,7 @@ export const aboutPageSchema = z.strictObject({
   reach: z
     .strictObject({
       heading: sectionHeading(),
-      text: text(20, 240).meta({ description: 'A sentence.' }),
+      text: text(20, 240).meta({ description: 'One sentence about the ways to reach the doctor.' }),
     })
     .meta({ description: 'Social and contact links.' }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { altText, calendarDate, type ContentTools, line, slug, webAddress } from './fields.ts';
 
-/** The blog's topics; `all` is the filter that shows every one, never an article's own topic. */
+/** Topics of articles. The filter `all` is not one of them. */
 export const ARTICLE_CATEGORIES = [
   'vascular-disease',
   'cardiovascular-health',
@@ -20,7 +20,7 @@ const reviewSchema = z
     reviewer: line(3, 80).meta({ description: 'Who checked the text, with their title.', example: 'Prof. Example Reviewer' }),
     date: calendarDate().meta({ description: 'The day of the check.', example: '2025-03-10' }),
     next: calendarDate().meta({
-      description: 'The day by which it is to be checked again; after `date`.',
+      description: 'The day of the next check. It must be after `date`.',
       example: '2027-03-10',
     }),
   })
@@ -36,12 +36,10 @@ const referenceSchema = z.strictObject({
     example: 'World Health Organization',
   }),
   year: z.int().min(1950).max(2100).meta({ description: 'The year it was published.', example: 2024 }),
-  url: webAddress()
-    .optional()
-    .meta({ description: 'Where it can be read, if it is on the web.', example: 'https://www.who.int/' }),
+  url: webAddress().optional().meta({ description: 'Its web address, if it has one.', example: 'https://www.who.int/' }),
 });
 
-// Made once: Astro asks for the schema anew with every article.
+// Created once, because Astro calls articleSchema() for every article.
 const beforeImage = {
   title: line(10, 80).meta({
     description: 'The headline. It also names the page in search results.',
@@ -52,7 +50,9 @@ const beforeImage = {
       'One or two sentences that say what the reader will learn. Shown on cards, under the headline and in search results.',
     example: 'Every cell needs cholesterol. The trouble begins where it settles, and how long it stays.',
   }),
-  category: z.enum(ARTICLE_CATEGORIES).meta({ description: 'The topic it is filed under.', example: 'nutrition' }),
+  category: z
+    .enum(ARTICLE_CATEGORIES)
+    .meta({ description: 'The topic. It decides under which filter the article appears.', example: 'nutrition' }),
   tags: z
     .array(line(2, 40))
     .min(1)
@@ -70,10 +70,11 @@ const beforeImage = {
       description: 'Who wrote it: `doctor` for the owner of this site, or a guest’s name and credentials.',
       example: 'doctor',
     }),
-  published: calendarDate().meta({ description: 'The day it first appeared.', example: '2025-03-12' }),
-  updated: calendarDate()
-    .optional()
-    .meta({ description: 'The day of the last change a reader would notice; leave out if none.', example: '2025-06-01' }),
+  published: calendarDate().meta({ description: 'The day of publication.', example: '2025-03-12' }),
+  updated: calendarDate().optional().meta({
+    description: 'The day of the last change that matters to readers. Leave it out if there is none.',
+    example: '2025-06-01',
+  }),
 };
 const afterImage = {
   imageAlt: altText().meta({
@@ -86,14 +87,10 @@ const afterImage = {
   }),
   urgent: z.boolean().default(false).meta({
     description:
-      '`true` for a condition that can be an emergency: whom to call stands below the text. Not needed where the text has a `<GetHelp>` card.',
+      '`true` for a condition that can be an emergency: the page then shows the ambulance number below the text. Not needed if the text has a `<GetHelp>` box.',
     example: true,
   }),
-  views: z
-    .int()
-    .min(0)
-    .default(0)
-    .meta({ description: 'How often it had been read before this site began to count.', example: 1204 }),
+  views: z.int().min(0).default(0).meta({ description: 'The number of views before this site began to count.', example: 1204 }),
   review: reviewSchema
     .optional()
     .meta({ description: 'Who checked it medically, and when. Without it the page says “Not yet medically reviewed”.' }),
@@ -101,10 +98,9 @@ const afterImage = {
     .array(referenceSchema)
     .max(20)
     .default([])
-    .meta({ description: 'Guidelines and papers the text rests on. Only real ones.' }),
+    .meta({ description: 'Guidelines and papers that the text is based on. Only real ones.' }),
   related: z.array(slug()).max(3).default([]).meta({
-    description:
-      'Articles to offer first under “Related Articles”, by file name without `.mdx`. Others of the same topic follow.',
+    description: 'Articles to show first under “Related Articles”, by file name without `.mdx`. Others of the same topic follow.',
     example: '[varicose-veins-explained]',
   }),
 };
@@ -115,14 +111,14 @@ export const articleSchema = ({ image }: ContentTools) =>
     .strictObject({
       ...beforeImage,
       image: image().meta({
-        description: 'The picture’s file, beside this one. Landscape, 1200 pixels wide or more.',
+        description: 'The picture file, in the same folder. Landscape, 1200 pixels wide or more.',
         example: './cholesterol-and-lipids-friend-or-foe.svg',
       }),
       ...afterImage,
     })
     .refine((article) => !article.updated || article.updated >= article.published, {
       path: ['updated'],
-      message: 'is before the day it was published',
+      message: 'is before the day of publication',
     });
 
 export type Article = z.output<ReturnType<typeof articleSchema>>;

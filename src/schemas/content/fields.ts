@@ -1,19 +1,19 @@
 /**
- * Field builders shared by every content schema: what an author may type, and the words an author gets back. What goes by
- * a pattern says in `form` what it has to look like; the author's guide shows it.
+ * Field builders for all content schemas. A field that checks a pattern describes the pattern in `form`, which the
+ * author's guide shows.
  */
 import type { ImageMetadata } from 'astro';
 import { z } from 'astro/zod';
 
 /**
- * What a schema needs from whoever reads the files: Astro resolves an image to
- * its metadata, the content check only looks whether the file is there.
+ * What a schema needs from its caller. Astro's `image` reads the metadata of a picture; the content check only tests
+ * whether the file exists.
  */
 export interface ContentTools {
   image: () => z.ZodType<ImageMetadata, string>;
 }
 
-// Line breaks and other control characters never belong in a one-line text.
+// Includes line breaks.
 const CONTROL_CHARACTERS = /[\u0000-\u001F\u007F]/;
 
 /** One line of text, `min` to `max` characters. */
@@ -23,16 +23,16 @@ export const line = (min: number, max: number) =>
     .min(min)
     .max(max)
     .refine((text) => text === text.trim(), 'begins or ends with a space')
-    .refine((text) => !CONTROL_CHARACTERS.test(text), 'has a line break or a control character in it');
+    .refine((text) => !CONTROL_CHARACTERS.test(text), 'contains a line break or a control character');
 
-/** A calendar day as YYYY-MM-DD. YAML reads an unquoted date as a moment in time: only its day counts. */
+/** A calendar day as YYYY-MM-DD. YAML parses an unquoted date into a Date; only its day is kept. */
 export const calendarDate = () =>
   z.preprocess((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value), z.iso.date());
 
-/** An address on the web. Only https, so that no visitor is sent over an open line. */
+/** A web address. Only https is accepted. */
 export const webAddress = () => z.url({ protocol: /^https$/, hostname: z.regexes.domain });
 
-/** The end of a page's address: small letters, digits and single hyphens. */
+/** The last part of a page's address: small letters, digits and single hyphens. */
 export const slug = () =>
   z
     .string()
@@ -40,10 +40,10 @@ export const slug = () =>
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
     .meta({ form: 'small letters, digits and single hyphens, at most 80' });
 
-/** Says what a picture shows, for those who do not see it. */
+/** Alternative text of a picture. */
 export const altText = () => line(10, 200);
 
-/** A telephone number as it is written for people, with its country code. */
+/** A telephone number with country code and spaces. */
 export const phoneNumber = () =>
   z
     .string()

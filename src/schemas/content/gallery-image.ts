@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { altText, type ContentTools, line, slug } from './fields.ts';
 
-/** What kind of occasion a picture shows. */
+/** Kinds of occasion. */
 export const GALLERY_CATEGORIES = [
   'Keynote',
   'Podium',
@@ -24,11 +24,11 @@ export const GALLERY_CATEGORIES = [
 export const galleryImageSchema = ({ image }: ContentTools) =>
   z.strictObject({
     id: slug().meta({
-      description: 'A short name nothing else in this file has; it stands in the address of a search result.',
+      description: 'A short name, unique in this file. It is part of the address of a search result.',
       example: 'vascular-summit-keynote',
     }),
     src: image().meta({
-      description: 'The picture’s file, kept under `content/images/gallery/`. A photograph straight from the camera is fine.',
+      description: 'The picture file, in `content/images/gallery/`. A photograph straight from the camera is fine.',
       example: './images/gallery/vascular-summit-keynote.svg',
     }),
     alt: altText().meta({
@@ -37,16 +37,16 @@ export const galleryImageSchema = ({ image }: ContentTools) =>
     }),
     title: line(5, 80).meta({
       description:
-        'The caption. The filters read it: conference or summit, workshop or training, award or excellence, surgery or surgical.',
+        'The caption. A filter shows the picture if the caption contains one of its words: conference or summit; workshop or training; award or excellence; surgery or surgical.',
       example: 'Keynote, Vascular Summit',
     }),
-    location: line(2, 60).meta({ description: 'The town or the place.', example: 'Colombo' }),
+    location: line(2, 60).meta({ description: 'The town or place.', example: 'Colombo' }),
     year: z
       .string()
       .regex(/^(?:19|20)\d{2}$/)
       .meta({ description: 'The year, in quotation marks.', form: 'four digits, from 1900 to 2099', example: '2025' }),
-    category: z.enum(GALLERY_CATEGORIES).meta({ description: 'What kind of occasion it was.', example: 'Keynote' }),
-    description: line(20, 200).meta({ description: 'A sentence on the occasion.' }),
+    category: z.enum(GALLERY_CATEGORIES).meta({ description: 'The kind of occasion.', example: 'Keynote' }),
+    description: line(20, 200).meta({ description: 'A sentence about the occasion.' }),
   });
 
 export type GalleryImage = z.output<ReturnType<typeof galleryImageSchema>>;

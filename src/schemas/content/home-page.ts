@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { line, webAddress } from './fields.ts';
 import { button, head, opening, sectionHeading, text } from './page-fields.ts';
 
-/** An address on this site. */
+/** A path on this site. */
 const link = () =>
   z
     .string()
@@ -28,7 +28,7 @@ export const homePageSchema = z.strictObject({
       facts: z
         .array(
           z.strictObject({
-            value: text(1, 30).meta({ description: 'The figure.' }),
+            value: text(1, 30).meta({ description: 'The figure, for example `{articles}`.' }),
             label: line(3, 40).meta({ description: 'What it counts.' }),
           }),
         )
@@ -39,13 +39,13 @@ export const homePageSchema = z.strictObject({
   resources: z
     .strictObject({
       heading: sectionHeading(),
-      more: button('The words that lead on, on each card.'),
-      videos: card('The large card.'),
-      articles: card('The first row.'),
-      publications: card('The second row.'),
-      gallery: card('The third row.'),
+      more: button('The link text on each card.'),
+      videos: card('The large card: video interviews.'),
+      articles: card('The first row: articles.'),
+      publications: card('The second row: publications.'),
+      gallery: card('The third row: gallery.'),
     })
-    .meta({ description: 'The cards that lead into the site.' }),
+    .meta({ description: 'The cards that link to the sections of the site.' }),
   news: z
     .strictObject({
       heading: sectionHeading(),
@@ -54,15 +54,17 @@ export const homePageSchema = z.strictObject({
     .meta({ description: 'The latest vascular news.' }),
   collaboration: z
     .strictObject({ ...opening, button: button('The button to the contact page.') })
-    .meta({ description: 'The dark band.' }),
+    .meta({ description: 'The dark band that invites to collaborate.' }),
   featuredIn: z
     .strictObject({
       heading: sectionHeading(),
       links: z
         .array(
           z.strictObject({
-            name: line(3, 60).meta({ description: 'The paper, channel or page.' }),
-            url: z.union([webAddress(), link()]).meta({ description: 'Its address; one on this site begins with a slash.' }),
+            name: line(3, 60).meta({ description: 'The newspaper, channel or page.' }),
+            url: z
+              .union([webAddress(), link()])
+              .meta({ description: 'Its address. An address on this site begins with a slash.' }),
           }),
         )
         .length(6)
@@ -70,7 +72,7 @@ export const homePageSchema = z.strictObject({
           (links) => links[5]?.url === '/about#academic-contributions',
           'must end with the link to /about#academic-contributions',
         )
-        .meta({ description: 'Six links; the last leads to the academic contributions on the About page.' }),
+        .meta({ description: 'Six links. The last must be `/about#academic-contributions`.' }),
     })
     .meta({ description: 'Where the doctor has been featured.' }),
 });

@@ -1,34 +1,42 @@
-/** What the texts of several pages have in common. */
+/** Fields that several pages share. */
 import { z } from 'astro/zod';
 import { line } from './fields.ts';
 
-/** Facts that page texts may name in braces, as in "{publications} publications"; src/queries/facts.ts fills them in. */
-export const FACT_NAMES = ['doctor', 'city', 'articles', 'publications', 'peerReviewed', 'videos', 'pictures'] as const;
-export type FactName = (typeof FACT_NAMES)[number];
+/** Placeholders in page texts, e.g. "{publications} publications". src/queries/content-stats.ts has their values. */
+export const PLACEHOLDERS = ['doctor', 'city', 'articles', 'publications', 'peerReviewed', 'videos', 'pictures'] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-const isFactName = (name: string): name is FactName => (FACT_NAMES as readonly string[]).includes(name);
+const isPlaceholder = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name);
 
-const unknownFacts = (value: string) =>
-  [...value.matchAll(/\{(\w*)\}/g)].flatMap(([, name = '']) => (isFactName(name) ? [] : name));
+const unknownPlaceholders = (value: string) =>
+  [...value.matchAll(/\{(\w*)\}/g)].flatMap(([, name = '']) => (isPlaceholder(name) ? [] : name));
 
-/** One line of text in which facts may stand in braces. */
+/** One line of text that may contain placeholders. */
 export const text = (min: number, max: number) =>
-  line(min, max).refine((value) => unknownFacts(value).length === 0, {
+  line(min, max).refine((value) => unknownPlaceholders(value).length === 0, {
     error: ({ input }) =>
-      `names {${unknownFacts(String(input)).join('}, {')}}, and there is no such fact; there are: ${FACT_NAMES.map((name) => `{${name}}`).join(', ')}`,
+      `names {${unknownPlaceholders(String(input)).join('}, {')}}, which is not a placeholder; the placeholders are: ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`,
   });
 
+/** Title and metadata. */
 export const head = {
   title: text(4, 60).meta({
-    description: 'Names the page in the browser’s tab and in search results; the doctor’s name is added.',
+    description: 'The title in the browser tab and in search results. The doctor’s name is added.',
     example: 'About',
   }),
   description: text(50, 160).meta({ description: 'One or two sentences for search results and shared links.' }),
-  keywords: z.array(text(2, 60)).min(1).max(12).meta({ description: 'Search words of this page; those of site.json are added.' }),
+  keywords: z
+    .array(text(2, 60))
+    .min(1)
+    .max(12)
+    .meta({ description: 'Search words for this page. Those in site.json are added.' }),
 };
+/** The heading and the sentence below it. */
 export const opening = {
-  heading: text(3, 80).meta({ description: 'The large heading.' }),
-  lead: text(20, 240).meta({ description: 'The sentence below it.' }),
+  heading: text(3, 80).meta({ description: 'The main heading.' }),
+  lead: text(20, 240).meta({ description: 'The sentence below the heading.' }),
 };
+/** The text on a button or link. */
 export const button = (description: string) => text(2, 40).meta({ description });
+/** The heading of a section. */
 export const sectionHeading = () => text(3, 60).meta({ description: 'The section’s heading.' });

@@ -1,4 +1,4 @@
-/** The texts of every page in `content/pages/`. */
+/** Schemas of the files in `content/pages/`. */
 import { z } from 'astro/zod';
 import { aboutPageSchema } from './about-page.ts';
 import { ARTICLE_CATEGORIES } from './article.ts';
@@ -13,59 +13,59 @@ const filters = <T extends readonly [string, ...string[]]>(ids: T) =>
   z
     .array(
       z.strictObject({
-        id: z.enum(ids).meta({ description: 'Its id; it stands in the address.' }),
-        name: line(2, 40).meta({ description: 'The words on its button.' }),
+        id: z.enum(ids).meta({ description: 'Its id, which is part of the address. Do not change it.' }),
+        name: line(2, 40).meta({ description: 'The text on its button.' }),
       }),
     )
     .refine(
       (list) => ids.every((id) => list.some((filter) => filter.id === id)) && list.length === ids.length,
-      `must name each of these once: ${ids.join(', ')}`,
+      `must contain each of these once: ${ids.join(', ')}`,
     );
 
-export const blogPageSchema = z.strictObject({
+const blogPageSchema = z.strictObject({
   ...head,
   ...opening,
   filters: filters(['all', ...ARTICLE_CATEGORIES]).meta({ description: 'The topics, in the order of their buttons.' }),
-  genericText: z.array(text(60, 700)).min(1).max(4).meta({ description: 'What an article with an empty body shows.' }),
+  genericText: z.array(text(60, 700)).min(1).max(4).meta({ description: 'The text of an article whose own text is empty.' }),
 });
 
-export const publicationsPageSchema = z.strictObject({
+const publicationsPageSchema = z.strictObject({
   ...head,
   ...opening,
   filters: filters(PUBLICATION_CATEGORIES).meta({ description: 'The tabs, in their order.' }),
   record: z
     .strictObject({
       heading: text(3, 60).meta({ description: 'The box’s heading.' }),
-      text: text(20, 200).meta({ description: 'Its sentence.' }),
+      text: text(20, 200).meta({ description: 'Its text.' }),
     })
-    .meta({ description: 'The box that leads to the scholar profile.' }),
+    .meta({ description: 'The box with the link to the scholar profile.' }),
 });
 
-export const videosPageSchema = z.strictObject({
+const videosPageSchema = z.strictObject({
   ...head,
   ...opening,
   filters: filters(['all', ...VIDEO_CATEGORIES]).meta({ description: 'The filters, in their order.' }),
 });
 
-export const galleryPageSchema = z.strictObject({ ...head, ...opening });
+const galleryPageSchema = z.strictObject({ ...head, ...opening });
 
-export const contactPageSchema = z.strictObject({
+const contactPageSchema = z.strictObject({
   ...head,
   ...opening,
   form: z
     .strictObject({
       heading: text(3, 60).meta({ description: 'The form’s heading.' }),
-      hint: text(20, 200).meta({ description: 'Stands above the message field.' }),
+      hint: text(20, 200).meta({ description: 'The hint above the message field.' }),
       next: text(20, 240).meta({ description: 'What happens after sending, and when.' }),
     })
     .meta({ description: 'The message form.' }),
 });
 
-export const appointmentsPageSchema = z.strictObject({
+const appointmentsPageSchema = z.strictObject({
   ...head,
   ...opening,
-  messageHint: text(20, 200).meta({ description: 'Stands above the field for additional information.' }),
-  consent: text(20, 240).meta({ description: 'What the visitor agrees to.' }),
+  messageHint: text(20, 200).meta({ description: 'The hint above the field for additional information.' }),
+  consent: text(20, 240).meta({ description: 'The sentence that the visitor agrees to.' }),
   next: text(20, 240).meta({ description: 'What happens after sending, and when.' }),
   bring: z
     .strictObject({
@@ -73,22 +73,30 @@ export const appointmentsPageSchema = z.strictObject({
       items: z.array(line(3, 80)).min(1).max(12).meta({ description: 'What to bring.' }),
     })
     .meta({ description: 'What to bring.' }),
-  arriveMinutesEarly: z.int().min(0).max(120).meta({ description: 'How many minutes early to come.', example: 15 }),
-  cancelHoursBefore: z.int().min(0).max(168).meta({ description: 'How many hours’ notice a change needs.', example: 24 }),
+  arriveMinutesEarly: z
+    .int()
+    .min(0)
+    .max(120)
+    .meta({ description: 'How many minutes early patients should arrive.', example: 15 }),
+  cancelHoursBefore: z
+    .int()
+    .min(0)
+    .max(168)
+    .meta({ description: 'How many hours in advance an appointment can be changed.', example: 24 }),
 });
 
-/** The chat as a page, for browsers without JavaScript. */
-export const chatPageSchema = z.strictObject({
+/** The chat page, for browsers without JavaScript. */
+const chatPageSchema = z.strictObject({
   ...head,
   ...opening,
-  hint: text(10, 200).meta({ description: 'Stands above the message.' }),
+  hint: text(10, 200).meta({ description: 'The hint above the message.' }),
   next: text(20, 240).meta({ description: 'What happens after sending, and when.' }),
 });
 
-export const notFoundPageSchema = z.strictObject({ ...head, ...opening });
+const notFoundPageSchema = z.strictObject({ ...head, ...opening });
 
-/** What every page shows: header, footer, notices. `content/pages/shell.json`. */
-export const shellPageSchema = z.strictObject({
+/** Texts of the header, the footer and notices. `content/pages/shell.json`. */
+const shellPageSchema = z.strictObject({
   about: text(20, 240).meta({ description: 'The sentence under the name in the footer.' }),
   newsletter: text(20, 160).meta({ description: 'The sentence above the newsletter field.' }),
   trust: z.array(line(3, 60)).length(3).meta({ description: 'The three trust badges.' }),

@@ -1,16 +1,16 @@
 import { z } from 'astro/zod';
 import { line, slug, webAddress } from './fields.ts';
 
-/** The three tabs of /publications, in their order; the first is the default. */
+/** The tabs of /publications, in their order. The first is the default. */
 export const PUBLICATION_CATEGORIES = ['journal', 'conference', 'case_report'] as const;
 
-/** In a list of authors, stands for the doctor; the name itself is kept in site.json. */
+/** Placeholder for the doctor in a list of authors. The printed name is in site.json. */
 export const DOCTOR_AS_AUTHOR = '@doctor';
 
 /** One entry of `content/publications.json`. */
 export const publicationSchema = z.strictObject({
   id: slug().meta({
-    description: 'A short name nothing else in this file has; it stands in the address of a search result.',
+    description: 'A short name, unique in this file. It is part of the address of a search result.',
     example: 'toe-pressure-2024',
   }),
   title: line(10, 200).meta({
@@ -28,10 +28,10 @@ export const publicationSchema = z.strictObject({
     .max(12)
     .refine(
       (authors) => authors.includes(DOCTOR_AS_AUTHOR),
-      `does not name the doctor; write "${DOCTOR_AS_AUTHOR}" where the doctor stands`,
+      `does not name the doctor; write "${DOCTOR_AS_AUTHOR}" at the doctor’s place`,
     )
     .meta({ description: 'Authors in their printed order; write `@doctor` for the doctor.', example: '["@doctor", "Author A"]' }),
-  citations: z.int().min(0).default(0).meta({ description: 'How often it has been cited.', example: 18 }),
+  citations: z.int().min(0).default(0).meta({ description: 'The number of citations.', example: 18 }),
   tags: z
     .array(line(2, 40))
     .min(1)
@@ -40,7 +40,10 @@ export const publicationSchema = z.strictObject({
   category: z
     .enum(PUBLICATION_CATEGORIES)
     .meta({ description: 'Its tab: `journal`, `conference` (preprints too) or `case_report`.', example: 'journal' }),
-  url: webAddress().meta({ description: 'Where it can be read.', example: 'https://example.org/publications/toe-pressure-2024' }),
+  url: webAddress().meta({
+    description: 'The web address of the publication.',
+    example: 'https://example.org/publications/toe-pressure-2024',
+  }),
   doi: z
     .string()
     .regex(/^10\.\d{4,9}\/[\w.()/:;-]+$/)
@@ -50,8 +53,8 @@ export const publicationSchema = z.strictObject({
       form: '10., four to nine digits, a slash and its name',
       example: '10.5555/sample.2024.001',
     }),
-  featured: z.boolean().default(false).meta({ description: '`true` gives it the star.', example: true }),
-  isNew: z.boolean().default(false).meta({ description: '`true` gives it the NEW badge.', example: true }),
+  featured: z.boolean().default(false).meta({ description: '`true` shows a star.', example: true }),
+  isNew: z.boolean().default(false).meta({ description: '`true` shows the NEW badge.', example: true }),
   abstract: line(80, 900).optional().meta({ description: 'A short abstract, in one paragraph.' }),
 });
 

@@ -7,20 +7,20 @@ const step = (description: string) =>
       title: head.title,
       heading: opening.heading,
       lead: opening.lead,
-      button: button('The button, where there is something to press.').optional(),
+      button: button('The button, if the page has one.').optional(),
     })
     .meta({ description });
 
-/** Short pages that a form or a mail leads to. `content/pages/steps.json`. */
+/** Short pages after a form or a link in a mail. `content/pages/steps.json`. */
 export const stepsPageSchema = z.strictObject({
-  'contact/sent': step('After a message, in a browser without JavaScript.'),
-  'appointments/requested': step('After a request for an appointment, in a browser without JavaScript.'),
-  'chat/started': step('After the first message of a chat, in a browser without JavaScript.'),
-  'newsletter/asked': step('After an address was left for the newsletter, in a browser without JavaScript.'),
-  'newsletter/confirm': step('Where the link in the mail leads that asks whether the newsletter is wanted.'),
-  'newsletter/confirmed': step('After the newsletter was confirmed.'),
-  'newsletter/unsubscribe': step('Where the link in each newsletter leads.'),
-  'newsletter/unsubscribed': step('After the newsletter was ended.'),
-  'newsletter/expired': step('When a link of the newsletter is broken or too old.'),
-  'newsletter/later': step('When the server fails.'),
+  'contact/sent': step('After a contact message, without JavaScript.'),
+  'appointments/requested': step('After an appointment request, without JavaScript.'),
+  'chat/started': step('After the first message of a chat, without JavaScript.'),
+  'newsletter/asked': step('After a subscription to the newsletter, without JavaScript.'),
+  'newsletter/confirm': step('The page of the link in the confirmation mail.'),
+  'newsletter/confirmed': step('After the subscription is confirmed.'),
+  'newsletter/unsubscribe': step('The page of the unsubscribe link in each newsletter.'),
+  'newsletter/unsubscribed': step('After the subscription is cancelled.'),
+  'newsletter/expired': step('When a link in a newsletter mail is broken or too old.'),
+  'newsletter/later': step('When the server has a failure.'),
 });

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { altText, calendarDate, type ContentTools, line, slug } from './fields.ts';
 
-/** Filter ids of /videos, in their order; `all` comes before them and is the default. */
+/** Filters of /videos, in their order. The default `all` comes before them. */
 export const VIDEO_CATEGORIES = [
   'research-presentations',
   'patient-education',
@@ -10,14 +10,14 @@ export const VIDEO_CATEGORIES = [
   'interviews',
 ] as const;
 
-/** Tags that a video may carry beside those that every video has. */
+/** Extra tags. Every video has other tags as well (src/queries/video-tags.ts). */
 export const VIDEO_TAGS = ['Sinhala', 'Kidney Health', 'Varicose Veins', 'Organ Donation'] as const;
 
 /** One entry of `content/videos.json`. */
 export const videoSchema = ({ image }: ContentTools) =>
   z.strictObject({
     id: slug().meta({
-      description: 'A short name nothing else in this file has; it stands in the address of a search result.',
+      description: 'A short name, unique in this file. It is part of the address of a search result.',
       example: 'kidney-donation-questions',
     }),
     youtubeId: z
@@ -30,22 +30,22 @@ export const videoSchema = ({ image }: ContentTools) =>
       }),
     title: line(10, 100).meta({ description: 'The title.', example: 'Kidney donation: questions families ask' }),
     thumbnail: image().meta({
-      description: 'The still picture’s file, 16:9, kept under `content/`; YouTube’s own is never loaded.',
+      description: 'The thumbnail file, 16:9, in `content/`. The site never loads YouTube’s own thumbnail.',
       example: './images/videos/kidney-donation.svg',
     }),
     thumbnailAlt: altText().meta({
-      description: 'What the still shows, for readers who cannot see it.',
+      description: 'What the thumbnail shows, for readers who cannot see it.',
       example: 'Drawing of the vessels of a kidney.',
     }),
     duration: z
       .string()
       .regex(/^\d{2}:[0-5]\d$/)
-      .meta({ description: 'Its length as minutes and seconds.', form: 'MM:SS', example: '12:08' }),
-    description: line(40, 300).meta({ description: 'One or two sentences on what is said.' }),
-    date: calendarDate().meta({ description: 'The day it appeared.', example: '2025-05-14' }),
-    views: z.int().min(0).default(0).meta({ description: 'Views before this site began to count.', example: 0 }),
-    likes: z.int().min(0).optional().meta({ description: 'Likes, if they are to be shown.', example: 184 }),
-    category: z.enum(VIDEO_CATEGORIES).meta({ description: 'The filter it is found under.', example: 'interviews' }),
+      .meta({ description: 'The length in minutes and seconds.', form: 'MM:SS', example: '12:08' }),
+    description: line(40, 300).meta({ description: 'One or two sentences about the content.' }),
+    date: calendarDate().meta({ description: 'The day of publication.', example: '2025-05-14' }),
+    views: z.int().min(0).default(0).meta({ description: 'The number of views before this site began to count.', example: 0 }),
+    likes: z.int().min(0).optional().meta({ description: 'The number of likes. Leave it out to show none.', example: 184 }),
+    category: z.enum(VIDEO_CATEGORIES).meta({ description: 'The filter under which it appears.', example: 'interviews' }),
     tags: z
       .array(z.enum(VIDEO_TAGS))
       .max(4)
@@ -54,7 +54,7 @@ export const videoSchema = ({ image }: ContentTools) =>
     featured: z
       .boolean()
       .default(false)
-      .meta({ description: '`true` for the one large video at the top; exactly one has it.', example: false }),
+      .meta({ description: '`true` for the large video at the top. Exactly one video has it.', example: false }),
   });
 
 export type Video = z.output<ReturnType<typeof videoSchema>>;

@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions';
+import { runJob } from '../lib/function-entry.ts';
+
+/** Retries mails to the office and to new subscribers. */
+export default runJob('retry-notifications', (site, until) => site.jobs.retryNotifications(until));
+
+export const config: Config = { schedule: '*/5 * * * *' };

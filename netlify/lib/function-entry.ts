@@ -1,0 +1,25 @@
+/** Default exports of the function files. */
+import type { Handler, PlatformContext } from './http/endpoint.ts';
+import { describeError } from './http/log.ts';
+import { openSite, type Site } from './site.ts';
+
+/** Milliseconds. Netlify ends a scheduled function after 30 s, and the last call may take 8 s. */
+const JOB_BUDGET = 20_000;
+
+/** A function that serves an endpoint. */
+export const serveEndpoint =
+  (name: keyof Site['endpoints']): Handler =>
+  (request, context) =>
+    openSite(context.deploy?.context).endpoints[name](request, context);
+
+/** A scheduled function. Logs one line and never throws; the next run continues what a run did not finish. */
+export const runJob =
+  (name: string, run: (site: Site, until: number) => Promise<unknown>) =>
+  async (_request: Request, context: PlatformContext): Promise<void> => {
+    try {
+      const result = await run(openSite(context.deploy?.context), Date.now() + JOB_BUDGET);
+      console.log(JSON.stringify({ scheduled: name, result }));
+    } catch (error) {
+      console.error(JSON.stringify({ scheduled: name, error: describeError(error) }));
+    }
+  };

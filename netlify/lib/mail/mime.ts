@@ -1,0 +1,29 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Address, Mail } from './mailer.ts';
+
+/** Keeps a header on one line: some mail providers do not unfold lines. */
+const unfolded = (value: string) => ({ value, prepared: true });
+
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': unfolded(`<${url}>`),
+  'List-Unsubscribe-Post': unfolded('List-Unsubscribe=One-Click'),
+});
+
+/** Options of nodemailer for a mail. Addresses are objects, so that nodemailer quotes them. */
+export const messageOptions = (mail: Mail, from: Address) => ({
+  messageId: `<${mail.messageId}>`,
+  from,
+  to: mail.to,
+  ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+  ...(mail.unsubscribe === undefined ? {} : { headers: unsubscribeHeaders(mail.unsubscribe) }),
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  // Visitor input must never make nodemailer fetch a file or a URL.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** The MIME source of a mail. */
+export const messageSource = (mail: Mail, from: Address): Promise<Buffer> =>
+  new MailComposer(messageOptions(mail, from)).compile().build();

@@ -1,0 +1,163 @@
+/**
+ * Mails the office, or a new subscriber, of stored records. Keys beside a record:
+ *
+ * - `told/<id>`: the record is notified;
+ * - `tries/<id>/<number>`: claims a try. Only one process can create it, so no two send the same mail at once;
+ * - `aside/<id>`: the record is quarantined. Nobody is mailed, and no run reads the record again.
+ *
+ * Lifecycle: stored → tried at once by the function that stored it → notified, or retried by the schedule with growing delays
+ * for 72 hours. A record that needs no mail is marked or removed instead (see {@link DeliveryDecision}). A process killed
+ * between the mail server's reply and `told/` costs a second mail with the same Message-ID.
+ */
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type Clock, systemClock } from '../clock.ts';
+import { mapConcurrently } from '../concurrency.ts';
+import { describeError } from '../http/log.ts';
+import { type Inbox, type Stored, timeOf } from '../stores/inbox.ts';
+import { namesBelow, type RecordStore } from '../stores/record-store.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Milliseconds for which a mail is retried. */
+export const RETRY_WINDOW = 72 * HOUR;
+/** Milliseconds between the first two tries; doubled with each further one. */
+const FIRST_DELAY = 5 * MINUTE;
+const MAX_DELAY = 6 * HOUR;
+/** Milliseconds in which the function that stored a record makes the first try itself. */
+const FIRST_TRY = MINUTE;
+
+const NOTIFIED = 'told/';
+const TRIES = 'tries/';
+const QUARANTINED = 'aside/';
+
+/** Value of a try and of `told/`. */
+const TimedSchema = z.object({ at: z.int() });
+
+/**
+ * What to send for a record: a mail; nothing, as its mail was sent before (`settled`); nothing at all, so that the record is
+ * removed (`skip`); or nothing until another record is notified (`later`).
+ */
+export type DeliveryDecision = Mail | 'settled' | 'skip' | 'later';
+
+export type Delivery = 'sent' | 'skipped' | 'busy' | 'failed';
+export type DeliveryCounts = Record<Delivery, number>;
+
+/** When a record was notified, in milliseconds since 1970; undefined before. */
+export async function notifiedAt(store: RecordStore, id: string): Promise<number | undefined> {
+  const found = await store.read(NOTIFIED + id);
+  return found === undefined ? undefined : TimedSchema.parse(found).at;
+}
+
+interface DueRecord {
+  id: string;
+  /** Number of earlier tries. */
+  tries: number;
+}
+
+interface Deps<T> {
+  inbox: Inbox<T>;
+  store: RecordStore;
+  mailer: Mailer;
+  decide: (record: Stored<T>) => DeliveryDecision | Promise<DeliveryDecision>;
+  clock?: Clock;
+  onError?: (error: unknown) => void;
+}
+
+export interface Notifier<T> {
+  /** Makes the first try. Never throws: the record is durable, and the schedule retries. */
+  notify: (record: Stored<T>) => Promise<Delivery>;
+  /** Retries pending records that are due. @param until time after which no further work is started */
+  retryPending: (until: number) => Promise<DeliveryCounts>;
+}
+
+const logError = (error: unknown) => console.error(JSON.stringify({ mail: 'not sent', error: describeError(error) }));
+
+/** Creates the notifier of an inbox. */
+export function createNotifier<T extends object>(deps: Deps<T>): Notifier<T> {
+  const { inbox, store, mailer, decide, clock = systemClock, onError = logError } = deps;
+  const triesOf = (id: string) => `${TRIES}${id}/`;
+
+  async function attempt(record: Stored<T>, earlier: number): Promise<Delivery> {
+    const claim = { at: clock(), by: randomUUID() };
+    const key = `${triesOf(record.id)}${String(earlier + 1).padStart(4, '0')}`;
+    try {
+      if ((await store.create(key, claim)) === 'exists') return 'busy';
+      const decision = await decide(record);
+      if (decision === 'later') return 'busy';
+      if (decision === 'skip') {
+        // The record first: tries without a record are orphans, which retention removes.
+        await inbox.forget(record.id);
+        for (const made of await store.keys(triesOf(record.id))) await store.remove(made);
+        return 'skipped';
+      }
+      if (decision !== 'settled') await mailer.send(decision);
+      await store.create(NOTIFIED + record.id, { at: clock() });
+      return 'sent';
+    } catch (error) {
+      onError(error);
+      return 'failed';
+    }
+  }
+
+  async function quarantine(id: string): Promise<Delivery> {
+    await store.create(QUARANTINED + id, {}).catch(onError);
+    return 'busy';
+  }
+
+  async function pendingIds(): Promise<string[]> {
+    const ids = await inbox.ids();
+    const done = new Set([...(await namesBelow(store, NOTIFIED)), ...(await namesBelow(store, QUARANTINED))]);
+    return ids.filter((id) => !done.has(id));
+  }
+
+  /** When a record with these tries may be tried again. */
+  async function dueAt(id: string, tries: readonly string[]): Promise<number> {
+    const last = tries.at(-1);
+    if (last === undefined) return timeOf(id) + FIRST_TRY;
+    const { data } = TimedSchema.safeParse(await store.read(last));
+    return (data?.at ?? 0) + Math.min(FIRST_DELAY * 2 ** (tries.length - 1), MAX_DELAY);
+  }
+
+  /** The record if it is due; an unreadable try fails this record only. */
+  async function dueRecord(id: string, allTries: readonly string[]): Promise<DueRecord | 'failed' | undefined> {
+    const tries = allTries.filter((key) => key.startsWith(triesOf(id)));
+    try {
+      return clock() < (await dueAt(id, tries)) ? undefined : { id, tries: tries.length };
+    } catch (error) {
+      onError(error);
+      return 'failed';
+    }
+  }
+
+  async function attemptDue({ id, tries }: DueRecord): Promise<Delivery | undefined> {
+    try {
+      const record = await inbox.read(id);
+      if (record?.quarantined === null) return await attempt(record, tries);
+      if (record) await quarantine(id);
+      return undefined;
+    } catch (error) {
+      onError(error);
+      return 'failed';
+    }
+  }
+
+  return {
+    notify: (record) => (record.quarantined === null ? attempt(record, 0) : quarantine(record.id)),
+    async retryPending(until) {
+      const counts: DeliveryCounts = { sent: 0, skipped: 0, busy: 0, failed: 0 };
+      const allTries = await store.keys(TRIES);
+      // The oldest first.
+      const pending = (await pendingIds()).toReversed().filter((id) => clock() - timeOf(id) <= RETRY_WINDOW);
+      const goOn = () => clock() < until;
+      // Concurrent: after a day without mail, most pending records are not due, and one by one they take the whole run.
+      for (const due of await mapConcurrently(pending, (id) => dueRecord(id, allTries), goOn)) {
+        if (!goOn()) break;
+        const delivery = due === undefined || due === 'failed' ? due : await attemptDue(due);
+        if (delivery) counts[delivery] += 1;
+      }
+      return counts;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+/** Mails to the office. Subjects hold no free text of a visitor. */
+import { labelOf } from '../../../src/format/appointment-text.ts';
+import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../../../src/schemas/api/appointment.ts';
+import { CONTACT_SUBJECTS } from '../../../src/schemas/api/contact.ts';
+import { escapeHtml } from '../html.ts';
+import type { Appointment } from '../stores/appointments.ts';
+import type { ChatMessage } from '../stores/chats.ts';
+import type { Stored } from '../stores/inbox.ts';
+import type { Message } from '../stores/messages.ts';
+import type { Mail } from './mailer.ts';
+
+export interface Office {
+  /** Receives the mails. */
+  address: string;
+  name: string;
+  /** Host of the site, for Message-IDs. */
+  host: string;
+}
+
+export type Row = readonly [label: string, value: string];
+
+const withoutEmpty = (rows: readonly Row[]) => rows.filter(([, value]) => value !== '');
+export const textRows = (rows: readonly Row[]) => withoutEmpty(rows).map(([label, value]) => `${label}: ${value}`);
+export const htmlTable = (rows: readonly Row[]) =>
+  `<table>${withoutEmpty(rows)
+    .map(([label, value]) => `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`)
+    .join('')}</table>`;
+const htmlParagraph = (text: string) => `<p style="white-space:pre-wrap">${escapeHtml(text)}</p>`;
+
+interface MailOptions {
+  kind: string;
+  id: string;
+  subject: string;
+  /** The visitor's address, if known, so that the office can reply directly. */
+  replyTo?: { name: string; address: string };
+  opening: string;
+  rows: readonly Row[];
+  message: string;
+}
+
+function officeMail(office: Office, { kind, id, subject, replyTo, opening, rows, message }: MailOptions): Mail {
+  const replyHint = replyTo ? 'Answering this mail answers the visitor.' : 'No e-mail address was given to answer to.';
+  const closing = `Kept as ${id}. ${replyHint}`;
+  return {
+    messageId: `${kind}.${id}@${office.host}`,
+    to: { name: office.name, address: office.address },
+    ...(replyTo ? { replyTo } : {}),
+    subject,
+    text: [opening, '', ...textRows(rows), ...(message ? ['', message] : []), '', closing].join('\n'),
+    html: [`<p>${opening}</p>`, htmlTable(rows), message ? htmlParagraph(message) : '', `<p>${closing}</p>`].join('\n'),
+  };
+}
+
+export const contactMail =
+  (office: Office) =>
+  ({ id, name, email, phone, subject, message, createdAt }: Stored<Message>): Mail => {
+    const label = labelOf(CONTACT_SUBJECTS, subject);
+    return officeMail(office, {
+      kind: 'message',
+      id,
+      subject: `New message: ${label}`,
+      replyTo: { name, address: email },
+      opening: 'Somebody has written through the contact form.',
+      rows: [
+        ['Name', name],
+        ['E-mail', email],
+        ['Phone', phone],
+        ['Subject', label],
+        ['Sent', createdAt],
+      ],
+      message,
+    });
+  };
+
+export const appointmentMail =
+  (office: Office) =>
+  (appointment: Stored<Appointment>): Mail => {
+    const type = labelOf(APPOINTMENT_TYPES, appointment.appointmentType);
+    return officeMail(office, {
+      kind: 'appointment',
+      id: appointment.id,
+      subject: `Appointment request: ${type}, ${appointment.preferredDate}, ${appointment.preferredTime}`,
+      replyTo: { name: appointment.name, address: appointment.email },
+      opening: 'Somebody has asked for an appointment.',
+      rows: [
+        ['Name', appointment.name],
+        ['E-mail', appointment.email],
+        ['Phone', appointment.phone],
+        ['Emergency contact', appointment.emergencyContact],
+        ['Appointment type', type],
+        ['Preferred date', appointment.preferredDate],
+        ['Preferred time', labelOf(PREFERRED_TIMES, appointment.preferredTime)],
+        ['Returning patient', appointment.previousPatient ? 'Yes' : 'No'],
+        ['Sent', appointment.createdAt],
+      ],
+      message: appointment.message,
+    });
+  };
+
+export const chatMail =
+  (office: Office) =>
+  ({ id, session, sender, email, message, createdAt }: Stored<ChatMessage>): Mail =>
+    officeMail(office, {
+      kind: 'chat',
+      id,
+      subject: 'New chat message',
+      ...(email === '' ? {} : { replyTo: { name: sender, address: email } }),
+      opening: 'Somebody has written in the chat. They may go on in WhatsApp.',
+      rows: [
+        ['Name', sender],
+        ['E-mail', email],
+        ['Chat', session],
+        ['Sent', createdAt],
+      ],
+      message,
+    });

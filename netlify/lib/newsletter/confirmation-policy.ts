@@ -1,0 +1,67 @@
+/**
+ * Decides which subscription request gets a confirmation mail. Everything that depends on whether an address is known happens
+ * here, after the response, so the response reveals nothing.
+ *
+ * An address gets at most one mail in 24 hours. `requests/<hash>/<number>` names the request a mail is sent for; only one
+ * process can create it. The next mail may follow 24 hours after the last was sent. Further requests until then are
+ * covered by the first one's mail. A retried request finds its own entry and continues.
+ */
+import * as z from 'zod/mini';
+import { type Clock, systemClock } from '../clock.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { type DeliveryDecision, notifiedAt, RETRY_WINDOW } from '../mail/notifier.ts';
+import { type Stored, timeOf } from '../stores/inbox.ts';
+import { createJournal } from '../stores/journal.ts';
+import type { RecordStore } from '../stores/record-store.ts';
+import { type Secret } from '../stores/secret.ts';
+import { subscriberHash, type SubscriptionRequest, type Subscribers } from '../stores/subscribers.ts';
+
+/** Milliseconds between two mails to one address. */
+export const MAIL_INTERVAL = 24 * 60 * 60_000;
+
+/** A decided mail: the id of its subscription request, and the time. */
+export const DecidedMailSchema = z.object({ id: z.string(), at: z.int() });
+type DecidedMail = z.infer<typeof DecidedMailSchema>;
+
+interface Deps {
+  store: RecordStore;
+  subscribers: Subscribers;
+  secret: Secret;
+  mailOf: (request: Stored<SubscriptionRequest>, hash: string) => Promise<Mail>;
+  clock?: Clock;
+}
+
+/** Creates the decision function of the newsletter's notifier. */
+export function createConfirmationPolicy({ store, subscribers, secret, mailOf, clock = systemClock }: Deps) {
+  const decided = createJournal({ store, folder: 'requests', schema: DecidedMailSchema });
+
+  /** Whether a mail may follow an earlier one. */
+  async function afterEarlier({ id, at }: DecidedMail): Promise<'mail' | 'skip' | 'later'> {
+    if (clock() - at < MAIL_INTERVAL) return 'skip';
+    const sent = await notifiedAt(store, id);
+    if (sent !== undefined) return clock() - sent < MAIL_INTERVAL ? 'skip' : 'mail';
+    // The earlier mail is still retried, or its last try may have arrived.
+    return clock() - at < RETRY_WINDOW + MAIL_INTERVAL ? 'later' : 'mail';
+  }
+
+  return async (request: Stored<SubscriptionRequest>): Promise<DeliveryDecision> => {
+    const hash = await subscriberHash(secret, request.email);
+    await subscribers.add(hash, request);
+    const subscriber = await subscribers.read(hash);
+    const { number, entry: last } = await decided.last(hash);
+    const isRetry = last?.id === request.id;
+    const noMail = isRetry ? 'settled' : 'skip';
+    if (subscriber?.status === 'active') return noMail;
+    if (subscriber?.status === 'unsubscribed') {
+      if (subscriber.since > timeOf(request.id)) return noMail;
+      // Makes the links of earlier mails valid again, as a new mail may not be due.
+      await subscribers.recordEvent(hash, 'asked');
+    }
+    if (isRetry) return mailOf(request, hash);
+    const next = last ? await afterEarlier(last) : 'mail';
+    if (next !== 'mail') return next;
+    // Lost the race: a concurrent request sends the mail.
+    if ((await decided.append(hash, number, { id: request.id, at: clock() })) === 'exists') return 'skip';
+    return mailOf(request, hash);
+  };
+}

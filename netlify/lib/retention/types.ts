@@ -1,0 +1,11 @@
+import type { RecordStore } from '../stores/record-store.ts';
+import type { ScanOptions } from '../stores/related-keys.ts';
+
+/** Options of a rule. A rule that runs out of time returns what it has found so far. */
+export interface RuleOptions extends ScanOptions {
+  now: number;
+  goOn: () => boolean;
+}
+
+/** Finds the keys of a store to remove, in the order of removal. */
+export type FindDue = (store: RecordStore, options: RuleOptions) => Promise<string[]>;

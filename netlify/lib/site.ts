@@ -1,0 +1,196 @@
+/**
+ * Composition root: wires stores, mail, newsletter, news and views into the endpoints and jobs of one site. Modules with large
+ * dependencies are imported on first use, so that the cold start of a function loads its own code only.
+ */
+import type { Clock } from './clock.ts';
+import { type Env, readEnv } from './env.ts';
+import { createDailyQuota } from './forms/daily-quota.ts';
+import type { FormDeps } from './forms/form-endpoint.ts';
+import type { Handler } from './http/endpoint.ts';
+import type { Log } from './http/log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { DeliveryCounts, Notifier } from './mail/notifier.ts';
+import type { Office } from './mail/templates.ts';
+import type { NewsOptions } from './news/news.ts';
+import { type SiteData, siteData } from './site-data.ts';
+import { openStore } from './stores/blobs.ts';
+import { createStores } from './stores/site-stores.ts';
+import type { Appointment } from './stores/appointments.ts';
+import type { ChatMessage } from './stores/chats.ts';
+import type { Stored } from './stores/inbox.ts';
+import type { Message } from './stores/messages.ts';
+import type { OpenStore } from './stores/store-names.ts';
+import type { SubscriptionRequest } from './stores/subscribers.ts';
+import { articleSubject, createViews, videoSubject } from './stores/views.ts';
+
+export interface SiteDeps extends Pick<FormDeps<never>, 'fetchPage'> {
+  open: OpenStore;
+  data?: SiteData;
+  /** Called when a variable is used, so that an invalid one fails only its user. */
+  env?: () => Env;
+  /** Replaces SMTP and the outbox. */
+  mailer?: Mailer;
+  /** Options of the news: how it fetches, logs and times out. */
+  news?: NewsOptions;
+  clock?: Clock;
+  log?: Log;
+}
+
+export interface Notifiers {
+  appointments: Notifier<Appointment>;
+  messages: Notifier<Message>;
+  chats: Notifier<ChatMessage>;
+  subscriptions: Notifier<SubscriptionRequest>;
+}
+
+/** Creates the handler on its first request. */
+function lazy(create: () => Promise<Handler>): Handler {
+  let handler: Promise<Handler> | undefined;
+  return async (request, context) => {
+    handler ??= create();
+    return (await handler)(request, context);
+  };
+}
+
+/** Creates a site over its dependencies. */
+export function createSite(deps: SiteDeps) {
+  const { open, data = siteData, env = readEnv, news = {}, fetchPage, mailer, ...common } = deps;
+  const { site } = data;
+  const stores = createStores(deps);
+  const { appointments, messages, chats, subscribers, secret } = stores;
+  const quota = createDailyQuota({ ...common, store: open('caps'), secret });
+  const views = createViews({ ...common, store: open('views') });
+
+  async function mail(): Promise<{ mailer: Mailer; office: Office }> {
+    const { OFFICE_EMAIL: address = site.officeEmail, MAIL_FROM = address, SMTP_URL: smtpUrl } = env();
+    const office = { name: site.practice, address, host: site.host };
+    if (mailer) return { mailer, office };
+    const { createMailer } = await import('./mail/transport.ts');
+    return { mailer: createMailer({ smtpUrl, from: { name: site.practice, address: MAIL_FROM } }), office };
+  }
+
+  async function notifiers(): Promise<Notifiers> {
+    const [{ createNotifier }, { appointmentMail, chatMail, contactMail }, newsletter, ...mailOptions] = await Promise.all([
+      import('./mail/notifier.ts'),
+      import('./mail/templates.ts'),
+      import('./newsletter/subscription-mails.ts'),
+      mail(),
+    ]);
+    const [{ mailer: sender, office }] = mailOptions;
+    const shared = { ...common, mailer: sender };
+    return {
+      appointments: createNotifier({
+        ...shared,
+        inbox: appointments,
+        store: open('appointments'),
+        decide: appointmentMail(office),
+      }),
+      messages: createNotifier({ ...shared, inbox: messages, store: open('messages'), decide: contactMail(office) }),
+      chats: createNotifier({ ...shared, inbox: chats.messages, store: open('chat-messages'), decide: chatMail(office) }),
+      subscriptions: createNotifier({
+        ...shared,
+        inbox: subscribers.requests,
+        store: open('subscribers'),
+        decide: newsletter.subscriptionMails({ ...common, site, store: open('subscribers'), subscribers, secret }),
+      }),
+    };
+  }
+
+  const notifyThrough =
+    <T>(select: (all: Notifiers) => Notifier<T>) =>
+    async (record: Stored<T>) =>
+      select(await notifiers()).notify(record);
+
+  const formOptions = { ...common, quota, ...(fetchPage ? { fetchPage } : {}) };
+  const openNews = async () => {
+    const { createNews } = await import('./news/news.ts');
+    return () => createNews({ ...common, ...news, store: open('news'), feedUrl: env().NEWS_FEED_URL });
+  };
+  const newsletter = () => import('./newsletter/endpoint.ts');
+  const linkOptions = { ...common, subscribers, secret };
+
+  const endpoints = {
+    appointments: lazy(async () => {
+      const { appointmentEndpoint } = await import('./appointments/endpoint.ts');
+      const notify = notifyThrough((all) => all.appointments);
+      return appointmentEndpoint({ ...formOptions, appointments, whatsApp: site.whatsApp, notify });
+    }),
+    calendar: lazy(async () => (await import('./appointments/calendar.ts')).calendarEndpoint({ ...common, practice: site })),
+    contact: lazy(async () => {
+      const { contactEndpoint } = await import('./contact/endpoint.ts');
+      return contactEndpoint({ ...formOptions, messages, notify: notifyThrough((all) => all.messages) });
+    }),
+    chatSessions: lazy(async () => {
+      const { chatSessionEndpoint } = await import('./chat/endpoint.ts');
+      return chatSessionEndpoint({ ...formOptions, chats, notify: notifyThrough((all) => all.chats) });
+    }),
+    chatClose: lazy(async () => (await import('./chat/endpoint.ts')).chatCloseEndpoint({ ...common, chats })),
+    subscribe: lazy(async () => {
+      const notify = notifyThrough((all) => all.subscriptions);
+      return (await newsletter()).subscribeEndpoint({ ...formOptions, subscribers, notify });
+    }),
+    subscribeConfirm: lazy(async () => (await newsletter()).confirmEndpoint(linkOptions)),
+    unsubscribe: lazy(async () => (await newsletter()).unsubscribeEndpoint(linkOptions)),
+    newsletterConfirm: lazy(async () => {
+      const { confirmEndpoint, formPost } = await newsletter();
+      return formPost({ handler: confirmEndpoint(linkOptions), next: '/newsletter/confirmed' });
+    }),
+    newsletterUnsubscribe: lazy(async () => {
+      const { formPost, unsubscribeEndpoint } = await newsletter();
+      return formPost({ handler: unsubscribeEndpoint(linkOptions), next: '/newsletter/unsubscribed' });
+    }),
+    articleViews: lazy(async () => {
+      const { viewEndpoint } = await import('./views/endpoint.ts');
+      const options = { name: 'article-views', param: 'slug', initialViews: data.articles, subjectOf: articleSubject };
+      return viewEndpoint({ ...common, ...options, views });
+    }),
+    videoViews: lazy(async () => {
+      const { viewEndpoint } = await import('./views/endpoint.ts');
+      const options = { name: 'video-views', param: 'youtubeId', initialViews: data.videos, subjectOf: videoSubject };
+      return viewEndpoint({ ...common, ...options, views });
+    }),
+    allViews: lazy(async () => (await import('./views/endpoint.ts')).allViewsEndpoint({ ...common, views, data })),
+    newsLatest: lazy(async () => (await import('./news/endpoint.ts')).latestEndpoint({ ...common, open: await openNews() })),
+    newsImage: lazy(async () => (await import('./news/endpoint.ts')).pictureEndpoint({ ...common, open: await openNews() })),
+    health: lazy(async () => (await import('./health/endpoint.ts')).healthEndpoint({ ...common, store: open('health') })),
+  };
+
+  const jobs = {
+    /** Retries mails that were not sent. @throws {AggregateError} of what failed, after the rest is done */
+    async retryNotifications(until: number) {
+      const counts: Partial<Record<keyof Notifiers, DeliveryCounts>> = {};
+      const errors: unknown[] = [];
+      const all = await notifiers();
+      for (const kind of ['appointments', 'messages', 'chats', 'subscriptions'] as const)
+        await all[kind].retryPending(until).then(
+          (done) => (counts[kind] = done),
+          (error: unknown) => errors.push(error),
+        );
+      if (errors.length > 0) throw new AggregateError(errors, 'Some mails could not be retried.');
+      return counts;
+    },
+    async dailyDigest(until: number) {
+      const { sendDigests } = await import('./mail/digest.ts');
+      return sendDigests({ ...common, ...(await mail()), open }, until);
+    },
+    async purge(until: number) {
+      const { purge } = await import('./retention/retention.ts');
+      return purge(open, { ...common, until });
+    },
+    rollUpViews: () => views.rollUp(),
+  };
+
+  return { stores: { ...stores, views }, quota, notifiers, endpoints, jobs };
+}
+
+export type Site = ReturnType<typeof createSite>;
+
+// One per process and context: a site caches the secret and the last view counts.
+const sites = new Map<string | undefined, Site>();
+
+/** Opens the site, or the preview, that a function runs for. */
+export function openSite(deployContext: string | undefined): Site {
+  const site = sites.get(deployContext) ?? createSite({ open: (name) => openStore(name, deployContext) });
+  sites.set(deployContext, site);
+  return site;
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { ARTICLE_TEXT_LIMIT } from './page-budget.ts';
+import type { Problem } from './problem.ts';
+
+const compressed = (text: string) => brotliCompressSync(text).length;
+
+/** How many of the words fit the limit, rounded down to tens. Compression makes the length uneven, so it is searched for. */
+function fittingWords(words: readonly string[]): number {
+  let fits = 0;
+  let exceeds = words.length;
+  while (exceeds - fits > 1) {
+    const middle = Math.floor((fits + exceeds) / 2);
+    if (compressed(words.slice(0, middle).join(' ')) <= ARTICLE_TEXT_LIMIT) fits = middle;
+    else exceeds = middle;
+  }
+  return Math.floor(fits / 10) * 10;
+}
+
+/**
+ * Reports an .mdx file that would make its page heavier than the page limit. The limit is in compressed bytes; the
+ * message gives it in words of this text.
+ */
+export function checkTextLength(root: string, file: string): Problem[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const bytes = compressed(text);
+  if (bytes <= ARTICLE_TEXT_LIMIT) return [];
+  const words = text.trim().split(/\s+/);
+  const fitting = fittingWords(words);
+  return [
+    {
+      file,
+      field: 'text',
+      wrong: `has ${words.length} words, ${bytes} bytes compressed; a page has room for about ${fitting} words of it, ${ARTICLE_TEXT_LIMIT} bytes`,
+      right: `Shorten it by about ${words.length - fitting} words, or split it into two articles and name each in the other's \`related\`.`,
+    },
+  ];
+}

@@ -1,0 +1,12 @@
+/**
+ * Hydrates a `client:interaction` island that no visitor has touched yet.
+ * @param container the element around the island, or the island itself
+ * @returns false if its script cannot be loaded
+ */
+export function hydrate(container: Element | null): Promise<boolean> {
+  const island = container?.closest('astro-island') ?? container?.querySelector('astro-island');
+  return new Promise((resolve) => {
+    if (island) island.dispatchEvent(new CustomEvent('hydrate', { detail: resolve }));
+    else resolve(false);
+  });
+}

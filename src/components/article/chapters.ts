@@ -1,7 +1,0 @@
-import type { MarkdownHeading } from 'astro';
-
-/** What a table of contents lists: headings of the second rank. A single one is no contents, and gives none. */
-export function chaptersOf(headings: readonly MarkdownHeading[]): MarkdownHeading[] {
-  const chapters = headings.filter(({ depth }) => depth === 2);
-  return chapters.length > 1 ? chapters : [];
-}

@@ -1,0 +1,45 @@
+import { countView, fetchViews } from '../../api/views.ts';
+import { viewsText } from '../../format/numbers.ts';
+
+type Subject = 'articles' | 'videos';
+
+/**
+ * Counts the reading of an article once a browser session, and returns all views. The flag `viewed:<id>` is set before the
+ * request, so that a reload or another page of the session does not count again; it is removed only when the server
+ * rejected the view. It holds the number for the next page of the session.
+ */
+async function countOnce(id: string): Promise<number | undefined> {
+  const flag = `viewed:${id}`;
+  let storage: Storage | undefined;
+  try {
+    storage = sessionStorage;
+    const stored = storage.getItem(flag);
+    if (stored !== null) return stored === '' ? undefined : Number(stored);
+    storage.setItem(flag, '');
+  } catch {
+    // Without storage each reading counts.
+  }
+  const result = await countView('articles', id);
+  if (result.kind === 'rejected') storage?.removeItem(flag);
+  if (result.kind !== 'counted') return undefined;
+  storage?.setItem(flag, String(result.views));
+  return result.views;
+}
+
+/** `<view-count>`: shows the current number of views; zero is not shown. */
+class ViewCount extends HTMLElement {
+  connectedCallback() {
+    void this.#update();
+  }
+
+  async #update() {
+    const { of, id = '', counts } = this.dataset;
+    const own = counts === undefined ? undefined : await countOnce(id);
+    const views = own ?? (await fetchViews())?.[of as Subject]?.[id];
+    if (views === undefined) return;
+    this.toggleAttribute('data-empty', views === 0);
+    const text = this.querySelector('span');
+    if (text) text.textContent = viewsText(views);
+  }
+}
+customElements.define('view-count', ViewCount);

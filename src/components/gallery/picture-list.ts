@@ -1,0 +1,121 @@
+import { hydrate } from '../../browser/hydrate.ts';
+import { showInlineStatus } from '../../browser/inline-status.ts';
+import { isModifiedClick } from '../../browser/modified-click.ts';
+import { scrollToTarget } from '../../browser/scroll-target.ts';
+import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
+import { $closeLightbox, $lightbox, type LightboxSlide } from '../../stores/lightbox.ts';
+import { FilterTabs } from '../ui/filter-tabs.ts';
+
+/** `history.state` of the entries that opening a picture adds. */
+const OPENED = 'opened';
+
+const itemOf = (picture: Element) => picture.closest('li') as HTMLElement;
+const filtersOf = (picture: Element) => itemOf(picture).dataset['filters']?.split(' ') ?? [];
+const textOf = (element: Element | null) => element?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+
+/** The size that the browser chose; none before it has loaded one. */
+const loadedSource = ({ currentSrc, src }: HTMLImageElement) => (currentSrc === '' ? src : currentSrc);
+
+function slideOf(picture: HTMLAnchorElement): LightboxSlide {
+  const image = picture.querySelector('img');
+  return {
+    src: picture.href,
+    alt: image?.alt ?? '',
+    title: textOf(picture.querySelector('b')),
+    description: textOf(picture.querySelector('small')),
+    thumbnail: image ? loadedSource(image) : '',
+  };
+}
+
+/**
+ * `<picture-list>`: filters the pictures and opens them in the lightbox. The open picture is in the address (`?image=`):
+ * opening adds a history entry, so that "back" closes the lightbox; another picture replaces the entry, and closing
+ * removes it. Where the lightbox cannot be loaded, the links lead to the large pictures.
+ */
+class PictureList extends HTMLElement {
+  #tabs = this.querySelector<FilterTabs>('filter-tabs');
+  #status = this.querySelector('[role="status"]');
+  #list = this.querySelector<HTMLElement>('ul');
+  #empty = this.querySelector<HTMLElement>('[data-empty]');
+  #lightbox = this.querySelector('[data-lightbox]');
+  #pictures = [...this.querySelectorAll<HTMLAnchorElement>('ul a')];
+  /** The picture that was requested last: another press, or "back", may come while the lightbox loads. */
+  #requested: HTMLAnchorElement | undefined;
+
+  connectedCallback() {
+    this.#tabs?.addEventListener('filter', () => this.#show());
+    this.#show();
+    this.addEventListener('click', (event) => {
+      const picture = this.#pictureOf(event);
+      if (!picture || isModifiedClick(event)) return;
+      event.preventDefault();
+      void this.#open(picture, () => location.assign(picture.href));
+    });
+    // Loads the lightbox while the visitor is about to press.
+    for (const name of ['pointerover', 'touchstart', 'focusin'])
+      this.addEventListener(name, (event) => void (this.#pictureOf(event) && hydrate(this.#lightbox)), { passive: true });
+    addEventListener('popstate', () => this.#follow(false));
+    this.#follow(true);
+  }
+
+  #pictureOf = ({ target }: Event) => this.#pictures.find((picture) => picture.contains(target as Element));
+
+  #show() {
+    const filter = this.#tabs?.value ?? '';
+    for (const picture of this.#pictures) itemOf(picture).hidden = filter !== 'all' && !filtersOf(picture).includes(filter);
+    const shown = this.#shown().length;
+    if (this.#list) this.#list.hidden = shown === 0;
+    if (this.#empty) this.#empty.hidden = shown > 0;
+    if (this.#status) this.#status.textContent = `${shown} picture${shown === 1 ? '' : 's'}`;
+  }
+
+  #shown = () => this.#pictures.filter((picture) => !itemOf(picture).hidden);
+
+  async #open(picture: HTMLAnchorElement, onFailed: () => void) {
+    this.#requested = picture;
+    picture.setAttribute('aria-busy', 'true');
+    const hydrated = await hydrate(this.#lightbox);
+    picture.removeAttribute('aria-busy');
+    if (this.#requested !== picture || $lightbox.get()) return;
+    if (hydrated) this.#openLightbox(picture);
+    else onFailed();
+  }
+
+  #openLightbox(picture: HTMLAnchorElement) {
+    const shown = this.#shown();
+    if (urlParameter('image') !== picture.id) setUrlParameters({ image: picture.id }, 'push', OPENED);
+    $lightbox.set({
+      slides: shown.map(slideOf),
+      index: shown.indexOf(picture),
+      onView: (index) => setUrlParameters({ image: shown[index]?.id ?? picture.id }, 'replace', history.state),
+      onClosing: () => {
+        this.#requested = undefined;
+        picture.focus();
+        if (!urlParameter('image')) return;
+        if (history.state === OPENED) history.back();
+        else setUrlParameters({ image: null }, 'replace');
+      },
+    });
+  }
+
+  /** Opens the picture that the address names. @param arrived on this page, so without a filter that the visitor chose */
+  #follow(arrived: boolean) {
+    const id = urlParameter('image');
+    const picture = this.#pictures.find((one) => one.id === id);
+    if (!picture) {
+      if (id && arrived) this.#say('That picture is not in the gallery. Here are all of them.');
+      this.#requested = undefined;
+      $closeLightbox.get()?.();
+      return;
+    }
+    if (itemOf(picture).hidden || (arrived && !urlParameter('category')))
+      this.#tabs?.choose(filtersOf(picture)[0] ?? 'all', 'replace');
+    scrollToTarget(picture);
+    void this.#open(picture, () => this.#say('The large view could not be loaded. Each picture still opens by itself.'));
+  }
+
+  #say(sentence: string) {
+    if (this.#tabs) this.#tabs.addEventListener('filter', showInlineStatus(this.#tabs, sentence), { once: true });
+  }
+}
+customElements.define('picture-list', PictureList);

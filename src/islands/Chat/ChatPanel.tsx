@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { telephoneLink } from '../../format/links.ts';
+import { $conversation, closeChat, minimiseChat } from '../../stores/chat.ts';
+import { Icon } from '../Icon.tsx';
+import { Styles } from '../Styles.tsx';
+import styles from './chat.css?url';
+import { ChatConversation } from './ChatConversation.tsx';
+import { ChatForm } from './ChatForm.tsx';
+import { useKeyboardInset } from './useKeyboardInset.ts';
+
+/** Id of the panel's element. */
+export const PANEL_ID = 'chat';
+
+export interface ChatPanelProps {
+  /** WhatsApp number. */
+  whatsApp: string;
+  /** Date of the privacy policy, YYYY-MM-DD. */
+  policyUpdated: string;
+  emergency: { phone: string; name: string };
+  view: 'open' | 'minimised';
+  /** Moves the focus into the panel when it opens. */
+  takesFocus: boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onRestore: () => void;
+  /** Called after the visitor minimised or closed the chat, to move the focus. */
+  onLeave: () => void;
+}
+
+/** The chat above the page, which stays usable beside it. */
+export function ChatPanel({
+  whatsApp,
+  policyUpdated,
+  emergency,
+  view,
+  takesFocus,
+  onKeyDown,
+  onRestore,
+  onLeave,
+}: ChatPanelProps) {
+  const conversation = useStore($conversation);
+  const panel = useRef<HTMLDivElement>(null);
+  const talking = conversation !== undefined;
+  const minimised = view === 'minimised';
+  useKeyboardInset(panel, !minimised);
+
+  useEffect(() => {
+    if (minimised || !takesFocus) return;
+    panel.current?.querySelector<HTMLElement>(talking ? '[role="log"]' : 'input')?.focus();
+  }, [minimised, talking, takesFocus]);
+
+  const leave = (change: () => void) => () => {
+    change();
+    onLeave();
+  };
+  return (
+    <div
+      ref={panel}
+      id={PANEL_ID}
+      className={minimised ? 'chat chat-minimised' : 'chat'}
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby="chat-title"
+      onKeyDown={onKeyDown}
+    >
+      <Styles href={styles} />
+      <div className="chat-top night">
+        <h2 id="chat-title">Chat with us</h2>
+        {minimised ? (
+          <button type="button" className="icon-button" aria-label="Restore chat" onClick={onRestore}>
+            <Icon name="chat" />
+          </button>
+        ) : (
+          <button type="button" className="icon-button" aria-label="Minimise chat" onClick={leave(minimiseChat)}>
+            <Icon name="minus" />
+          </button>
+        )}
+        <button type="button" className="icon-button" aria-label="Close chat" onClick={leave(closeChat)}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="chat-body" hidden={minimised}>
+        <p className="chat-urgent">
+          <Icon name="alert" />
+          <span>
+            Emergency? Call{' '}
+            <a href={telephoneLink(emergency.phone)}>
+              {emergency.phone} {emergency.name}
+            </a>
+          </span>
+        </p>
+        <ChatConversation conversation={conversation} number={whatsApp} />
+        {!talking && <ChatForm policyUpdated={policyUpdated} />}
+      </div>
+    </div>
+  );
+}

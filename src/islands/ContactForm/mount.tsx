@@ -1,4 +1,0 @@
-import { takeOver } from '../Forms/take-over.tsx';
-import { ContactForm } from './ContactForm.tsx';
-
-export const start = takeOver(ContactForm);

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '../Icon.tsx';
+
+export interface FieldProblem {
+  /** Id of the control. */
+  id: string;
+  text: string;
+}
+
+/**
+ * All errors of a form, above it. It takes the focus after each failed submission, and each line links to its field.
+ *
+ * @param tries number of failed submissions
+ */
+export function ErrorSummary({ problems, tries }: { problems: readonly FieldProblem[]; tries: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  const focusedAt = useRef(0);
+  // The errors may arrive a moment after the submission; a hidden box takes no focus.
+  useEffect(() => {
+    if (problems.length === 0 || tries === focusedAt.current) return;
+    focusedAt.current = tries;
+    box.current?.focus();
+  }, [problems, tries]);
+  return (
+    <div
+      className="notice notice-urgent"
+      ref={box}
+      data-problems=""
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="problems"
+      hidden={problems.length === 0}
+    >
+      {problems.length > 0 && <Icon name="alert" />}
+      <h2 id="problems">Please look at this again</h2>
+      <ul>
+        {problems.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.querySelector<HTMLElement>(`#${id}`)?.focus();
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Answer } from './useSearch.ts';
+
+const MESSAGES: Record<Answer['state'], (answer: Answer) => string> = {
+  blank: () => '',
+  loading: () => 'Searching…',
+  failed: () => 'The search could not be loaded. Check your connection, then try again.',
+  none: ({ query }) => `No results found for "${query}"`,
+  found: ({ items }) => (items.length === 1 ? '1 result' : `${items.length} results`),
+};
+
+interface Props {
+  answer: Answer;
+  /** Whether the box shows anything. */
+  shown: boolean;
+  onRetry: () => void;
+}
+
+/**
+ * Live region that announces the number of results, and shows all other states. It is always in the page, as screen
+ * readers announce changes only of an element that they know.
+ */
+export function SearchStatus({ answer, shown, onRetry }: Props) {
+  const visible = shown && answer.state !== 'found';
+  return (
+    <div className={visible ? `results results-${answer.state}` : 'visually-hidden'}>
+      <p role="status">{shown && MESSAGES[answer.state](answer)}</p>
+      {visible && answer.state === 'failed' && (
+        <button type="button" className="btn btn-small btn-quiet" onClick={onRetry}>
+          Retry
+        </button>
+      )}
+    </div>
+  );
+}

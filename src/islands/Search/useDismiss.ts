@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Closes an open box when the visitor presses outside it, or when the keyboard focus moves outside it. A focus that moves
+ * nowhere (another window, the phone's keyboard) leaves it open.
+ */
+export function useDismiss(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOutside = (target: EventTarget | null) => {
+      if (target instanceof Node && !root.current?.contains(target)) close();
+    };
+    const onMouseDown = (event: MouseEvent) => closeOutside(event.target);
+    const onFocusOut = (event: FocusEvent) => closeOutside(event.relatedTarget);
+    document.addEventListener('mousedown', onMouseDown);
+    document.addEventListener('focusout', onFocusOut);
+    return () => {
+      document.removeEventListener('mousedown', onMouseDown);
+      document.removeEventListener('focusout', onFocusOut);
+    };
+  }, [root, isOpen, close]);
+}

@@ -1,3 +1,0 @@
-import { pageFormComesAlive } from './form-coming-alive.ts';
-
-pageFormComesAlive('appointments', () => import('../islands/AppointmentForm/mount.tsx'));

@@ -1,3 +1,0 @@
-import { galleryPage } from '../components/gallery/gallery-page.ts';
-
-galleryPage(() => import('./gallery-pictures.ts'));

@@ -1,0 +1,24 @@
+import { getCollection } from 'astro:content';
+import type { ContentStats } from './interpolate.ts';
+import { memoize } from './memoize.ts';
+import { getSite } from './site.ts';
+
+/** The values of the placeholders in page texts. Counts come from the content, so they are never out of date. */
+export const getContentStats = memoize(async (): Promise<ContentStats> => {
+  const [site, articles, publications, videos, pictures] = await Promise.all([
+    getSite(),
+    getCollection('blog'),
+    getCollection('publications'),
+    getCollection('videos'),
+    getCollection('gallery'),
+  ]);
+  return {
+    doctor: site.doctor.name,
+    city: site.practice.city,
+    articles: String(articles.length),
+    publications: String(publications.length),
+    peerReviewed: String(publications.filter(({ data }) => data.category === 'journal').length),
+    videos: String(videos.length),
+    pictures: String(pictures.length),
+  };
+});

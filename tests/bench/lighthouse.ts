@@ -1,0 +1,85 @@
+/** One run of Lighthouse (mobile, its defaults) in a browser of its own. */
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Flags } from 'lighthouse';
+
+/** Lighthouse's throttling methods: `simulate` computes the times, `devtools` slows network and processor down. */
+export type Method = 'simulate' | 'devtools';
+
+export interface Audit {
+  /** By category, 0 to 100. */
+  scores: Record<string, number>;
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  /** Transferred bytes by kind of resource. */
+  bytes: Record<string, number>;
+  /** Ids of audits outside performance that fail. */
+  failing: string[];
+}
+
+const ATTEMPTS = 3;
+
+async function attempt(executable: string, address: string, method: Method, isPerformanceOnly: boolean): Promise<Audit> {
+  const chromeFlags = ['--headless=new', '--no-sandbox', '--ignore-certificate-errors'];
+  const chrome = await launch({ chromePath: executable, chromeFlags });
+  try {
+    const flags: Flags = {
+      port: chrome.port,
+      logLevel: 'error',
+      throttlingMethod: method,
+      ...(isPerformanceOnly ? { onlyCategories: ['performance'] } : {}),
+    };
+    const answer = await lighthouse(address, flags);
+    if (!answer) throw new Error(`Lighthouse gave no answer for ${address}.`);
+    const { audits, categories } = answer.lhr;
+    const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+    const requests = audits['network-requests']?.details as
+      { items?: { resourceType?: string; transferSize?: number }[] } | undefined;
+    const bytes: Record<string, number> = {};
+    for (const { resourceType = 'Other', transferSize = 0 } of requests?.items ?? [])
+      bytes[resourceType] = (bytes[resourceType] ?? 0) + transferSize;
+    return {
+      scores: Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)])),
+      fcp: value('first-contentful-paint'),
+      lcp: value('largest-contentful-paint'),
+      tbt: value('total-blocking-time'),
+      cls: value('cumulative-layout-shift'),
+      bytes,
+      failing: Object.values(categories)
+        .filter(({ id }) => id !== 'performance')
+        .flatMap(({ auditRefs }) => auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1))
+        .map(({ id }) => id),
+    };
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** Runs Lighthouse once; repeats a run in which it saw no paint. */
+export async function audit(executable: string, address: string, method: Method, isPerformanceOnly = false): Promise<Audit> {
+  for (let count = 0; count < ATTEMPTS; count++) {
+    const result = await attempt(executable, address, method, isPerformanceOnly);
+    if (Number.isFinite(result.lcp)) return result;
+  }
+  throw new Error(`Lighthouse saw no paint of ${address} in ${ATTEMPTS} runs.`);
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** The median of each figure; bytes and failing audits are those of the first run. */
+export function medianOf(audits: readonly Audit[]): Audit {
+  const [first] = audits;
+  if (!first) throw new Error('There is no median of no runs.');
+  const of = (key: 'fcp' | 'lcp' | 'tbt' | 'cls') => median(audits.map((each) => each[key]));
+  return {
+    ...first,
+    scores: Object.fromEntries(
+      Object.keys(first.scores).map((category) => [category, median(audits.map(({ scores }) => scores[category] ?? 0))]),
+    ),
+    fcp: of('fcp'),
+    lcp: of('lcp'),
+    tbt: of('tbt'),
+    cls: of('cls'),
+  };
+}

@@ -1,0 +1,168 @@
+/** The search while its script and its index load or fail to load; and in the menu of a phone. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { ARTICLES } from '../support/content.ts';
+import { DESK, PHONE } from '../support/routes.ts';
+import { delayResponses } from '../support/delayed-response.ts';
+import { focusSearch, magnifier, options, results, searchBox, searchStatus } from '../support/search-box.ts';
+
+const ISLAND = /\/_astro\/Search\.[^/]+\.js/;
+
+test.describe('on a desk', () => {
+  test.use({ viewport: DESK });
+
+  test('keeps text, cursor and field while the island hydrates, and searches the text', async ({ page }) => {
+    const release = await delayResponses(page, ISLAND);
+    await page.goto('/about');
+    await searchBox(page).focus();
+    await page.keyboard.type('vain');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Backspace');
+    const field = await searchBox(page).elementHandle();
+    await expect(searchBox(page)).toHaveRole('searchbox');
+    release();
+    await expect(searchBox(page)).toHaveRole('combobox');
+    await expect(searchBox(page)).toBeFocused();
+    // A new element would lose a word that an input method is still composing.
+    expect(await searchBox(page).evaluate((now, before) => now === before, field)).toBe(true);
+    await page.keyboard.type('e');
+    await expect(searchBox(page)).toHaveValue('vein');
+    await expect(options(page)).toHaveCount(10);
+  });
+
+  test('keeps the focus on the magnifier while the island hydrates', async ({ page }) => {
+    const release = await delayResponses(page, ISLAND);
+    await page.goto('/about');
+    await searchBox(page).fill('vein');
+    await page.keyboard.press('Tab');
+    await expect(magnifier(page)).toBeFocused();
+    const indexed = page.waitForResponse('**/search.json');
+    release();
+    await expect(searchBox(page)).toHaveRole('combobox');
+    await indexed;
+    await expect(magnifier(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(options(page)).toHaveCount(10);
+  });
+
+  test('repeats a press on the magnifier once the island is hydrated', async ({ page }) => {
+    const release = await delayResponses(page, ISLAND);
+    await page.goto('/about');
+    await searchBox(page).fill('mediterranean');
+    await magnifier(page).click();
+    release();
+    await expect(options(page)).toHaveCount(1);
+    await expect(page).toHaveURL('/about');
+  });
+
+  test('submits the form to the article list if the island cannot be loaded', async ({ page }) => {
+    await page.route(ISLAND, (route) => route.abort());
+    await page.goto('/about');
+    await searchBox(page).fill('Mediterranean');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/blog?q=Mediterranean');
+    await expect(page.locator('main article:visible')).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'What Exactly Is the Mediterranean Diet?' })).toBeVisible();
+    await expect(page.getByText('Only articles whose title or summary says “Mediterranean”.')).toBeVisible();
+    await page.getByRole('link', { name: 'All articles' }).click();
+    await expect(page).toHaveURL('/blog');
+  });
+
+  test('the article list shows all articles, with a notice, for a query without a match', async ({ page }) => {
+    await page.goto('/blog?q=zzz');
+    await expect(page.getByText('No article says “zzz” here. Here are all of them.')).toBeVisible();
+    await expect(page.locator('main').getByText(`${ARTICLES.length} articles`)).toBeVisible();
+  });
+
+  test('shows "Searching…" until the index has loaded', async ({ page }) => {
+    const release = await delayResponses(page, /search\.json$/);
+    await page.goto('/about');
+    await focusSearch(page);
+    await page.keyboard.type('mediterranean');
+    await expect(searchStatus(page)).toHaveText('Searching…');
+    release();
+    await expect(options(page)).toHaveCount(1);
+    await expect(searchStatus(page)).toHaveText('1 result');
+  });
+
+  for (const [name, fail] of [
+    ['is not reachable', { abort: true }],
+    ['is answered with an error', { status: 500, body: 'Sorry' }],
+    ['is invalid', { status: 200, body: '{"article":[[1]]}' }],
+  ] as const) {
+    test(`offers Retry when the index ${name}`, async ({ page }) => {
+      await page.route('**/search.json', (route) => ('abort' in fail ? route.abort() : route.fulfill(fail)));
+      await page.goto('/about');
+      await focusSearch(page);
+      await page.keyboard.type('mediterranean');
+      await expect(searchStatus(page)).toHaveText('The search could not be loaded. Check your connection, then try again.');
+      await page.unroute('**/search.json');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(options(page)).toHaveCount(1);
+      await expect(searchBox(page)).toBeFocused();
+    });
+  }
+});
+
+async function typeInMenu(page: Page, text: string): Promise<void> {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await searchBox(page).tap();
+  // In one event: results of a part of the word would be taken for the final ones.
+  await page.keyboard.insertText(text);
+}
+
+test.describe('in the menu of a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('scrolls the list to its end and follows a result on tap', async ({ page }) => {
+    await typeInMenu(page, 'vein');
+    await expect(options(page)).toHaveCount(10);
+    const list = await results(page).boundingBox();
+    expect(Math.round(list?.height ?? 0)).toBeLessThanOrEqual(384);
+    expect(list?.x).toBeGreaterThanOrEqual(0);
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+    const last = options(page).last();
+    // The list still moves while it fades in.
+    await expect(async () => {
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ ratio: 0.98, timeout: 500 });
+    }).toPass();
+    const href = (await last.getAttribute('href')) ?? '';
+    await last.tap();
+    // The page may add its filter to the address.
+    await expect(page).toHaveURL((url) => url.href.includes(href));
+  });
+
+  test('ends the list inside the menu of a low window', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 480 });
+    await typeInMenu(page, 'vein');
+    await expect(options(page)).toHaveCount(10);
+    const bottomOf = async (place: Locator) => {
+      const box = await place.boundingBox();
+      return box ? box.y + box.height : Number.NaN;
+    };
+    const menu = await bottomOf(page.getByRole('navigation', { name: 'Menu' }));
+    // The list still moves while it fades in.
+    await expect.poll(() => bottomOf(results(page))).toBeLessThanOrEqual(menu);
+  });
+
+  test('Escape closes the list, then the menu; a tap outside closes the list only', async ({ page }) => {
+    await typeInMenu(page, 'mediterranean');
+    await expect(options(page)).toHaveCount(1);
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.touchscreen.tap(380, 700);
+    await expect(results(page)).toBeHidden();
+    await expect(menu).toBeVisible();
+    await searchBox(page).tap();
+    await expect(options(page)).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+});

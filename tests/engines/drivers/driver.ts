@@ -1,0 +1,50 @@
+/** What the checks need of a browser. Each engine implements it once; the checks do not know which engine they run in. */
+export interface Driver extends AsyncDisposable {
+  /** Opens an absolute address or a path of the site. Resolves after the load event. */
+  goto: (address: string) => Promise<void>;
+  /** Runs a function in the page. It must not refer to anything outside itself. */
+  evaluate: <Args extends unknown[], Result>(fn: (...args: Args) => Result | Promise<Result>, ...args: Args) => Promise<Result>;
+  /** Presses the mouse at a point of the viewport, in CSS pixels. */
+  clickAt: (x: number, y: number) => Promise<void>;
+  typeText: (text: string) => Promise<void>;
+  press: (key: Key) => Promise<void>;
+  setViewport: (size: { width: number; height: number }) => Promise<void>;
+  /** A PNG of the viewport, one image pixel for each CSS pixel. */
+  screenshot: () => Promise<Buffer>;
+}
+
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowRight' | 'ArrowDown';
+
+export interface DriverOptions {
+  origin: string;
+  /** What `prefers-color-scheme` answers. */
+  scheme?: 'light' | 'dark';
+}
+
+declare global {
+  /** Filled by {@link recordProblems} in each page. */
+  var pageProblems: string[] | undefined;
+}
+
+/** Runs in each page before its own scripts: records errors that a visitor's console would show. */
+export function recordProblems(): void {
+  const problems: string[] = [];
+  globalThis.pageProblems = problems;
+  const { error } = console;
+  console.error = (...args: unknown[]) => {
+    problems.push(`console.error: ${args.map(String).join(' ')}`);
+    error(...args);
+  };
+  addEventListener(
+    'error',
+    ({ message, target }) => {
+      const address = target instanceof Element ? (target.getAttribute('src') ?? target.getAttribute('href')) : undefined;
+      problems.push(address === undefined ? `Uncaught ${message}` : `Could not load ${address}`);
+    },
+    true,
+  );
+  addEventListener('unhandledrejection', ({ reason }) => problems.push(`Unhandled rejection: ${String(reason)}`));
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    problems.push(`Content security policy: ${effectiveDirective} blocked ${blockedURI}`),
+  );
+}

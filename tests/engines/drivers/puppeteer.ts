@@ -1,0 +1,39 @@
+/** Chromium over CDP and Firefox over WebDriver BiDi. */
+import puppeteer from 'puppeteer-core';
+import type { Engine } from '../../../scripts/browsers/engines.ts';
+import { type Driver, type DriverOptions, recordProblems } from './driver.ts';
+
+const CHROMIUM_ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
+/** Firefox: 0 is dark, 1 is light. Chromium takes the media feature. */
+const FIREFOX_SCHEME = { dark: 0, light: 1 } as const;
+
+/** Starts a headless browser with one page. */
+export async function startPuppeteer(
+  { name, executable }: Engine & { name: 'chromium' | 'firefox' },
+  { origin, scheme = 'light' }: DriverOptions,
+): Promise<Driver> {
+  const browser = await puppeteer.launch({
+    browser: name === 'firefox' ? 'firefox' : 'chrome',
+    executablePath: executable,
+    args: name === 'chromium' ? CHROMIUM_ARGS : [],
+    extraPrefsFirefox: { 'layout.css.prefers-color-scheme.content-override': FIREFOX_SCHEME[scheme] },
+  });
+  const page = await browser.newPage();
+  if (name === 'chromium') await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+  await page.evaluateOnNewDocument(recordProblems);
+  return {
+    async goto(address) {
+      // A page behind a window that it has opened renders no frames.
+      await page.bringToFront();
+      await page.goto(new URL(address, origin).href, { waitUntil: 'load' });
+    },
+    // Puppeteer's types follow handles into results; here results are plain data.
+    evaluate: async (fn, ...args) => (await page.evaluate(fn as (...given: unknown[]) => unknown, ...args)) as never,
+    clickAt: (x, y) => page.mouse.click(x, y),
+    typeText: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    setViewport: (size) => page.setViewport(size),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    [Symbol.asyncDispose]: () => browser.close(),
+  };
+}

@@ -1,0 +1,132 @@
+/** What every page has: menu, search, sharing, colour scheme. */
+import { expect } from 'vitest';
+import { DESK, PHONE } from '../support/routes.ts';
+import { engine, startEngine, test } from './engine-test.ts';
+import { checkIcons } from './icons.ts';
+import { Page } from './page.ts';
+
+/** Lightness of the page's background, 0 to 255. */
+const paper = (page: Page) =>
+  page.driver.evaluate(() => {
+    const colour = [document.body, document.documentElement]
+      .map((element) => getComputedStyle(element).backgroundColor)
+      .find((each) => each !== 'transparent' && !each.endsWith(', 0)'));
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas || colour === undefined) return Number.NaN;
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return (red + green + blue) / 3;
+  });
+const isDark = (lightness: number) => lightness < 64;
+const isLight = (lightness: number) => lightness > 192;
+
+test(`${engine}: the phone’s menu opens, leads to another page and is closed there`, async ({ page }) => {
+  await page.driver.setViewport(PHONE);
+  await page.goto('/about');
+  await page.click(['button', 'Open menu']);
+  await page.see(['navigation', 'Menu'], ['link', 'Videos']);
+  expect((await checkIcons(page.driver)).wrong).toEqual([]);
+  await page.click(['navigation', 'Menu'], ['link', 'Videos']);
+  await page.until(
+    () => page.address(),
+    (address) => address === '/videos',
+    'the address /videos',
+  );
+  await page.seeNothingOf(['navigation', 'Menu']);
+  expect(await page.takeProblems()).toEqual([]);
+});
+
+test(`${engine}: Escape closes the phone’s menu`, async ({ page }) => {
+  await page.driver.setViewport(PHONE);
+  await page.goto('/about');
+  await page.click(['button', 'Open menu']);
+  await page.see(['navigation', 'Menu']);
+  await page.press('Escape');
+  await page.seeNothingOf(['navigation', 'Menu']);
+});
+
+for (const viewport of [PHONE, DESK])
+  test(`${engine}: the search at ${viewport.width} px finds an article and leads to it`, async ({ page }) => {
+    await page.driver.setViewport(viewport);
+    await page.goto('/contact');
+    if (viewport === PHONE) await page.click(['button', 'Open menu']);
+    await page.fill('mediterranean', ['field', /^Search/]);
+    const results = () => page.look(['listbox'], ['option']);
+    const { text, icon } = await page.until(results, ({ count }) => count === 1, 'one result');
+    expect(icon).toBe('article');
+    expect(text).toContain('What Exactly Is the Mediterranean Diet?');
+    await page.click(['listbox'], ['option']);
+    const article = '/blog/what-exactly-is-the-mediterranean-diet';
+    await page.until(
+      () => page.address(),
+      (address) => address === article,
+      `the address ${article}`,
+    );
+    expect(await page.takeProblems()).toEqual([]);
+  });
+
+test(`${engine}: the link of a page is copied`, async ({ page }) => {
+  await page.driver.setViewport(DESK);
+  await page.goto('/videos');
+  await page.click(['region', 'Share these videos'], ['button', 'Copy link']);
+  await page.until(
+    () => page.look(['region', 'Share these videos'], ['status']),
+    ({ text }) => text === 'Link copied',
+    'Link copied',
+  );
+});
+
+test(`${engine}: a share target opens a window of 600 × 400 without an opener`, async ({ page }) => {
+  await page.driver.setViewport(DESK);
+  await page.goto('/videos');
+  await page.driver.evaluate(() => {
+    globalThis.openedWindows = [];
+    window.open = (...args) => {
+      globalThis.openedWindows.push(args.map(String));
+      return null;
+    };
+  });
+  // Before hydration the link opens a new tab by itself.
+  await page.click(['region', 'Share these videos'], ['button', 'Copy link']);
+  await page.until(
+    () => page.driver.evaluate(() => document.querySelector('main astro-island:has(.share)')?.hasAttribute('ssr')),
+    (waiting) => waiting === false,
+    'hydrated share links',
+  );
+  await page.click(['region', 'Share these videos'], ['link', /^Share on Facebook/]);
+  const opened = await page.until(
+    () => page.driver.evaluate(() => globalThis.openedWindows),
+    ({ length }) => length > 0,
+    'a window',
+  );
+  expect(opened).toHaveLength(1);
+  const [address = '', target, features] = opened[0] ?? [];
+  expect(address).toMatch(/^https:\/\/www\.facebook\.com\/sharer\/sharer\.php\?u=https%3A%2F%2F.*videos$/);
+  expect([target, features]).toEqual(['_blank', 'noopener,width=600,height=400']);
+});
+
+test(`${engine}: the colour scheme is switched, and stays on the next page`, async ({ page }) => {
+  await page.driver.setViewport(DESK);
+  await page.goto('/');
+  await page.until(() => paper(page), isLight, 'a light background');
+  await page.click(['button', 'Use dark colours']);
+  await page.until(() => paper(page), isDark, 'a dark background');
+  await page.goto('/about');
+  await page.until(() => paper(page), isDark, 'a dark background');
+  expect((await checkIcons(page.driver)).wrong).toEqual([]);
+});
+
+test(`${engine}: the colour scheme follows the system`, async () => {
+  await using driver = await startEngine({ scheme: 'dark' });
+  const page = new Page(driver);
+  await driver.setViewport(DESK);
+  await page.goto('/');
+  await page.until(() => paper(page), isDark, 'a dark background');
+  await page.click(['button', 'Use light colours']);
+  await page.until(() => paper(page), isLight, 'a light background');
+});
+
+declare global {
+  var openedWindows: string[][];
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { withAutoTimers } from '../support/auto-timers.ts';
+import { FAULTS, nameOf } from '../support/memory-blobs.ts';
+import { readError, readResponse } from '../support/responses.ts';
+import { createTestSite } from '../support/test-site.ts';
+
+/** Initial count of the article. */
+const START = 10;
+const SLUG = 'first-steps';
+
+function create() {
+  const site = createTestSite();
+  const read = (body: BodyInit | null = null) =>
+    site.ask(
+      'articleViews',
+      new Request('https://www.clinic.example/api/articles/first-steps/views', {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': 'application/json' },
+        // Browsers send the view while they leave the page.
+        keepalive: true,
+      }),
+      { params: { slug: SLUG } },
+    );
+  const all = async () => {
+    const response = await site.ask('allViews', new Request('https://www.clinic.example/api/views'));
+    return { response, body: (await response.json()) as unknown };
+  };
+  return { ...site, read, all };
+}
+
+test('counts a view without a body or with an empty object, and rejects any other body', async () => {
+  const { service, read } = create();
+  expect(await readResponse(await read())).toEqual({ views: START + 1 });
+  expect(await readResponse(await read('{}'))).toEqual({ views: START + 2 });
+  expect((await readError(await read('{"views":9000}'), 422)).fields).toEqual({ views: 'There is no such field. Leave it out.' });
+  await readError(await read('null'), 422);
+  await readError(await read('[]'), 422);
+  expect(service.everWritten.size).toBe(2);
+});
+
+test('counts 200 concurrent views', async () => {
+  const { service, read } = create();
+  const answers = await Promise.all(Array.from({ length: 200 }, () => read()));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(service.records('views').size).toBe(200);
+  expect(await readResponse(await read())).toEqual({ views: START + 201 });
+});
+
+const EVERY_FAULT = FAULTS.flatMap((fault) =>
+  (['once', 'from-then-on'] as const).flatMap((lasts) =>
+    [1, 2, 3].map((call) => ({ fault, lasts, call, name: `${nameOf(fault)} at call ${call}, ${lasts}` })),
+  ),
+);
+
+test.each(EVERY_FAULT)('responds with 503 or counts the view when the store fails: $name', async ({ fault, lasts, call }) => {
+  const { service, lines, read } = create();
+  service.failAt(call, fault, lasts);
+  const response = await withAutoTimers(() => read());
+  service.heal();
+  const stored = service.everWritten.size;
+  if (response.status === 200) {
+    expect(stored).toBe(1);
+    expect(await readResponse(response)).toEqual({ views: START + 1 });
+  } else {
+    expect((await readError(response, 503)).code).toBe('store_unavailable');
+    expect(response.headers.get('retry-after')).toBe('10');
+  }
+  expect(lines).toHaveLength(1);
+  expect(JSON.stringify(lines)).not.toContain('what the service says');
+  expect(await readResponse(await read())).toEqual({ views: START + stored + 1 });
+});
+
+const MINUTE = 60_000;
+
+test('returns all counts as of the last roll-up in one store read, and empty lists before the first one', async () => {
+  const { read, all, site, pass, service, send } = create();
+  await read();
+  await read();
+  await send('videoViews', undefined, { params: { youtubeId: 'dQw4w9WgXcQ' } });
+  expect((await all()).body).toEqual({ articles: {}, videos: {} });
+
+  await site.jobs.rollUpViews();
+  const counts = { articles: { 'first-steps': 12, 'second-look': 0 }, videos: { dQw4w9WgXcQ: 6, '-_-AaZz09_-': 0 } };
+  const before = service.requests.length;
+  const { response, body } = await all();
+  expect(body).toEqual(counts);
+  expect(service.requests.slice(before)).toHaveLength(1);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect(response.headers.get('netlify-cdn-cache-control')).toBe('public, s-maxage=300, stale-while-revalidate=3600, durable');
+
+  await read();
+  expect((await all()).body).toEqual(counts);
+  pass(MINUTE);
+  await site.jobs.rollUpViews();
+  expect((await all()).body).toMatchObject({ articles: { 'first-steps': 13 } });
+});
+
+test('keeps the last count of a subject that cannot be rolled up', async () => {
+  const { read, all, site, pass, open, send } = create();
+  await read();
+  await site.jobs.rollUpViews();
+  await open('views').replace('articles/first-steps/sums/00000001', 'damaged');
+  await send('articleViews', undefined, { params: { slug: 'second-look' } });
+  pass(MINUTE);
+  await expect(site.jobs.rollUpViews()).rejects.toThrow(AggregateError);
+  expect((await all()).body).toMatchObject({ articles: { 'first-steps': 11, 'second-look': 1 } });
+});

@@ -1,0 +1,134 @@
+/** A site in one process, wired by `createSite`, with fake mail and a log that tests can read. */
+import { readEnv } from '../../netlify/lib/env.ts';
+import type { PlatformContext } from '../../netlify/lib/http/endpoint.ts';
+import type { LogLine } from '../../netlify/lib/http/log.ts';
+import { type Mail, type Mailer, MailError } from '../../netlify/lib/mail/mailer.ts';
+import { createSite, type Site, type SiteDeps } from '../../netlify/lib/site.ts';
+import type { SiteData } from '../../netlify/lib/site-data.ts';
+import type { Stored } from '../../netlify/lib/stores/inbox.ts';
+import type { StoreName } from '../../netlify/lib/stores/store-names.ts';
+import { subscriberHash } from '../../netlify/lib/stores/subscribers.ts';
+import { createMemoryBlobs } from './memory-blobs.ts';
+import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
+
+export const SITE = {
+  url: 'https://www.clinic.example',
+  host: 'www.clinic.example',
+  practice: 'The Clinic',
+  address: '2 Road, Colombo',
+  officeEmail: 'desk@clinic.example',
+  whatsApp: '+94 71 000 0000',
+};
+export const DATA: SiteData = {
+  articles: { 'first-steps': 10, 'second-look': 0 },
+  videos: { dQw4w9WgXcQ: 5, '-_-AaZz09_-': 0 },
+  site: SITE,
+};
+export const OFFICE = { name: SITE.practice, address: SITE.officeEmail, host: SITE.host };
+export const START = Date.parse('2026-03-01T08:00:00Z');
+
+type EndpointName = keyof Site['endpoints'];
+
+/** Every form: its endpoint, a valid payload, and the store of its records. */
+export const FORMS = [
+  { form: 'contact', right: SAMPLE_MESSAGE, store: 'messages' },
+  { form: 'appointments', right: SAMPLE_REQUEST, store: 'appointments' },
+  { form: 'chatSessions', right: SAMPLE_CHAT, store: 'chat-messages' },
+  { form: 'subscribe', right: { email: 'nimali@example.com' }, store: 'subscribers' },
+] as const satisfies readonly { form: EndpointName; right: Record<string, unknown>; store: StoreName }[];
+export type Form = (typeof FORMS)[number];
+export type FormName = Form['form'];
+
+/** A mailer that keeps mails, or fails while `down`. */
+export function createFakeMail() {
+  const mails: Mail[] = [];
+  const fake = { mails, down: false };
+  const mailer: Mailer = {
+    send: (mail) => (fake.down ? Promise.reject(new MailError('ECONNREFUSED')) : (mails.push(mail), Promise.resolve())),
+  };
+  return Object.assign(fake, { mailer });
+}
+
+export interface SendOptions {
+  ip?: string;
+  headers?: Record<string, string>;
+  params?: Record<string, string>;
+  query?: string;
+  /** Leaves out `waitUntil`, so that the response waits for deferred work. */
+  waits?: boolean;
+}
+
+/** Creates a site over a Blobs service in memory, unless `open` is given. Deferred work runs until {@link settled}. */
+export function createTestSite({
+  service = createMemoryBlobs(),
+  ...deps
+}: Partial<SiteDeps> & { service?: ReturnType<typeof createMemoryBlobs> } = {}) {
+  const lines: LogLine[] = [];
+  const mail = createFakeMail();
+  const time = { now: START };
+  const clock = deps.clock ?? (() => time.now);
+  const open = deps.open ?? ((name: StoreName) => service.open(name));
+  const site = createSite({
+    data: DATA,
+    env: () => readEnv({}),
+    mailer: mail.mailer,
+    log: (line) => lines.push(line),
+    ...deps,
+    clock,
+    open,
+  });
+  const deferred: Promise<unknown>[] = [];
+
+  const ask = (endpoint: EndpointName, request: Request, { ip, params, waits = false }: SendOptions = {}) => {
+    const context: PlatformContext = { ...(ip === undefined ? {} : { ip }), ...(params ? { params } : {}) };
+    return site.endpoints[endpoint](request, waits ? context : { ...context, waitUntil: (work) => deferred.push(work) });
+  };
+  const requestTo = (
+    endpoint: EndpointName,
+    body: BodyInit | null,
+    { query = '' }: SendOptions,
+    headers: Record<string, string>,
+  ) => new Request(`${SITE.url}/api/${endpoint}${query}`, { method: 'POST', body, headers });
+
+  return {
+    ...{ service, open, site, lines, mail, mails: mail.mails, time, clock },
+    ...site.stores,
+    hashOf: (email: string) => subscriberHash(site.stores.secret, email),
+    /** Hands a request to an endpoint. */
+    ask,
+    /** Sends JSON, as a script does. */
+    send: (endpoint: EndpointName, body?: unknown, options: SendOptions = {}) =>
+      ask(
+        endpoint,
+        requestTo(endpoint, body === undefined ? null : JSON.stringify(body), options, {
+          'Content-Type': 'application/json',
+          ...options.headers,
+        }),
+        options,
+      ),
+    /** Sends a form, as a browser without JavaScript does. */
+    post: (endpoint: EndpointName, fields: Record<string, string>, options: SendOptions = {}) =>
+      ask(
+        endpoint,
+        requestTo(endpoint, new URLSearchParams(fields), options, {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: SITE.url,
+          'sec-fetch-site': 'same-origin',
+          ...options.headers,
+        }),
+        options,
+      ),
+    settled: () => Promise.all(deferred.splice(0)),
+    /** Runs the scheduled retries. */
+    run: (until = clock() + 20_000) => site.jobs.retryNotifications(until),
+    pass: (milliseconds: number) => (time.now += milliseconds),
+  };
+}
+export type TestSite = ReturnType<typeof createTestSite>;
+
+/** All records of an inbox, the newest first. */
+export const recordsOf = async <T>(inbox: {
+  ids: () => Promise<string[]>;
+  read: (id: string) => Promise<Stored<T> | undefined>;
+}): Promise<Stored<T>[]> =>
+  (await Promise.all((await inbox.ids()).map((id) => inbox.read(id)))).filter((record) => record !== undefined);
