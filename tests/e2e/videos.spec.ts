@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { VIDEOS } from '../support/content.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { VARICOSE, videoDialog as dialog } from '../support/videos.ts';
+import { scrollSettled } from '../support/scroll-settled.ts';
 import { fakeYouTube } from '../support/youtube.ts';
 
 const ofCategory = (category: string) => VIDEOS.filter((video) => video.category === category).length;
@@ -103,7 +104,7 @@ for (const viewport of [PHONE, DESK]) {
 
 test.describe('by touch on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
-  test('filters, opens and shares on tap', async ({ page, context }) => {
+  test('filters, opens, shares and closes on tap', async ({ page, context }) => {
     await fakeYouTube(context, 'answers');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/videos');
@@ -115,6 +116,12 @@ test.describe('by touch on a phone', () => {
     await expect(dialog(page).getByRole('link', { name: /^Telegram/ })).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Copy link' }).tap();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/videos\?video=varicose-veins-in-ten-minutes$/);
+    const close = dialog(page).getByRole('button', { name: 'Close video' });
+    await close.scrollIntoViewIfNeeded();
+    // Until the scrolled frame is composed, Chromium sends a tap to the player, which was there before.
+    await scrollSettled(page);
+    await close.tap();
+    await expect(dialog(page)).toBeHidden();
   });
 });
 
