@@ -249,3 +249,17 @@ for (const viewport of [PHONE, DESK])
     await page.keyboard.press('Enter');
     await expect(form.getByLabel('Full Name')).toBeFocused();
   });
+
+test('a date that is half typed while the form hydrates is kept', async ({ page }) => {
+  const release = await delayResponses(page, /\/_astro\/.*\.js$/);
+  await page.goto('/appointments');
+  const date = appointmentForm(page).getByLabel('Preferred Date');
+  await date.focus();
+  await page.keyboard.type('1231');
+  release();
+  await expect(page.locator('astro-island', { has: date })).not.toHaveAttribute('ssr');
+  await page.keyboard.type('2999');
+  await expect(date).toHaveValue('2999-12-31');
+  await date.blur();
+  await expect(date).toHaveAttribute('min', /^\d{4}-\d\d-\d\d$/);
+});

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../../schemas/api/appointment.ts';
 import { TRAP_FIELD } from '../../schemas/api/submission.ts';
@@ -12,7 +13,6 @@ import { Honeypot } from '../Forms/Honeypot.tsx';
 import { useNoValidate } from '../Forms/useNoValidate.ts';
 import type { useSubmission } from '../Forms/useSubmission.ts';
 import type { useZodForm } from '../Forms/useZodForm.ts';
-import { useHydrated } from '../useHydrated.ts';
 import { firstDay, IDS } from './request.ts';
 import { type Hours, SlotHint } from './SlotHint.tsx';
 
@@ -36,8 +36,14 @@ export function Fields({ messageHint, consent, next, privacyVersion, hours, fiel
   const { register, errorOf } = fields;
   const { progress, sendAgain, discard } = submission;
   const sending = progress.kind === 'sending';
-  // Not at build time: the page is built on another day.
-  const today = useHydrated() ? firstDay() : undefined;
+  // Not at build time, as the page is built on another day; not while a date is half typed, as Chromium would empty it.
+  const [today, setToday] = useState<string>();
+  const limitDate = () => setToday(firstDay());
+  useEffect(() => {
+    const field = document.querySelector<HTMLInputElement>(`#${IDS.preferredDate}`);
+    if (!field?.validity.badInput) limitDate();
+  }, []);
+  const date = register('preferredDate');
 
   return (
     <form
@@ -107,7 +113,19 @@ export function Fields({ messageHint, consent, next, privacyVersion, hours, fiel
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field id={IDS.preferredDate} label="Preferred Date" error={errorOf('preferredDate')}>
-            {(control) => <input className="input" type="date" min={today} {...control} {...register('preferredDate')} />}
+            {(control) => (
+              <input
+                className="input"
+                type="date"
+                min={today}
+                {...control}
+                {...date}
+                onBlur={(event) => {
+                  limitDate();
+                  return date.onBlur(event);
+                }}
+              />
+            )}
           </Field>
           <Field id={IDS.preferredTime} label="Preferred Time" error={errorOf('preferredTime')}>
             {(control) => (
