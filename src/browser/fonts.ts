@@ -5,9 +5,12 @@
 import { scrollSettled } from './scroll-target.ts';
 
 async function loadFonts(): Promise<void> {
-  const marked = Array.from(document.querySelectorAll<HTMLElement>('.prose [lang]'), ({ lang }) => `words-${lang}`);
-  const families = ['Brygada 1918 Variable', 'Figtree Variable', ...marked];
-  await Promise.allSettled(families.map((family) => document.fonts.load(`1em "${family}"`)));
+  const families = ['Brygada 1918 Variable', 'Figtree Variable'];
+  const languages = new Set(Array.from(document.querySelectorAll<HTMLElement>('.prose [lang]'), ({ lang }) => lang));
+  await Promise.allSettled([
+    ...families.map((family) => document.fonts.load(`1em "${family}"`)),
+    ...[...languages].map(async (language) => (await import('./language-fonts.ts')).loadLanguageFont(language)),
+  ]);
   document.documentElement.classList.add('fonts');
   try {
     sessionStorage['fonts'] = '1';

@@ -8,7 +8,3 @@ const MARKED = /<span lang="(si|ta)">([^<]*)<\/span>/g;
 /** The marked words of one language, joined by spaces. */
 export const wordsOf = (language: MarkedLanguage, text: string): string =>
   [...text.matchAll(MARKED)].flatMap(([, marked, words]) => (marked === language ? [words] : [])).join(' ');
-
-/** The languages that a text has marked words of. */
-export const languagesOf = (text: string): MarkedLanguage[] =>
-  MARKED_LANGUAGES.filter((language) => wordsOf(language, text) !== '');
