@@ -122,7 +122,7 @@ export function Fields({ messageHint, consent, next, privacyVersion, hours, fiel
                 {...date}
                 onBlur={(event) => {
                   limitDate();
-                  return date.onBlur(event);
+                  void date.onBlur(event);
                 }}
               />
             )}
