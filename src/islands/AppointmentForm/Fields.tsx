@@ -136,7 +136,7 @@ export function Fields({ messageHint, consent, next, privacyVersion, hours, fiel
           </Field>
         </div>
         <SlotHint control={fields.control} hours={hours} />
-        <label className="check grid grid-cols-[1.5rem_1fr] gap-x-3 py-2">
+        <label className="check">
           <input id={IDS.previousPatient} type="checkbox" {...register('previousPatient')} />
           <span>I am a returning patient</span>
         </label>
@@ -146,18 +146,18 @@ export function Fields({ messageHint, consent, next, privacyVersion, hours, fiel
           )}
         </Field>
       </fieldset>
-      <fieldset className="below">
+      <fieldset>
         <legend className="visually-hidden">Consent</legend>
         <Honeypot id={IDS[TRAP_FIELD]} field={register(TRAP_FIELD)} />
         <input type="hidden" name="privacyVersion" value={privacyVersion} />
         <div className="field">
-          <label className="check grid grid-cols-[1.5rem_1fr] gap-x-3 py-2">
+          <label className="check">
             <input
               type="checkbox"
               {...controlProps(IDS.privacyAgreed, { error: errorOf('privacyAgreed') })}
               {...register('privacyAgreed')}
             />
-            <span className="label">
+            <span>
               Privacy Policy Consent<span aria-hidden="true"> *</span>
             </span>
             <span className="hint">

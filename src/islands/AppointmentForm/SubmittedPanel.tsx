@@ -23,14 +23,14 @@ export function SubmittedPanel({ asked, whatsAppUrl, office, next, onAnother }: 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="panel submitted grid justify-items-start gap-4" aria-labelledby="submitted">
+    <section className="surface submitted grid justify-items-start gap-4" aria-labelledby="submitted">
       <Icon name="check" />
-      <h2 id="submitted" className="[outline-offset:4px]" ref={heading} tabIndex={-1}>
+      <h2 id="submitted" ref={heading} tabIndex={-1}>
         Appointment Request Submitted
       </h2>
       <p>Thank you, {asked.name}. Your request has reached the office.</p>
       <p>{next}</p>
-      <div className="cluster cluster-fill my-2">
+      <div className="cluster cluster-fill">
         <a className="btn" href={whatsAppUrl ?? whatsAppLink(office.whatsApp, office.greeting)} target="_blank" rel="noopener">
           <Icon name="whatsapp" />
           Continue on WhatsApp

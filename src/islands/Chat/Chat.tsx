@@ -73,7 +73,7 @@ export function Chat({ greeting, ...panel }: Props) {
       )}
       <a
         ref={button}
-        className={unread > 0 ? 'chat-open chat-unread' : 'chat-open'}
+        className={unread > 0 ? 'btn chat-open chat-unread' : 'btn chat-open'}
         href={whatsAppLink(panel.whatsApp, greeting)}
         rel="noopener"
         target="_blank"

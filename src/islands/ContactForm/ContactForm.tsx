@@ -131,7 +131,7 @@ export function ContactForm({ hint, next, privacyVersion }: ContactFormProps) {
       <Honeypot id={IDS[TRAP_FIELD]} field={register(TRAP_FIELD)} />
       <input type="hidden" name="privacyVersion" value={privacyVersion} />
       <div className="field">
-        <label className="check grid grid-cols-[1.5rem_1fr] gap-x-3 py-2">
+        <label className="check">
           <input
             type="checkbox"
             {...controlProps(IDS.privacyAgreed, { error: errorOf('privacyAgreed') })}

@@ -36,7 +36,7 @@ export function UnsentNotice({ what, progress, onSendAgain, onDiscard }: Props) 
           ? `${what} of ${WHEN.format(progress.unsent.at)} is kept on this device, and nowhere else. Send it when you have a connection; it arrives once, however often you try.`
           : `${what} is kept as long as this page is open; this browser does not let us keep it longer. Send it when you have a connection; it arrives once, however often you try.`}
       </p>
-      <div className="cluster mt-2">
+      <div className="mt-2 flex flex-wrap gap-3">
         <button type="button" className="btn btn-small" onClick={onSendAgain}>
           Send again
         </button>

@@ -13,9 +13,9 @@ type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; items: 
 const Placeholder = () => (
   <div className="card list-card min-h-48 content-start sm:min-h-94" aria-hidden="true">
     <div className="pic" />
-    <span className="bone w-1/3" />
-    <span className="bone mt-3 w-full" />
-    <span className="bone mt-2 w-4/5" />
+    <span className="bone block w-1/3" />
+    <span className="bone mt-3 block w-full" />
+    <span className="bone mt-2 block w-4/5" />
   </div>
 );
 
@@ -53,7 +53,7 @@ export function News() {
   const loading = state.kind === 'loading';
   return (
     <div
-      className="news card-grid needs-script lg:grid-cols-4"
+      className="card-grid needs-script lg:grid-cols-4"
       {...(loading ? { role: 'group', 'aria-busy': true, 'aria-label': 'Loading news' } : {})}
     >
       {POSITIONS.map((position) => {

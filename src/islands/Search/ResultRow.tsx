@@ -31,7 +31,7 @@ const ResultText = memo(function ResultText({ item: { title, excerpt, category, 
 /** A result: a link, so that it can be opened in another tab, and an option of the list for the keyboard. */
 export const ResultRow = ({ item, ...option }: Props) => (
   // The focus stays in the field; the arrow keys move the highlight.
-  <a className={option['aria-selected'] === true ? 'is-on' : undefined} href={item.url} tabIndex={-1} {...option}>
+  <a href={item.url} tabIndex={-1} {...option}>
     <ResultText item={item} />
   </a>
 );

@@ -27,7 +27,7 @@ export function ShareLinks({ heading, url, title, variant = 'inline' }: Props) {
   const failed = result === 'not-copied' || result === 'not-shared';
   return (
     <section
-      className={`share flex flex-wrap items-center gap-x-5 gap-y-3 ${variant === 'floating' ? 'share-floating' : ''}`}
+      className={`share flex flex-wrap items-center gap-3 ${variant === 'floating' ? 'share-floating' : ''}`}
       aria-label={heading}
     >
       <h2>{heading}</h2>

@@ -24,8 +24,10 @@ function Message({ id, open, title, description, variant = 'default', action, du
     >
       <div className={`toast toast-${variant}`}>
         <Icon name={destructive ? 'alert' : 'check'} />
-        <div className="toast-text">
-          <Radix.Title className="toast-title">{title}</Radix.Title>
+        <div>
+          <Radix.Title asChild>
+            <b>{title}</b>
+          </Radix.Title>
           {description && <Radix.Description>{description}</Radix.Description>}
           {action && (
             <Radix.Action className="btn btn-small btn-quiet" altText={action.label} onClick={action.run}>

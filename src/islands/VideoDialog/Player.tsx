@@ -58,7 +58,7 @@ export function Player({ video: { youtubeId, title, thumbnail }, start }: Props)
         {failed && (
           <>
             <p>Sorry, we couldn&apos;t load this video.</p>
-            <div className="cluster">
+            <div className="flex flex-wrap gap-3">
               <a className="btn" href={watchPage(youtubeId)} target="_blank" rel="noopener">
                 Watch on YouTube <span className="visually-hidden">(opens a new window)</span>
               </a>
@@ -70,7 +70,7 @@ export function Player({ video: { youtubeId, title, thumbnail }, start }: Props)
         )}
       </div>
       {state === 'still' && (
-        <button type="button" className="player-start" onClick={() => setState('loading')}>
+        <button type="button" onClick={() => setState('loading')}>
           <span className="player-mark">
             <Icon name="play" filled />
           </span>

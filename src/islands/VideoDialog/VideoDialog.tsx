@@ -28,7 +28,7 @@ function Details({ video }: { video: VideoDetails }) {
           <Icon name="clock" /> <span className="visually-hidden">Length</span> {video.duration}
         </span>
         {views > 0 && (
-          <span className="num">
+          <span>
             <Icon name="eye" /> {viewsText(views)}
           </span>
         )}
@@ -40,7 +40,7 @@ function Details({ video }: { video: VideoDetails }) {
       </p>
       <p>{video.description}</p>
       <div className="video-foot">
-        <div className="tags" role="group" aria-label="Tags">
+        <div className="flex flex-wrap gap-1.5" role="group" aria-label="Tags">
           <span className="badge">{video.categoryName}</span>
           {video.tags.map((tag) => (
             <span key={tag} className="badge badge-line">
@@ -105,7 +105,7 @@ export function VideoDialog() {
       }}
     >
       <Styles href={styles} />
-      <div className="video-box">
+      <div>
         <div className="video-top">
           <h2 id="video-title">{video.title}</h2>
           <button type="button" className="icon-button" aria-label="Close video" onClick={close}>
