@@ -5,7 +5,7 @@ const LOCAL: Record<string, readonly string[]> = {
 };
 
 /**
- * Loads a typeface for the marked words of a language, `words-` and the language (components/article/article.css): a local one, else a
+ * Loads a typeface for the marked words of a language, `words-` and the language (components/article/article-text.css): a local one, else a
  * subset with the letters of just those words (pages/fonts).
  */
 export async function loadLanguageFont(language: string): Promise<void> {

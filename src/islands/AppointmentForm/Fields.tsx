@@ -167,7 +167,7 @@ export function Fields({ messageHint, consent, next, privacyVersion, hours, fiel
           <FieldError id={IDS.privacyAgreed} error={errorOf('privacyAgreed')} />
         </div>
         <UnsentNotice what="Your request" progress={progress} onSendAgain={() => void sendAgain()} onDiscard={discard} />
-        <div className="cluster cluster-fill">
+        <div className="flex flex-wrap gap-3 max-sm:*:w-full">
           <button className="btn" disabled={sending}>
             {sending ? 'Processing...' : 'Request Appointment'}
           </button>

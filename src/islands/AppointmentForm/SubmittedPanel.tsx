@@ -30,7 +30,7 @@ export function SubmittedPanel({ asked, whatsAppUrl, office, next, onAnother }: 
       </h2>
       <p>Thank you, {asked.name}. Your request has reached the office.</p>
       <p>{next}</p>
-      <div className="cluster cluster-fill">
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <a className="btn" href={whatsAppUrl ?? whatsAppLink(office.whatsApp, office.greeting)} target="_blank" rel="noopener">
           <Icon name="whatsapp" />
           Continue on WhatsApp

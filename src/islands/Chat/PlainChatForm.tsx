@@ -48,7 +48,7 @@ export const PlainChatForm = ({ hint, next, privacyVersion }: Props) => (
     <p className="hint">
       By starting the chat you agree to the <a href="/privacy-policy">Privacy Policy</a>.
     </p>
-    <div className="cluster cluster-fill">
+    <div className="flex flex-wrap gap-3 max-sm:*:w-full">
       <button className="btn">Start Chat</button>
     </div>
     <p className="hint">{next}</p>

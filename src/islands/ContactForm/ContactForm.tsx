@@ -145,7 +145,7 @@ export function ContactForm({ hint, next, privacyVersion }: ContactFormProps) {
         <FieldError id={IDS.privacyAgreed} error={errorOf('privacyAgreed')} />
       </div>
       <UnsentNotice what="Your message" progress={progress} onSendAgain={() => void sendAgain()} onDiscard={discard} />
-      <div className="cluster cluster-fill">
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <button className="btn" disabled={sending}>
           <Icon name="send" />
           {sending ? 'Sending...' : 'Send Message'}

@@ -9,8 +9,6 @@ interface Props {
   /** Full address and title of the page. */
   url: string;
   title: string;
-  /** `floating` stands upright in the left margin of wide screens. */
-  variant?: 'inline' | 'floating';
 }
 
 /** Opens a link that leaves the site in a small window without access to this page. Mail links open no window. */
@@ -22,14 +20,11 @@ export function openShareWindow(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /** The ways to share a page. Links work before hydration; copying and the browser's own dialog need it. */
-export function ShareLinks({ heading, url, title, variant = 'inline' }: Props) {
+export function ShareLinks({ heading, url, title }: Props) {
   const { result, copy, share, canShare } = useShare(url, title);
   const failed = result === 'not-copied' || result === 'not-shared';
   return (
-    <section
-      className={`share flex flex-wrap items-center gap-3 ${variant === 'floating' ? 'share-floating' : ''}`}
-      aria-label={heading}
-    >
+    <section className="share flex flex-wrap items-center gap-3" aria-label={heading}>
       <h2>{heading}</h2>
       <ul className="flex flex-wrap gap-1.5">
         {SHARE_TARGETS.map((target) => (
