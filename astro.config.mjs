@@ -10,6 +10,7 @@ import { securityHeaders } from './scripts/build/security-headers.ts';
 import { checkedContent } from './scripts/content/integration.ts';
 import { lastModified } from './scripts/content/last-modified.ts';
 import { localNetlify } from './scripts/local-netlify.ts';
+import { firstPaint } from './src/browser/first-paint-integration.ts';
 import { clientInteraction } from './src/islands/client-interaction-integration.ts';
 
 const root = process.cwd();
@@ -30,6 +31,7 @@ export default defineConfig({
     checkedContent(),
     react(),
     clientInteraction(),
+    firstPaint(),
     mdx(),
     sitemap({
       filter: (page) => !UNLISTED.test(page),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../../schemas/api/appointment.ts';
 import { TRAP_FIELD } from '../../schemas/api/submission.ts';
@@ -37,11 +37,9 @@ export function Fields({ messageHint, consent, next, privacyVersion, hours, fiel
   const { progress, sendAgain, discard } = submission;
   const sending = progress.kind === 'sending';
   // Not at build time, as the page is built on another day; not while a date is half typed, as Chromium would empty it.
-  const [today, setToday] = useState<string>();
-  const limitDate = () => setToday(firstDay());
   useEffect(() => {
     const field = document.querySelector<HTMLInputElement>(`#${IDS.preferredDate}`);
-    if (!field?.validity.badInput) limitDate();
+    if (field && !field.validity.badInput) field.min = firstDay();
   }, []);
   const date = register('preferredDate');
 
@@ -117,11 +115,10 @@ export function Fields({ messageHint, consent, next, privacyVersion, hours, fiel
               <input
                 className="input"
                 type="date"
-                min={today}
                 {...control}
                 {...date}
                 onBlur={(event) => {
-                  limitDate();
+                  event.currentTarget.min = firstDay();
                   void date.onBlur(event);
                 }}
               />

@@ -1,0 +1,96 @@
+/**
+ * The inline script in the head of every page (first-paint-integration.ts). It applies the visitor's colour scheme, keeps
+ * pictures from being requested before the first paint (class `unpainted`), and runs the deferred scripts
+ * (components/site/Deferred.astro): at the first paint, and at the first interaction, or at once if the address asks for
+ * a part of a list.
+ *
+ * A press on a control that waits for its script, in an island (islands/client-interaction.ts) or in a custom element
+ * that is not defined yet, is held and repeated after that, once. If the script does not come within ten seconds, the
+ * press does what the plain page does; without a connection an island gets `data-offline` instead, as a form that leaves
+ * for a page that cannot be loaded would lose its text. If a script cannot be loaded, the page becomes the one that works
+ * without scripts (class `js`).
+ *
+ * Every page carries it: every byte counts.
+ */
+import { isModifiedClick } from './modified-click.ts';
+
+const TIMEOUT_MS = 10_000;
+/** For browsers that do not report their first paint. */
+const LATEST_PAINT_MS = 2000;
+
+const root = document.documentElement;
+const runDeferred = (until: string) => {
+  for (const deferred of document.querySelectorAll<HTMLTemplateElement>(`[data-until=${until}]`))
+    deferred.replaceWith(deferred.content);
+};
+const onPaint = () => {
+  root.classList.remove('unpainted');
+  runDeferred('first-paint');
+};
+const onInteraction = () => runDeferred('interaction');
+
+let pressed: HTMLElement | undefined;
+/** The repeated press does what the plain page does. */
+let isPlain = false;
+function repeat(plainly = true) {
+  const control = pressed;
+  pressed = undefined;
+  isPlain = plainly;
+  control?.click();
+  isPlain = false;
+}
+
+root.classList.add('js', 'unpainted');
+try {
+  const { scheme } = localStorage;
+  if (scheme) root.dataset['scheme'] = scheme as string;
+  if (sessionStorage['fonts']) root.classList.add('fonts');
+} catch {
+  // The visitor's browser denies storage.
+}
+
+addEventListener('DOMContentLoaded', () => {
+  if (location.search) onInteraction();
+  for (const name of ['pointerover', 'touchstart', 'keydown', 'focusin']) addEventListener(name, onInteraction, { once: true });
+  setTimeout(onPaint, LATEST_PAINT_MS);
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint')[0]) onPaint();
+  }).observe({ type: 'paint', buffered: true });
+});
+
+addEventListener(
+  'click',
+  (event) => {
+    const control = (event.target as Element).closest<HTMLElement>('button,a[data-hold]');
+    const owner = control?.closest<HTMLElement>('[client=interaction][ssr],:not(:defined)');
+    if (!control || !owner || isPlain || !root.matches('.js') || isModifiedClick(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onInteraction();
+    const isWaiting = pressed;
+    pressed = control;
+    if (isWaiting) return;
+    void Promise.race([
+      owner.matches('[ssr]')
+        ? new Promise((detail) => owner.dispatchEvent(new CustomEvent('hydrate', { detail })))
+        : customElements.whenDefined(owner.localName),
+      new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS)),
+    ]).then((ready) => {
+      if (ready || navigator.onLine) repeat(!ready);
+      else {
+        pressed = undefined;
+        owner.dataset['offline'] = '';
+      }
+    });
+  },
+  true,
+);
+addEventListener(
+  'error',
+  ({ target }) => {
+    if ((target as Partial<Element>).localName !== 'script') return;
+    root.classList.remove('js');
+    repeat();
+  },
+  true,
+);
