@@ -12,7 +12,7 @@ const words = (html: string) =>
     .split(/\s+/)
     .filter(Boolean).length;
 const proseOf = (slug: string) =>
-  /<div class="prose prose-article">([\s\S]*?)<\/div>\s*(?:<section aria-labelledby="references"|<div class="tags)/.exec(
+  /<div class="prose">([\s\S]*?)<\/div>\s*(?:<section aria-labelledby="references"|<div [^>]*aria-label="Tags")/.exec(
     read(`blog/${slug}.html`),
   )?.[1] ?? '';
 
@@ -109,13 +109,13 @@ test('lists every publication under its category, with star and NEW badges', () 
       PUBLICATIONS.filter(({ category }) => category === kind).length,
     );
   expect(count(publications, /> Featured|>Featured/g)).toBeGreaterThan(0);
-  expect(count(publications, /badge-new">NEW</g)).toBeGreaterThan(0);
+  expect(count(publications, /class="badge[^"]*">NEW</g)).toBeGreaterThan(0);
   expect(publications).toContain('27+ publications');
 });
 
 test('shows one featured video and the others, each with its duration', () => {
   const videos = read('videos.html');
-  expect(count(videos, /<article class="featured"/g)).toBe(1);
+  expect(count(videos, /<article class="featured /g)).toBe(1);
   expect(count(videos, /<article class="card/g)).toBe(VIDEOS.length - 1);
   expect(count(videos, /<span class="visually-hidden">Length <\/span>\d{2}:\d{2}/g)).toBe(VIDEOS.length);
 });
@@ -123,7 +123,9 @@ test('shows one featured video and the others, each with its duration', () => {
 test('shows every gallery picture with its year, in the order of the file', () => {
   const gallery = read('gallery.html');
   expect([...gallery.matchAll(/class="shot" id="([\w-]+)"/g)].map((match) => match[1])).toEqual(PICTURES.map(({ id }) => id));
-  expect([...gallery.matchAll(/<small>[^<]* • (\d{4})/g)].map((match) => match[1])).toEqual(PICTURES.map(({ year }) => year));
+  expect([...gallery.matchAll(/<small[^>]*>[^<]* • (\d{4})/g)].map((match) => match[1])).toEqual(
+    PICTURES.map(({ year }) => year),
+  );
 });
 
 test('the policies have numbered sections and a date', () => {

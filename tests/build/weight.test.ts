@@ -1,20 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { LONG_PAGE_LIMIT, PAGE_LIMIT, PLATFORM_HEADERS } from '../../scripts/content/page-budget.ts';
+import { PAGE_LIMIT, PLATFORM_HEADERS } from '../../scripts/content/page-budget.ts';
 import { brotliBytes, DIST, filesIn, pages } from '../support/built-site.ts';
 
 const SCRIPT_LIMIT = 5_000;
 const FONT_LIMIT = 60_000;
 
-const isLong = (address: string) => /^\/(blog\/|publications$)/.test(address);
 const siteHeaders = readFileSync(path.join(DIST, '_headers'), 'utf8').split('\n/')[0] ?? '';
 
-test.each(pages())('HTML, styles and headers of $address fit the page limit', ({ address, html }) => {
+test.each(pages())('HTML, styles and headers of $address fit the page limit', ({ html }) => {
   expect(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')).not.toMatch(/<link[^>]* rel="?stylesheet/);
-  expect(brotliBytes(html) + siteHeaders.length + PLATFORM_HEADERS).toBeLessThanOrEqual(
-    isLong(address) ? LONG_PAGE_LIMIT : PAGE_LIMIT,
-  );
+  expect(brotliBytes(html) + siteHeaders.length + PLATFORM_HEADERS).toBeLessThanOrEqual(PAGE_LIMIT);
 });
 
 /** A script of dist/ and everything that it imports statically. */
