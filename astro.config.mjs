@@ -6,11 +6,11 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { checkedEnvironment } from './scripts/build/checked-environment.ts';
+import { firstPaint } from './scripts/build/first-paint.ts';
 import { securityHeaders } from './scripts/build/security-headers.ts';
 import { checkedContent } from './scripts/content/integration.ts';
 import { lastModified } from './scripts/content/last-modified.ts';
 import { localNetlify } from './scripts/local-netlify.ts';
-import { firstPaint } from './src/browser/first-paint-integration.ts';
 import { clientInteraction } from './src/islands/client-interaction-integration.ts';
 
 const root = process.cwd();

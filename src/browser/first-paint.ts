@@ -1,5 +1,5 @@
 /**
- * The inline script in the head of every page (first-paint-integration.ts). It applies the visitor's colour scheme, keeps
+ * The inline script in the head of every page (scripts/build/first-paint.ts). It applies the visitor's colour scheme, keeps
  * pictures from being requested before the first paint (class `unpainted`), and runs the deferred scripts
  * (components/site/Deferred.astro): at the first paint, and at the first interaction, or at once if the address asks for
  * a part of a list.

@@ -1,14 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { rolldown } from 'rolldown';
 
-/** Puts first-paint.ts into the head of every page, inline and minified. */
+/** Puts src/browser/first-paint.ts into the head of every page, inline and minified. */
 export function firstPaint(): AstroIntegration {
   return {
     name: 'first-paint',
     hooks: {
       'astro:config:setup': async ({ injectScript }) => {
-        const bundle = await rolldown({ input: fileURLToPath(new URL('first-paint.ts', import.meta.url)) });
+        const bundle = await rolldown({ input: 'src/browser/first-paint.ts' });
         const { output } = await bundle.generate({ format: 'iife', minify: true });
         injectScript('head-inline', output[0].code);
       },
