@@ -2,6 +2,7 @@
  * Requests the typefaces after the first paint and swaps them in once, when all of them are there (class `fonts`,
  * styles/fonts.css). A typeface that cannot be loaded is left out.
  */
+import { loadLanguageFont } from './language-fonts.ts';
 import { scrollSettled } from './scroll-target.ts';
 
 async function loadFonts(): Promise<void> {
@@ -9,7 +10,7 @@ async function loadFonts(): Promise<void> {
   const languages = new Set(Array.from(document.querySelectorAll<HTMLElement>('.prose [lang]'), ({ lang }) => lang));
   await Promise.allSettled([
     ...families.map((family) => document.fonts.load(`1em "${family}"`)),
-    ...[...languages].map(async (language) => (await import('./language-fonts.ts')).loadLanguageFont(language)),
+    ...[...languages].map(loadLanguageFont),
   ]);
   document.documentElement.classList.add('fonts');
   try {
