@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/browsers/chromium.ts';
-import { fakeFeedControlUrl, fakeFeedUrl, testPort } from './tests/support/fake-feed.ts';
+import { findHeadlessChromium } from './scripts/browsers/chromium.ts';
+import { testPort } from './tests/support/fake-feed.ts';
 
 const PORT = testPort();
-const { executable } = await findChromium();
+const { executable } = await findHeadlessChromium();
 
 /** Whether browsers can share memory where it is quick: Playwright has them do so in files, as small containers have no room. */
 function hasRoomyMemory(): boolean {
@@ -18,7 +18,6 @@ function hasRoomyMemory(): boolean {
 
 export default defineConfig({
   testDir: 'tests',
-  globalSetup: './tests/support/warm-up.ts',
   testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
   outputDir: 'test-results/browser',
   fullyParallel: true,
@@ -48,21 +47,5 @@ export default defineConfig({
       ],
     },
   },
-  webServer: [
-    // The news site, as the tests want it to be.
-    {
-      command: 'node tests/support/fake-feed.ts',
-      env: { TEST_PORT: String(PORT) },
-      url: fakeFeedControlUrl(),
-      reuseExistingServer: false,
-    },
-    // The production build behind Netlify's local emulation, as `npm start` serves it.
-    {
-      command: 'node scripts/serve.ts',
-      env: { PORT: String(PORT), NEWS_FEED_URL: fakeFeedUrl() },
-      url: `http://localhost:${PORT}/`,
-      timeout: 60_000,
-      reuseExistingServer: false,
-    },
-  ],
+  webServer: { command: 'node tests/support/serve-site.ts', url: `http://localhost:${PORT}/`, reuseExistingServer: false },
 });

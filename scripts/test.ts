@@ -1,7 +1,7 @@
 /** `npm test`: everything that CI runs. Prints a summary with the duration of each step. */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium } from './browsers/chromium.ts';
+import { findHeadlessChromium } from './browsers/chromium.ts';
 import { ensureFonts } from './browsers/fonts.ts';
 import { runStep, type StepResult } from './run-step.ts';
 import { readTally } from './test-reports.ts';
@@ -11,7 +11,7 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const started = performance.now();
-const browser = await findChromium();
+const browser = await findHeadlessChromium();
 ensureFonts();
 console.log(`Chromium: ${browser.executable} (${browser.source})`);
 const env = { CHROMIUM_PATH: browser.executable };

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { axeFindsNothingIn, type PageState } from '../support/axe.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { axeFindsNothingIn, type PageState, violationsInBothSchemes } from '../support/axe.ts';
+import { PHONE } from '../support/routes.ts';
 import { fakeYouTube } from '../support/youtube.ts';
 
 const openVideo = async (page: Page) => {
@@ -73,3 +74,10 @@ const STATES: PageState[] = [
 ];
 
 axeFindsNothingIn(STATES);
+
+test('axe finds nothing in the open menu', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  expect(await violationsInBothSchemes(page)).toEqual([]);
+});

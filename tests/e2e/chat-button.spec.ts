@@ -21,7 +21,7 @@ async function fakeWhatsApp(page: Page): Promise<string[]> {
 test('several presses during loading open the chat once', async ({ page }) => {
   const requested = await fakeWhatsApp(page);
   const release = await delayResponses(page, ALL_SCRIPTS);
-  await page.goto('/about');
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
   await chatButton(page).click();
   await chatButton(page).click();
   await expect(chatPanel(page)).toBeHidden();
@@ -39,7 +39,7 @@ for (const state of ['before', 'after'] as const)
     });
     const release = await delayResponses(page, ALL_SCRIPTS);
     if (state === 'after') release();
-    await page.goto('/about');
+    await page.goto('/about', { waitUntil: 'domcontentloaded' });
     await chatButton(page).focus();
     if (state === 'after') await expect(chatButton(page)).toHaveRole('button');
     await chatButton(page).click({ modifiers: ['ControlOrMeta'] });

@@ -47,68 +47,6 @@ for (const viewport of [PHONE, DESK]) {
       await expect(chatField(page, 'Your name')).toBeFocused();
     });
 
-    test('shows errors under the fields, focuses the first one, and validates a field again when it loses focus', async ({
-      page,
-    }) => {
-      const requests = await fakeChatServer(page);
-      await page.goto('/about');
-      await submitChat(page, { name: 'N', email: 'nimali@', message: 'Hey' });
-      await expect(chatField(page, 'Your name')).toBeFocused();
-      for (const [label, message] of [
-        ['Your name', SHORT_NAME],
-        ['Email', WRONG_EMAIL],
-        ['Message', SHORT_MESSAGE],
-      ] as const) {
-        await expect(chatField(page, label)).toHaveAttribute('aria-invalid', 'true');
-        await expect(chatField(page, label)).toHaveAccessibleDescription(new RegExp(message));
-      }
-      await chatField(page, 'Your name').fill('Ni');
-      await chatField(page, 'Email').focus();
-      await expect(chatField(page, 'Your name')).not.toHaveAttribute('aria-invalid');
-      await expect(chatPanel(page)).toContainText(WRONG_EMAIL);
-      await chatField(page, 'Email').fill('');
-      await startChat(page);
-      await expect(chatField(page, 'Message')).toBeFocused();
-      await expect(chatPanel(page)).not.toContainText(WRONG_EMAIL);
-      expect(requests.starts).toEqual([]);
-    });
-
-    test('sends the message, shows the conversation and links to WhatsApp with the text filled in', async ({ page }) => {
-      const requests = await fakeChatServer(page);
-      await page.goto('/about');
-      await startConversation(page);
-      expect(requests.starts).toHaveLength(1);
-      expect(requests.starts[0]).toEqual({
-        sessionId: expect.stringMatching(/^[\w-]{8,100}$/),
-        visitorName: 'Nimali Perera',
-        visitorEmail: 'nimali@example.com',
-        initialMessage: 'Good morning, when is the next clinic?',
-        filledIn: expect.any(Number),
-        privacyVersion: '2024-04-20',
-      });
-      await expect(chatLog(page)).toBeFocused();
-
-      const panel = (await chatLog(page).boundingBox()) ?? { x: 0, width: 0 };
-      const mine = (await messages(page).first().boundingBox()) ?? { x: 0, width: 0 };
-      expect(panel.x + panel.width - (mine.x + mine.width)).toBeLessThan(32);
-      expect(mine.x - panel.x).toBeGreaterThan(40);
-      const system = messages(page).nth(1);
-      await expect(system).toContainText('Your message has reached the office.');
-      await expect(system).toHaveCSS('font-style', 'italic');
-      await expect(system).toHaveCSS('text-align', 'center');
-
-      const link = new URL((await whatsAppLink(page).getAttribute('href')) ?? '');
-      expect(link.origin).toBe('https://wa.me');
-      expect(link.pathname).toMatch(/^\/\d{8,15}$/);
-      expect(link.searchParams.get('text')).toBe(
-        'Hello, this is Nimali Perera. My e-mail address is nimali@example.com. I wrote in the chat of your website:\n\nGood morning, when is the next clinic?',
-      );
-      await expect(whatsAppLink(page)).toHaveAttribute('target', '_blank');
-      await expect(whatsAppLink(page)).toHaveAttribute('rel', 'noopener');
-      await expect(chatPanel(page)).toContainText('Opens WhatsApp');
-      await expect(chatPanel(page)).not.toContainText(/\bsent\b/i);
-    });
-
     test('the panel fits between the header and the bar at the bottom, with controls of at least 44 px', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await fakeChatServer(page);
@@ -136,41 +74,103 @@ for (const viewport of [PHONE, DESK]) {
         );
       expect(small).toEqual([]);
     });
-
-    test('can be used with the keyboard alone', async ({ page }) => {
-      const requests = await fakeChatServer(page);
-      await page.goto('/about');
-      await chatButton(page).focus();
-      await expect(chatButton(page)).toHaveRole('button');
-      await page.keyboard.press('Space');
-      await expect(chatField(page, 'Your name')).toBeFocused();
-      await page.keyboard.type('Nimali Perera');
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('nimali@example.com');
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('Good morning, when is the next clinic?');
-      await page.keyboard.press('Escape');
-      await expect(chatButton(page)).toBeFocused();
-      await expect(chatField(page, 'Message')).toBeHidden();
-      await page.keyboard.press('Enter');
-      await expect(chatField(page, 'Your name')).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(chatLog(page)).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(whatsAppLink(page)).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(chatButton(page)).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(whatsAppLink(page)).toBeHidden();
-      await page.keyboard.press('Shift+Tab');
-      await expect(closeButton(page)).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(chatPanel(page)).toBeHidden();
-      await expect(chatButton(page)).toBeFocused();
-      await expect.poll(() => requests.closes).toEqual([requests.starts[0]?.['sessionId']]);
-    });
   });
 }
+
+test('shows errors under the fields, focuses the first one, and validates a field again when it loses focus', async ({
+  page,
+}) => {
+  const requests = await fakeChatServer(page);
+  await page.goto('/about');
+  await submitChat(page, { name: 'N', email: 'nimali@', message: 'Hey' });
+  await expect(chatField(page, 'Your name')).toBeFocused();
+  for (const [label, message] of [
+    ['Your name', SHORT_NAME],
+    ['Email', WRONG_EMAIL],
+    ['Message', SHORT_MESSAGE],
+  ] as const) {
+    await expect(chatField(page, label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(chatField(page, label)).toHaveAccessibleDescription(new RegExp(message));
+  }
+  await chatField(page, 'Your name').fill('Ni');
+  await chatField(page, 'Email').focus();
+  await expect(chatField(page, 'Your name')).not.toHaveAttribute('aria-invalid');
+  await expect(chatPanel(page)).toContainText(WRONG_EMAIL);
+  await chatField(page, 'Email').fill('');
+  await startChat(page);
+  await expect(chatField(page, 'Message')).toBeFocused();
+  await expect(chatPanel(page)).not.toContainText(WRONG_EMAIL);
+  expect(requests.starts).toEqual([]);
+});
+
+test('sends the message, shows the conversation and links to WhatsApp with the text filled in', async ({ page }) => {
+  const requests = await fakeChatServer(page);
+  await page.goto('/about');
+  await startConversation(page);
+  expect(requests.starts).toHaveLength(1);
+  expect(requests.starts[0]).toEqual({
+    sessionId: expect.stringMatching(/^[\w-]{8,100}$/),
+    visitorName: 'Nimali Perera',
+    visitorEmail: 'nimali@example.com',
+    initialMessage: 'Good morning, when is the next clinic?',
+    filledIn: expect.any(Number),
+    privacyVersion: '2024-04-20',
+  });
+  await expect(chatLog(page)).toBeFocused();
+
+  const panel = (await chatLog(page).boundingBox()) ?? { x: 0, width: 0 };
+  const mine = (await messages(page).first().boundingBox()) ?? { x: 0, width: 0 };
+  expect(panel.x + panel.width - (mine.x + mine.width)).toBeLessThan(32);
+  expect(mine.x - panel.x).toBeGreaterThan(40);
+  const system = messages(page).nth(1);
+  await expect(system).toContainText('Your message has reached the office.');
+  await expect(system).toHaveCSS('font-style', 'italic');
+  await expect(system).toHaveCSS('text-align', 'center');
+
+  const link = new URL((await whatsAppLink(page).getAttribute('href')) ?? '');
+  expect(link.origin).toBe('https://wa.me');
+  expect(link.pathname).toMatch(/^\/\d{8,15}$/);
+  expect(link.searchParams.get('text')).toBe(
+    'Hello, this is Nimali Perera. My e-mail address is nimali@example.com. I wrote in the chat of your website:\n\nGood morning, when is the next clinic?',
+  );
+  await expect(whatsAppLink(page)).toHaveAttribute('target', '_blank');
+  await expect(whatsAppLink(page)).toHaveAttribute('rel', 'noopener');
+  await expect(chatPanel(page)).toContainText('Opens WhatsApp');
+  await expect(chatPanel(page)).not.toContainText(/\bsent\b/i);
+});
+
+test('can be used with the keyboard alone', async ({ page }) => {
+  const requests = await fakeChatServer(page);
+  await page.goto('/about');
+  await chatButton(page).focus();
+  await expect(chatButton(page)).toHaveRole('button');
+  await page.keyboard.press('Space');
+  await expect(chatField(page, 'Your name')).toBeFocused();
+  await page.keyboard.type('Nimali Perera');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('nimali@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Good morning, when is the next clinic?');
+  await page.keyboard.press('Escape');
+  await expect(chatButton(page)).toBeFocused();
+  await expect(chatField(page, 'Message')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(chatField(page, 'Your name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chatLog(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(whatsAppLink(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(chatButton(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(whatsAppLink(page)).toBeHidden();
+  await page.keyboard.press('Shift+Tab');
+  await expect(closeButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chatPanel(page)).toBeHidden();
+  await expect(chatButton(page)).toBeFocused();
+  await expect.poll(() => requests.closes).toEqual([requests.starts[0]?.['sessionId']]);
+});
 
 test('shows the number of unread messages when the session starts while minimised', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -204,18 +204,6 @@ test('shows another sender’s message at the left, with a name', async ({ page 
   const panel = (await chatLog(page).boundingBox()) ?? { x: 0 };
   expect(((await message.boundingBox()) ?? { x: 999 }).x - panel.x).toBeLessThan(32);
   await expect(messages(page).first()).not.toContainText(VISITOR.name);
-});
-
-test('shows markup in a message as text', async ({ page }) => {
-  await fakeChatServer(page);
-  await page.goto('/about');
-  const markup = '<img src=x onerror="document.title=1"> & <b>bold</b>';
-  await startConversation(page, { name: '<i>Nimali</i>', email: '', message: markup });
-  await expect(chatLog(page)).toContainText(markup);
-  await expect(chatLog(page).locator('img, i')).toHaveCount(0);
-  await page.reload();
-  await expect(chatLog(page)).toContainText(markup);
-  await expect(page).not.toHaveTitle('1');
 });
 
 test('is not printed', async ({ page }) => {

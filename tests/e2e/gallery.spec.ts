@@ -8,10 +8,6 @@ const status = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ 
 const WAYS = {
   'by mouse on a desk': { viewport: DESK, choose: (page: Page, name: keyof typeof TITLES) => filter(page, name).click() },
   'by touch on a phone': { viewport: PHONE, choose: (page: Page, name: keyof typeof TITLES) => filter(page, name).tap() },
-  'by keyboard on a phone': {
-    viewport: PHONE,
-    choose: (page: Page, name: keyof typeof TITLES) => filter(page, name).press('Enter'),
-  },
   'by keyboard on a desk': {
     viewport: DESK,
     choose: (page: Page, name: keyof typeof TITLES) => filter(page, name).press('Space'),
@@ -55,8 +51,11 @@ test('distributes the filtered pictures over all columns', async ({ page }) => {
 test('"back" and "forward" go through the filters; choosing one twice adds no history entry', async ({ page }) => {
   await page.goto('/gallery');
   await filter(page, 'Awards').click();
+  // Of several presses before the scripts are loaded, only the last takes effect.
+  await expect(filter(page, 'Awards')).toHaveAttribute('aria-pressed', 'true');
   await filter(page, 'Awards').click();
   await filter(page, 'Surgery').click();
+  await expect(page).toHaveURL('/gallery?category=surgery');
   await page.goBack();
   await expect(pictures(page)).toHaveCount(TITLES.Awards.length);
   await expect(filter(page, 'Awards')).toHaveAttribute('aria-pressed', 'true');
@@ -94,19 +93,17 @@ test('shows the empty state for a filter without pictures', async ({ page }) => 
 });
 
 test.describe('?image=', () => {
-  for (const viewport of [PHONE, DESK]) {
-    test(`chooses the filter of the picture, opens it and scrolls to it (${viewport.width} px)`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.goto('/gallery?image=young-surgeons-conference');
-      await expect(slide(page)).toContainText('Young surgeons at the regional conference');
-      await expect(counter(page)).toHaveText('5 / 5');
-      await page.keyboard.press('Escape');
-      await expect(lightbox(page)).toHaveCount(0);
-      await expect(filter(page, 'Conferences')).toHaveAttribute('aria-pressed', 'true');
-      await expect(picture(page, 'young-surgeons-conference')).toBeFocused();
-      await expect(picture(page, 'young-surgeons-conference')).toBeInViewport({ ratio: 0.5 });
-    });
-  }
+  test('chooses the filter of the picture, opens it and scrolls to it', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/gallery?image=young-surgeons-conference');
+    await expect(slide(page)).toContainText('Young surgeons at the regional conference');
+    await expect(counter(page)).toHaveText('5 / 5');
+    await page.keyboard.press('Escape');
+    await expect(lightbox(page)).toHaveCount(0);
+    await expect(filter(page, 'Conferences')).toHaveAttribute('aria-pressed', 'true');
+    await expect(picture(page, 'young-surgeons-conference')).toBeFocused();
+    await expect(picture(page, 'young-surgeons-conference')).toBeInViewport({ ratio: 0.5 });
+  });
 
   test('opens a picture that matches no filter under "All"', async ({ page }) => {
     await page.goto('/gallery?image=fellows-evening');

@@ -23,7 +23,6 @@ const WAYS = {
   'by mouse on a desk': { viewport: DESK, act: (page: Page) => picture(page, ID).click() },
   'by touch on a phone': { viewport: PHONE, act: (page: Page) => picture(page, ID).tap() },
   'by keyboard on a desk': { viewport: DESK, act: (page: Page) => picture(page, ID).press('Enter') },
-  'by keyboard on a phone': { viewport: PHONE, act: (page: Page) => picture(page, ID).press('Enter') },
 };
 
 for (const [way, { viewport, act }] of Object.entries(WAYS)) {

@@ -8,15 +8,16 @@ test.use({ javaScriptEnabled: false, viewport: PHONE });
 /** Names of the controls that need a script. */
 const NEEDS_SCRIPT = /^(Open menu|Use .* colours|Copy link|Load more.*|Previous|Next|Page \d+|Search)$/;
 
-for (const route of ROUTES)
-  test(`${route} shows its content and no control that needs a script`, async ({ page }) => {
+test('every page shows its content and no control that needs a script', async ({ page }) => {
+  for (const route of ROUTES) {
     await page.goto(route);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.getByRole('button', { name: NEEDS_SCRIPT })).toHaveCount(0);
-    await expect(page.getByRole('search')).toHaveCount(0);
-    await expect(page.locator('filter-tabs:visible')).toHaveCount(0);
-  });
+    await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
+    await expect(page.getByRole('contentinfo'), route).toBeVisible();
+    await expect(page.getByRole('button', { name: NEEDS_SCRIPT }), route).toHaveCount(0);
+    await expect(page.getByRole('search'), route).toHaveCount(0);
+    await expect(page.locator('filter-tabs:visible'), route).toHaveCount(0);
+  }
+});
 
 test('lists every article, publication and video', async ({ page }) => {
   await page.goto('/blog');

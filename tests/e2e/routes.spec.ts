@@ -1,91 +1,126 @@
-import { expect, test } from '@playwright/test';
+/** What every page has, at both widths: one visit for everything that a loaded page shows. */
+import { expect, type Page, test } from '@playwright/test';
+import { violationsInBothSchemes } from '../support/axe.ts';
 import { DESK, PHONE, ROUTES, UNKNOWN_ROUTES } from '../support/routes.ts';
 
-for (const viewport of [PHONE, DESK]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
-    for (const route of [...ROUTES, ...UNKNOWN_ROUTES]) {
-      test(`${route} loads completely, from its own origin, within its policy`, async ({ page, baseURL }) => {
-        const faults: string[] = [];
-        const foreign: string[] = [];
-        page.on('pageerror', (error) => faults.push(error.message));
-        page.on('request', (request) => {
-          if (!request.url().startsWith(`${baseURL ?? ''}/`)) foreign.push(request.url());
-        });
-        page.on('console', (message) => {
-          // The status 404 of an unknown address is logged as an error as well.
-          if (message.type() === 'error' && !message.text().includes('404 (Not Found)')) faults.push(message.text());
-        });
-        await page.route('/api/views', (call) => call.fulfill({ json: { articles: {}, videos: {} } }));
-        await page.route('/api/articles/*/views', (call) => call.fulfill({ json: { views: 1 } }));
-        await page.addInitScript(() => {
-          addEventListener('securitypolicyviolation', (event) =>
-            console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
-          );
-        });
-        const response = await page.goto(route);
-        expect(response?.status()).toBe((UNKNOWN_ROUTES as readonly string[]).includes(route) ? 404 : 200);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('html')).toHaveClass(/fonts/);
-        // The End key reaches the end of the page at once: no part of it has an estimated height.
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        const remaining = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
-        await expect(async () => {
-          await page.keyboard.press('End');
-          await expect.poll(remaining, { timeout: 1000 }).toBeLessThanOrEqual(1);
-        }).toPass();
-        // Every lazy picture is requested on the way.
-        await page.evaluate(async () => {
-          for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
-            scrollTo({ top: y, behavior: 'instant' });
-            await new Promise(requestAnimationFrame);
-          }
-        });
-        const missing = () =>
-          page.evaluate(() =>
-            Array.from(document.images)
-              .filter((image) => image.checkVisibility() && (!image.complete || image.naturalWidth === 0))
-              .map(({ src }) => src),
-          );
-        await expect.poll(missing).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        expect(faults).toEqual([]);
-        expect(foreign).toEqual([]);
-      });
-    }
-  });
+/** CSS pixels of a window of 1280 px at 400 %. */
+const MAGNIFIED = { width: 320, height: 256 } as const;
+const MAX_SHIFT = 0.005;
+
+/** What the page itself records. */
+interface Recorded {
+  shift: number;
+  firstPaint: number;
 }
 
-test('every response carries the security headers and a policy without exceptions', async ({ request }) => {
-  for (const route of ['/', '/blog/walking-as-treatment', '/no-such-page', '/icon.svg']) {
-    const headers = (await request.get(route)).headers();
-    const policy = headers['content-security-policy'] ?? '';
-    expect(policy).toMatch(/^default-src 'none';script-src 'self' 'sha256-/);
-    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|https?:(?!\/\/www\.youtube-nocookie\.com)/);
-    expect(policy).toContain('frame-src https://www.youtube-nocookie.com;');
-    expect(policy).toContain("connect-src 'self'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(headers).toMatchObject({
-      'strict-transport-security': expect.stringMatching(/max-age=\d{8,}/),
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
-      'x-content-type-options': 'nosniff',
+/** Runs before the page's own scripts. */
+function recordPaint(): void {
+  const recorded: Recorded = { shift: 0, firstPaint: Infinity };
+  Object.assign(globalThis, { recorded });
+  // A browser without a window reports a pointer that rests in the corner of the page, which counts as an interaction.
+  addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true);
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error(`policy: ${violatedDirective} ${blockedURI}`),
+  );
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) recorded.shift += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    // Lazy pictures are requested between the paint and its presentation, which is the entry's start time.
+    const [entry] = list.getEntriesByName('first-contentful-paint') as (PerformanceEntry & { paintTime: number })[];
+    if (entry) recorded.firstPaint = entry.paintTime;
+  }).observe({ type: 'paint', buffered: true });
+}
+const recordedBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { recorded: Recorded }).recorded);
+
+/** Errors and requests to other origins, filled while the test runs. */
+function watch(page: Page, origin: string): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${origin}/`)) faults.push(`requests ${request.url()}`);
+  });
+  page.on('console', (message) => {
+    // The status 404 of an unknown address is logged as an error as well.
+    if (message.type() === 'error' && !message.text().includes('404 (Not Found)')) faults.push(message.text());
+  });
+  return faults;
+}
+
+/** Scrolls through the page, so that every lazy picture is requested. */
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+  });
+const missingPictures = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.images)
+      .filter((image) => image.checkVisibility() && (!image.complete || image.naturalWidth === 0))
+      .map(({ src }) => src),
+  );
+
+/** Elements that are partly outside a window of `width` pixels. */
+const cutOff = (page: Page, width: number) =>
+  page.locator('main :is(h1, h2, h3, p, a, button, input, select, textarea, dt, dd):visible').evaluateAll(
+    (elements, edge) =>
+      elements.flatMap((element) => {
+        const { right, left, width: own } = element.getBoundingClientRect();
+        const scrolls = element.closest('filter-tabs') !== null;
+        const hidden = own <= 1 || element.closest('[aria-hidden="true"]') !== null;
+        return !scrolls && !hidden && (right > edge + 1 || left < -1)
+          ? [`${element.outerHTML.slice(0, 100)} ${left}–${right}`]
+          : [];
+      }),
+    width,
+  );
+
+for (const viewport of [PHONE, DESK])
+  for (const route of [...ROUTES, ...UNKNOWN_ROUTES])
+    test(`${route} at ${viewport.width} px loads after its first paint, completely, and accessibly`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.setViewportSize(viewport);
+      const faults = watch(page, baseURL ?? '');
+      await page.route('/api/views', (call) => call.fulfill({ json: { articles: {}, videos: {} } }));
+      await page.route('/api/articles/*/views', (call) => call.fulfill({ json: { views: 1 } }));
+      await page.addInitScript(recordPaint);
+      const response = await page.goto(route);
+      expect(response?.status()).toBe((UNKNOWN_ROUTES as readonly string[]).includes(route) ? 404 : 200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('html')).toHaveClass(/fonts/);
+      await page.waitForLoadState('networkidle');
+
+      const { shift, firstPaint } = await recordedBy(page);
+      const requested = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+      );
+      // The browser requests the icon of the tab itself.
+      const own = requested.filter(({ name }) => !name.endsWith('/icon.svg'));
+      expect(own.filter(({ startTime }) => startTime < firstPaint)).toEqual([]);
+      expect(own.filter(({ name }) => name.endsWith('.woff2')).length).toBeGreaterThanOrEqual(2);
+      expect(shift).toBeLessThanOrEqual(MAX_SHIFT);
+
+      // The End key reaches the end of the page at once: no part of it has an estimated height.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const remaining = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+      await expect(async () => {
+        await page.keyboard.press('End');
+        await expect.poll(remaining, { timeout: 1000 }).toBeLessThanOrEqual(1);
+      }).toPass();
+      await scrollThrough(page);
+      await expect.poll(() => missingPictures(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+      expect(faults).toEqual([]);
+
+      if (viewport !== DESK) return;
+      await page.setViewportSize(MAGNIFIED);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(MAGNIFIED.width);
+      await expect.poll(() => cutOff(page, MAGNIFIED.width)).toEqual([]);
     });
-  }
-});
-
-test('files with a hash in their name are cached for a year', async ({ page, request }) => {
-  await page.goto('/');
-  const script = (await page.locator('script[src]').first().getAttribute('src')) ?? '';
-  expect(script).toMatch(/^\/_astro\/.+\.js$/);
-  expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
-});
-
-test('the health endpoint answers through the function and its store', async ({ request }) => {
-  const response = await request.get('/api/health');
-  expect(response.status()).toBe(200);
-  expect(await response.json()).toEqual({ status: 'ok' });
-  expect(response.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-});

@@ -11,6 +11,7 @@ test('arrow keys highlight a result, the field names it, Enter follows it', asyn
   await expect(box).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.type('vein');
   await expect(options(page)).toHaveCount(10);
+  expect((await results(page).boundingBox())?.height).toBeCloseTo(384);
   await expect(box).toHaveAttribute('aria-expanded', 'true');
   await expect(box).toHaveAttribute('aria-controls', (await results(page).getAttribute('id')) ?? '');
   await expect(options(page).and(page.locator('[aria-selected=true]'))).toHaveCount(0);

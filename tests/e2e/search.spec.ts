@@ -94,16 +94,16 @@ test('shows icon, title, one line of excerpt, category and type of a result; mat
   expect(withWord[0]).toBe(true);
 });
 
-for (const [query, href, icon, type] of [
-  ['From the First Visit to a Plan', '/blog/a-painful-leg-from-first-visit-to-plan', 'article', 'Article'],
-  ['referral: a survey of twelve', '/publications?id=foot-clinic-referral-2025', 'publication', 'Publication'],
-  ['A second life: inside', '/videos?video=a-second-life', 'video', 'Video'],
-  ['Keynote, Vascular Summit', '/gallery?image=vascular-summit-keynote', 'image', 'Image'],
-] as const) {
-  test(`links a result of type ${type} to ${href}`, async ({ page }) => {
+test('links a result of each type to its page', async ({ page }) => {
+  for (const [query, href, icon, type] of [
+    ['From the First Visit to a Plan', '/blog/a-painful-leg-from-first-visit-to-plan', 'article', 'Article'],
+    ['referral: a survey of twelve', '/publications?id=foot-clinic-referral-2025', 'publication', 'Publication'],
+    ['A second life: inside', '/videos?video=a-second-life', 'video', 'Video'],
+    ['Keynote, Vascular Summit', '/gallery?image=vascular-summit-keynote', 'image', 'Image'],
+  ] as const) {
     await page.goto('/about');
     await focusSearch(page);
-    await page.keyboard.type(query);
+    await page.keyboard.insertText(query);
     await expect(options(page)).toHaveCount(1);
     await expect(options(page)).toHaveAttribute('href', href);
     await expect(options(page).locator('svg')).toHaveAttribute('data-icon', icon);
@@ -111,8 +111,8 @@ for (const [query, href, icon, type] of [
     await options(page).click();
     // The page may add its filter to the address.
     await expect(page).toHaveURL(new RegExp(`${RegExp.escape(href)}(&|$)`));
-  });
-}
+  }
+});
 
 test('removes the highlight when the results change', async ({ page }) => {
   await focusWithPausedClock(page);
@@ -131,14 +131,4 @@ test('shows the trimmed query when nothing is found', async ({ page }) => {
   await page.keyboard.type(' Aorticc <b> ');
   await expect(page.getByText('No results found for "Aorticc <b>"')).toBeVisible();
   await expect(searchStatus(page)).toHaveText('No results found for "Aorticc <b>"');
-});
-
-test('limits the list to 24rem and scrolls it', async ({ page }) => {
-  await page.goto('/about');
-  await focusSearch(page);
-  await page.keyboard.type('vein');
-  await expect(options(page)).toHaveCount(10);
-  expect((await results(page).boundingBox())?.height).toBeCloseTo(384);
-  await options(page).last().scrollIntoViewIfNeeded();
-  await expect(options(page).last()).toBeInViewport({ ratio: 0.98 });
 });

@@ -30,8 +30,9 @@ test.describe('on a phone', () => {
     await page.goto('/blog');
     await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
     await menuButton(page, 'Open menu').tap();
-    expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
-    expect((await menu(page).boundingBox())?.y).toBe(102);
+    await expect(menu(page)).toBeVisible();
+    await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBe(0);
+    await expect.poll(async () => (await menu(page).boundingBox())?.y).toBe(102);
   });
 
   test('the menu opens with Enter, takes the focus on Tab and returns it on Escape', async ({ page }) => {
@@ -66,19 +67,6 @@ test.describe('on a phone', () => {
     await expect(tabBar(page).getByRole('link', { name: 'Education' })).toHaveAttribute('aria-current', 'page');
     await expect(tabBar(page).locator('[aria-current]')).toHaveCount(1);
   });
-
-  for (const [route, name] of [
-    ['/publications', 'Research'],
-    ['/gallery', 'Gallery'],
-    ['/appointments', 'Appointments'],
-    ['/privacy-policy', 'Privacy Policy'],
-    ['/blog/walking-as-treatment', 'Education'],
-  ] as const) {
-    test(`the tab bar calls ${route} "${name}"`, async ({ page }) => {
-      await page.goto(route);
-      await expect(tabBar(page).getByText('Currently viewing')).toHaveText(`Currently viewing: ${name}`);
-    });
-  }
 
   test('every control is at least 44 px wide and high', async ({ page }) => {
     await page.goto('/contact');
@@ -139,29 +127,6 @@ test.describe('on a desk', () => {
     await expect(focused).toHaveCSS('outline-width', '3px');
   });
 
-  test('the footer has its columns, trust badges and policies', async ({ page }) => {
-    await page.goto('/');
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('heading')).toHaveText(['Quick Links', 'Medical Resources', 'Newsletter']);
-    for (const badge of ['Certified Medical Professional', 'Secure Medical Content', 'Patient Privacy Respected'])
-      await expect(footer).toContainText(badge);
-    for (const [name, href] of [
-      ['Appointments', '/appointments'],
-      ['Medical Education', '/blog'],
-      ['Research Publications', '/publications'],
-      ['Educational Videos', '/videos'],
-      ['Medical Gallery', '/gallery'],
-      ['Healthcare Articles', '/blog'],
-      ['Academic Publications', '/publications'],
-      ['Privacy Policy', '/privacy-policy'],
-      ['Terms of Service', '/terms-of-service'],
-      ['Cookie Policy', '/cookie-policy'],
-      ['Accessibility', '/accessibility'],
-    ] as const) {
-      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-    }
-  });
-
   test('the footer shows the current year of the visitor, not of the build', async ({ page }) => {
     await page.clock.setFixedTime('2031-01-01T12:00:00');
     await page.goto('/');
@@ -179,15 +144,6 @@ test.describe('on a desk', () => {
     expect(Math.abs(text.y - contents.y)).toBeLessThan(40);
     expect(contents.y).toBeGreaterThan(picture.y + picture.height);
     expect(picture.width).toBeGreaterThan(text.width);
-  });
-
-  test('About shows education and achievements before expertise', async ({ page }) => {
-    await page.goto('/about');
-    const ids = await page
-      .getByRole('main')
-      .locator('h2[id]')
-      .evaluateAll((headings) => headings.map(({ id }) => id));
-    expect(ids).toEqual(['education', 'achievements', 'expertise', 'academic', 'reach']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { VIDEOS } from '../support/content.ts';
-import { DESK, PHONE } from '../support/routes.ts';
+import { PHONE } from '../support/routes.ts';
 import { VARICOSE, videoDialog as dialog } from '../support/videos.ts';
 import { scrollSettled } from '../support/scroll-settled.ts';
 import { fakeYouTube } from '../support/youtube.ts';
@@ -13,94 +13,82 @@ const videos = (page: Page) => page.getByRole('main').getByRole('article');
 const filters = (page: Page) => page.getByRole('group', { name: 'Kind of video' });
 const filter = (page: Page, name: string) => filters(page).getByRole('button', { name, exact: true });
 
-for (const viewport of [PHONE, DESK]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    test('opens the player in a dialog and requests nothing from YouTube before that', async ({ page, context }) => {
-      const requested = await fakeYouTube(context, 'answers');
-      await page.goto('/videos');
-      await expect(page.locator('html')).toHaveClass(/fonts/);
-      expect(requested).toEqual([]);
-      await page.getByRole('link', { name: VARICOSE, exact: true }).click();
-      await expect(dialog(page)).toBeVisible();
-      await expect(dialog(page).getByRole('heading', { name: VARICOSE })).toBeVisible();
-      await expect(dialog(page)).toContainText('3 April 2025');
-      await expect(dialog(page)).toContainText('10:21');
-      // The category and four tags: two of every video, one of the category, one of the content file.
-      const tags = dialog(page).getByRole('group', { name: 'Tags' });
-      await expect(tags.locator('> *')).toHaveText([
-        'Patient Education',
-        'Vascular Health',
-        DOCTOR,
-        'Medical Information',
-        'Varicose Veins',
-      ]);
-      await expect(dialog(page)).toContainText('73 likes');
-      const frame = dialog(page).locator('iframe');
-      await expect(frame).toBeVisible();
-      const address = new URL((await frame.getAttribute('src')) ?? '');
-      expect(address.origin).toBe('https://www.youtube-nocookie.com');
-      expect(address.pathname).toBe('/embed/R6MlUcmOul8');
-      expect(Object.fromEntries(address.searchParams)).toEqual({
-        enablejsapi: '1',
-        origin: new URL(page.url()).origin,
-        modestbranding: '1',
-        rel: '0',
-        autoplay: '1',
-      });
-      await expect(dialog(page).getByText('Loading the video…')).toBeHidden();
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toBeHidden();
-      await expect(page.getByRole('link', { name: VARICOSE })).toBeFocused();
-      expect(requested.every((url) => url.startsWith('https://www.youtube-nocookie.com/embed/'))).toBe(true);
-    });
-
-    test('?video= opens the dialog and requests nothing from YouTube before play is pressed', async ({ page, context }) => {
-      const requested = await fakeYouTube(context, 'answers');
-      await page.goto('/videos?video=varicose-veins-in-ten-minutes');
-      await expect(dialog(page).getByRole('heading', { name: VARICOSE })).toBeVisible();
-      const play = dialog(page).getByRole('button', { name: `Play ${VARICOSE}` });
-      await expect(play).toBeVisible();
-      expect(requested).toEqual([]);
-      await play.click();
-      await expect(dialog(page).locator('iframe')).toBeVisible();
-      await dialog(page).getByRole('button', { name: 'Close video' }).click();
-      await expect(dialog(page)).toBeHidden();
-      await expect(page).toHaveURL('/videos?category=patient-education');
-      await expect(filter(page, 'Patient Education')).toHaveAttribute('aria-pressed', 'true');
-      await expect(page.getByRole('link', { name: VARICOSE })).toBeFocused();
-      await expect(page.getByRole('link', { name: VARICOSE })).toBeInViewport();
-    });
+test('opens the player in a dialog and requests nothing from YouTube before that', async ({ page, context }) => {
+  const requested = await fakeYouTube(context, 'answers');
+  await page.goto('/videos');
+  await expect(page.locator('html')).toHaveClass(/fonts/);
+  expect(requested).toEqual([]);
+  await page.getByRole('link', { name: VARICOSE, exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: VARICOSE })).toBeVisible();
+  await expect(dialog(page)).toContainText('3 April 2025');
+  await expect(dialog(page)).toContainText('10:21');
+  // The category and four tags: two of every video, one of the category, one of the content file.
+  const tags = dialog(page).getByRole('group', { name: 'Tags' });
+  await expect(tags.locator('> *')).toHaveText([
+    'Patient Education',
+    'Vascular Health',
+    DOCTOR,
+    'Medical Information',
+    'Varicose Veins',
+  ]);
+  await expect(dialog(page)).toContainText('73 likes');
+  const frame = dialog(page).locator('iframe');
+  await expect(frame).toBeVisible();
+  const address = new URL((await frame.getAttribute('src')) ?? '');
+  expect(address.origin).toBe('https://www.youtube-nocookie.com');
+  expect(address.pathname).toBe('/embed/R6MlUcmOul8');
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    enablejsapi: '1',
+    origin: new URL(page.url()).origin,
+    modestbranding: '1',
+    rel: '0',
+    autoplay: '1',
   });
-}
+  await expect(dialog(page).getByText('Loading the video…')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: VARICOSE })).toBeFocused();
+  expect(requested.every((url) => url.startsWith('https://www.youtube-nocookie.com/embed/'))).toBe(true);
+});
 
-for (const viewport of [PHONE, DESK]) {
-  test(`"Watch Now" opens the featured video with the keyboard and keeps the focus in the dialog (${viewport.width} px)`, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize(viewport);
-    await fakeYouTube(context, 'answers');
-    await page.goto('/videos');
-    await page.getByRole('link', { name: 'Watch Now' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page).getByRole('heading', { name: FEATURED })).toBeVisible();
-    await expect(dialog(page).locator('iframe')).toBeVisible();
-    for (let step = 0; step < 6; step++) {
-      await page.keyboard.press('Tab');
-      expect(
-        await page.evaluate(
-          () => document.activeElement === document.body || document.querySelector('dialog')?.contains(document.activeElement),
-        ),
-      ).toBe(true);
-    }
-    // Keys pressed inside the player go to the player's document.
-    await dialog(page).getByRole('button', { name: 'Close video' }).focus();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeFocused();
-  });
-}
+test('?video= opens the dialog and requests nothing from YouTube before play is pressed', async ({ page, context }) => {
+  const requested = await fakeYouTube(context, 'answers');
+  await page.goto('/videos?video=varicose-veins-in-ten-minutes');
+  await expect(dialog(page).getByRole('heading', { name: VARICOSE })).toBeVisible();
+  const play = dialog(page).getByRole('button', { name: `Play ${VARICOSE}` });
+  await expect(play).toBeVisible();
+  expect(requested).toEqual([]);
+  await play.click();
+  await expect(dialog(page).locator('iframe')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close video' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL('/videos?category=patient-education');
+  await expect(filter(page, 'Patient Education')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('link', { name: VARICOSE })).toBeFocused();
+  await expect(page.getByRole('link', { name: VARICOSE })).toBeInViewport();
+});
+
+test('"Watch Now" opens the featured video with the keyboard and keeps the focus in the dialog', async ({ page, context }) => {
+  await fakeYouTube(context, 'answers');
+  await page.goto('/videos');
+  await page.getByRole('link', { name: 'Watch Now' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('heading', { name: FEATURED })).toBeVisible();
+  await expect(dialog(page).locator('iframe')).toBeVisible();
+  for (let step = 0; step < 6; step++) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.querySelector('dialog')?.contains(document.activeElement),
+      ),
+    ).toBe(true);
+  }
+  // Keys pressed inside the player go to the player's document.
+  await dialog(page).getByRole('button', { name: 'Close video' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Watch Now' })).toBeFocused();
+});
 
 test.describe('by touch on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });

@@ -78,22 +78,28 @@ async function compareAt(driver: Driver, index: number): Promise<[kind: string, 
   ]);
 }
 
-/** Compares each kind of icon that the page shows, at one place at least. */
-export async function checkIcons(driver: Driver): Promise<IconFindings> {
+/**
+ * Compares each kind of icon that the page shows, at one place at least.
+ * @param verified kinds found correct on other pages. Of these, a page shows that it applies the shared styles with its first
+ *   icons; the correct ones are added.
+ */
+export async function checkIcons(driver: Driver, verified = new Set<string>()): Promise<IconFindings> {
   await driver.evaluate(markIcons);
   const kinds = (await driver.evaluate(placesOfIcons)).map(kindOf);
   const differences = new Map<string, number>();
   for (const [index, kind] of kinds.entries()) {
-    if (differences.has(kind)) continue;
+    if (differences.has(kind) || (index > 0 && verified.has(kind))) continue;
     for (const [found, difference] of await compareAt(driver, index))
       differences.set(found, Math.max(difference, differences.get(found) ?? 0));
   }
   const findings: IconFindings = { correct: [], wrong: [], unseen: [] };
   for (const kind of new Set([...kinds, ...differences.keys()])) {
     const difference = differences.get(kind);
-    if (difference === undefined) findings.unseen.push(kind);
-    else if (difference > TOLERANCE) findings.wrong.push(`${kind}: ${Math.round(difference * 100)} % of it differs`);
+    if (difference === undefined) {
+      if (!verified.has(kind)) findings.unseen.push(kind);
+    } else if (difference > TOLERANCE) findings.wrong.push(`${kind}: ${Math.round(difference * 100)} % of it differs`);
     else findings.correct.push(kind);
   }
+  for (const kind of findings.correct) verified.add(kind);
   return findings;
 }

@@ -26,4 +26,8 @@ const notTested = missing.map((engine) => ({
   test: { name: `${engine.name} missing`, include: ['tests/engines/missing-engine.ts'], provide: { missing: engine } },
 }));
 
-export default defineConfig({ test: { maxWorkers: 2, projects: [...tested, ...notTested] } });
+const served = {
+  test: { name: 'emulation', include: ['tests/engines/emulation.ts'], provide: { origin }, testTimeout: TIMEOUT_MS },
+};
+
+export default defineConfig({ test: { maxWorkers: 2, projects: [served, ...tested, ...notTested] } });

@@ -33,29 +33,19 @@ async function violations(page: Page, options: RunOptions, without?: string): Pr
   );
 }
 
-interface Options {
-  /** Runs all rules in the dark scheme too, not only those of colours. */
-  everyRule?: boolean | undefined;
-  /** Selector of a part that an open menu covers, which axe cannot scroll to. */
-  without?: string | undefined;
-}
-
-/** Violations in the light and in the dark scheme of one loaded page. */
-export async function violationsInBothSchemes(page: Page, { everyRule = false, without }: Options = {}): Promise<string[]> {
+/** Violations in the light scheme, and those of colours in the dark one. @param without part that an open menu covers */
+export async function violationsInBothSchemes(page: Page, without?: string): Promise<string[]> {
   const all: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const options = colorScheme === 'light' || everyRule ? OPTIONS : COLOUR_RULES;
+    const options = colorScheme === 'light' ? OPTIONS : COLOUR_RULES;
     all.push(...(await violations(page, options, without)).map((one) => `${colorScheme}: ${one}`));
   }
   return all;
 }
 
-/** Violations at both widths in both schemes. The window of the loaded page grows, as loading takes the most time. */
-export async function violationsEverywhere(
-  page: Page,
-  { everyRule, whole = false }: Pick<Options, 'everyRule'> & Pick<PageState, 'whole'> = {},
-): Promise<string[]> {
+/** Violations at both widths. The window of the loaded page grows, as loading takes the most time. */
+export async function violationsEverywhere(page: Page, { whole = false }: Pick<PageState, 'whole'> = {}): Promise<string[]> {
   const all: string[] = [];
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
@@ -63,7 +53,7 @@ export async function violationsEverywhere(
       const height = await page.evaluate(() => document.body.scrollHeight);
       await page.setViewportSize({ width: viewport.width, height: height + 200 });
     }
-    all.push(...(await violationsInBothSchemes(page, { everyRule })).map((one) => `${viewport.width} px, ${one}`));
+    all.push(...(await violationsInBothSchemes(page)).map((one) => `${viewport.width} px, ${one}`));
   }
   return all;
 }

@@ -1,49 +1,33 @@
-/**
- * Fake news site of the browser tests: `node tests/support/fake-feed.ts` with TEST_PORT. One port serves the feed and can be
- * closed; the other one controls it.
- */
-import { createServer } from 'node:http';
-import { startFeedServer, text } from './feed-server.ts';
+/** The fake news site of the browser tests; a request to it sets its state. */
+import { type Answer, startFeedServer, text } from './feed-server.ts';
 import { fourStories, PNG, rss } from './feeds.ts';
 
 export const testPort = (): number => Number(process.env['TEST_PORT'] ?? 8890);
 const feedPort = () => testPort() + 100;
-const controlPort = () => testPort() + 101;
 
-export const fakeFeedUrl = (): string => `http://127.0.0.1:${feedPort()}/feed/`;
-export const fakeFeedControlUrl = (): string => `http://127.0.0.1:${controlPort()}/`;
-
-const STATES = ['good', 'empty', 'broken', 'unreachable'] as const;
-export type FeedState = (typeof STATES)[number];
+export type FeedState = 'good' | 'empty' | 'broken' | 'unreachable';
 
 /** Sets the state of the fake news site. */
 export async function setFeed(state: FeedState): Promise<void> {
-  const response = await fetch(`${fakeFeedControlUrl()}${state}`, { method: 'POST' });
-  if (!response.ok) throw new Error(`The fake news site does not know "${state}".`);
+  await fetch(`http://127.0.0.1:${feedPort()}/${state}`);
 }
 
-async function serve(): Promise<void> {
-  const site = await startFeedServer(feedPort());
-  const good = fourStories(site.origin);
-  site.answers['/pictures/walking.png'] = text(PNG, 'image/png');
-  const feeds: Record<Exclude<FeedState, 'unreachable'>, string> = { good, empty: rss(), broken: good.slice(0, good.length / 2) };
-
-  async function change(state: FeedState): Promise<void> {
-    if (state === 'unreachable') {
-      await site.close();
-      return;
-    }
-    site.answers['/feed/'] = text(feeds[state]);
-    await site.open();
-  }
-
-  await change('good');
-  createServer((request, response) => {
-    const state = STATES.find((each) => request.url === `/${each}`);
-    if (request.method !== 'POST') response.end('ready');
-    else if (!state) response.writeHead(404).end();
-    else void change(state).then(() => response.end());
-  }).listen(controlPort(), '127.0.0.1');
+/** Starts the fake news site. @returns the address of its feed */
+export async function serveFakeFeed(): Promise<string> {
+  const { answers, feedUrl, origin } = await startFeedServer(feedPort());
+  const good = fourStories(origin);
+  const states: Record<FeedState, Answer> = {
+    good: text(good),
+    empty: text(rss()),
+    broken: text(good.slice(0, good.length / 2)),
+    unreachable: (_request, response) => void response.destroy(),
+  };
+  for (const [state, answer] of Object.entries(states))
+    answers[`/${state}`] = (_request, response) => {
+      answers['/feed/'] = answer;
+      response.end();
+    };
+  answers['/feed/'] = states.good;
+  answers['/pictures/walking.png'] = text(PNG, 'image/png');
+  return feedUrl;
 }
-
-if (import.meta.main) await serve();

@@ -36,6 +36,15 @@ export function fileFor(address: string, folder = DIST): StaticFile | undefined 
     : undefined;
 }
 
+/** The headers of an address: those of `_headers`, and how long Netlify lets browsers keep it. */
+export function headersFor(address: string): Record<string, string> {
+  const cached = address.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+  const rules = readFileSync(path.join(DIST, '_headers'), 'utf8').split(/\n(?=\/)/);
+  const applied = rules.filter((rule) => address.startsWith(rule.slice(0, rule.indexOf('*'))));
+  const lines = applied.flatMap((rule) => [...rule.matchAll(/^ {2}([\w-]+): (.*)$/gm)]);
+  return { 'cache-control': cached, ...Object.fromEntries(lines.map(([, name = '', value]) => [name.toLowerCase(), value])) };
+}
+
 /** Serves dist/ on a free port until it is disposed of. */
 export async function serveDist(): Promise<{ origin: string } & AsyncDisposable> {
   const server = createServer((request, response) => {

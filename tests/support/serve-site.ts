@@ -1,0 +1,62 @@
+/**
+ * The site of the browser tests: `node tests/support/serve-site.ts` with TEST_PORT. Serves dist/ with its headers, and runs the
+ * functions in this process over Netlify's own Blobs server. The engine tests go through Netlify's emulation instead, which
+ * starts a worker of 0.25 s for each call.
+ */
+import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Handler } from '../../netlify/lib/http/endpoint.ts';
+import { serveBlobs } from './blobs-server.ts';
+import { serveFakeFeed, testPort } from './fake-feed.ts';
+import { fileFor, headersFor } from './static-server.ts';
+
+interface FunctionFile {
+  default: Handler;
+  config: { path?: string; method?: string };
+}
+
+const FUNCTIONS = path.resolve('netlify/functions');
+const origin = `http://localhost:${testPort()}`;
+
+process.env['NEWS_FEED_URL'] = await serveFakeFeed();
+(await serveBlobs()).provide('0');
+const routes = await Promise.all(
+  readdirSync(FUNCTIONS).map(async (file) => {
+    const { default: handler, config } = (await import(path.join(FUNCTIONS, file))) as FunctionFile;
+    // Scheduled functions have no path.
+    return { handler, method: config.method, pattern: new URLPattern({ pathname: config.path ?? '/no-path' }) };
+  }),
+);
+
+function pageFor({ pathname }: URL): Response {
+  const found = fileFor(pathname);
+  const file = found ?? fileFor(pathname.startsWith('/blog/') ? '/article-not-found' : '/404');
+  return new Response(new Uint8Array(file?.body ?? []), {
+    status: found ? 200 : 404,
+    headers: { ...headersFor(pathname), 'content-type': file?.type ?? 'text/plain' },
+  });
+}
+
+async function respond(request: Request): Promise<Response> {
+  for (const { pattern, method = request.method, handler } of routes) {
+    const match = pattern.exec(request.url);
+    if (match && method === request.method)
+      return handler(request, { params: match.pathname.groups, deploy: { context: 'dev' } });
+  }
+  return pageFor(new URL(request.url));
+}
+
+// The first token makes the site's secret; two at once would both make one, as the local store has no lock.
+await respond(new Request(`${origin}/api/unsubscribe?token=not.ours`, { method: 'POST' }));
+
+createServer((incoming, outgoing) => {
+  void (async () => {
+    const { method = 'GET', url = '/' } = incoming;
+    const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await buffer(incoming));
+    const response = await respond(new Request(new URL(url, origin), { method, headers, body }));
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(Buffer.from(await response.arrayBuffer()));
+  })();
+}).listen(testPort());
