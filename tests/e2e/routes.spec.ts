@@ -1,6 +1,7 @@
 /** What every page has, at both widths: one visit for everything that a loaded page shows. */
 import { expect, type Page, test } from '@playwright/test';
 import { violationsInBothSchemes } from '../support/axe.ts';
+import { hideRestingPointer } from '../support/resting-pointer.ts';
 import { DESK, PHONE, ROUTES, UNKNOWN_ROUTES } from '../support/routes.ts';
 
 /** CSS pixels of a window of 1280 px at 400 %. */
@@ -17,8 +18,6 @@ interface Recorded {
 function recordPaint(): void {
   const recorded: Recorded = { shift: 0, firstPaint: Infinity };
   Object.assign(globalThis, { recorded });
-  // A browser without a window reports a pointer that rests in the corner of the page, which counts as an interaction.
-  addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true);
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error(`policy: ${violatedDirective} ${blockedURI}`),
   );
@@ -87,6 +86,7 @@ for (const viewport of [PHONE, DESK])
       const faults = watch(page, baseURL ?? '');
       await page.route('/api/views', (call) => call.fulfill({ json: { articles: {}, videos: {} } }));
       await page.route('/api/articles/*/views', (call) => call.fulfill({ json: { views: 1 } }));
+      await hideRestingPointer(page);
       await page.addInitScript(recordPaint);
       const response = await page.goto(route);
       expect(response?.status()).toBe((UNKNOWN_ROUTES as readonly string[]).includes(route) ? 404 : 200);

@@ -1,6 +1,7 @@
 /** Pages whose scripts cannot be loaded, all of them or some: they work as without JavaScript. */
 import { expect, type Page, test } from '@playwright/test';
 import { ARTICLES, PUBLICATIONS } from '../support/content.ts';
+import { hideRestingPointer } from '../support/resting-pointer.ts';
 import { PHONE } from '../support/routes.ts';
 
 const ALL_SCRIPTS = '**/_astro/*.js*';
@@ -26,6 +27,7 @@ for (const { address, element, filters, first, all } of LISTS) {
   });
 
   test(`${address} shows the whole list without filters when its own script cannot be loaded`, async ({ page }) => {
+    await hideRestingPointer(page);
     await page.route(ALL_SCRIPTS, async (route) => {
       const response = await route.fetch();
       // The script that defines the list's element.

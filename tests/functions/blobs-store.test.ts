@@ -99,8 +99,9 @@ const ASKED: { method: keyof RecordStore; ask: (store: RecordStore) => Promise<u
   { method: 'keys', ask: (store) => store.keys('there/'), right: ['there/one', 'there/two'] },
   { method: 'remove', ask: (store) => store.remove('there/one'), right: undefined },
 ];
+const STATUSES = [403, 413].map((status) => ({ kind: 'status', status }) as const);
 const EVERY_FAULT = ASKED.flatMap((asked, number) =>
-  FAULTS.flatMap((fault) =>
+  [...FAULTS, ...STATUSES].flatMap((fault) =>
     (['once', 'from-then-on'] as const).flatMap((times) =>
       [1, 2, 3].map((call) => ({
         ...asked,

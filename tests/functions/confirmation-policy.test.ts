@@ -52,23 +52,6 @@ test('sends no mail to an active subscriber', async () => {
   expect(newsletter.keys('records/')).toHaveLength(1);
 });
 
-test('sends one mail to each of 500 addresses after a day without mail server', async () => {
-  const newsletter = createNewsletter();
-  newsletter.mail.down = true;
-  for (let number = 0; number < 500; number++) {
-    await subscribeAndSettle(newsletter, `reader-${number}@example.com`);
-    if (number % 3 === 0) await subscribeAndSettle(newsletter, `reader-${number}@example.com`);
-    newsletter.pass(DAY / 500);
-  }
-  newsletter.mail.down = false;
-  for (let hour = 0; hour < 7; hour++) {
-    newsletter.pass(HOUR);
-    await newsletter.run();
-  }
-  expect(newsletter.mails).toHaveLength(500);
-  expect(new Set(newsletter.mails.map(({ to }) => to.address)).size).toBe(500);
-});
-
 test('postpones a request while an earlier mail is retried', async () => {
   const newsletter = createNewsletter();
   newsletter.mail.down = true;

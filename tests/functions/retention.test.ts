@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { purge, PurgeError } from '../../netlify/lib/retention/retention.ts';
+import { purge } from '../../netlify/lib/retention/retention.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
-import { crashingStores, Crash } from '../support/crashing-store.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
-import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
 import { memoryStores, sendAll } from '../support/office.ts';
-import { withAutoTimers } from '../support/auto-timers.ts';
 import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
 import { createTestSite, START } from '../support/test-site.ts';
 
@@ -166,65 +163,6 @@ test('removes orphans and keeps related keys of existing records', async () => {
   expect(before).toContain(`told/${message.id}`);
 });
 
-test.each(['before', 'after'] as const)(
-  'removes what is due and nothing else when run again after a crash %s any call',
-  async (when) => {
-    const later = START + 91 * DAY;
-    const whole = memoryStores();
-    const stores = ['messages', 'appointments', 'chat-sessions', 'chat-messages', 'subscribers', 'caps', 'secrets'] as const;
-    const counts = async (open: OpenStore) => Promise.all(stores.map(async (name) => (await open(name).keys('')).length));
-    await sendAll(whole, NIMALI, START);
-    await purgeAt(whole, later);
-    const wanted = await counts(whole);
-    let crashed = true;
-    let at = 1;
-    for (; crashed; at++) {
-      const open = memoryStores();
-      await sendAll(open, NIMALI, START);
-      crashed = await purge(crashingStores(open, at, when), { clock: () => later }).then(
-        () => false,
-        (error: unknown) => error instanceof PurgeError && error.errors.some((one) => one instanceof Crash),
-      );
-      await purgeAt(open, later);
-      expect(await counts(open), `crash ${when} call ${at}`).toEqual(wanted);
-    }
-    expect(at).toBeGreaterThan(50);
-  },
-);
-
-test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
-  'removes nothing that is not due, and a later run finishes, when the service fails: $name',
-  async ({ fault }) => {
-    for (const at of [1, 15, 30, 45]) {
-      const service = createMemoryBlobs();
-      const open: OpenStore = (name) => service.open(name);
-      const { message, hash } = await sendAll(open, NIMALI, START);
-      await siteAt(open, START + 60 * DAY).messages.add({ ...SAMPLE_MESSAGE, ...CONSENT });
-      service.failAt(at, fault, 'from-then-on');
-      await withAutoTimers(() => purgeAt(open, START + 91 * DAY).catch(() => undefined));
-      service.heal();
-      await purgeAt(open, START + 91 * DAY);
-      const messages = [...service.records('messages').keys()];
-      expect(messages).toHaveLength(1);
-      expect(messages).not.toContain(`records/${message.id}`);
-      expect(service.records('subscribers').has(`subscribers/${hash}`)).toBe(true);
-      expect([...service.records('chat-messages').keys()]).toEqual([]);
-    }
-  },
-);
-
-test('purges the other stores when one is down', async () => {
-  const open = memoryStores();
-  await sendAll(open, NIMALI, START);
-  const down: OpenStore = (name) =>
-    name === 'chat-messages' ? { ...open(name), keys: () => Promise.reject(new Error('down')) } : open(name);
-  await expect(purge(down, { clock: () => START + 91 * DAY })).rejects.toMatchObject({
-    errors: [new Error('down'), new Error('down'), new Error('down')],
-  });
-  expect(await open('messages').keys('')).toEqual([]);
-  expect(await open('subscribers').keys('records/')).toEqual([]);
-});
-
 test('stops when its time is over, and the next run continues', async () => {
   const open = memoryStores();
   const { messages } = siteAt(open);
@@ -235,39 +173,4 @@ test('stops when its time is over, and the next run continues', async () => {
   const slow: OpenStore = (name) => ({ ...open(name), remove: (key) => ((now += 1), open(name).remove(key)) });
   expect(await purge(slow, { until, clock: () => now })).toEqual({ removed: { messages: 60 }, unfinished: true });
   expect(await purge(open, { clock: () => now })).toEqual({ removed: { messages: 60 }, unfinished: false });
-});
-
-test('purges 2,000 messages in one run', async () => {
-  const open = memoryStores();
-  const { messages } = siteAt(open);
-  for (let number = 0; number < 2000; number++)
-    await messages.add({ ...SAMPLE_MESSAGE, ...CONSENT }, { key: `a-key-of-the-form-${number}` });
-  await purgeAt(open, START + 90 * DAY);
-  expect(await open('messages').keys('')).toEqual([]);
-});
-
-test.each([
-  ['messages', 'keys/', 'idempotency keys'],
-  ['chat-sessions', 'only/', 'orphans'],
-  ['subscribers', 'subscribers/', 'subscribers'],
-] as const)('purges other records after an unreadable one: %s, %s', async (store, folder, what) => {
-  const open = memoryStores();
-  const { chats, subscribers, messages, hashOf } = siteAt(open);
-  for (const name of ['one', 'two']) {
-    await messages.add({ ...SAMPLE_MESSAGE, ...CONSENT }, { key: `a-key-of-the-form-${name}` });
-    await chats.start({ ...chat, sessionId: name, initialMessage: 'hello' });
-    await subscribers.add(await hashOf(`${name}@example.com`), { email: `${name}@example.com`, ...CONSENT });
-  }
-  const [damaged = '', other = ''] = await open(store).keys(folder);
-  const failing: OpenStore = (name) => ({
-    ...open(name),
-    read: (key) =>
-      name === store && key === damaged ? Promise.reject(new Error(`${name}/${key} is empty`)) : open(name).read(key),
-  });
-  await expect(purgeAt(failing, START + 91 * DAY)).rejects.toMatchObject({
-    errors: [new Error(`${store}/${damaged} is empty`)],
-    purged: { removed: { [what]: expect.any(Number) } },
-  });
-  expect(await open(store).keys(folder)).toEqual([damaged]);
-  expect(other).not.toBe('');
 });

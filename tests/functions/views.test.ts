@@ -34,7 +34,7 @@ test('counts consecutive views with and without roll-ups', async () => {
   expect(await views.count('articles/two')).toBe(0);
 });
 
-test('counts 100 rounds of 200 concurrent views with concurrent roll-ups', async () => {
+test('counts 20 rounds of 100 concurrent views with concurrent roll-ups', async () => {
   const { clock, goOn } = wallClock();
   let turn = 0;
   // Shuffles calls: every third waits for a turn of the event loop.
@@ -47,41 +47,35 @@ test('counts 100 rounds of 200 concurrent views with concurrent roll-ups', async
   const processes = [first, createViews({ store, clock }), createViews({ store, clock })];
   const processOf = (number: number) => processes[number % 3] ?? first;
   let before = 0;
-  for (const round of times(100)) {
+  for (const round of times(20)) {
     const [told] = await Promise.all([
-      Promise.all(times(200).map((number) => processOf(number).add(SUBJECT))),
+      Promise.all(times(100).map((number) => processOf(number).add(SUBJECT))),
       ...(round % 5 === 0 ? processes.map((views) => views.rollUp()) : []),
     ]);
-    const now = before + 200;
+    const now = before + 100;
     expect(await first.count(SUBJECT)).toBe(now);
     expect(Math.min(...told)).toBeGreaterThan(0);
     expect(highest(told)).toBeLessThanOrEqual(now);
     before = now;
     goOn(20_000);
   }
-  expect(everStored(service.everWritten)).toBe(20_000);
+  expect(everStored(service.everWritten)).toBe(2000);
   goOn(MINUTE);
   await processOf(1).rollUp();
-  expect(await processOf(2).count(SUBJECT)).toBe(20_000);
+  expect(await processOf(2).count(SUBJECT)).toBe(2000);
 });
 
-test('counts rounds of 200 concurrent views on the real Blobs server', { timeout: 120_000 }, async () => {
+test('counts rounds of 100 concurrent views on the real Blobs server', async () => {
   await using server = await serveBlobs();
   const { clock, goOn } = wallClock();
-  const store = server.open('views');
-  const views = createViews({ store, clock });
-  const started = performance.now();
-  let rounds = 0;
-  while (rounds < 100 && performance.now() - started < 4_000) {
-    const told = await Promise.all(times(200).map(() => views.add(SUBJECT)));
-    rounds += 1;
-    expect(highest(told)).toBeLessThanOrEqual(rounds * 200);
+  const views = createViews({ store: server.open('views'), clock });
+  for (const round of [1, 2, 3]) {
+    const told = await Promise.all(times(100).map(() => views.add(SUBJECT)));
+    expect(highest(told)).toBeLessThanOrEqual(round * 100);
     goOn(MINUTE);
     await views.rollUp();
-    expect(await views.count(SUBJECT)).toBe(rounds * 200);
+    expect(await views.count(SUBJECT)).toBe(round * 100);
   }
-  console.log(`${rounds} rounds of 200 views on the real Blobs server`);
-  expect(rounds).toBeGreaterThan(0);
 });
 
 test('does not count a view twice that is written during a listing', async () => {

@@ -143,9 +143,9 @@ export function createMemoryBlobs({ pageSize = 1000, pause = () => Promise.resol
 
 export type MemoryBlobs = ReturnType<typeof createMemoryBlobs>;
 
-/** All kinds of faults. */
+/** All kinds of faults. The client repeats requests after 429 and 5xx, and treats all other statuses as 401. */
 export const FAULTS: readonly Fault[] = [
-  ...[401, 403, 413, 429, 500].map((status) => ({ kind: 'status', status }) as const),
+  ...[401, 429, 500].map((status) => ({ kind: 'status', status }) as const),
   { kind: 'hang' },
   { kind: 'truncate' },
   { kind: 'lose-response' },

@@ -1,0 +1,111 @@
+/** Texts, links and order of elements in the built pages, as far as no browser is needed to see them. */
+import { load } from 'cheerio';
+import { expect, test } from 'vitest';
+import { read } from '../support/built-site.ts';
+import { PUBLICATIONS } from '../support/content.ts';
+
+const pageOf = (name: string) => load(read(`${name}.html`));
+/** Texts of the elements that match a selector. */
+const texts = ($: ReturnType<typeof load>, selector: string) =>
+  $(selector)
+    .toArray()
+    .map((element) => $(element).text().replaceAll(/\s+/g, ' ').trim());
+
+test.each([
+  ['index', 'Home'],
+  ['blog', 'Education'],
+  ['publications', 'Research'],
+  ['gallery', 'Gallery'],
+  ['appointments', 'Appointments'],
+  ['privacy-policy', 'Privacy Policy'],
+  ['blog/walking-as-treatment', 'Education'],
+])('the tab bar of %s names the page "%s"', (page, name) => {
+  expect(pageOf(page)('.tabbar').text()).toMatch(new RegExp(String.raw`Currently viewing:\s+${name}\s*Home`));
+});
+
+test('the footer has its columns, trust badges and policies', () => {
+  const $ = pageOf('index');
+  expect(texts($, 'footer h2')).toEqual(['Quick Links', 'Medical Resources', 'Newsletter']);
+  for (const badge of ['Certified Medical Professional', 'Secure Medical Content', 'Patient Privacy Respected'])
+    expect($('footer').text()).toContain(badge);
+  const links = $('footer a')
+    .toArray()
+    .map((link) => [$(link).text().trim(), $(link).attr('href')]);
+  expect(links).toEqual(
+    expect.arrayContaining([
+      ['Appointments', '/appointments'],
+      ['Medical Education', '/blog'],
+      ['Research Publications', '/publications'],
+      ['Educational Videos', '/videos'],
+      ['Medical Gallery', '/gallery'],
+      ['Healthcare Articles', '/blog'],
+      ['Academic Publications', '/publications'],
+      ['Privacy Policy', '/privacy-policy'],
+      ['Terms of Service', '/terms-of-service'],
+      ['Cookie Policy', '/cookie-policy'],
+      ['Accessibility', '/accessibility'],
+    ]),
+  );
+});
+
+test('About shows education and achievements before expertise', () => {
+  const ids = pageOf('about')('main h2[id]')
+    .toArray()
+    .map(({ attribs }) => attribs['id']);
+  expect(ids).toEqual(['education', 'achievements', 'expertise', 'academic', 'reach']);
+});
+
+test('shows badges, abstract, link and DOI of each publication', () => {
+  const $ = pageOf('publications');
+  for (const { id, url, doi, featured = false, isNew = false, abstract } of PUBLICATIONS) {
+    const entry = `[id="${id}"]`;
+    const links = $(`${entry} a`)
+      .toArray()
+      .map(({ attribs }) => attribs['href']);
+    expect(texts($, `${entry} .badge`).includes('Featured'), id).toBe(featured);
+    expect($(`${entry} [data-icon="star"]`).length > 0, id).toBe(featured);
+    expect(texts($, `${entry} .badge`).includes('NEW'), id).toBe(isNew);
+    expect(texts($, `${entry} details p`), id).toEqual(abstract ? [abstract] : []);
+    expect(links, id).toContain(url);
+    expect(links.includes(`https://doi.org/${doi}`), id).toBe(doi !== undefined);
+  }
+});
+
+test('the card and the page of an article without a text say that it is in preparation', () => {
+  const $ = pageOf('blog');
+  for (const [slug, isWritten] of [
+    ['walking-as-treatment', false],
+    ['what-exactly-is-the-mediterranean-diet', true],
+  ] as const) {
+    const card = $('article-list article').has(`a[href="/blog/${slug}"]`).text();
+    expect(card.includes('In preparation'), slug).toBe(!isWritten);
+    expect(pageOf(`blog/${slug}`)('main').text().includes('This article is in preparation.'), slug).toBe(!isWritten);
+  }
+});
+
+test('offers every appointment type and time', () => {
+  const $ = pageOf('appointments');
+  expect(texts($, 'select[name="appointmentType"] option')).toEqual([
+    'Choose a type',
+    'Initial Consultation',
+    'Follow-up Appointment',
+    'Vascular Surgery Consultation',
+    'Transplant Surgery Consultation',
+    'Vascular Screening',
+    'Second Opinion',
+    'Urgent Care',
+  ]);
+  expect(texts($, 'select[name="preferredTime"] option')).toEqual([
+    'Choose a time',
+    'Morning (8:00 AM-12:00 PM)',
+    'Afternoon (12:00 PM-4:00 PM)',
+    'Evening (4:00 PM-8:00 PM)',
+  ]);
+});
+
+test('lets the browser prefetch pages and animate between them', () => {
+  const $ = pageOf('index');
+  const rules = JSON.parse($('script[type=speculationrules]').text()) as { prefetch?: unknown[] };
+  expect(rules.prefetch).toHaveLength(1);
+  expect($('style').text()).toContain('@view-transition{navigation:auto}');
+});
