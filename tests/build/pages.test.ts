@@ -61,7 +61,7 @@ test('shows badges, abstract, link and DOI of each publication', () => {
     const entry = `[id="${id}"]`;
     const links = $(`${entry} a`)
       .toArray()
-      .map(({ attribs }) => attribs['href']);
+      .map((link) => $(link).attr('href'));
     expect(texts($, `${entry} .badge`).includes('Featured'), id).toBe(featured);
     expect($(`${entry} [data-icon="star"]`).length > 0, id).toBe(featured);
     expect(texts($, `${entry} .badge`).includes('NEW'), id).toBe(isNew);

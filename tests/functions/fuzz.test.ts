@@ -3,7 +3,7 @@ import { fuzz } from '../support/fuzz.ts';
 import { FUZZ_TARGETS } from '../support/fuzz-targets.ts';
 
 /** `npm run bench:fuzz` raises the number and changes the seed. */
-const RUNS = Number(process.env['FUZZ_CASES'] ?? 1000);
+const RUNS = Number(process.env['FUZZ_CASES'] ?? 500);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
 
 beforeEach(() => {
