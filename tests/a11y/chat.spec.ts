@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { axeFindsNothingIn, type PageState } from '../support/axe.ts';
 import { chatButton, chatPanel, fakeChatServer, openChat, startConversation, submitChat } from '../support/chat.ts';
-import { toast } from '../support/site-forms.ts';
 
 const STATES: PageState[] = [
   { name: 'the chat form', open: openChat },
@@ -18,14 +17,6 @@ const STATES: PageState[] = [
       await fakeChatServer(page, [Promise.withResolvers<undefined>().promise]);
       await submitChat(page);
       await expect(chatPanel(page).getByRole('button', { name: 'Connecting...' })).toBeVisible();
-    },
-  },
-  {
-    name: 'the chat form after a failure',
-    async open(page) {
-      await fakeChatServer(page, [500]);
-      await submitChat(page);
-      await expect(toast(page, 'Chat Error')).toBeVisible();
     },
   },
   {

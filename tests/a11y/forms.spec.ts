@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeFindsNothingIn, violationsInBothSchemes, type PageState } from '../support/axe.ts';
 import { delayResponses } from '../support/delayed-response.ts';
 import {
-  appointmentForm,
   contactForm,
   errorSummary,
   fillAppointment,
@@ -39,16 +38,6 @@ const STATES: PageState[] = [
     },
   },
   {
-    name: 'the contact form after a success',
-    open: async (page) => {
-      await respond(page, '**/api/contact', 200);
-      await page.goto('/contact');
-      await fillContact(page);
-      await sendButton(page).click();
-      await expect(toast(page, 'Success')).toBeVisible();
-    },
-  },
-  {
     name: 'a message stored without a connection',
     open: async (page) => {
       await disconnect(page, '**/api/contact');
@@ -64,26 +53,6 @@ const STATES: PageState[] = [
       await page.goto('/appointments');
       await requestButton(page).click();
       await expect(errorSummary(page)).toBeFocused();
-    },
-  },
-  {
-    name: 'the appointments form while it sends',
-    open: async (page) => {
-      await delayResponses(page, /\/api\/appointments$/);
-      await page.goto('/appointments');
-      await fillAppointment(page);
-      await requestButton(page).click();
-      await expect(appointmentForm(page).getByRole('button', { name: 'Processing...' })).toBeDisabled();
-    },
-  },
-  {
-    name: 'the appointments form after a failure',
-    open: async (page) => {
-      await respond(page, '**/api/appointments', 500);
-      await page.goto('/appointments');
-      await fillAppointment(page);
-      await requestButton(page).click();
-      await expect(toast(page, 'Submission Failed')).toBeVisible();
     },
   },
   {

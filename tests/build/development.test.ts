@@ -1,21 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { freePort } from '../engines/free-port.ts';
 import { projectCopy } from '../support/project-copy.ts';
 
 const ARTICLE = 'what-exactly-is-the-mediterranean-diet';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Starts `npm run dev` in a folder and waits until it is ready. */
 async function startDevelopment(root: string) {

@@ -119,17 +119,6 @@ test('shows an error under each invalid field and links to the fields in a summa
   await expect(form.getByText('Please select a preferred date').first()).toBeVisible();
 });
 
-for (const phone of ['not a number', '071 00 00 -- 0'])
-  test(`rejects the telephone number "${phone}", which has fewer than nine digits`, async ({ page }) => {
-    const requests = await respond(page);
-    await page.goto('/appointments');
-    await fillAppointment(page);
-    await appointmentForm(page).getByLabel('Phone Number').fill(phone);
-    await requestButton(page).click();
-    await expect(errorSummary(page).getByRole('link')).toHaveText([WRONG_PHONE]);
-    expect(requests()).toBe(0);
-  });
-
 test('the first date that can be chosen is today in Colombo', async ({ page }) => {
   // 7:30 PM in London is 1 AM of the next day in Colombo.
   await page.clock.setFixedTime('2026-11-21T19:30:00Z');

@@ -205,12 +205,3 @@ test('shows another sender’s message at the left, with a name', async ({ page 
   expect(((await message.boundingBox()) ?? { x: 999 }).x - panel.x).toBeLessThan(32);
   await expect(messages(page).first()).not.toContainText(VISITOR.name);
 });
-
-test('is not printed', async ({ page }) => {
-  await fakeChatServer(page);
-  await page.goto('/about');
-  await startConversation(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(chatPanel(page)).toBeHidden();
-  await expect(chatButton(page)).toBeHidden();
-});

@@ -65,12 +65,6 @@ test('"back" and "forward" go through the filters; choosing one twice adds no hi
   await expect(status(page)).toHaveText(`${TITLES.Awards.length} pictures`);
 });
 
-test('shows all pictures for an unknown category', async ({ page }) => {
-  await page.goto('/gallery?category=holidays');
-  await expect(pictures(page)).toHaveCount(TITLES.All.length);
-  await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
-});
-
 test('on a phone scrolls the row of filters to the chosen one, and not the page', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/gallery?category=surgery');

@@ -128,20 +128,6 @@ test('cancels "Load more" when the tab or the search changes', async ({ page }) 
   await expect(entries(page)).toHaveCount(8);
 });
 
-test('begins with eight entries again when the search changes', async ({ page }) => {
-  await page.goto('/publications');
-  await more(page).click();
-  await expect(entries(page)).toHaveCount(14);
-  await search(page).fill('a');
-  await expect(entries(page)).toHaveCount(8);
-});
-
-test('shows the first tab for an unknown category', async ({ page }) => {
-  await page.goto('/publications?category=nonsense');
-  await expect(tab(page, 'Journal Articles')).toHaveAttribute('aria-pressed', 'true');
-  await expect(entries(page)).toHaveCount(8);
-});
-
 test('another tab removes the linked publication from the address; "back" shows it again', async ({ page }) => {
   await page.goto('/publications');
   const id = (await page.locator('#journal .pub').last().getAttribute('id')) ?? '';

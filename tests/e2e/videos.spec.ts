@@ -147,12 +147,6 @@ test('each filter shows its videos, the featured one among them, and is in the a
   await expect(videos(page)).toHaveCount(VIDEOS.length);
 });
 
-test('shows all videos for an unknown filter', async ({ page }) => {
-  await page.goto('/videos?category=nonsense');
-  await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
-  await expect(videos(page)).toHaveCount(VIDEOS.length);
-});
-
 test('shows a notice for an unknown video, until another filter is chosen', async ({ page }) => {
   await page.goto('/videos?video=no-such-video');
   const notice = page.getByRole('status').filter({ hasText: 'That video is not here.' });

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { withAutoTimers } from '../support/auto-timers.ts';
-import { FAULTS, nameOf } from '../support/memory-blobs.ts';
 import { readError, readResponse } from '../support/responses.ts';
 import { createTestSite, recordsOf } from '../support/test-site.ts';
 
@@ -118,19 +116,3 @@ test('stores one record per idempotency key and rejects an invalid key', async (
   expect(await stored()).toHaveLength(1);
   expect((await readError(await send(MESSAGE, { 'Idempotency-Key': 'x' }), 400)).code).toBe('idempotency_key');
 });
-
-test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
-  'responds with 503 unless the message is stored when the store fails: $name',
-  async ({ fault }) => {
-    const { send, service, stored, lines } = create();
-    service.failAt(1, fault, 'from-then-on');
-    const answer = await withAutoTimers(() => send(MESSAGE));
-    service.heal();
-    if (answer.status === 200) expect(await stored()).toMatchObject([MESSAGE]);
-    else {
-      await readError(answer, 503);
-      expect(answer.headers.get('retry-after')).toBe('10');
-    }
-    for (const word of Object.values(MESSAGE)) expect(JSON.stringify(lines)).not.toContain(word);
-  },
-);

@@ -3,7 +3,7 @@
  * mailed, and at most twice with one Message-ID. Runs until a step is not reached.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { crashingProcess, Crash, type Step, steppedStore } from '../support/crashing-store.ts';
+import { crashingProcess } from '../support/crashing-store.ts';
 import { expectArrived, HOUR, LEAST_CALLS, records, siteOf } from '../support/fault-matrix.ts';
 import { createFakeMail, createTestSite, FORMS } from '../support/test-site.ts';
 
@@ -66,37 +66,5 @@ describe.each(FORMS)('$form', (form) => {
       return process.crashed.yet;
     });
     expect(steps).toBeGreaterThan(8);
-  });
-
-  test('sends one more mail per crash between a mail and its notified key', async () => {
-    const { mails: taken, mailer } = createFakeMail();
-    const { open, clock, time, send, healthy } = siteOf(form, mailer);
-    const CRASHES = 5;
-    for (let crash = 0; crash < CRASHES; crash++) {
-      const crashed = { yet: false };
-      const step: Step = (call) => (crashed.yet ? Promise.reject(new Crash()) : call());
-      const site = createTestSite({
-        open: (name) => steppedStore(open(name), step),
-        clock,
-        mailer: {
-          send: (mail) =>
-            step(async () => {
-              await mailer.send(mail);
-              crashed.yet = true;
-              throw new Crash();
-            }),
-        },
-      });
-      if (crash === 0) expect((await send(site)).status).toBe(200);
-      await site.settled();
-      if (crash > 0) await site.run().catch(() => undefined);
-      expect(taken).toHaveLength(crash + 1);
-      time.now += 6 * HOUR;
-    }
-    await healthy().run();
-    time.now += 6 * HOUR;
-    await healthy().run();
-    expect(taken).toHaveLength(CRASHES + 1);
-    expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(1);
   });
 });

@@ -4,9 +4,9 @@
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectArrived, HOUR, LEAST_CALLS, records, siteOf, STEP } from '../support/fault-matrix.ts';
-import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
+import { FAULTS, nameOf } from '../support/memory-blobs.ts';
 import { withAutoTimers } from '../support/auto-timers.ts';
-import { createFakeMail, createTestSite, FORMS, START } from '../support/test-site.ts';
+import { createFakeMail, FORMS } from '../support/test-site.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
@@ -80,41 +80,4 @@ describe.each(FORMS)('$form', (form) => {
     }
     expect(reached).toBeGreaterThanOrEqual(8);
   });
-});
-
-const PERSISTENT_FAULTS = FAULTS.map((fault) => ({ fault, name: nameOf(fault) }));
-
-describe.each(FORMS.filter(({ form }) => form !== 'chatSessions'))('$form without JavaScript', (form) => {
-  test.each(PERSISTENT_FAULTS)(
-    'redirects to the success page only if the record is stored when any store call fails: $name',
-    async ({ fault, name }) => {
-      // Browsers leave out unchecked boxes.
-      const fields = Object.fromEntries(
-        Object.entries(form.right).flatMap(([field, value]) => (value === false ? [] : [[field, String(value)]])),
-      );
-      for (let at = 1; ; at++) {
-        const service = createMemoryBlobs();
-        const site = createTestSite({
-          service,
-          clock: () => START,
-          fetchPage: () => Promise.resolve(new Response('No form here.')),
-        });
-        service.failAt(at, fault, 'from-then-on');
-        const outcome = await withAutoTimers(async () => {
-          const response = await site.post(form.form, { ...fields, privacyAgreed: 'on' });
-          const stored = records(service, form).length;
-          await site.settled();
-          return { status: response.status, stored, text: await response.text() };
-        }, STEP);
-        const where = `${name} at call ${at}`;
-        if (outcome.status === 303) expect(outcome.stored, where).toBe(1);
-        else {
-          expect(outcome.status, where).toBe(503);
-          // The values are not lost.
-          expect(outcome.text, where).toContain(fields['email']);
-        }
-        if (service.requests.length < at) break;
-      }
-    },
-  );
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '@netlify/functions';
 import { expect, test, vi } from 'vitest';
@@ -64,8 +64,4 @@ test('scheduled functions run as often as promised', () => {
     'retry-notifications.ts': '*/5 * * * *',
   });
   expect(files.filter((one) => !open.includes(one)).every(({ config }) => config.path === undefined)).toBe(true);
-});
-
-test.each(files)('$file has under 30 lines', ({ file }) => {
-  expect(readFileSync(path.join(FOLDER, file), 'utf8').split('\n').length).toBeLessThanOrEqual(30);
 });

@@ -12,9 +12,11 @@ beforeEach(() => {
   return () => error.mockRestore();
 });
 
-test.each(FUZZ_TARGETS)('$title keeps its contract for odd requests', { timeout: 1_200_000 }, async (target) => {
+test.each(FUZZ_TARGETS)('$endpoint keeps its contract for odd requests', { timeout: 1_200_000 }, async (target) => {
   const counts = await fuzz(target, { runs: RUNS, seed: SEED });
-  console.log(`${target.title}: ${RUNS} requests with seed ${SEED}, responses ${JSON.stringify(counts)}`);
+  console.log(
+    `${target.endpoint}${target.fields ? ', form-encoded' : ''}: ${RUNS} requests with seed ${SEED}, responses ${JSON.stringify(counts)}`,
+  );
   // The contract is only tested if requests also succeed, and also fail.
   const success = target.redirects ? `303 ${target.redirects[0]}` : '200';
   expect(counts[success] ?? 0).toBeGreaterThan(RUNS / 20);

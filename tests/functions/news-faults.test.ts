@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Report } from '../../netlify/lib/news/news.ts';
 import { type Answer, type FeedServer, redirect, startFeedServer, text } from '../support/feed-server.ts';
 import { fourStories, item, rss, RSS_FOOT, RSS_HEAD, TITLES } from '../support/feeds.ts';
-import { itemsOf, requestNews, titlesOf } from '../support/news.ts';
+import { requestNews, titlesOf } from '../support/news.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
 
 let upstream: FeedServer;
@@ -70,25 +70,19 @@ const FAULTS: Fault[] = [
     feed: after(150, redirect('/1')),
     others: { '/1': after(150, redirect('/2')), '/2': after(150, text(WHOLE)) },
   },
-  ...[500, 503, 404, 403].map((status) => ({
+  ...[503, 404].map((status) => ({
     fault: `the status is ${status}`,
     reason: new RegExp(`status ${status}`),
     feed: text(WHOLE, 'text/xml', status),
   })),
   { fault: 'the feed redirects to itself', reason: /a redirect loop/, feed: redirect('/feed/') },
   {
-    fault: 'two URLs redirect to each other',
-    reason: /a redirect loop/,
-    feed: redirect('/1'),
-    others: { '/1': redirect('/feed/', 302) },
-  },
-  {
     fault: 'there are too many redirects',
     reason: /too many redirects/,
     feed: redirect('/0'),
     others: Object.fromEntries(Array.from({ length: 20 }, (_, hop) => [`/${hop}`, redirect(`/${hop + 1}`)])),
   },
-  ...['file:///etc/passwd', 'ftp://news.example.com/feed', 'data:text/xml,<rss/>', 'javascript:alert(1)'].map((location) => ({
+  ...['file:///etc/passwd', 'data:text/xml,<rss/>'].map((location) => ({
     fault: `the feed redirects to ${location}`,
     reason: /not allowed/,
     feed: redirect(location),
@@ -99,12 +93,6 @@ const FAULTS: Fault[] = [
     reason: /malformed XML/,
     feed: text(WHOLE.slice(0, WHOLE.indexOf('One scan'))),
   },
-  {
-    fault: 'the feed is truncated between stories',
-    reason: /malformed XML/,
-    feed: text(WHOLE.slice(0, WHOLE.indexOf('</item>') + 7)),
-  },
-  { fault: 'the last closing tag is missing', reason: /malformed XML/, feed: text(WHOLE.replace('</rss>', '')) },
   { fault: 'the connection breaks', reason: /an incomplete response/, feed: breaksOff },
   { fault: 'the response is a web page', reason: /not a feed/, feed: html('Down for repairs') },
   { fault: 'the response is a web page with a feed in it', reason: /not a feed/, feed: html(WHOLE) },
@@ -128,11 +116,6 @@ const FAULTS: Fault[] = [
   },
   { fault: 'the declared encoding does not exist', reason: /declared encoding/, feed: text(WHOLE, 'text/xml; charset=klingon') },
   { fault: 'the declared compression is wrong', reason: /an incomplete response/, feed: notPacked },
-  {
-    fault: 'tags are closed in the wrong order',
-    reason: /malformed XML/,
-    feed: text(rss('<item><title>A<link>https://a.example</title></link></item>')),
-  },
   {
     fault: 'no story has a title and a link',
     reason: /no story with a title and a link/,
@@ -174,17 +157,6 @@ describe('serves the last good copy when', () => {
     expect(logged[1]).toMatchObject({ news: 'no news', reason: expect.stringMatching(reason) });
   });
 
-  test('the server does not respond within 5 s', async () => {
-    const store = blobs.open('five-seconds');
-    upstream.answers['/feed/'] = text(WHOLE);
-    await requestNews({ store, feedUrl: upstream.feedUrl });
-    upstream.answers['/feed/'] = () => undefined;
-    const logged: Parameters<Report>[0][] = [];
-    const { body } = await requestNews({ store, feedUrl: upstream.feedUrl, report: (line) => void logged.push(line) });
-    expect(titlesOf(body)).toEqual(TITLES);
-    expect(logged[0]?.reason).toBe('not done in 5000 ms');
-  });
-
   test('the feed was empty and then failed', async () => {
     const options = { store: blobs.open('empty-then-down'), feedUrl: upstream.feedUrl };
     upstream.answers['/feed/'] = text(WHOLE);
@@ -209,24 +181,4 @@ test('replaces the copy once the feed works again', async () => {
   expect(response.headers.get('netlify-cdn-cache-control')).toBe('public, s-maxage=300, durable');
   upstream.answers['/feed/'] = down;
   expect(titlesOf((await requestNews(options)).body)).toEqual(['Something new']);
-});
-
-test('keeps stories without a date or with an invalid one in the list', async () => {
-  const options = { store: blobs.open('undated'), feedUrl: upstream.feedUrl };
-  const stories = [
-    item({ title: 'No date' }),
-    item({ title: 'Invalid date', pubDate: 'soon' }),
-    item({ title: 'Dated', pubDate: 'Wed, 09 Jul 2025 08:00:00 +0000' }),
-  ];
-  upstream.answers['/feed/'] = text(rss(...stories));
-  const { body } = await requestNews(options);
-  expect(itemsOf(body).map(({ title, date }) => [title, date])).toEqual([
-    ['No date', ''],
-    ['Invalid date', ''],
-    ['Dated', '2025-07-09T08:00:00.000Z'],
-  ]);
-  // A copy without the field, and a response of another version.
-  expect(itemsOf({ data: [{ title: 'A', description: '', link: 'https://a.example', imageUrl: '' }] })).toMatchObject([
-    { date: '' },
-  ]);
 });

@@ -67,23 +67,6 @@ test('subscribes, confirms and unsubscribes over real Blobs and mail servers', a
   expect(mail.taken).toHaveLength(1);
 });
 
-test('accepts a chat and a subscription while the mail server is down, and sends their mails later', async () => {
-  await using blobs = await serveBlobs();
-  await using mail = await serveMail();
-  blobs.provide('a1b2c3');
-  vi.stubEnv('SMTP_URL', mail.url);
-  mail.behave({ kind: 'refuses', at: 'connection', code: 421 });
-  expect(await send(chatSessions, SAMPLE_CHAT)).toBe(200);
-  expect(await send(subscribe, { email: EMAIL })).toBe(200);
-  expect(mail.taken).toEqual([]);
-  mail.behave({ kind: 'takes' });
-  vi.setSystemTime(Date.now() + HOUR);
-  await schedule();
-  await schedule();
-  const subjects = await Promise.all(mail.taken.map(async (source) => (await PostalMime.parse(source)).subject));
-  expect(subjects).toEqual(['New chat message', expect.stringContaining('Please confirm')]);
-});
-
 test('starts and closes a chat, and rejects closing an unknown one', async () => {
   await using blobs = await serveBlobs();
   await using mail = await serveMail();

@@ -55,20 +55,6 @@ test('counts each form per IP address without storing or logging it', async () =
   expect([...blobs.stores().flatMap((store) => blobs.keys(store)), ...logged].join('\n')).not.toContain('203.0.113');
 });
 
-test('stores the 21st message of a day from one address without a mail', async () => {
-  await using blobs = await serveBlobs();
-  await using mail = await serveMail();
-  blobs.provide('a1b2c3');
-  vi.stubEnv('SMTP_URL', mail.url);
-  for (let number = 1; number <= 21; number++)
-    expect(await send(contact, { ...SAMPLE_MESSAGE, message: `Message ${number}` }, '203.0.113.9')).toBe(200);
-  const folders = (folder: string) => blobs.keys('site:messages').filter((key) => key.startsWith(`${folder}/`));
-  expect(folders('records')).toHaveLength(21);
-  expect(folders('aside')).toHaveLength(1);
-  expect(mail.taken).toHaveLength(20);
-  expect(mail.taken.join('\n')).not.toContain('Message 21');
-});
-
 test('purges due records hourly and logs the counts', async () => {
   await using blobs = await serveBlobs();
   await using mail = await serveMail();

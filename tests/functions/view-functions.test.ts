@@ -61,40 +61,20 @@ test('counts a view of a video under a key without capital letters', async () =>
   expect(key).toMatch(/^videos\/[0-9a-f]+\/new\/[0-9a-f-]{36}$/);
 });
 
-test.each([
-  'no-such-article',
-  '',
-  '__proto__',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
-  '../site',
-  '%2e%2e',
-  '%00',
-  'a/b',
-  'ä',
-  'x'.repeat(5000),
-  '0',
-])('responds with 404 and stores nothing for %s', async (name) => {
-  await using server = await serveBlobs();
-  server.provide(FIRST_DEPLOY);
-  for (const answer of [
-    await readArticle(name),
-    await openVideo(name),
-    await articleViews(new Request(ORIGIN, { method: 'POST' }), within('dev')),
-  ])
-    expect((await readError(answer, 404)).code).toBe('unknown');
-  expect(server.stores()).toEqual([]);
-});
-
-test('rejects variants of a slug', async () => {
-  await using server = await serveBlobs();
-  server.provide(FIRST_DEPLOY);
-  const slug = take(slugs);
-  for (const odd of [slug.toUpperCase(), ` ${slug}`, `${slug}/`, encodeURIComponent(`/${slug}`), `${slug}\u0000`])
-    await readError(await readArticle(odd), 404);
-  expect(server.stores()).toEqual([]);
-});
+test.each(['no-such-article', '', '__proto__', '../site', '%00', 'x'.repeat(5000)])(
+  'responds with 404 and stores nothing for %s',
+  async (name) => {
+    await using server = await serveBlobs();
+    server.provide(FIRST_DEPLOY);
+    for (const answer of [
+      await readArticle(name),
+      await openVideo(name),
+      await articleViews(new Request(ORIGIN, { method: 'POST' }), within('dev')),
+    ])
+      expect((await readError(answer, 404)).code).toBe('unknown');
+    expect(server.stores()).toEqual([]);
+  },
+);
 
 test('returns the count to a bot without counting it', async () => {
   await using server = await serveBlobs();
@@ -105,13 +85,6 @@ test('returns the count to a bot without counting it', async () => {
   expect(server.stores()).toEqual([]);
   await readArticle(slug);
   expect(await readResponse(await readArticle(slug, 'dev', { 'User-Agent': GOOGLE }))).toEqual({ views: start + 1 });
-});
-
-test('rejects a view of another site', async () => {
-  await using server = await serveBlobs();
-  server.provide(FIRST_DEPLOY);
-  await readError(await readArticle(take(slugs), 'dev', { 'Sec-Fetch-Site': 'cross-site' }), 403);
-  expect(server.stores()).toEqual([]);
 });
 
 test('stores views of production in the site’s store', async () => {
@@ -185,15 +158,4 @@ test('rolls up views without changing counts, and logs a failure', async () => {
     scheduled: 'roll-up-views',
     error: expect.stringContaining('StoreError'),
   });
-});
-
-test('reports health for concurrent requests', async () => {
-  await using server = await serveBlobs();
-  server.provide(FIRST_DEPLOY);
-  const asked = Array.from({ length: 20 }, () => health(new Request(`${ORIGIN}/api/health`), within('dev')));
-  for (const answer of await Promise.all(asked)) {
-    expect(answer.status).toBe(200);
-    expect(await readResponse(answer)).toEqual({ status: 'ok' });
-  }
-  expect(server.keys('site:health')).toEqual([]);
 });

@@ -39,14 +39,6 @@ test('counts a view without a body or with an empty object, and rejects any othe
   expect(service.everWritten.size).toBe(2);
 });
 
-test('counts 200 concurrent views', async () => {
-  const { service, read } = create();
-  const answers = await Promise.all(Array.from({ length: 200 }, () => read()));
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
-  expect(service.records('views').size).toBe(200);
-  expect(await readResponse(await read())).toEqual({ views: START + 201 });
-});
-
 const EVERY_FAULT = FAULTS.flatMap((fault) =>
   (['once', 'from-then-on'] as const).flatMap((lasts) =>
     [1, 2, 3].map((call) => ({ fault, lasts, call, name: `${nameOf(fault)} at call ${call}, ${lasts}` })),

@@ -54,12 +54,6 @@ test('Vitest: names a test that did not run', async () => {
 
 const playwright = "import { expect, test } from '@playwright/test';";
 
-test('Vitest: counts a failing hook as a failure', async () => {
-  const unready = "beforeAll(() => { throw new Error('no such server'); });";
-  const { failed } = await tallyOf('vitest', `import { beforeAll, expect, test } from 'vitest'; ${unready} ${passing}`);
-  expect(failed).toEqual([expect.stringMatching(/one\.test\.mjs/)]);
-});
-
 test('Playwright: names failed tests with the actual value, and those that passed on a retry', async () => {
   const secondTry = "test('is late', ({}, { retry }) => { expect(retry).toBe(1); });";
   const found = "test('finds nothing', () => { expect(['a heading too many', 'no title']).toEqual([]); });";
