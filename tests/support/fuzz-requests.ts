@@ -118,7 +118,7 @@ export function requestOf({ method, headers, chunks, breaks, path }: OddRequest,
     if (token !== undefined) url.searchParams.set('token', token);
     return new Request(url, {
       method,
-      headers: new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, value ?? ''])),
+      headers: new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, value])),
       ...(hasBody ? { body, duplex: 'half' } : {}),
     });
   } catch {
