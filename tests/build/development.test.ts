@@ -28,7 +28,7 @@ async function startDevelopment(root: string) {
     await ended;
   };
   try {
-    await expect.poll(() => output, { timeout: 50_000 }).toContain('watching for file changes');
+    await expect.poll(() => output, { timeout: 120_000 }).toContain('watching for file changes');
   } catch (error) {
     await end();
     throw error;
@@ -56,7 +56,7 @@ test('the development server ignores an earlier build and follows changes of con
   const source = path.join(project.root, 'content/blog', `${ARTICLE}.mdx`);
   const text = readFileSync(source, 'utf8');
   writeFileSync(source, text.replace(/^## .*$/m, '## A changed heading'));
-  await expect.poll(async () => (await site.get(`/blog/${ARTICLE}`)).text(), { timeout: 20_000 }).toContain('A changed heading');
+  await expect.poll(async () => (await site.get(`/blog/${ARTICLE}`)).text(), { timeout: 60_000 }).toContain('A changed heading');
   writeFileSync(source.replace(ARTICLE, 'a-new-article'), text.replace(/^title: .*$/m, 'title: A New Article'));
-  await expect.poll(async () => (await site.get('/blog/a-new-article')).status, { timeout: 20_000 }).toBe(200);
-}, 120_000);
+  await expect.poll(async () => (await site.get('/blog/a-new-article')).status, { timeout: 60_000 }).toBe(200);
+}, 300_000);

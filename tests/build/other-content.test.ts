@@ -44,7 +44,7 @@ test('accepts a photograph straight from a camera: turns it upright and removes 
   }
   for (const file of pictures) expect((await sharp(file).metadata()).exif, file).toBeUndefined();
   expect(existsSync(path.join(dist, 'og/blog/walking-as-treatment.jpg'))).toBe(true);
-}, 120_000);
+}, 300_000);
 
 test('stops a build with mistakes in content, prints the whole report and writes nothing', () => {
   using project = projectCopy();
@@ -59,4 +59,4 @@ test('stops a build with mistakes in content, prints the whole report and writes
     /content\/gallery\.json\n {2}entry \d+ \([\w-]+\), category\n {4}wrong: is "Keynotes", which is not one of the allowed words\n {4}right: Did you mean "Keynote"\?/,
   );
   expect(existsSync(path.join(project.root, 'dist'))).toBe(false);
-}, 60_000);
+}, 120_000);

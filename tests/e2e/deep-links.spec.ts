@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
 
   test('lands again after the typefaces have moved the page', async ({ page }) => {
     const release = await delayResponses(page, /\.woff2$/);
-    await page.goto(HASHES[1]);
+    await page.goto(HASHES[1], { waitUntil: 'domcontentloaded' });
     await expect.poll(() => top(page)).toBe(OFFSET);
     release();
     await scrollSettled(page);
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
 
   test('does not scroll back a visitor who has scrolled away', async ({ page }) => {
     const release = await delayResponses(page, /\.woff2$/);
-    await page.goto(HASHES[1]);
+    await page.goto(HASHES[1], { waitUntil: 'domcontentloaded' });
     await expect.poll(() => top(page)).toBe(OFFSET);
     await page.mouse.move(100, 400);
     await page.mouse.wheel(0, -1500);

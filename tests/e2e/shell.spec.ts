@@ -88,6 +88,8 @@ test.describe('on a phone', () => {
   ] as const) {
     test(`the text of ${slug} begins above its picture`, async ({ page }) => {
       await page.goto(`/blog/${slug}`);
+      // Pictures are shown after the first paint.
+      await expect(page.locator('figure img').first()).toBeVisible();
       const text = await page.locator(part).first().boundingBox();
       const picture = await page.locator('figure img').first().boundingBox();
       if (!text || !picture) throw new Error('The article has no text or no picture.');
@@ -135,6 +137,7 @@ test.describe('on a desk', () => {
 
   test('an article has lines of reading length beside its contents, below its picture', async ({ page }) => {
     await page.goto('/blog/peripheral-arterial-disease-diabetes-mellitus');
+    await expect(page.locator('figure img').first()).toBeVisible();
     const picture = await page.locator('figure img').first().boundingBox();
     const contents = await page.getByRole('navigation', { name: 'In this article' }).boundingBox();
     const text = await page.locator('.prose').boundingBox();
