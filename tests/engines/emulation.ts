@@ -35,20 +35,14 @@ test('files with a hash in their name are cached for a year', async () => {
 
 test.each([
   ['/no-such-page', '404 Page Not Found', 'Back to Home', '/'],
-  [
-    '/blog/no-such-article',
-    "Article Not Found The article you're looking for doesn't exist or has been moved.",
-    'Back to Articles',
-    '/blog',
-  ],
+  ['/blog/no-such-article', "The article you're looking for doesn't exist or has been moved.", 'Back to Articles', '/blog'],
 ])('responds to %s with 404 and "%s"', async (address, words, link, target) => {
   const response = await request(address);
   expect(response.status).toBe(404);
   const { text, tags } = parsedPage(await response.text());
-  expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+  expect(text).toContain(words);
   expect(text).toMatch(/Currently viewing:\s+Page not found/);
-  expect(text).toContain(link);
-  expect(tags('a').map(({ attributes }) => attributes['href'])).toContain(target);
+  expect(tags('a').find((one) => one.text.trim() === link)?.attributes['href']).toBe(target);
 });
 
 test.each(['/about', '/blog', '/blog/walking-as-treatment'])('redirects %s/ to the page without the slash', async (address) => {
