@@ -42,6 +42,8 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--disable-quic',
+        // One process less for each worker: a sixth of the processor time, as there is no graphics card.
+        '--in-process-gpu',
         // Letters stand at fractions of a pixel, as on every phone; else a line's width depends on the machine.
         '--font-render-hinting=none',
       ],
