@@ -13,12 +13,6 @@ import type { ContentTools } from './schemas/content/fields.ts';
 
 const tools = ({ image }: SchemaContext) => ({ image }) as unknown as ContentTools;
 
-/** Adds the position in the file to each entry, because Astro returns lists sorted by id. */
-const numbered = {
-  parser: (text: string) => (JSON.parse(text) as Record<string, unknown>[]).map((entry, order) => ({ ...entry, order })),
-};
-const order = z.int().min(0);
-
 export const collections = {
   site: defineCollection({
     loader: file('content/site.json', { parser: (text) => ({ site: JSON.parse(text) as Record<string, unknown> }) }),
@@ -30,16 +24,16 @@ export const collections = {
   }),
   policies: defineCollection({ loader: glob({ base: 'content/policies', pattern: '*.mdx' }), schema: policySchema }),
   publications: defineCollection({
-    loader: file('content/publications.json', numbered),
-    schema: publicationSchema.extend({ order }),
+    loader: glob({ base: 'content/publications', pattern: '*.json' }),
+    schema: publicationSchema,
   }),
   videos: defineCollection({
-    loader: file('content/videos.json', numbered),
-    schema: (context) => videoSchema(tools(context)).extend({ order }),
+    loader: glob({ base: 'content/videos', pattern: '*.json' }),
+    schema: (context) => videoSchema(tools(context)),
   }),
   gallery: defineCollection({
-    loader: file('content/gallery.json', numbered),
-    schema: (context) => galleryImageSchema(tools(context)).extend({ order }),
+    loader: glob({ base: 'content/gallery', pattern: '*.json' }),
+    schema: (context) => galleryImageSchema(tools(context)),
   }),
   // src/queries/pages.ts parses each page with its own schema.
   pages: defineCollection({ loader: glob({ base: 'content/pages', pattern: '*.json' }), schema: z.looseObject({}) }),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { articleSchema } from '../../src/schemas/content/article.ts';
 import type { ContentTools } from '../../src/schemas/content/fields.ts';
 import { slug as slugSchema } from '../../src/schemas/content/fields.ts';
-import { articleName } from './article-name.ts';
+import { itemName } from './item-name.ts';
 import { checkValue, duplicates, fieldsOf } from './check-values.ts';
 import { didYouMean } from './explain-issue.ts';
 import { ARTICLE_COMPONENTS, checkMdxBody } from './mdx-body.ts';
@@ -20,7 +20,7 @@ function checkSlug(file: string, slug: string, slugs: readonly string[]): Proble
       file,
       field: 'file name',
       wrong: `"${slug}" cannot be part of a web address`,
-      right: `Rename it to ${articleName(slug, new Set(slugs))}: small letters, digits and single hyphens, 80 at most.`,
+      right: `Rename it to ${itemName(slug, new Set(slugs), '.mdx')}: small letters, digits and single hyphens, 80 at most.`,
     },
   ];
 }

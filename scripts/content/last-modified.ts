@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { POLICY_SLUGS } from '../../src/schemas/content/policy.ts';
+import { readItems } from './items.ts';
 import { readJson, readMdx } from './read-file.ts';
 
 const dayOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -19,14 +20,11 @@ export function lastModified(root: string): (pathname: string) => string | undef
   }
   const newest = [...days.values()].toSorted().at(-1);
   if (newest) days.set('/blog', newest);
-  const videos = readJson(root, 'content/videos.json');
-  if (videos.kind === 'read' && Array.isArray(videos.value)) {
-    const day = (videos.value as { date?: unknown }[])
-      .map((video) => dayOf(video.date))
-      .toSorted()
-      .at(-1);
-    if (day) days.set('/videos', day);
-  }
+  const newestVideo = readItems(root, 'videos')
+    .map(({ reading }) => (reading.kind === 'read' ? dayOf((reading.value as { date?: unknown }).date) : ''))
+    .toSorted()
+    .at(-1);
+  if (newestVideo) days.set('/videos', newestVideo);
   const home = [days.get('/blog'), days.get('/videos')]
     .filter((day) => day !== undefined)
     .toSorted()

@@ -1,6 +1,7 @@
 /** Writes the parts of content/ that the functions need to a JSON file beside them. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readItems } from './items.ts';
 import { readJson, readMdx } from './read-file.ts';
 
 const FILE = 'netlify/lib/site-data.json';
@@ -36,9 +37,9 @@ export function writeSiteData(root: string): void {
       const reading = readMdx(root, `content/blog/${file}`);
       return [path.basename(file, '.mdx'), reading.kind === 'read' ? initialViews(reading.value.frontmatter) : 0] as const;
     });
-  const reading = readJson(root, 'content/videos.json');
-  const list = reading.kind === 'read' && Array.isArray(reading.value) ? (reading.value as { youtubeId: string }[]) : [];
-  const videos = list.map((video) => [video.youtubeId, initialViews(video)] as const);
+  const videos = readItems(root, 'videos').flatMap(({ reading }) =>
+    reading.kind === 'read' ? [[(reading.value as { youtubeId: string }).youtubeId, initialViews(reading.value)] as const] : [],
+  );
   const data = { articles: Object.fromEntries(articles), videos: Object.fromEntries(videos), site: siteOf(root) };
   mkdirSync(path.dirname(path.join(root, FILE)), { recursive: true });
   const text = `${JSON.stringify(data, null, 2)}\n`;

@@ -3,8 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { PAGE_SCHEMAS } from '../../src/schemas/content/page.ts';
 import { POLICY_SLUGS } from '../../src/schemas/content/policy.ts';
-import { articleName, TEXT_EXTENSION } from './article-name.ts';
 import { didYouMean } from './explain-issue.ts';
+import { itemName, TEXT_EXTENSION } from './item-name.ts';
+import { ITEM_FOLDERS, type ItemFolder } from './items.ts';
 import type { Problem } from './problem.ts';
 
 /** Extensions of plain text: such a file becomes an article by renaming. */
@@ -12,7 +13,7 @@ const PLAIN_TEXT = /\.(?:mdx?|markdown|txt)$/i;
 
 /** Folders in which every file has a fixed name. */
 const FIXED = [
-  { folder: 'content', extension: '.json', names: ['site', 'publications', 'videos', 'gallery'] },
+  { folder: 'content', extension: '.json', names: ['site'] },
   { folder: 'content/pages', extension: '.json', names: Object.keys(PAGE_SCHEMAS) },
   { folder: 'content/policies', extension: '.mdx', names: POLICY_SLUGS },
 ] as const;
@@ -23,14 +24,25 @@ const KNOWN = new Set([
 ]);
 
 const isArticle = (file: string) => path.posix.dirname(file) === BLOG && file.endsWith('.mdx');
+const FOLDERS = Object.keys(ITEM_FOLDERS) as ItemFolder[];
+const isItem = (file: string) => FOLDERS.some((folder) => path.posix.dirname(file) === `content/${folder}`) && file.endsWith('.json');
+/** Notes beside pictures: their licences, say. */
+const isNote = (file: string) => /^content\/(?:images|videos|gallery)\//.test(file) && !file.endsWith('.json');
 
-/** Text files below content/ with forward slashes, without hidden files and without the notes beside pictures. */
+/** Text files below content/ with forward slashes, without hidden files and notes beside pictures. */
 function textFiles(root: string): string[] {
   return readdirSync(path.join(root, 'content'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && TEXT_EXTENSION.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => !file.startsWith('content/images/'))
+    .filter((file) => !isNote(file))
     .toSorted();
+}
+
+/** The collection that a misplaced file is meant for: it is inside its folder, or a list beside it that has its name. */
+function itemFolderFor(file: string): ItemFolder | undefined {
+  const { dir, name } = path.posix.parse(file);
+  if (dir === 'content') return didYouMean(name, FOLDERS) as ItemFolder | undefined;
+  return FOLDERS.find((folder) => `${dir}/`.startsWith(`content/${folder}/`));
 }
 
 /** What to do with a file in a folder of fixed names. */
@@ -49,15 +61,17 @@ export function strayFiles(root: string): Problem[] {
   const files = textFiles(root);
   const slugs = new Set(files.filter(isArticle).map((file) => path.posix.parse(file).name));
   const hint = (file: string) => {
+    const folder = itemFolderFor(file);
+    if (folder) return `Write each ${ITEM_FOLDERS[folder]} to a file of its own, content/${folder}/<id>.json, and delete this file.`;
     const fixed = FIXED.find(({ folder }) => folder === path.posix.dirname(file));
     if (fixed) return fixedNameHint(root, file, fixed);
-    const name = articleName(path.posix.basename(file), slugs);
+    const name = itemName(path.posix.basename(file), slugs, '.mdx');
     slugs.add(name.slice(0, -'.mdx'.length));
     return PLAIN_TEXT.test(file)
       ? `If it is an article, rename it to ${BLOG}/${name}`
       : `If it is an article, copy its text into a new file ${BLOG}/${name}`;
   };
   return files
-    .filter((file) => !KNOWN.has(file) && !isArticle(file))
+    .filter((file) => !KNOWN.has(file) && !isArticle(file) && !isItem(file))
     .map((file) => ({ file: path.normalize(file), field: '', wrong: 'is not read by the site', right: hint(file) }));
 }

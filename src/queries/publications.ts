@@ -1,8 +1,14 @@
 import { getCollection } from 'astro:content';
 import type { Publication } from '../schemas/content/publication.ts';
+import { newestFirst } from './item-order.ts';
 
-/** All publications, newest year first; within a year in the order of the file. */
-export async function getPublications(): Promise<Publication[]> {
+export interface PublicationEntry extends Publication {
+  /** The name of its file. */
+  id: string;
+}
+
+/** All publications, newest year first. */
+export async function getPublications(): Promise<PublicationEntry[]> {
   const entries = await getCollection('publications');
-  return entries.map((entry) => entry.data).toSorted((a, b) => b.year - a.year || a.order - b.order);
+  return entries.map(({ id, data }) => ({ ...data, id })).toSorted(newestFirst(({ year }) => String(year)));
 }

@@ -5,6 +5,7 @@ import type { GalleryImage } from '../schemas/content/gallery-image.ts';
 import type { Publication } from '../schemas/content/publication.ts';
 import type { Video } from '../schemas/content/video.ts';
 
+type Identified<T> = T & { id: string };
 type Named<T> = T & { categoryName: string };
 
 /** The row of an article. */
@@ -31,7 +32,7 @@ export const publicationRow = ({
   abstract,
   categoryName,
   tags,
-}: Named<Pick<Publication, 'id' | 'title' | 'journal' | 'year' | 'abstract' | 'tags'>>): SearchRow => [
+}: Named<Identified<Pick<Publication, 'title' | 'journal' | 'year' | 'abstract' | 'tags'>>>): SearchRow => [
   id,
   title,
   `${journal}, ${year}${abstract ? `. ${abstract}` : ''}`,
@@ -46,7 +47,7 @@ export const videoRow = ({
   description,
   categoryName,
   tags,
-}: Named<Pick<Video, 'id' | 'title' | 'description'>> & { tags: string[] }): SearchRow => [
+}: Named<Identified<Pick<Video, 'title' | 'description'>>> & { tags: string[] }): SearchRow => [
   id,
   title,
   description,
@@ -62,7 +63,7 @@ export const galleryRow = ({
   category,
   location,
   year,
-}: Pick<GalleryImage, 'id' | 'title' | 'description' | 'category' | 'location' | 'year'>): SearchRow => [
+}: Identified<Pick<GalleryImage, 'title' | 'description' | 'category' | 'location' | 'year'>>): SearchRow => [
   id,
   title,
   description,

@@ -120,7 +120,7 @@ test('shows one featured video and the others, each with its duration', () => {
   expect(count(videos, /<span class="visually-hidden">Length <\/span>\d{2}:\d{2}/g)).toBe(VIDEOS.length);
 });
 
-test('shows every gallery picture with its year, in the order of the file', () => {
+test('shows every gallery picture with its year, newest year first', () => {
   const gallery = read('gallery.html');
   expect([...gallery.matchAll(/class="shot" id="([\w-]+)"/g)].map((match) => match[1])).toEqual(PICTURES.map(({ id }) => id));
   expect([...gallery.matchAll(/<small[^>]*>[^<]* • (\d{4})/g)].map((match) => match[1])).toEqual(

@@ -49,14 +49,14 @@ test('accepts a photograph straight from a camera: turns it upright and removes 
 test('stops a build with mistakes in content, prints the whole report and writes nothing', () => {
   using project = projectCopy();
   edit(project.root, 'blog/walking-as-treatment.mdx', 'category: ', 'topic: ');
-  edit(project.root, 'gallery.json', '"Keynote"', '"Keynotes"');
+  edit(project.root, 'gallery/vascular-summit-keynote.json', '"Keynote"', '"Keynotes"');
   const { status, stdout, stderr } = build(project.root);
   expect(status).not.toBe(0);
   const output = stdout + stderr;
   expect(output).toContain('There are 3 problems in the content. Fix the files below and try again.');
   expect(output).toContain('content/blog/walking-as-treatment.mdx');
   expect(output).toMatch(
-    /content\/gallery\.json\n {2}entry \d+ \([\w-]+\), category\n {4}wrong: is "Keynotes", which is not one of the allowed words\n {4}right: Did you mean "Keynote"\?/,
+    /content\/gallery\/vascular-summit-keynote\.json\n {2}category\n {4}wrong: is "Keynotes", which is not one of the allowed words\n {4}right: Did you mean "Keynote"\?/,
   );
   expect(existsSync(path.join(project.root, 'dist'))).toBe(false);
 }, 120_000);

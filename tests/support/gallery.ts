@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PICTURES } from './content.ts';
 
-/** Titles of the pictures that each filter shows, in the file's order. */
+/** Titles of the pictures that each filter shows, in the order of the page. */
 export const TITLES = {
   All: PICTURES.map(({ title }) => title),
   Conferences: titlesWith('conference', 'summit'),

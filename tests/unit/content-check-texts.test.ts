@@ -94,7 +94,7 @@ test('names an unknown placeholder', () => {
 
 test('shows how to quote a number where a text is expected', () => {
   using copy = contentCopy();
-  copy.replace('gallery.json', '"year": "2025"', '"year": 2025');
+  copy.replace('gallery/vascular-summit-keynote.json', '"year": "2025"', '"year": 2025');
   expect(checkContent(copy.root)[0]?.right).toMatch(/^Put it in quotation marks: "2025"\./);
 });
 

@@ -4,6 +4,8 @@ import { checkContent } from '../../scripts/content/check-content.ts';
 import { reportOf } from '../../scripts/content/problem.ts';
 import { contentCopy } from '../support/content-copy.ts';
 
+const PAPER = 'publications/toe-pressure-2024.json';
+const VIDEO = 'videos/a-second-life.json';
 const PAD = 'blog/peripheral-arterial-disease-diabetes-mellitus.mdx';
 
 test('accepts the present content', () => {
@@ -71,34 +73,34 @@ describe('rejects', () => {
     ],
     [
       'a publication that leaves the doctor out',
-      'publications.json',
+      PAPER,
       '"@doctor"',
       '"Author Z"',
-      /^entry 1 \(.*\), authors$/,
+      'authors',
       /does not name the doctor/,
     ],
     [
       'a number in quotation marks',
-      'publications.json',
+      PAPER,
       /"year": (\d+)/,
       '"year": "$1"',
-      /^entry 1 \(.*\), year$/,
+      'year',
       /^is "\d+", not a number$/,
     ],
     [
       'an http address',
-      'publications.json',
+      PAPER,
       /"url": "https:/,
       '"url": "http:',
-      /^entry 1 \(.*\), url$/,
+      'url',
       /is not a full address that begins with https/,
     ],
     [
       'a duration with 75 seconds',
-      'videos.json',
+      VIDEO,
       '"18:42"',
       '"18:75"',
-      /^entry \d+ \(.*\), duration$/,
+      'duration',
       /"18:75" does not have the expected form/,
     ],
     [
@@ -124,7 +126,7 @@ describe('rejects', () => {
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({
       file: `content/${file}`,
-      field: typeof field === 'string' ? field : expect.stringMatching(field),
+      field,
       wrong: typeof wrong === 'string' ? wrong : expect.stringMatching(wrong),
     });
     expect(problems[0]?.right).not.toBe('');
@@ -139,15 +141,29 @@ test('suggests the nearest topic for an unknown one and lists all', () => {
   );
 });
 
-test('names a duplicate id and the first entry that has it', () => {
+test('names a title that two publications have, and the first file that has it', () => {
   using copy = contentCopy();
-  copy.replace('gallery.json', /("id": )"[\w-]+"([\s\S]*?"id": )"[\w-]+"/, '$1"same-id"$2"same-id"');
+  const [, title = ''] = /"title": "(.*)"/.exec(copy.read(PAPER)) ?? [];
+  copy.replace('publications/foot-clinic-referral-2025.json', /"title": ".*"/, `"title": "${title}"`);
   expect(checkContent(copy.root)).toEqual([
     {
-      file: 'content/gallery.json',
-      field: 'entry 2 (same-id), id',
-      wrong: '"same-id" is already used by entry 1 (same-id)',
+      file: 'content/publications',
+      field: 'toe-pressure-2024.json, title',
+      wrong: `"${title}" is already used by foot-clinic-referral-2025.json`,
       right: 'Choose a different one for each entry.',
+    },
+  ]);
+});
+
+test('proposes a file name for an item whose name cannot be part of a web address', () => {
+  using copy = contentCopy();
+  copy.write('gallery/Fellows Evening.json', copy.read('gallery/fellows-evening.json'));
+  expect(checkContent(copy.root)).toEqual([
+    {
+      file: 'content/gallery/Fellows Evening.json',
+      field: 'file name',
+      wrong: '"Fellows Evening" cannot be part of a web address',
+      right: 'Rename it to fellows-evening-2.json: small letters, digits and single hyphens, 80 at most.',
     },
   ]);
 });
@@ -165,10 +181,10 @@ test('rejects a related article that does not exist', () => {
   ]);
 });
 
-test('rejects a list without a featured video', () => {
+test('rejects videos of which none is featured', () => {
   using copy = contentCopy();
-  copy.replace('videos.json', '"featured": true', '"featured": false');
-  expect(checkContent(copy.root)).toMatchObject([{ file: 'content/videos.json', wrong: '0 videos are featured' }]);
+  copy.replace(VIDEO, '"featured": true', '"featured": false');
+  expect(checkContent(copy.root)).toMatchObject([{ file: 'content/videos', wrong: '0 videos are featured' }]);
 });
 
 test('rejects a next review before the review', () => {
@@ -194,18 +210,18 @@ test.each(['pages/contact.json', 'policies/cookie-policy.mdx', 'site.json'])('re
 test('reports all files with mistakes in one run, each with the mistake and the fix', () => {
   using copy = contentCopy();
   copy.replace(PAD, 'excerpt:', 'exerpt:');
-  copy.replace('videos.json', '"18:42"', '"18:75"');
+  copy.replace(VIDEO, '"18:42"', '"18:75"');
   copy.replace('site.json', '"countryCode": "LK"', '"countryCode": "Lanka"');
   const report = reportOf(checkContent(copy.root));
   expect(report).toMatch(/^There are 4 problems in the content\./);
-  for (const file of [`content/${PAD}`, 'content/videos.json', 'content/site.json']) expect(report).toContain(`\n\n${file}\n`);
+  for (const file of [`content/${PAD}`, `content/${VIDEO}`, 'content/site.json']) expect(report).toContain(`\n\n${file}\n`);
   expect(report.match(/ {4}wrong: /g)).toHaveLength(4);
   expect(report.match(/ {4}right: /g)).toHaveLength(4);
 });
 
 test('the command prints the report and exits with 1', () => {
   using copy = contentCopy();
-  copy.replace('videos.json', '"18:42"', '"18:75"');
+  copy.replace(VIDEO, '"18:42"', '"18:75"');
   const script = new URL('../../scripts/content/check.ts', import.meta.url).pathname;
   const { status, stderr } = spawnSync(process.execPath, [script], { cwd: copy.root, encoding: 'utf8' });
   expect(status).toBe(1);

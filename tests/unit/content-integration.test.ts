@@ -21,7 +21,7 @@ test('logs one line while site.json holds the sample identity', () => {
 
 test('stops a build with mistakes in content; the development server only logs them', () => {
   using copy = contentCopy();
-  copy.replace('videos.json', '"18:42"', '"18:75"');
+  copy.replace('videos/a-second-life.json', '"18:42"', '"18:75"');
   expect(() => logOf('build', copy.root)).toThrow(/There is 1 problem in the content/);
   expect(logOf('dev', copy.root)[0]).toMatch(/There is 1 problem in the content/);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { authorsOf } from '../../src/queries/authors.ts';
 import { type ContentStats, interpolate } from '../../src/queries/interpolate.ts';
 import { GALLERY_FILTERS, matchesFilter } from '../../src/queries/gallery-filters.ts';
+import { newestFirst } from '../../src/queries/item-order.ts';
 import { wordsOf } from '../../src/queries/languages.ts';
 import { relatedTo } from '../../src/queries/related.ts';
 
@@ -29,6 +30,19 @@ describe('related articles', () => {
   test('begin with those that the author named', () => {
     expect(slugs(relatedTo(article('c', 'health', ['b', 'e']), all))).toEqual(['b', 'e', 'a']);
   });
+});
+
+test('items are listed newest first, then by rank, then by id', () => {
+  const item = (id: string, date: string, rank?: number) => ({ id, date, rank });
+  const items = [
+    item('b', '2024'),
+    item('a', '2024'),
+    item('old', '2019', 1),
+    item('second', '2024', 2),
+    item('first', '2024', 1),
+    item('new', '2025'),
+  ];
+  expect(items.toSorted(newestFirst(({ date }) => date)).map(({ id }) => id)).toEqual(['new', 'first', 'second', 'a', 'b', 'old']);
 });
 
 describe('placeholders', () => {

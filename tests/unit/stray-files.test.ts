@@ -7,7 +7,7 @@ import { contentCopy } from '../support/content-copy.ts';
 
 test('ignores pictures, hidden files and notes beside pictures', () => {
   using copy = contentCopy();
-  for (const file of ['blog/notes.jpg', '.DS_Store', 'images/gallery/licences.txt']) copy.write(file, '');
+  for (const file of ['blog/notes.jpg', '.DS_Store', 'images/licences.txt', 'gallery/licences.txt', 'videos/licences.md']) copy.write(file, '');
   expect(checkContent(copy.root)).toEqual([]);
 });
 
@@ -20,7 +20,10 @@ test.each([
   ['blog/draft.docx', 'If it is an article, copy its text into a new file content/blog/draft.mdx'],
   ['blog/2025/veins.mdx', 'If it is an article, rename it to content/blog/veins.mdx'],
   ['articles/veins.mdx', 'If it is an article, rename it to content/blog/veins.mdx'],
-  ['video.json', 'Move its text into content/videos.json, which exists, and delete this file. content holds site.json,'],
+  ['video.json', 'Write each video to a file of its own, content/videos/<id>.json, and delete this file.'],
+  ['gallery/2025/award.json', 'Write each picture to a file of its own, content/gallery/<id>.json, and delete this file.'],
+  ['publications/paper.docx', 'Write each publication to a file of its own, content/publications/<id>.json, and delete this file.'],
+  ['sites.json', 'Move its text into content/site.json, which exists, and delete this file. content holds site.json.'],
   ['pages/about.docx', 'Move its text into content/pages/about.json, which exists, and delete this file.'],
   ['policies/imprint.mdx', 'Delete it, or move its text into the file it belongs to. content/policies holds privacy-policy.mdx,'],
 ])('%s: %s', (file, hint) => {

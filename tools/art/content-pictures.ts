@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
+import { newestFirst } from '../../src/queries/item-order.ts';
 import {
   ARTICLE_COMPOSITIONS,
   DEFAULT_COMPOSITIONS,
@@ -68,13 +69,21 @@ function textOf(entry: Entry, field: string): string {
   return value;
 }
 
-function readList(name: string, toPicture: (entry: Entry, file: string) => Picture): Picture[] {
-  const file = path.join(CONTENT, name);
-  return reading(file, () => {
-    const list: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (!Array.isArray(list) || !list.every(isEntry)) throw new Error('it is not a list of entries');
-    return list.map((entry, index) => reading(`${file}, entry ${index + 1},`, () => toPicture(entry, file)));
+function readItems(folder: string, toPicture: (entry: Entry, file: string, id: string) => Picture): Picture[] {
+  const place = path.join(CONTENT, folder);
+  const names = reading(place, () => readdirSync(place)).filter((name) => name.endsWith('.json'));
+  const items = names.map((name) => {
+    const file = path.join(place, name);
+    return reading(file, () => {
+      const entry: unknown = JSON.parse(readFileSync(file, 'utf8'));
+      if (!isEntry(entry)) throw new Error('it is not a group of fields');
+      const id = name.slice(0, -'.json'.length);
+      return { ...toPicture(entry, file, id), id, day: textOf(entry, 'date' in entry ? 'date' : 'year'), rank: entry['rank'] };
+    });
   });
+  return items
+    .map(({ rank, ...item }) => ({ ...item, rank: typeof rank === 'number' ? rank : undefined }))
+    .toSorted(newestFirst(({ day }) => day));
 }
 
 /** Resolves a picture's path from the file that names it. Rejects a path outside content/. */
@@ -109,24 +118,23 @@ export function readArticles(): Picture[] {
   return articles.toSorted((a, b) => b.day.localeCompare(a.day) || a.seed.localeCompare(b.seed));
 }
 
-/** Thumbnails of the videos, in the order of the file. */
+/** Thumbnails of the videos, newest first. */
 export const readVideos = () =>
-  readList('videos.json', (entry, file) => {
+  readItems('videos', (entry, file, id) => {
     const tags = Array.isArray(entry['tags']) ? entry['tags'].map(String) : [];
     const byTag = tags.flatMap((tag) => (isKeyOf(VIDEO_TAG_COMPOSITIONS, tag) ? (VIDEO_TAG_COMPOSITIONS[tag] ?? []) : []));
     return {
       file: pictureFile(file, textOf(entry, 'thumbnail')),
-      seed: textOf(entry, 'id'),
+      seed: id,
       size: VIDEO_SIZE,
       detail: SMALL_DETAIL,
       compositions: [...byTag, ...compositionsFor(VIDEO_COMPOSITIONS, textOf(entry, 'category'))],
     };
   });
 
-/** Pictures of the gallery, in the order of the file. */
+/** Pictures of the gallery, newest year first. */
 export const readGallery = () =>
-  readList('gallery.json', (entry, file) => {
-    const seed = textOf(entry, 'id');
+  readItems('gallery', (entry, file, seed) => {
     return {
       file: pictureFile(file, textOf(entry, 'src')),
       seed,

@@ -40,6 +40,15 @@ export const slug = () =>
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
     .meta({ form: 'small letters, digits and single hyphens, at most 80' });
 
+/** The place among items of the same date, which a file alone does not give. */
+export const rank = (among: string) =>
+  z
+    .int()
+    .min(1)
+    .max(999)
+    .optional()
+    .meta({ description: `Its place among ${among}: 1 is the first. Those without a rank follow.`, example: 1 });
+
 /** Alternative text of a picture. */
 export const altText = () => line(10, 200);
 

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { altText, type ContentTools, line, slug } from './fields.ts';
+import { altText, type ContentTools, line, rank } from './fields.ts';
 
 /** Kinds of occasion. */
 export const GALLERY_CATEGORIES = [
@@ -20,16 +20,12 @@ export const GALLERY_CATEGORIES = [
   'Digital',
 ] as const;
 
-/** One entry of `content/gallery.json`. */
+/** `content/gallery/<id>.json`. The id is part of the address of a search result. */
 export const galleryImageSchema = ({ image }: ContentTools) =>
   z.strictObject({
-    id: slug().meta({
-      description: 'A short name, unique in this file. It is part of the address of a search result.',
-      example: 'vascular-summit-keynote',
-    }),
     src: image().meta({
-      description: 'The picture file, in `content/images/gallery/`. A photograph straight from the camera is fine.',
-      example: './images/gallery/vascular-summit-keynote.svg',
+      description: 'The picture file, in the same folder. A photograph straight from the camera is fine.',
+      example: './vascular-summit-keynote.svg',
     }),
     alt: altText().meta({
       description: 'What the picture shows, for readers who cannot see it.',
@@ -47,6 +43,7 @@ export const galleryImageSchema = ({ image }: ContentTools) =>
       .meta({ description: 'The year, in quotation marks.', form: 'four digits, from 1900 to 2099', example: '2025' }),
     category: z.enum(GALLERY_CATEGORIES).meta({ description: 'The kind of occasion.', example: 'Keynote' }),
     description: line(20, 200).meta({ description: 'A sentence about the occasion.' }),
+    rank: rank('pictures of the same year'),
   });
 
 export type GalleryImage = z.output<ReturnType<typeof galleryImageSchema>>;

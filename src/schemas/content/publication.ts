@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { line, slug, webAddress } from './fields.ts';
+import { line, rank, webAddress } from './fields.ts';
 
 /** The tabs of /publications, in their order. The first is the default. */
 export const PUBLICATION_CATEGORIES = ['journal', 'conference', 'case_report'] as const;
@@ -7,12 +7,8 @@ export const PUBLICATION_CATEGORIES = ['journal', 'conference', 'case_report'] a
 /** Placeholder for the doctor in a list of authors. The printed name is in site.json. */
 export const DOCTOR_AS_AUTHOR = '@doctor';
 
-/** One entry of `content/publications.json`. */
+/** `content/publications/<id>.json`. The id is part of the address of a search result. */
 export const publicationSchema = z.strictObject({
-  id: slug().meta({
-    description: 'A short name, unique in this file. It is part of the address of a search result.',
-    example: 'toe-pressure-2024',
-  }),
   title: line(10, 200).meta({
     description: 'The full title, as published.',
     example: 'Toe pressure or ankle index? A prospective comparison',
@@ -56,6 +52,7 @@ export const publicationSchema = z.strictObject({
   featured: z.boolean().default(false).meta({ description: '`true` shows a star.', example: true }),
   isNew: z.boolean().default(false).meta({ description: '`true` shows the NEW badge.', example: true }),
   abstract: line(80, 900).optional().meta({ description: 'A short abstract, in one paragraph.' }),
+  rank: rank('publications of the same year'),
 });
 
 export type Publication = z.output<typeof publicationSchema>;

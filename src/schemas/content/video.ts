@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { altText, calendarDate, type ContentTools, line, slug } from './fields.ts';
+import { altText, calendarDate, type ContentTools, line, rank } from './fields.ts';
 
 /** Filters of /videos, in their order. The default `all` comes before them. */
 export const VIDEO_CATEGORIES = [
@@ -13,13 +13,9 @@ export const VIDEO_CATEGORIES = [
 /** Extra tags. Every video has other tags as well (src/queries/video-tags.ts). */
 export const VIDEO_TAGS = ['Sinhala', 'Kidney Health', 'Varicose Veins', 'Organ Donation'] as const;
 
-/** One entry of `content/videos.json`. */
+/** `content/videos/<id>.json`. The id is part of the address of a search result. */
 export const videoSchema = ({ image }: ContentTools) =>
   z.strictObject({
-    id: slug().meta({
-      description: 'A short name, unique in this file. It is part of the address of a search result.',
-      example: 'kidney-donation-questions',
-    }),
     youtubeId: z
       .string()
       .regex(/^[\w-]{11}$/)
@@ -30,8 +26,8 @@ export const videoSchema = ({ image }: ContentTools) =>
       }),
     title: line(10, 100).meta({ description: 'The title.', example: 'Kidney donation: questions families ask' }),
     thumbnail: image().meta({
-      description: 'The thumbnail file, 16:9, in `content/`. The site never loads YouTube’s own thumbnail.',
-      example: './images/videos/kidney-donation.svg',
+      description: 'The thumbnail file, 16:9, in the same folder. The site never loads YouTube’s own thumbnail.',
+      example: './kidney-donation.svg',
     }),
     thumbnailAlt: altText().meta({
       description: 'What the thumbnail shows, for readers who cannot see it.',
@@ -55,6 +51,7 @@ export const videoSchema = ({ image }: ContentTools) =>
       .boolean()
       .default(false)
       .meta({ description: '`true` for the large video at the top. Exactly one video has it.', example: false }),
+    rank: rank('videos of the same day'),
   });
 
 export type Video = z.output<ReturnType<typeof videoSchema>>;

@@ -7,19 +7,19 @@ const withoutExtensions = (name: string): string =>
   TEXT_EXTENSION.test(name) ? withoutExtensions(name.replace(TEXT_EXTENSION, '')) : name;
 
 /**
- * A file name that the site accepts for an article: `My Article.docx` → `my-article.mdx`.
+ * A file name that the site accepts for an item: `My Article.docx` → `my-article.mdx`.
  * @param taken slugs in use; a number is added to one of these
  */
-export function articleName(name: string, taken: ReadonlySet<string>): string {
+export function itemName(name: string, taken: ReadonlySet<string>, extension: '.mdx' | '.json'): string {
   const words = withoutExtensions(name)
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .match(/[a-z0-9]+/g);
-  const base = words?.join('-') ?? 'new-article';
+  const base = words?.join('-') ?? (extension === '.mdx' ? 'new-article' : 'new-item');
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : `-${number}`;
     const slug = base.slice(0, LONGEST - suffix.length).replace(/-$/, '') + suffix;
-    if (!taken.has(slug)) return `${slug}.mdx`;
+    if (!taken.has(slug)) return slug + extension;
   }
 }
