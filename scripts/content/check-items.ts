@@ -1,4 +1,5 @@
 /** Checks the collections with one JSON file an item. */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'astro/zod';
 import type { ContentTools } from '../../src/schemas/content/fields.ts';
@@ -6,31 +7,81 @@ import { slug as slugSchema } from '../../src/schemas/content/fields.ts';
 import { galleryImageSchema } from '../../src/schemas/content/gallery-image.ts';
 import { publicationSchema } from '../../src/schemas/content/publication.ts';
 import { videoSchema } from '../../src/schemas/content/video.ts';
+import { didYouMean } from './explain-issue.ts';
 import { itemName } from './item-name.ts';
 import { checkValue, duplicates, type Fields, fieldsOf } from './check-values.ts';
 import { type ItemFolder, readItems } from './items.ts';
 import type { Problem } from './problem.ts';
 import { pictureBeside } from './read-file.ts';
 
+interface Item {
+  file: string;
+  id: string;
+  fields: Fields;
+}
+
+const labelled = (items: readonly Item[], field: string) =>
+  items.map(({ file, fields }) => ({ label: path.basename(file), value: fields[field] }));
+
 interface Collection {
   folder: ItemFolder;
   schema: (tools: ContentTools) => z.ZodType;
   /** Fields whose value no other item may have. */
   unique: readonly string[];
-  checkAll?: (items: readonly Fields[]) => Problem[];
+  checkAll?: (items: readonly Item[], root: string) => Problem[];
 }
 
 const VIDEOS = path.join('content', 'videos');
 
-function checkFeatured(videos: readonly Fields[]): Problem[] {
-  const count = videos.filter((video) => video['featured'] === true).length;
+function checkFeatured(videos: readonly Item[]): Problem[] {
+  const count = videos.filter(({ fields }) => fields['featured'] === true).length;
   return count === 1
     ? []
-    : [{ file: VIDEOS, field: 'featured', wrong: `${count} videos are featured`, right: 'Write "featured": true in exactly one.' }];
+    : [
+        {
+          file: VIDEOS,
+          field: 'featured',
+          wrong: `${count} videos are featured`,
+          right: 'Write "featured": true in exactly one.',
+        },
+      ];
+}
+
+/**
+ * A title that occurs twice is the same publication twice, unless both have identifiers of their own: a preprint and its
+ * article, or two letters to the editor.
+ */
+function checkTitles(publications: readonly Item[]): Problem[] {
+  const hasIdentifier = ({ fields }: Item) => (fields['doi'] ?? fields['pmid']) !== undefined;
+  const titles = Map.groupBy(publications, ({ fields }) => fields['title']);
+  return [...titles.values()]
+    .filter((items) => !items.every(hasIdentifier))
+    .flatMap((items) => duplicates(labelled(items, 'title'), 'title', path.join('content', 'publications')));
+}
+
+/** A preprint names another publication, and a PDF is beside its entry. */
+function checkPublications(publications: readonly Item[], root: string): Problem[] {
+  const ids = publications.map(({ id }) => id);
+  const links = publications.flatMap(({ file, id, fields }): Problem[] => {
+    const { preprintOf, pdf } = fields;
+    const others = ids.filter((other) => other !== id);
+    const problems: Problem[] = [];
+    if (typeof preprintOf === 'string' && !others.includes(preprintOf)) {
+      const meant = didYouMean(preprintOf, others);
+      const right = meant ? `Did you mean "${meant}"?` : 'Name another publication by its file name, without .json.';
+      problems.push({ file, field: 'preprintOf', wrong: `there is no other publication "${preprintOf}"`, right });
+    }
+    if (typeof pdf === 'string' && !existsSync(path.join(root, path.dirname(file), pdf))) {
+      const right = 'Put the file into the same folder, or remove the field.';
+      problems.push({ file, field: 'pdf', wrong: `there is no file ${pdf} (capital and small letters differ)`, right });
+    }
+    return problems;
+  });
+  return [...links, ...checkTitles(publications)];
 }
 
 const COLLECTIONS: readonly Collection[] = [
-  { folder: 'publications', schema: () => publicationSchema, unique: ['title', 'doi'] },
+  { folder: 'publications', schema: () => publicationSchema, unique: ['doi', 'pmid'], checkAll: checkPublications },
   { folder: 'videos', schema: videoSchema, unique: ['youtubeId', 'title'], checkAll: checkFeatured },
   { folder: 'gallery', schema: galleryImageSchema, unique: [] },
 ];
@@ -53,20 +104,15 @@ function checkCollection(root: string, { folder, schema, unique, checkAll = () =
   // One schema serves all items, because creating it is slow; `current` is the file that its pictures are beside.
   let current = '';
   const itemSchema = schema({ image: () => pictureBeside(root, () => current) } as unknown as ContentTools);
-  const read: { label: string; fields: Fields }[] = [];
+  const read: Item[] = [];
   const problems = items.flatMap(({ file, id, reading }) => {
     current = file;
     if (reading.kind === 'unreadable') return [...checkId(file, id, ids), reading.problem];
-    read.push({ label: path.basename(file), fields: fieldsOf(reading.value) });
+    read.push({ file, id, fields: fieldsOf(reading.value) });
     return [...checkId(file, id, ids), ...checkValue(itemSchema, reading.value, file)];
   });
   const place = path.join('content', folder);
-  const values = (field: string) => read.map(({ label, fields }) => ({ label, value: fields[field] }));
-  return [
-    ...problems,
-    ...unique.flatMap((field) => duplicates(values(field), field, place)),
-    ...checkAll(read.map(({ fields }) => fields)),
-  ];
+  return [...problems, ...unique.flatMap((field) => duplicates(labelled(read, field), field, place)), ...checkAll(read, root)];
 }
 
 /** Checks every publication, video and gallery picture: file name, fields, picture, and what must be unique. */

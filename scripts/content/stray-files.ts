@@ -25,7 +25,8 @@ const KNOWN = new Set([
 
 const isArticle = (file: string) => path.posix.dirname(file) === BLOG && file.endsWith('.mdx');
 const FOLDERS = Object.keys(ITEM_FOLDERS) as ItemFolder[];
-const isItem = (file: string) => FOLDERS.some((folder) => path.posix.dirname(file) === `content/${folder}`) && file.endsWith('.json');
+const isItem = (file: string) =>
+  FOLDERS.some((folder) => path.posix.dirname(file) === `content/${folder}`) && file.endsWith('.json');
 /** Notes beside pictures: their licences, say. */
 const isNote = (file: string) => /^content\/(?:images|videos|gallery)\//.test(file) && !file.endsWith('.json');
 
@@ -62,7 +63,8 @@ export function strayFiles(root: string): Problem[] {
   const slugs = new Set(files.filter(isArticle).map((file) => path.posix.parse(file).name));
   const hint = (file: string) => {
     const folder = itemFolderFor(file);
-    if (folder) return `Write each ${ITEM_FOLDERS[folder]} to a file of its own, content/${folder}/<id>.json, and delete this file.`;
+    if (folder)
+      return `Write each ${ITEM_FOLDERS[folder]} to a file of its own, content/${folder}/<id>.json, and delete this file.`;
     const fixed = FIXED.find(({ folder }) => folder === path.posix.dirname(file));
     if (fixed) return fixedNameHint(root, file, fixed);
     const name = itemName(path.posix.basename(file), slugs, '.mdx');

@@ -1,13 +1,23 @@
-import { DOCTOR_AS_AUTHOR, type Publication } from '../schemas/content/publication.ts';
+import { DOCTOR_AS_AUTHOR, MORE_AUTHORS, type Publication } from '../schemas/content/publication.ts';
 
 export interface Author {
   name: string;
   isDoctor: boolean;
 }
 
+/** Maximum number of authors in a list of publications. */
+const LISTED_AUTHORS = 6;
+
 /** Replaces `@doctor` in a publication's authors with the doctor's printed name (`citationName`). */
-export function authorsOf(publication: Pick<Publication, 'authors'>, citationName: string): Author[] {
-  return publication.authors.map((name) =>
-    name === DOCTOR_AS_AUTHOR ? { name: citationName, isDoctor: true } : { name, isDoctor: false },
-  );
+export function authorsOf({ authors }: Pick<Publication, 'authors'>, citationName: string): Author[] {
+  return authors
+    .filter((name) => name !== MORE_AUTHORS)
+    .map((name) => (name === DOCTOR_AS_AUTHOR ? { name: citationName, isDoctor: true } : { name, isDoctor: false }));
+}
+
+/** The authors as a list shows them: the first six, then "et al." if there are more. */
+export function listedAuthors(publication: Pick<Publication, 'authors'>, citationName: string): Author[] {
+  const authors = authorsOf(publication, citationName);
+  const complete = authors.length <= LISTED_AUTHORS && !publication.authors.includes(MORE_AUTHORS);
+  return [...authors.slice(0, LISTED_AUTHORS), ...(complete ? [] : [{ name: MORE_AUTHORS, isDoctor: false }])];
 }

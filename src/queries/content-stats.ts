@@ -1,7 +1,14 @@
 import { getCollection } from 'astro:content';
+import type { Publication, PublicationKind } from '../schemas/content/publication.ts';
 import type { ContentStats } from './interpolate.ts';
 import { memoize } from './memoize.ts';
 import { getSite } from './site.ts';
+
+/** Kinds under the tab of journal articles that no peers have reviewed. */
+const NOT_REVIEWED: readonly (PublicationKind | undefined)[] = ['letter', 'editorial', 'chapter', 'book', 'thesis', 'report'];
+
+const isPeerReviewed = ({ category, kind, retracted }: Publication) =>
+  category === 'journal' && !retracted && !NOT_REVIEWED.includes(kind);
 
 /** The values of the placeholders in page texts. Counts come from the content, so they are never out of date. */
 export const getContentStats = memoize(async (): Promise<ContentStats> => {
@@ -17,7 +24,7 @@ export const getContentStats = memoize(async (): Promise<ContentStats> => {
     city: site.practice.city,
     articles: String(articles.length),
     publications: String(publications.length),
-    peerReviewed: String(publications.filter(({ data }) => data.category === 'journal').length),
+    peerReviewed: String(publications.filter(({ data }) => isPeerReviewed(data)).length),
     videos: String(videos.length),
     pictures: String(pictures.length),
   };

@@ -13,6 +13,4 @@ export interface Ordered {
 export const newestFirst =
   <T extends Ordered>(dayOf: (item: T) => string) =>
   (one: T, other: T): number =>
-    dayOf(other).localeCompare(dayOf(one)) ||
-    (one.rank ?? UNRANKED) - (other.rank ?? UNRANKED) ||
-    one.id.localeCompare(other.id);
+    dayOf(other).localeCompare(dayOf(one)) || (one.rank ?? UNRANKED) - (other.rank ?? UNRANKED) || one.id.localeCompare(other.id);

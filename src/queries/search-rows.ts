@@ -1,4 +1,5 @@
 /** One row of the search index for each kind of content. The search finds and shows only these fields. */
+import { shortAbstract } from '../format/short-abstract.ts';
 import type { SearchRow } from '../schemas/api/search-index.ts';
 import type { Article } from '../schemas/content/article.ts';
 import type { GalleryImage } from '../schemas/content/gallery-image.ts';
@@ -23,7 +24,7 @@ export const articleRow = ({
   tags,
 ];
 
-/** The excerpt of a publication is its journal, year and abstract. */
+/** The excerpt of a publication is its journal, year and abstract, if that is short. */
 export const publicationRow = ({
   id,
   title,
@@ -35,7 +36,7 @@ export const publicationRow = ({
 }: Named<Identified<Pick<Publication, 'title' | 'journal' | 'year' | 'abstract' | 'tags'>>>): SearchRow => [
   id,
   title,
-  `${journal}, ${year}${abstract ? `. ${abstract}` : ''}`,
+  [`${journal}, ${year}`, shortAbstract({ abstract })].filter(Boolean).join('. '),
   categoryName,
   tags,
 ];

@@ -12,6 +12,7 @@ import type {
   VideoObject,
   WebSite,
 } from 'schema-dts';
+import { doiAddress, publicationAddress } from '../format/publication-address.ts';
 import type { Article } from '../schemas/content/article.ts';
 import type { Publication } from '../schemas/content/publication.ts';
 import type { OpeningHours, Site } from '../schemas/content/site.ts';
@@ -136,8 +137,8 @@ export const scholarlyArticle = (
   ),
   datePublished: String(publication.year),
   isPartOf: { '@type': 'Periodical', name: publication.journal },
-  url: publication.url,
-  ...(publication.doi ? { sameAs: `https://doi.org/${publication.doi}` } : {}),
+  url: publicationAddress(publication),
+  ...(publication.doi ? { sameAs: doiAddress(publication.doi) } : {}),
 });
 
 /** "12:08" → "PT12M8S" */

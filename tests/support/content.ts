@@ -13,15 +13,15 @@ function items<T>(folder: string, dayOf: (item: T) => string): readonly (T & { i
       ...(JSON.parse(readFileSync(`content/${folder}/${name}`, 'utf8')) as T & { rank?: number }),
       id: name.slice(0, -'.json'.length),
     }))
-    .toSorted(newestFirst(dayOf));
+    .toSorted(newestFirst<T & { id: string; rank?: number }>(dayOf));
 }
 
 export const ARTICLES: readonly string[] = readdirSync('content/blog')
   .filter((name) => name.endsWith('.mdx'))
   .map((name) => name.slice(0, -'.mdx'.length));
 /** Fields with a default may be missing. */
-type Written = Pick<Publication, 'category' | 'url' | 'year'> &
-  Partial<Pick<Publication, 'doi' | 'featured' | 'isNew' | 'abstract'>>;
+type Written = Pick<Publication, 'category' | 'year'> &
+  Partial<Pick<Publication, 'url' | 'doi' | 'featured' | 'isNew' | 'abstract'>>;
 export const PUBLICATIONS = items<Written>('publications', ({ year }) => String(year));
 export const VIDEOS = items<Pick<Video, 'category' | 'youtubeId' | 'date'>>('videos', ({ date }) => date);
 export const PICTURES = items<Pick<GalleryImage, 'title' | 'year'>>('gallery', ({ year }) => year);

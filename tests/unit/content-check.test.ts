@@ -71,38 +71,10 @@ describe('rejects', () => {
       'imageAlt',
       'has 0 characters; the minimum is 10',
     ],
-    [
-      'a publication that leaves the doctor out',
-      PAPER,
-      '"@doctor"',
-      '"Author Z"',
-      'authors',
-      /does not name the doctor/,
-    ],
-    [
-      'a number in quotation marks',
-      PAPER,
-      /"year": (\d+)/,
-      '"year": "$1"',
-      'year',
-      /^is "\d+", not a number$/,
-    ],
-    [
-      'an http address',
-      PAPER,
-      /"url": "https:/,
-      '"url": "http:',
-      'url',
-      /is not a full address that begins with https/,
-    ],
-    [
-      'a duration with 75 seconds',
-      VIDEO,
-      '"18:42"',
-      '"18:75"',
-      'duration',
-      /"18:75" does not have the expected form/,
-    ],
+    ['a publication that leaves the doctor out', PAPER, '"@doctor"', '"Author Z"', 'authors', /does not name the doctor/],
+    ['a number in quotation marks', PAPER, /"year": (\d+)/, '"year": "$1"', 'year', /^is "\d+", not a number$/],
+    ['an http address', PAPER, /"url": "https:/, '"url": "http:', 'url', /is not a full address that begins with https/],
+    ['a duration with 75 seconds', VIDEO, '"18:42"', '"18:75"', 'duration', /"18:75" does not have the expected form/],
     [
       'an unknown placeholder',
       'pages/home.json',
@@ -141,10 +113,12 @@ test('suggests the nearest topic for an unknown one and lists all', () => {
   );
 });
 
-test('names a title that two publications have, and the first file that has it', () => {
+test('names a title that two publications have without a DOI of their own, and the first file that has it', () => {
   using copy = contentCopy();
   const [, title = ''] = /"title": "(.*)"/.exec(copy.read(PAPER)) ?? [];
   copy.replace('publications/foot-clinic-referral-2025.json', /"title": ".*"/, `"title": "${title}"`);
+  expect(checkContent(copy.root)).toEqual([]);
+  copy.replace('publications/foot-clinic-referral-2025.json', /\n.*"doi": ".*",/, '');
   expect(checkContent(copy.root)).toEqual([
     {
       file: 'content/publications',
@@ -179,6 +153,21 @@ test('rejects a related article that does not exist', () => {
       right: 'Did you mean "varicose-veins-explained"?',
     },
   ]);
+});
+
+test.each([
+  ['preprintOf', 'toe-presure-2024', 'there is no other publication "toe-presure-2024"'],
+  ['pdf', './gone.pdf', 'there is no file ./gone.pdf (capital and small letters differ)'],
+])('rejects a publication whose %s does not exist', (field, value, wrong) => {
+  using copy = contentCopy();
+  copy.replace('publications/foot-clinic-referral-2025.json', '{', `{ "${field}": "${value}",`);
+  expect(checkContent(copy.root)).toMatchObject([{ file: 'content/publications/foot-clinic-referral-2025.json', field, wrong }]);
+});
+
+test('rejects a publication without address, DOI and PMID', () => {
+  using copy = contentCopy();
+  copy.replace(PAPER, /\n.*"(?:url|doi)": ".*",/g, '');
+  expect(checkContent(copy.root)).toMatchObject([{ field: 'url', wrong: 'is missing, and there is no DOI or PMID either' }]);
 });
 
 test('rejects videos of which none is featured', () => {

@@ -42,7 +42,14 @@ test('items are listed newest first, then by rank, then by id', () => {
     item('first', '2024', 1),
     item('new', '2025'),
   ];
-  expect(items.toSorted(newestFirst(({ date }) => date)).map(({ id }) => id)).toEqual(['new', 'first', 'second', 'a', 'b', 'old']);
+  expect(items.toSorted(newestFirst(({ date }) => date)).map(({ id }) => id)).toEqual([
+    'new',
+    'first',
+    'second',
+    'a',
+    'b',
+    'old',
+  ]);
 });
 
 describe('placeholders', () => {

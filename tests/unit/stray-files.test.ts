@@ -7,7 +7,8 @@ import { contentCopy } from '../support/content-copy.ts';
 
 test('ignores pictures, hidden files and notes beside pictures', () => {
   using copy = contentCopy();
-  for (const file of ['blog/notes.jpg', '.DS_Store', 'images/licences.txt', 'gallery/licences.txt', 'videos/licences.md']) copy.write(file, '');
+  for (const file of ['blog/notes.jpg', '.DS_Store', 'images/licences.txt', 'gallery/licences.txt', 'videos/licences.md'])
+    copy.write(file, '');
   expect(checkContent(copy.root)).toEqual([]);
 });
 
@@ -22,7 +23,10 @@ test.each([
   ['articles/veins.mdx', 'If it is an article, rename it to content/blog/veins.mdx'],
   ['video.json', 'Write each video to a file of its own, content/videos/<id>.json, and delete this file.'],
   ['gallery/2025/award.json', 'Write each picture to a file of its own, content/gallery/<id>.json, and delete this file.'],
-  ['publications/paper.docx', 'Write each publication to a file of its own, content/publications/<id>.json, and delete this file.'],
+  [
+    'publications/paper.docx',
+    'Write each publication to a file of its own, content/publications/<id>.json, and delete this file.',
+  ],
   ['sites.json', 'Move its text into content/site.json, which exists, and delete this file. content holds site.json.'],
   ['pages/about.docx', 'Move its text into content/pages/about.json, which exists, and delete this file.'],
   ['policies/imprint.mdx', 'Delete it, or move its text into the file it belongs to. content/policies holds privacy-policy.mdx,'],

@@ -60,6 +60,20 @@ export const siteSchema = ({ image }: ContentTools) =>
           description: 'The name as printed in lists of authors. It replaces `@doctor` in publications.',
           example: 'Name Y',
         }),
+        nameForms: z.array(line(2, 80)).max(20).default([]).meta({
+          description:
+            'Other forms of the name in lists of authors, one for each set of initials. The import of publications recognises the doctor by them.',
+          example: '["Name, Your", "Name Y. Z."]',
+        }),
+        orcid: z
+          .string()
+          .regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/)
+          .optional()
+          .meta({
+            description: 'The doctor’s ORCID iD. An author with another one is not the doctor.',
+            form: 'four groups of four digits',
+            example: '0000-0002-1825-0097',
+          }),
         titleSuffix: line(3, 40).meta({
           description: 'The words after the name in every page title.',
           example: 'Heart Surgeon Galle',

@@ -1,0 +1,14 @@
+/** `npm run publications -- import …`: takes publications from exports and services into content/publications. */
+import { z } from 'astro/zod';
+import { loadEnvironment } from './environment.ts';
+import { runPublications } from './publications/command.ts';
+
+// Compiling the schema takes longer than all that is validated with it.
+z.config({ jitless: true });
+loadEnvironment();
+process.exitCode = await runPublications(process.argv.slice(2), {
+  root: process.cwd(),
+  env: process.env,
+  print: (text) => void process.stdout.write(text),
+  note: (text) => void process.stderr.write(text),
+});

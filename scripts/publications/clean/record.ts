@@ -1,0 +1,67 @@
+/** Cleans an entry: plain text, one form for each identifier, a kind. */
+import { classify, isMarkedRetracted } from '../kinds.ts';
+import type { PublicationRecord, RawRecord } from '../record.ts';
+import { publishedOf } from './dates.ts';
+import { addressOf, doiOf, issnOf, pagesOf, pmcidOf, pmidOf } from './identifiers.ts';
+import { plainText } from './text.ts';
+
+const LONGEST_LABEL = 60;
+
+/** Exporters write "n/a", or a whole sentence, where there is no value. */
+function label(text: string | undefined): string | undefined {
+  const plain = plainText(text ?? '');
+  return plain && plain.length <= LONGEST_LABEL && !/^(?:n\/?a|none|null|-+)$/i.test(plain) ? plain : undefined;
+}
+
+/** PubMed ends titles with a full stop and puts translated ones in brackets. */
+function titleOf(text: string): string {
+  const plain = plainText(text);
+  const bracketed = /^\[(.+?)\]?\.?\]$/.exec(plain.replace(/\]\.$/, '].').replace(/\.$/, ''))?.[1];
+  return (bracketed ?? plain).replace(/(?<!\.)\.$/, '').trim();
+}
+
+const SHORTEST_ABSTRACT = 20;
+const NO_ABSTRACT = /^\W*(?:no abstract(?: is)? available|abstract not available|\[no abstract)/i;
+
+function abstractOf(text: string | undefined): string | undefined {
+  const plain = plainText(text ?? '').replace(/^abstract[:.]?\s+/i, '');
+  return plain.length < SHORTEST_ABSTRACT || NO_ABSTRACT.test(plain) ? undefined : plain;
+}
+
+const yearOf = (published: string | undefined) => (published === undefined ? undefined : Number(published.slice(0, 4)));
+
+/** A cleaned entry. `title` is empty if it has none. */
+export function cleanRecord(raw: RawRecord): PublicationRecord {
+  const title = titleOf(raw.title ?? '');
+  const journal = plainText(raw.journal ?? '').replace(/\.$/, (stop) => (/\.\w+\.$/.test(raw.journal ?? '') ? stop : ''));
+  const doi = doiOf(raw.doi);
+  const pmid = pmidOf(raw.pmid);
+  const published = publishedOf(raw.dates);
+  return {
+    file: raw.file,
+    line: raw.line,
+    source: raw.source,
+    key: raw.key,
+    ...classify({ ...raw, title, journal, doi }),
+    title,
+    journal: journal || undefined,
+    year: yearOf(published),
+    published: published?.includes('-') ? published : undefined,
+    authors: raw.authors.filter(({ family }) => family !== ''),
+    authorsOmitted: raw.authorsOmitted ?? false,
+    doi,
+    pmid,
+    pmcid: pmcidOf(raw.pmcid),
+    issn: issnOf(raw.issns),
+    volume: label(raw.volume),
+    issue: label(raw.issue),
+    pages: label(pagesOf(raw.pages)),
+    // A DOI or PMID is the better address: other ones differ from source to source.
+    url: doi || pmid ? undefined : addressOf(raw.url),
+    abstract: abstractOf(raw.abstract),
+    retracted: (raw.retracted ?? false) || isMarkedRetracted(title),
+    preprintOf: doiOf(raw.preprintOf),
+    preprints: (raw.preprints ?? []).flatMap((preprint) => doiOf(preprint) ?? []),
+    retracts: (raw.retracts ?? []).map((paper) => doiOf(paper) ?? paper),
+  };
+}

@@ -1,0 +1,73 @@
+/** Turns the markup and entities of other systems into plain text on one line. */
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+const SUPERSCRIPT: Readonly<Record<string, string>> = {
+  '0': '⁰',
+  '1': '¹',
+  '2': '²',
+  '3': '³',
+  '4': '⁴',
+  '5': '⁵',
+  '6': '⁶',
+  '7': '⁷',
+  '8': '⁸',
+  '9': '⁹',
+  '-': '⁻',
+  '−': '⁻',
+  '+': '⁺',
+};
+/** Elements whose text must not touch the text around them. */
+const BLOCKS = new Set(['p', 'div', 'br', 'li', 'title', 'sec', 'jats:p', 'jats:sec', 'jats:title', 'jats:list-item']);
+/** Headings of a structured abstract. */
+const HEADINGS = new Set(['title', 'jats:title']);
+
+/** An exponent keeps its place: 10<sup>3</sup> is not 103. */
+const exponent = (text: string, before: string): string =>
+  /\d$/.test(before) && /^[-−+]?\d+$/.test(text) ? [...text].map((letter) => SUPERSCRIPT[letter] ?? letter).join('') : text;
+
+function textOf(nodes: readonly Node[]): string {
+  let text = '';
+  for (const node of nodes) {
+    if (node.nodeName === '#text') text += (node as DefaultTreeAdapterTypes.TextNode).value;
+    if (!('childNodes' in node)) continue;
+    const inner = textOf(node.childNodes);
+    if (HEADINGS.has(node.nodeName)) text += ` ${inner.trim().replace(/([^.:?!])$/, '$1:')} `;
+    else if (BLOCKS.has(node.nodeName)) text += ` ${inner} `;
+    else text += node.nodeName === 'sup' ? exponent(inner, text) : inner;
+  }
+  return text;
+}
+
+const MARKUP = /&(?:#\d+|#x[\da-f]+|[a-z]\w*);|<\/?[a-z][\w:-]*(?:\s[^<>]*)?\/?>/i;
+/** Entities may be escaped again each time that a record is passed on. */
+const MOST_LAYERS = 4;
+
+/** Plain text on one line. "p < 0.05" stays. */
+export function plainText(markup: string): string {
+  let text = markup;
+  for (let layer = 0; layer < MOST_LAYERS && MARKUP.test(text); layer++) {
+    // A title element in HTML holds no elements; the tokenizer would swallow the rest of the text.
+    text = textOf(parseFragment(text.replaceAll(/<(\/?)title\b/gi, '<$1jats:title')).childNodes);
+  }
+  return text
+    .normalize('NFC')
+    .replaceAll(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
+    .replaceAll(/[\s\u0000-\u001F\u007F]+/g, ' ')
+    .replaceAll(/(?<=[([]) | (?=[,;.)\]](?: |$))/g, '')
+    .trim();
+}
+
+/** Letters and digits only, without case and accents: what two spellings of the same words share. */
+export const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a title is written in capitals, which is reported and left as it is. */
+export function isAllCapitals(title: string): boolean {
+  const letters = title.replaceAll(/[^\p{L}]/gu, '');
+  return letters.length > 12 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+}

@@ -1,0 +1,43 @@
+/** Recognises the doctor among authors, in every form of the name that site.json lists, and nobody else. */
+import { initialsOf, nameOf } from './clean/names.ts';
+import { lettersOf } from './clean/text.ts';
+import type { Name } from './record.ts';
+
+/** What site.json says of the doctor's name. */
+export interface DoctorNames {
+  name: string;
+  citationName: string;
+  nameForms?: readonly string[] | undefined;
+  orcid?: string | undefined;
+}
+
+const TITLES = /^(?:(?:dr|prof|professor|mr|mrs|ms|miss|sir)\.?\s+)+/i;
+
+interface Form {
+  family: string;
+  initials: string;
+}
+
+/** Given names that are written out: "Sample A" → ["sample"]. Up to four capitals are initials. */
+const writtenOut = (given: string): string[] =>
+  given
+    .split(/[\s.-]+/)
+    .filter((word) => word.length > 4 || (word.length > 1 && word !== word.toUpperCase()))
+    .map(lettersOf);
+
+/**
+ * Tells whether an author is the doctor. Family name and initials must be those of a listed form. A given name that is
+ * written out must be one of the doctor's, so that a namesake with the same initials is not claimed.
+ */
+export function doctorMatcher({ name, citationName, nameForms = [], orcid }: DoctorNames): (author: Name) => boolean {
+  const listed = [name.replace(TITLES, ''), citationName, ...nameForms].map(nameOf);
+  const forms: Form[] = listed.map(({ family, given }) => ({ family: lettersOf(family), initials: initialsOf(given) }));
+  const givenNames = new Set(listed.flatMap(({ given }) => writtenOut(given)));
+  return (author) => {
+    if (orcid && author.orcid) return author.orcid === orcid;
+    const family = lettersOf(author.family);
+    const initials = initialsOf(author.given);
+    if (!forms.some((form) => form.family === family && form.initials === initials)) return false;
+    return writtenOut(author.given).every((given) => givenNames.has(given));
+  };
+}

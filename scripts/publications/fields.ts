@@ -1,0 +1,106 @@
+/** The fields of a publication that an import may write, and when two values of one are the same. */
+import { createHash } from 'node:crypto';
+import { DOCTOR_AS_AUTHOR, MORE_AUTHORS, type PublicationInput } from '../../src/schemas/content/publication.ts';
+import { printedName } from './clean/names.ts';
+import { lettersOf } from './clean/text.ts';
+import { categoryOf } from './kinds.ts';
+import type { Name, PublicationRecord } from './record.ts';
+
+/** `tags`, `category`, `featured`, `rank` and the rest are the doctor's alone. */
+export const IMPORTED_FIELDS = [
+  'title',
+  'journal',
+  'year',
+  'published',
+  'authors',
+  'doi',
+  'pmid',
+  'pmcid',
+  'issn',
+  'volume',
+  'issue',
+  'pages',
+  'url',
+  'abstract',
+  'retracted',
+  'preprintOf',
+] as const;
+export type ImportedField = (typeof IMPORTED_FIELDS)[number];
+/** Values of an item, by field. Items of content/ may have mistakes, so no field is certain. */
+export type ItemFields = { [Field in keyof PublicationInput]?: unknown };
+export type ImportedFields = Partial<Pick<PublicationInput, ImportedField>>;
+
+const MOST_AUTHORS = 200;
+
+/** The authors as the site prints them. A list that is too long keeps the doctor and ends with "et al.". */
+function authorsOf({ authors, authorsOmitted }: PublicationRecord, isDoctor: (author: Name) => boolean): string[] {
+  const names = authors.map((author) => (isDoctor(author) ? DOCTOR_AS_AUTHOR : printedName(author)));
+  const room = MOST_AUTHORS - 1;
+  if (names.length + (authorsOmitted ? 1 : 0) <= MOST_AUTHORS) return authorsOmitted ? [...names, MORE_AUTHORS] : names;
+  const place = names.indexOf(DOCTOR_AS_AUTHOR);
+  return place < room ? [...names.slice(0, room), MORE_AUTHORS] : [...names.slice(0, room - 1), DOCTOR_AS_AUTHOR, MORE_AUTHORS];
+}
+
+/** What an entry says, without the fields that it leaves open. */
+export function importedFields(record: PublicationRecord, isDoctor: (author: Name) => boolean): ImportedFields {
+  const { title, journal, year, published, doi, pmid, pmcid, issn, volume, issue, pages, url, abstract, retracted } = record;
+  const authors = record.authors.length > 0 ? authorsOf(record, isDoctor) : undefined;
+  const all = { title, journal, year, published, authors, doi, pmid, pmcid, issn, volume, issue, pages, url, abstract };
+  const known = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as ImportedFields;
+  return retracted ? { ...known, retracted } : known;
+}
+
+/** A new item: what the entry says, its tab and its kind. Values equal to the default are left out. */
+export const newItem = (fields: ImportedFields, { kind = 'article' }: PublicationRecord): ItemFields => ({
+  ...fields,
+  category: categoryOf(kind),
+  ...(kind === 'article' ? {} : { kind }),
+});
+
+/** A value without what sources spell differently: case, punctuation, accents. */
+function comparable(field: ImportedField, value: unknown): string {
+  if (Array.isArray(value)) return value.map((name) => (name === DOCTOR_AS_AUTHOR ? name : lettersOf(String(name)))).join('|');
+  const text = String(value);
+  return ['title', 'abstract', 'journal', 'pages', 'issue', 'volume'].includes(field) ? lettersOf(text) : text.toLowerCase();
+}
+
+/** A short fingerprint of a value, for the snapshot of a source. */
+export const digestOf = (field: ImportedField, value: unknown): string =>
+  createHash('sha256').update(comparable(field, value)).digest('hex').slice(0, 12);
+
+/** "Clin Pharmacokinet" abbreviates "Clinical pharmacokinetics". */
+function abbreviates(short: string, long: string): boolean {
+  const words = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => !/^(?:|the|of|and|in|for|on|&)$/i.test(word));
+  const [few, many] = [words(short), words(long)];
+  return few.length === many.length && few.every((word, index) => many[index]?.toLowerCase().startsWith(word.toLowerCase()));
+}
+
+const isMore = (name: string) => name === MORE_AUTHORS;
+
+/** One list may give fewer initials, and may end early with "et al.". */
+function sameAuthors(mine: readonly string[], theirs: readonly string[]): boolean {
+  const [some, others] = [mine.filter((name) => !isMore(name)), theirs.filter((name) => !isMore(name))];
+  if (some.length !== others.length && !(theirs.some(isMore) && others.length < some.length)) return false;
+  return others.every((name, index) => {
+    const [one, other] = [lettersOf(some[index] ?? ''), lettersOf(name)];
+    return some[index] === name || ((one.startsWith(other) || other.startsWith(one)) && Math.abs(one.length - other.length) <= 2);
+  });
+}
+
+/** Whether two values say the same. */
+export function sameValue(field: ImportedField, mine: unknown, theirs: unknown): boolean {
+  if (comparable(field, mine) === comparable(field, theirs)) return true;
+  if (field === 'journal') return abbreviates(String(mine), String(theirs)) || abbreviates(String(theirs), String(mine));
+  if (field === 'published') return String(mine).startsWith(String(theirs));
+  if (field === 'authors' && Array.isArray(mine) && Array.isArray(theirs))
+    return sameAuthors(mine.map(String), theirs.map(String));
+  return false;
+}
+
+/** Whether their value only adds to mine: a day to a month, authors to a list that ends with "et al.". */
+export function completes(field: ImportedField, mine: unknown, theirs: unknown): boolean {
+  if (field === 'published') return String(theirs).startsWith(`${String(mine)}-`);
+  if (field !== 'authors' || !Array.isArray(mine) || !Array.isArray(theirs)) return false;
+  const names = mine.map(String);
+  return names.some(isMore) && sameAuthors(theirs.map(String), names);
+}

@@ -1,0 +1,91 @@
+/** Reads what Crossref answers: one work or a list of them. */
+import type { Entry, RawRecord } from '../record.ts';
+import { type CslDate, cslName, type CslName, dateOf, readJsonList } from './csl.ts';
+
+interface Update {
+  type?: string;
+  DOI?: string;
+}
+
+export interface CrossrefWork {
+  type?: string;
+  subtype?: string;
+  title?: readonly string[];
+  subtitle?: readonly string[];
+  'container-title'?: readonly string[];
+  'group-title'?: string;
+  institution?: readonly { name?: string }[] | { name?: string };
+  publisher?: string;
+  'published-print'?: CslDate;
+  published?: CslDate;
+  issued?: CslDate;
+  'published-online'?: CslDate;
+  posted?: CslDate;
+  author?: readonly CslName[];
+  DOI?: string;
+  ISSN?: readonly string[];
+  volume?: string;
+  issue?: string;
+  page?: string;
+  'article-number'?: string;
+  abstract?: string;
+  'update-to'?: readonly Update[];
+  'updated-by'?: readonly Update[];
+  relation?: Readonly<Record<string, readonly { id?: string; 'id-type'?: string }[] | undefined>>;
+}
+
+const RETRACTIONS = new Set(['retraction', 'withdrawal', 'removal', 'partial_retraction']);
+/** Updates that are the work itself in another version. */
+const VERSIONS = new Set(['new_version', 'new_edition']);
+
+/** Crossref keeps the subtitle apart; some publishers write it into the title too. */
+function titleOf({ title: [title] = [], subtitle: [subtitle] = [] }: CrossrefWork): string | undefined {
+  if (!title || !subtitle || title.includes(subtitle)) return title;
+  return `${title.replace(/[.:]\s*$/, '')}: ${subtitle}`;
+}
+
+/** A work of Crossref. */
+export function crossrefRecord(work: CrossrefWork, place: { file: string; line: number }): RawRecord {
+  const updates = work['update-to'] ?? [];
+  const notice = updates.find(({ type }) => !VERSIONS.has(type ?? ''));
+  const related = (name: string) => (work.relation?.[name] ?? []).flatMap(({ id }) => id ?? []);
+  const institution = [work.institution].flat()[0]?.name;
+  return {
+    ...place,
+    source: 'crossref',
+    types: [
+      ...(notice ? [RETRACTIONS.has(notice.type ?? '') ? 'retraction' : (notice.type ?? 'correction')] : []),
+      work.subtype ?? '',
+      work.type ?? '',
+    ],
+    title: titleOf(work),
+    journal: work['container-title']?.[0] ?? institution ?? work['group-title'] ?? work.publisher,
+    dates: [work['published-print'], work.published, work.issued, work['published-online'], work.posted].map(dateOf),
+    authors: (work.author ?? []).map(cslName),
+    doi: work.DOI,
+    issns: work.ISSN,
+    volume: work.volume,
+    issue: work.issue,
+    pages: work.page ?? work['article-number'],
+    abstract: work.abstract,
+    retracted: (work['updated-by'] ?? []).some(({ type }) => RETRACTIONS.has(type ?? '')),
+    preprintOf: related('is-preprint-of')[0],
+    preprints: related('has-preprint'),
+    retracts: updates.flatMap(({ type, DOI }) => (RETRACTIONS.has(type ?? '') && DOI ? [DOI] : [])),
+  };
+}
+
+/** Every work of an answer that was saved as a file. */
+export function readCrossref(text: string, file: string): Entry[] {
+  const single = !/"items"\s*:\s*\[/.test(text);
+  if (!single)
+    return readJsonList<CrossrefWork>(text, {
+      file,
+      list: 'items',
+      toEntry: (work, line) => crossrefRecord(work, { file, line }),
+    });
+  return readJsonList<{ message: CrossrefWork }>(`[${text}]`, {
+    file,
+    toEntry: ({ message }, line) => crossrefRecord(message, { file, line }),
+  });
+}

@@ -1,0 +1,76 @@
+/** Reads EndNote's XML, in which each text is wrapped in `<style>`. */
+import { splitDate } from '../clean/dates.ts';
+import { nameOf } from '../clean/names.ts';
+import type { Entry } from '../record.ts';
+import { at, listOf, splitXml, textAt, textIn, type Xml, type XmlEntry, xmlParser } from './xml.ts';
+
+const TEXTS = [
+  'title',
+  'secondary-title',
+  'abstract',
+  'author',
+  'full-title',
+  'abbr-1',
+  'year',
+  'date',
+  'volume',
+  'number',
+  'pages',
+  'isbn',
+  'electronic-resource-num',
+  'accession-num',
+  'custom2',
+  'url',
+  'notes',
+  'publisher',
+];
+const parser = xmlParser(TEXTS);
+
+/** `<style face="italic">E. coli</style>` → its text; the cleaning decodes entities. */
+const withoutStyle = (text: string | undefined) => text?.replaceAll(/<\/?style\b[^>]*>/g, '').trim();
+
+function readEntry({ text, line, broken }: XmlEntry, file: string): Entry {
+  const refuse = (refused: string): Entry => ({ file, line, refused });
+  if (broken) return refuse(broken);
+  let record: Xml;
+  try {
+    record = at(parser.parse(text, true) as Xml, 'record');
+  } catch (error) {
+    return refuse(`is not XML: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const value = (...path: string[]) => withoutStyle(textAt(record, ...path));
+  const authors = listOf(at(record, 'contributors', 'authors', 'author')).map((author) => withoutStyle(textIn(author)) ?? '');
+  const urls = listOf(at(record, 'urls', 'related-urls', 'url')).map((url) => withoutStyle(textIn(url)) ?? '');
+  const accession = value('accession-num');
+  return {
+    file,
+    line,
+    source: 'endnote',
+    key: value('rec-number'),
+    types: [textAt(record, 'ref-type', '@name') ?? '', value('work-type') ?? ''],
+    title: value('titles', 'title'),
+    journal:
+      value('periodical', 'full-title') ??
+      value('titles', 'secondary-title') ??
+      value('periodical', 'abbr-1') ??
+      value('publisher'),
+    dates: [{ ...splitDate(value('dates', 'pub-dates', 'date') ?? ''), year: value('dates', 'year') }],
+    authors: authors
+      .filter((name) => name && !/^(?:et al\.?|others),?$/i.test(name))
+      .map((name) => nameOf(name.replace(/,$/, ''))),
+    authorsOmitted: authors.some((name) => /^(?:et al\.?|others),?$/i.test(name)),
+    doi: value('electronic-resource-num'),
+    pmid: /^\d{1,9}$/.test(accession ?? '') ? accession : undefined,
+    pmcid: /PMC\d+/.exec(value('custom2') ?? '')?.[0],
+    issns: [value('isbn') ?? ''],
+    volume: value('volume'),
+    issue: value('number'),
+    pages: value('pages'),
+    url: urls[0],
+    abstract: value('abstract'),
+  };
+}
+
+/** Every record of an EndNote XML document. */
+export const readEndnoteXml = (text: string, file: string): Entry[] =>
+  splitXml(text, ['record']).map((entry) => readEntry(entry, file));

@@ -1,0 +1,90 @@
+/** Reads PubMed's XML, of a file or of the service. */
+import { splitDate } from '../clean/dates.ts';
+import { organisation, person } from '../clean/names.ts';
+import type { Entry, Name, RawDate } from '../record.ts';
+import { at, listOf, splitXml, textAt, textIn, type Xml, type XmlEntry, xmlParser } from './xml.ts';
+
+const parser = xmlParser(['ArticleTitle', 'AbstractText', 'VernacularTitle', 'BookTitle']);
+
+const dateOf = (date: Xml): RawDate => {
+  const medline = textAt(date, 'MedlineDate');
+  if (medline) return splitDate(medline);
+  return { year: textAt(date, 'Year'), month: textAt(date, 'Month'), day: textAt(date, 'Day') };
+};
+
+function nameOf(author: Xml): Name {
+  const collective = textAt(author, 'CollectiveName');
+  if (collective) return organisation(collective);
+  const orcid = listOf(at(author, 'Identifier')).find((id) => textAt(id, '@Source') === 'ORCID');
+  const given = textAt(author, 'ForeName') ?? textAt(author, 'Initials') ?? '';
+  return person(textAt(author, 'LastName') ?? '', given, textAt(author, 'Suffix'), /[\dX-]{19}/.exec(textIn(orcid))?.[0]);
+}
+
+/** Sections of a structured abstract begin with their label. */
+const abstractOf = (sections: readonly Xml[]) =>
+  sections
+    .map((section) => {
+      const label = textAt(section, '@Label');
+      const text = typeof section === 'string' ? section : (textAt(section, '#text') ?? '');
+      return label && label !== 'UNLABELLED' ? `${label}: ${text}` : text;
+    })
+    .join(' ');
+
+const withKind = (ids: readonly Xml[], attribute: string, kind: string) => ids.find((id) => textAt(id, attribute) === kind);
+
+function toEntry(document: Xml, place: { file: string; line: number }): Entry {
+  const citation = at(document, 'PubmedArticle', 'MedlineCitation');
+  const book = at(document, 'PubmedBookArticle', 'BookDocument');
+  const article = book ?? at(citation, 'Article');
+  const issue = at(article, 'Journal', 'JournalIssue');
+  const ids = [
+    ...listOf(at(document, 'PubmedArticle', 'PubmedData', 'ArticleIdList', 'ArticleId')),
+    ...listOf(at(book, 'ArticleIdList', 'ArticleId')),
+  ];
+  const locations = listOf(at(article, 'ELocationID'));
+  const related = listOf(at(citation, 'CommentsCorrectionsList', 'CommentsCorrections'));
+  const ofType = (type: string) => related.filter((correction) => textAt(correction, '@RefType') === type);
+  const types = listOf(at(article, 'PublicationTypeList', 'PublicationType')).map(textOfType);
+  const authorList = at(article, 'AuthorList');
+  const [start, end] = [textAt(article, 'Pagination', 'StartPage'), textAt(article, 'Pagination', 'EndPage')];
+  const pii = textIn(withKind(locations, '@EIdType', 'pii')).replace(/\s*pii\s*/, '');
+  return {
+    ...place,
+    source: 'pubmed',
+    types: book ? ['book-chapter'] : types,
+    title: textAt(article, 'ArticleTitle') ?? textAt(article, 'VernacularTitle') ?? textAt(book, 'Book', 'BookTitle'),
+    journal:
+      textAt(article, 'Journal', 'Title') ?? textAt(article, 'Journal', 'ISOAbbreviation') ?? textAt(book, 'Book', 'BookTitle'),
+    dates: [dateOf(at(issue, 'PubDate')), dateOf(at(article, 'ArticleDate')), dateOf(at(book, 'Book', 'PubDate'))],
+    authors: listOf(at(authorList, 'Author')).map(nameOf),
+    authorsOmitted: textAt(authorList, '@CompleteYN') === 'N',
+    doi: textAt(withKind(ids, '@IdType', 'doi'), '#text') ?? textAt(withKind(locations, '@EIdType', 'doi'), '#text'),
+    pmid: textAt(citation ?? book, 'PMID', '#text') ?? textAt(citation ?? book, 'PMID'),
+    pmcid: textAt(withKind(ids, '@IdType', 'pmc'), '#text'),
+    issns: [textAt(article, 'Journal', 'ISSN', '#text') ?? '', textAt(citation, 'MedlineJournalInfo', 'ISSNLinking') ?? ''],
+    volume: textAt(issue, 'Volume'),
+    issue: textAt(issue, 'Issue'),
+    pages: textAt(article, 'Pagination', 'MedlinePgn') ?? (start && end ? `${start}-${end}` : start) ?? pii,
+    abstract: abstractOf(listOf(at(article, 'Abstract', 'AbstractText'))),
+    retracted: types.includes('Retracted Publication') || ofType('RetractionIn').length > 0,
+    retracts: ofType('RetractionOf').flatMap(
+      (correction) => textAt(correction, 'PMID', '#text') ?? textAt(correction, 'PMID') ?? [],
+    ),
+  };
+}
+
+const textOfType = (type: Xml) => (typeof type === 'string' ? type : (textAt(type, '#text') ?? ''));
+
+function readEntry({ text, line, broken }: XmlEntry, file: string): Entry {
+  const refuse = (refused: string): Entry => ({ file, line, refused, title: /<ArticleTitle[^>]*>([^<]*)/.exec(text)?.[1] });
+  if (broken) return refuse(broken);
+  try {
+    return toEntry(parser.parse(text, true) as Xml, { file, line });
+  } catch (error) {
+    return refuse(`is not XML: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Every article of a PubMed XML document. */
+export const readPubmedXml = (text: string, file: string): Entry[] =>
+  splitXml(text, ['PubmedArticle', 'PubmedBookArticle']).map((entry) => readEntry(entry, file));

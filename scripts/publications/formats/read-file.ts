@@ -1,0 +1,71 @@
+/** Tells the formats apart by their content, whatever the file is called. */
+import { isUtf8 } from 'node:buffer';
+import type { Entry } from '../record.ts';
+import { readBibtex } from './bibtex.ts';
+import { readCrossref } from './crossref.ts';
+import { readCsl } from './csl.ts';
+import { readEndnoteXml } from './endnote-xml.ts';
+import { readNbib } from './nbib.ts';
+import { readOrcid } from './orcid.ts';
+import { readPubmedXml } from './pubmed-xml.ts';
+import { readRis } from './ris.ts';
+
+/** The file cannot be read as any format. The message says what it is instead. */
+export class FormatError extends Error {
+  override readonly name = 'FormatError';
+}
+
+type Reader = (text: string, file: string) => Entry[];
+
+/** The first format whose sign is nearest to the beginning of the file wins. */
+const SIGNS: readonly { sign: RegExp; read: Reader }[] = [
+  { sign: /^\s*TY {1,2}-/m, read: readRis },
+  { sign: /^PMID\s*-/m, read: readNbib },
+  { sign: /^\s*@\s*[a-zA-Z_]\w*\s*[{(]/m, read: readBibtex },
+];
+
+function jsonReader(text: string): Reader {
+  const head = text.slice(0, 20_000);
+  if (/^\s*\{/.test(text) && (/"activities-summary"\s*:/.test(text) || /"group"\s*:\s*\[/.test(head))) return readOrcid;
+  if (/^\s*\{/.test(text) && /"message-type"\s*:\s*"work/.test(head)) return readCrossref;
+  return readCsl;
+}
+
+function readerOf(text: string): Reader {
+  if (text.trim() === '') throw new FormatError('is empty');
+  if (/^\s*[[{]/.test(text)) return jsonReader(text);
+  if (/^\s*</.test(text)) {
+    if (/<Pubmed(?:Article|BookArticle|ArticleSet)[\s>]/.test(text)) return readPubmedXml;
+    if (/<records?[\s>]/.test(text)) return readEndnoteXml;
+    throw new FormatError(
+      /<html[\s>]/i.test(text) ? 'is a web page, not an export' : 'is XML of another kind than PubMed’s and EndNote’s',
+    );
+  }
+  const found = SIGNS.map(({ sign, read }) => ({ at: text.search(sign), read }))
+    .filter(({ at }) => at !== -1)
+    .toSorted((one, other) => one.at - other.at)[0];
+  if (!found) throw new FormatError('is none of: BibTeX, RIS, PubMed (.nbib or XML), EndNote XML, CSL-JSON');
+  return found.read;
+}
+
+/** UTF-16 by its byte-order mark, otherwise UTF-8; what is not valid UTF-8 is an old export in Windows' own encoding. */
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+}
+
+/** Removes the byte-order mark and makes every line end a line feed. */
+const decode = (bytes: Uint8Array): string => new TextDecoder(encodingOf(bytes)).decode(bytes).replaceAll(/\r\n?/g, '\n');
+
+/** Every entry of an exported file. */
+export function readExport(bytes: Uint8Array, file: string): Entry[] {
+  const text = decode(bytes);
+  const read = readerOf(text);
+  try {
+    return read(text, file);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new FormatError(`is not JSON: ${error.message}`);
+    throw error;
+  }
+}

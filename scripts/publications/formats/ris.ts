@@ -1,0 +1,53 @@
+/** Reads RIS. */
+import { splitDate } from '../clean/dates.ts';
+import { nameOf } from '../clean/names.ts';
+import type { Entry, RawDate } from '../record.ts';
+import { readTagged, type TaggedEntry } from './tagged.ts';
+
+const RIS = { field: /^\s*([A-Z][A-Z0-9]) {1,2}-(?: (.*))?$/, first: 'TY', last: 'ER' };
+
+/** "2011/05/11/", "2011", "Jun" with the year of another field. */
+function datesOf(date: string, year: string): RawDate[] {
+  const parts = splitDate(date);
+  const own = splitDate(year);
+  return parts.year ? [parts, own] : [{ ...own, ...(parts.month ? { month: parts.month, day: parts.day } : {}) }];
+}
+
+function toEntry({ line, fields, broken }: TaggedEntry, file: string): Entry {
+  const first = (...tags: string[]) =>
+    tags
+      .flatMap((tag) => fields.get(tag) ?? [])
+      .find(Boolean)
+      ?.replaceAll('\n', ' ');
+  const all = (...tags: string[]) => tags.flatMap((tag) => fields.get(tag) ?? []);
+  const place = { file, line };
+  const title = first('TI', 'T1', 'CT', 'BT');
+  if (broken) return { ...place, refused: broken, title };
+  const notes = all('N1', 'C2', 'AN', 'M2').join('\n');
+  const authors = all('AU', 'A1').flatMap((value) => value.split('\n'));
+  const [start, end] = [first('SP'), first('EP')];
+  const links = all('UR', 'L2', 'LK', 'L3');
+  return {
+    ...place,
+    source: 'ris',
+    key: first('ID'),
+    types: [first('M3') ?? '', first('TY') ?? '', ...all('PT')],
+    title,
+    journal: first('T2', 'JF', 'JO', 'JA', 'J2', 'BT', 'T3', 'PB'),
+    dates: datesOf(first('DA') ?? '', first('PY', 'Y1') ?? ''),
+    authors: authors.filter((name) => name && !/^(?:et al\.?|others)$/i.test(name)).map(nameOf),
+    authorsOmitted: authors.some((name) => /^(?:et al\.?|others)$/i.test(name)),
+    doi: first('DO') ?? [...links, first('M3') ?? ''].find((link) => /doi\.org\/10\./.test(link)),
+    pmid: /PMID:?\s*(\d+)/i.exec(notes)?.[1] ?? links.map((link) => /pubmed[^\d]*\/(\d+)/i.exec(link)?.[1]).find(Boolean),
+    pmcid: /PMC\d+/.exec(notes)?.[0],
+    issns: all('SN'),
+    volume: first('VL'),
+    issue: first('IS', 'CP'),
+    pages: start && end && !start.includes('-') ? `${start}-${end}` : (start ?? first('C7')),
+    url: first('UR'),
+    abstract: all('AB', 'N2').find(Boolean),
+  };
+}
+
+/** Every entry of a RIS file. */
+export const readRis = (text: string, file: string): Entry[] => readTagged(text, RIS).map((entry) => toEntry(entry, file));

@@ -1,0 +1,143 @@
+/** What an entry is, from the types that its source gives it and from its title. */
+import type { PUBLICATION_CATEGORIES, PublicationKind } from '../../src/schemas/content/publication.ts';
+import type { RawRecord } from './record.ts';
+
+type Category = (typeof PUBLICATION_CATEGORIES)[number];
+
+/** Types of all formats and services, letters only → kind. */
+const KINDS: Readonly<Record<PublicationKind, readonly string[]>> = {
+  review: ['review', 'systematicreview', 'metaanalysis', 'articlereview'],
+  'case-report': ['casereports', 'casereport'],
+  letter: ['letter', 'comment'],
+  editorial: ['editorial'],
+  preprint: ['preprint', 'postedcontent', 'workingpaper', 'unpublished', 'unpb', 'unpublishedwork', 'submitted'],
+  abstract: ['abstract', 'conferenceabstract', 'meetingabstract', 'conferenceposter', 'poster'],
+  'conference-paper': [
+    'inproceedings',
+    'conference',
+    'conferencepaper',
+    'paperconference',
+    'proceedingsarticle',
+    'conferenceproceedings',
+    'cpaper',
+    'conf',
+    'proceedings',
+    'speech',
+    'lecturespeech',
+  ],
+  chapter: [
+    'incollection',
+    'inbook',
+    'booksection',
+    'bookchapter',
+    'bookpart',
+    'chapter',
+    'chap',
+    'referenceentry',
+    'encyclopediaentry',
+    'entryencyclopedia',
+    'ency',
+  ],
+  book: ['book', 'monograph', 'editedbook', 'referencebook', 'edbook', 'collection'],
+  thesis: ['phdthesis', 'mastersthesis', 'masterthesis', 'thesis', 'thes', 'dissertation', 'dissertationthesis'],
+  report: ['techreport', 'report', 'rprt', 'reportseries', 'standard'],
+  article: [
+    'article',
+    'articlejournal',
+    'journalarticle',
+    'electronicarticle',
+    'jour',
+    'ejour',
+    'articleinpress',
+    'clinicaltrial',
+  ],
+};
+
+/** Types that are not publications → how the report calls them. */
+const SKIPPED: Readonly<Record<string, readonly string[]>> = {
+  'a retraction notice': ['retraction', 'retractionofpublication', 'withdrawal', 'removal'],
+  'a correction': [
+    'correction',
+    'publishederratum',
+    'erratum',
+    'corrigendum',
+    'addendum',
+    'clarification',
+    'expressionofconcern',
+    'correctedandrepublishedarticle',
+  ],
+  'a peer review': ['peerreview', 'review-of'],
+  'a book review': ['bookreview', 'reviewbook'],
+  'a dataset': ['dataset', 'data', 'datasets'],
+  'a web page': ['webpage', 'online', 'electronic', 'elec', 'web', 'postweblog', 'post', 'blog', 'website', 'www'],
+  'a newspaper or magazine article': [
+    'newspaperarticle',
+    'magazinearticle',
+    'articlenewspaper',
+    'articlemagazine',
+    'news',
+    'newspaper',
+    'mgzn',
+  ],
+  software: ['software', 'computerprogram', 'comp'],
+  'a patent': ['patent', 'pat'],
+  'a film or recording': ['film', 'video', 'motionpicture', 'audiovisual', 'audiovisualmaterial', 'sound', 'advs', 'broadcast'],
+  'a journal issue, not a paper': ['journalissue', 'journalvolume', 'journal', 'bookseries', 'bookset', 'component', 'grant'],
+};
+
+const lettersOf = (type: string) => type.toLowerCase().replaceAll(/[^a-z]/g, '');
+const tableOf = <T extends string>(lists: Readonly<Record<T, readonly string[]>>) =>
+  new Map(
+    (Object.entries(lists) as [T, readonly string[]][]).flatMap(([value, types]) =>
+      types.map((type) => [lettersOf(type), value] as const),
+    ),
+  );
+const KIND_OF = tableOf(KINDS);
+const SKIPPED_AS = tableOf(SKIPPED);
+
+/** Titles say what a type such as "journal-article" does not. */
+const NOTICES: readonly [RegExp, string][] = [
+  [/^(?:notice of )?(?:retraction|withdrawal)(?: notice| note)?\s*(?::|to:|-\s)/i, 'a retraction notice'],
+  [
+    /^(?:(?:author|publisher|editorial) )?(?:correction|erratum|corrigendum|corrigenda|errata|addendum)(?:\s*(?::|\.|-\s)| to\b|$)/i,
+    'a correction',
+  ],
+  [/^(?:editorial )?expression of concern\b/i, 'a correction'],
+  [/^(?:review for|decision letter for|author response for|reviewer? report)\b/i, 'a peer review'],
+  [/^book reviews?\b/i, 'a book review'],
+];
+const ABSTRACT = /^(?:abstract|poster)\s*(?:#|no\.?|number)?\s*[a-z]{0,3}[\s-]?\d+\b/i;
+const PREPRINT_SERVERS =
+  /\b(?:arxiv|biorxiv|medrxiv|chemrxiv|psyarxiv|osf preprints|research square|ssrn|preprints?(?:\.org)?|authorea)\b/i;
+const RETRACTED = /^\W*(?:retracted|withdrawn)(?: article| paper| chapter)?\b\W*(?::|\]|-\s)/i;
+
+/** Whether the title carries the mark of a retracted paper. */
+export const isMarkedRetracted = (title: string): boolean => RETRACTED.test(title);
+
+/** The kind of a publication, or why it is none. */
+export function classify({ types, journal, doi, title = '' }: RawRecord): { kind: PublicationKind } | { skipped: string } {
+  const named = types.map(lettersOf).filter(Boolean);
+  const skipped =
+    named.map((type) => SKIPPED_AS.get(type)).find(Boolean) ?? NOTICES.find(([pattern]) => pattern.test(title))?.[1];
+  if (skipped) return { skipped: `is ${skipped}` };
+  const kinds = named.flatMap((type) => KIND_OF.get(type) ?? []);
+  if (ABSTRACT.test(title)) return { kind: 'abstract' };
+  if (PREPRINT_SERVERS.test([journal, ...types].join(' ')) || /^10\.48550\//.test(doi ?? '')) return { kind: 'preprint' };
+  const kind = kinds.find((named) => named !== 'article') ?? kinds[0];
+  if (kind === 'article' && /\bcase (?:report|series)\b/i.test(title)) return { kind: 'case-report' };
+  if (kind) return { kind };
+  // "misc", "other", "generic" and PubMed's many types: a journal says that it is a paper.
+  if (journal && !named.some((type) => ['generic', 'gen', 'other', 'misc', 'document'].includes(type)))
+    return { kind: 'article' };
+  return { skipped: `has the type ${JSON.stringify(types.find(Boolean) ?? '')}, which does not say that it is a publication` };
+}
+
+const CATEGORY_OF: Readonly<Partial<Record<PublicationKind, Category>>> = {
+  preprint: 'conference',
+  abstract: 'conference',
+  'conference-paper': 'conference',
+  'case-report': 'case_report',
+};
+
+/** The tab in which a new publication appears. */
+export const categoryOf = (kind: PublicationKind): Category => CATEGORY_OF[kind] ?? 'journal';

@@ -1,0 +1,116 @@
+/** The publications in content/, found by DOI, PMID and title. New ones join while an import runs. */
+import { readItems } from '../content/items.ts';
+import type { Problem } from '../content/problem.ts';
+import { DOCTOR_AS_AUTHOR } from '../../src/schemas/content/publication.ts';
+import { doiKey } from './clean/identifiers.ts';
+import { lettersOf } from './clean/text.ts';
+import { digestOf, type ImportedFields, type ItemFields } from './fields.ts';
+import type { Place, PublicationRecord } from './record.ts';
+
+export interface LibraryItem {
+  id: string;
+  fields: ItemFields;
+  /** Whether its file has to be written. */
+  changed: boolean;
+  /** The entry of this run that it was compared with. */
+  seen?: Place;
+}
+
+/** What an entry is to the library. */
+export type Match =
+  | { kind: 'item'; item: LibraryItem }
+  /** Title, year and first author agree, and nothing else decides. */
+  | { kind: 'similar'; item: LibraryItem }
+  /** The same work in another form: a preprint and its article. */
+  | { kind: 'version'; item: LibraryItem }
+  | { kind: 'contradiction'; byDoi: LibraryItem; byPmid: LibraryItem }
+  | { kind: 'none' };
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+/** The family name: a printed name ends with initials. */
+const familyOf = (author: unknown) =>
+  author === DOCTOR_AS_AUTHOR
+    ? DOCTOR_AS_AUTHOR
+    : lettersOf((textOf(author) ?? '').replace(/(?: \p{Lu}{1,4})?(?: (?:Jr|Sr|I{2,3}|IV))?$/u, ''));
+
+export class Library {
+  readonly items = new Map<string, LibraryItem>();
+  #byDoi = new Map<string, LibraryItem>();
+  #byPmid = new Map<string, LibraryItem>();
+  #byTitle = new Map<string, LibraryItem[]>();
+
+  add(item: LibraryItem): void {
+    this.items.set(item.id, item);
+    this.index(item);
+    const title = lettersOf(textOf(item.fields.title) ?? '');
+    this.#byTitle.set(title, [...(this.#byTitle.get(title) ?? []), item]);
+  }
+
+  /** Makes an item findable by identifiers that it has got since. */
+  index(item: LibraryItem): void {
+    const [doi, pmid] = [textOf(item.fields.doi), textOf(item.fields.pmid)];
+    if (doi) this.#byDoi.set(doiKey(doi), item);
+    if (pmid) this.#byPmid.set(pmid, item);
+  }
+
+  /** @param identifier a DOI or PMID */
+  find(identifier: string): LibraryItem | undefined {
+    return this.#byDoi.get(doiKey(identifier)) ?? this.#byPmid.get(identifier);
+  }
+
+  match(record: PublicationRecord, fields: ImportedFields): Match {
+    const own = this.#ownExport(record);
+    if (own) return { kind: 'item', item: own };
+    const byDoi = record.doi === undefined ? undefined : this.#byDoi.get(doiKey(record.doi));
+    const byPmid = record.pmid === undefined ? undefined : this.#byPmid.get(record.pmid);
+    if (byDoi && byPmid && byDoi !== byPmid) return { kind: 'contradiction', byDoi, byPmid };
+    const item = byDoi ?? byPmid ?? this.#importedBefore(record);
+    return item ? { kind: 'item', item } : this.#byWords(record, fields);
+  }
+
+  /** Our own exports carry the item's id as their key. */
+  #ownExport({ key, title, doi }: PublicationRecord): LibraryItem | undefined {
+    const item = key === undefined ? undefined : this.items.get(key);
+    if (!item) return undefined;
+    const itemDoi = textOf(item.fields.doi);
+    if (doi && itemDoi) return doiKey(doi) === doiKey(itemDoi) ? item : undefined;
+    return lettersOf(textOf(item.fields.title) ?? '') === lettersOf(title) ? item : undefined;
+  }
+
+  /** An entry without identifiers is the one that was imported if its source last said the same title and year. */
+  #importedBefore({ source, title, year, doi, pmid }: PublicationRecord): LibraryItem | undefined {
+    if (doi ?? pmid) return undefined;
+    return this.#byTitle.get(lettersOf(title))?.find(({ fields }) => {
+      const snapshot = (fields.sources as Record<string, Record<string, string>> | undefined)?.[source];
+      return snapshot?.['title'] === digestOf('title', title) && snapshot['year'] === digestOf('year', year);
+    });
+  }
+
+  #byWords({ title, year, kind }: PublicationRecord, { authors }: ImportedFields): Match {
+    const first = familyOf(authors?.[0]);
+    const candidates = (this.#byTitle.get(lettersOf(title)) ?? []).filter(({ fields }) => {
+      const firstOfItem = familyOf((fields.authors as unknown[] | undefined)?.[0]);
+      const near = year === undefined || Math.abs(Number(fields.year) - year) <= 1;
+      return near && (authors === undefined || first === firstOfItem);
+    });
+    const kindOf = (item: LibraryItem) => textOf(item.fields.kind) ?? 'article';
+    const same = candidates.find((item) => isForm(kindOf(item)) === isForm(kind));
+    if (same) return { kind: 'similar', item: same };
+    const version = candidates.find((item) => [kindOf(item), kind].includes('preprint') && kindOf(item) !== kind);
+    return version ? { kind: 'version', item: version } : { kind: 'none' };
+  }
+}
+
+/** Preprints and abstracts stand beside the paper of the same title. */
+const isForm = (kind: string | undefined) => (kind === 'preprint' || kind === 'abstract' ? kind : 'paper');
+
+/** Reads content/publications. A file that is not JSON stops the import: its publication would be added again. */
+export function readLibrary(root: string): { library: Library; problems: Problem[] } {
+  const library = new Library();
+  const problems: Problem[] = [];
+  for (const { id, reading } of readItems(root, 'publications')) {
+    if (reading.kind === 'read') library.add({ id, fields: reading.value as ItemFields, changed: false });
+    else problems.push(reading.problem);
+  }
+  return { library, problems };
+}

@@ -1,0 +1,98 @@
+/** The one shape between every format or service and content/. */
+import type { PublicationKind } from '../../src/schemas/content/publication.ts';
+
+/** Who stated a value. Each source keeps its own snapshot, so that two of them cannot undo each other's changes. */
+export type Source = 'bibtex' | 'ris' | 'pubmed' | 'endnote' | 'csl' | 'orcid' | 'crossref';
+
+/** A person, or an organisation if there is no `given` and `family` is its whole name. */
+export interface Name {
+  /** With its particles: "van der Berg". */
+  family: string;
+  /** Names or initials, as the source has them. */
+  given: string;
+  suffix?: string | undefined;
+  orcid?: string | undefined;
+}
+
+/** Parts of a date, as the source has them: "2013", "Mar-Apr", "03". */
+export interface RawDate {
+  year?: string | undefined;
+  month?: string | undefined;
+  day?: string | undefined;
+}
+
+/** Where an entry begins. */
+export interface Place {
+  file: string;
+  line: number;
+}
+
+/** An entry as its format has it, before cleaning. */
+export interface RawRecord extends Place {
+  source: Source;
+  /** Its own name in the file: a BibTeX key, an id. */
+  key?: string | undefined;
+  /** Every type the source gives it, most telling first. */
+  types: readonly string[];
+  title?: string | undefined;
+  journal?: string | undefined;
+  /** The first one with a year counts. */
+  dates: readonly RawDate[];
+  authors: readonly Name[];
+  /** Whether the list of authors is cut short. */
+  authorsOmitted?: boolean | undefined;
+  doi?: string | undefined;
+  pmid?: string | undefined;
+  pmcid?: string | undefined;
+  issns?: readonly string[] | undefined;
+  volume?: string | undefined;
+  issue?: string | undefined;
+  pages?: string | undefined;
+  url?: string | undefined;
+  abstract?: string | undefined;
+  retracted?: boolean | undefined;
+  /** DOI of the journal article whose preprint this is. */
+  preprintOf?: string | undefined;
+  /** DOIs of its preprints. */
+  preprints?: readonly string[] | undefined;
+  /** DOIs or PMIDs of the papers that this notice retracts. */
+  retracts?: readonly string[] | undefined;
+}
+
+/** A cleaned entry. */
+export interface PublicationRecord extends Place {
+  source: Source;
+  key?: string | undefined;
+  /** Undefined if it is no publication; then `skipped` says why. */
+  kind?: PublicationKind | undefined;
+  skipped?: string | undefined;
+  title: string;
+  journal?: string | undefined;
+  year?: number | undefined;
+  published?: string | undefined;
+  authors: readonly Name[];
+  authorsOmitted: boolean;
+  doi?: string | undefined;
+  pmid?: string | undefined;
+  pmcid?: string | undefined;
+  issn?: string | undefined;
+  volume?: string | undefined;
+  issue?: string | undefined;
+  pages?: string | undefined;
+  url?: string | undefined;
+  abstract?: string | undefined;
+  retracted: boolean;
+  preprintOf?: string | undefined;
+  preprints: readonly string[];
+  retracts: readonly string[];
+}
+
+/** An entry that cannot be read, with the reason. It still has a row in the report. */
+export interface Unreadable extends Place {
+  refused: string;
+  title?: string | undefined;
+  doi?: string | undefined;
+}
+
+/** What a reader of a format or service returns for each entry of its input. */
+export type Entry = RawRecord | Unreadable;

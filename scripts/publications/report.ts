@@ -1,0 +1,58 @@
+/** What an import prints: a row for each entry of its input. */
+import type { Difference } from './compare.ts';
+
+export type Status = 'new' | 'changed' | 'conflict' | 'question' | 'same' | 'skipped' | 'refused';
+
+export interface Row {
+  status: Status;
+  file: string;
+  line: number;
+  id?: string | undefined;
+  title: string;
+  doi?: string | undefined;
+  reason?: string | undefined;
+}
+
+const LONGEST = 100;
+
+const shown = (value: unknown): string => {
+  if (value === undefined) return 'nothing';
+  const text = Array.isArray(value) ? value.join(', ') : String(value);
+  return `“${text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text}”`;
+};
+
+/** "volume: nothing → “12”" */
+export const changeText = ({ field, mine, theirs }: Difference): string => `${field}: ${shown(mine)} → ${shown(theirs)}`;
+/** "title: yours “…”, theirs “…”" */
+export const conflictText = ({ field, mine, theirs }: Difference): string =>
+  `${field}: yours ${shown(mine)}, theirs ${shown(theirs)}`;
+
+/** The rows as JSON. */
+export const reportJson = (rows: readonly Row[]): string => `${JSON.stringify({ entries: rows }, null, 2)}\n`;
+
+const STATUSES: readonly Status[] = ['new', 'changed', 'conflict', 'question', 'same', 'skipped', 'refused'];
+
+/** The rows as text, with a count of each status at the end. */
+export function reportText(rows: readonly Row[], written: boolean): string {
+  const entries = rows.map(({ status, file, line, id, title, doi, reason }) => {
+    const details = [doi ? `doi ${doi}` : '', ...(reason?.split('\n') ?? [])].filter(Boolean);
+    return [
+      `${status.padEnd(8)}  ${file}:${line}  ${id ?? ''}`.trimEnd(),
+      `          ${title || '(no title)'}`,
+      ...details.map((detail) => `          ${detail}`),
+    ].join('\n');
+  });
+  const counts = STATUSES.flatMap((status) => {
+    const count = rows.filter((row) => row.status === status).length;
+    return count > 0 ? [`${count} ${status}`] : [];
+  });
+  const outcome = written
+    ? 'Written to content/publications. Look at the changes with `git diff`.'
+    : 'Nothing is written. Add --write to write what is new or changed.';
+  return [
+    ...entries,
+    `${rows.length} ${rows.length === 1 ? 'entry' : 'entries'}: ${counts.join(', ') || 'none'}.`,
+    outcome,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,87 @@
+/** Requests to ORCID, Crossref and PubMed. */
+
+/** A service did not give a usable answer. The message names the address and says what it answered. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+}
+
+export interface HttpOptions {
+  /** Names the site and how to reach its owner, as the services ask. */
+  userAgent: string;
+  /** Milliseconds for one answer. */
+  timeout?: number;
+  /** Waits between two tries; tests do not. */
+  pause?: (milliseconds: number) => Promise<void>;
+}
+
+export interface Http {
+  /** The value of a JSON answer, undefined if there is no such record. */
+  json: (address: string) => Promise<unknown>;
+  /** The text of an XML answer that ends with the given tag. */
+  xml: (address: string, end: string) => Promise<string>;
+}
+
+const TIMEOUT = 8000;
+const MOST_TRIES = 4;
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 30_000;
+const NOT_FOUND = new Set([404, 410]);
+
+const sleep = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
+
+/** What `Retry-After` asks for, in seconds or as a date; otherwise twice as long each time. */
+function pauseAfter(response: Response, attempt: number): number {
+  const header = response.headers.get('retry-after') ?? '';
+  const asked = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Math.min(LONGEST_PAUSE, Math.max(0, Number.isNaN(asked) ? FIRST_PAUSE * 2 ** attempt : asked));
+}
+
+/** A client that waits when it is told to, and trusts no answer that is an error, a web page or cut off. */
+export function createHttp({ userAgent, timeout = TIMEOUT, pause = sleep }: HttpOptions): Http {
+  async function attempt(address: string, accept: string): Promise<{ response: Response; text: string }> {
+    try {
+      const headers = { accept, 'user-agent': userAgent };
+      const response = await fetch(address, { headers, signal: AbortSignal.timeout(timeout) });
+      return { response, text: await response.text() };
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      const reason =
+        error instanceof DOMException && error.name === 'TimeoutError' ? `no answer within ${timeout / 1000} s` : String(cause);
+      throw new ServiceError(`${address}: ${reason}`);
+    }
+  }
+
+  async function get(address: string, accept: string): Promise<string | undefined> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const { response, text } = await attempt(address, accept);
+      if (response.status === 429) {
+        await pause(pauseAfter(response, tries));
+        continue;
+      }
+      if (NOT_FOUND.has(response.status)) return undefined;
+      if (!response.ok) throw new ServiceError(`${address}: answered with status ${response.status}`);
+      if (response.headers.get('content-type')?.includes('html') || /^\s*<(?:!doctype )?html/i.test(text))
+        throw new ServiceError(`${address}: answered with a web page`);
+      return text;
+    }
+    throw new ServiceError(`${address}: asked ${MOST_TRIES} times to wait; try again later`);
+  }
+
+  return {
+    async json(address) {
+      const text = await get(address, 'application/json');
+      if (text === undefined) return undefined;
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        throw new ServiceError(`${address}: the answer is not JSON, or cut off`);
+      }
+    },
+    async xml(address, end) {
+      const text = await get(address, 'application/xml');
+      if (text === undefined) throw new ServiceError(`${address}: answered with status 404`);
+      if (!text.trimEnd().endsWith(end)) throw new ServiceError(`${address}: the answer is not XML of PubMed, or cut off`);
+      return text;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** The works of an ORCID record. Its list holds no authors: they come from the detail records, or from Crossref. */
+import pMap from 'p-map';
+import { doiOf } from '../clean/identifiers.ts';
+import { crossrefRecord } from '../formats/crossref.ts';
+import { groupsOf, type OrcidList, orcidRecord, type OrcidWork } from '../formats/orcid.ts';
+import { classify } from '../kinds.ts';
+import type { Entry, RawRecord } from '../record.ts';
+import { crossrefWork } from './crossref.ts';
+import { type Http, ServiceError } from './http.ts';
+
+/** What ORCID gives in one answer. */
+const MOST_AT_ONCE = 100;
+const CONCURRENT = 3;
+
+interface Bulk {
+  bulk?: readonly { work?: OrcidWork | null }[];
+}
+
+/** Detail records by put-code. ORCID leaves out those that it may not show. */
+async function readDetails(http: Http, works: string, codes: readonly number[]): Promise<Map<number, OrcidWork>> {
+  const details = new Map<number, OrcidWork>();
+  for (let from = 0; from < codes.length; from += MOST_AT_ONCE) {
+    const answer = (await http.json(`${works}/${codes.slice(from, from + MOST_AT_ONCE).join(',')}`)) as Bulk | undefined;
+    for (const { work } of answer?.bulk ?? []) if (work?.['put-code'] !== undefined) details.set(work['put-code'], work);
+  }
+  return details;
+}
+
+/** Fills what ORCID leaves open. */
+function completed(record: RawRecord, other: RawRecord): RawRecord {
+  const known = Object.entries(record).filter(
+    ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
+  return { ...other, ...Object.fromEntries(known), retracted: other.retracted };
+}
+
+/** Every work of the record, with authors where ORCID or Crossref names them. */
+export async function readOrcidWorks(http: Http, base: { orcid: string; crossref: string }, id: string): Promise<Entry[]> {
+  const works = `${base.orcid}/v3.0/${id}/works`;
+  const list = (await http.json(works)) as OrcidList | undefined;
+  if (list === undefined) throw new ServiceError(`${works}: there is no such record`);
+  if (!Array.isArray(list.group) && !list['activities-summary'])
+    throw new ServiceError(`${works}: the answer is no list of works`);
+  const groups = groupsOf(list);
+  const details = await readDetails(
+    http,
+    works,
+    groups.flatMap((group) => group[0]?.['put-code'] ?? []),
+  );
+  return pMap(
+    groups,
+    async (group, index): Promise<Entry> => {
+      const detail = details.get(group[0]?.['put-code'] ?? -1);
+      const record = orcidRecord(detail ? [detail, ...group] : group, { file: `orcid:${id}`, line: index + 1 });
+      const doi = doiOf(record.doi);
+      if (doi === undefined || record.authors.length > 0 || 'skipped' in classify(record)) return record;
+      const work = await crossrefWork(http, base.crossref, doi);
+      return work ? completed(record, crossrefRecord(work, record)) : record;
+    },
+    { concurrency: CONCURRENT },
+  );
+}
