@@ -44,6 +44,10 @@ export const doiKey = (doi: string): string => doi.toLowerCase();
 export const pmidOf = (text: string | undefined): string | undefined =>
   /^(?:\s*(?:pmid|medline)?\s*:?\s*|.*pubmed[^\d]*\/)([1-9]\d{0,8})\/?\s*$/is.exec(text ?? '')?.[1];
 
+/** The PMID in a note that holds nothing but identifiers. Longer notes use the letters for other numbers too. */
+export const pmidInNote = (note: string | undefined): string | undefined =>
+  /^(?:PMC?ID:?\s*(?:PMC)?\d+[\s;,.]*)+$/i.test(note ?? '') ? /PMID:?\s*(\d+)/i.exec(note ?? '')?.[1] : undefined;
+
 /** "PMC1234567" */
 export function pmcidOf(text: string | undefined): string | undefined {
   const digits = /PMC\s*(\d{1,9})/i.exec(text ?? '')?.[1] ?? /^\s*(\d{1,9})\s*$/.exec(text ?? '')?.[1];

@@ -1,5 +1,6 @@
 /** Reads RIS. */
 import { splitDate } from '../clean/dates.ts';
+import { pmidInNote } from '../clean/identifiers.ts';
 import { nameOf } from '../clean/names.ts';
 import type { Entry, RawDate } from '../record.ts';
 import { readTagged, type TaggedEntry } from './tagged.ts';
@@ -23,7 +24,7 @@ function toEntry({ line, fields, broken }: TaggedEntry, file: string): Entry {
   const place = { file, line };
   const title = first('TI', 'T1', 'CT', 'BT');
   if (broken) return { ...place, refused: broken, title };
-  const notes = all('N1', 'C2', 'AN', 'M2').join('\n');
+  const notes = all('N1', 'C2', 'AN', 'M2');
   const authors = all('AU', 'A1').flatMap((value) => value.split('\n'));
   const [start, end] = [first('SP'), first('EP')];
   const links = all('UR', 'L2', 'LK', 'L3');
@@ -38,8 +39,8 @@ function toEntry({ line, fields, broken }: TaggedEntry, file: string): Entry {
     authors: authors.filter((name) => name && !/^(?:et al\.?|others)$/i.test(name)).map(nameOf),
     authorsOmitted: authors.some((name) => /^(?:et al\.?|others)$/i.test(name)),
     doi: first('DO') ?? [...links, first('M3') ?? ''].find((link) => /doi\.org\/10\./.test(link)),
-    pmid: /PMID:?\s*(\d+)/i.exec(notes)?.[1] ?? links.map((link) => /pubmed[^\d]*\/(\d+)/i.exec(link)?.[1]).find(Boolean),
-    pmcid: /PMC\d+/.exec(notes)?.[0],
+    pmid: notes.map(pmidInNote).find(Boolean) ?? links.map((link) => /pubmed[^\d]*\/(\d+)/i.exec(link)?.[1]).find(Boolean),
+    pmcid: /PMC\d+/.exec(notes.join(' '))?.[0],
     issns: all('SN'),
     volume: first('VL'),
     issue: first('IS', 'CP'),
