@@ -136,7 +136,11 @@ test.each([
   await copy.import(bibtex(), '--write');
   const written = copy.files();
   const [row] = await copy.import(bibtex({ doi: '', ...fields }), '--write');
-  expect(row).toMatchObject({ status: 'question', id: ID, reason: expect.stringContaining('the title, year and first author of') });
+  expect(row).toMatchObject({
+    status: 'question',
+    id: ID,
+    reason: expect.stringContaining('the title, year and first author of'),
+  });
   expect(copy.files()).toEqual(written);
 });
 
@@ -144,7 +148,10 @@ test('a DOI of one publication with the PMID of another is a question', async ()
   using copy = publicationsCopy();
   copy.edit('foot-clinic-referral-2025', { pmid: '12345' });
   const [row] = await copy.import(bibtex({ doi: '10.5555/sample.2024.001', pmid: '12345' }));
-  expect(row).toMatchObject({ status: 'question', reason: expect.stringContaining('the PMID of content/publications/foot-clinic') });
+  expect(row).toMatchObject({
+    status: 'question',
+    reason: expect.stringContaining('the PMID of content/publications/foot-clinic'),
+  });
 });
 
 test('a PMID finds a publication without a DOI', async () => {
@@ -172,14 +179,20 @@ test.each([
   expect(copy.files()).toEqual(before);
 });
 
-test.each(['Perera, Nimal', 'Perera, N.', 'N. Perera', 'Nimal Perera', 'Perera, Nimal K.', 'NK Perera', 'PERERA, N. K.', '{P}erera, Nimal'])(
-  'the doctor is recognised as %s',
-  async (name) => {
-    using copy = publicationsCopy();
-    await copy.import(bibtex({ author: `Author, Anna and ${name}` }), '--write');
-    expect(copy.item(ID)['authors']).toEqual(['Author A', '@doctor']);
-  },
-);
+test.each([
+  'Perera, Nimal',
+  'Perera, N.',
+  'N. Perera',
+  'Nimal Perera',
+  'Perera, Nimal K.',
+  'NK Perera',
+  'PERERA, N. K.',
+  '{P}erera, Nimal',
+])('the doctor is recognised as %s', async (name) => {
+  using copy = publicationsCopy();
+  await copy.import(bibtex({ author: `Author, Anna and ${name}` }), '--write');
+  expect(copy.item(ID)['authors']).toEqual(['Author A', '@doctor']);
+});
 
 test('an author with another ORCID iD is not the doctor', async () => {
   using copy = publicationsCopy({ orcid: '0000-0001-0000-0001' });
@@ -202,7 +215,11 @@ test('an author with another ORCID iD is not the doctor', async () => {
 test('a title in capitals is reported and not changed', async () => {
   using copy = publicationsCopy();
   const [row] = await copy.import(bibtex({ title: 'ANKLE PRESSURE AFTER EXERCISE' }));
-  expect(row).toMatchObject({ status: 'new', title: 'ANKLE PRESSURE AFTER EXERCISE', reason: expect.stringContaining('in capitals') });
+  expect(row).toMatchObject({
+    status: 'new',
+    title: 'ANKLE PRESSURE AFTER EXERCISE',
+    reason: expect.stringContaining('in capitals'),
+  });
 });
 
 test('the whole report is printed as text, with a count of each status', async () => {
@@ -241,14 +258,20 @@ test.each([[[]], [['--orcid', '12']], [['--frobnicate']]])('the command line %j 
 test('stops before a publication in content/ that cannot be read, as it would be added again', async () => {
   using copy = publicationsCopy();
   copy.write('publications/broken.json', '{ "title": ');
-  expect(await copy.run([copy.file('a.bib', bibtex())])).toMatchObject({ exit: 1, notes: expect.stringContaining('broken.json') });
+  expect(await copy.run([copy.file('a.bib', bibtex())])).toMatchObject({
+    exit: 1,
+    notes: expect.stringContaining('broken.json'),
+  });
 });
 
 test('the command prints JSON alone', () => {
   using copy = publicationsCopy();
   const script = new URL('../../scripts/publications.ts', import.meta.url).pathname;
   const file = copy.file('a.bib', bibtex());
-  const { status, stdout } = spawnSync(process.execPath, [script, 'import', file, '--json'], { cwd: copy.root, encoding: 'utf8' });
+  const { status, stdout } = spawnSync(process.execPath, [script, 'import', file, '--json'], {
+    cwd: copy.root,
+    encoding: 'utf8',
+  });
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ entries: [{ status: 'new', file, line: 1 }] });
 });

@@ -2,7 +2,8 @@
 import type { Name } from '../record.ts';
 import { plainText } from './text.ts';
 
-const SUFFIX = /^(?:jr|sr|ii|iii|iv|2nd|3rd)\.?$/i;
+/** In capitals they would be initials. */
+const SUFFIX = /^(?:Jr|Sr|jr|sr|II|III|IV|2nd|3rd)\.?$/;
 const INITIALS = /^(?:\p{Lu}\p{M}?\.?-?){1,4}$/u;
 const PARTICLE = /^(?:\p{Ll}[\p{Ll}'’]*\.?)$/u;
 const wordsOf = (text: string) => text.split(' ').filter(Boolean);
@@ -52,8 +53,10 @@ export function nameOf(text: string): Name {
     const words = wordsOf(family);
     return words.length > 1 ? withoutComma(words) : organisation(family);
   }
-  const suffix = rest.find((part) => SUFFIX.test(part));
-  const given = rest.filter((part) => part !== suffix && part !== '');
+  const names = rest.length === 1 ? rest[0]?.split(/ (?=\S+$)/) : undefined;
+  const parts = names?.[1] !== undefined && SUFFIX.test(names[1]) ? names : rest;
+  const suffix = parts.find((part) => SUFFIX.test(part));
+  const given = parts.filter((part) => part !== suffix && part !== '');
   // More commas than a person has: "Council on Cardiopulmonary, Critical Care, Perioperative and Resuscitation".
   return given.length > 1 ? organisation(text) : person(family, given[0] ?? '', suffix);
 }

@@ -1,6 +1,6 @@
 /** Reads EndNote's XML, in which each text is wrapped in `<style>`. */
 import { splitDate } from '../clean/dates.ts';
-import { nameOf } from '../clean/names.ts';
+import { nameOf, organisation } from '../clean/names.ts';
 import type { Entry } from '../record.ts';
 import { at, listOf, splitXml, textAt, textIn, type Xml, type XmlEntry, xmlParser } from './xml.ts';
 
@@ -29,6 +29,9 @@ const parser = xmlParser(TEXTS);
 /** `<style face="italic">E. coli</style>` → its text; the cleaning decodes entities. */
 const withoutStyle = (text: string | undefined) => text?.replaceAll(/<\/?style\b[^>]*>/g, '').trim();
 
+/** A comma at the end marks an organisation. */
+const authorOf = (name: string) => (name.endsWith(',') ? organisation(name.slice(0, -1)) : nameOf(name));
+
 function readEntry({ text, line, broken }: XmlEntry, file: string): Entry {
   const refuse = (refused: string): Entry => ({ file, line, refused });
   if (broken) return refuse(broken);
@@ -55,9 +58,7 @@ function readEntry({ text, line, broken }: XmlEntry, file: string): Entry {
       value('periodical', 'abbr-1') ??
       value('publisher'),
     dates: [{ ...splitDate(value('dates', 'pub-dates', 'date') ?? ''), year: value('dates', 'year') }],
-    authors: authors
-      .filter((name) => name && !/^(?:et al\.?|others),?$/i.test(name))
-      .map((name) => nameOf(name.replace(/,$/, ''))),
+    authors: authors.filter((name) => name && !/^(?:et al\.?|others),?$/i.test(name)).map(authorOf),
     authorsOmitted: authors.some((name) => /^(?:et al\.?|others),?$/i.test(name)),
     doi: value('electronic-resource-num'),
     pmid: /^\d{1,9}$/.test(accession ?? '') ? accession : undefined,
