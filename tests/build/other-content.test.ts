@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesBelow } from '../../scripts/build/files.ts';
 import { projectCopy } from '../support/project-copy.ts';
 
@@ -18,33 +18,90 @@ function edit(root: string, file: string, from: string | RegExp, to: string) {
   writeFileSync(full, after);
 }
 
-test('accepts a photograph straight from a camera: turns it upright and removes its metadata', async () => {
-  using project = projectCopy();
-  const photograph = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#7a8c5e' } })
-    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 55/1 0/1' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg({ quality: 92 })
-    .toBuffer();
-  writeFileSync(path.join(project.root, 'content/blog/walking-as-treatment.jpg'), photograph);
-  rmSync(path.join(project.root, 'content/blog/walking-as-treatment.svg'));
-  edit(project.root, 'blog/walking-as-treatment.mdx', './walking-as-treatment.svg', './walking-as-treatment.jpg');
+const PAPER = {
+  title: 'A paper of this test',
+  journal: 'Example Journal',
+  year: 2020,
+  authors: ['@doctor'],
+  category: 'journal',
+};
+/** Publications as an import writes them. */
+const PAPERS = {
+  'seven-authors': {
+    title: 'A paper with seven authors',
+    authors: ['@doctor', ...'ABCDEF'].map((name) => (name === '@doctor' ? name : `Author ${name}`)),
+    doi: '10.5555/seven',
+    abstract: 'A long sentence of an abstract. '.repeat(100).trim(),
+  },
+  'retracted-paper': { title: 'A paper that was retracted', pmid: '123456', retracted: true },
+  'early-version': { kind: 'preprint', doi: '10.1002/(SICI)1097<1661::AID>3.0.CO;2-2', preprintOf: 'seven-authors' },
+};
 
-  const { status, stdout, stderr } = build(project.root);
-  expect(status, stdout + stderr).toBe(0);
-  expect(stdout.split('\n').filter((line) => line.includes('sample identity'))).toHaveLength(1);
-  const dist = path.join(project.root, 'dist');
-  const pictures = filesBelow(dist).filter((file) => /\.(?:avif|webp|jpe?g|png)$/.test(file));
-  const made = pictures.filter((file) => file.includes('_astro') && path.basename(file).startsWith('walking-as-treatment'));
-  expect(made.filter((file) => file.endsWith('.avif')).length).toBeGreaterThanOrEqual(3);
-  expect(made.filter((file) => file.endsWith('.webp')).length).toBeGreaterThanOrEqual(1);
-  expect(filesBelow(path.join(dist, '_astro'), '.jpg')).toEqual([]);
-  for (const file of made) {
-    const { width, height } = await sharp(file).metadata();
-    expect(height, file).toBeGreaterThan(width);
-  }
-  for (const file of pictures) expect((await sharp(file).metadata()).exif, file).toBeUndefined();
-  expect(existsSync(path.join(dist, 'og/blog/walking-as-treatment.jpg'))).toBe(true);
-}, 300_000);
+describe('a site with other content', () => {
+  let project: ReturnType<typeof projectCopy>;
+  let output = '';
+  const dist = (...names: string[]) => path.join(project.root, 'dist', ...names);
+
+  beforeAll(async () => {
+    project = projectCopy();
+    const photograph = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#7a8c5e' } })
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 55/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 92 })
+      .toBuffer();
+    writeFileSync(path.join(project.root, 'content/blog/walking-as-treatment.jpg'), photograph);
+    rmSync(path.join(project.root, 'content/blog/walking-as-treatment.svg'));
+    edit(project.root, 'blog/walking-as-treatment.mdx', './walking-as-treatment.svg', './walking-as-treatment.jpg');
+    for (const [id, fields] of Object.entries(PAPERS))
+      writeFileSync(path.join(project.root, `content/publications/${id}.json`), JSON.stringify({ ...PAPER, ...fields }));
+    const { status, stdout, stderr } = build(project.root);
+    output = stdout + stderr;
+    expect(status, output).toBe(0);
+  }, 300_000);
+  afterAll(() => project[Symbol.dispose]());
+
+  test('a photograph straight from a camera is turned upright, without its metadata', async () => {
+    expect(output.split('\n').filter((line) => line.includes('sample identity'))).toHaveLength(1);
+    const pictures = filesBelow(dist()).filter((file) => /\.(?:avif|webp|jpe?g|png)$/.test(file));
+    const made = pictures.filter((file) => file.includes('_astro') && path.basename(file).startsWith('walking-as-treatment'));
+    expect(made.filter((file) => file.endsWith('.avif')).length).toBeGreaterThanOrEqual(3);
+    expect(made.filter((file) => file.endsWith('.webp')).length).toBeGreaterThanOrEqual(1);
+    expect(filesBelow(dist('_astro'), '.jpg')).toEqual([]);
+    for (const file of made) {
+      const { width, height } = await sharp(file).metadata();
+      expect(height, file).toBeGreaterThan(width);
+    }
+    for (const file of pictures) expect((await sharp(file).metadata()).exif, file).toBeUndefined();
+    expect(existsSync(dist('og/blog/walking-as-treatment.jpg'))).toBe(true);
+  });
+
+  test('publications show six authors, retractions, and links between a preprint and its article', () => {
+    const list = readFileSync(dist('publications.html'), 'utf8');
+    const entry = (id: string) => new RegExp(`<article [^>]*id="${id}"[\\s\\S]*?</article>`).exec(list)?.[0] ?? '';
+    const words = (id: string) =>
+      entry(id)
+        .replaceAll(/<[^>]+>/g, '')
+        .replaceAll(/\s+/g, ' ');
+    expect(entry('seven-authors')).toMatch(/<b>[^<]+<\/b>/);
+    expect(words('seven-authors')).toContain('Author A, Author B, Author C, Author D, Author E, et al.');
+    expect(words('seven-authors')).not.toContain('Author F');
+    expect(words('retracted-paper')).toContain('Retracted');
+    expect(words('seven-authors')).not.toContain('Retracted');
+    expect(entry('early-version')).toMatch(/href="\/publications\?id=seven-authors">\s*Published article/);
+    expect(entry('seven-authors')).toMatch(/href="\/publications\?id=early-version">\s*Preprint/);
+  });
+
+  test('a publication without an address of its own links to its DOI or PubMed', () => {
+    const list = readFileSync(dist('publications.html'), 'utf8');
+    expect(list).toContain('href="https://doi.org/10.1002/(SICI)1097%3C1661%3A%3AAID%3E3.0.CO%3B2-2"');
+    expect(list).toContain('href="https://pubmed.ncbi.nlm.nih.gov/123456/"');
+  });
+
+  test('a long abstract is kept out of the list and the search index', () => {
+    for (const file of ['publications.html', 'search.json'])
+      expect(readFileSync(dist(file), 'utf8')).not.toContain('sentence of an abstract');
+  });
+});
 
 test('stops a build with mistakes in content, prints the whole report and writes nothing', () => {
   using project = projectCopy();
@@ -59,4 +116,4 @@ test('stops a build with mistakes in content, prints the whole report and writes
     /content\/gallery\/vascular-summit-keynote\.json\n {2}category\n {4}wrong: is "Keynotes", which is not one of the allowed words\n {4}right: Did you mean "Keynote"\?/,
   );
   expect(existsSync(path.join(project.root, 'dist'))).toBe(false);
-}, 120_000);
+}, 60_000);

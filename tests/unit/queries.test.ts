@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { authorsOf } from '../../src/queries/authors.ts';
+import { authorsOf, listedAuthors } from '../../src/queries/authors.ts';
 import { type ContentStats, interpolate } from '../../src/queries/interpolate.ts';
 import { GALLERY_FILTERS, matchesFilter } from '../../src/queries/gallery-filters.ts';
 import { newestFirst } from '../../src/queries/item-order.ts';
@@ -72,6 +72,15 @@ describe('placeholders', () => {
   test('leave other braces unchanged', () => {
     expect(interpolate('{unknown}', stats)).toBe('{unknown}');
   });
+});
+
+test('a list shows six authors, then "et al." for those that follow or are left out', () => {
+  const shown = (authors: string[]) => listedAuthors({ authors }, 'Name Y').map(({ name }) => name);
+  const six = ['@doctor', 'A', 'B', 'C', 'D', 'E'];
+  expect(shown(six)).toEqual(['Name Y', 'A', 'B', 'C', 'D', 'E']);
+  expect(shown([...six, 'F'])).toEqual(['Name Y', 'A', 'B', 'C', 'D', 'E', 'et al.']);
+  expect(shown(['A', '@doctor', 'et al.'])).toEqual(['A', 'Name Y', 'et al.']);
+  expect(authorsOf({ authors: ['@doctor', 'et al.'] }, 'Name Y')).toHaveLength(1);
 });
 
 test('replaces @doctor among the authors with the printed name', () => {

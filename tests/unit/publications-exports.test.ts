@@ -1,0 +1,93 @@
+/**
+ * The import over real exports of ORCID, Crossref, PubMed and reference managers. They are not part of the project: the
+ * tests run where their folder is, and are reported as skipped elsewhere.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkContent } from '../../scripts/content/check-content.ts';
+import { readExport } from '../../scripts/publications/formats/read-file.ts';
+import { importEntries } from '../../scripts/publications/import-entries.ts';
+import { readLibrary } from '../../scripts/publications/library.ts';
+import type { Entry, Name } from '../../scripts/publications/record.ts';
+import { writeLibrary } from '../../scripts/publications/write-library.ts';
+import { json, publicationServices } from '../support/publication-services.ts';
+import { publicationsCopy, statuses } from '../support/publications.ts';
+
+const FOLDER = path.resolve(process.env['PUBLICATION_EXPORTS'] ?? '../shared/fixtures/publications');
+const THERE = existsSync(FOLDER);
+
+/** File → number of its entries, counted by hand-made patterns. */
+const ENTRIES: Readonly<Record<string, number>> = {
+  'orcid/works-111-groups.json': 111,
+  'orcid/works-none.json': 0,
+  'orcid/record-14-groups.json': 14,
+  'crossref/journal-1.json': 30,
+  'crossref/journal-2.json': 30,
+  'crossref/journal-3.json': 30,
+  'crossref/member-1.json': 30,
+  'crossref/member-2.json': 30,
+  'crossref/member-3.json': 30,
+  'crossref/query-1.json': 20,
+  'crossref/query-2.json': 20,
+  'crossref/query-3.json': 3,
+  'pubmed/article-italics.xml': 1,
+  'pubmed/article-ids.xml': 1,
+  'pubmed/electronic-only.xml': 2,
+  'pubmed/pubmed6.xml': 1,
+  'pubmed/pubmed7.xml': 1,
+  'pubmed/pubmed_result2.nbib.txt': 4,
+  'bibtex/endnote.bib': 1,
+  'bibtex/literal-names.bib': 1,
+  'bibtex/mendeley.bib': 512,
+  'ris/pubmed_endnote.txt': 6,
+  'ris/scopus.ris': 6,
+  'ris/embase.ris': 6,
+};
+const FILES = THERE
+  ? readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
+      .map((entry) => path.join(entry.parentPath, entry.name))
+  : [];
+
+if (!THERE) test.skip(`real exports are not imported: there is no folder ${FOLDER}; PUBLICATION_EXPORTS names another`);
+
+describe.runIf(THERE)('real exports', () => {
+  test.each(Object.entries(ENTRIES))('%s: every entry has a row in the report', async (name, count) => {
+    using copy = publicationsCopy();
+    const rows = await copy.import(readFileSync(path.join(FOLDER, name)));
+    expect(rows).toHaveLength(count);
+    for (const { status, reason } of rows)
+      expect(['question', 'skipped', 'refused'].includes(status) && !reason, status).toBe(false);
+    for (const { title } of rows) expect(title).not.toMatch(/<\/?[a-z]+>|&(?:amp|lt|gt);|\n/);
+  });
+
+  test('a second run after --write changes nothing, and the content check accepts what was written', () => {
+    using copy = publicationsCopy();
+    const run = () => {
+      const entries: Entry[] = FILES.flatMap((file) => readExport(readFileSync(file), file));
+      // The first author of each entry plays the doctor, so that as many as possible are written.
+      const doctors = new Set<Name | undefined>(entries.map((entry) => ('refused' in entry ? undefined : entry.authors[0])));
+      const { library } = readLibrary(copy.root);
+      const rows = importEntries(entries, library, (author) => doctors.has(author));
+      return { rows, written: writeLibrary(copy.root, library) };
+    };
+    const first = run();
+    expect(first.written).toBeGreaterThan(400);
+    expect(checkContent(copy.root)).toEqual([]);
+    const files = copy.files();
+    const second = run();
+    expect(second.written).toBe(0);
+    expect(copy.files()).toEqual(files);
+    expect(statuses(second.rows)).toEqual(statuses(first.rows).map((status) => (status === 'new' ? 'same' : status)));
+  });
+
+  test('ORCID’s list, served over HTTP, gives a row for each group', async () => {
+    using copy = publicationsCopy();
+    const works = JSON.parse(readFileSync(path.join(FOLDER, 'orcid/works-111-groups.json'), 'utf8')) as unknown;
+    await using services = await publicationServices({ '/v3.0/0000-0003-1444-9135/works': json(works) });
+    const { exit, printed } = await copy.run(['--orcid', '0000-0003-1444-9135', '--json'], { env: services.env });
+    expect(exit).toBe(0);
+    expect((JSON.parse(printed) as { entries: unknown[] }).entries).toHaveLength(111);
+  });
+});
