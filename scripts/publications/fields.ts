@@ -59,7 +59,8 @@ export const newItem = (fields: ImportedFields, { kind = 'article' }: Publicatio
 
 /** A value without what sources spell differently: case, punctuation, accents. */
 function comparable(field: ImportedField, value: unknown): string {
-  if (Array.isArray(value)) return value.map((name) => (name === DOCTOR_AS_AUTHOR ? name : lettersOf(String(name)))).join('|');
+  if (Array.isArray(value))
+    return value.map((name) => (name === DOCTOR_AS_AUTHOR ? DOCTOR_AS_AUTHOR : lettersOf(String(name)))).join('|');
   const text = String(value);
   return ['title', 'abstract', 'journal', 'pages', 'issue', 'volume'].includes(field) ? lettersOf(text) : text.toLowerCase();
 }

@@ -122,7 +122,7 @@ export function classify({ types, journal, doi, title = '' }: RawRecord): { kind
   if (skipped) return { skipped: `is ${skipped}` };
   const kinds = named.flatMap((type) => KIND_OF.get(type) ?? []);
   if (ABSTRACT.test(title)) return { kind: 'abstract' };
-  if (PREPRINT_SERVERS.test([journal, ...types].join(' ')) || /^10\.48550\//.test(doi ?? '')) return { kind: 'preprint' };
+  if (PREPRINT_SERVERS.test([journal, ...types].join(' ')) || doi?.startsWith('10.48550/')) return { kind: 'preprint' };
   const kind = kinds.find((named) => named !== 'article') ?? kinds[0];
   if (kind === 'article' && /\bcase (?:report|series)\b/i.test(title)) return { kind: 'case-report' };
   if (kind) return { kind };

@@ -17,7 +17,7 @@ const LONGEST = 100;
 
 const shown = (value: unknown): string => {
   if (value === undefined) return 'nothing';
-  const text = Array.isArray(value) ? value.join(', ') : String(value);
+  const text = Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value);
   return `“${text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text}”`;
 };
 

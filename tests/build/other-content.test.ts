@@ -29,7 +29,7 @@ const PAPER = {
 const PAPERS = {
   'seven-authors': {
     title: 'A paper with seven authors',
-    authors: ['@doctor', ...'ABCDEF'].map((name) => (name === '@doctor' ? name : `Author ${name}`)),
+    authors: ['@doctor', 'Author A', 'Author B', 'Author C', 'Author D', 'Author E', 'Author F'],
     doi: '10.5555/seven',
     abstract: 'A long sentence of an abstract. '.repeat(100).trim(),
   },

@@ -172,13 +172,9 @@ describe('traps', () => {
   });
 
   test('UTF-16 and the old encoding of Windows are read', () => {
-    const utf16 = new Uint8Array([
-      0xff,
-      0xfe,
-      ...new Uint8Array(new Uint16Array([...RIS].map((letter) => letter.codePointAt(0) ?? 0)).buffer),
-    ]);
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(RIS, 'utf16le')]);
     expect(first(utf16).title).toBe(PAPER.title);
-    const latin = new Uint8Array([...RIS.replace('Nimal', 'Niël')].map((letter) => letter.codePointAt(0) ?? 0));
+    const latin = Buffer.from(RIS.replace('Nimal', 'Niël'), 'latin1');
     expect(first(latin).authors[0]?.given).toBe('Niël');
   });
 
@@ -239,6 +235,17 @@ describe('traps', () => {
     expect(read(`[${good},\n${good.slice(0, 80)}`)).toMatchObject([
       { title: PAPER.title },
       { line: 2, refused: expect.any(String) },
+    ]);
+  });
+
+  test.each([
+    ['PubMed', PUBMED_XML, 'PubmedArticle', '</Journal>'],
+    ['EndNote', ENDNOTE, 'record', '</titles>'],
+  ])('one broken entry of %s XML loses only itself', (_, text, name, end) => {
+    const [entry = ''] = new RegExp(`<${name}>[\\s\\S]*</${name}>`).exec(text) ?? [];
+    expect(read(text.replace(entry, `${entry.replace(end, '')}\n${entry}`))).toEqual([
+      expect.objectContaining({ refused: expect.stringMatching(/^is not XML: \w+/) }),
+      expect.objectContaining({ title: PAPER.title }),
     ]);
   });
 

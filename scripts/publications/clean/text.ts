@@ -25,7 +25,7 @@ const HEADINGS = new Set(['title', 'jats:title']);
 
 /** An exponent keeps its place: 10<sup>3</sup> is not 103. */
 const exponent = (text: string, before: string): string =>
-  /\d$/.test(before) && /^[-−+]?\d+$/.test(text) ? [...text].map((letter) => SUPERSCRIPT[letter] ?? letter).join('') : text;
+  /\d$/.test(before) && /^[-−+]?\d+$/.test(text) ? text.replaceAll(/[-−+\d]/g, (letter) => SUPERSCRIPT[letter] ?? letter) : text;
 
 function textOf(nodes: readonly Node[]): string {
   let text = '';

@@ -77,15 +77,11 @@ export function crossrefRecord(work: CrossrefWork, place: { file: string; line: 
 
 /** Every work of an answer that was saved as a file. */
 export function readCrossref(text: string, file: string): Entry[] {
-  const single = !/"items"\s*:\s*\[/.test(text);
-  if (!single)
-    return readJsonList<CrossrefWork>(text, {
-      file,
-      list: 'items',
-      toEntry: (work, line) => crossrefRecord(work, { file, line }),
-    });
-  return readJsonList<{ message: CrossrefWork }>(`[${text}]`, {
+  const isList = /"items"\s*:\s*\[/.test(text);
+  return readJsonList(isList ? text : `[${text}]`, {
     file,
-    toEntry: ({ message }, line) => crossrefRecord(message, { file, line }),
+    list: isList ? 'items' : undefined,
+    toEntry: (item, line) =>
+      crossrefRecord(isList ? (item as CrossrefWork) : (item as { message: CrossrefWork }).message, { file, line }),
   });
 }

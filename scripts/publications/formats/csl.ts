@@ -93,9 +93,9 @@ function toRecord(item: CslItem, place: { file: string; line: number }): RawReco
 }
 
 /** Parses each entry of a list and passes it on; what is no group of fields is refused. */
-export function readJsonList<T extends object>(
+export function readJsonList(
   text: string,
-  { file, list, toEntry }: { file: string; list?: string | undefined; toEntry: (item: T, line: number) => Entry },
+  { file, list, toEntry }: { file: string; list?: string | undefined; toEntry: (item: object, line: number) => Entry },
 ): Entry[] {
   return splitJson(text, list).map((entry) => {
     const { line } = entry;
@@ -106,7 +106,7 @@ export function readJsonList<T extends object>(
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return { file, line, refused: 'is no group of fields' };
     try {
-      return toEntry(value as T, line);
+      return toEntry(value, line);
     } catch {
       return { file, line, refused: 'has fields of another shape than its format' };
     }
@@ -117,9 +117,9 @@ export function readJsonList<T extends object>(
 export function readCsl(text: string, file: string): Entry[] {
   const trimmed = text.trimStart();
   const single = trimmed.startsWith('{') && !/^\{\s*"items"\s*:/.test(trimmed);
-  return readJsonList<CslItem>(single ? `[${text}]` : text, {
+  return readJsonList(single ? `[${text}]` : text, {
     file,
     list: trimmed.startsWith('[') || single ? undefined : 'items',
-    toEntry: (item, line) => toRecord(item, { file, line }),
+    toEntry: (item, line) => toRecord(item as CslItem, { file, line }),
   });
 }

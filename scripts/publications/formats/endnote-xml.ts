@@ -24,7 +24,7 @@ const TEXTS = [
   'notes',
   'publisher',
 ];
-const parser = xmlParser(TEXTS);
+const parse = xmlParser(TEXTS);
 
 /** `<style face="italic">E. coli</style>` → its text; the cleaning decodes entities. */
 const withoutStyle = (text: string | undefined) => text?.replaceAll(/<\/?style\b[^>]*>/g, '').trim();
@@ -37,7 +37,7 @@ function readEntry({ text, line, broken }: XmlEntry, file: string): Entry {
   if (broken) return refuse(broken);
   let record: Xml;
   try {
-    record = at(parser.parse(text, true) as Xml, 'record');
+    record = at(parse(text), 'record');
   } catch (error) {
     return refuse(`is not XML: ${error instanceof Error ? error.message : String(error)}`);
   }

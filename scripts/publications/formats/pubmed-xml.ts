@@ -4,7 +4,7 @@ import { organisation, person } from '../clean/names.ts';
 import type { Entry, Name, RawDate } from '../record.ts';
 import { at, listOf, splitXml, textAt, textIn, type Xml, type XmlEntry, xmlParser } from './xml.ts';
 
-const parser = xmlParser(['ArticleTitle', 'AbstractText', 'VernacularTitle', 'BookTitle']);
+const parse = xmlParser(['ArticleTitle', 'AbstractText', 'VernacularTitle', 'BookTitle']);
 
 const dateOf = (date: Xml): RawDate => {
   const medline = textAt(date, 'MedlineDate');
@@ -79,7 +79,7 @@ function readEntry({ text, line, broken }: XmlEntry, file: string): Entry {
   const refuse = (refused: string): Entry => ({ file, line, refused, title: /<ArticleTitle[^>]*>([^<]*)/.exec(text)?.[1] });
   if (broken) return refuse(broken);
   try {
-    return toEntry(parser.parse(text, true) as Xml, { file, line });
+    return toEntry(parse(text), { file, line });
   } catch (error) {
     return refuse(`is not XML: ${error instanceof Error ? error.message : String(error)}`);
   }

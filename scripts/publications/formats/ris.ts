@@ -38,7 +38,7 @@ function toEntry({ line, fields, broken }: TaggedEntry, file: string): Entry {
     dates: datesOf(first('DA') ?? '', first('PY', 'Y1') ?? ''),
     authors: authors.filter((name) => name && !/^(?:et al\.?|others)$/i.test(name)).map(nameOf),
     authorsOmitted: authors.some((name) => /^(?:et al\.?|others)$/i.test(name)),
-    doi: first('DO') ?? [...links, first('M3') ?? ''].find((link) => /doi\.org\/10\./.test(link)),
+    doi: first('DO') ?? [...links, first('M3') ?? ''].find((link) => link.includes('doi.org/10.')),
     pmid: notes.map(pmidInNote).find(Boolean) ?? links.map((link) => /pubmed[^\d]*\/(\d+)/i.exec(link)?.[1]).find(Boolean),
     pmcid: /PMC\d+/.exec(notes.join(' '))?.[0],
     issns: all('SN'),

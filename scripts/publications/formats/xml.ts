@@ -1,5 +1,6 @@
 /** Access to parsed XML, and splitting of a file into its entries. */
 import { XMLParser } from 'fast-xml-parser';
+import { SyntaxValidator } from 'fast-xml-validator';
 
 /** A value of the parser: text, an element, or a list of them. */
 export type Xml = string | XmlElement | readonly Xml[] | undefined;
@@ -8,8 +9,8 @@ export interface XmlElement {
 }
 
 /** @param markup elements whose inner markup is kept as text */
-export const xmlParser = (markup: readonly string[]) =>
-  new XMLParser({
+export function xmlParser(markup: readonly string[]): (text: string) => Xml {
+  const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',
     textNodeName: '#text',
@@ -17,12 +18,18 @@ export const xmlParser = (markup: readonly string[]) =>
     parseAttributeValue: false,
     stopNodes: markup.map((name) => `*.${name}`),
   });
+  return (text) => {
+    // The parser itself accepts elements without an end.
+    SyntaxValidator.validate(text);
+    return parser.parse(text) as Xml;
+  };
+}
 
 const isElement = (value: Xml): value is XmlElement => typeof value === 'object' && !Array.isArray(value);
 
 /** The values as a list. */
 export const listOf = (value: Xml): readonly Xml[] =>
-  Array.isArray(value) ? (value as Xml[]) : value === undefined ? [] : [value as Xml];
+  Array.isArray(value) ? (value as Xml[]) : value === undefined ? [] : [value];
 
 /** The element or list below a path of names; of lists the first. */
 export const at = (value: Xml, ...path: string[]): Xml =>
