@@ -81,7 +81,6 @@ export function readCrossref(text: string, file: string): Entry[] {
   return readJsonList(isList ? text : `[${text}]`, {
     file,
     list: isList ? 'items' : undefined,
-    toEntry: (item, line) =>
-      crossrefRecord(isList ? (item as CrossrefWork) : (item as { message: CrossrefWork }).message, { file, line }),
+    toEntry: (item, line) => crossrefRecord(isList ? item : (item as { message: CrossrefWork }).message, { file, line }),
   });
 }

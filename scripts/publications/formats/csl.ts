@@ -120,6 +120,6 @@ export function readCsl(text: string, file: string): Entry[] {
   return readJsonList(single ? `[${text}]` : text, {
     file,
     list: trimmed.startsWith('[') || single ? undefined : 'items',
-    toEntry: (item, line) => toRecord(item as CslItem, { file, line }),
+    toEntry: (item, line) => toRecord(item, { file, line }),
   });
 }
