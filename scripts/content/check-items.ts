@@ -64,10 +64,12 @@ function checkPublications(publications: readonly Item[], root: string): Problem
   const ids = publications.map(({ id }) => id);
   const links = publications.flatMap(({ file, id, fields }): Problem[] => {
     const { preprintOf, pdf } = fields;
-    const others = ids.filter((other) => other !== id);
     const problems: Problem[] = [];
-    if (typeof preprintOf === 'string' && !others.includes(preprintOf)) {
-      const meant = didYouMean(preprintOf, others);
+    if (typeof preprintOf === 'string' && (preprintOf === id || !ids.includes(preprintOf))) {
+      const meant = didYouMean(
+        preprintOf,
+        ids.filter((other) => other !== id),
+      );
       const right = meant ? `Did you mean "${meant}"?` : 'Name another publication by its file name, without .json.';
       problems.push({ file, field: 'preprintOf', wrong: `there is no other publication "${preprintOf}"`, right });
     }

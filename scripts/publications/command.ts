@@ -105,8 +105,9 @@ function siteOf(root: string): SiteFacts {
   return reading.value as SiteFacts;
 }
 
-/** Base address of a service, without the path that this tool adds. */
-const baseOf = (address: string | undefined, fallback: string) => (address?.trim() ?? fallback).replace(/\/+$/, '');
+/** Address of a service's server, without the path of its interface, which this tool adds. */
+const baseOf = (address: string | undefined, fallback: string) =>
+  (address?.trim() || fallback).replace(/(?:\/(?:v3\.0|works|entrez\/eutils))?\/*$/, '');
 
 async function readServices(options: Options, site: SiteFacts, { env, http: httpOptions }: Surroundings): Promise<Entry[]> {
   const http = createHttp({

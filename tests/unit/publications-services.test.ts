@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Row } from '../../scripts/publications/report.ts';
 import { type Answer, body, json, publicationServices } from '../support/publication-services.ts';
-import { publicationsCopy, statuses } from '../support/publications.ts';
+import { bibtex, publicationsCopy, statuses } from '../support/publications.ts';
 
 const ID = '0000-0002-1825-0097';
 const DOI = '10.5555/ankle.2023';
@@ -169,6 +169,21 @@ test.each<[string, Answer, RegExp]>([
   expect(result).toMatchObject({ exit: 1, notes: expect.stringMatching(message) });
   expect(result.notes).toContain('Nothing is written');
   expect(copy.files()).toEqual(before);
+});
+
+test('what a file holds is not written either when a service fails', async () => {
+  using copy = publicationsCopy();
+  const before = copy.files();
+  const result = await run(copy, {}, [copy.file('a.bib', bibtex()), '--orcid', ID, '--write']);
+  expect(result).toMatchObject({ exit: 1, rows: [{ status: 'new' }] });
+  expect(copy.files()).toEqual(before);
+});
+
+test('the address of a service may have the path of its interface', async () => {
+  using copy = publicationsCopy();
+  await using services = await publicationServices({ [WORK]: json(work) });
+  const env = { CROSSREF_URL: `${services.env.CROSSREF_URL}works/` };
+  expect(await copy.run(['--doi', DOI], { env })).toMatchObject({ exit: 0, printed: expect.stringContaining('1 new') });
 });
 
 test('gives up on a service that does not answer', async () => {

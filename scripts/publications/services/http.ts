@@ -60,8 +60,7 @@ export function createHttp({ userAgent, timeout = TIMEOUT, pause = sleep }: Http
       }
       if (NOT_FOUND.has(response.status)) return undefined;
       if (!response.ok) throw new ServiceError(`${address}: answered with status ${response.status}`);
-      if (response.headers.get('content-type')?.includes('html') || /^\s*<(?:!doctype )?html/i.test(text))
-        throw new ServiceError(`${address}: answered with a web page`);
+      if (/^\s*<(?:!doctype\s+)?html/i.test(text)) throw new ServiceError(`${address}: answered with a web page`);
       return text;
     }
     throw new ServiceError(`${address}: asked ${MOST_TRIES} times to wait; try again later`);
