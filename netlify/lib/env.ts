@@ -39,6 +39,17 @@ const OfficeEnvSchema = z.object(OfficeEnvFields).check(
   }),
 );
 
+const server = (address: string) =>
+  z._default(z.url({ protocol: /^https?$/, error: 'must be the address of a server' }), address);
+/** Servers that the import of publications reads. */
+const ImportEnvFields = {
+  ORCID_URL: server('https://pub.orcid.org'),
+  CROSSREF_URL: server('https://api.crossref.org'),
+  /** E-utilities. */
+  PUBMED_URL: server('https://eutils.ncbi.nlm.nih.gov'),
+};
+const ImportEnvSchema = z.object(ImportEnvFields);
+
 /** An environment variable is invalid. The message names the variable, never its value. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
@@ -73,6 +84,10 @@ export const readEnv = (source: Source = process.env): Env => read(EnvSchema, so
 export const readOfficeEnv = (source: Source = process.env): z.infer<typeof OfficeEnvSchema> =>
   read(OfficeEnvSchema, source, 'in the terminal, or in .env');
 
+/** @throws {EnvError} naming each invalid variable */
+export const readImportEnv = (source: Source = process.env): z.infer<typeof ImportEnvSchema> =>
+  read(ImportEnvSchema, source, 'in the terminal, or in .env');
+
 /** Fallback text per variable. */
 const FALLBACKS: Record<keyof Env, string> = {
   NEWS_FEED_URL: 'the news come from Vascular News',
@@ -99,5 +114,7 @@ export function checkEnv(source: Source = process.env): EnvFindings {
   };
 }
 
-/** Names of all variables the site and the office tool read. */
-export const ENV_NAMES: readonly string[] = [...Object.keys(FALLBACKS), ...Object.keys(OfficeEnvFields)];
+/** Names of all variables that the site, the office tool and the import read. */
+export const ENV_NAMES: readonly string[] = [FALLBACKS, OfficeEnvFields, ImportEnvFields].flatMap((fields) =>
+  Object.keys(fields),
+);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { EnvError, readImportEnv } from '../../netlify/lib/env.ts';
 import { reportOf } from '../content/problem.ts';
 import { readJson } from '../content/read-file.ts';
 import { doctorMatcher, type DoctorNames } from './doctor.ts';
@@ -106,17 +107,15 @@ function siteOf(root: string): SiteFacts {
 }
 
 /** Address of a service's server, without the path of its interface, which this tool adds. */
-const baseOf = (address: string | undefined, fallback: string) =>
-  (address?.trim() || fallback).replace(/(?:\/(?:v3\.0|works|entrez\/eutils))?\/*$/, '');
+const baseOf = (address: string) => address.replace(/(?:\/(?:v3\.0|works|entrez\/eutils))?\/*$/, '');
 
 async function readServices(options: Options, site: SiteFacts, { env, http: httpOptions }: Surroundings): Promise<Entry[]> {
   const http = createHttp({
     userAgent: `publications-import (${site.url}; mailto:${site.contact.researchEmail})`,
     ...httpOptions,
   });
-  const orcid = baseOf(env['ORCID_URL'], 'https://pub.orcid.org');
-  const crossref = baseOf(env['CROSSREF_URL'], 'https://api.crossref.org');
-  const pubmed = baseOf(env['PUBMED_URL'], 'https://eutils.ncbi.nlm.nih.gov');
+  const { ORCID_URL, CROSSREF_URL, PUBMED_URL } = readImportEnv(env);
+  const [orcid, crossref, pubmed] = [baseOf(ORCID_URL), baseOf(CROSSREF_URL), baseOf(PUBMED_URL)];
   const entries: Entry[] = [];
   for (const id of options.orcids.map(orcidOf)) entries.push(...(await readOrcidWorks(http, { orcid, crossref }, id)));
   if (options.dois.length > 0) entries.push(...(await readCrossrefDois(http, crossref, options.dois)));
@@ -174,7 +173,7 @@ export async function runPublications(args: readonly string[], surroundings: Sur
     if (name !== 'import') throw new UsageError(`There is no command "${name}".`);
     return await importPublications(rest, surroundings);
   } catch (error) {
-    const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
+    const isUsage = error instanceof UsageError || error instanceof EnvError || (error instanceof TypeError && 'code' in error);
     if (!isUsage && !(error instanceof FormatError)) throw error;
     surroundings.note(`${error.message}\n${isUsage ? `\n${HELP}` : ''}`);
     return isUsage ? EXIT.usage : EXIT.error;

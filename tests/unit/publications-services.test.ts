@@ -186,6 +186,14 @@ test('the address of a service may have the path of its interface', async () => 
   expect(await copy.run(['--doi', DOI], { env })).toMatchObject({ exit: 0, printed: expect.stringContaining('1 new') });
 });
 
+test('an address that is none is named, without its value', async () => {
+  using copy = publicationsCopy();
+  const { exit, notes } = await copy.run(['--doi', DOI], { env: { CROSSREF_URL: 'api.example.org' } });
+  expect(exit).toBe(2);
+  expect(notes).toMatch(/^CROSSREF_URL must be the address of a server/);
+  expect(notes).not.toContain('api.example.org');
+});
+
 test('gives up on a service that does not answer', async () => {
   using copy = publicationsCopy();
   const result = await run(copy, { [WORK]: () => undefined }, ['--doi', DOI, '--write'], 50);
