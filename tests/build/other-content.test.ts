@@ -116,4 +116,4 @@ test('stops a build with mistakes in content, prints the whole report and writes
     /content\/gallery\/vascular-summit-keynote\.json\n {2}category\n {4}wrong: is "Keynotes", which is not one of the allowed words\n {4}right: Did you mean "Keynote"\?/,
   );
   expect(existsSync(path.join(project.root, 'dist'))).toBe(false);
-}, 60_000);
+}, 120_000);
