@@ -6,7 +6,6 @@ import { fillAppointment, requestButton } from '../support/site-forms.ts';
 test.use({ javaScriptEnabled: false });
 
 test('submits a request, mails the office and shows the success page', async ({ page }) => {
-  test.slow();
   await page.goto('/appointments');
   const note = `Without a script ${crypto.randomUUID()}`;
   await fillAppointment(page, note);

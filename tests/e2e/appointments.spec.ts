@@ -48,7 +48,6 @@ test('submits a request, mails the office and shows the panel', async ({ page })
 });
 
 test('the panel offers the server’s WhatsApp link, a mail, a calendar file and another request', async ({ page }) => {
-  test.slow();
   const whatsAppNotificationUrl = 'https://wa.me/94710000000?text=From%20the%20server';
   await respond(page, { json: { whatsAppNotificationUrl } });
   await page.goto('/appointments');

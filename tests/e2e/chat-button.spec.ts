@@ -80,7 +80,6 @@ test.describe('without JavaScript', () => {
   });
 
   test('the footer links to a chat form, whose message is mailed to the office', async ({ page }) => {
-    test.slow();
     await page.goto('/about');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Chat without JavaScript' }).click();
     await expect(page).toHaveURL('/chat');

@@ -154,7 +154,6 @@ test('closing ends the session, and the next chat starts another', async ({ page
 });
 
 test('the server starts and ends a session', async ({ page }) => {
-  test.slow();
   await page.goto('/about');
   const started = page.waitForResponse('**/api/chat/sessions');
   await startConversation(page);

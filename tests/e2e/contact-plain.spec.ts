@@ -7,7 +7,6 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('sends a message, mails the office and shows the success page', async ({ page }) => {
-    test.slow();
     await page.goto('/contact');
     const message = `Without a script ${crypto.randomUUID()}`;
     await fillContact(page, message);
@@ -18,7 +17,6 @@ test.describe('without JavaScript', () => {
   });
 
   test('returns an invalid form with its values and errors, and accepts it once it is corrected', async ({ page }) => {
-    test.slow();
     await page.goto('/contact');
     // The browser's own validation accepts spaces.
     await fillContact(page, '   ');
@@ -34,7 +32,6 @@ test.describe('without JavaScript', () => {
 });
 
 test('a form that the server returned keeps its values and errors in a browser with JavaScript', async ({ page }) => {
-  test.slow();
   await page.route('**/_astro/**/*.js', (route) => route.abort());
   await page.goto('/contact');
   await fillContact(page, '   ');

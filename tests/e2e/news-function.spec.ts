@@ -9,8 +9,6 @@ test.describe.configure({ mode: 'serial' });
 test.afterAll(() => setFeed('good'));
 
 test('shows the stories of the feed, with pictures from its own origin only', async ({ page, baseURL }) => {
-  // Calls several functions, and the emulation starts each anew.
-  test.slow();
   await setFeed('good');
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -77,7 +77,6 @@ test('counts a view when a video opens and shows the response', async ({ page, c
 });
 
 test('the function counts each opening, also of a linked video', async ({ page, context }) => {
-  test.slow();
   await fakeYouTube(context, 'answers');
   const counts: number[] = [];
   for (const address of ['/videos?video=save-a-leg', '/videos?video=save-a-leg']) {

@@ -24,7 +24,6 @@ async function fakeCount(page: Page, first = 41): Promise<() => number> {
 }
 
 test('the server counts a view once a session', async ({ browser, baseURL, request }) => {
-  test.slow();
   // No other test reads this article. Bots get the number and are not counted.
   const article = 'salt-and-blood-pressure';
   const asBot = await request.post(`/api/articles/${article}/views`, { headers: { 'User-Agent': 'Googlebot/2.1' } });
