@@ -47,7 +47,7 @@ test('an article is linked to the preprint that content/ has', async () => {
   expect(copy.item(ARTICLE)).toMatchObject({ kind: 'preprint', preprintOf: PREPRINT });
 });
 
-test('a conference abstract stands beside the paper', async () => {
+test('a conference abstract is added as a publication of its own', async () => {
   using copy = publicationsCopy();
   const abstract = { title: `Abstract # A694: ${TITLE}`, doi: '10.5555/supplement.a694', pages: 'A694' };
   const rows = await copy.import(`${bibtex()}\n${bibtex(abstract)}`, '--write');
@@ -117,7 +117,7 @@ test('PubMed’s mark on the paper itself marks it, and the doctor’s word agai
   expect(copy.item(ARTICLE)['retracted']).toBe(false);
 });
 
-test('200 authors are kept; of more the doctor is, and the list ends with "et al."', async () => {
+test('an import stores 200 authors; of a longer list also the doctor, and "et al."', async () => {
   using copy = publicationsCopy();
   const others = (count: number) => Array.from({ length: count }, (_, index) => `Author${index}, Anna`);
   const import200 = async (author: string[], doi: string) => {

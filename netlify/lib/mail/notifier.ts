@@ -3,7 +3,7 @@
  *
  * - `told/<id>`: the record is notified;
  * - `tries/<id>/<number>`: claims a try. Only one process can create it, so no two send the same mail at once;
- * - `aside/<id>`: the record is quarantined. Nobody is mailed, and no run reads the record again.
+ * - `aside/<id>`: the record is quarantined. No mail is sent, and no run reads the record again.
  *
  * Lifecycle: stored → tried at once by the function that stored it → notified, or retried by the schedule with growing delays
  * for 72 hours. A record that needs no mail is marked or removed instead (see {@link DeliveryDecision}). A process killed

@@ -2,7 +2,7 @@
  * Removes records after the time the privacy policy states. Each rule finds the keys to remove in the current stores, so a run
  * may be killed at any point, run twice at once, and the next run continues.
  *
- * A rule removes the record only. Its index entries are gone by then, as they are kept for a shorter time; its dependent keys
+ * A rule removes the record only. Its index entries are gone by then, as their retention time is shorter; its dependent keys
  * are removed as orphans (see `stores/related-keys.ts`).
  */
 import { type Clock, systemClock } from '../clock.ts';

@@ -8,7 +8,7 @@
  * Ids begin with the time left until the year 5138, so sorted keys are the newest first. Later events (notified, status) are
  * further records.
  *
- * A process killed between the two writes leaves an index entry without a record, and nobody got a success response; the
+ * A process killed between the two writes leaves an index entry without a record, and no success response was sent; the
  * retried submission gets the same id. Only retention and the office remove records, in the order of related-keys.ts.
  */
 import { createHash, randomBytes } from 'node:crypto';

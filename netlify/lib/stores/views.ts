@@ -7,7 +7,7 @@
  *
  * The count is the last sum's total plus all views no sum has taken in. A roll-up creates the next sum, which only one run
  * can, and then removes its views. After a crash in between, the remaining views are known by name, so they are not counted
- * twice, and the next run removes them. The last two sums are kept: a reader may have listed the views before the last sum,
+ * twice, and the next run removes them. The last two sums remain: a reader may have listed the views before the last sum,
  * and a lost response may make a removed view be written again. Sums are too far apart for either to be two sums late.
  *
  * `totals`: counts of all subjects, replaced by each roll-up, so that lists need one read.

@@ -12,7 +12,7 @@ interface ParsedEntry {
   properties: Record<string, string | number>;
 }
 
-/** Stands in for a missing key, which Citation.js requires. */
+/** Replaces a missing key, which Citation.js requires. */
 const NO_KEY = 'no-key-in-file';
 
 /** Gives the entry a key if it has none: `@article{,` and `@article{ author = …`. */

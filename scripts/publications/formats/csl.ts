@@ -47,7 +47,7 @@ export interface CslItem {
 
 const textOf = (value: string | number | undefined) => (value === undefined ? undefined : String(value));
 
-/** The parts of a date; null stands for an unknown one. */
+/** The parts of a date; null is an unknown one. */
 export function dateOf(date: CslDate | null | undefined): RawDate {
   const [year, month, day] = date?.['date-parts']?.[0] ?? [];
   if (year !== undefined && year !== null) return { year: String(year), month: String(month ?? ''), day: String(day ?? '') };

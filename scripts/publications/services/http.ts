@@ -36,7 +36,7 @@ function pauseAfter(response: Response, attempt: number): number {
   return Math.min(LONGEST_PAUSE, Math.max(0, Number.isNaN(asked) ? FIRST_PAUSE * 2 ** attempt : asked));
 }
 
-/** A client that waits when it is told to, and trusts no answer that is an error, a web page or cut off. */
+/** An HTTP client that backs off on 429, and rejects a response that is an error, a web page or truncated. */
 export function createHttp({ userAgent, timeout = TIMEOUT, pause = sleep }: HttpOptions): Http {
   async function attempt(address: string, accept: string): Promise<{ response: Response; text: string }> {
     try {

@@ -1,0 +1,108 @@
+/** Which publication an entry belongs to, and which author is the doctor. */
+import { expect, test } from 'vitest';
+import { bibtex, publicationsCopy, statuses } from '../support/publications.ts';
+
+const ID = 'ankle-pressure-after-exercise-people-diabetes-2023';
+/** Of the sample content. */
+const OWN = 'toe-pressure-2024';
+
+test('an entry that is listed twice is one publication', async () => {
+  using copy = publicationsCopy();
+  const text = `${bibtex()}\n${bibtex({ title: 'Ankle pressure after exercise, in diabetes', volume: '3' })}`;
+  const rows = await copy.import(text, '--write');
+  expect(statuses(rows)).toEqual(['new', 'changed']);
+  expect(rows[1]).toMatchObject({ id: ID, reason: expect.stringMatching(/the same publication as .*:1$/) });
+  expect(copy.item(ID)).toMatchObject({ title: 'Ankle pressure after exercise in people with diabetes', volume: '3' });
+  expect(statuses(await copy.import(text, '--write'))).toEqual(['same', 'same']);
+});
+
+test('two papers under one DOI are a question', async () => {
+  using copy = publicationsCopy();
+  const rows = await copy.import(`${bibtex()}\n${bibtex({ title: 'Kidney donors twenty years later' })}`, '--write');
+  expect(statuses(rows)).toEqual(['new', 'question']);
+  expect(rows[1]?.reason).toMatch(/another title$/);
+});
+
+test.each([
+  ['the year', { year: '2024' }],
+  ['nothing but the DOI', { doi: '10.5555/other' }],
+])('the same title and first author with another value of %s is a question, not a merge', async (_, fields) => {
+  using copy = publicationsCopy();
+  await copy.import(bibtex(), '--write');
+  const written = copy.files();
+  const [row] = await copy.import(bibtex({ doi: '', ...fields }), '--write');
+  expect(row).toMatchObject({
+    status: 'question',
+    id: ID,
+    reason: expect.stringContaining('the title, year and first author of'),
+  });
+  expect(copy.files()).toEqual(written);
+});
+
+test('a DOI of one publication with the PMID of another is a question', async () => {
+  using copy = publicationsCopy();
+  copy.edit('foot-clinic-referral-2025', { pmid: '12345' });
+  const [row] = await copy.import(bibtex({ doi: '10.5555/sample.2024.001', pmid: '12345' }));
+  expect(row).toMatchObject({
+    status: 'question',
+    reason: expect.stringContaining('the PMID of content/publications/foot-clinic'),
+  });
+});
+
+test('a PMID finds a publication without a DOI', async () => {
+  using copy = publicationsCopy();
+  await copy.import(bibtex({ doi: '', pmid: '12345' }), '--write');
+  expect(statuses(await copy.import(bibtex({ pmid: '12345' })))).toEqual(['changed']);
+});
+
+test('our own id as the key finds a publication', async () => {
+  using copy = publicationsCopy();
+  const { title = '' } = copy.item(OWN) as Record<string, string>;
+  const authors = 'Perera, N. and Author, A. and Author, B. and Author, C.';
+  const text = bibtex({ title, doi: '', year: '2024', author: authors, journal: 'Sample Journal of Vascular Medicine' });
+  expect(await copy.import(text.replace('{key', `{${OWN}`))).toMatchObject([{ status: 'same', id: OWN }]);
+});
+
+test.each([
+  ['a namesake with another given name', 'Perera, Nadeesha and Author, Anna'],
+  ['a namesake with other initials', 'Perera, N. A. and Author, Anna'],
+  ['two authors who may be the doctor', 'Perera, Nimal and Perera, N. and Author, Anna'],
+])('%s is a question, and --write leaves the entry out', async (_, author) => {
+  using copy = publicationsCopy();
+  const before = copy.files();
+  expect(statuses(await copy.import(bibtex({ author }), '--write'))).toEqual(['question']);
+  expect(copy.files()).toEqual(before);
+});
+
+test.each([
+  'Perera, Nimal',
+  'Perera, N.',
+  'N. Perera',
+  'Nimal Perera',
+  'Perera, Nimal K.',
+  'NK Perera',
+  'PERERA, N. K.',
+  '{P}erera, Nimal',
+])('the doctor is recognised as %s', async (name) => {
+  using copy = publicationsCopy();
+  await copy.import(bibtex({ author: `Author, Anna and ${name}` }), '--write');
+  expect(copy.item(ID)['authors']).toEqual(['Author A', '@doctor']);
+});
+
+test('an author with another ORCID iD is not the doctor', async () => {
+  using copy = publicationsCopy({ orcid: '0000-0001-0000-0001' });
+  const item = (ORCID: string) =>
+    JSON.stringify({
+      'message-type': 'work',
+      message: {
+        type: 'journal-article',
+        title: ['Ankle pressure after exercise'],
+        'container-title': ['Example Journal'],
+        issued: { 'date-parts': [[2023]] },
+        DOI: '10.5555/ankle.2023',
+        author: [{ family: 'Perera', given: 'Nimal', ORCID: `http://orcid.org/${ORCID}` }],
+      },
+    });
+  expect(statuses(await copy.import(item('0000-0002-0000-0002')))).toEqual(['question']);
+  expect(statuses(await copy.import(item('0000-0001-0000-0001')))).toEqual(['new']);
+});
