@@ -33,13 +33,13 @@ interface Step {
 const BUILD: Step = { name: 'Build', command: ['astro', 'build'] };
 /** Run one after the other, with live output. */
 const FOREGROUND: Step[] = [
-  { name: 'Types, lint, format, unused code', command: ['node', 'scripts/check.ts'] },
   BUILD,
   { name: 'Browser and accessibility', command: ['playwright', 'test'] },
   { name: 'Firefox and WebKit', command: ['node', 'tests/engines/run.ts'] },
 ];
 /** Run at the same time as the others, which often wait; their output is printed between steps. */
 const BACKGROUND: Step[] = [
+  { name: 'Types, lint, format, unused code', command: ['node', 'scripts/check.ts'] },
   { name: 'Unit and content tests', command: vitest('unit') },
   { name: 'Functions', command: [...vitest('functions'), '--maxWorkers=3'] },
 ];

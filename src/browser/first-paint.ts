@@ -1,8 +1,8 @@
 /**
  * The inline script in the head of every page (scripts/build/first-paint.ts). It applies the visitor's colour scheme, keeps
- * pictures from being requested before the first paint (class `unpainted`), and runs the deferred scripts
- * (components/site/Deferred.astro): at the first paint, and at the first interaction, or at once if the address asks for
- * a part of a list.
+ * pictures from being requested before the first frame of the whole page (class `unpainted`), and runs the deferred
+ * scripts (components/site/Deferred.astro): after that frame, and at the first interaction, or at once if the address
+ * asks for a part of a list.
  *
  * A press on a control that waits for its script, in an island (islands/client-interaction.ts) or in a custom element
  * that is not defined yet, is held and repeated after that, once. If the script does not come within ten seconds, the

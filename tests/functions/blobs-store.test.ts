@@ -89,7 +89,7 @@ test('requests strong consistency in every call', async () => {
   expect(asked).toEqual(Array.from({ length: 5 }, () => 'uncached.test'));
 });
 
-// What each method is asked, on a store that holds `there`, and what it may say when it says anything at all.
+// One call per method on a store that holds `there/one`, and its correct result.
 const ASKED: { method: keyof RecordStore; ask: (store: RecordStore) => Promise<unknown>; right: unknown }[] = [
   { method: 'create', ask: (store) => store.create('new', { n: 2 }), right: 'created' },
   { method: 'create', ask: (store) => store.create('there/one', { n: 2 }), right: 'exists' },

@@ -34,7 +34,7 @@ function send({ body = null, type = JSON_TYPE, headers = {} }: Sent): Promise<Re
   return handler(request, {});
 }
 
-/** A body that comes in pieces, as one whose length was not told. */
+/** A body in chunks, without a content length. */
 const inPieces = (...pieces: (string | Uint8Array)[]) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
