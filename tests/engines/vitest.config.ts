@@ -30,4 +30,4 @@ const served = {
   test: { name: 'emulation', include: ['tests/engines/emulation.ts'], provide: { origin }, testTimeout: TIMEOUT_MS },
 };
 
-export default defineConfig({ test: { maxWorkers: 3, projects: [served, ...tested, ...notTested] } });
+export default defineConfig({ test: { maxWorkers: 2, projects: [served, ...tested, ...notTested] } });
