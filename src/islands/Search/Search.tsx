@@ -1,20 +1,11 @@
 import { useCombobox } from 'downshift';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type SubmitEvent,
-  Suspense,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isModifiedClick } from '../../browser/modified-click.ts';
 import type { SearchItem } from '../../schemas/api/search-index.ts';
 import { loadSearchIndex } from '../../stores/search.ts';
 import { Icon } from '../Icon.tsx';
-import { Styles } from '../Styles.tsx';
 import { useHydrated } from '../useHydrated.ts';
+import { useStylesheet } from '../useStylesheet.ts';
 import { comboboxReducer } from './combobox-reducer.ts';
 import { ResultRow } from './ResultRow.tsx';
 import { SearchStatus } from './SearchStatus.tsx';
@@ -44,6 +35,7 @@ const typedText = (id: string): string =>
  */
 export function Search({ id }: Props) {
   const hydrated = useHydrated();
+  const styled = useStylesheet(styles);
   const root = useRef<HTMLDivElement>(null);
   // The field's text before hydration, or React would empty it.
   const [typed] = useState(() => typedText(id));
@@ -142,10 +134,8 @@ export function Search({ id }: Props) {
           <Icon name="search" />
         </button>
       </form>
-      {hydrated && (
-        // Without a boundary React would reset what is typed while the styles load.
-        <Suspense>
-          <Styles href={styles} />
+      {styled && (
+        <>
           <div className="results" {...menu}>
             {listed &&
               answer.items.map((item, index) => (
@@ -162,7 +152,7 @@ export function Search({ id }: Props) {
               ))}
           </div>
           <SearchStatus answer={answer} shown={shown} onRetry={onRetry} />
-        </Suspense>
+        </>
       )}
     </div>
   );
