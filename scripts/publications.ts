@@ -1,4 +1,4 @@
-/** `npm run publications -- import …`: takes publications from exports and services into content/publications. */
+/** `npm run publications`: imports publications from exports and services into content/publications, and lists them. */
 import { z } from 'astro/zod';
 import { loadEnvironment } from './environment.ts';
 import { runPublications } from './publications/command.ts';

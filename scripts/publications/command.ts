@@ -1,4 +1,4 @@
-/** `npm run publications -- import …`: reads the command line, the input and content/, and prints the report. */
+/** `npm run publications`: reads the command line, the input and content/, and prints the report or the list. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { doctorMatcher, type DoctorNames } from './doctor.ts';
 import { FormatError, readExport } from './formats/read-file.ts';
 import { importEntries } from './import-entries.ts';
 import { readLibrary } from './library.ts';
+import { listPublications } from './list.ts';
 import type { Entry } from './record.ts';
 import { reportJson, reportText } from './report.ts';
 import { readCrossrefDois } from './services/crossref.ts';
@@ -33,6 +34,7 @@ export interface Surroundings {
 }
 
 const HELP = `npm run publications -- import FILE… | --orcid ID | --doi DOI… | --pmid ID…  [--write] [--json]
+npm run publications -- list [--style vancouver]
 
   FILE     an export: BibTeX, RIS, PubMed (.nbib or XML), EndNote XML or CSL-JSON, told apart by content
   --orcid  every work of an ORCID record
@@ -170,8 +172,10 @@ export async function runPublications(args: readonly string[], surroundings: Sur
     return name === undefined ? EXIT.usage : EXIT.done;
   }
   try {
-    if (name !== 'import') throw new UsageError(`There is no command "${name}".`);
-    return await importPublications(rest, surroundings);
+    if (name === 'import') return await importPublications(rest, surroundings);
+    if (name !== 'list') throw new UsageError(`There is no command "${name}".`);
+    surroundings.print(listPublications(surroundings.root, siteOf(surroundings.root).doctor.citationName, rest));
+    return EXIT.done;
   } catch (error) {
     const isUsage = error instanceof UsageError || error instanceof EnvError || (error instanceof TypeError && 'code' in error);
     if (!isUsage && !(error instanceof FormatError)) throw error;

@@ -31,10 +31,10 @@ export function publicationsCopy({ orcid }: { orcid?: string } = {}) {
   const copy = contentCopy();
   const site = JSON.parse(copy.read('site.json')) as { doctor: object };
   copy.write('site.json', JSON.stringify({ ...site, doctor: { ...site.doctor, ...DOCTOR, ...(orcid ? { orcid } : {}) } }));
-  const run = async (args: readonly string[], surroundings: Partial<Surroundings> = {}) => {
+  const command = async (args: readonly string[], surroundings: Partial<Surroundings> = {}) => {
     let printed = '';
     let notes = '';
-    const exit = await runPublications(['import', ...args], {
+    const exit = await runPublications(args, {
       root: copy.root,
       env: {},
       print: (text) => void (printed += text),
@@ -43,9 +43,12 @@ export function publicationsCopy({ orcid }: { orcid?: string } = {}) {
     });
     return { exit, printed, notes };
   };
+  const run = (args: readonly string[], surroundings?: Partial<Surroundings>) => command(['import', ...args], surroundings);
   const item = (id: string) => JSON.parse(copy.read(`publications/${id}.json`)) as Record<string, unknown>;
   return {
     ...copy,
+    command,
+    /** Runs `import`. */
     run,
     item,
     /** Writes an export beside content/. @returns its path */

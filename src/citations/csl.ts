@@ -1,0 +1,89 @@
+/** Publications as CSL-JSON (https://citeproc-js.readthedocs.io/en/latest/csl-json/markup.html), from which all other citation formats are made. */
+import { publicationAddress } from '../format/publication-address.ts';
+import { DOCTOR_AS_AUTHOR, MORE_AUTHORS, type Publication, type PublicationKind } from '../schemas/content/publication.ts';
+
+export interface CslName {
+  family?: string;
+  given?: string;
+  suffix?: string;
+  /** An organisation, or a name that is not split. */
+  literal?: string;
+}
+
+export interface CslItem {
+  /** The id of the publication; an import finds its own entry by it. */
+  id: string;
+  type: string;
+  /** The kind, if the type does not say it. */
+  genre?: string;
+  title: string;
+  'container-title'?: string;
+  publisher?: string;
+  issued: { 'date-parts': [number[]] };
+  author: CslName[];
+  DOI?: string;
+  PMID?: string;
+  PMCID?: string;
+  ISSN?: string;
+  volume?: string;
+  issue?: string;
+  page?: string;
+  URL: string;
+  abstract?: string;
+  status?: string;
+}
+
+const TYPES: Readonly<Record<PublicationKind, { type: string; genre?: string }>> = {
+  article: { type: 'article-journal' },
+  review: { type: 'article-journal', genre: 'review' },
+  'case-report': { type: 'article-journal', genre: 'case report' },
+  letter: { type: 'article-journal', genre: 'letter' },
+  editorial: { type: 'article-journal', genre: 'editorial' },
+  preprint: { type: 'article', genre: 'preprint' },
+  abstract: { type: 'paper-conference', genre: 'abstract' },
+  'conference-paper': { type: 'paper-conference' },
+  chapter: { type: 'chapter' },
+  book: { type: 'book' },
+  thesis: { type: 'thesis' },
+  report: { type: 'report' },
+};
+/** Kinds that are not part of a journal or book. */
+const PUBLISHED_ALONE: readonly PublicationKind[] = ['book', 'thesis', 'report'];
+
+const PRINTED_NAME = /^(?<family>.+?) (?<given>\p{Lu}{1,4})(?: (?<suffix>Jr|Sr|II|III|IV|2nd|3rd))?$/u;
+
+/** "van der Berg JA Jr" in parts. A name without initials is an organisation. */
+export function cslName(printed: string): CslName {
+  const { family, given, suffix } = PRINTED_NAME.exec(printed)?.groups ?? {};
+  if (family === undefined || given === undefined) return { literal: printed };
+  // Apart, or a citation style takes them for one name and prints the first alone.
+  return { family, given: [...given].join(' '), ...(suffix === undefined ? {} : { suffix }) };
+}
+
+const without = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+
+/** @param citationName the doctor's printed name, for `@doctor` */
+export function cslItem(id: string, publication: Publication, citationName: string): CslItem {
+  const { kind = 'article', title, journal, year, published = String(year), authors, retracted, pages } = publication;
+  return without({
+    id,
+    ...TYPES[kind],
+    title,
+    [PUBLISHED_ALONE.includes(kind) ? 'publisher' : 'container-title']: journal,
+    issued: { 'date-parts': [published.split('-').map(Number)] },
+    author: authors.map((name) =>
+      name === MORE_AUTHORS ? { literal: name } : cslName(name === DOCTOR_AS_AUTHOR ? citationName : name),
+    ),
+    DOI: publication.doi,
+    PMID: publication.pmid,
+    PMCID: publication.pmcid,
+    ISSN: publication.issn,
+    volume: publication.volume,
+    issue: publication.issue,
+    page: pages,
+    URL: publicationAddress(publication),
+    abstract: publication.abstract,
+    status: retracted ? 'Retracted' : undefined,
+  } as CslItem);
+}

@@ -1,0 +1,27 @@
+/** Writes publications in the formats of reference managers. Used at build time only. */
+import { plugins } from '@citation-js/core';
+import '@citation-js/plugin-bibtex';
+import '@citation-js/plugin-csl';
+import { MORE_AUTHORS } from '../schemas/content/publication.ts';
+import type { CslItem } from './csl.ts';
+
+// The key is the publication's id; letters with accents need no LaTeX commands today.
+Object.assign(plugins.config.get('@bibtex').format, { useIdAsLabel: true, checkLabel: false, asciiOnly: false });
+
+/** BibTeX has a month and no day. */
+function withoutDay(item: CslItem): CslItem {
+  const [[year = 0, month] = []] = item.issued['date-parts'];
+  return { ...item, issued: { 'date-parts': [month === undefined ? [year] : [year, month]] } };
+}
+
+export const bibtex = (items: readonly CslItem[]): string =>
+  plugins.output.format('bibtex', items.map(withoutDay)).replaceAll(` and {${MORE_AUTHORS}}`, ' and others');
+
+export const cslJson = (items: readonly CslItem[]): string => `${JSON.stringify(items, null, 2)}\n`;
+
+/** A reference in the Vancouver style, without a number. */
+export const vancouver = (item: CslItem): string =>
+  plugins.output
+    .format('bibliography', [item], { template: 'vancouver', lang: 'en-US', format: 'text' })
+    .replace(/^1\. /, '')
+    .trim();
