@@ -57,7 +57,7 @@ export function cslName(printed: string): CslName {
   const { family, given, suffix } = PRINTED_NAME.exec(printed)?.groups ?? {};
   if (family === undefined || given === undefined) return { literal: printed };
   // Apart, or a citation style takes them for one name and prints the first alone.
-  return { family, given: [...given].join(' '), ...(suffix === undefined ? {} : { suffix }) };
+  return { family, given: Array.from(given).join(' '), ...(suffix === undefined ? {} : { suffix }) };
 }
 
 const without = <T extends object>(fields: T): T =>

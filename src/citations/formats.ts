@@ -10,8 +10,7 @@ Object.assign(plugins.config.get('@bibtex').format, { useIdAsLabel: true, checkL
 
 /** BibTeX has a month and no day. */
 function withoutDay(item: CslItem): CslItem {
-  const [[year = 0, month] = []] = item.issued['date-parts'];
-  return { ...item, issued: { 'date-parts': [month === undefined ? [year] : [year, month]] } };
+  return { ...item, issued: { 'date-parts': [item.issued['date-parts'][0].slice(0, 2)] } };
 }
 
 export const bibtex = (items: readonly CslItem[]): string =>

@@ -16,7 +16,7 @@ const authorOf = ({ family, given, suffix, literal }: CslName): string =>
   literal === undefined ? [family, given, suffix].filter(Boolean).join(', ') : literal === 'et al.' ? literal : `${literal},`;
 
 function entry(item: CslItem): string {
-  const [date = []] = item.issued['date-parts'];
+  const [date] = item.issued['date-parts'];
   const [year, ...rest] = date.map((part) => String(part).padStart(2, '0'));
   const [first, last] = item.page?.split('-') ?? [];
   const fields: [tag: string, value: string | undefined][] = [
