@@ -1,4 +1,4 @@
-/** Recognises the doctor among authors, in every form of the name that site.json lists, and nobody else. */
+/** Recognises the doctor among authors, in every form of the name that site.json lists, and rejects namesakes. */
 import { initialsOf, nameOf } from './clean/names.ts';
 import { lettersOf } from './clean/text.ts';
 import type { Name } from './record.ts';

@@ -56,7 +56,7 @@ const PRINTED_NAME = /^(?<family>.+?) (?<given>\p{Lu}{1,4})(?: (?<suffix>Jr|Sr|I
 export function cslName(printed: string): CslName {
   const { family, given, suffix } = PRINTED_NAME.exec(printed)?.groups ?? {};
   if (family === undefined || given === undefined) return { literal: printed };
-  // Apart, or a citation style takes them for one name and prints the first alone.
+  // With spaces: a citation style reads "JA" as one name and prints its first letter alone.
   return { family, given: Array.from(given).join(' '), ...(suffix === undefined ? {} : { suffix }) };
 }
 
@@ -65,7 +65,7 @@ const without = <T extends object>(fields: T): T =>
 
 /** @param citationName the doctor's printed name, for `@doctor` */
 export function cslItem(id: string, publication: Publication, citationName: string): CslItem {
-  const { kind = 'article', title, journal, year, published = String(year), authors, retracted, pages } = publication;
+  const { kind = 'article', title, journal, year, published = String(year), authors, retracted } = publication;
   return without({
     id,
     ...TYPES[kind],
@@ -81,7 +81,7 @@ export function cslItem(id: string, publication: Publication, citationName: stri
     ISSN: publication.issn,
     volume: publication.volume,
     issue: publication.issue,
-    page: pages,
+    page: publication.pages,
     URL: publicationAddress(publication),
     abstract: publication.abstract,
     status: retracted ? 'Retracted' : undefined,

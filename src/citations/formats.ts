@@ -5,7 +5,7 @@ import '@citation-js/plugin-csl';
 import { MORE_AUTHORS } from '../schemas/content/publication.ts';
 import type { CslItem } from './csl.ts';
 
-// The key is the publication's id; letters with accents need no LaTeX commands today.
+// The key is the publication's id. Letters with accents are written as they are, not as LaTeX commands.
 Object.assign(plugins.config.get('@bibtex').format, { useIdAsLabel: true, checkLabel: false, asciiOnly: false });
 
 /** BibTeX has a month and no day. */

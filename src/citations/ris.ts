@@ -1,4 +1,5 @@
 /** Writes publications as RIS. Citation.js cuts ids and breaks lines within words, which programs read as spaces. */
+import { MORE_AUTHORS } from '../schemas/content/publication.ts';
 import type { CslItem, CslName } from './csl.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -12,8 +13,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** "Berg, J A, Jr". A comma at the end marks an organisation. */
-const authorOf = ({ family, given, suffix, literal }: CslName): string =>
-  literal === undefined ? [family, given, suffix].filter(Boolean).join(', ') : literal === 'et al.' ? literal : `${literal},`;
+function authorOf({ family, given, suffix, literal }: CslName): string {
+  if (literal === undefined) return [family, given, suffix].filter(Boolean).join(', ');
+  return literal === MORE_AUTHORS ? literal : `${literal},`;
+}
 
 function entry(item: CslItem): string {
   const [date] = item.issued['date-parts'];
