@@ -5,7 +5,7 @@ export interface MarkdownNode {
   type: string;
   name?: string | null;
   value?: string;
-  attributes?: readonly unknown[];
+  attributes?: unknown;
   children?: readonly MarkdownNode[];
   position?: { start: { line: number }; end: { line: number } } | undefined;
 }
@@ -26,7 +26,8 @@ const NOT_PROSE_TAGS = new Set(['h2', 'h3', 'h4', 'h5', 'h6', 'table', 'caption'
 const isProse = ({ type, name }: MarkdownNode) => !NOT_PROSE.has(type) && !(name && NOT_PROSE_TAGS.has(name));
 
 /** Whether a tag marks words of another language, such as `<span lang="si">`. */
-const isForeign = ({ attributes = [] }: MarkdownNode) =>
+const isForeign = ({ attributes }: MarkdownNode) =>
+  Array.isArray(attributes) &&
   (attributes as { name?: string; value?: unknown }[]).some(
     ({ name, value }) => name === 'lang' && typeof value === 'string' && !/^en\b/.test(value),
   );
