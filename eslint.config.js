@@ -47,6 +47,11 @@ const BORDERS = [
     message: 'This folder runs in the browser. Content reaches it through the markup of the page.',
   },
   {
+    files: ['src/reading/**/*'],
+    forbidden: [/^(node:|astro|satteri)/, /^\.\.\//],
+    message: 'This folder runs in Node and in browsers. It gets a parsed text as an argument.',
+  },
+  {
     files: ['src/**/*'],
     forbidden: [/\/(netlify|tests)\//, /^@netlify\//],
     message: 'The site knows the functions only by their addresses. Shared shapes live in src/schemas/api.',

@@ -1,6 +1,7 @@
-/** `npm run content:check`: reports every problem in content/, without building. */
+/** `npm run content:check`: reports every problem in content/, without building, and gives advice on plain language. */
 import { checkContent } from './check-content.ts';
 import { reportOf } from './problem.ts';
+import { readingAdvice } from './reading-advice.ts';
 
 const problems = checkContent(process.cwd());
 if (problems.length > 0) {
@@ -9,3 +10,5 @@ if (problems.length > 0) {
 } else {
   console.log('content: no problem found');
 }
+const advice = readingAdvice(process.cwd());
+if (advice !== '') console.log(`\n${advice}`);

@@ -1,0 +1,184 @@
+/** Plain language: the reading age of a text, its longest sentences and hard words, and how the content check prints them. */
+import { spawnSync } from 'node:child_process';
+import { mdxToMdast } from 'satteri';
+import { describe, expect, test } from 'vitest';
+import { paragraphsOf } from '../../src/reading/prose.ts';
+import { readingReport, type ReadingReport } from '../../src/reading/report.ts';
+import { contentCopy } from '../support/content-copy.ts';
+
+const report = (text: string) => readingReport(paragraphsOf(mdxToMdast(text), 1));
+const repeat = (text: string, times: number, between = ' ') => Array.from({ length: times }, () => text).join(between);
+
+/** The report of a text that is long enough for a number. */
+function numbered(text: string): Extract<ReadingReport, { kind: 'read' }> {
+  const result = report(text);
+  if (result.kind !== 'read') throw new Error(`no number: ${JSON.stringify(result)}`);
+  return result;
+}
+
+/** Ten words of one syllable, and ten such sentences: 100 words. */
+const PLAIN = 'The cold foot hurts at night and all day long.';
+const HUNDRED = repeat(PLAIN, 10);
+
+describe('the reading age', () => {
+  test('is the grade of each paragraph, weighted by its words, plus 5', () => {
+    // First paragraph: 100 words, 10 sentences, 100 syllables: 0.39 × 10 + 11.8 × 1 − 15.59 = 0.11.
+    // Second: 50 words of two syllables in one sentence: 0.39 × 50 + 11.8 × 2 − 15.59 = 27.51.
+    // (100 × 0.11 + 50 × 27.51) / 150 = 9.24; plus 5 is 14. Taken as one paragraph it would be 10.
+    expect(numbered(`${HUNDRED}\n\n${repeat('doctor', 50)}.`).age).toBe(14);
+  });
+
+  test('takes a list item without a full stop as a sentence', () => {
+    // 25 items of 4 words and 4 syllables: 0.39 × 4 + 11.8 − 15.59 = −2.23; plus 5 is 3.
+    expect(numbered(repeat('- Rest the leg well', 25, '\n')).age).toBe(3);
+  });
+
+  test('does not end a sentence at a title, an abbreviation or a line break', () => {
+    const { longestSentences } = numbered(`${HUNDRED} Ask Dr. Silva of Galle, e.g. Lankan rice, or\nwhat you like to eat.`);
+    expect(longestSentences[0]).toEqual({
+      text: 'Ask Dr. Silva of Galle, e.g. Lankan rice, or what you like to eat.',
+      line: 1,
+      words: 14,
+    });
+  });
+
+  test.each([
+    ['brackets after plain words', 'The wall gets thick (atherosclerosis).'],
+    ['brackets after it', 'We say atherosclerosis (thick walls).'],
+    ['a list of terms in bold', '**Atherosclerosis** makes the walls thick.'],
+  ])('counts the syllables of a word that the text explains once: %s', (_, explanation) => {
+    // 100 words in 20 sentences. The first has 4 words of one syllable and ath-er-o-scle-ro-sis: 10 syllables.
+    // The others have 5 each: 105 in all. 0.39 × 5 + 11.8 × 1.05 − 15.59 = −1.25; plus 5 is 4.
+    const { age, hardWords } = numbered(`${explanation} ${repeat('Most old men have atherosclerosis.', 19)}`);
+    expect(age).toBe(4);
+    expect(hardWords).toEqual([]);
+  });
+
+  test('counts all syllables of a word that the text does not explain', () => {
+    // 10 syllables in each of 20 sentences: 0.39 × 5 + 11.8 × 2 − 15.59 = 9.96; plus 5 is 15.
+    const { age, hardWords } = numbered(repeat('Most old men have atherosclerosis.', 20));
+    expect(age).toBe(15);
+    expect(hardWords).toEqual([{ word: 'atherosclerosis', line: 1, count: 20 }]);
+  });
+});
+
+describe('the words that are counted', () => {
+  const NINETY = repeat(PLAIN, 9);
+
+  test('are at least 100 for a number', () => {
+    expect(report(`${NINETY} The cold foot hurts at night and all day.`)).toEqual({ kind: 'too short', words: 99 });
+    // 100 words of one syllable in 10 sentences: 0.39 × 10 + 11.8 − 15.59 = 0.11; plus 5 is 5.
+    expect(numbered(HUNDRED).age).toBe(5);
+  });
+
+  test.each([
+    ['a heading', '## A heading'],
+    ['a table', '| one | two |\n| --- | --- |\n| three | four |'],
+    ['code', '`inline code`\n\n```\na block of code\n```'],
+    ['a picture', '![A leg](./leg.jpg)'],
+    ['a caption', '<figure>\n<figcaption>A leg.</figcaption>\n</figure>'],
+    ['a footnote', 'A.[^1]\n\n[^1]: See the paper.', 1],
+    ['the address of a link', '[Here](https://www.example.org/a/b "Title")', 1],
+    ['words in Sinhala', 'Say <span lang="si">පර්යන්ත ධමනි රෝගය</span>, or පර්යන්ත.', 2],
+    ['a Tamil paragraph', '<div lang="ta">\n\nபுறத் தமனி நோய் PAD\n\n</div>'],
+    ['Sinhala in Latin letters', '<span lang="si">Ayubowan</span>'],
+  ])('leave out %s', (_, text, counted = 0) => {
+    expect(report(`${NINETY}\n\n${text}`)).toEqual({ kind: 'too short', words: 90 + counted });
+  });
+
+  test.each([
+    ['a box', '<Summary>\n\n- One two.\n- Three\n\n</Summary>'],
+    ['a box on one line', '<KeyPoints>One **two** three.</KeyPoints>'],
+    ['a quotation', '> One two\n> three.'],
+    ['a list in a list', '- One\n  - two\n  - three'],
+  ])('include %s', (_, text) => {
+    expect(report(`${NINETY}\n\n${text}`)).toEqual({ kind: 'too short', words: 93 });
+  });
+
+  test('give no number if most are in Sinhala or Tamil', () => {
+    expect(report(`${HUNDRED}\n\n${repeat('ධමනි', 100)}`)).toMatchObject({ kind: 'read', age: 5 });
+    expect(report(`${HUNDRED}\n\n${repeat('ධමනි', 60)}\n\n${repeat('தமனி', 41)}`)).toEqual({ kind: 'not in English' });
+  });
+});
+
+describe('hard words', () => {
+  test('are listed with the line of the first, the most frequent first', () => {
+    const text = `${HUNDRED}\n\nA rare\nangiography. A neuropathy.\nNeuropathies hurt.`;
+    expect(numbered(text).hardWords).toEqual([
+      { word: 'neuropathy', line: 4, count: 2 },
+      { word: 'angiography', line: 4, count: 1 },
+    ]);
+  });
+
+  test('are neither names nor everyday words', () => {
+    const text = `${HUNDRED} Life on the Mediterranean. Mediterranean vegetables are usually good.`;
+    expect(numbered(text).hardWords).toEqual([]);
+  });
+
+  test('are at most ten', () => {
+    const words =
+      'neuropathy angiography claudication hypertension hyperglycaemia angioplasty atherosclerosis thrombocytopenia anticoagulant revascularisation hypercholesterolaemia embolisation';
+    expect(numbered(`${HUNDRED} ${words}`).hardWords).toHaveLength(10);
+  });
+});
+
+describe('the content check', () => {
+  const ARTICLE = 'blog/walking-as-treatment.mdx';
+  const SCRIPT = new URL('../../scripts/content/check.ts', import.meta.url).pathname;
+  const check = (root: string) => spawnSync(process.execPath, [SCRIPT], { cwd: root, encoding: 'utf8' });
+
+  /** Writes a text below the fields of an article; returns the line of the file on which it begins. */
+  function writeText(copy: ReturnType<typeof contentCopy>, text: string): number {
+    const fields = copy.read(ARTICLE).trimEnd();
+    copy.write(ARTICLE, `${fields}\n\n${text}\n`);
+    return fields.split('\n').length + 2;
+  }
+
+  test('prints the reading age, the longest sentences and hard words with their lines in the file', () => {
+    using copy = contentCopy();
+    const twelve = 'If the calf hurts, rest, wait till it stops and go on.';
+    const sixteen = 'Walk on most days of the week,\nfor as long as you can, and then rest.';
+    const eleven = 'Some men with neuropathy feel no pain at all at night.';
+    const line = writeText(copy, `${HUNDRED}\n\n${twelve}\n\n${sixteen}\n\n- ${eleven}`);
+    const { status, stdout } = check(copy.root);
+    expect(status).toBe(0);
+    // The first 100 words have grade 0.11. 12 words: 0.39 × 12 + 11.8 − 15.59 = 0.89; 16 words: 2.45;
+    // 11 words with 14 syllables: 0.39 × 11 + 11.8 × 14 / 11 − 15.59 = 3.72.
+    // (100 × 0.11 + 12 × 0.89 + 16 × 2.45 + 11 × 3.72) / 139 = 0.73; plus 5 is 6.
+    expect(stdout).toContain(
+      [
+        `content/${ARTICLE}: reading age 6`,
+        '  longest sentences:',
+        `    line ${line + 4}, 16 words: Walk on most days of the week, for as long as you can, and …`,
+        `    line ${line + 2}, 12 words: ${twelve}`,
+        `    line ${line + 7}, 11 words: ${eleven}`,
+        `  hard words that are not explained: neuropathy (line ${line + 7})`,
+        '',
+      ].join('\n'),
+    );
+    expect(stdout).toMatch(/^content: no problem found\n\nPlain language/);
+  });
+
+  test('prints one line without a number for a short text, and none for an article without a text', () => {
+    using copy = contentCopy();
+    expect(check(copy.root).stdout).not.toContain(ARTICLE);
+    writeText(copy, 'Walk a little more each day.');
+    expect(check(copy.root).stdout).toContain(
+      `content/${ARTICLE}: no reading age, because it has 6 words of English prose; 100 are needed\ncontent/`,
+    );
+    copy.replace(ARTICLE, 'Walk a little more each day.', 'ධමනි රෝගය');
+    expect(check(copy.root).stdout).toContain(
+      `content/${ARTICLE}: no reading age, because most of it is in Sinhala or Tamil\ncontent/`,
+    );
+  });
+
+  test('still fails because of problems, and advises on the texts that can be parsed', () => {
+    using copy = contentCopy();
+    writeText(copy, '<Summary>');
+    const { status, stdout, stderr } = check(copy.root);
+    expect(status).toBe(1);
+    expect(stderr).toContain('There is 1 problem in the content.');
+    expect(stdout).not.toContain(ARTICLE);
+    expect(stdout).toMatch(/^content\/blog\/[\w-]+\.mdx: reading age \d+$/m);
+  });
+});
