@@ -126,9 +126,7 @@ export const blogPosting = (
 /** The journal of a publication, within it the volume, within that the issue, as far as they are known. */
 function partOf({ journal, issn, volume, issue }: Publication) {
   const periodical = { '@type': 'Periodical' as const, name: journal, ...(issn ? { issn } : {}) };
-  const inVolume = volume
-    ? { '@type': 'PublicationVolume' as const, volumeNumber: volume, isPartOf: periodical }
-    : periodical;
+  const inVolume = volume ? { '@type': 'PublicationVolume' as const, volumeNumber: volume, isPartOf: periodical } : periodical;
   return issue ? { '@type': 'PublicationIssue' as const, issueNumber: issue, isPartOf: inVolume } : inVolume;
 }
 
@@ -164,7 +162,6 @@ export const scholarlyArticleInFull = (
   ...(scholarlyArticle(publication, authors, site) as object),
   '@type': 'ScholarlyArticle',
   mainEntityOfPage: canonical(publicationPage(publication) ?? '/publications', site),
-  keywords: publication.tags.join(', '),
   ...(publication.abstract ? { abstract: publication.abstract } : {}),
 });
 
