@@ -105,7 +105,7 @@ describe('a site with other content', () => {
   test('a long abstract is on the page of its publication alone, with all authors', () => {
     const page = readFileSync(dist('publications/seven-authors.html'), 'utf8');
     expect(page).toContain('A long sentence of an abstract. Its end.');
-    expect(page.replaceAll(/<[^>]+>/g, '')).toMatch(/Author D,\s*Author E,\s*Author F\s/);
+    expect(page.replaceAll(/<[^>]+>/g, '')).toContain('Author D, Author E, Author FExample Journal');
     expect(readFileSync(dist('publications.html'), 'utf8')).not.toContain('sentence of an abstract');
     const index = readFileSync(dist('search.json'), 'utf8');
     expect(index).toContain('Example Journal, 2020. A beginning. A long sentence');
