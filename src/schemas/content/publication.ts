@@ -126,11 +126,9 @@ export const publicationSchema = z
       description: 'For a preprint: the journal article that followed, by its file name without `.json`.',
       example: 'toe-pressure-2024',
     }),
-    abstract: line(20, 20_000)
-      .optional()
-      .meta({
-        description: 'The abstract, in one paragraph. It is shown on a page of its own, with how to cite the publication.',
-      }),
+    abstract: line(20, 20_000).optional().meta({
+      description: 'The abstract, in one paragraph. It is shown on a page of its own, with how to cite the publication.',
+    }),
     rank: rank('publications of the same year'),
     sources: z
       .record(z.string(), z.record(z.string(), digest))
