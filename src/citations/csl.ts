@@ -60,6 +60,19 @@ export function cslName(printed: string): CslName {
   return { family, given: Array.from(given).join(' '), ...(suffix === undefined ? {} : { suffix }) };
 }
 
+/** "Berg, J A, Jr"; an organisation as it is. */
+export const invertedName = ({ family, given, suffix, literal }: CslName): string =>
+  literal ?? [family, given, suffix].filter(Boolean).join(', ');
+
+const SHORTENED = /^([^\s,–-]+)\s*[–-]\s*([^\s,–-]+)$/u;
+
+/** "123-30" → "123-130" */
+const completePages = (pages: string): string =>
+  pages.replace(
+    SHORTENED,
+    (_, first: string, last: string) => `${first}-${first.slice(0, Math.max(0, first.length - last.length))}${last}`,
+  );
+
 const without = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
@@ -81,7 +94,7 @@ export function cslItem(id: string, publication: Publication, citationName: stri
     ISSN: publication.issn,
     volume: publication.volume,
     issue: publication.issue,
-    page: publication.pages,
+    page: publication.pages && completePages(publication.pages),
     URL: publicationAddress(publication),
     abstract: publication.abstract,
     status: retracted ? 'Retracted' : undefined,

@@ -1,6 +1,6 @@
 /** Writes publications as RIS. Citation.js cuts ids and breaks lines within words, which programs read as spaces. */
 import { MORE_AUTHORS } from '../schemas/content/publication.ts';
-import type { CslItem, CslName } from './csl.ts';
+import { type CslItem, type CslName, invertedName } from './csl.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   'article-journal': 'JOUR',
@@ -13,10 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** "Berg, J A, Jr". A comma at the end marks an organisation. */
-function authorOf({ family, given, suffix, literal }: CslName): string {
-  if (literal === undefined) return [family, given, suffix].filter(Boolean).join(', ');
-  return literal === MORE_AUTHORS ? literal : `${literal},`;
-}
+const authorOf = (name: CslName): string =>
+  invertedName(name) + (name.literal === undefined || name.literal === MORE_AUTHORS ? '' : ',');
 
 function entry(item: CslItem): string {
   const [date] = item.issued['date-parts'];

@@ -6,5 +6,14 @@ const MONTH_DAY_YEAR = new Intl.DateTimeFormat('en-US', { day: 'numeric', month:
 /** "12 March 2025" */
 export const longDate = (day: string): string => DAY_MONTH_YEAR.format(new Date(day));
 
+const MONTH_YEAR = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** "12 March 2025", "March 2025" or "2025", as far as the date is known. */
+export function partialDate(date: string): string {
+  const [year = '', month, day] = date.split('-');
+  if (month === undefined) return year;
+  return (day === undefined ? MONTH_YEAR : DAY_MONTH_YEAR).format(new Date(date));
+}
+
 /** "April 20, 2024", for the policies. */
 export const policyDate = (day: string): string => MONTH_DAY_YEAR.format(new Date(day));

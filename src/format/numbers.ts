@@ -6,3 +6,9 @@ export const grouped = (count: number): string => String(count).replaceAll(BEFOR
 
 /** "1 view", "1,204 views" */
 export const viewsText = (views: number): string => `${grouped(views)} ${views === 1 ? 'view' : 'views'}`;
+
+/** "840 kB", "1.2 MB" */
+export function fileSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  return kilobytes < 1000 ? `${kilobytes} kB` : `${(kilobytes / 1000).toFixed(1)} MB`;
+}

@@ -15,9 +15,16 @@ export function authorsOf({ authors }: Pick<Publication, 'authors'>, citationNam
     .map((name) => (name === DOCTOR_AS_AUTHOR ? { name: citationName, isDoctor: true } : { name, isDoctor: false }));
 }
 
-/** The authors as a list shows them: the first six, then "et al." if there are more. */
-export function listedAuthors(publication: Pick<Publication, 'authors'>, citationName: string): Author[] {
+/**
+ * The authors as a list shows them: the first six, then "et al." if there are more.
+ * @param most Infinity for all that are known
+ */
+export function listedAuthors(
+  publication: Pick<Publication, 'authors'>,
+  citationName: string,
+  most: number = LISTED_AUTHORS,
+): Author[] {
   const authors = authorsOf(publication, citationName);
-  const complete = authors.length <= LISTED_AUTHORS && !publication.authors.includes(MORE_AUTHORS);
-  return [...authors.slice(0, LISTED_AUTHORS), ...(complete ? [] : [{ name: MORE_AUTHORS, isDoctor: false }])];
+  const complete = authors.length <= most && !publication.authors.includes(MORE_AUTHORS);
+  return [...authors.slice(0, most), ...(complete ? [] : [{ name: MORE_AUTHORS, isDoctor: false }])];
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { getCollection } from 'astro:content';
 import type { Publication } from '../schemas/content/publication.ts';
 import { newestFirst } from './item-order.ts';
@@ -7,6 +8,8 @@ export interface PublicationEntry extends Publication {
   id: string;
   /** The id of its preprint, if that is a publication of its own. */
   preprint?: string | undefined;
+  /** Path of its PDF on disk. */
+  pdfFile?: string | undefined;
 }
 
 /** All publications, newest year first. */
@@ -14,6 +17,11 @@ export async function getPublications(): Promise<PublicationEntry[]> {
   const entries = await getCollection('publications');
   const preprints = new Map(entries.map(({ id, data }) => [data.preprintOf, id]));
   return entries
-    .map(({ id, data }) => ({ ...data, id, preprint: preprints.get(id) }))
+    .map(({ id, data, filePath = '' }) => ({
+      ...data,
+      id,
+      preprint: preprints.get(id),
+      pdfFile: data.pdf === undefined ? undefined : path.join(path.dirname(filePath), data.pdf),
+    }))
     .toSorted(newestFirst(({ year }) => String(year)));
 }

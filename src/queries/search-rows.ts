@@ -1,5 +1,5 @@
 /** One row of the search index for each kind of content. The search finds and shows only these fields. */
-import { shortAbstract } from '../format/short-abstract.ts';
+import { excerpt } from '../format/excerpt.ts';
 import type { SearchRow } from '../schemas/api/search-index.ts';
 import type { Article } from '../schemas/content/article.ts';
 import type { GalleryImage } from '../schemas/content/gallery-image.ts';
@@ -24,7 +24,10 @@ export const articleRow = ({
   tags,
 ];
 
-/** The excerpt of a publication is its journal, year and abstract, if that is short. */
+/** Characters of a publication's excerpt. The page of the publication has the whole abstract. */
+const EXCERPT_LENGTH = 300;
+
+/** The excerpt of a publication is its journal, year and the beginning of its abstract. */
 export const publicationRow = ({
   id,
   title,
@@ -36,7 +39,7 @@ export const publicationRow = ({
 }: Named<Identified<Pick<Publication, 'title' | 'journal' | 'year' | 'abstract' | 'tags'>>>): SearchRow => [
   id,
   title,
-  [`${journal}, ${year}`, shortAbstract({ abstract })].filter(Boolean).join('. '),
+  excerpt([`${journal}, ${year}`, abstract].filter(Boolean).join('. '), EXCERPT_LENGTH),
   categoryName,
   tags,
 ];

@@ -12,7 +12,7 @@ import type {
   VideoObject,
   WebSite,
 } from 'schema-dts';
-import { doiAddress, publicationAddress } from '../format/publication-address.ts';
+import { doiAddress, publicationAddress, publicationPage, pubmedAddress } from '../format/publication-address.ts';
 import type { Article } from '../schemas/content/article.ts';
 import type { Publication } from '../schemas/content/publication.ts';
 import type { OpeningHours, Site } from '../schemas/content/site.ts';
@@ -123,22 +123,46 @@ export const blogPosting = (
   inLanguage: 'en',
 });
 
+/** The journal of a publication, within it the volume, within that the issue, as far as they are known. */
+function partOf({ journal, issn, volume, issue }: Publication) {
+  const periodical = { '@type': 'Periodical' as const, name: journal, ...(issn ? { issn } : {}) };
+  const inVolume = volume ? { '@type': 'PublicationVolume' as const, volumeNumber: volume, isPartOf: periodical } : periodical;
+  return issue ? { '@type': 'PublicationIssue' as const, issueNumber: issue, isPartOf: inVolume } : inVolume;
+}
+
 /** A publication. */
-export const scholarlyArticle = (
+export function scholarlyArticle(
   publication: Publication,
   authors: readonly { name: string; isDoctor: boolean }[],
   site: Site,
+): ScholarlyArticle {
+  const { title, year, published = String(year), pages, doi, pmid } = publication;
+  const sameAs = [...(doi ? [doiAddress(doi)] : []), ...(pmid ? [pubmedAddress(pmid)] : [])];
+  return {
+    '@type': 'ScholarlyArticle',
+    headline: title,
+    name: title,
+    author: authors.map(({ name, isDoctor }) =>
+      isDoctor ? { '@type': 'Person' as const, '@id': doctorId(site), name } : { '@type': 'Person' as const, name },
+    ),
+    datePublished: published,
+    isPartOf: partOf(publication),
+    ...(pages ? { pagination: pages } : {}),
+    url: publicationAddress(publication),
+    ...(sameAs.length > 0 ? { sameAs } : {}),
+  };
+}
+
+/** A publication on its own page, with its abstract. */
+export const scholarlyArticleInFull = (
+  publication: Publication & { id: string },
+  authors: readonly { name: string; isDoctor: boolean }[],
+  site: Site,
 ): ScholarlyArticle => ({
+  ...(scholarlyArticle(publication, authors, site) as object),
   '@type': 'ScholarlyArticle',
-  headline: publication.title,
-  name: publication.title,
-  author: authors.map(({ name, isDoctor }) =>
-    isDoctor ? { '@type': 'Person' as const, '@id': doctorId(site), name } : { '@type': 'Person' as const, name },
-  ),
-  datePublished: String(publication.year),
-  isPartOf: { '@type': 'Periodical', name: publication.journal },
-  url: publicationAddress(publication),
-  ...(publication.doi ? { sameAs: doiAddress(publication.doi) } : {}),
+  mainEntityOfPage: canonical(publicationPage(publication) ?? '/publications', site),
+  ...(publication.abstract ? { abstract: publication.abstract } : {}),
 });
 
 /** "12:08" → "PT12M8S" */

@@ -69,6 +69,16 @@ const STATES: PageState[] = [
       await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
     },
   },
+  {
+    name: 'a publication with every format of its citation',
+    open: async (page) => {
+      await page.goto('/publications/toe-pressure-2024');
+      for (const format of ['BibTeX', 'RIS', 'CSL-JSON']) await page.getByText(format, { exact: true }).click();
+      await page.getByRole('button', { name: 'Copy RIS' }).click();
+      await expect(page.getByRole('status').filter({ hasText: /copied|selected/ })).toBeVisible();
+    },
+    whole: true,
+  },
   { name: 'a notice', open: (page) => page.goto('/videos?video=none') },
   { name: 'the last page of the articles', open: (page) => page.goto('/blog?page=3') },
 ];

@@ -1,9 +1,15 @@
-/** The downloads of /publications for reference managers. */
+/** Pages of publications, and the downloads for reference managers. */
+import { existsSync } from 'node:fs';
+import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { pages, read } from '../support/built-site.ts';
+import { runPublications } from '../../scripts/publications/command.ts';
+import type { Row } from '../../scripts/publications/report.ts';
+import { pages, read, structuredData } from '../support/built-site.ts';
 import { PUBLICATIONS } from '../support/content.ts';
 
 const ids = PUBLICATIONS.map(({ id }) => id).toSorted();
+/** The sample has no PDF. */
+const withPage = PUBLICATIONS.filter(({ abstract }) => abstract !== undefined).map(({ id }) => id);
 
 test.each([
   ['publications.bib', /^@\w+\{([^,]+),$/gm],
@@ -13,4 +19,77 @@ test.each([
   expect([...read(name).matchAll(pattern)].map(([, id]) => id).toSorted()).toEqual(ids);
   const html = pages().find(({ address }) => address === '/publications')?.html;
   expect(html).toContain(`href="/${name}"`);
+});
+
+test('a publication with an abstract has a page, others have neither a page nor files', () => {
+  expect(withPage.length).toBeGreaterThan(0);
+  const addresses = pages().map(({ address }) => address);
+  expect(addresses.filter((address) => address.startsWith('/publications/')).toSorted()).toEqual(
+    withPage.map((id) => `/publications/${id}`).toSorted(),
+  );
+  for (const id of ids)
+    for (const ending of ['txt', 'bib', 'ris', 'json'])
+      expect(existsSync(`dist/publications/${id}.${ending}`), `${id}.${ending}`).toBe(withPage.includes(id));
+});
+
+test.each(['bib', 'ris', 'json'])('the %s files of the pages are imported as the same publications', async (ending) => {
+  let printed = '';
+  // A dry run over the content that the site was built from.
+  await runPublications(['import', ...withPage.map((id) => `dist/publications/${id}.${ending}`), '--json'], {
+    root: process.cwd(),
+    env: {},
+    print: (text) => void (printed += text),
+    note: () => undefined,
+  });
+  const { entries } = JSON.parse(printed) as { entries: Row[] };
+  expect(entries.map(({ id, status }) => [id, status])).toEqual(withPage.map((id) => [id, 'same']));
+});
+
+test('each format is shown as it is downloaded', () => {
+  for (const id of withPage) {
+    const $ = load(read(`publications/${id}.html`));
+    const shown = $('pre')
+      .toArray()
+      .map((element) => $(element).text());
+    const files = $('copy-citation a')
+      .toArray()
+      .map((link) => read(($(link).attr('href') ?? '').slice(1)));
+    expect(shown).toEqual(files.map((file) => file.replaceAll('\r\n', '\n').trim()));
+  }
+});
+
+test('a page has tags for Google Scholar, structured data, and articles about its subject', () => {
+  const html = read('publications/toe-pressure-2024.html');
+  const $ = load(html);
+  const tags = $('head meta[name^="citation_"]')
+    .toArray()
+    .map((element) => [$(element).attr('name'), $(element).attr('content')]);
+  expect(tags.slice(0, 1)).toEqual([
+    ['citation_title', 'Toe pressure or ankle index? A prospective comparison in 312 people with diabetes'],
+  ]);
+  // The first author is the doctor, whose name depends on site.json.
+  expect(tags.slice(2)).toEqual([
+    ['citation_author', 'Author, A'],
+    ['citation_author', 'Author, B'],
+    ['citation_author', 'Author, C'],
+    ['citation_publication_date', '2024/03/15'],
+    ['citation_journal_title', 'Sample Journal of Vascular Medicine'],
+    ['citation_volume', '12'],
+    ['citation_issue', '3'],
+    ['citation_firstpage', '201'],
+    ['citation_lastpage', '209'],
+    ['citation_issn', '9999-9994'],
+    ['citation_doi', '10.5555/sample.2024.001'],
+    ['citation_pmid', '999000001'],
+  ]);
+  expect(structuredData(html).map((node) => node['@type'])).toEqual(['ScholarlyArticle', 'BreadcrumbList']);
+  expect(structuredData(html)[0]).toMatchObject({
+    datePublished: '2024-03-15',
+    sameAs: ['https://doi.org/10.5555/sample.2024.001', 'https://pubmed.ncbi.nlm.nih.gov/999000001/'],
+  });
+  const related = $('a[href^="/blog/"]', $('h2:contains("Related articles for patients")').parent())
+    .toArray()
+    .map((link) => $(link).attr('href'));
+  expect(related[0]).toBe('/blog/peripheral-arterial-disease-diabetes-mellitus');
+  expect(related.length).toBeLessThanOrEqual(3);
 });

@@ -31,11 +31,15 @@ const PAPERS = {
     title: 'A paper with seven authors',
     authors: ['@doctor', 'Author A', 'Author B', 'Author C', 'Author D', 'Author E', 'Author F'],
     doi: '10.5555/seven',
-    abstract: 'A long sentence of an abstract. '.repeat(100).trim(),
+    abstract: `A beginning. ${'A long sentence of an abstract. '.repeat(100)}Its end.`,
   },
+  'paper-with-pdf': { title: 'A paper with a PDF', doi: '10.5555/pdf', pdf: './our-paper.pdf' },
   'retracted-paper': { title: 'A paper that was retracted', pmid: '123456', retracted: true },
   'early-version': { kind: 'preprint', doi: '10.1002/(SICI)1097<1661::AID>3.0.CO;2-2', preprintOf: 'seven-authors' },
 };
+
+/** As a file, large enough to have a size in the text of its link. */
+const PDF = Buffer.from(`%PDF-1.4\n%${'x'.repeat(1_249_000)}\n%%EOF\n`);
 
 describe('a site with other content', () => {
   let project: ReturnType<typeof projectCopy>;
@@ -54,6 +58,7 @@ describe('a site with other content', () => {
     edit(project.root, 'blog/walking-as-treatment.mdx', './walking-as-treatment.svg', './walking-as-treatment.jpg');
     for (const [id, fields] of Object.entries(PAPERS))
       writeFileSync(path.join(project.root, `content/publications/${id}.json`), JSON.stringify({ ...PAPER, ...fields }));
+    writeFileSync(path.join(project.root, 'content/publications/our-paper.pdf'), PDF);
     const { status, stdout, stderr } = build(project.root);
     output = stdout + stderr;
     expect(status, output).toBe(0);
@@ -97,9 +102,28 @@ describe('a site with other content', () => {
     expect(list).toContain('href="https://pubmed.ncbi.nlm.nih.gov/123456/"');
   });
 
-  test('a long abstract is kept out of the list and the search index', () => {
-    for (const file of ['publications.html', 'search.json'])
-      expect(readFileSync(dist(file), 'utf8')).not.toContain('sentence of an abstract');
+  test('a long abstract is on the page of its publication alone, with all authors', () => {
+    const page = readFileSync(dist('publications/seven-authors.html'), 'utf8');
+    expect(page).toContain('A long sentence of an abstract. Its end.');
+    expect(page.replaceAll(/<[^>]+>/g, '')).toContain('Author D, Author E, Author FExample Journal');
+    expect(readFileSync(dist('publications.html'), 'utf8')).not.toContain('sentence of an abstract');
+    const index = readFileSync(dist('search.json'), 'utf8');
+    expect(index).toContain('Example Journal, 2020. A beginning. A long sentence');
+    expect(index).not.toContain('Its end.');
+  });
+
+  test('a publication with a PDF has a page that links to it, and names it for Google Scholar', () => {
+    const { url } = JSON.parse(readFileSync(path.join(project.root, 'content/site.json'), 'utf8')) as { url: string };
+    const page = readFileSync(dist('publications/paper-with-pdf.html'), 'utf8');
+    expect(readFileSync(dist('publications/paper-with-pdf.pdf')).equals(PDF)).toBe(true);
+    expect(page).toMatch(/href="\/publications\/paper-with-pdf\.pdf"[^]*?Read the PDF \(1\.2 MB\)/);
+    expect(page).toContain(`<meta name="citation_pdf_url" content="${url}/publications/paper-with-pdf.pdf">`);
+    expect(page).not.toContain('>Abstract<');
+    expect(readFileSync(dist('publications/seven-authors.html'), 'utf8')).not.toContain('citation_pdf_url');
+    const list = readFileSync(dist('publications.html'), 'utf8');
+    expect(list).toMatch(/href="\/publications\/paper-with-pdf">\s*PDF and how to cite/);
+    expect(list).not.toContain('href="/publications/retracted-paper"');
+    expect(existsSync(dist('publications/retracted-paper.html'))).toBe(false);
   });
 });
 

@@ -15,6 +15,7 @@ test.each([
   ['index', 'Home'],
   ['blog', 'Education'],
   ['publications', 'Research'],
+  ['publications/toe-pressure-2024', 'Research'],
   ['gallery', 'Gallery'],
   ['appointments', 'Appointments'],
   ['privacy-policy', 'Privacy Policy'],
@@ -55,7 +56,7 @@ test('About shows education and achievements before expertise', () => {
   expect(ids).toEqual(['education', 'achievements', 'expertise', 'academic', 'reach']);
 });
 
-test('shows badges, abstract, link and DOI of each publication', () => {
+test('shows badges, link and DOI of each publication, and a link to its page if it has an abstract', () => {
   const $ = pageOf('publications');
   for (const { id, url, doi, featured = false, isNew = false, abstract } of PUBLICATIONS) {
     const entry = `[id="${id}"]`;
@@ -65,7 +66,12 @@ test('shows badges, abstract, link and DOI of each publication', () => {
     expect(texts($, `${entry} .badge`).includes('Featured'), id).toBe(featured);
     expect($(`${entry} [data-icon="star"]`).length > 0, id).toBe(featured);
     expect(texts($, `${entry} .badge`).includes('NEW'), id).toBe(isNew);
-    expect(texts($, `${entry} details p`), id).toEqual(abstract ? [abstract] : []);
+    expect(texts($, `${entry} .more`), id).toEqual([
+      'Read the publication (opens another site)',
+      ...(abstract ? ['Abstract and how to cite'] : []),
+    ]);
+    expect(links.includes(`/publications/${id}`), id).toBe(abstract !== undefined);
+    if (abstract) expect($(entry).text(), id).not.toContain(abstract);
     expect(links, id).toContain(url);
     expect(links.includes(`https://doi.org/${doi}`), id).toBe(doi !== undefined);
   }

@@ -6,7 +6,7 @@ import { PHONE, ROUTES } from '../support/routes.ts';
 test.use({ javaScriptEnabled: false, viewport: PHONE });
 
 /** Names of the controls that need a script. */
-const NEEDS_SCRIPT = /^(Open menu|Use .* colours|Copy link|Load more.*|Previous|Next|Page \d+|Search)$/;
+const NEEDS_SCRIPT = /^(Open menu|Use .* colours|Copy .*|Load more.*|Previous|Next|Page \d+|Search)$/;
 
 test('every page shows its content and no control that needs a script', async ({ page }) => {
   for (const route of ROUTES) {
@@ -24,10 +24,22 @@ test('lists every article, publication and video', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(ARTICLES.length);
   await page.goto('/publications');
   await expect(page.getByRole('article')).toHaveCount(PUBLICATIONS.length);
-  await page.getByText('Abstract').first().click();
-  await expect(page.locator('details[open] p').first()).toBeVisible();
   await page.goto('/videos');
   await expect(page.getByRole('article')).toHaveCount(VIDEOS.length);
+});
+
+test('shows how to cite a publication in every format', async ({ page }) => {
+  await page.goto('/publications/toe-pressure-2024');
+  await expect(page.getByText(/Author A, Author B, Author C\. Toe pressure/)).toBeVisible();
+  for (const [format, line] of [
+    ['BibTeX', '@article{toe-pressure-2024,'],
+    ['RIS', 'ID  - toe-pressure-2024'],
+    ['CSL-JSON', '"id": "toe-pressure-2024"'],
+  ] as const) {
+    await expect(page.getByText(line)).toBeHidden();
+    await page.getByText(format, { exact: true }).click();
+    await expect(page.getByText(line)).toBeVisible();
+  }
 });
 
 test('opens and closes the menu with links', async ({ page }) => {

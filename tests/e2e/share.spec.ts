@@ -110,7 +110,7 @@ test('shows the address and logs an error if the link cannot be copied', async (
   await page.goto('/videos');
   await share(page).getByRole('button', { name: 'Copy link' }).click();
   await expect(share(page).getByText(/^https:\/\/.+\/videos$/)).toBeVisible();
-  expect(logged.some((text) => text.includes('The address could not be copied.'))).toBe(true);
+  expect(logged.some((text) => text.includes('The text could not be copied.'))).toBe(true);
 });
 
 test.describe('the browser’s own way to share', () => {

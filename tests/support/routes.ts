@@ -1,4 +1,5 @@
-/** Every page that a visitor can reach; of the articles one with a text, one without, one with Sinhala and Tamil words. */
+/** Every page that a visitor can reach; of the articles one with a text, one without, one with Sinhala and Tamil words; of the
+ * publications one with all that its page can show. */
 export const ROUTES = [
   '/',
   '/about',
@@ -7,6 +8,7 @@ export const ROUTES = [
   '/blog/what-exactly-is-the-mediterranean-diet',
   '/blog/walking-as-treatment',
   '/publications',
+  '/publications/toe-pressure-2024',
   '/videos',
   '/gallery',
   '/contact',

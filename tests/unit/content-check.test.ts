@@ -166,7 +166,7 @@ test.each([
 
 test('rejects a publication without address, DOI and PMID', () => {
   using copy = contentCopy();
-  copy.replace(PAPER, /\n.*"(?:url|doi)": ".*",/g, '');
+  copy.replace(PAPER, /\n.*"(?:url|doi|pmid)": ".*",/g, '');
   expect(checkContent(copy.root)).toMatchObject([{ field: 'url', wrong: 'is missing, and there is no DOI or PMID either' }]);
 });
 

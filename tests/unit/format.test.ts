@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest';
 import { chatText } from '../../src/format/chat-text.ts';
-import { longDate, policyDate } from '../../src/format/dates.ts';
+import { longDate, partialDate, policyDate } from '../../src/format/dates.ts';
 import { clock, hoursText, timeOfDay } from '../../src/format/hours.ts';
 import { daysText } from '../../src/format/opening-days.ts';
 import { mailLink, telephoneLink, watchPage, whatsAppLink } from '../../src/format/links.ts';
-import { grouped, viewsText } from '../../src/format/numbers.ts';
+import { fileSize, grouped, viewsText } from '../../src/format/numbers.ts';
 import { SHARE_TARGETS, shareLink } from '../../src/format/share.ts';
 
 test('formats a calendar day independently of the time zone', () => {
   expect(longDate('2025-03-12')).toBe('12 March 2025');
   expect(longDate('2024-12-31')).toBe('31 December 2024');
   expect(policyDate('2024-04-20')).toBe('April 20, 2024');
+});
+
+test('formats a date as far as it is known', () => {
+  expect(['2024', '2024-03', '2024-03-05'].map(partialDate)).toEqual(['2024', 'March 2024', '5 March 2024']);
+});
+
+test('formats the size of a file', () => {
+  expect([200, 840_000, 999_600, 1_249_000].map(fileSize)).toEqual(['1 kB', '840 kB', '1.0 MB', '1.2 MB']);
 });
 
 test('separates thousands with a comma', () => {

@@ -1,8 +1,9 @@
 /** Citation formats of the publications in content/, and their way back through the import. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cslItem, cslName } from '../../src/citations/csl.ts';
 import { bibtex, cslJson, vancouver } from '../../src/citations/formats.ts';
 import { ris } from '../../src/citations/ris.ts';
+import { citationTags } from '../../src/citations/tags.ts';
 import { publicationSchema } from '../../src/schemas/content/publication.ts';
 import { publicationsCopy, statuses } from '../support/publications.ts';
 
@@ -62,6 +63,61 @@ test('names the place of a book as its publisher, and the kind of a preprint', (
   expect(written({ kind: 'book', journal: 'Example Press' })).toMatchObject({ type: 'book', publisher: 'Example Press' });
   expect(written({ kind: 'preprint' })).toMatchObject({ type: 'article', genre: 'preprint' });
   expect(written({ published: undefined }).issued).toEqual({ 'date-parts': [[2023]] });
+});
+
+test.each([
+  ['123-30', '123-130'],
+  ['1101–9', '1101-1109'],
+  ['S12-5', 'S12-S15'],
+  ['998 - 1002', '998-1002'],
+  ['e123', 'e123'],
+])('completes the pages %s as %s', (pages, complete) => {
+  expect(cslItem('one', publicationSchema.parse({ ...PAPER, pages }), 'Perera N').page).toBe(complete);
+});
+
+describe('tags for Google Scholar', () => {
+  const tags = (fields: object = {}, pdf?: string) =>
+    citationTags(cslItem('one', publicationSchema.parse({ ...PAPER, ...fields }), 'Perera N'), pdf);
+  const named = (fields: object, name: string) => tags(fields).flatMap(([key, content]) => (key === name ? [content] : []));
+
+  test('name title, each author in order, date, journal, place in it, identifiers and our PDF', () => {
+    expect(tags({}, 'https://www.doctor.example/publications/one.pdf')).toEqual([
+      ['citation_title', 'Ankle pressure after exercise in people with diabetes'],
+      ['citation_author', 'Author, A'],
+      ['citation_author', 'Perera, N'],
+      ['citation_author', 'van der Berg, J A, Jr'],
+      ['citation_author', 'Sample Vascular Group'],
+      ['citation_publication_date', '2023/05/04'],
+      ['citation_journal_title', 'Example Journal of Vessels'],
+      ['citation_volume', '12'],
+      ['citation_issue', '3'],
+      ['citation_firstpage', '101'],
+      ['citation_lastpage', '109'],
+      ['citation_issn', '1234-5678'],
+      ['citation_doi', '10.5555/ankle.2023'],
+      ['citation_pmid', '12345678'],
+      ['citation_pdf_url', 'https://www.doctor.example/publications/one.pdf'],
+    ]);
+  });
+
+  test('give the date as far as it is known, and the number of an article as its first page', () => {
+    expect(named({ published: '2023-05' }, 'citation_publication_date')).toEqual(['2023/05']);
+    expect(named({ published: undefined }, 'citation_publication_date')).toEqual(['2023']);
+    expect(named({ pages: '123-30' }, 'citation_lastpage')).toEqual(['130']);
+    expect(named({ pages: 'e123' }, 'citation_firstpage')).toEqual(['e123']);
+    expect(named({ pages: 'e123' }, 'citation_lastpage')).toEqual([]);
+  });
+
+  test.each([
+    ['conference-paper', 'citation_conference_title'],
+    ['abstract', 'citation_conference_title'],
+    ['preprint', 'citation_journal_title'],
+    ['chapter', 'citation_inbook_title'],
+    ['thesis', 'citation_dissertation_institution'],
+    ['report', 'citation_technical_report_institution'],
+  ])('name the place of a %s in %s', (kind, tag) => {
+    expect(named({ kind }, tag)).toEqual(['Example Journal of Vessels']);
+  });
 });
 
 const FORMATS = { 'CSL-JSON': cslJson, BibTeX: bibtex, RIS: ris };

@@ -6,7 +6,7 @@ import { bibtex, publicationsCopy, statuses } from '../support/publications.ts';
 
 const ID = 'ankle-pressure-after-exercise-people-diabetes-2023';
 /** Of the sample content. */
-const OWN = 'toe-pressure-2024';
+const OWN = 'foot-clinic-referral-2025';
 
 test('a dry run reports a new publication and writes nothing', async () => {
   using copy = publicationsCopy();
@@ -54,21 +54,21 @@ test('an entry without identifiers but with an address is known again', async ()
 
 test('fills what is empty in an item that the doctor wrote, and keeps the rest', async () => {
   using copy = publicationsCopy();
-  const { title = '', doi = '', journal = '', tags, category, featured } = copy.item(OWN) as Record<string, string>;
+  const { title = '', doi = '', journal = '', tags, category, isNew } = copy.item(OWN) as Record<string, string>;
   const authors = 'Perera, N. and Author, A. and Author, B. and Author, C.';
   const [row] = await copy.import(
-    bibtex({ title, doi: `https://doi.org/${doi.toUpperCase()}`, journal, year: '2024', author: authors, pages: '1--9' }),
+    bibtex({ title, doi: `https://doi.org/${doi.toUpperCase()}`, journal, year: '2025', author: authors, pages: '1--9' }),
     '--write',
   );
   expect(row).toMatchObject({ status: 'changed', id: OWN, reason: 'pages: nothing → “1-9”' });
-  expect(copy.item(OWN)).toMatchObject({ title, doi, tags, category, featured, pages: '1-9' });
+  expect(copy.item(OWN)).toMatchObject({ title, doi, tags, category, isNew, pages: '1-9' });
 });
 
 test('reports both values where the doctor and the source differ, and writes neither over the other', async () => {
   using copy = publicationsCopy();
   const { doi = '', journal = '', title } = copy.item(OWN) as Record<string, string>;
   const authors = 'Perera, N. and Author, A. and Author, B. and Author, C.';
-  const text = bibtex({ title: 'Another title', doi, journal, year: '2024', author: authors, volume: '7' });
+  const text = bibtex({ title: 'Another title', doi, journal, year: '2025', author: authors, volume: '7' });
   const [row] = await copy.import(text, '--write');
   expect(row).toMatchObject({ status: 'conflict', id: OWN });
   expect(row?.reason).toContain('theirs “Another title”');

@@ -4,7 +4,7 @@ import { type ContentStats, interpolate } from '../../src/queries/interpolate.ts
 import { GALLERY_FILTERS, matchesFilter } from '../../src/queries/gallery-filters.ts';
 import { newestFirst } from '../../src/queries/item-order.ts';
 import { wordsOf } from '../../src/queries/languages.ts';
-import { relatedTo } from '../../src/queries/related.ts';
+import { relatedTo, relatedToPublication } from '../../src/queries/related.ts';
 
 const article = (slug: string, category: 'health' | 'nutrition', related: string[] = []) => ({ slug, category, related });
 const slugs = (articles: readonly { slug: string }[]) => articles.map(({ slug }) => slug);
@@ -81,6 +81,33 @@ test('a list shows six authors, then "et al." for those that follow or are left 
   expect(shown([...six, 'F'])).toEqual(['Name Y', 'A', 'B', 'C', 'D', 'E', 'et al.']);
   expect(shown(['A', '@doctor', 'et al.'])).toEqual(['A', 'Name Y', 'et al.']);
   expect(authorsOf({ authors: ['@doctor', 'et al.'] }, 'Name Y')).toHaveLength(1);
+});
+
+test('the page of a publication shows all authors that are known', () => {
+  const shown = (authors: string[]) => listedAuthors({ authors }, 'Name Y', Infinity).map(({ name }) => name);
+  expect(shown(['@doctor', 'A', 'B', 'C', 'D', 'E', 'F'])).toEqual(['Name Y', 'A', 'B', 'C', 'D', 'E', 'F']);
+  expect(shown(['A', '@doctor', 'et al.'])).toEqual(['A', 'Name Y', 'et al.']);
+});
+
+describe('articles for patients about the subject of a publication', () => {
+  const about = (slug: string, categoryName: string, tags: string[]) => ({ slug, categoryName, tags });
+  const all = [
+    about('scan', 'Vascular Disease', ['Screening', 'Ultrasound']),
+    about('feet', 'Health', ['diabetes']),
+    about('arteries', 'Vascular Disease', ['Diabetes', 'Screening']),
+    about('veins', 'Vascular Surgery', ['Varicose Veins']),
+    about('sugar', 'Nutrition', ['Diabetes']),
+  ];
+  const related = (...tags: string[]) => relatedToPublication({ tags }, all).map(({ slug }) => slug);
+
+  test('share its tags, in capitals or not: at most three, those with the most first', () => {
+    expect(related('Diabetes', 'Screening', 'Vascular Surgery')).toEqual(['arteries', 'scan', 'feet']);
+  });
+
+  test('are those of the topic that a tag names, if none shares a tag', () => {
+    expect(related('Vascular Surgery', 'Aneurysm')).toEqual(['veins']);
+    expect(related('Aneurysm')).toEqual([]);
+  });
 });
 
 test('replaces @doctor among the authors with the printed name', () => {

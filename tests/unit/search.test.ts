@@ -128,7 +128,7 @@ test('builds an index row for each type of content', () => {
         title: 'P',
         journal: 'J',
         year: 2024,
-        abstract: 'Said.',
+        abstract: `${'word '.repeat(60)}end`,
         categoryName: 'Journal Articles',
         tags: ['T'],
       }),
@@ -147,7 +147,7 @@ test('builds an index row for each type of content', () => {
   };
   expect(itemsOf(index).map(({ type, url, excerpt, category, tags }) => [type, url, excerpt, category, tags])).toEqual([
     ['article', '/blog/a-leg', 'Text.', 'Case Studies', ['Leg']],
-    ['publication', '/publications?id=p', 'J, 2024. Said.', 'Journal Articles', ['T']],
+    ['publication', '/publications?id=p', `J, 2024.${' word'.repeat(58)}…`, 'Journal Articles', ['T']],
     ['publication', '/publications?id=q', 'J, 2023', 'Case Reports', ['T']],
     ['video', '/videos?video=v', 'D', 'Interviews', ['Sinhala']],
     ['gallery', '/gallery?image=g', 'D', 'Award', ['Kandy', '2023']],

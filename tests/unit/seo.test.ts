@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allKeywords, canonical, fullTitle, sharePicture } from '../../src/seo/metadata.ts';
-import { isoDuration, jsonLd } from '../../src/seo/structured-data.ts';
+import { isoDuration, jsonLd, scholarlyArticle, scholarlyArticleInFull } from '../../src/seo/structured-data.ts';
+import { publicationSchema } from '../../src/schemas/content/publication.ts';
 import { pageName } from '../../src/components/site/navigation.ts';
 
 const site = { url: 'https://www.doctor.example', doctor: { name: 'Dr. Y', titleSuffix: 'Heart Surgeon' } } as never;
@@ -30,6 +31,48 @@ test('escapes structured data so that it cannot end its script', () => {
   expect((JSON.parse(text) as { '@graph': unknown[] })['@graph']).toEqual([
     { '@type': 'Person', name: '</script><script>alert(1)' },
   ]);
+});
+
+describe('a publication in structured data', () => {
+  const fields = { title: 'A paper', journal: 'Journal J', year: 2023, authors: ['@doctor'], category: 'journal' };
+  const paper = (more: object) => ({ id: 'a-paper', ...publicationSchema.parse({ ...fields, ...more }) });
+
+  test('names journal, volume, issue and pages, and its addresses at DOI and PubMed', () => {
+    const more = { doi: '10.5555/a', pmid: '123', issn: '1234-5678', volume: '12', issue: '3', pages: '101-109' };
+    expect(scholarlyArticle(paper({ ...more, published: '2023-05-04', abstract: 'An abstract of a paper.' }), [], site)).toEqual({
+      '@type': 'ScholarlyArticle',
+      headline: 'A paper',
+      name: 'A paper',
+      author: [],
+      datePublished: '2023-05-04',
+      isPartOf: {
+        '@type': 'PublicationIssue',
+        issueNumber: '3',
+        isPartOf: {
+          '@type': 'PublicationVolume',
+          volumeNumber: '12',
+          isPartOf: { '@type': 'Periodical', name: 'Journal J', issn: '1234-5678' },
+        },
+      },
+      pagination: '101-109',
+      url: 'https://doi.org/10.5555/a',
+      sameAs: ['https://doi.org/10.5555/a', 'https://pubmed.ncbi.nlm.nih.gov/123/'],
+    });
+  });
+
+  test('has neither a volume nor other addresses that are not known', () => {
+    const node = scholarlyArticle(paper({ url: 'https://example.org/a' }), [], site);
+    expect(node).toMatchObject({ datePublished: '2023', isPartOf: { '@type': 'Periodical', name: 'Journal J' } });
+    expect(node).not.toHaveProperty('sameAs');
+  });
+
+  test('has its abstract and its page on that page', () => {
+    expect(scholarlyArticleInFull(paper({ doi: '10.5555/a', abstract: 'An abstract of a paper.' }), [], site)).toMatchObject({
+      headline: 'A paper',
+      abstract: 'An abstract of a paper.',
+      mainEntityOfPage: 'https://www.doctor.example/publications/a-paper',
+    });
+  });
 });
 
 test('converts minutes and seconds to an ISO duration', () => {

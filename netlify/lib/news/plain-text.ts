@@ -15,9 +15,8 @@ const OPTIONS: HtmlToTextOptions = {
 };
 const convert = compile(OPTIONS);
 
-// The credit line WordPress appends, and the marks of truncated texts.
+// The credit line that WordPress appends.
 const CREDIT = /\s*The post .{1,400}? appeared first on .{1,200}$/u;
-const CUT_MARK = /\s*(?:\[?(?:…|\.\.\.)\]?)$/u;
 
 /** Control characters and direction marks. */
 const INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
@@ -27,17 +26,3 @@ export const plainText = (html: string): string => convert(html).replaceAll(INVI
 
 /** Removes the credit line of WordPress. */
 export const withoutCredit = (text: string): string => text.replace(CREDIT, '');
-
-/**
- * Truncates a text to `length` characters at a word boundary and adds an ellipsis; a longer word is cut. Counts code points, so
- * no character is split.
- */
-export function excerpt(text: string, length: number): string {
-  // Replaces the mark of a text that is truncated already.
-  const bare = text.replace(CUT_MARK, '');
-  const characters = Array.from(bare);
-  if (characters.length <= length) return bare === text ? text : `${bare}…`;
-  const end = characters.lastIndexOf(' ', length);
-  const cut = characters.slice(0, end > 0 ? end : length).join('');
-  return `${cut.replace(/[\s,;:.–—-]+$/u, '')}…`;
-}

@@ -1,10 +1,11 @@
 /** Maps RSS, RDF and Atom items to stories. */
 import type { parseFeed } from 'feedsmith';
+import { excerpt } from '../../../src/format/excerpt.ts';
 import { NEWS_DESCRIPTION_LENGTH, type NewsItem } from '../../../src/schemas/api/news.ts';
 import { isWebUrl } from './download.ts';
 import { readDate } from './feed-date.ts';
 import { firstPictureIn, mayFetchPicture } from './pictures.ts';
-import { excerpt, plainText, withoutCredit } from './plain-text.ts';
+import { plainText, withoutCredit } from './plain-text.ts';
 
 /** A news item with the original picture URL. */
 export interface Story extends Omit<NewsItem, 'imageUrl'> {

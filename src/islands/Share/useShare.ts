@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { copyAddress } from '../../format/copy-address.ts';
+import { copyText } from '../../format/copy-text.ts';
 import { useHydrated } from '../useHydrated.ts';
 
 /** Result of the last action. */
@@ -11,7 +11,7 @@ export function useShare(url: string, title: string) {
   const hydrated = useHydrated();
 
   async function copy() {
-    setResult((await copyAddress(url)) ? 'copied' : 'not-copied');
+    setResult((await copyText(url)) ? 'copied' : 'not-copied');
   }
   async function share() {
     try {

@@ -115,7 +115,7 @@ export const publicationSchema = z
       .regex(/^\.\/[\w.-]+\.pdf$/)
       .optional()
       .meta({
-        description: 'A PDF that you may publish, in the same folder.',
+        description: 'A PDF that you may publish, in the same folder. The publication gets a page of its own, which links to it.',
         form: './ and the name of the file',
         example: './toe-pressure-2024.pdf',
       }),
@@ -126,7 +126,9 @@ export const publicationSchema = z
       description: 'For a preprint: the journal article that followed, by its file name without `.json`.',
       example: 'toe-pressure-2024',
     }),
-    abstract: line(20, 20_000).optional().meta({ description: 'The abstract, in one paragraph.' }),
+    abstract: line(20, 20_000).optional().meta({
+      description: 'The abstract, in one paragraph. It is shown on a page of its own, with how to cite the publication.',
+    }),
     rank: rank('publications of the same year'),
     sources: z
       .record(z.string(), z.record(z.string(), digest))

@@ -1,0 +1,40 @@
+/** The `citation_*` elements of a publication's page (https://scholar.google.com/intl/en/scholar/inclusion.html#indexing). */
+import { MORE_AUTHORS } from '../schemas/content/publication.ts';
+import { type CslItem, invertedName } from './csl.ts';
+
+/** What names the journal, conference, book, university or institution of a publication of each type. */
+const CONTAINERS: Readonly<Record<string, string>> = {
+  'article-journal': 'citation_journal_title',
+  article: 'citation_journal_title',
+  'paper-conference': 'citation_conference_title',
+  chapter: 'citation_inbook_title',
+  book: 'citation_publisher',
+  thesis: 'citation_dissertation_institution',
+  report: 'citation_technical_report_institution',
+};
+
+/**
+ * Name and content of each element, in order.
+ * @param pdf absolute address of a PDF of ours, which has to be in the folder of the page
+ */
+export function citationTags(item: CslItem, pdf?: string): [name: string, content: string][] {
+  const [date] = item.issued['date-parts'];
+  const [first, last] = item.page?.split('-') ?? [];
+  const tags: [name: string, content: string | undefined][] = [
+    ['citation_title', item.title],
+    ...item.author
+      .filter(({ literal }) => literal !== MORE_AUTHORS)
+      .map((author): [string, string] => ['citation_author', invertedName(author)]),
+    ['citation_publication_date', date.map((part) => String(part).padStart(2, '0')).join('/')],
+    [CONTAINERS[item.type] ?? 'citation_journal_title', item['container-title'] ?? item.publisher],
+    ['citation_volume', item.volume],
+    ['citation_issue', item.issue],
+    ['citation_firstpage', first],
+    ['citation_lastpage', last],
+    ['citation_issn', item.ISSN],
+    ['citation_doi', item.DOI],
+    ['citation_pmid', item.PMID],
+    ['citation_pdf_url', pdf],
+  ];
+  return tags.filter((tag): tag is [string, string] => tag[1] !== undefined);
+}
