@@ -78,7 +78,7 @@ describe('the words that are counted', () => {
     ['a picture', '![A leg](./leg.jpg)'],
     ['a caption', '<figure>\n<figcaption>A leg.</figcaption>\n</figure>'],
     ['a footnote', 'A.[^1]\n\n[^1]: See the paper.', 1],
-    ['the address of a link', '[Here](https://www.example.org/a/b "Title")', 1],
+    ['the address of a link', '[Here](https://reading.example.com/a/b "Title")', 1],
     ['words in Sinhala', 'Say <span lang="si">පර්යන්ත ධමනි රෝගය</span>, or පර්යන්ත.', 2],
     ['a Tamil paragraph', '<div lang="ta">\n\nபுறத் தமனி நோய் PAD\n\n</div>'],
     ['Sinhala in Latin letters', '<span lang="si">Ayubowan</span>'],
