@@ -6,8 +6,10 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { checkedEnvironment } from './scripts/build/checked-environment.ts';
+import { desk } from './scripts/build/desk.ts';
 import { firstPaint } from './scripts/build/first-paint.ts';
 import { securityHeaders } from './scripts/build/security-headers.ts';
+import { editionOf } from './scripts/content/edition.ts';
 import { checkedContent } from './scripts/content/integration.ts';
 import { lastModified } from './scripts/content/last-modified.ts';
 import { localNetlify } from './scripts/local-netlify.ts';
@@ -18,7 +20,8 @@ const root = process.cwd();
 const { url } = JSON.parse(readFileSync(new URL('content/site.json', `file://${root}/`), 'utf8'));
 // Pages for unknown addresses, and pages that only a form or a mail leads to.
 const UNLISTED = /\/(article-not-found|chat|chat\/.+|contact\/.+|appointments\/.+|newsletter\/.+)$/;
-const changed = lastModified(root);
+/** @type {ReturnType<typeof lastModified> | undefined} */
+let changed;
 
 export default defineConfig({
   site: url,
@@ -36,11 +39,14 @@ export default defineConfig({
     sitemap({
       filter: (page) => !UNLISTED.test(page),
       serialize: (item) => {
+        // The environment is complete only now: a hook loads .env.
+        changed ??= lastModified(root, editionOf('build'));
         const lastmod = changed(new URL(item.url).pathname);
         return lastmod ? { ...item, lastmod } : item;
       },
     }),
     securityHeaders(),
+    desk(),
   ],
   markdown: { syntaxHighlight: false },
   image: {

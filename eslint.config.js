@@ -52,6 +52,22 @@ const BORDERS = [
     message: 'This folder runs in Node and in browsers. It gets a parsed text as an argument.',
   },
   {
+    files: ['src/checks/**/*'],
+    forbidden: [/^(node:|satteri)/, /^astro(?!\/zod$)/, /\/(queries|components|layouts|pages|islands|desk)\//],
+    message: 'This folder runs in Node and in browsers. What reads files is in scripts/content.',
+  },
+  {
+    files: ['src/desk/**/*'],
+    forbidden: [/^(node:|satteri)/, /^astro(?!\/zod$)/, /\/(queries|components|layouts|pages|islands|stores)\//],
+    message: 'The desk runs in a browser, apart from the pages. It imports schemas, checks and reading.',
+  },
+  {
+    files: ['src/**/*'],
+    ignores: ['src/desk/**/*'],
+    forbidden: [/\/desk\//],
+    message: 'No page may load a part of the desk. Put what both need into checks, reading or schemas.',
+  },
+  {
     files: ['src/**/*'],
     forbidden: [/\/(netlify|tests)\//, /^@netlify\//],
     message: 'The site knows the functions only by their addresses. Shared shapes live in src/schemas/api.',

@@ -3,6 +3,7 @@ import type { SchemaContext } from 'astro:content';
 import { defineCollection } from 'astro/content/config';
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { visibleOnly } from './queries/visible-loader.ts';
 import { articleSchema } from './schemas/content/article.ts';
 import { galleryImageSchema } from './schemas/content/gallery-image.ts';
 import { policySchema } from './schemas/content/policy.ts';
@@ -19,20 +20,20 @@ export const collections = {
     schema: (context) => siteSchema(tools(context)),
   }),
   blog: defineCollection({
-    loader: glob({ base: 'content/blog', pattern: '*.mdx' }),
+    loader: visibleOnly('blog', glob({ base: 'content/blog', pattern: '*.mdx' })),
     schema: (context) => articleSchema(tools(context)),
   }),
   policies: defineCollection({ loader: glob({ base: 'content/policies', pattern: '*.mdx' }), schema: policySchema }),
   publications: defineCollection({
-    loader: glob({ base: 'content/publications', pattern: '*.json' }),
+    loader: visibleOnly('publications', glob({ base: 'content/publications', pattern: '*.json' })),
     schema: publicationSchema,
   }),
   videos: defineCollection({
-    loader: glob({ base: 'content/videos', pattern: '*.json' }),
+    loader: visibleOnly('videos', glob({ base: 'content/videos', pattern: '*.json' })),
     schema: (context) => videoSchema(tools(context)),
   }),
   gallery: defineCollection({
-    loader: glob({ base: 'content/gallery', pattern: '*.json' }),
+    loader: visibleOnly('gallery', glob({ base: 'content/gallery', pattern: '*.json' })),
     schema: (context) => galleryImageSchema(tools(context)),
   }),
   // src/queries/pages.ts parses each page with its own schema.

@@ -18,8 +18,26 @@ const EnvSchema = z.object({
   OFFICE_EMAIL: z.optional(z.email('must be one e-mail address')),
   /** Sender of all mails; the mail server has to allow it. Fallback: the office address. */
   MAIL_FROM: z.optional(z.email('must be one e-mail address')),
+  /** Repository that /desk edits. Fallback: the one in site.json. */
+  DESK_REPOSITORY: z.optional(
+    z.string().check(z.regex(/^[\w.-]+\/[\w.-]+$/, 'must be the owner and name of a GitHub repository: owner/name')),
+  ),
+  /** Address that starts a build. Fallback: scheduled items appear with the next deployment. */
+  NETLIFY_BUILD_HOOK: z.optional(
+    z.url({ protocol: /^https$/, error: 'must be the address of a build hook: https://api.netlify.com/build_hooks/…' }),
+  ),
 });
 export type Env = z.infer<typeof EnvSchema>;
+
+const BuildEnvFields = {
+  /** Time of the build, for tests. Fallback: the present time. */
+  SITE_NOW: z.optional(z.iso.datetime('must be a time in UTC such as 2026-12-01T18:30:00Z')),
+};
+const BuildEnvSchema = z.object({
+  ...BuildEnvFields,
+  /** Set by Netlify: production, deploy-preview or branch-deploy. */
+  CONTEXT: z.optional(z.string()),
+});
 
 /** Variables of the office tool. Without both, the tool uses the local stores. */
 const OfficeEnvFields = {
@@ -80,6 +98,9 @@ function read<T>(schema: z.ZodMiniType<T>, source: Source, where?: string): T {
 /** @throws {EnvError} naming each invalid variable */
 export const readEnv = (source: Source = process.env): Env => read(EnvSchema, source);
 
+/** @throws {EnvError} naming each invalid variable */
+export const readBuildEnv = (source: Source = process.env): z.infer<typeof BuildEnvSchema> => read(BuildEnvSchema, source);
+
 /** @throws {EnvError} naming each invalid variable, or the missing one of the pair */
 export const readOfficeEnv = (source: Source = process.env): z.infer<typeof OfficeEnvSchema> =>
   read(OfficeEnvSchema, source, 'in the terminal, or in .env');
@@ -94,6 +115,8 @@ const FALLBACKS: Record<keyof Env, string> = {
   SMTP_URL: 'mails are written to .netlify/outbox and reach nobody',
   OFFICE_EMAIL: 'mails go to the address that the contact page shows',
   MAIL_FROM: 'mails are sent from the office’s own address, which the mail server has to allow',
+  DESK_REPOSITORY: 'the desk edits the repository that content/site.json names, if any',
+  NETLIFY_BUILD_HOOK: 'scheduled items appear with the first deployment after their day has come',
 };
 
 export interface EnvFindings {
@@ -105,9 +128,10 @@ export interface EnvFindings {
 
 /** Validates the variables at startup. */
 export function checkEnv(source: Source = process.env): EnvFindings {
-  const { error } = EnvSchema.safeParse(withoutEmpty(source));
+  const given = withoutEmpty(source);
+  const issues = [EnvSchema, BuildEnvSchema].flatMap((schema) => schema.safeParse(given).error?.issues ?? []);
   return {
-    wrong: issueLines(error?.issues ?? []),
+    wrong: issueLines(issues),
     missing: Object.entries(FALLBACKS).flatMap(([name, meaning]) =>
       source[name]?.trim() ? [] : [`${name} is not set: ${meaning}`],
     ),
@@ -115,6 +139,6 @@ export function checkEnv(source: Source = process.env): EnvFindings {
 }
 
 /** Names of all variables that the site, the office tool and the import read. */
-export const ENV_NAMES: readonly string[] = [FALLBACKS, OfficeEnvFields, ImportEnvFields].flatMap((fields) =>
+export const ENV_NAMES: readonly string[] = [FALLBACKS, BuildEnvFields, OfficeEnvFields, ImportEnvFields].flatMap((fields) =>
   Object.keys(fields),
 );

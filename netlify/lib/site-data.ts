@@ -7,6 +7,8 @@ const SiteDataSchema = z.object({
   articles: z.record(z.string(), z.int()),
   /** The same by YouTube id. */
   videos: z.record(z.string(), z.int()),
+  /** Days after the build on which the public site changes, sorted: YYYY-MM-DD at the practice. */
+  due: z.array(z.string()),
   site: z.object({
     /** Origin, without a trailing slash. */
     url: z.string(),
@@ -16,6 +18,8 @@ const SiteDataSchema = z.object({
     address: z.string(),
     officeEmail: z.string(),
     whatsApp: z.string(),
+    /** GitHub's `owner/name`, for /desk. */
+    repository: z.optional(z.string()),
   }),
 });
 export type SiteData = z.infer<typeof SiteDataSchema>;

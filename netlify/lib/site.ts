@@ -12,6 +12,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { DeliveryCounts, Notifier } from './mail/notifier.ts';
 import type { Office } from './mail/templates.ts';
 import type { NewsOptions } from './news/news.ts';
+import type { BuildHookOptions } from './publishing/publish-due.ts';
 import { type SiteData, siteData } from './site-data.ts';
 import { openStore } from './stores/blobs.ts';
 import { createStores } from './stores/site-stores.ts';
@@ -32,6 +33,8 @@ export interface SiteDeps extends Pick<FormDeps<never>, 'fetchPage'> {
   mailer?: Mailer;
   /** Options of the news: how it fetches, logs and times out. */
   news?: NewsOptions;
+  /** How the build hook is called. */
+  buildHook?: BuildHookOptions;
   clock?: Clock;
   log?: Log;
 }
@@ -54,7 +57,7 @@ function lazy(create: () => Promise<Handler>): Handler {
 
 /** Creates a site over its dependencies. */
 export function createSite(deps: SiteDeps) {
-  const { open, data = siteData, env = readEnv, news = {}, fetchPage, mailer, ...common } = deps;
+  const { open, data = siteData, env = readEnv, news = {}, buildHook = {}, fetchPage, mailer, ...common } = deps;
   const { site } = data;
   const stores = createStores(deps);
   const { appointments, messages, chats, subscribers, secret } = stores;
@@ -152,6 +155,7 @@ export function createSite(deps: SiteDeps) {
     allViews: lazy(async () => (await import('./views/endpoint.ts')).allViewsEndpoint({ ...common, views, data })),
     newsLatest: lazy(async () => (await import('./news/endpoint.ts')).latestEndpoint({ ...common, open: await openNews() })),
     newsImage: lazy(async () => (await import('./news/endpoint.ts')).pictureEndpoint({ ...common, open: await openNews() })),
+    desk: lazy(async () => (await import('./desk/endpoint.ts')).deskEndpoint({ ...common, env, repository: site.repository })),
     health: lazy(async () => (await import('./health/endpoint.ts')).healthEndpoint({ ...common, store: open('health') })),
   };
 
@@ -176,6 +180,10 @@ export function createSite(deps: SiteDeps) {
     async purge(until: number) {
       const { purge } = await import('./retention/retention.ts');
       return purge(open, { ...common, until });
+    },
+    async publishDue() {
+      const { publishDue } = await import('./publishing/publish-due.ts');
+      return publishDue({ ...common, ...buildHook, store: open('builds'), due: data.due, hook: env().NETLIFY_BUILD_HOOK });
     },
     rollUpViews: () => views.rollUp(),
   };

@@ -1,5 +1,5 @@
 /**
- * The only step after the build: computes the content security policy from the inline scripts and styles of the built
+ * The only step over the built pages: computes the content security policy from the inline scripts and styles of the built
  * pages, and writes the response headers of all static files to `dist/_headers`. Functions set their own headers, as
  * Netlify does not apply these to them.
  */
@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { type Edition, editionOf } from '../content/edition.ts';
 import { filesBelow } from './files.ts';
 import { STRICT_TRANSPORT_SECURITY } from '../../netlify/lib/http/headers.ts';
 
@@ -51,8 +52,8 @@ export function contentSecurityPolicy({ scripts, styles }: InlineTexts): string 
   ].join(';');
 }
 
-/** The text of Netlify's `_headers` file. */
-export const headersFile = (policy: string): string => `/*
+/** The text of Netlify's `_headers` file. Search engines leave previews out. */
+export const headersFile = (policy: string, { isPreview }: Pick<Edition, 'isPreview'>): string => `/*
   Content-Security-Policy: ${policy}
   Strict-Transport-Security: ${STRICT_TRANSPORT_SECURITY}
   Cross-Origin-Opener-Policy: same-origin
@@ -60,7 +61,7 @@ export const headersFile = (policy: string): string => `/*
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: camera=(),geolocation=(),microphone=()
   X-Content-Type-Options: nosniff
-/og/*
+${isPreview ? '  X-Robots-Tag: noindex\n' : ''}/og/*
   Cross-Origin-Resource-Policy: cross-origin
 /fonts/*
   Cache-Control: public, max-age=604800
@@ -80,7 +81,7 @@ export function securityHeaders(): AstroIntegration {
           for (const text of texts.styles) styles.add(text);
         }
         const policy = contentSecurityPolicy({ scripts, styles });
-        writeFileSync(path.join(folder, '_headers'), headersFile(policy));
+        writeFileSync(path.join(folder, '_headers'), headersFile(policy, editionOf('build')));
         logger.info(`content security policy of ${policy.length} bytes, ${scripts.size} script and ${styles.size} style hashes`);
       },
     },

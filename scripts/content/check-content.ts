@@ -7,10 +7,10 @@ import { POLICY_SLUGS, policySchema } from '../../src/schemas/content/policy.ts'
 import { siteSchema } from '../../src/schemas/content/site.ts';
 import { checkArticles } from './check-articles.ts';
 import { checkItems } from './check-items.ts';
-import { checkValue } from './check-values.ts';
-import { checkMdxBody, checkSectionNumbers, POLICY_COMPONENTS } from './mdx-body.ts';
-import type { Problem } from './problem.ts';
-import { pictureBeside, readJson, readMdx } from './read-file.ts';
+import { checkValue } from '../../src/checks/check-values.ts';
+import { checkMdxBody, checkSectionNumbers, POLICY_COMPONENTS } from '../../src/checks/mdx-body.ts';
+import type { Problem } from '../../src/checks/problem.ts';
+import { parseMdx, pictureBeside, readJson, readMdx } from './read-file.ts';
 import { strayFiles } from './stray-files.ts';
 
 /** Checks that a picture exists. Astro's own image() reads its size later. */
@@ -29,7 +29,7 @@ function checkPolicies(root: string): Problem[] {
     const { frontmatter, body, bodyLine } = reading.value;
     return [
       ...checkValue(policySchema, frontmatter, file),
-      ...checkMdxBody(body, { file, firstLine: bodyLine, components: POLICY_COMPONENTS }),
+      ...checkMdxBody(body, { file, firstLine: bodyLine, parse: parseMdx, components: POLICY_COMPONENTS }),
       ...checkSectionNumbers(body, file),
     ];
   });

@@ -3,15 +3,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'astro/zod';
 import type { ContentTools } from '../../src/schemas/content/fields.ts';
-import { slug as slugSchema } from '../../src/schemas/content/fields.ts';
 import { galleryImageSchema } from '../../src/schemas/content/gallery-image.ts';
 import { publicationSchema } from '../../src/schemas/content/publication.ts';
 import { videoSchema } from '../../src/schemas/content/video.ts';
-import { didYouMean } from './explain-issue.ts';
-import { itemName } from './item-name.ts';
-import { checkValue, duplicates, type Fields, fieldsOf } from './check-values.ts';
+import { checkFileName, checkPreprint } from '../../src/checks/item-links.ts';
+import { checkValue, duplicates, type Fields, fieldsOf } from '../../src/checks/check-values.ts';
 import { type ItemFolder, readItems } from './items.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from '../../src/checks/problem.ts';
+import { UNIQUE_FIELDS } from '../../src/checks/unique-fields.ts';
 import { pictureBeside } from './read-file.ts';
 
 interface Item {
@@ -26,8 +25,6 @@ const labelled = (items: readonly Item[], field: string) =>
 interface Collection {
   folder: ItemFolder;
   schema: (tools: ContentTools) => z.ZodType;
-  /** Fields whose value no other item may have. */
-  unique: readonly string[];
   checkAll?: (items: readonly Item[], root: string) => Problem[];
 }
 
@@ -35,14 +32,14 @@ const VIDEOS = path.join('content', 'videos');
 
 function checkFeatured(videos: readonly Item[]): Problem[] {
   const count = videos.filter(({ fields }) => fields['featured'] === true).length;
-  return count === 1
+  return count <= 1
     ? []
     : [
         {
           file: VIDEOS,
           field: 'featured',
           wrong: `${count} videos are featured`,
-          right: 'Write "featured": true in exactly one.',
+          right: 'Write "featured": true in one of them at most.',
         },
       ];
 }
@@ -62,17 +59,9 @@ function checkTitles(publications: readonly Item[]): Problem[] {
 /** A preprint names another publication, and a PDF is beside its entry. */
 function checkPublications(publications: readonly Item[], root: string): Problem[] {
   const ids = publications.map(({ id }) => id);
-  const links = publications.flatMap(({ file, id, fields }): Problem[] => {
+  const links = publications.flatMap(({ file, fields }): Problem[] => {
     const { preprintOf, pdf } = fields;
-    const problems: Problem[] = [];
-    if (typeof preprintOf === 'string' && (preprintOf === id || !ids.includes(preprintOf))) {
-      const meant = didYouMean(
-        preprintOf,
-        ids.filter((other) => other !== id),
-      );
-      const right = meant ? `Did you mean "${meant}"?` : 'Name another publication by its file name, without .json.';
-      problems.push({ file, field: 'preprintOf', wrong: `there is no other publication "${preprintOf}"`, right });
-    }
+    const problems = checkPreprint(file, preprintOf, ids);
     if (typeof pdf === 'string' && !existsSync(path.join(root, path.dirname(file), pdf))) {
       const right = 'Put the file into the same folder, or remove the field.';
       problems.push({ file, field: 'pdf', wrong: `there is no file ${pdf} (capital and small letters differ)`, right });
@@ -83,24 +72,12 @@ function checkPublications(publications: readonly Item[], root: string): Problem
 }
 
 const COLLECTIONS: readonly Collection[] = [
-  { folder: 'publications', schema: () => publicationSchema, unique: ['doi', 'pmid'], checkAll: checkPublications },
-  { folder: 'videos', schema: videoSchema, unique: ['youtubeId', 'title'], checkAll: checkFeatured },
-  { folder: 'gallery', schema: galleryImageSchema, unique: [] },
+  { folder: 'publications', schema: () => publicationSchema, checkAll: checkPublications },
+  { folder: 'videos', schema: videoSchema, checkAll: checkFeatured },
+  { folder: 'gallery', schema: galleryImageSchema },
 ];
 
-function checkId(file: string, id: string, ids: readonly string[]): Problem[] {
-  if (slugSchema().safeParse(id).success) return [];
-  return [
-    {
-      file,
-      field: 'file name',
-      wrong: `"${id}" cannot be part of a web address`,
-      right: `Rename it to ${itemName(id, new Set(ids), '.json')}: small letters, digits and single hyphens, 80 at most.`,
-    },
-  ];
-}
-
-function checkCollection(root: string, { folder, schema, unique, checkAll = () => [] }: Collection): Problem[] {
+function checkCollection(root: string, { folder, schema, checkAll = () => [] }: Collection): Problem[] {
   const items = readItems(root, folder);
   const ids = items.map(({ id }) => id);
   // One schema serves all items, because creating it is slow; `current` is the file that its pictures are beside.
@@ -109,12 +86,16 @@ function checkCollection(root: string, { folder, schema, unique, checkAll = () =
   const read: Item[] = [];
   const problems = items.flatMap(({ file, id, reading }) => {
     current = file;
-    if (reading.kind === 'unreadable') return [...checkId(file, id, ids), reading.problem];
+    if (reading.kind === 'unreadable') return [...checkFileName(file, ids), reading.problem];
     read.push({ file, id, fields: fieldsOf(reading.value) });
-    return [...checkId(file, id, ids), ...checkValue(itemSchema, reading.value, file)];
+    return [...checkFileName(file, ids), ...checkValue(itemSchema, reading.value, file)];
   });
   const place = path.join('content', folder);
-  return [...problems, ...unique.flatMap((field) => duplicates(labelled(read, field), field, place)), ...checkAll(read, root)];
+  return [
+    ...problems,
+    ...UNIQUE_FIELDS[folder].flatMap((field) => duplicates(labelled(read, field), field, place)),
+    ...checkAll(read, root),
+  ];
 }
 
 /** Checks every publication, video and gallery picture: file name, fields, picture, and what must be unique. */

@@ -1,7 +1,9 @@
-/** `npm run content:check`: reports every problem in content/, without building, and gives advice on plain language. */
+/** `npm run content:check`: reports every problem in content/ without building, lists what waits, and advises on plain language. */
 import { checkContent } from './check-content.ts';
-import { reportOf } from './problem.ts';
+import { reportOf } from '../../src/checks/problem.ts';
+import { editionOf } from './edition.ts';
 import { readingAdvice } from './reading-advice.ts';
+import { scheduleReport } from './schedule-report.ts';
 
 const problems = checkContent(process.cwd());
 if (problems.length > 0) {
@@ -10,5 +12,5 @@ if (problems.length > 0) {
 } else {
   console.log('content: no problem found');
 }
-const advice = readingAdvice(process.cwd());
-if (advice !== '') console.log(`\n${advice}`);
+for (const part of [scheduleReport(process.cwd(), editionOf('build')), readingAdvice(process.cwd())])
+  if (part !== '') console.log(`\n${part}`);

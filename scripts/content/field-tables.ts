@@ -1,5 +1,6 @@
 /** Generates the tables of fields in the author's guide from the content schemas. */
 import { z } from 'astro/zod';
+import { type Shape, shapeOf } from '../../src/checks/shape.ts';
 import { articleSchema } from '../../src/schemas/content/article.ts';
 import type { ContentTools } from '../../src/schemas/content/fields.ts';
 import { galleryImageSchema } from '../../src/schemas/content/gallery-image.ts';
@@ -21,28 +22,6 @@ export const GUIDE_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   site: siteSchema(tools),
   ...Object.fromEntries(Object.entries(PAGE_SCHEMAS).map(([name, schema]) => [`page ${name}`, schema])),
 };
-
-/** The parts of a JSON Schema that a table shows. */
-interface Shape {
-  type?: string;
-  description?: string;
-  example?: string | number | boolean;
-  properties?: Record<string, Shape>;
-  required?: string[];
-  items?: Shape;
-  anyOf?: Shape[];
-  enum?: string[];
-  const?: string;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  minimum?: number;
-  maximum?: number;
-  format?: string;
-  /** The form of a text, in words; set by schemas that check a pattern. */
-  form?: string;
-}
 
 interface Row {
   field: string;
@@ -102,7 +81,7 @@ const cell = (text: string) => text.replaceAll('|', String.raw`\|`);
 
 /** The fields of one schema as a Markdown table. */
 export function fieldTable(schema: z.ZodType): string {
-  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+  const shape = shapeOf(schema);
   return [
     '| field | needed | what to write | limits | example |',
     '| --- | --- | --- | --- | --- |',

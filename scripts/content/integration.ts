@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'astro/zod';
 import { readJson } from './read-file.ts';
+import { editionOf } from './edition.ts';
 import { writeSiteData } from './site-data.ts';
 import { checkContent } from './check-content.ts';
-import { ContentError, reportOf } from './problem.ts';
+import { ContentError, reportOf } from '../../src/checks/problem.ts';
 
 /**
  * Checks content/ before Astro reads it, so that an author sees every mistake at once and in plain words.
@@ -14,7 +15,7 @@ export function checkedContent(): AstroIntegration {
   return {
     name: 'checked-content',
     hooks: {
-      'astro:config:setup': ({ command, config, logger }) => {
+      'astro:config:setup': ({ command, config, logger, updateConfig }) => {
         if (command === 'preview') return;
         // Compiling each schema takes longer than all parsing in a build.
         z.config({ jitless: true });
@@ -22,7 +23,13 @@ export function checkedContent(): AstroIntegration {
         const problems = checkContent(root);
         if (problems.length > 0 && command !== 'dev') throw new ContentError(problems);
         if (problems.length > 0) logger.error(reportOf(problems));
-        writeSiteData(root);
+        const edition = editionOf(command);
+        const constants = {
+          'import.meta.env.PREVIEW': edition.isPreview,
+          'import.meta.env.TODAY': JSON.stringify(edition.today),
+        };
+        updateConfig({ vite: { define: constants } });
+        writeSiteData(root, edition);
         const site = readJson(root, 'content/site.json');
         if (site.kind === 'read' && (site.value as { sample?: boolean }).sample) {
           logger.warn(

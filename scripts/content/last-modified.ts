@@ -1,39 +1,33 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { POLICY_SLUGS } from '../../src/schemas/content/policy.ts';
-import { readItems } from './items.ts';
-import { readJson, readMdx } from './read-file.ts';
+import type { Edition } from './edition.ts';
+import { readJson } from './read-file.ts';
+import { type ContentItem, shownItems } from './shown-items.ts';
 
-const dayOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** The last of the days that are given. */
+const latest = (days: readonly unknown[]): string | undefined =>
+  days
+    .filter((day) => typeof day === 'string')
+    .toSorted()
+    .at(-1);
 
 /**
  * Returns the day of the last change of a page, for the sitemap. Articles have their own date, lists the date of
  * the newest entry, policies the date in site.json. Other pages have none.
  */
-export function lastModified(root: string): (pathname: string) => string | undefined {
-  const days = new Map<string, string>();
-  for (const name of readdirSync(path.join(root, 'content', 'blog')).filter((file) => file.endsWith('.mdx'))) {
-    const reading = readMdx(root, path.join('content', 'blog', name));
-    if (reading.kind === 'unreadable') continue; // The content check reports it.
-    const fields = reading.value.frontmatter as { published?: unknown; updated?: unknown };
-    days.set(`/blog/${name.slice(0, -'.mdx'.length)}`, dayOf(fields.updated ?? fields.published));
-  }
-  const newest = [...days.values()].toSorted().at(-1);
-  if (newest) days.set('/blog', newest);
-  const newestVideo = readItems(root, 'videos')
-    .map(({ reading }) => (reading.kind === 'read' ? dayOf((reading.value as { date?: unknown }).date) : ''))
-    .toSorted()
-    .at(-1);
-  if (newestVideo) days.set('/videos', newestVideo);
-  const home = [days.get('/blog'), days.get('/videos')]
-    .filter((day) => day !== undefined)
-    .toSorted()
-    .at(-1);
-  if (home) days.set('/', home);
+export function lastModified(root: string, edition: Edition): (pathname: string) => string | undefined {
+  const shown = shownItems(root, edition);
+  const of = (name: ContentItem['collection']) => shown.filter(({ collection }) => collection === name);
+  const changed = ({ fields }: ContentItem) => latest([fields['updated'], fields['published']]);
+  const blog = latest(of('blog').map(changed));
+  const videos = latest(of('videos').map(({ fields }) => fields['date']));
   const site = readJson(root, 'content/site.json');
-  if (site.kind === 'read') {
-    const { updated } = (site.value as { policies?: { updated?: string } }).policies ?? {};
-    if (updated) for (const policy of POLICY_SLUGS) days.set(`/${policy}`, updated);
-  }
+  const { policies } = (site.kind === 'read' ? site.value : {}) as { policies?: { updated?: string } };
+  const days = new Map([
+    ...of('blog').map((article) => [`/blog/${article.id}`, changed(article)] as const),
+    ['/blog', blog],
+    ['/videos', videos],
+    ['/', latest([blog, videos])],
+    ...POLICY_SLUGS.map((policy) => [`/${policy}`, policies?.updated] as const),
+  ]);
   return (pathname) => days.get(pathname);
 }

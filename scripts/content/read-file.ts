@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'astro/zod';
 import yaml from 'js-yaml';
-import type { Problem } from './problem.ts';
+import { mdxToMdast } from 'satteri';
+import type { MdxNode } from '../../src/checks/mdx-body.ts';
+import type { Problem } from '../../src/checks/problem.ts';
 
 export type Reading<T> = { kind: 'read'; value: T } | { kind: 'unreadable'; problem: Problem };
 
@@ -61,6 +63,9 @@ export function readMdx(root: string, file: string): Reading<{ frontmatter: unkn
     );
   }
 }
+
+/** Parses the text of an .mdx file. Throws if it cannot be read; the message begins with line and column. */
+export const parseMdx = (body: string): MdxNode => mdxToMdast(body);
 
 const PICTURE_EXTENSIONS = /\.(?:svg|jpe?g|png|webp|avif)$/i;
 

@@ -1,21 +1,24 @@
 /** Writes the parts of content/ that the functions need to a JSON file beside them. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readItems } from './items.ts';
-import { readJson, readMdx } from './read-file.ts';
+import { dueDays } from './due-days.ts';
+import type { Edition } from './edition.ts';
+import { readJson } from './read-file.ts';
+import { type ContentItem, readContentItems, shownItems } from './shown-items.ts';
 
 const FILE = 'netlify/lib/site-data.json';
 
 /** Views from before this site began to count. */
-const initialViews = (fields: unknown): number => (fields as { views?: number } | null)?.views ?? 0;
+const initialViews = ({ views }: { views?: number }): number => views ?? 0;
 
 /** Facts for mails. Missing ones get an empty default, because the content check reports a broken site.json. */
 function siteOf(root: string) {
   const reading = readJson(root, 'content/site.json');
-  const { url, practice, contact } = (reading.kind === 'read' ? reading.value : {}) as {
+  const { url, practice, contact, repository } = (reading.kind === 'read' ? reading.value : {}) as {
     url?: string;
     practice?: { name?: string; street?: string; district?: string; country?: string };
     contact?: { officeEmail?: string; whatsApp?: string };
+    repository?: string;
   };
   const address = URL.parse(url ?? '');
   return {
@@ -25,22 +28,23 @@ function siteOf(root: string) {
     address: [practice?.street, practice?.district, practice?.country].filter(Boolean).join(', '),
     officeEmail: contact?.officeEmail ?? '',
     whatsApp: contact?.whatsApp ?? '',
+    ...(repository !== undefined && { repository }),
   };
 }
 
-/** Writes the file unless it is up to date. Files with mistakes are skipped: the content check reports them. */
-export function writeSiteData(root: string): void {
-  const articles = readdirSync(path.join(root, 'content/blog'))
-    .filter((file) => file.endsWith('.mdx'))
-    .toSorted()
-    .map((file) => {
-      const reading = readMdx(root, `content/blog/${file}`);
-      return [path.basename(file, '.mdx'), reading.kind === 'read' ? initialViews(reading.value.frontmatter) : 0] as const;
-    });
-  const videos = readItems(root, 'videos').flatMap(({ reading }) =>
-    reading.kind === 'read' ? [[(reading.value as { youtubeId: string }).youtubeId, initialViews(reading.value)] as const] : [],
-  );
-  const data = { articles: Object.fromEntries(articles), videos: Object.fromEntries(videos), site: siteOf(root) };
+/** Writes the file unless it is up to date. Unreadable files are skipped: the content check reports them. */
+export function writeSiteData(root: string, edition: Edition): void {
+  const shown = shownItems(root, edition);
+  const viewsOf = (collection: ContentItem['collection'], name: (item: ContentItem) => string) =>
+    Object.fromEntries(
+      shown.filter((item) => item.collection === collection).map((item) => [name(item), initialViews(item.fields)]),
+    );
+  const data = {
+    articles: viewsOf('blog', ({ id }) => id),
+    videos: viewsOf('videos', ({ fields }) => String(fields['youtubeId'])),
+    due: dueDays(readContentItems(root, edition), edition.today),
+    site: siteOf(root),
+  };
   mkdirSync(path.dirname(path.join(root, FILE)), { recursive: true });
   const text = `${JSON.stringify(data, null, 2)}\n`;
   const file = path.join(root, FILE);

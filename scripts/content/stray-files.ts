@@ -3,10 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { PAGE_SCHEMAS } from '../../src/schemas/content/page.ts';
 import { POLICY_SLUGS } from '../../src/schemas/content/policy.ts';
-import { didYouMean } from './explain-issue.ts';
-import { itemName, TEXT_EXTENSION } from './item-name.ts';
+import { didYouMean } from '../../src/checks/explain-issue.ts';
+import { itemName, TEXT_EXTENSION } from '../../src/checks/item-name.ts';
 import { ITEM_FOLDERS, type ItemFolder } from './items.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from '../../src/checks/problem.ts';
 
 /** Extensions of plain text: such a file becomes an article by renaming. */
 const PLAIN_TEXT = /\.(?:mdx?|markdown|txt)$/i;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { EnvError, readImportEnv } from '../../netlify/lib/env.ts';
-import { reportOf } from '../content/problem.ts';
+import { reportOf } from '../../src/checks/problem.ts';
 import { readJson } from '../content/read-file.ts';
 import { doctorMatcher, type DoctorNames } from './doctor.ts';
 import { FormatError, readExport } from './formats/read-file.ts';

@@ -1,6 +1,6 @@
 /** Takes entries into the library, one after the other, and reports what became of each. Writes no file. */
 import { publicationSchema } from '../../src/schemas/content/publication.ts';
-import { explainIssues } from '../content/explain-issue.ts';
+import { explainIssues } from '../../src/checks/explain-issue.ts';
 import { doiKey } from './clean/identifiers.ts';
 import { cleanRecord } from './clean/record.ts';
 import { isAllCapitals, lettersOf } from './clean/text.ts';

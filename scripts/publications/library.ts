@@ -1,6 +1,6 @@
 /** The publications in content/, found by DOI, PMID and title. New ones join while an import runs. */
 import { readItems } from '../content/items.ts';
-import type { Problem } from '../content/problem.ts';
+import type { Problem } from '../../src/checks/problem.ts';
 import { DOCTOR_AS_AUTHOR } from '../../src/schemas/content/publication.ts';
 import { doiKey } from './clean/identifiers.ts';
 import { lettersOf } from './clean/text.ts';

@@ -73,13 +73,13 @@ const completePages = (pages: string): string =>
     (_, first: string, last: string) => `${first}-${first.slice(0, Math.max(0, first.length - last.length))}${last}`,
   );
 
-const without = <T extends object>(fields: T): T =>
+const withoutUndefined = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
 /** @param citationName the doctor's printed name, for `@doctor` */
 export function cslItem(id: string, publication: Publication, citationName: string): CslItem {
   const { kind = 'article', title, journal, year, published = String(year), authors, retracted } = publication;
-  return without({
+  return withoutUndefined({
     id,
     ...TYPES[kind],
     title,

@@ -11,7 +11,7 @@ import type { SearchIndex } from '../schemas/api/search-index.ts';
 
 /** The search index, requested when a search box is first used. */
 export const GET: APIRoute = async () => {
-  const [site, articles, { filters }, publications, { featured, others }, pictures] = await Promise.all([
+  const [site, articles, { filters }, publications, videos, pictures] = await Promise.all([
     getSite(),
     getArticles(),
     getPage('publications'),
@@ -25,7 +25,7 @@ export const GET: APIRoute = async () => {
     publication: publications.map((publication) =>
       publicationRow({ ...publication, categoryName: names.get(publication.category) ?? publication.category }),
     ),
-    video: [featured, ...others].map((video) => videoRow({ ...video, tags: tagsOf(video, site.doctor.name) })),
+    video: videos.map((video) => videoRow({ ...video, tags: tagsOf(video, site.doctor.name) })),
     gallery: pictures.map(galleryRow),
   };
   return new Response(JSON.stringify(index), { headers: { 'content-type': 'application/json' } });

@@ -7,8 +7,8 @@ import { canonical } from '../seo/metadata.ts';
 
 /** Every video's details, fetched when the first one is opened. */
 export async function GET(): Promise<Response> {
-  const [site, { featured, others }] = await Promise.all([getSite(), getVideos()]);
-  const details = [featured, ...others].map(async (video): Promise<VideoDetails> => {
+  const [site, videos] = await Promise.all([getSite(), getVideos()]);
+  const details = videos.map(async (video): Promise<VideoDetails> => {
     const { id, youtubeId, title, description, date, duration, views, likes, categoryName } = video;
     const known = { id, youtubeId, title, description, date, duration, views, categoryName };
     return {

@@ -2,6 +2,7 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import type { Article } from '../schemas/content/article.ts';
 import { memoize } from './memoize.ts';
 import { getPage } from './pages.ts';
+import { isReviewOverdue, previewBadge } from './visibility.ts';
 
 export interface ArticleEntry extends Article {
   slug: string;
@@ -9,6 +10,10 @@ export interface ArticleEntry extends Article {
   categoryName: string;
   /** Without a text, the page shows the generic one. */
   hasText: boolean;
+  /** The day of the next review has passed. */
+  reviewOverdue: boolean;
+  /** In previews, the badge of an article that is not public. */
+  previewBadge: string | undefined;
   entry: CollectionEntry<'blog'>;
 }
 
@@ -22,6 +27,8 @@ export const getArticles = memoize(async (): Promise<ArticleEntry[]> => {
       slug: entry.id,
       categoryName: names.get(entry.data.category) ?? entry.data.category,
       hasText: (entry.body ?? '').trim() !== '',
+      reviewOverdue: isReviewOverdue(entry.data.review, import.meta.env.TODAY),
+      previewBadge: previewBadge('blog', entry.data, import.meta.env.TODAY),
       entry,
     }))
     .toSorted((a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug));

@@ -1,14 +1,19 @@
 import { getCollection } from 'astro:content';
 import type { GalleryImage } from '../schemas/content/gallery-image.ts';
 import { newestFirst } from './item-order.ts';
+import { previewBadge } from './visibility.ts';
 
 export interface GalleryEntry extends GalleryImage {
   /** The name of its file. */
   id: string;
+  /** In previews, the badge of a picture that is not public. */
+  previewBadge: string | undefined;
 }
 
 /** The gallery's pictures, newest year first. */
 export async function getGallery(): Promise<GalleryEntry[]> {
   const entries = await getCollection('gallery');
-  return entries.map(({ id, data }) => ({ ...data, id })).toSorted(newestFirst(({ year }) => year));
+  return entries
+    .map((entry) => ({ ...entry.data, id: entry.id, previewBadge: previewBadge('gallery', entry.data, import.meta.env.TODAY) }))
+    .toSorted(newestFirst(({ year }) => year));
 }

@@ -53,9 +53,17 @@ function modulesOf(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
+const CONTROLS = 'input:visible, textarea:visible, select:visible, button:visible, a:visible';
+
 async function use(page: Page, island: Locator): Promise<void> {
-  await island.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const control = island.locator('input:visible, textarea:visible, select:visible, button:visible, a:visible').first();
+  // The element of an island has no box of its own.
+  await island.evaluate((element) =>
+    (element.firstElementChild ?? element).scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
+  // A closed dialog has no control: a link of the list around it opens it.
+  const opener = island.locator('xpath=ancestor::*[contains(name(), "-")][1]').locator('a[data-hold]:visible');
+  const own = island.locator(CONTROLS);
+  const control = ((await own.count()) > 0 ? own : opener).first();
   if ((await control.count()) === 0) await page.keyboard.press('Shift');
   else if (await control.evaluate((element) => element.matches('input, textarea'))) await control.pressSequentially('vein');
   else await control.click();
@@ -78,7 +86,10 @@ async function measure(browser: Browser, origin: string, island: Island): Promis
     if (CODE.test(pathname)) loaded.add(pathname);
   });
   await page.goto(origin + island.address, { waitUntil: 'networkidle' });
-  const element = page.locator(`astro-island[component-url="${island.componentUrl}"]`).first();
+  // The header has two search boxes, for narrow and for wide windows.
+  const all = page.locator(`astro-island[component-url="${island.componentUrl}"]`);
+  const usable = all.filter({ has: page.locator(CONTROLS) });
+  const element = ((await usable.count()) > 0 ? usable : all).first();
   const before = new Set(loaded);
   await use(page, element);
   const isHydrated = await page

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFailed, test } from 'vitest';
 import { freePort } from '../engines/free-port.ts';
 import { projectCopy } from '../support/project-copy.ts';
 
@@ -22,6 +22,7 @@ async function startDevelopment(root: string) {
   const ended = once(child, 'close');
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
+  onTestFailed(() => console.error(output));
   const get = (address: string) => fetch(`http://localhost:${port}${address}`);
   const end = async () => {
     child.kill();
@@ -49,14 +50,25 @@ test('the development server ignores an earlier build and follows changes of con
   // The policy of the built pages would block the styles of the development server.
   const home = await site.get('/');
   expect(home.headers.get('content-security-policy')).toBeNull();
-  const styles = [...(await home.text()).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css?.trim());
+  const html = await home.text();
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css?.trim());
   expect(styles[0], 'the order of the layers comes before all styles').toMatch(/^@layer theme, ?base,/);
+  expect(html).toMatch(/<aside class="preview-banner"[^]*<main/);
   expect(await (await site.get('/api/health')).json()).toEqual({ status: 'ok' });
+
+  const script = await site.get('/desk/start.js');
+  expect(script.headers.get('content-type')).toBe('text/javascript');
+  expect(await script.text()).toContain('mdx-frontmatter');
+  expect((await site.get('/desk/nothing.js')).status).toBe(404);
 
   const source = path.join(project.root, 'content/blog', `${ARTICLE}.mdx`);
   const text = readFileSync(source, 'utf8');
   writeFileSync(source, text.replace(/^## .*$/m, '## A changed heading'));
   await expect.poll(async () => (await site.get(`/blog/${ARTICLE}`)).text(), { timeout: 60_000 }).toContain('A changed heading');
-  writeFileSync(source.replace(ARTICLE, 'a-new-article'), text.replace(/^title: .*$/m, 'title: A New Article'));
+  // Moved into place, so that the server never reads half a file.
+  const draft = path.join(project.root, 'a-new-article.mdx');
+  writeFileSync(draft, text.replace(/^title: .*$/m, 'title: A New Article\ndraft: true'));
+  renameSync(draft, source.replace(ARTICLE, 'a-new-article'));
+  // A draft, which the development server shows.
   await expect.poll(async () => (await site.get('/blog/a-new-article')).status, { timeout: 60_000 }).toBe(200);
 }, 300_000);

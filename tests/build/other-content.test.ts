@@ -1,14 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesBelow } from '../../scripts/build/files.ts';
-import { projectCopy } from '../support/project-copy.ts';
-
-const astro = path.resolve('node_modules/.bin/astro');
-const build = (root: string) =>
-  spawnSync(astro, ['build'], { cwd: root, encoding: 'utf8', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } });
+import { buildProject, projectCopy } from '../support/project-copy.ts';
 
 function edit(root: string, file: string, from: string | RegExp, to: string) {
   const full = path.join(root, 'content', file);
@@ -59,7 +54,7 @@ describe('a site with other content', () => {
     for (const [id, fields] of Object.entries(PAPERS))
       writeFileSync(path.join(project.root, `content/publications/${id}.json`), JSON.stringify({ ...PAPER, ...fields }));
     writeFileSync(path.join(project.root, 'content/publications/our-paper.pdf'), PDF);
-    const { status, stdout, stderr } = build(project.root);
+    const { status, stdout, stderr } = buildProject(project.root);
     output = stdout + stderr;
     expect(status, output).toBe(0);
   }, 300_000);
@@ -131,7 +126,7 @@ test('stops a build with mistakes in content, prints the whole report and writes
   using project = projectCopy();
   edit(project.root, 'blog/walking-as-treatment.mdx', 'category: ', 'topic: ');
   edit(project.root, 'gallery/vascular-summit-keynote.json', '"Keynote"', '"Keynotes"');
-  const { status, stdout, stderr } = build(project.root);
+  const { status, stdout, stderr } = buildProject(project.root);
   expect(status).not.toBe(0);
   const output = stdout + stderr;
   expect(output).toContain('There are 3 problems in the content. Fix the files below and try again.');

@@ -42,10 +42,19 @@ test.each(pages())('$address runs at most 5,000 bytes of script before a visitor
 });
 
 test('all typefaces together have at most 60,000 bytes, and no page preloads one', () => {
-  const fonts = filesIn('.woff2');
+  const fonts = filesIn('.woff2').filter((file) => !file.startsWith('desk/'));
   expect(fonts).toHaveLength(4);
   expect(fonts.reduce((sum, file) => sum + readFileSync(path.join(DIST, file)).length, 0)).toBeLessThanOrEqual(FONT_LIMIT);
   for (const { html } of pages()) expect(html).not.toMatch(/rel="preload"/);
+});
+
+test('nothing of the desk is in what visitors load', () => {
+  expect(filesIn('.html').filter((file) => file.startsWith('desk'))).toEqual([]);
+  const files = ['.html', '.xml', '.js', '.json', '.txt', '.webmanifest']
+    .flatMap(filesIn)
+    .filter((file) => !file.startsWith('desk/'));
+  expect(files.length).toBeGreaterThan(80);
+  for (const file of files) expect(readFileSync(path.join(DIST, file), 'utf8'), file).not.toMatch(/sveltia|["'/]desk["'/]/i);
 });
 
 test('no page requests a chunk of the islands with its HTML', () => {

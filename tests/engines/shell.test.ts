@@ -109,6 +109,17 @@ test(`${engine}: a share target opens a window of 600 × 400 without an opener`,
   expect([target, features]).toEqual(['_blank', 'noopener,width=600,height=400']);
 });
 
+test(`${engine}: the desk opens a folder, or says that the browser cannot`, async ({ page }) => {
+  await page.driver.setViewport(PHONE);
+  // Not a page of the site: it has no typefaces to wait for.
+  await page.driver.goto('/desk');
+  if (engine === 'chromium') await page.see(['button', 'Work with Local Repository']);
+  else {
+    const text = () => page.driver.evaluate(() => document.body.innerText);
+    await page.until(text, (found) => found.includes('cannot open a folder of this computer'), 'the sentence');
+  }
+});
+
 test(`${engine}: the colour scheme is switched, and stays on the next page`, async ({ page }) => {
   await page.driver.setViewport(DESK);
   await page.goto('/');

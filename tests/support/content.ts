@@ -1,5 +1,6 @@
 /** The entries in content/, so that tests can count them and authors can add to them. */
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { newestFirst } from '../../src/queries/item-order.ts';
 import type { GalleryImage } from '../../src/schemas/content/gallery-image.ts';
 import type { Publication } from '../../src/schemas/content/publication.ts';
@@ -28,3 +29,13 @@ export const PICTURES = items<Pick<GalleryImage, 'title' | 'year'>>('gallery', (
 
 /** Whether site.json holds the sample identity. */
 export const IS_SAMPLE = (JSON.parse(readFileSync('content/site.json', 'utf8')) as { sample?: boolean }).sample === true;
+
+/** Every file of content/ by its path from the root of the repository. */
+export const contentFiles = (): string[] =>
+  readdirSync('content', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name).split(path.sep).join('/'))
+    .toSorted();
+
+/** The files that the desk edits. */
+export const itemFiles = (): string[] => contentFiles().filter((file) => /\.(?:json|mdx)$/.test(file));

@@ -8,7 +8,7 @@ import { createTestSite } from './test-site.ts';
 
 /** Headers of every page, from the generated `_headers` file. */
 const HEADERS = Object.fromEntries(
-  (headersFile("default-src 'none';frame-ancestors 'none'").split('/og/*')[0] ?? '')
+  (headersFile("default-src 'none';frame-ancestors 'none'", { isPreview: false }).split('/og/*')[0] ?? '')
     .split('\n')
     .slice(1)
     .flatMap((line) => {

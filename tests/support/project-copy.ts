@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,3 +23,11 @@ export function projectCopy() {
   for (const name of COPIED) cpSync(name, path.join(root, name), { recursive: true });
   return { root, [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }) };
 }
+
+/** Builds the project in a folder. */
+export const buildProject = (root: string, env: Record<string, string> = {}) =>
+  spawnSync(path.resolve('node_modules/.bin/astro'), ['build'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+  });

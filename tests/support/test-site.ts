@@ -22,6 +22,7 @@ export const SITE = {
 export const DATA: SiteData = {
   articles: { 'first-steps': 10, 'second-look': 0 },
   videos: { dQw4w9WgXcQ: 5, '-_-AaZz09_-': 0 },
+  due: ['2026-03-03', '2026-03-09'],
   site: SITE,
 };
 export const OFFICE = { name: SITE.practice, address: SITE.officeEmail, host: SITE.host };

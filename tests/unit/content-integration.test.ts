@@ -8,7 +8,12 @@ function logOf(command: 'build' | 'dev', root: string): string[] {
   const lines: string[] = [];
   const log = (line: string) => lines.push(line);
   const setup = checkedContent().hooks['astro:config:setup'] as unknown as (options: unknown) => void;
-  setup({ command, config: { root: pathToFileURL(`${root}/`) }, logger: { warn: log, error: log, info: log } });
+  setup({
+    command,
+    config: { root: pathToFileURL(`${root}/`) },
+    logger: { warn: log, error: log, info: log },
+    updateConfig: () => undefined,
+  });
   return lines;
 }
 

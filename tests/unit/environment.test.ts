@@ -7,11 +7,19 @@ import { runScript } from '../support/run-script.ts';
 afterEach(() => vi.unstubAllEnvs());
 
 const SECRET = 'p4ssw0rd';
-const WRONG = { SMTP_URL: `mail.example.com?password=${SECRET}`, OFFICE_EMAIL: 'desk', NEWS_FEED_URL: 'feed', MAIL_FROM: '@' };
+const WRONG = {
+  SMTP_URL: `mail.example.com?password=${SECRET}`,
+  OFFICE_EMAIL: 'desk',
+  NEWS_FEED_URL: 'feed',
+  MAIL_FROM: '@',
+  DESK_REPOSITORY: 'https://github.com/owner/name',
+  NETLIFY_BUILD_HOOK: `http://api.netlify.com/${SECRET}`,
+  SITE_NOW: 'tomorrow',
+};
 
 test('reports each invalid variable in one line, without its value', () => {
   const { wrong, missing } = checkEnv(WRONG);
-  expect(wrong).toHaveLength(4);
+  expect(wrong).toHaveLength(7);
   for (const name of Object.keys(WRONG)) expect(wrong.filter((line) => line.startsWith(`${name} must be `))).toHaveLength(1);
   expect(wrong.join('\n')).not.toContain(SECRET);
   expect(missing).toEqual([]);
@@ -20,13 +28,27 @@ test('reports each invalid variable in one line, without its value', () => {
 test('reports each missing variable in one line, with the consequence', () => {
   const { wrong, missing } = checkEnv({ SMTP_URL: '  ' });
   expect(wrong).toEqual([]);
-  expect(missing.map((line) => line.split(' ')[0])).toEqual(['NEWS_FEED_URL', 'SMTP_URL', 'OFFICE_EMAIL', 'MAIL_FROM']);
+  expect(missing.map((line) => line.split(' ')[0])).toEqual([
+    'NEWS_FEED_URL',
+    'SMTP_URL',
+    'OFFICE_EMAIL',
+    'MAIL_FROM',
+    'DESK_REPOSITORY',
+    'NETLIFY_BUILD_HOOK',
+  ]);
   expect(missing[1]).toBe('SMTP_URL is not set: mails are written to .netlify/outbox and reach nobody');
 });
 
 test('accepts valid variables and uses the default feed', () => {
   expect(
-    checkEnv({ SMTP_URL: 'smtps://u:p@mail.example.com', OFFICE_EMAIL: 'desk@clinic.example', MAIL_FROM: 'site@clinic.example' }),
+    checkEnv({
+      SMTP_URL: 'smtps://u:p@mail.example.com',
+      OFFICE_EMAIL: 'desk@clinic.example',
+      MAIL_FROM: 'site@clinic.example',
+      DESK_REPOSITORY: 'owner/name',
+      NETLIFY_BUILD_HOOK: 'https://api.netlify.com/build_hooks/abc',
+      SITE_NOW: '2026-12-01T18:30:00Z',
+    }),
   ).toEqual({
     wrong: [],
     missing: ['NEWS_FEED_URL is not set: the news come from Vascular News'],
@@ -52,7 +74,8 @@ test('stops a build with an invalid variable; the development server only logs i
 });
 
 test('warns of missing variables in a build on Netlify only', () => {
-  for (const name of ['NEWS_FEED_URL', 'SMTP_URL', 'OFFICE_EMAIL', 'MAIL_FROM', 'NETLIFY']) vi.stubEnv(name, '');
+  for (const name of ['NEWS_FEED_URL', 'SMTP_URL', 'OFFICE_EMAIL', 'MAIL_FROM', 'NETLIFY_BUILD_HOOK', 'NETLIFY'])
+    vi.stubEnv(name, '');
   expect(logOf('build')).toEqual([]);
   vi.stubEnv('NETLIFY', 'true');
   expect(logOf('build')).toContain('warn SMTP_URL is not set: mails are written to .netlify/outbox and reach nobody');

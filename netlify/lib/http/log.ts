@@ -29,7 +29,7 @@ export const outputLog: Log = (line) => {
 };
 
 /** Errors whose messages hold no personal data. Messages of other errors may quote it. */
-const SAFE_MESSAGES = new Set(['TimeoutError', 'EnvError', 'MailError', 'StoreError']);
+const SAFE_MESSAGES = new Set(['TimeoutError', 'EnvError', 'MailError', 'StoreError', 'BuildHookError']);
 
 /** Describes an error for the log: its name, its message if safe, and where it was thrown. */
 export function describeError(error: unknown): string {

@@ -13,6 +13,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Days a sent digest is remembered; it holds no personal data. */
 const DIGEST_DAYS = 7;
+/** Days a started build is remembered; a publication of an older deployment lists its days again. Holds no personal data. */
+const BUILD_DAYS = 365;
 /** Milliseconds after which a claim without a record belongs to a killed process. */
 const CLAIM_GRACE = HOUR;
 
@@ -39,6 +41,12 @@ const olderThan =
   (folder: string, age: number): FindDue =>
   async (store, { now }) =>
     (await store.keys(folder)).filter((key) => isRecordId(idOf(key)) && now - timeOf(idOf(key)) >= age);
+
+/** Keys of builds end with their day or hour. */
+const oldBuilds: FindDue = async (store, { now }) => {
+  const lastDay = practiceDay(now - BUILD_DAYS * DAY);
+  return (await store.keys('')).filter((key) => idOf(key) < lastDay);
+};
 
 const PreferredSchema = z.object({ preferredDate: z.string() });
 
@@ -82,6 +90,7 @@ export const RULES: readonly Rule[] = [
     findDue: olderThan('records/', RETENTION_DAYS.unconfirmedSubscribers * DAY),
   },
   { what: 'digests', store: 'digests', findDue: olderThan('records/', DIGEST_DAYS * DAY) },
+  { what: 'builds', store: 'builds', findDue: oldBuilds },
   { what: 'subscribers', store: 'subscribers', findDue: endedSubscribers },
   { what: 'orphans', store: 'subscribers', findDue: orphansOfSubscribers },
   { what: 'orphans', store: 'chat-sessions', findDue: orphanNames },

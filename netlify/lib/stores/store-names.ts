@@ -3,6 +3,7 @@ import type { RecordStore } from './record-store.ts';
 /** All stores. Search, export and erase go through this list. `users` is reserved and empty. */
 export const STORE_NAMES = [
   'appointments',
+  'builds',
   'caps',
   'chat-messages',
   'chat-sessions',

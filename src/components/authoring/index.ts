@@ -1,6 +1,6 @@
 /**
  * The components that authors may use in .mdx files. They are the only components that call queries, as a text cannot pass
- * props to them. scripts/content/mdx-body.ts knows the same names.
+ * props to them. src/checks/mdx-body.ts knows the same names.
  */
 import DoctorName from './DoctorName.astro';
 import EmergencyNumber from './EmergencyNumber.astro';
@@ -15,8 +15,9 @@ import RetentionDays from './RetentionDays.astro';
 import RetentionHours from './RetentionHours.astro';
 import SiteAddress from './SiteAddress.astro';
 import Summary from './Summary.astro';
+import TextLink from './TextLink.astro';
 
-export const articleComponents = { Summary, KeyPoints, GetHelp };
+export const articleComponents = { Summary, KeyPoints, GetHelp, a: TextLink };
 
 export const policyComponents = {
   DoctorName,

@@ -1,4 +1,4 @@
-import { copyText } from '../../format/copy-text.ts';
+import { copyText } from '../../browser/copy-text.ts';
 
 /** `<copy-citation>`: copies its citation. Where the browser refuses, it shows and selects the text, to be copied by hand. */
 class CopyCitation extends HTMLElement {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { copyText } from '../../format/copy-text.ts';
+import { copyText } from '../../browser/copy-text.ts';
 import { useHydrated } from '../useHydrated.ts';
 
 /** Result of the last action. */

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { altText, calendarDate, type ContentTools, line, slug, webAddress } from './fields.ts';
+import { altText, calendarDate, type ContentTools, draft, line, slug, webAddress } from './fields.ts';
 
 /** Topics of articles. The filter `all` is not one of them. */
 export const ARTICLE_CATEGORIES = [
@@ -66,11 +66,16 @@ const beforeImage = {
         credentials: line(2, 120).meta({ description: 'The guest’s post or degrees.', example: 'Consultant Nephrologist' }),
       }),
     ])
+    .default('doctor')
     .meta({
       description: 'Who wrote it: `doctor` for the owner of this site, or a guest’s name and credentials.',
       example: 'doctor',
     }),
-  published: calendarDate().meta({ description: 'The day of publication.', example: '2025-03-12' }),
+  published: calendarDate().meta({
+    description: 'The day of publication. With a future day, the article appears on that day.',
+    example: '2025-03-12',
+  }),
+  draft: draft(),
   updated: calendarDate().optional().meta({
     description: 'The day of the last change that matters to readers. Leave it out if there is none.',
     example: '2025-06-01',
@@ -99,10 +104,15 @@ const afterImage = {
     .max(20)
     .default([])
     .meta({ description: 'Guidelines and papers that the text is based on. Only real ones.' }),
-  related: z.array(slug()).max(3).default([]).meta({
-    description: 'Articles to show first under “Related Articles”, by file name without `.mdx`. Others of the same topic follow.',
-    example: '[varicose-veins-explained]',
-  }),
+  related: z
+    .array(slug().meta({ relation: 'blog' }))
+    .max(3)
+    .default([])
+    .meta({
+      description:
+        'Articles to show first under “Related Articles”, by file name without `.mdx`. Others of the same topic follow.',
+      example: '[varicose-veins-explained]',
+    }),
 };
 
 /** The block between the two `---` lines at the top of `content/blog/<slug>.mdx`. */

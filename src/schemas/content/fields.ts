@@ -40,6 +40,13 @@ export const slug = () =>
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
     .meta({ form: 'small letters, digits and single hyphens, at most 80' });
 
+/** Keeps an item out of the public site; see src/queries/visibility.ts. */
+export const draft = () =>
+  z
+    .boolean()
+    .default(false)
+    .meta({ description: '`true` keeps it out of the public site. Previews show it, marked as a draft.', example: true });
+
 /** The place among items of the same date, which a file alone does not give. */
 export const rank = (among: string) =>
   z

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { altText, type ContentTools, line, rank } from './fields.ts';
+import { altText, type ContentTools, draft, line, rank } from './fields.ts';
 
 /** Kinds of occasion. */
 export const GALLERY_CATEGORIES = [
@@ -24,6 +24,7 @@ export const GALLERY_CATEGORIES = [
 export const galleryImageSchema = ({ image }: ContentTools) =>
   z.strictObject({
     src: image().meta({
+      title: 'Picture',
       description: 'The picture file, in the same folder. A photograph straight from the camera is fine.',
       example: './vascular-summit-keynote.svg',
     }),
@@ -40,9 +41,10 @@ export const galleryImageSchema = ({ image }: ContentTools) =>
     year: z
       .string()
       .regex(/^(?:19|20)\d{2}$/)
-      .meta({ description: 'The year, in quotation marks.', form: 'four digits, from 1900 to 2099', example: '2025' }),
+      .meta({ description: 'The year.', form: 'four digits, from 1900 to 2099', example: '2025' }),
     category: z.enum(GALLERY_CATEGORIES).meta({ description: 'The kind of occasion.', example: 'Keynote' }),
     description: line(20, 200).meta({ description: 'A sentence about the occasion.' }),
+    draft: draft(),
     rank: rank('pictures of the same year'),
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { line, rank, slug, webAddress } from './fields.ts';
+import { draft, line, rank, slug, webAddress } from './fields.ts';
 
 /** The tabs of /publications, in their order. The first is the default. */
 export const PUBLICATION_CATEGORIES = ['journal', 'conference', 'case_report'] as const;
@@ -88,6 +88,7 @@ export const publicationSchema = z
       .regex(/^10\.\d{4,9}\/[!#-~]+$/)
       .optional()
       .meta({
+        title: 'DOI',
         description: 'Its DOI, without `https://doi.org/`.',
         form: '10., four to nine digits, a slash and its name',
         example: '10.5555/sample.2024.001',
@@ -96,17 +97,22 @@ export const publicationSchema = z
       .string()
       .regex(/^[1-9]\d{0,8}$/)
       .optional()
-      .meta({ description: 'Its number at PubMed.', form: 'up to nine digits', example: '12345678' }),
+      .meta({ title: 'PMID', description: 'Its number at PubMed.', form: 'up to nine digits', example: '12345678' }),
     pmcid: z
       .string()
       .regex(/^PMC\d{1,9}$/)
       .optional()
-      .meta({ description: 'Its number at PubMed Central.', form: 'PMC and up to nine digits', example: 'PMC1234567' }),
+      .meta({
+        title: 'PMCID',
+        description: 'Its number at PubMed Central.',
+        form: 'PMC and up to nine digits',
+        example: 'PMC1234567',
+      }),
     issn: z
       .string()
       .regex(/^\d{4}-\d{3}[\dX]$/)
       .optional()
-      .meta({ description: 'The ISSN of the journal.', form: 'NNNN-NNNN', example: '1234-5678' }),
+      .meta({ title: 'ISSN', description: 'The ISSN of the journal.', form: 'NNNN-NNNN', example: '1234-5678' }),
     volume: line(1, 60).optional().meta({ description: 'The volume.', example: '12' }),
     issue: line(1, 60).optional().meta({ description: 'The issue.', example: '3' }),
     pages: line(1, 60).optional().meta({ description: 'The pages, or the number of the article.', example: '101-109' }),
@@ -115,6 +121,8 @@ export const publicationSchema = z
       .regex(/^\.\/[\w.-]+\.pdf$/)
       .optional()
       .meta({
+        control: 'file',
+        title: 'PDF',
         description: 'A PDF that you may publish, in the same folder. The publication gets a page of its own, which links to it.',
         form: './ and the name of the file',
         example: './toe-pressure-2024.pdf',
@@ -123,12 +131,14 @@ export const publicationSchema = z
     isNew: z.boolean().default(false).meta({ description: '`true` shows the NEW badge.', example: true }),
     retracted: z.boolean().default(false).meta({ description: '`true` marks a paper that was retracted.', example: true }),
     preprintOf: slug().optional().meta({
+      relation: 'publications',
       description: 'For a preprint: the journal article that followed, by its file name without `.json`.',
       example: 'toe-pressure-2024',
     }),
     abstract: line(20, 20_000).optional().meta({
       description: 'The abstract, in one paragraph. It is shown on a page of its own, with how to cite the publication.',
     }),
+    draft: draft(),
     rank: rank('publications of the same year'),
     sources: z
       .record(z.string(), z.record(z.string(), digest))

@@ -105,7 +105,7 @@ export const siteSchema = ({ image }: ContentTools) =>
         postalCode: z
           .string()
           .regex(/^\d{5}$/)
-          .meta({ description: 'The postal code, in quotation marks.', form: 'five digits', example: '80000' }),
+          .meta({ description: 'The postal code.', form: 'five digits', example: '80000' }),
         country: line(2, 40).meta({ description: 'The country.', example: 'Sri Lanka' }),
         countryCode: z
           .string()
@@ -191,6 +191,15 @@ export const siteSchema = ({ image }: ContentTools) =>
         expertise: keywordList().meta({ description: 'Search words for the field.' }),
       })
       .meta({ description: 'Search words of every page. Each page adds its own.' }),
+    repository: z
+      .string()
+      .regex(/^[\w.-]+\/[\w.-]+$/)
+      .optional()
+      .meta({
+        description: 'The GitHub repository of this site, for the desk on the live site.',
+        form: 'owner/name',
+        example: 'your-name/website',
+      }),
   });
 
 export type Site = z.output<ReturnType<typeof siteSchema>>;

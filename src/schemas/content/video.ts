@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { altText, calendarDate, type ContentTools, line, rank } from './fields.ts';
+import { altText, calendarDate, type ContentTools, draft, line, rank } from './fields.ts';
 
 /** Filters of /videos, in their order. The default `all` comes before them. */
 export const VIDEO_CATEGORIES = [
@@ -20,6 +20,7 @@ export const videoSchema = ({ image }: ContentTools) =>
       .string()
       .regex(/^[\w-]{11}$/)
       .meta({
+        title: 'YouTube id',
         description: 'The eleven characters after `watch?v=` in the video’s YouTube address.',
         form: '11 letters, digits, - and _',
         example: 'aqz-KE-bpKQ',
@@ -38,7 +39,11 @@ export const videoSchema = ({ image }: ContentTools) =>
       .regex(/^\d{2}:[0-5]\d$/)
       .meta({ description: 'The length in minutes and seconds.', form: 'MM:SS', example: '12:08' }),
     description: line(40, 300).meta({ description: 'One or two sentences about the content.' }),
-    date: calendarDate().meta({ description: 'The day of publication.', example: '2025-05-14' }),
+    date: calendarDate().meta({
+      description: 'The day of publication. With a future day, the video appears on that day.',
+      example: '2025-05-14',
+    }),
+    draft: draft(),
     views: z.int().min(0).default(0).meta({ description: 'The number of views before this site began to count.', example: 0 }),
     likes: z.int().min(0).optional().meta({ description: 'The number of likes. Leave it out to show none.', example: 184 }),
     category: z.enum(VIDEO_CATEGORIES).meta({ description: 'The filter under which it appears.', example: 'interviews' }),
@@ -47,10 +52,10 @@ export const videoSchema = ({ image }: ContentTools) =>
       .max(4)
       .default([])
       .meta({ description: 'Extra tags, from this list only.', example: '["Sinhala"]' }),
-    featured: z
-      .boolean()
-      .default(false)
-      .meta({ description: '`true` for the large video at the top. Exactly one video has it.', example: false }),
+    featured: z.boolean().default(false).meta({
+      description: '`true` for the large video at the top. At most one video has it; without one, the newest is large.',
+      example: false,
+    }),
     rank: rank('videos of the same day'),
   });
 

@@ -1,5 +1,4 @@
 /** Checks the text below the `---` block of an .mdx file. */
-import { mdxToMdast } from 'satteri';
 import { didYouMean } from './explain-issue.ts';
 import type { Problem } from './problem.ts';
 
@@ -20,23 +19,24 @@ export const POLICY_COMPONENTS = [
   'RetentionHours',
 ] as const;
 
-interface Node {
+/** The parts of an mdast node that the checks read. */
+export interface MdxNode {
   type: string;
   name?: string | null;
   depth?: number;
   value?: string;
-  children?: Node[];
-  position?: { start: { line: number } };
+  children?: MdxNode[];
+  position?: { start: { line: number } } | undefined;
 }
 
-const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('');
+const textOf = (node: MdxNode): string => node.value ?? (node.children ?? []).map(textOf).join('');
 
-function* walk(node: Node): Generator<Node> {
+function* walk(node: MdxNode): Generator<MdxNode> {
   yield node;
   for (const child of node.children ?? []) yield* walk(child);
 }
 
-function problemWith(node: Node, components: readonly string[]): Pick<Problem, 'wrong' | 'right'> | undefined {
+function problemWith(node: MdxNode, components: readonly string[]): Pick<Problem, 'wrong' | 'right'> | undefined {
   if (node.type === 'mdxjsEsm')
     return { wrong: 'has an import or export line', right: 'Remove it. The boxes for authors need no import.' };
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
@@ -66,22 +66,26 @@ function unreadableBody(body: string, firstLine: number, message: string): Omit<
   else if (/(?<!\\)\{/.test(written)) right = 'Write \\{ for a brace in the text.';
   return {
     field: line ? `text, line ${firstLine - 1 + Number(line)}` : 'text',
-    wrong: `cannot be read: ${words.replace(/(?: \((?:mdx-[\w:-]+|\d+:\d+)\))+$/, '')}`,
+    wrong: `cannot be read: ${words.replace(/(?: \((?:mdx-[\w:-]+|\d+:\d+(?:-\d+:\d+)?)\))+$/, '')}`,
     right,
   };
 }
 
-/**
- * Checks the text of one .mdx file: syntax, components, headings.
- * @param firstLine line of the file on which the body begins
- */
-export function checkMdxBody(
-  body: string,
-  { file, firstLine, components }: { file: string; firstLine: number; components: readonly string[] },
-): Problem[] {
-  let tree: Node;
+interface MdxBodyContext {
+  file: string;
+  /** Line of the file on which the body begins. */
+  firstLine: number;
+  /** Names of the components that the text may use. */
+  components: readonly string[];
+  /** Parses MDX to mdast. Node uses Satteri, which is native code; the desk uses a parser that runs in a browser. */
+  parse: (body: string) => MdxNode;
+}
+
+/** Checks the text of one .mdx file: syntax, components, headings. */
+export function checkMdxBody(body: string, { file, firstLine, components, parse }: MdxBodyContext): Problem[] {
+  let tree: MdxNode;
   try {
-    tree = mdxToMdast(body) as unknown as Node;
+    tree = parse(body);
   } catch (error) {
     return [{ file, ...unreadableBody(body, firstLine, error instanceof Error ? error.message : String(error)) }];
   }

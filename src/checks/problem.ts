@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 /** One mistake in the content, in words for its author. */
 export interface Problem {
   /** Path below the project's root. */
@@ -24,7 +22,7 @@ export function reportOf(problems: readonly Problem[]): string {
   const count = problems.length === 1 ? 'There is 1 problem' : `There are ${problems.length} problems`;
   const blocks = [...files].map(([file, list]) =>
     [
-      file.split(path.sep).join('/'),
+      file.replaceAll('\\', '/'),
       ...list.flatMap(({ field, wrong, right }) => [`  ${field || '(the file)'}`, `    wrong: ${wrong}`, `    right: ${right}`]),
     ].join('\n'),
   );

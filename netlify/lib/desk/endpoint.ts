@@ -1,0 +1,74 @@
+import type { Env } from '../env.ts';
+import { escapeHtml } from '../html.ts';
+import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
+import { ok } from '../result.ts';
+
+/**
+ * What the editor needs beyond the site's own policy: inline styles, pictures of GitHub and of uploads, and GitHub's
+ * programming interface. It also asks for typefaces and version data of package mirrors and for a status page; they stay
+ * blocked, and it works without them.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' blob: data: https://*.githubusercontent.com",
+  "font-src 'self'",
+  // The preview of a text is a frame with a document of the editor's own making.
+  'frame-src blob:',
+  "connect-src 'self' blob: data: https://api.github.com",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Messages of a refused save have several lines. */
+const STYLE = `
+  body { font: 1rem/1.5 system-ui, sans-serif; margin: 0; }
+  .desk-message { max-width: 40rem; margin: 3rem auto; padding: 0 1rem; }
+  [role=alertdialog] .error { white-space: pre-line; overflow-wrap: anywhere; }
+`;
+
+/** @param repository GitHub's `owner/name`; empty without one */
+const page = (repository: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Desk</title>
+<link rel="icon" href="/icon.svg">
+<style>${STYLE}</style>
+</head>
+<body data-repository="${escapeHtml(repository)}">
+<main class="desk-message" id="waiting"><h1>Desk</h1><p>The desk is loading. If nothing changes, reload the page.</p></main>
+<noscript><p class="desk-message">The desk needs JavaScript.</p></noscript>
+<script type="module" src="/desk/start.js"></script>
+</body>
+</html>
+`;
+
+interface DeskDeps extends Pick<Endpoint<undefined>, 'log' | 'clock'> {
+  env: () => Env;
+  /** The repository in site.json, if it names one. */
+  repository?: string | undefined;
+}
+
+/** `GET /desk`: the page of the editor. Everybody may open it; only a GitHub token can change anything. */
+export const deskEndpoint = ({ env, repository = '', ...rest }: DeskDeps): Handler =>
+  endpoint({
+    ...rest,
+    name: 'desk',
+    method: 'GET',
+    handle() {
+      const { DESK_REPOSITORY: name = repository } = env();
+      const headers = {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': POLICY,
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'Permissions-Policy': 'camera=(),geolocation=(),microphone=()',
+        'X-Robots-Tag': 'noindex',
+      };
+      return Promise.resolve(ok({ file: page(name), headers }));
+    },
+  });

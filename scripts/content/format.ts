@@ -1,0 +1,17 @@
+/** `npm run content:format`: writes the files in content/ in the form in which the desk writes them. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { canonicalText } from '../../src/desk/file-text.ts';
+
+const files = readdirSync('content', { recursive: true, encoding: 'utf8' })
+  .map((name) => path.posix.join('content', name.split(path.sep).join('/')))
+  .filter((file) => /\.(?:json|mdx)$/.test(file))
+  .toSorted();
+const changed = files.filter((file) => {
+  const before = readFileSync(file, 'utf8');
+  const after = canonicalText(file, before);
+  if (after === undefined || after === before) return false;
+  writeFileSync(file, after);
+  return true;
+});
+console.log(changed.length === 0 ? 'All files have the form of the desk.' : `Rewritten:\n${changed.join('\n')}`);

@@ -1,0 +1,50 @@
+/** The items of content/ that can be drafts, and which of them an edition of the site shows. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Visibility, visibilityOf } from '../../src/queries/visibility.ts';
+import { type Fields, fieldsOf } from '../../src/checks/check-values.ts';
+import type { Edition } from './edition.ts';
+import { ITEM_FOLDERS, type ItemFolder, readItems } from './items.ts';
+import { readMdx } from './read-file.ts';
+
+export interface ContentItem {
+  collection: 'blog' | ItemFolder;
+  /** Path below the project's root. */
+  file: string;
+  id: string;
+  fields: Fields;
+  visibility: Visibility;
+}
+
+function readArticles(root: string): Pick<ContentItem, 'file' | 'id' | 'fields'>[] {
+  const folder = path.join('content', 'blog');
+  const names = readdirSync(path.join(root, folder)).filter((name) => name.endsWith('.mdx'));
+  return names.toSorted().flatMap((name) => {
+    const file = path.join(folder, name);
+    const reading = readMdx(root, file);
+    return reading.kind === 'read'
+      ? [{ file, id: path.basename(name, '.mdx'), fields: fieldsOf(reading.value.frontmatter) }]
+      : [];
+  });
+}
+
+/** Every article, publication, video and picture, by file name. Skips unreadable files, which the content check reports. */
+export function readContentItems(root: string, { today }: Pick<Edition, 'today'>): ContentItem[] {
+  const items = (Object.keys(ITEM_FOLDERS) as ItemFolder[]).flatMap((collection) =>
+    readItems(root, collection).flatMap(({ file, id, reading }) =>
+      reading.kind === 'read' ? [{ collection, file, id, fields: fieldsOf(reading.value) }] : [],
+    ),
+  );
+  const articles = readArticles(root).map((article) => ({ collection: 'blog' as const, ...article }));
+  return [...articles, ...items].map((item) => ({ ...item, visibility: visibilityOf(item.collection, item.fields, today) }));
+}
+
+/** The items that an edition shows. */
+export const shownItems = (root: string, edition: Edition): ContentItem[] =>
+  readContentItems(root, edition).filter(({ visibility }) => edition.isPreview || visibility.kind === 'public');
+
+/** The day of the next review of an article; undefined without a review. */
+export function nextReview({ fields }: Pick<ContentItem, 'fields'>): string | undefined {
+  const { next } = fieldsOf(fields['review']);
+  return typeof next === 'string' ? next : undefined;
+}

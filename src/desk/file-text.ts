@@ -1,0 +1,18 @@
+/** The text of a file as the desk writes it. */
+import { canonical } from './canonical.ts';
+import { describedBy } from './collections.ts';
+import { BODY, readMdxFile, writeMdxFile } from './mdx-file.ts';
+import { shapeOf } from '../checks/shape.ts';
+
+/** Parses the text of a file of content/; the text of an .mdx file is `body`. */
+export const readFileText = (file: string, text: string): Record<string, unknown> =>
+  file.endsWith('.mdx') ? readMdxFile(text) : (JSON.parse(text) as Record<string, unknown>);
+
+/** @returns the text of a file in its canonical form; undefined for a file that the desk does not edit */
+export function canonicalText(file: string, text: string): string | undefined {
+  const described = describedBy(file);
+  if (!described) return undefined;
+  const { [BODY]: body, ...fields } = readFileText(file, text);
+  const values = canonical(fields, shapeOf(described.schema)) as Record<string, unknown>;
+  return file.endsWith('.mdx') ? writeMdxFile({ ...values, [BODY]: body }) : `${JSON.stringify(values, null, 2)}\n`;
+}

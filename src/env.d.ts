@@ -1,0 +1,7 @@
+/** Constants that scripts/content/integration.ts puts into the build. */
+interface ImportMetaEnv {
+  /** Whether drafts and scheduled items are shown. */
+  readonly PREVIEW: boolean;
+  /** Day of the build at the practice, YYYY-MM-DD. */
+  readonly TODAY: string;
+}

@@ -1,0 +1,264 @@
+/** Drafts and scheduled items in whole builds with a fixed clock: one public, one preview, one a second later. */
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesBelow } from '../../scripts/build/files.ts';
+import { buildProject, projectCopy } from '../support/project-copy.ts';
+
+/** A second before the first of December begins at the practice. */
+const BEFORE = '2026-11-30T18:29:59Z';
+const MIDNIGHT = '2026-11-30T18:30:00Z';
+
+/** Every hidden item has this in its file name, and in its title. */
+const MARK = /unseen/i;
+
+const article = (title: string, fields: string) => `---
+title: ${title}
+excerpt: A sentence about nothing in particular, long enough for the card of an article.
+category: health
+tags: [Walking]
+author: doctor
+image: ./unseen-picture.svg
+imageAlt: A drawing of nothing in particular.
+${fields}
+---
+
+A text with a word in Sinhala, <span lang="si">කකුල</span>.
+`;
+
+const VIDEO = {
+  thumbnailAlt: 'A drawing of nothing in particular.',
+  duration: '01:00',
+  description: 'A sentence about nothing in particular, long enough for a video.',
+  category: 'interviews',
+};
+const PAPER = { journal: 'Example Journal', year: 2020, authors: ['@doctor'], category: 'journal', featured: true };
+const ABSTRACT = 'An abstract of nothing in particular.';
+
+const JSON_ITEMS = {
+  'videos/unseen-video': {
+    ...VIDEO,
+    youtubeId: 'unseenaaaaa',
+    title: 'An unseen video',
+    thumbnail: './unseen-video.svg',
+    date: '2026-01-01',
+    draft: true,
+  },
+  'videos/unseen-later': {
+    ...VIDEO,
+    youtubeId: 'unseenbbbbb',
+    title: 'A later unseen video',
+    thumbnail: './unseen-video.svg',
+    date: '2026-12-01',
+  },
+  'publications/unseen-paper': {
+    ...PAPER,
+    title: 'An unseen paper',
+    doi: '10.5555/unseen',
+    abstract: ABSTRACT,
+    pdf: './unseen-paper.pdf',
+    draft: true,
+  },
+  'publications/early-version': { ...PAPER, title: 'An early version', doi: '10.5555/early', preprintOf: 'unseen-paper' },
+  'publications/next-year': {
+    ...PAPER,
+    title: 'A paper of next year',
+    doi: '10.5555/next',
+    year: 2027,
+    published: '2027-01-15',
+    abstract: ABSTRACT,
+  },
+  'gallery/unseen-picture': {
+    src: './unseen-photograph.svg',
+    alt: 'A drawing of nothing in particular.',
+    title: 'An unseen workshop',
+    location: 'Galle',
+    year: '2026',
+    category: 'Workshop',
+    description: 'A sentence about nothing in particular.',
+    draft: true,
+  },
+};
+
+/** Number of the sample's items of a collection. */
+const sampleCount = (folder: string) =>
+  readdirSync(path.join('content', folder)).filter((name) => /\.(?:mdx|json)$/.test(name)).length;
+
+let project: ReturnType<typeof projectCopy>;
+const content = (file: string) => path.join(project.root, 'content', file);
+const change = (file: string, from: string | RegExp, to: string) =>
+  writeFileSync(content(file), readFileSync(content(file), 'utf8').replace(from, to));
+
+/** Builds into a folder of its own and returns a reader of its files. */
+function build(folder: string, env: Record<string, string>) {
+  const { status, stdout, stderr } = buildProject(project.root, env);
+  expect(status, stdout + stderr).toBe(0);
+  renameSync(path.join(project.root, 'dist'), path.join(project.root, `dist-${folder}`));
+  const root = path.join(project.root, `dist-${folder}`);
+  const siteData = JSON.parse(readFileSync(path.join(project.root, 'netlify/lib/site-data.json'), 'utf8')) as {
+    articles: object;
+    videos: object;
+    due: string[];
+  };
+  return {
+    root,
+    siteData,
+    has: (file: string) => existsSync(path.join(root, file)),
+    read: (file: string) => readFileSync(path.join(root, file), 'utf8'),
+    page: (file: string) => load(readFileSync(path.join(root, file), 'utf8')),
+  };
+}
+
+let preview: ReturnType<typeof build>;
+let site: ReturnType<typeof build>;
+let next: ReturnType<typeof build>;
+
+beforeAll(() => {
+  project = projectCopy();
+  const drawing = content('blog/walking-as-treatment.svg');
+  for (const file of ['blog/unseen-picture.svg', 'videos/unseen-video.svg', 'gallery/unseen-photograph.svg'])
+    copyFileSync(drawing, content(file));
+  writeFileSync(content('publications/unseen-paper.pdf'), '%PDF-1.4\n%%EOF\n');
+  writeFileSync(content('blog/unseen-draft.mdx'), article('An Unseen Draft', 'published: 2026-01-01\ndraft: true'));
+  writeFileSync(content('blog/unseen-later.mdx'), article('An Unseen Later One', 'published: 2026-12-01'));
+  for (const [id, fields] of Object.entries(JSON_ITEMS)) writeFileSync(content(`${id}.json`), JSON.stringify(fields));
+  change(
+    'blog/how-to-read-a-medical-study.mdx',
+    '---\n',
+    `---\nrelated: [unseen-draft]\nreview: { reviewer: Prof. Example Reviewer, date: 2024-11-30, next: 2026-11-30 }\n`,
+  );
+  change(
+    'blog/how-to-read-a-medical-study.mdx',
+    /$/,
+    '\nSee [the first text](/blog/unseen-draft), [one paper](/publications/unseen-paper) and [the list](/blog).\n',
+  );
+  // The preview first: what it stores must not reach the public build.
+  preview = build('preview', { SITE_NOW: BEFORE, CONTEXT: 'deploy-preview' });
+  site = build('public', { SITE_NOW: BEFORE, CONTEXT: 'production' });
+  next = build('next', { SITE_NOW: MIDNIGHT, CONTEXT: 'production' });
+}, 300_000);
+afterAll(() => project[Symbol.dispose]());
+
+const markedFiles = (root: string) =>
+  filesBelow(root).filter((file) => MARK.test(path.relative(root, file)) || MARK.test(readFileSync(file, 'latin1')));
+
+describe('the public site', () => {
+  test('contains no trace of a draft or scheduled item in any file', () => {
+    expect(markedFiles(site.root)).toEqual([]);
+    expect(markedFiles(preview.root).length).toBeGreaterThan(20);
+    expect(Object.keys({ ...site.siteData.articles, ...site.siteData.videos }).filter((name) => MARK.test(name))).toEqual([]);
+  });
+
+  test('counts public items only', () => {
+    expect(site.page('blog.html')('article-list [role=status]').text()).toContain(`${sampleCount('blog')} articles`);
+    expect(site.page('videos.html')('video-list [role=status]').text().trim()).toBe(`${sampleCount('videos')} videos`);
+    expect(site.page('gallery.html')('picture-list [role=status]').text().trim()).toBe(`${sampleCount('gallery')} pictures`);
+    // With the early version and the paper of next year.
+    expect(JSON.parse(site.read('publications.json'))).toHaveLength(sampleCount('publications') + 2);
+  });
+
+  test('keeps the words of a link to a hidden page, without the link', () => {
+    const text = site.page('blog/how-to-read-a-medical-study.html')('.prose');
+    expect(text.text()).toContain('See the first text, one paper and the list.');
+    expect(text.find('a[href="/blog"]')).toHaveLength(1);
+  });
+
+  test('shows a publication of the future, and a preprint without a link to its hidden article', () => {
+    expect(site.has('publications/next-year.html')).toBe(true);
+    const $ = site.page('publications.html');
+    expect($('#next-year')).toHaveLength(1);
+    expect($('#early-version').text()).not.toContain('Published article');
+  });
+
+  test('is indexed, and knows neither banner nor badge', () => {
+    for (const file of filesBelow(site.root, '.html'))
+      expect(readFileSync(file, 'utf8'), file).not.toMatch(/preview-(?:banner|badge)/);
+    expect(site.page('index.html')('meta[name=robots]')).toHaveLength(0);
+    expect(site.read('_headers')).not.toContain('X-Robots-Tag');
+  });
+
+  test('shows an item from the beginning of its day at the practice', () => {
+    expect(next.has('blog/unseen-later.html')).toBe(true);
+    expect(next.has('og/blog/unseen-later.jpg')).toBe(true);
+    expect(next.has('blog/unseen-draft.html')).toBe(false);
+    expect(next.read('sitemap-0.xml')).toContain('/blog/unseen-later<');
+    expect(next.read('videos.json')).toContain('"unseen-later"');
+    expect(next.siteData.articles).toHaveProperty('unseen-later');
+  });
+
+  test('says from the day after that a review is overdue', () => {
+    const note = (of: typeof site) =>
+      of.page('blog/how-to-read-a-medical-study.html')('.review').text().replaceAll(/\s+/g, ' ').trim();
+    const reviewed = 'Medically reviewed by Prof. Example Reviewer on 30 November 2024.';
+    expect(note(site)).toBe(`${reviewed} Next review by 30 November 2026.`);
+    expect(note(next)).toBe(`${reviewed} The next review was due on 30 November 2026.`);
+  });
+
+  test('tells the functions on which days it changes', () => {
+    expect(site.siteData.due).toEqual(['2026-12-01']);
+    expect(next.siteData.due).toEqual([]);
+  });
+});
+
+describe('a preview', () => {
+  test('shows hidden items in lists, pages, feed, search, sitemap, share pictures, files and figures', () => {
+    for (const file of [
+      'blog/unseen-draft.html',
+      'blog/unseen-later.html',
+      'publications/unseen-paper.html',
+      'publications/unseen-paper.pdf',
+    ])
+      expect(preview.has(file), file).toBe(true);
+    expect(preview.has('og/blog/unseen-draft.jpg')).toBe(true);
+    for (const file of ['blog.html', 'rss.xml', 'search.json', 'sitemap-0.xml'])
+      expect(preview.read(file), file).toContain('unseen-draft');
+    for (const file of ['publications.html', 'publications.bib']) expect(preview.read(file), file).toContain('unseen-paper');
+    for (const file of ['videos.json', 'videos.html']) expect(preview.read(file), file).toContain('unseen-video');
+    expect(preview.siteData.articles).toHaveProperty('unseen-draft');
+    expect(preview.page('blog/how-to-read-a-medical-study.html')('.related').text()).toContain('An Unseen Draft');
+    expect(preview.page('publications.html')('#early-version').text()).toContain('Published article');
+  });
+
+  test('says so on every page, which is not indexed', () => {
+    const pages = filesBelow(preview.root, '.html');
+    expect(pages.length).toBeGreaterThan(40);
+    for (const file of pages) {
+      const $ = load(readFileSync(file, 'utf8'));
+      expect($('body > aside.preview-banner').text(), file).toContain('This is a preview, not the public site.');
+      expect($('meta[name=robots]').attr('content'), file).toBe('noindex');
+    }
+    expect(preview.read('_headers')).toContain('\n  X-Robots-Tag: noindex\n');
+  });
+
+  test('marks every hidden item, and no other', () => {
+    const texts = (file: string) => {
+      const $ = preview.page(file);
+      return $('.preview-badge')
+        .map((_index, badge) => $(badge).text().trim())
+        .get();
+    };
+    expect(texts('blog.html')).toEqual(['Scheduled for 1 December 2026', 'Draft']);
+    expect(texts('videos.html')).toEqual(['Scheduled for 1 December 2026', 'Draft']);
+    expect(texts('gallery.html')).toEqual(['Draft']);
+    expect(texts('publications.html')).toEqual(['Draft']);
+    expect(texts('publications/unseen-paper.html')).toEqual(['Draft']);
+    expect(preview.page('blog/unseen-draft.html')('header.article-head .preview-badge').text().trim()).toBe('Draft');
+    expect(preview.page('blog/unseen-later.html')('header.article-head .preview-badge').text().trim()).toBe(
+      'Scheduled for 1 December 2026',
+    );
+    expect(preview.page('blog/varicose-veins-explained.html')('header.article-head .preview-badge')).toHaveLength(0);
+  });
+});
+
+test('a site whose items are all drafts is built, with empty lists', () => {
+  for (const folder of ['blog', 'publications', 'videos', 'gallery'])
+    for (const name of readdirSync(content(folder))) {
+      if (name.endsWith('.json')) change(`${folder}/${name}`, '{', '{ "draft": true,');
+      if (name.endsWith('.mdx') && name !== 'unseen-draft.mdx') change(`${folder}/${name}`, '---\n', '---\ndraft: true\n');
+    }
+  const empty = build('empty', { SITE_NOW: BEFORE });
+  expect(JSON.parse(empty.read('search.json'))).toEqual({ article: [], publication: [], video: [], gallery: [] });
+  expect(empty.page('videos.html')('video-list [role=status]').text().trim()).toBe('0 videos');
+  expect(empty.has('index.html')).toBe(true);
+}, 120_000);

@@ -1,0 +1,96 @@
+/** Opening the desk: what it requests, what it needs, and signing in at GitHub. */
+import { expect, test } from '@playwright/test';
+import { violationsInBothSchemes } from '../support/axe.ts';
+import { ARTICLE, changedLines, fileText, openDesk, openItem, saveButton, textbox } from '../support/desk.ts';
+import { fakeGitHub, TOKEN } from '../support/fake-github.ts';
+import { PHONE } from '../support/routes.ts';
+
+test('no request leaves the site, and nothing of the desk is on its pages', async ({ page }) => {
+  const outside: string[] = [];
+  await page.context().route(
+    (url) => url.hostname !== 'localhost',
+    async (route) => {
+      outside.push(route.request().url());
+      await route.abort();
+    },
+  );
+  await openDesk(page);
+  await openItem(page, ARTICLE);
+  await expect(page.frameLocator('iframe').getByText('This text: reading age 11')).toBeVisible();
+  expect(outside).toEqual([]);
+  // The typefaces come from the site.
+  expect(
+    await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)),
+  ).toEqual(expect.arrayContaining([expect.stringContaining('Source Sans'), expect.stringContaining('Material Symbols')]));
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/desk'))).toEqual([]);
+  expect(await (await page.request.get('/sitemap-0.xml')).text()).not.toContain('desk');
+});
+
+test('without a repository the live site says what to set', async ({ page }) => {
+  // A host that is not this computer; the desk decides by it.
+  await page.route('http://live.test/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({ response: await page.request.get(pathname) });
+  });
+  await page.goto('http://live.test/desk');
+  await expect(page.getByRole('heading', { name: 'Desk', level: 1 })).toBeVisible();
+  await expect(page.getByText('set the variable DESK_REPOSITORY to owner/name in Netlify')).toBeVisible();
+  expect(await violationsInBothSchemes(page)).toEqual([]);
+});
+
+test('a browser that cannot open folders is told so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'showDirectoryPicker');
+  });
+  await page.goto('/desk');
+  await expect(page.getByText('This browser cannot open a folder of this computer.')).toBeVisible();
+});
+
+test('the page says that it is loading, until its script runs', async ({ page }) => {
+  await page.route('**/desk/start.js', (route) => route.abort());
+  await page.goto('/desk');
+  await expect(page.getByText('The desk is loading. If nothing changes, reload the page.')).toBeVisible();
+  expect(await violationsInBothSchemes(page)).toEqual([]);
+  await page.unroute('**/desk/start.js');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeVisible();
+  await expect(page.getByText('The desk is loading.')).toBeHidden();
+});
+
+test('on a phone, a token of GitHub opens the desk, and a change is a draft pull request', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const github = await fakeGitHub(page);
+  await page.goto('/desk');
+  await page.getByRole('button', { name: 'Sign In Using Access Token' }).click();
+  await page.getByRole('textbox', { name: 'Personal Access Token' }).fill(TOKEN);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('treeitem', { name: 'Articles' })).toBeVisible();
+  await openItem(page, ARTICLE);
+  await textbox(page, 'Title').fill('Peripheral Arterial Disease and Sugar');
+  await saveButton(page).click();
+  const dialog = page
+    .getByRole('alertdialog', { name: 'Send for Review' })
+    .or(page.getByRole('dialog', { name: 'Send for Review' }));
+  await dialog.getByRole('button', { name: 'Later' }).click();
+
+  const branch = 'cms/blog/peripheral-arterial-disease-diabetes-mellitus';
+  expect(github.branches).toEqual([`refs/heads/${branch}`]);
+  expect(github.pullRequests).toEqual([expect.objectContaining({ head: branch, base: 'main', draft: true })]);
+  expect([...github.committed.keys()]).toEqual([`${branch}:${ARTICLE}`]);
+  expect(changedLines(fileText(ARTICLE), github.committed.get(`${branch}:${ARTICLE}`))).toEqual([
+    'title: Peripheral Arterial Disease and Sugar',
+  ]);
+  expect([...github.authorizations]).toEqual([`token ${TOKEN}`]);
+
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage));
+  expect(await stored()).toContain(TOKEN);
+  await page.getByRole('radio', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In Using Access Token' })).toBeVisible();
+  expect(await stored()).not.toContain(TOKEN);
+});

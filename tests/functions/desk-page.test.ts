@@ -1,0 +1,47 @@
+import { parse } from 'parse5';
+import { expect, test } from 'vitest';
+import { deskEndpoint } from '../../netlify/lib/desk/endpoint.ts';
+import { readEnv } from '../../netlify/lib/env.ts';
+import { readError } from '../support/responses.ts';
+
+const desk = (env: Record<string, string> = {}, repository?: string) =>
+  deskEndpoint({ env: () => readEnv(env), repository, log: () => undefined });
+const get = (handler = desk(), method = 'GET') => handler(new Request('https://site.test/desk', { method }), {});
+
+/** The attributes of the page's body, by name. */
+async function bodyAttributes(response: Response) {
+  const html = parse(await response.text()).childNodes.find(({ nodeName }) => nodeName === 'html');
+  const body = html && 'childNodes' in html ? html.childNodes.find(({ nodeName }) => nodeName === 'body') : undefined;
+  return Object.fromEntries((body && 'attrs' in body ? body.attrs : []).map(({ name, value }) => [name, value]));
+}
+
+test('has a policy of its own, and no search engine lists it', async () => {
+  const { status, headers } = await get();
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data: https://*.githubusercontent.com; font-src 'self'; frame-src blob:; connect-src 'self' blob: data: https://api.github.com; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test.each([
+  [{}, undefined, ''],
+  [{}, 'owner/site', 'owner/site'],
+  [{ DESK_REPOSITORY: 'other/name' }, 'owner/site', 'other/name'],
+])('with the variables %j and %j in site.json it names the repository %j', async (env, repository, expected) => {
+  expect(await bodyAttributes(await get(desk(env, repository)))).toEqual({ 'data-repository': expected });
+});
+
+test('a repository cannot break out of the page', async () => {
+  const hostile = `"><script>alert('1')</script>`;
+  const response = await get(desk({}, hostile));
+  expect(await bodyAttributes(response.clone())).toEqual({ 'data-repository': hostile });
+  expect(await response.text()).not.toContain('<script>alert');
+});
+
+test('takes no other method', async () => {
+  await readError(await get(desk(), 'POST'), 405);
+});

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import publishDueFunction from '../../netlify/functions/publish-due.ts';
+import { readEnv } from '../../netlify/lib/env.ts';
+import { purge } from '../../netlify/lib/retention/retention.ts';
+import { serveBlobs } from '../support/blobs-server.ts';
+import { crashingStores } from '../support/crashing-store.ts';
+import { createMemoryBlobs } from '../support/memory-blobs.ts';
+import { memoryStores } from '../support/office.ts';
+import { createTestSite, DATA } from '../support/test-site.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const HOOK = 'https://hooks.example/build_hooks/s3cret';
+/** Midnight at the practice, five and a half hours before UTC, at the beginning of 3 March. */
+const MIDNIGHT = Date.parse('2026-03-02T18:30:00Z');
+const DUE = ['2026-03-03', '2026-03-09'];
+
+type Answer = (signal: AbortSignal | null | undefined) => Promise<Response>;
+
+interface Options {
+  open?: ReturnType<typeof memoryStores>;
+  due?: string[];
+  env?: Record<string, string>;
+}
+
+/** A site whose build hook answers with `answer`, and the calls of the hook. */
+function create({ open = memoryStores(), due = DUE, env = { NETLIFY_BUILD_HOOK: HOOK } }: Options = {}) {
+  const calls: { url: string; method: string | undefined }[] = [];
+  const hook: { answer: Answer; timeout: number } = {
+    answer: () => Promise.resolve(new Response(null, { status: 200 })),
+    timeout: HOUR,
+  };
+  const runAt = (now: number, through = open) => {
+    const { site } = createTestSite({
+      open: through,
+      clock: () => now,
+      data: { ...DATA, due },
+      env: () => readEnv(env),
+      buildHook: {
+        timeout: hook.timeout,
+        fetch: (url, init) => {
+          calls.push({ url: url as string, method: init?.method });
+          return hook.answer(init?.signal);
+        },
+      },
+    });
+    return site.jobs.publishDue();
+  };
+  return { open, calls, hook, runAt };
+}
+
+describe('the build hook', () => {
+  test('is called once, at midnight at the practice', async () => {
+    const { calls, runAt } = create();
+    expect(await runAt(MIDNIGHT - 1000)).toBe('Nothing is due.');
+    expect(calls).toEqual([]);
+    expect(await runAt(MIDNIGHT)).toBe('Started a build for 2026-03-03.');
+    expect(calls).toEqual([{ url: HOOK, method: 'POST' }]);
+    for (let hour = 1; hour < 72; hour++) expect(await runAt(MIDNIGHT + hour * HOUR)).toBe('Nothing is due.');
+    expect(calls).toHaveLength(1);
+  });
+
+  test('is called again for a later day', async () => {
+    const { calls, runAt } = create();
+    await runAt(MIDNIGHT);
+    expect(await runAt(MIDNIGHT + 6 * DAY)).toBe('Started a build for 2026-03-09.');
+    expect(calls).toHaveLength(2);
+  });
+
+  test('is called once for several days', async () => {
+    const { calls, runAt } = create();
+    expect(await runAt(MIDNIGHT + 30 * DAY)).toBe('Started a build for 2026-03-03, 2026-03-09.');
+    expect(await runAt(MIDNIGHT + 30 * DAY + HOUR)).toBe('Nothing is due.');
+    expect(calls).toHaveLength(1);
+  });
+
+  test('is not called, and nothing is stored, if the build listed no day', async () => {
+    const service = createMemoryBlobs();
+    const { calls, runAt } = create({ open: (name) => service.open(name), due: [] });
+    expect(await runAt(MIDNIGHT)).toBe('Nothing is due.');
+    expect(calls).toEqual([]);
+    expect(service.requests).toEqual([]);
+  });
+
+  test('is called once when ten runs race', async () => {
+    const service = createMemoryBlobs();
+    const { calls, runAt } = create({ open: (name) => service.open(name) });
+    const results = await Promise.all(Array.from({ length: 10 }, () => runAt(MIDNIGHT)));
+    expect(calls).toHaveLength(1);
+    expect(results.filter((result) => result === 'Started a build for 2026-03-03.')).toHaveLength(1);
+  });
+
+  test.each([
+    ['answers with 500', () => Promise.resolve(new Response('busy', { status: 500 })), 'status 500'],
+    ['cannot be reached', () => Promise.reject(new TypeError(`fetch failed: ${HOOK}`)), 'no connection'],
+    [
+      'does not answer',
+      (signal: AbortSignal | null | undefined) =>
+        new Promise<Response>((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+      'no response in 1 ms',
+    ],
+  ])('that %s is called again by the next run', async (_what, answer, reason) => {
+    const { open, calls, hook, runAt } = create();
+    const right = hook.answer;
+    hook.answer = answer;
+    if (reason.includes('1 ms')) hook.timeout = 1;
+    await expect(runAt(MIDNIGHT)).rejects.toThrow(
+      `NETLIFY_BUILD_HOOK did not start a build: ${reason}. The next hourly run tries again.`,
+    );
+    expect(await open('builds').keys('days/')).toEqual([]);
+    hook.answer = right;
+    expect(await runAt(MIDNIGHT + HOUR)).toBe('Started a build for 2026-03-03.');
+    expect(await runAt(MIDNIGHT + 2 * HOUR)).toBe('Nothing is due.');
+    expect(calls).toHaveLength(2);
+  });
+
+  test.each(['before', 'after'] as const)(
+    'starts a build, and at most two, after a crash %s any call of a store',
+    async (when) => {
+      // Three calls of the store: the list, the claim, the record of the day.
+      for (let call = 1; call <= 3; call++) {
+        const { open, calls, runAt } = create();
+        await expect(runAt(MIDNIGHT, crashingStores(open, call, when)), `call ${call}`).rejects.toThrow();
+        for (let hour = 1; hour < 5; hour++) await runAt(MIDNIGHT + hour * HOUR);
+        expect(calls.length, `crash ${when} call ${call}`).toBeGreaterThanOrEqual(1);
+        expect(calls.length, `crash ${when} call ${call}`).toBeLessThanOrEqual(2);
+      }
+    },
+  );
+});
+
+test('without the hook a run says what to set, and stores nothing', async () => {
+  const { open, calls, runAt } = create({ env: {} });
+  expect(await runAt(MIDNIGHT - 1000)).toBe('Nothing is due.');
+  expect(await runAt(MIDNIGHT)).toBe(
+    'The site changes on 2026-03-03, and nothing builds it: set NETLIFY_BUILD_HOOK, or choose Deploys, Trigger deploy.',
+  );
+  expect(calls).toEqual([]);
+  expect(await open('builds').keys('')).toEqual([]);
+});
+
+test('the records of builds are removed after 365 days', async () => {
+  const { open, runAt } = create();
+  await runAt(MIDNIGHT);
+  const stored = await open('builds').keys('');
+  expect(stored).toEqual(['claims/2026-03-02t18', 'days/2026-03-03']);
+  await purge(open, { clock: () => MIDNIGHT + 365 * DAY - 1000 });
+  expect(await open('builds').keys('')).toEqual(stored);
+  await purge(open, { clock: () => MIDNIGHT + 366 * DAY });
+  expect(await open('builds').keys('')).toEqual([]);
+});
+
+describe('the scheduled function', () => {
+  let logged: string[];
+  beforeEach(() => {
+    logged = [];
+    for (const name of ['log', 'error'] as const)
+      vi.spyOn(console, name).mockImplementation((line: unknown) => void logged.push(String(line)));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test('runs over a real store with the days of the last build, and logs one line', async () => {
+    await using blobs = await serveBlobs();
+    blobs.provide('a1b2c3');
+    await publishDueFunction(new Request('https://site.test/'), { deploy: { context: 'dev' } });
+    expect(logged).toEqual([JSON.stringify({ scheduled: 'publish-due', result: 'Nothing is due.' })]);
+  });
+});

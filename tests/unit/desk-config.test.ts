@@ -1,0 +1,107 @@
+import type { Field } from '@sveltia/cms';
+import { z } from 'astro/zod';
+import { describe, expect, test } from 'vitest';
+import { COLLECTIONS, type Folder, type SingleFile } from '../../src/desk/collections.ts';
+import { deskConfig, fieldsOf } from '../../src/desk/config.ts';
+import { groupFields } from '../../src/desk/fields.ts';
+import { type Shape, shapeOf } from '../../src/checks/shape.ts';
+
+type AnyField = Field & { fields?: AnyField[]; field?: AnyField };
+
+/** The paths of all keys of a schema: `references[].url`. */
+function keysOf(shape: Shape, prefix = ''): string[] {
+  return Object.entries(shape.properties ?? {}).flatMap(([key, inner]) => {
+    const path = `${prefix}${key}`;
+    const group = inner.properties ? inner : inner.anyOf?.find((option) => option.properties);
+    const item = inner.items?.properties ? inner.items : undefined;
+    return [path, ...(group ? keysOf(group, `${path}.`) : []), ...(item ? keysOf(item, `${path}[].`) : [])];
+  });
+}
+
+/** The paths of all fields of a form. A list of single values has one field, which is no key of the schema. */
+function pathsOf(fields: readonly AnyField[], prefix = ''): string[] {
+  return fields.flatMap((field) => {
+    const path = `${prefix}${field.name}`;
+    return [path, ...pathsOf(field.fields ?? [], 'widget' in field && field.widget === 'list' ? `${path}[].` : `${path}.`)];
+  });
+}
+
+const described = Object.entries(COLLECTIONS).flatMap(([name, collection]): [string, Folder | SingleFile][] =>
+  collection.kind === 'folder' ? [[name, collection]] : collection.files.map((file) => [`${name}/${file.name}`, file]),
+);
+
+test.each(described)('every key of %s has a control', (name, one) => {
+  const controls = pathsOf(fieldsOf(one, name) as AnyField[]).filter((path) => path !== 'body');
+  expect(controls).toEqual(keysOf(shapeOf(one.schema)));
+  expect(controls.length).toBeGreaterThan(1);
+});
+
+const form = (name: string) => {
+  const collection = COLLECTIONS[name];
+  if (collection?.kind !== 'folder') throw new Error(`${name} is no folder.`);
+  return Object.fromEntries(fieldsOf(collection, name).map((field) => [field.name, field]));
+};
+
+describe('the control of', () => {
+  const article = form('blog');
+  const publication = form('publications');
+
+  test('a text has its limits and the sentence of the schema', () => {
+    expect(article['title']).toEqual({
+      name: 'title',
+      label: 'Title',
+      widget: 'string',
+      minlength: 10,
+      maxlength: 80,
+      required: true,
+      hint: 'The headline. It also names the page in search results. For example: Cholesterol and Lipids: Friend or Foe?',
+    });
+  });
+
+  test('a list of options is a choice in words', () => {
+    expect(publication['category']).toMatchObject({
+      widget: 'select',
+      options: [
+        { label: 'Journal', value: 'journal' },
+        { label: 'Conference', value: 'conference' },
+        { label: 'Case report', value: 'case_report' },
+      ],
+    });
+    expect(form('videos')['tags']).toMatchObject({ widget: 'select', multiple: true, max: 4 });
+  });
+
+  test('related items offers the items', () => {
+    expect(article['related']).toMatchObject({ widget: 'relation', collection: 'blog', multiple: true, max: 3 });
+    expect(publication['preprintOf']).toMatchObject({ widget: 'relation', collection: 'publications', required: false });
+  });
+
+  test('a picture takes a file', () => {
+    for (const field of [article['image'], form('videos')['thumbnail'], form('gallery')['src']])
+      expect(field).toMatchObject({ widget: 'image', choose_url: false, required: true });
+    expect(publication['pdf']).toMatchObject({ widget: 'file', accept: '.pdf', label: 'PDF' });
+    for (const field of [article['imageAlt'], form('videos')['thumbnailAlt'], form('gallery')['alt']])
+      expect(field).toMatchObject({ required: true, minlength: 10 });
+  });
+
+  test('days, numbers, switches and guest authors', () => {
+    expect(article['published']).toMatchObject({ widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' });
+    expect(article['views']).toMatchObject({ widget: 'number', min: 0, required: false });
+    expect(article['views']).not.toHaveProperty('max');
+    expect(article['urgent']).toMatchObject({ widget: 'boolean', default: false });
+    expect(article['author']).toMatchObject({ widget: 'object', required: false });
+    // Written by the import.
+    expect(publication['sources']).toEqual({ name: 'sources', label: 'Sources', widget: 'hidden' });
+  });
+});
+
+test.each([
+  ['a map with mixed values', z.strictObject({ a: z.strictObject({ b: z.union([z.int(), z.string()]) }) }), 'test.a.b'],
+  ['a list of lists', z.strictObject({ rows: z.array(z.array(z.null())) }), 'test.rows[][]'],
+  ['a value of any type', z.strictObject({ some: z.unknown() }), 'test.some'],
+])('%s stops the build and is named', (_, schema, path) => {
+  expect(() => groupFields(shapeOf(schema), 'test')).toThrow(`The desk has no control for ${path}:`);
+});
+
+test('works on the given repository, with a token', () => {
+  expect(deskConfig('owner/name').backend).toEqual({ name: 'github', repo: 'owner/name', auth_methods: ['token'] });
+});

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import yaml from 'js-yaml';
+import { describe, expect, test } from 'vitest';
+import { z } from 'astro/zod';
+import { canonical } from '../../src/desk/canonical.ts';
+import { checkEntry } from '../../src/desk/check-entry.ts';
+import { canonicalText, readFileText } from '../../src/desk/file-text.ts';
+import { escapeMdx, readMdxFile, writeMdxFile } from '../../src/desk/mdx-file.ts';
+import { shapeOf } from '../../src/checks/shape.ts';
+import { itemFiles } from '../support/content.ts';
+
+test.each(itemFiles())('%s is written once in the form of the desk, and says the same', (file) => {
+  const written = readFileSync(file, 'utf8');
+  const text = canonicalText(file, written) ?? '';
+  expect(canonicalText(file, text)).toBe(text);
+  expect(checkEntry(file, readFileText(file, text))).toEqual({ values: readFileText(file, text), problems: [] });
+});
+
+test('a file that the desk does not edit stays as it is', () => {
+  expect(canonicalText('content/README.md', '# Guide')).toBeUndefined();
+});
+
+describe('the canonical form', () => {
+  const shape = shapeOf(
+    z.strictObject({
+      title: z.string(),
+      tags: z.array(z.string()).default([]),
+      draft: z.boolean().default(false),
+      views: z.int().default(0),
+      author: z.union([z.literal('doctor'), z.strictObject({ name: z.string(), post: z.string().optional() })]).default('doctor'),
+      review: z.strictObject({ by: z.string(), next: z.string().optional() }).optional(),
+      sources: z.record(z.string(), z.string()).optional(),
+    }),
+  );
+
+  test('leaves out what is empty or the default', () => {
+    const values = {
+      title: 'A',
+      tags: [],
+      draft: false,
+      views: 0,
+      author: 'doctor',
+      review: { by: '', next: null },
+      sources: undefined,
+    };
+    expect(canonical(values, shape)).toEqual({ title: 'A' });
+  });
+
+  test('keeps what is not, in the order of the schema', () => {
+    const values = {
+      review: { next: '', by: ' B ' },
+      author: { post: 'C', name: 'D' },
+      views: 7,
+      draft: true,
+      tags: ['x', ''],
+      title: 'A',
+    };
+    expect(JSON.stringify(canonical(values, shape))).toBe(
+      '{"title":"A","tags":["x"],"draft":true,"views":7,"author":{"name":"D","post":"C"},"review":{"by":"B"}}',
+    );
+  });
+
+  test('keeps records and unknown fields for the check to report', () => {
+    const values = { title: '', more: 1, sources: { z: '1', a: '2' } };
+    expect(JSON.stringify(canonical(values, shape))).toBe('{"sources":{"z":"1","a":"2"},"more":1}');
+  });
+});
+
+describe('an .mdx file', () => {
+  const HOSTILE = [
+    'yes',
+    '2025-03-12',
+    '00200',
+    '1e3',
+    '- a',
+    '# b',
+    'a: b',
+    "it's",
+    '"q"',
+    '{x}',
+    '@doctor',
+    'é සිං',
+    '|',
+    '---',
+    '~',
+  ];
+
+  test.each(HOSTILE)('keeps the text %j in its fields', (title) => {
+    const file = writeMdxFile({ title, tags: [title], body: 'Text' });
+    expect(readMdxFile(file)).toEqual({ title, tags: [title], body: 'Text' });
+  });
+
+  test('has one line for each field, however long', () => {
+    const long = 'word '.repeat(100).trim();
+    expect(writeMdxFile({ title: long, year: 2024, urgent: true, body: '' })).toBe(
+      `---\ntitle: ${long}\nyear: 2024\nurgent: true\n---\n`,
+    );
+  });
+
+  test('is read with Windows line ends and without a text', () => {
+    expect(readMdxFile('---\r\ntitle: A\r\n---\r\n\r\nOne\r\n\r\nTwo\r\n')).toEqual({ title: 'A', body: 'One\n\nTwo' });
+    expect(readMdxFile('---\ntitle: A\n---\n')).toEqual({ title: 'A', body: '' });
+  });
+
+  test('with fields that cannot be read is an error', () => {
+    expect(() => readMdxFile('---\ntitle: "A\n---\n')).toThrow(yaml.YAMLException);
+  });
+});
+
+test.each([
+  ['Take {x} if 5 < 6.', String.raw`Take \{x\} if 5 \< 6.`],
+  [String.raw`Kept: \{x\} and \< 6`, String.raw`Kept: \{x\} and \< 6`],
+  ['`{code}` and <Summary>', '`{code}` and <Summary>'],
+  ['<span lang="si">ක</span>', '<span lang="si">ක</span>'],
+  [String.raw`\`not code {x}\``, String.raw`\`not code \{x\}\``],
+  ['less<3', String.raw`less\<3`],
+])('%j is written as %j', (typed, written) => {
+  expect(escapeMdx(typed)).toBe(written);
+  expect(escapeMdx(written)).toBe(written);
+});
