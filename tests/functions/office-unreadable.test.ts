@@ -56,6 +56,21 @@ test.each([
   },
 );
 
+test('find, export and erase continue when the site’s secret is unreadable', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'damaged-'));
+  const stores = memoryStores();
+  await sendAll(stores, NIMALI);
+  const { run, output, notes } = createOffice(damaged(stores, 'secrets', 'hmac'), { root });
+  for (const args of [['find', NIMALI.email], ['export'], ['erase', NIMALI.email, '--yes']]) {
+    expect(await run(...args), args.join(' ')).toBe(1);
+    expect(notes()).toContain('Could not be read: secrets hmac.');
+  }
+  expect(output()).toContain('subscribers/');
+  for (const store of ['messages', 'appointments', 'chat-messages', 'subscribers'] as const)
+    expect(await stores(store).keys(''), store).toEqual([]);
+  await rm(root, { recursive: true });
+});
+
 test('erase removes the rest and names an unreadable record that may be the person’s', async () => {
   const stores = memoryStores();
   await sendAll(stores, NIMALI);
