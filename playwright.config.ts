@@ -26,6 +26,8 @@ export default defineConfig({
   workers: 3,
   // CI machines are shared: a test may be overtaken there once. The report names it as flaky.
   retries: process.env['CI'] ? 1 : 0,
+  // Under load a test may be slow: the limit of each wait says sooner what is wrong.
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

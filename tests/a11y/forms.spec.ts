@@ -88,7 +88,6 @@ const STATES: PageState[] = [
 axeFindsNothingIn(STATES);
 
 test('axe finds nothing in a form that the server returned', async ({ browser }) => {
-  test.slow();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/contact');

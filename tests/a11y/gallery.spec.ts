@@ -7,7 +7,6 @@ test.describe('390 and 1280 px, light and dark', () => {
   test.use({ viewport: PHONE, reducedMotion: 'reduce' } as never);
 
   test('axe finds nothing in the lightbox, with and without its caption', async ({ page }) => {
-    test.slow(); // Runs axe several times.
     await page.goto('/gallery?image=limb-salvage-summit-panel');
     await expect(shownImage(page)).toBeVisible();
     expect(await violationsEverywhere(page)).toEqual([]);
@@ -24,7 +23,6 @@ test.describe('390 and 1280 px, light and dark', () => {
   });
 
   test('axe finds nothing in the gallery after filtering, when empty, and with an unknown picture', async ({ page }) => {
-    test.slow(); // Runs axe several times.
     await withoutAwards(page);
     await page.goto('/gallery?image=no-such-picture');
     await expect(page.getByText('That picture is not in the gallery')).toBeVisible();

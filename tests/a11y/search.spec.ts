@@ -5,7 +5,6 @@ import { focusSearch, options, searchBox } from '../support/search-box.ts';
 
 for (const viewport of [PHONE, DESK]) {
   test(`axe finds nothing in the search with results, with none and after a failure (${viewport.width} px)`, async ({ page }) => {
-    test.slow(); // Runs axe eight times.
     const violations = () => violationsInBothSchemes(page, viewport === PHONE ? 'footer' : undefined);
     await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -51,7 +51,6 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
       });
 
       test('?image= and ?video= land on the picture or video behind the dialog', async ({ page }) => {
-        test.slow();
         const faults: string[] = [];
         for (const { id } of [PICTURES[0], PICTURES[7], PICTURES.at(-1)].filter((picture) => picture !== undefined)) {
           await page.goto(`/gallery?image=${id}`);

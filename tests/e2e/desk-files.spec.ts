@@ -6,7 +6,7 @@ import { ARTICLE, changedLines, editPane, fileText, openDesk, openItem, richText
 for (const folder of ['blog', 'publications', 'videos', 'gallery', 'pages', 'policies', 'site.json']) {
   test(`a changed character changes one line of each file: ${folder}`, async ({ page }) => {
     const files = itemFiles().filter((file) => file.startsWith(`content/${folder}`));
-    test.setTimeout(30_000 + files.length * 10_000);
+    test.setTimeout(test.info().timeout + files.length * 10_000);
     await openDesk(page);
     for (const file of files) {
       const before = fileText(file);

@@ -25,7 +25,7 @@ test('shows the stories of the feed, with pictures from its own origin only', as
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveAttribute('src', /^\/api\/vascular-news\/images\/[0-9a-f]{32}$/);
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
-  }).toPass({ timeout: 75_000 });
+  }).toPass();
   // The third story's picture no longer exists, the others have none.
   await cards(page).nth(2).scrollIntoViewIfNeeded();
   for (const position of [1, 2, 3]) await expect(cards(page).nth(position).locator('.pic svg')).toBeVisible();

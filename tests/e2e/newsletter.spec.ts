@@ -24,7 +24,6 @@ async function respond(page: Page, response: { status?: number; json?: unknown }
 }
 
 test('mails a link to confirm the address, subscribes it, and unsubscribes it as often as asked', async ({ page }) => {
-  test.slow();
   const address = newAddress();
   await page.goto('/about');
   await newsletterField(page).fill(address);
@@ -54,7 +53,6 @@ test('mails a link to confirm the address, subscribes it, and unsubscribes it as
 });
 
 test('a mail program unsubscribes with one POST', async ({ page, request }) => {
-  test.slow();
   const address = newAddress();
   expect((await request.post('/api/subscribe', { data: { email: address } })).status()).toBe(200);
   const mail = await onlyMailWith(address);
@@ -120,7 +118,6 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('mails a link to confirm the address and subscribes it', async ({ page }) => {
-    test.slow();
     const address = newAddress();
     await page.goto('/about');
     await newsletterField(page).fill(address);

@@ -109,7 +109,7 @@ for (const viewport of [PHONE, DESK])
       const remaining = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
       await expect(async () => {
         await page.keyboard.press('End');
-        await expect.poll(remaining, { timeout: 1000 }).toBeLessThanOrEqual(1);
+        await expect.poll(remaining, { timeout: 5000 }).toBeLessThanOrEqual(1);
       }).toPass();
       await scrollThrough(page);
       await expect.poll(() => missingPictures(page)).toEqual([]);
