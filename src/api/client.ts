@@ -17,7 +17,7 @@ export class ApiError extends Error {
 /** `failed` holds an {@link ApiError}, or what the browser threw when there was no response. */
 export type Sent<T> = { kind: 'ok'; data: T } | { kind: 'failed'; error: Error };
 
-interface Wanted<T> {
+interface RequestOptions<T> {
   method: 'GET' | 'POST';
   /** Sent as JSON; omitted when there is no body. */
   body?: unknown;
@@ -29,7 +29,10 @@ interface Wanted<T> {
   keepalive?: boolean;
 }
 
-export async function send<T>(path: string, { method, body, headers, parse, signal, keepalive }: Wanted<T>): Promise<Sent<T>> {
+export async function send<T>(
+  path: string,
+  { method, body, headers, parse, signal, keepalive }: RequestOptions<T>,
+): Promise<Sent<T>> {
   try {
     const response = await fetch(path, {
       method,

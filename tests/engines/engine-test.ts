@@ -16,7 +16,7 @@ declare module 'vitest' {
 export const engine = inject('engine').name;
 
 /** Starts the engine of this Vitest project. */
-export const startEngine = (options: Omit<DriverOptions, 'origin'> = {}): Promise<Driver> => {
+export const startEngine = (options: Partial<DriverOptions> = {}): Promise<Driver> => {
   const browser = inject('engine');
   const all = { origin: inject('origin'), ...options };
   return browser.name === 'webkit' ? startWebKit(browser, all) : startPuppeteer(browser, all);

@@ -109,9 +109,9 @@ test('responds with 503 and aborts the signal when a handler takes 8 s', async (
   await vi.advanceTimersByTimeAsync(1);
   const response = await answer;
   expect(response.headers.get('retry-after')).toBe('10');
-  expect((await readError(response, 503)).code).toBe('deadline');
+  expect((await readError(response, 503)).code).toBe('timeout');
   expect(stopped).toBe(true);
-  expect(lines).toMatchObject([{ status: 503, code: 'deadline', ms: 8000 }]);
+  expect(lines).toMatchObject([{ status: 503, code: 'timeout', ms: 8000 }]);
 });
 
 test('applies the timeout to a body that never ends', async () => {

@@ -67,7 +67,7 @@ const unavailable = (code: string) =>
   reject(503, code, 'This is not possible just now. Please try again in a moment.', { headers: { 'Retry-After': RETRY_AFTER } });
 
 function outcomeOfError(error: unknown): Outcome {
-  if (error instanceof TimeoutError) return unavailable('deadline');
+  if (error instanceof TimeoutError) return unavailable('timeout');
   if (error instanceof StoreError) return unavailable('store_unavailable');
   return reject(500, 'internal', 'Something went wrong on our side. Please try again.');
 }

@@ -11,9 +11,9 @@ import type { FindDue } from './types.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Days a sent digest is remembered; it holds no personal data. */
+/** Days for which the record of a sent digest is kept; it holds no personal data. */
 const DIGEST_DAYS = 7;
-/** Days a started build is remembered; a publication of an older deployment lists its days again. Holds no personal data. */
+/** Days for which the record of a started build is kept: an older deployment that is published lists its days again. */
 const BUILD_DAYS = 365;
 /** Milliseconds after which a claim without a record belongs to a killed process. */
 const CLAIM_GRACE = HOUR;

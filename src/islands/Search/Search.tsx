@@ -50,7 +50,7 @@ export function Search({ id }: Props) {
     onInputValueChange: ({ inputValue }) => searchSoon(inputValue, () => box.setHighlightedIndex(-1)),
   });
   const { isOpen, highlightedIndex, inputValue } = box;
-  const takeOverField = useEffectEvent(() => {
+  const adoptTypedText = useEffectEvent(() => {
     const field = root.current?.querySelector('input');
     void loadSearchIndex();
     if (!field) return;
@@ -59,7 +59,7 @@ export function Search({ id }: Props) {
     if (document.activeElement === field) box.openMenu();
   });
   // Before React renders again: it would empty a controlled field.
-  useLayoutEffect(() => takeOverField(), []);
+  useLayoutEffect(() => adoptTypedText(), []);
   useDismiss(root, isOpen, box.closeMenu);
   useAvailableHeight(root, isOpen);
 

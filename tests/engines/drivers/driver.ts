@@ -1,6 +1,6 @@
 /** What the checks need of a browser. Each engine implements it once; the checks do not know which engine they run in. */
 export interface Driver extends AsyncDisposable {
-  /** Opens an absolute address or a path of the site. Resolves after the load event. */
+  /** Opens an absolute address or a path of the site. */
   goto: (address: string) => Promise<void>;
   /** Runs a function in the page. It must not refer to anything outside itself. */
   evaluate: <Args extends unknown[], Result>(fn: (...args: Args) => Result | Promise<Result>, ...args: Args) => Promise<Result>;
@@ -19,6 +19,8 @@ export interface DriverOptions {
   origin: string;
   /** What `prefers-color-scheme` answers. */
   scheme?: 'light' | 'dark';
+  /** What `goto` waits for: all that the page loads, or its HTML alone. */
+  waitsFor?: 'load' | 'html';
 }
 
 declare global {

@@ -10,7 +10,7 @@ const FIREFOX_SCHEME = { dark: 0, light: 1 } as const;
 /** Starts a headless browser with one page. */
 export async function startPuppeteer(
   { name, executable }: Engine & { name: 'chromium' | 'firefox' },
-  { origin, scheme = 'light' }: DriverOptions,
+  { origin, scheme = 'light', waitsFor = 'load' }: DriverOptions,
 ): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: name === 'firefox' ? 'firefox' : 'chrome',
@@ -25,7 +25,7 @@ export async function startPuppeteer(
     async goto(address) {
       // A page behind a window that it has opened renders no frames.
       await page.bringToFront();
-      await page.goto(new URL(address, origin).href, { waitUntil: 'load' });
+      await page.goto(new URL(address, origin).href, { waitUntil: waitsFor === 'load' ? 'load' : 'domcontentloaded' });
     },
     // Puppeteer's types follow handles into results; here results are plain data.
     evaluate: async (fn, ...args) => (await page.evaluate(fn as (...given: unknown[]) => unknown, ...args)) as never,

@@ -67,10 +67,20 @@ async function setViewport(driver: WebDriver, { width, height }: { width: number
   throw new Error(`The page is ${seen[0]} × ${seen[1]} px instead of ${width} × ${height} px.`);
 }
 
+/** Opens an address and waits for its HTML alone; the driver itself would wait for its scripts too. */
+async function openHtml(driver: WebDriver, address: string): Promise<void> {
+  for (const next of ['about:blank', address]) {
+    await driver.get(next);
+    const end = Date.now() + START_TIMEOUT_MS;
+    while ((await driver.executeScript('return document.readyState === "loading" ? "" : location.href')) !== next)
+      if (Date.now() > end) throw new Error(`${next} was not opened within ${START_TIMEOUT_MS} ms.`);
+  }
+}
+
 /** Starts MiniBrowser with one page. */
 export async function startWebKit(
   { executable, miniBrowser }: Engine & { name: 'webkit' },
-  { origin, scheme = 'light' }: DriverOptions,
+  { origin, scheme = 'light', waitsFor = 'load' }: DriverOptions,
 ): Promise<Driver> {
   await using started = new AsyncDisposableStack();
   const settings = mkdtempSync(path.join(tmpdir(), 'webkit-'));
@@ -93,12 +103,21 @@ export async function startWebKit(
   const args = ['--automation', ...(scheme === 'dark' ? ['--dark-mode'] : [])];
   const driver = await new Builder()
     .usingServer(server)
-    .withCapabilities(new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary: miniBrowser, args } }))
+    .withCapabilities(
+      new Capabilities({
+        browserName: 'MiniBrowser',
+        pageLoadStrategy: waitsFor === 'load' ? 'normal' : 'none',
+        'webkitgtk:browserOptions': { binary: miniBrowser, args },
+      }),
+    )
     .build();
   started.defer(() => driver.quit());
   const all = started.move();
   return {
-    goto: (address) => driver.get(new URL(address, site.origin).href),
+    async goto(address) {
+      const { href } = new URL(address, site.origin);
+      await (waitsFor === 'load' ? driver.get(href) : openHtml(driver, href));
+    },
     evaluate: (fn, ...given) => driver.executeScript(`return (${fn.toString()})(...arguments)`, ...given),
     clickAt: (x, y) =>
       driver
