@@ -125,7 +125,7 @@ function updateItem(context: Import, record: PublicationRecord, fields: Imported
   if (seen && overlap(String(item.fields.title), record.title) < UNRELATED)
     return ['question', `has the DOI or PMID of ${seen.file}:${seen.line}, but another title`, item.id];
   const comparison = compare(item.fields, fields, record.source, { emptyOnly: seen !== undefined });
-  const { changes, conflicts, kept } = comparison;
+  const { changes, conflicts, kept, unfit } = comparison;
   apply(item, record, comparison);
   library.index(item);
   item.seen ??= record;
@@ -135,6 +135,7 @@ function updateItem(context: Import, record: PublicationRecord, fields: Imported
     ...changes.map(changeText),
     ...links,
     ...(kept.length > 0 ? [`yours stays: ${kept.join(', ')}`] : []),
+    ...(unfit.length > 0 ? [`left out, as the schema does not allow it: ${unfit.join(', ')}`] : []),
     ...(seen ? [`the same publication as ${seen.file}:${seen.line}`] : []),
   ];
   const status = conflicts.length > 0 ? 'conflict' : changes.length + links.length > 0 ? 'changed' : 'same';
@@ -156,10 +157,11 @@ function skip({ library }: Import, { skipped = '', retracts }: PublicationRecord
 
 function take(context: Import, record: PublicationRecord): Outcome {
   const { library, isDoctor, retracted } = context;
-  if (record.skipped !== undefined) return skip(context, record);
-  if (record.title === '') return ['refused', 'has no title'];
   const isRetracted = [record.doi && doiKey(record.doi), record.pmid].some((id) => id !== undefined && retracted.has(id));
   const fields = importedFields(isRetracted ? { ...record, retracted: true } : record, isDoctor);
+  // BibTeX calls a report "misc"; our own id says that it is a publication.
+  if (record.skipped !== undefined && !library.ownExport(record, fields)) return skip(context, record);
+  if (record.title === '') return ['refused', 'has no title'];
   const match = library.match(record, fields);
   switch (match.kind) {
     case 'item':

@@ -57,6 +57,14 @@ test('a RIS entry without its last line is refused, and the next one is read', (
   ]);
 });
 
+test('a RIS entry without its first line is refused, and the one before it is read', () => {
+  expect(read(`Exported today\n${RIS}${RIS.replace('TY  - JOUR\n', '')}\n${RIS}`)).toMatchObject([
+    { title: PAPER.title, line: 2 },
+    { line: 18, refused: 'there is no line TY at its beginning' },
+    { title: PAPER.title, line: 34 },
+  ]);
+});
+
 test('RIS keeps the month of "Jun" alone and takes the year from elsewhere', () => {
   expect(first(RIS.replace('2013/03//', 'Jun'))).toMatchObject({ year: 2013, published: '2013-06' });
 });

@@ -1,7 +1,7 @@
 /** Reads BibTeX. Citation.js parses entries and LaTeX; names, dates and types are read as in the other formats. */
 import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
-import { pmidInNote } from '../clean/identifiers.ts';
+import { pmidInAddress, pmidInNote } from '../clean/identifiers.ts';
 import { nameOf, organisation } from '../clean/names.ts';
 import type { Entry, Name, Place } from '../record.ts';
 import { type BibtexEntry, splitBibtex } from './bibtex-entries.ts';
@@ -100,7 +100,8 @@ function readEntry({ text, line, broken }: BibtexEntry, macros: string, file: st
     authors: authors.filter((name) => !/^others$|^et al\.?$/i.test(name)).map(toName),
     authorsOmitted: authors.some((name) => /^others$|^et al\.?$/i.test(name)),
     doi: unbraced(field('doi')) ?? unbraced(field('url'))?.match(/doi\.org\/(.+)/i)?.[1],
-    pmid: unbraced(field('pmid')) ?? pmidInNote(note),
+    // BibTeX has no field for it: our own exports give PubMed's address.
+    pmid: unbraced(field('pmid')) ?? pmidInNote(note) ?? pmidInAddress(unbraced(field('url'))),
     pmcid: unbraced(field('pmcid', 'pmc')),
     issns: [unbraced(field('issn')) ?? ''],
     volume: latex('volume'),

@@ -1,6 +1,6 @@
 /** Reads CSL-JSON. */
 import { nameOf, organisation, person } from '../clean/names.ts';
-import { pmidInNote } from '../clean/identifiers.ts';
+import { pmidInAddress, pmidInNote } from '../clean/identifiers.ts';
 import { splitDate } from '../clean/dates.ts';
 import type { Entry, Name, RawDate, RawRecord } from '../record.ts';
 import { parseEntry, splitJson } from './json-entries.ts';
@@ -80,7 +80,7 @@ function toRecord(item: CslItem, place: { file: string; line: number }): RawReco
     authors: authors.filter((name) => !isMore(name)).map(cslName),
     authorsOmitted: authors.some(isMore),
     doi: item.DOI,
-    pmid: textOf(item.PMID) ?? pmidInNote(item.note),
+    pmid: textOf(item.PMID) ?? pmidInNote(item.note) ?? pmidInAddress(item.URL),
     pmcid: item.PMCID,
     issns: typeof item.ISSN === 'string' ? [item.ISSN] : item.ISSN,
     volume: textOf(item.volume),
