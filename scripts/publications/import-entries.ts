@@ -8,7 +8,7 @@ import { type Comparison, compare } from './compare.ts';
 import { digestOf, IMPORTED_FIELDS, type ImportedFields, importedFields, type ItemFields, newItem } from './fields.ts';
 import { idFor } from './item-id.ts';
 import type { Library, LibraryItem } from './library.ts';
-import type { Entry, Name, PublicationRecord } from './record.ts';
+import type { Entry, Name, PublicationRecord, RawRecord, Unreadable } from './record.ts';
 import { changeText, conflictText, type Row, type Status } from './report.ts';
 
 interface Import {
@@ -181,9 +181,19 @@ function take(context: Import, record: PublicationRecord): Outcome {
   }
 }
 
+/** JSON may hold any value in any field: such an entry loses only itself. */
+function cleanEntry(entry: RawRecord): PublicationRecord | Unreadable {
+  try {
+    return cleanRecord(entry);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { file: entry.file, line: entry.line, refused: 'has fields of another shape than its format' };
+  }
+}
+
 /** @returns one row for each entry, in their order */
 export function importEntries(entries: readonly Entry[], library: Library, isDoctor: Import['isDoctor']): Row[] {
-  const cleaned = entries.map((entry) => ('refused' in entry ? entry : cleanRecord(entry)));
+  const cleaned = entries.map((entry) => ('refused' in entry ? entry : cleanEntry(entry)));
   const retracted = new Set(cleaned.flatMap((entry) => ('refused' in entry ? [] : entry.retracts.map(doiKey))));
   const context: Import = { library, isDoctor, retracted, awaited: new Map() };
   return cleaned.map((entry): Row => {

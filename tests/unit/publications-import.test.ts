@@ -139,6 +139,17 @@ test('a run with --write says how many files it wrote, and the second that it wr
   expect(second.printed).toContain('1 entry: 1 same.\nNothing is written, as nothing is new or changed.');
 });
 
+test('an item of JSON whose fields have another shape loses only itself', async () => {
+  using copy = publicationsCopy();
+  const author = [{ family: 'Perera', given: 'Nimal' }];
+  const journal = { 'container-title': ['A journal'], issued: { 'date-parts': [[2020]] } };
+  const work = { type: 'journal-article', title: ['A paper'], DOI: '10.5555/a', author, ...journal };
+  const items = [{ ...work, author: [null] }, { ...work, author: 'Perera' }, { ...work, page: 5 }, work];
+  const rows = await copy.import(JSON.stringify({ 'message-type': 'work-list', message: { items } }));
+  expect(statuses(rows)).toEqual(['refused', 'refused', 'refused', 'new']);
+  expect(rows[2]?.reason).toBe('has fields of another shape than its format');
+});
+
 test('a value that content/ cannot hold is named, and the rest is filled', async () => {
   using copy = publicationsCopy();
   await copy.import(bibtex(), '--write');
