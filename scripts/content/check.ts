@@ -1,7 +1,8 @@
-/** `npm run content:check`: reports every problem in content/ without building, lists what waits, and advises on plain language. */
+/** `npm run content:check`: reports every problem in content/ without building, lists what waits and pages over the limit, and advises on plain language. */
 import { checkContent } from './check-content.ts';
 import { reportOf } from '../../src/checks/problem.ts';
 import { editionOf } from './edition.ts';
+import { heavyPublications } from './heavy-publications.ts';
 import { readingAdvice } from './reading-advice.ts';
 import { scheduleReport } from './schedule-report.ts';
 
@@ -12,5 +13,9 @@ if (problems.length > 0) {
 } else {
   console.log('content: no problem found');
 }
-for (const part of [scheduleReport(process.cwd(), editionOf('build')), readingAdvice(process.cwd())])
-  if (part !== '') console.log(`\n${part}`);
+const advice = [
+  scheduleReport(process.cwd(), editionOf('build')),
+  await heavyPublications(process.cwd()),
+  readingAdvice(process.cwd()),
+];
+for (const part of advice) if (part !== '') console.log(`\n${part}`);

@@ -157,8 +157,7 @@ async function importPublications(args: readonly string[], surroundings: Surroun
   }
   const orcid = site.doctor.orcid ?? options.orcids.map(orcidOf)[0];
   const rows = importEntries(entries, library, doctorMatcher({ ...site.doctor, orcid }));
-  const written = options.write && !incomplete;
-  if (written) writeLibrary(root, library);
+  const written = options.write && !incomplete ? writeLibrary(root, library) : undefined;
   if (incomplete) note('Nothing is written, because part of the input could not be read.\n');
   print(options.json ? reportJson(rows) : reportText(rows, written));
   return incomplete ? EXIT.error : EXIT.done;

@@ -31,6 +31,8 @@ export interface Comparison {
   conflicts: Difference[];
   /** Fields in which the doctor's value stays, although the source has always said another. */
   kept: ImportedField[];
+  /** Fields whose value content/ cannot hold. */
+  unfit: ImportedField[];
   /** The snapshot of the source after `changes` are written. */
   snapshot: Record<string, string>;
 }
@@ -47,10 +49,14 @@ const isValid = (field: ImportedField, value: unknown) => publicationSchema.shap
 export function compare(item: ItemFields, theirs: ImportedFields, source: Source, { emptyOnly = false } = {}): Comparison {
   const snapshots = (item.sources ?? {}) as Snapshots;
   const own = snapshots[source] ?? {};
-  const result: Comparison = { changes: [], conflicts: [], kept: [], snapshot: { ...own } };
+  const result: Comparison = { changes: [], conflicts: [], kept: [], unfit: [], snapshot: { ...own } };
   for (const field of IMPORTED_FIELDS) {
     const value = theirs[field];
-    if (value === undefined || !isValid(field, value)) continue;
+    if (value === undefined) continue;
+    if (!isValid(field, value)) {
+      result.unfit.push(field);
+      continue;
+    }
     const mine = item[field];
     const digest = digestOf(field, value);
     const difference = { field, mine, theirs: value };

@@ -8,7 +8,7 @@ import { type Comparison, compare } from './compare.ts';
 import { digestOf, IMPORTED_FIELDS, type ImportedFields, importedFields, type ItemFields, newItem } from './fields.ts';
 import { idFor } from './item-id.ts';
 import type { Library, LibraryItem } from './library.ts';
-import type { Entry, Name, PublicationRecord } from './record.ts';
+import type { Entry, Name, PublicationRecord, RawRecord, Unreadable } from './record.ts';
 import { changeText, conflictText, type Row, type Status } from './report.ts';
 
 interface Import {
@@ -125,7 +125,7 @@ function updateItem(context: Import, record: PublicationRecord, fields: Imported
   if (seen && overlap(String(item.fields.title), record.title) < UNRELATED)
     return ['question', `has the DOI or PMID of ${seen.file}:${seen.line}, but another title`, item.id];
   const comparison = compare(item.fields, fields, record.source, { emptyOnly: seen !== undefined });
-  const { changes, conflicts, kept } = comparison;
+  const { changes, conflicts, kept, unfit } = comparison;
   apply(item, record, comparison);
   library.index(item);
   item.seen ??= record;
@@ -135,6 +135,7 @@ function updateItem(context: Import, record: PublicationRecord, fields: Imported
     ...changes.map(changeText),
     ...links,
     ...(kept.length > 0 ? [`yours stays: ${kept.join(', ')}`] : []),
+    ...(unfit.length > 0 ? [`left out, as the schema does not allow it: ${unfit.join(', ')}`] : []),
     ...(seen ? [`the same publication as ${seen.file}:${seen.line}`] : []),
   ];
   const status = conflicts.length > 0 ? 'conflict' : changes.length + links.length > 0 ? 'changed' : 'same';
@@ -156,10 +157,11 @@ function skip({ library }: Import, { skipped = '', retracts }: PublicationRecord
 
 function take(context: Import, record: PublicationRecord): Outcome {
   const { library, isDoctor, retracted } = context;
-  if (record.skipped !== undefined) return skip(context, record);
-  if (record.title === '') return ['refused', 'has no title'];
   const isRetracted = [record.doi && doiKey(record.doi), record.pmid].some((id) => id !== undefined && retracted.has(id));
   const fields = importedFields(isRetracted ? { ...record, retracted: true } : record, isDoctor);
+  // BibTeX calls a report "misc"; our own id says that it is a publication.
+  if (record.skipped !== undefined && !library.ownExport(record, fields)) return skip(context, record);
+  if (record.title === '') return ['refused', 'has no title'];
   const match = library.match(record, fields);
   switch (match.kind) {
     case 'item':
@@ -179,9 +181,19 @@ function take(context: Import, record: PublicationRecord): Outcome {
   }
 }
 
+/** JSON may hold any value in any field: such an entry loses only itself. */
+function cleanEntry(entry: RawRecord): PublicationRecord | Unreadable {
+  try {
+    return cleanRecord(entry);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { file: entry.file, line: entry.line, refused: 'has fields of another shape than its format' };
+  }
+}
+
 /** @returns one row for each entry, in their order */
 export function importEntries(entries: readonly Entry[], library: Library, isDoctor: Import['isDoctor']): Row[] {
-  const cleaned = entries.map((entry) => ('refused' in entry ? entry : cleanRecord(entry)));
+  const cleaned = entries.map((entry) => ('refused' in entry ? entry : cleanEntry(entry)));
   const retracted = new Set(cleaned.flatMap((entry) => ('refused' in entry ? [] : entry.retracts.map(doiKey))));
   const context: Import = { library, isDoctor, retracted, awaited: new Map() };
   return cleaned.map((entry): Row => {

@@ -27,11 +27,12 @@ export type Match =
   | { kind: 'none' };
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const firstOf = (authors: unknown): unknown => (Array.isArray(authors) ? (authors as unknown[])[0] : undefined);
 /** The family name: a printed name ends with initials. */
 const familyOf = (author: unknown) =>
   author === DOCTOR_AS_AUTHOR
     ? DOCTOR_AS_AUTHOR
-    : lettersOf((textOf(author) ?? '').replace(/(?: \p{Lu}{1,4})?(?: (?:Jr|Sr|I{2,3}|IV))?$/u, ''));
+    : lettersOf((textOf(author) ?? '').replace(/(?: \p{Lu}{1,4})?(?: (?:Jr|Sr|I{2,3}|IV|V))?$/u, ''));
 
 export class Library {
   readonly items = new Map<string, LibraryItem>();
@@ -59,37 +60,47 @@ export class Library {
   }
 
   match(record: PublicationRecord, fields: ImportedFields): Match {
-    const own = this.#ownExport(record);
+    const own = this.ownExport(record, fields);
     if (own) return { kind: 'item', item: own };
     const byDoi = record.doi === undefined ? undefined : this.#byDoi.get(doiKey(record.doi));
     const byPmid = record.pmid === undefined ? undefined : this.#byPmid.get(record.pmid);
     if (byDoi && byPmid && byDoi !== byPmid) return { kind: 'contradiction', byDoi, byPmid };
-    const item = byDoi ?? byPmid ?? this.#importedBefore(record);
+    const item = byDoi ?? byPmid ?? this.#importedBefore(record, fields);
     return item ? { kind: 'item', item } : this.#byWords(record, fields);
   }
 
-  /** Our own exports carry the item's id as their key. */
-  #ownExport({ key, title, doi }: PublicationRecord): LibraryItem | undefined {
+  /** Our own exports carry the item's id as their key. The doctor may have changed the title since. */
+  ownExport({ key, title, year, doi }: PublicationRecord, { authors }: ImportedFields): LibraryItem | undefined {
     const item = key === undefined ? undefined : this.items.get(key);
     if (!item) return undefined;
-    const itemDoi = textOf(item.fields.doi);
+    const { fields } = item;
+    const itemDoi = textOf(fields.doi);
     if (doi && itemDoi) return doiKey(doi) === doiKey(itemDoi) ? item : undefined;
-    return lettersOf(textOf(item.fields.title) ?? '') === lettersOf(title) ? item : undefined;
+    if (lettersOf(textOf(fields.title) ?? '') === lettersOf(title)) return item;
+    return fields.year === year && familyOf(firstOf(fields.authors)) === familyOf(firstOf(authors)) ? item : undefined;
   }
 
-  /** An entry without identifiers is the one that was imported if its source last said the same title and year. */
-  #importedBefore({ source, title, year, doi, pmid }: PublicationRecord): LibraryItem | undefined {
+  /**
+   * An entry without identifiers is the one that was imported if its source last said the same title, year, journal and
+   * authors. The title alone is not enough: many papers are called "Introduction".
+   */
+  #importedBefore({ source, title, doi, pmid }: PublicationRecord, fields: ImportedFields): LibraryItem | undefined {
     if (doi ?? pmid) return undefined;
-    return this.#byTitle.get(lettersOf(title))?.find(({ fields }) => {
-      const snapshot = (fields.sources as Record<string, Record<string, string>> | undefined)?.[source];
-      return snapshot?.['title'] === digestOf('title', title) && snapshot['year'] === digestOf('year', year);
+    return this.#byTitle.get(lettersOf(title))?.find((item) => {
+      const snapshot = (item.fields.sources as Record<string, Record<string, string>> | undefined)?.[source];
+      return (
+        snapshot !== undefined &&
+        (['title', 'year', 'journal', 'authors'] as const).every((field) =>
+          fields[field] === undefined ? snapshot[field] === undefined : snapshot[field] === digestOf(field, fields[field]),
+        )
+      );
     });
   }
 
   #byWords({ title, year, kind }: PublicationRecord, { authors }: ImportedFields): Match {
-    const first = familyOf(authors?.[0]);
+    const first = familyOf(firstOf(authors));
     const candidates = (this.#byTitle.get(lettersOf(title)) ?? []).filter(({ fields }) => {
-      const firstOfItem = familyOf((fields.authors as unknown[] | undefined)?.[0]);
+      const firstOfItem = familyOf(firstOf(fields.authors));
       const near = year === undefined || Math.abs(Number(fields.year) - year) <= 1;
       return near && (authors === undefined || first === firstOfItem);
     });

@@ -32,8 +32,11 @@ export const reportJson = (rows: readonly Row[]): string => `${JSON.stringify({ 
 
 const STATUSES: readonly Status[] = ['new', 'changed', 'conflict', 'question', 'same', 'skipped', 'refused'];
 
-/** The rows as text, with a count of each status at the end. */
-export function reportText(rows: readonly Row[], written: boolean): string {
+/**
+ * The rows as text, with a count of each status at the end.
+ * @param written number of files; undefined for a run that writes nothing
+ */
+export function reportText(rows: readonly Row[], written: number | undefined): string {
   const entries = rows.map(({ status, file, line, id, title, doi, reason }) => {
     const details = [doi ? `doi ${doi}` : '', ...(reason?.split('\n') ?? [])].filter(Boolean);
     return [
@@ -46,9 +49,12 @@ export function reportText(rows: readonly Row[], written: boolean): string {
     const count = rows.filter((row) => row.status === status).length;
     return count > 0 ? [`${count} ${status}`] : [];
   });
-  const outcome = written
-    ? 'Written to content/publications. Look at the changes with `git diff`.'
-    : 'Nothing is written. Add --write to write what is new or changed.';
+  const outcome =
+    written === undefined
+      ? 'Nothing is written. Add --write to write what is new or changed.'
+      : written === 0
+        ? 'Nothing is written, as nothing is new or changed.'
+        : `${written} ${written === 1 ? 'file' : 'files'} written in content/publications. Look at the changes with \`git diff\`.`;
   return [
     ...entries,
     `${rows.length} ${rows.length === 1 ? 'entry' : 'entries'}: ${counts.join(', ') || 'none'}.`,

@@ -50,7 +50,7 @@ const TYPES: Readonly<Record<PublicationKind, { type: string; genre?: string }>>
 /** Kinds that are not part of a journal or book. */
 const PUBLISHED_ALONE: readonly PublicationKind[] = ['book', 'thesis', 'report'];
 
-const PRINTED_NAME = /^(?<family>.+?) (?<given>\p{Lu}{1,4})(?: (?<suffix>Jr|Sr|II|III|IV|2nd|3rd))?$/u;
+const PRINTED_NAME = /^(?<family>.+?) (?<given>\p{Lu}{1,4})(?: (?<suffix>Jr|Sr|II|III|IV|V|2nd|3rd))?$/u;
 
 /** "van der Berg JA Jr" in parts. A name without initials is an organisation. */
 export function cslName(printed: string): CslName {

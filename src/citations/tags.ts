@@ -25,7 +25,11 @@ export function citationTags(item: CslItem, pdf?: string): [name: string, conten
     ...item.author
       .filter(({ literal }) => literal !== MORE_AUTHORS)
       .map((author): [string, string] => ['citation_author', invertedName(author)]),
-    ['citation_publication_date', date.map((part) => String(part).padStart(2, '0')).join('/')],
+    // The whole date or the year alone: Google Scholar knows no month without a day.
+    [
+      'citation_publication_date',
+      (date.length === 3 ? date : date.slice(0, 1)).map((part) => String(part).padStart(2, '0')).join('/'),
+    ],
     [CONTAINERS[item.type] ?? 'citation_journal_title', item['container-title'] ?? item.publisher],
     ['citation_volume', item.volume],
     ['citation_issue', item.issue],

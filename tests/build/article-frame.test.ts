@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ARTICLE_FRAME, PLATFORM_HEADERS } from '../../scripts/content/page-budget.ts';
+import { ARTICLE_FRAME, AUTHOR_BYTES, PLATFORM_HEADERS, PUBLICATION_FRAME } from '../../scripts/content/page-budget.ts';
 import { brotliBytes, DIST, read } from '../support/built-site.ts';
 import { ARTICLES } from '../support/content.ts';
 
@@ -13,3 +13,19 @@ test.each(ARTICLES)('the page of %s without its text fits the frame that the con
   const text = brotliBytes(readFileSync(`content/blog/${slug}.mdx`, 'utf8'));
   expect(page - text).toBeLessThanOrEqual(ARTICLE_FRAME);
 });
+
+// The content check estimates the weight of a publication's page by this frame.
+const PUBLICATIONS = readdirSync(path.join(DIST, 'publications')).filter((name) => name.endsWith('.html'));
+
+test.each(PUBLICATIONS)(
+  'the page %s without its citations and authors fits the frame that the content check reserves',
+  (name) => {
+    const html = read(`publications/${name}`);
+    const page = brotliBytes(html) + siteHeaders.length + PLATFORM_HEADERS;
+    const ids = ['txt', 'bib', 'ris', 'json'];
+    const citations = ids.map((format) => read(`publications/${name.replace(/html$/, format)}`)).join('\n');
+    const authors = html.match(/<meta name="citation_author"/g)?.length ?? 0;
+    expect(authors).toBeGreaterThan(0);
+    expect(page - brotliBytes(citations) - AUTHOR_BYTES * authors).toBeLessThanOrEqual(PUBLICATION_FRAME);
+  },
+);

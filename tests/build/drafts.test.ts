@@ -131,7 +131,8 @@ beforeAll(() => {
   change(
     'blog/how-to-read-a-medical-study.mdx',
     /$/,
-    '\nSee [the first text](/blog/unseen-draft), [one paper](/publications/unseen-paper) and [the list](/blog).\n',
+    '\nSee [the first text](/blog/unseen-draft), [one paper](/publications/unseen-paper) and [the list](/blog).\n' +
+      '\nAlso [a paper](/publications?id=unseen-paper), [a film](/videos?video=unseen-later), [a picture](/gallery?image=unseen-picture) and [the first again](https://surgeon.example.com/blog/unseen-draft#top), beside [a shown one](/gallery?image=teaching-award).\n',
   );
   // The preview first: what it stores must not reach the public build.
   preview = build('preview', { SITE_NOW: BEFORE, CONTEXT: 'deploy-preview' });
@@ -161,7 +162,8 @@ describe('the public site', () => {
   test('keeps the words of a link to a hidden page, without the link', () => {
     const text = site.page('blog/how-to-read-a-medical-study.html')('.prose');
     expect(text.text()).toContain('See the first text, one paper and the list.');
-    expect(text.find('a[href="/blog"]')).toHaveLength(1);
+    expect(text.text()).toContain('Also a paper, a film, a picture and the first again, beside a shown one.');
+    expect(text.find('a[href="/blog"], a[href="/gallery?image=teaching-award"]')).toHaveLength(2);
   });
 
   test('shows a publication of the future, and a preprint without a link to its hidden article', () => {

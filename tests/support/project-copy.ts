@@ -29,5 +29,7 @@ export const buildProject = (root: string, env: Record<string, string> = {}) =>
   spawnSync(path.resolve('node_modules/.bin/astro'), ['build'], {
     cwd: root,
     encoding: 'utf8',
+    // A line for each page.
+    maxBuffer: 2 ** 28,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
   });

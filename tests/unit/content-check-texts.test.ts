@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { heavyPublications } from '../../scripts/content/heavy-publications.ts';
 import { checkContent } from '../../scripts/content/check-content.ts';
 import { ARTICLE_TEXT_LIMIT } from '../../scripts/content/page-budget.ts';
 import { ARTICLES } from '../support/content.ts';
@@ -133,5 +134,42 @@ describe('the length of an article', () => {
   test('accepts the longest present article', () => {
     const sizes = ARTICLES.map((slug) => brotliCompressSync(readFileSync(`content/blog/${slug}.mdx`)).length);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(ARTICLE_TEXT_LIMIT);
+  });
+});
+
+describe('the list of publications with a heavy page', () => {
+  /** Words that hardly compress, as those of a real abstract of twice the length. */
+  const words = (count: number) =>
+    Array.from({ length: count }, (_, index) => ((index + 7) * 7919 * 7919).toString(36)).join(' ');
+  const write = (copy: ReturnType<typeof contentCopy>, fields: object) => {
+    const paper = JSON.parse(copy.read('publications/toe-pressure-2024.json')) as object;
+    copy.write('publications/toe-pressure-2024.json', JSON.stringify({ ...paper, ...fields }));
+  };
+
+  test('is empty for the present content, and for an abstract of usual length', async () => {
+    using copy = contentCopy();
+    expect(await heavyPublications(copy.root)).toBe('');
+    write(copy, { abstract: words(300) });
+    expect(await heavyPublications(copy.root)).toBe('');
+  });
+
+  test.each([
+    ['a long abstract', { abstract: words(1500) }],
+    [
+      '200 authors',
+      {
+        authors: [
+          '@doctor',
+          ...Array.from({ length: 199 }, (_, index) => `${words(1).slice(0, 2)}${(index * 7919 * 31).toString(36)} A`),
+        ],
+      },
+    ],
+  ])('names a publication with %s, and fails nothing', async (_what, fields) => {
+    using copy = contentCopy();
+    write(copy, fields);
+    expect(checkContent(copy.root)).toEqual([]);
+    expect(await heavyPublications(copy.root)).toMatch(
+      /exceed 18000 bytes .*nothing is cut:\n {2}content\/publications\/toe-pressure-2024\.json: about \d{5} bytes, \d+ characters, \d+ authors$/,
+    );
   });
 });

@@ -43,6 +43,15 @@ test('BibTeX without a key, with comments between entries, macros, and two entri
   ]);
 });
 
+test.each([
+  ['10.5555/978-3\\_12\\&x', '10.5555/978-3_12&x'],
+  ['10.5555/(SICI)1-2(1998)17{\\textless}1661::AID1{\\textgreater}3.0.CO;2-2', '10.5555/(SICI)1-2(1998)17<1661::AID1>3.0.CO;2-2'],
+  ['10.5555/(SICI)1-2(1998)17$<$1661::AID1$>$3.0.CO;2-2', '10.5555/(SICI)1-2(1998)17<1661::AID1>3.0.CO;2-2'],
+])('the DOI %s of BibTeX is read without LaTeX', (written, doi) => {
+  expect(first(`@article{a, title = {A paper}, doi = {${written}}, url = {https://example.org/a\\_b}}`)).toMatchObject({ doi });
+  expect(first('@article{a, title = {A paper}, url = {https://example.org/a\\_b}}').url).toBe('https://example.org/a_b');
+});
+
 test('"and others" and "et al." cut a list of authors short', () => {
   expect(first(BIBTEX.replace('{Example Study Group}', 'others'))).toMatchObject({ authorsOmitted: true });
   expect(authors(BIBTEX.replace('{Example Study Group}', 'others'))).toHaveLength(2);
@@ -54,6 +63,14 @@ test('a RIS entry without its last line is refused, and the next one is read', (
   expect(rows).toMatchObject([
     { line: 1, refused: 'there is no line ER at its end' },
     { title: PAPER.title, line: 16 },
+  ]);
+});
+
+test('a RIS entry without its first line is refused, and the one before it is read', () => {
+  expect(read(`Exported today\n${RIS}${RIS.replace('TY  - JOUR\n', '')}\n${RIS}`)).toMatchObject([
+    { title: PAPER.title, line: 2 },
+    { line: 18, refused: 'there is no line TY at its beginning' },
+    { title: PAPER.title, line: 34 },
   ]);
 });
 
@@ -72,6 +89,18 @@ test('one broken item of CSL-JSON loses only itself, and a list that is cut off 
     { title: PAPER.title },
     { line: 2, refused: expect.any(String) },
   ]);
+});
+
+test('CSL-JSON may have lists where others have texts', () => {
+  const text = CSL.replace(/"title":\s*("[^"]*")/, '"title": [$1]');
+  expect(text).not.toBe(CSL);
+  expect(first(text).title).toBe(PAPER.title);
+});
+
+test('an ORCID group of another shape is an entry without a title, and the next one is read', () => {
+  const work = { 'put-code': 7, title: { title: { value: 'A paper' } }, type: 'journal-article' };
+  const list = { group: [{ 'work-summary': 'none' }, null, { 'work-summary': [null, work] }] };
+  expect(read(JSON.stringify(list))).toMatchObject([{ title: '' }, { title: '' }, { title: 'A paper' }]);
 });
 
 test.each([

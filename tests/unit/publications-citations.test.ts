@@ -4,7 +4,7 @@ import { cslItem, cslName } from '../../src/citations/csl.ts';
 import { bibtex, cslJson, vancouver } from '../../src/citations/formats.ts';
 import { ris } from '../../src/citations/ris.ts';
 import { citationTags } from '../../src/citations/tags.ts';
-import { publicationSchema } from '../../src/schemas/content/publication.ts';
+import { PUBLICATION_KINDS, publicationSchema } from '../../src/schemas/content/publication.ts';
 import { publicationsCopy, statuses } from '../support/publications.ts';
 
 const PAPER = {
@@ -28,6 +28,8 @@ const PAPER = {
 test('splits printed names into family name, initials and suffix', () => {
   expect(cslName('Author A')).toEqual({ family: 'Author', given: 'A' });
   expect(cslName('van der Berg JA Jr')).toEqual({ family: 'van der Berg', given: 'J A', suffix: 'Jr' });
+  expect(cslName('Author MC V')).toEqual({ family: 'Author', given: 'M C', suffix: 'V' });
+  expect(cslName('Author V')).toEqual({ family: 'Author', given: 'V' });
   expect(cslName('Sample Vascular Group')).toEqual({ literal: 'Sample Vascular Group' });
 });
 
@@ -100,8 +102,8 @@ describe('tags for Google Scholar', () => {
     ]);
   });
 
-  test('give the date as far as it is known, and the number of an article as its first page', () => {
-    expect(named({ published: '2023-05' }, 'citation_publication_date')).toEqual(['2023/05']);
+  test('give the whole date or the year alone, and the number of an article as its first page', () => {
+    expect(named({ published: '2023-05' }, 'citation_publication_date')).toEqual(['2023']);
     expect(named({ published: undefined }, 'citation_publication_date')).toEqual(['2023']);
     expect(named({ pages: '123-30' }, 'citation_lastpage')).toEqual(['130']);
     expect(named({ pages: 'e123' }, 'citation_firstpage')).toEqual(['e123']);
@@ -125,11 +127,32 @@ const FORMATS = { 'CSL-JSON': cslJson, BibTeX: bibtex, RIS: ris };
 test.each(Object.entries(FORMATS))('an export of every publication as %s is imported as the same', async (_name, write) => {
   using copy = publicationsCopy();
   copy.write('publications/ankle-pressure-2023.json', JSON.stringify(PAPER));
+  const { doi: _doi, ...withoutDoi } = PAPER;
+  for (const kind of PUBLICATION_KINDS)
+    copy.write(
+      `publications/a-${kind}.json`,
+      JSON.stringify({ ...withoutDoi, title: `A paper: ${kind}`, kind, pmid: undefined, url: `https://example.org/${kind}` }),
+    );
+  copy.write('publications/at-pubmed.json', JSON.stringify({ ...withoutDoi, title: 'A paper at PubMed', pmid: '23456789' }));
   const ids = Object.keys(copy.files()).map((name) => name.replace(/\.json$/, ''));
   const items = ids.map((id) => cslItem(id, publicationSchema.parse(copy.item(id)), 'Perera N'));
   const rows = await copy.import(write(items));
   expect(statuses(rows)).toEqual(ids.map(() => 'same'));
   expect(rows.map(({ id }) => id)).toEqual(ids);
+});
+
+test('an export of before the doctor changed a title is a conflict, not a new publication', async () => {
+  using copy = publicationsCopy();
+  copy.write('publications/ankle-pressure-2023.json', JSON.stringify({ ...PAPER, doi: undefined }));
+  const text = bibtex([cslItem('ankle-pressure-2023', publicationSchema.parse(copy.item('ankle-pressure-2023')), 'Perera N')]);
+  copy.edit('ankle-pressure-2023', {
+    title: 'Pressure at the ankle after a walk',
+    pmid: undefined,
+    url: 'https://example.org/ankle',
+  });
+  expect(await copy.import(text.replace(/\n\s*url = .*/, ''))).toMatchObject([
+    { status: 'conflict', id: 'ankle-pressure-2023', reason: expect.stringContaining('title: yours “Pressure at the ankle') },
+  ]);
 });
 
 test('writes a long title on one line of RIS, with the whole id', () => {

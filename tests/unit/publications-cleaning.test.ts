@@ -21,6 +21,8 @@ const record = (raw: Partial<RawRecord>) =>
   });
 
 test.each([
+  ['against<i>Pseudomonas aeruginosa</i>and<i>Acinetobacter</i>', 'against Pseudomonas aeruginosa and Acinetobacter'],
+  ['the p<i>K</i>a of <i>trans</i>-acids, two <i>Drosophila</i>s', 'the pKa of trans-acids, two Drosophilas'],
   ['Growth of <i>E. coli</i> in <scp>DNA</scp> &amp; H<sub>2</sub>O', 'Growth of E. coli in DNA & H2O'],
   ['10<sup>3</sup> cells of <sup>18</sup>F and CD4<sup>+</sup>', '10³ cells of 18F and CD4+'],
   ['Veins &amp;lt;i&amp;gt;in vitro&amp;lt;/i&amp;gt; &amp;amp; arteries', 'Veins in vitro & arteries'],

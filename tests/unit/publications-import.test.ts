@@ -130,6 +130,35 @@ test('the whole report is printed as text, with a count of each status', async (
   expect(printed).toContain('\n2 entries: 1 new, 1 refused.\nNothing is written. Add --write');
 });
 
+test('a run with --write says how many files it wrote, and the second that it wrote none', async () => {
+  using copy = publicationsCopy();
+  const file = copy.file('a.bib', bibtex());
+  const first = await copy.run([file, '--write']);
+  expect(first.printed).toContain('1 entry: 1 new.\n1 file written in content/publications.');
+  const second = await copy.run([file, '--write']);
+  expect(second.printed).toContain('1 entry: 1 same.\nNothing is written, as nothing is new or changed.');
+});
+
+test('an item of JSON whose fields have another shape loses only itself', async () => {
+  using copy = publicationsCopy();
+  const author = [{ family: 'Perera', given: 'Nimal' }];
+  const journal = { 'container-title': ['A journal'], issued: { 'date-parts': [[2020]] } };
+  const work = { type: 'journal-article', title: ['A paper'], DOI: '10.5555/a', author, ...journal };
+  const items = [{ ...work, author: [null] }, { ...work, author: 'Perera' }, { ...work, page: 5 }, work];
+  const rows = await copy.import(JSON.stringify({ 'message-type': 'work-list', message: { items } }));
+  expect(statuses(rows)).toEqual(['refused', 'refused', 'refused', 'new']);
+  expect(rows[2]?.reason).toBe('has fields of another shape than its format');
+});
+
+test('a value that content/ cannot hold is named, and the rest is filled', async () => {
+  using copy = publicationsCopy();
+  await copy.import(bibtex(), '--write');
+  const [row] = await copy.import(bibtex({ volume: '7', abstract: 'A sentence about vessels. '.repeat(900) }), '--write');
+  expect(row).toMatchObject({ status: 'changed', reason: expect.stringContaining('the schema does not allow it: abstract') });
+  expect(copy.item(ID)).toMatchObject({ volume: '7' });
+  expect(copy.item(ID)).not.toHaveProperty('abstract');
+});
+
 test.each([
   ['is empty', ''],
   ['is a web page', '<!DOCTYPE html><html><body>Sign in</body></html>'],

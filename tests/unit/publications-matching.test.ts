@@ -39,6 +39,15 @@ test.each([
   expect(copy.files()).toEqual(written);
 });
 
+test('two papers without identifiers that share title and year are not taken for one', async () => {
+  using copy = publicationsCopy();
+  const fields = { title: 'Introduction to vessels', doi: '', url: 'https://example.org/one' };
+  const text = `${bibtex(fields)}\n${bibtex({ ...fields, journal: 'Another Journal', url: 'https://example.org/two' })}`;
+  const rows = await copy.import(text, '--write');
+  expect(statuses(rows)).toEqual(['new', 'question']);
+  expect(statuses(await copy.import(text))).toEqual(['same', 'question']);
+});
+
 test('a DOI of one publication with the PMID of another is a question', async () => {
   using copy = publicationsCopy();
   copy.edit('foot-clinic-referral-2025', { pmid: '12345' });

@@ -48,6 +48,12 @@ export const pmidOf = (text: string | undefined): string | undefined =>
 export const pmidInNote = (note: string | undefined): string | undefined =>
   /^(?:PMC?ID:?\s*(?:PMC)?\d+[\s;,.]*)+$/i.test(note ?? '') ? /PMID:?\s*(\d+)/i.exec(note ?? '')?.[1] : undefined;
 
+/** The PMID in an address of PubMed. */
+export const pmidInAddress = (address: string | undefined): string | undefined =>
+  /^https?:\/\/(?:pubmed\.ncbi|(?:www\.)?ncbi)\.nlm\.nih\.gov\/(?:pubmed\/)?([1-9]\d{0,8})(?:[/?#].*)?$/i.exec(
+    address ?? '',
+  )?.[1];
+
 /** "PMC1234567" */
 export function pmcidOf(text: string | undefined): string | undefined {
   const digits = /PMC\s*(\d{1,9})/i.exec(text ?? '')?.[1] ?? /^\s*(\d{1,9})\s*$/.exec(text ?? '')?.[1];

@@ -27,12 +27,30 @@ const HEADINGS = new Set(['title', 'jats:title']);
 const exponent = (text: string, before: string): string =>
   /\d$/.test(before) && /^[-−+]?\d+$/.test(text) ? text.replaceAll(/[-−+\d]/g, (letter) => SUPERSCRIPT[letter] ?? letter) : text;
 
+/**
+ * Some publishers leave out the spaces around words in italics: "against<i>Pseudomonas aeruginosa</i>and". Shorter ones are
+ * symbols within a word, such as p<i>K</i>a, and what follows may be an ending.
+ */
+const isGlued = (italics: string, beside: string) => /\p{L}{4}/u.test(italics) && /^\p{L}{2}/u.test(beside);
+const ITALICS = new Set(['i', 'em', 'italic', 'jats:italic']);
+/** Letters at the end of a text. */
+const endOf = (text: string) => /\p{L}*$/u.exec(text)?.[0] ?? '';
+
 function textOf(nodes: readonly Node[]): string {
   let text = '';
+  let italics = '';
   for (const node of nodes) {
-    if (node.nodeName === '#text') text += (node as DefaultTreeAdapterTypes.TextNode).value;
+    if (node.nodeName === '#text') {
+      const { value } = node as DefaultTreeAdapterTypes.TextNode;
+      text += isGlued(endOf(italics), value) ? ` ${value}` : value;
+    }
+    italics = '';
     if (!('childNodes' in node)) continue;
     const inner = textOf(node.childNodes);
+    if (ITALICS.has(node.nodeName)) {
+      italics = inner;
+      if (isGlued(inner, endOf(text)) && /^\p{L}/u.test(inner)) text += ' ';
+    }
     if (HEADINGS.has(node.nodeName)) text += ` ${inner.trim().replace(/([^.:?!])$/, '$1:')} `;
     else if (BLOCKS.has(node.nodeName)) text += ` ${inner} `;
     else text += node.nodeName === 'sup' ? exponent(inner, text) : inner;

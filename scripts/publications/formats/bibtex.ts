@@ -1,7 +1,7 @@
 /** Reads BibTeX. Citation.js parses entries and LaTeX; names, dates and types are read as in the other formats. */
 import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
-import { pmidInNote } from '../clean/identifiers.ts';
+import { pmidInAddress, pmidInNote } from '../clean/identifiers.ts';
 import { nameOf, organisation } from '../clean/names.ts';
 import type { Entry, Name, Place } from '../record.ts';
 import { type BibtexEntry, splitBibtex } from './bibtex-entries.ts';
@@ -57,6 +57,17 @@ function namesIn(list: string): string[] {
 const toName = (name: string): Name =>
   /^\{[\s\S]*\}$/.test(name) && !name.slice(1, -1).includes('}') ? organisation(fromLatex(name)) : nameOf(fromLatex(name));
 
+const SIGNS: Readonly<Record<string, string>> = { textless: '<', textgreater: '>', textunderscore: '_', textasciitilde: '~' };
+
+/** A DOI or address without LaTeX: `\_`, `{\textless}` and `$<$`. It is not text, so it keeps its hyphens. */
+const verbatim = (value: string | undefined) =>
+  unbraced(
+    value
+      ?.replaceAll(/\\(text\w+)(?:\{\}|\s+)?/g, (command, name: string) => SIGNS[name] ?? command)
+      .replaceAll(/\$([<>])\$/g, '$1')
+      .replaceAll(/\\([_&%#$~{}])/g, '$1'),
+  );
+
 /** `month = {31}` and the like are mistakes of exporters, not months. */
 const unbraced = (value: string | undefined) => value?.replaceAll(/[{}]/g, '').trim();
 
@@ -83,6 +94,7 @@ function readEntry({ text, line, broken }: BibtexEntry, macros: string, file: st
   };
   const authors = namesIn(field('author') ?? '');
   const note = unbraced(field('note'));
+  const address = verbatim(field('url'));
   return {
     ...place,
     source: 'bibtex',
@@ -99,14 +111,15 @@ function readEntry({ text, line, broken }: BibtexEntry, macros: string, file: st
     ],
     authors: authors.filter((name) => !/^others$|^et al\.?$/i.test(name)).map(toName),
     authorsOmitted: authors.some((name) => /^others$|^et al\.?$/i.test(name)),
-    doi: unbraced(field('doi')) ?? unbraced(field('url'))?.match(/doi\.org\/(.+)/i)?.[1],
-    pmid: unbraced(field('pmid')) ?? pmidInNote(note),
+    doi: verbatim(field('doi')) ?? address?.match(/doi\.org\/(.+)/i)?.[1],
+    // BibTeX has no field for it: our own exports give PubMed's address.
+    pmid: unbraced(field('pmid')) ?? pmidInNote(note) ?? pmidInAddress(address),
     pmcid: unbraced(field('pmcid', 'pmc')),
     issns: [unbraced(field('issn')) ?? ''],
     volume: latex('volume'),
     issue: latex('issue', 'number'),
     pages: latex('pages', 'eid', 'articleno'),
-    url: unbraced(field('url')),
+    url: address,
     abstract: latex('abstract'),
     retracted: /\bretracted\b/i.test(note ?? ''),
   };

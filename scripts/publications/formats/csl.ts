@@ -1,6 +1,6 @@
 /** Reads CSL-JSON. */
 import { nameOf, organisation, person } from '../clean/names.ts';
-import { pmidInNote } from '../clean/identifiers.ts';
+import { pmidInAddress, pmidInNote } from '../clean/identifiers.ts';
 import { splitDate } from '../clean/dates.ts';
 import type { Entry, Name, RawDate, RawRecord } from '../record.ts';
 import { parseEntry, splitJson } from './json-entries.ts';
@@ -26,8 +26,8 @@ export interface CslItem {
   id?: string | number;
   type?: string;
   genre?: string;
-  title?: string;
-  'container-title'?: string;
+  title?: string | readonly string[];
+  'container-title'?: string | readonly string[];
   publisher?: string;
   issued?: CslDate;
   author?: readonly CslName[];
@@ -45,7 +45,11 @@ export interface CslItem {
   note?: string;
 }
 
-const textOf = (value: string | number | undefined) => (value === undefined ? undefined : String(value));
+/** Crossref's CSL-JSON has lists of one where others have a text. */
+function textOf(value: unknown): string | undefined {
+  if (Array.isArray(value)) return textOf((value as unknown[])[0]);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
 
 /** The parts of a date; null is an unknown one. */
 export function dateOf(date: CslDate | null | undefined): RawDate {
@@ -73,22 +77,22 @@ function toRecord(item: CslItem, place: { file: string; line: number }): RawReco
     ...place,
     source: 'csl',
     key: textOf(item.id),
-    types: [item.genre ?? '', item.type ?? ''],
-    title: item.title,
-    journal: item['container-title'] ?? item.publisher,
+    types: [textOf(item.genre) ?? '', textOf(item.type) ?? ''],
+    title: textOf(item.title),
+    journal: textOf(item['container-title']) ?? textOf(item.publisher),
     dates: [dateOf(item.issued)],
     authors: authors.filter((name) => !isMore(name)).map(cslName),
     authorsOmitted: authors.some(isMore),
-    doi: item.DOI,
-    pmid: textOf(item.PMID) ?? pmidInNote(item.note),
-    pmcid: item.PMCID,
+    doi: textOf(item.DOI),
+    pmid: textOf(item.PMID) ?? pmidInNote(textOf(item.note)) ?? pmidInAddress(textOf(item.URL)),
+    pmcid: textOf(item.PMCID),
     issns: typeof item.ISSN === 'string' ? [item.ISSN] : item.ISSN,
     volume: textOf(item.volume),
     issue: textOf(item.issue),
-    pages: item.page ?? textOf(item.number),
-    url: item.URL,
-    abstract: item.abstract,
-    retracted: /\bretracted\b/i.test(item.status ?? ''),
+    pages: textOf(item.page) ?? textOf(item.number),
+    url: textOf(item.URL),
+    abstract: textOf(item.abstract),
+    retracted: /\bretracted\b/i.test(textOf(item.status) ?? ''),
   };
 }
 

@@ -88,15 +88,26 @@ export function orcidRecord(works: readonly OrcidWork[], place: { file: string; 
 
 /** The groups of a list of works or of a whole record. Each is one work, the preferred summary first. */
 export const groupsOf = (list: OrcidList): OrcidWork[][] =>
-  (list.group ?? list['activities-summary']?.works?.group ?? []).map(({ 'work-summary': works = [] }) =>
-    works.toSorted((one, other) => Number(other['display-index'] ?? 0) - Number(one['display-index'] ?? 0)),
-  );
+  (list.group ?? list['activities-summary']?.works?.group ?? []).map((group) => {
+    const works: unknown = (group as Group | null)?.['work-summary'];
+    // What is no list of works leaves a group without any, which is refused.
+    const summaries = Array.isArray(works)
+      ? works.filter((work): work is OrcidWork => typeof work === 'object' && work !== null)
+      : [];
+    return summaries.toSorted((one, other) => Number(other['display-index'] ?? 0) - Number(one['display-index'] ?? 0));
+  });
 
 /** Every work of an answer that was saved as a file. It holds no authors. */
 export function readOrcid(text: string, file: string): Entry[] {
   const list = JSON.parse(text) as OrcidList;
   return groupsOf(list).map((works) => {
-    const at = text.search(new RegExp(`"put-code"\\s*:\\s*${works[0]?.['put-code'] ?? 0}\\b`));
-    return orcidRecord(works, { file, line: at === -1 ? 1 : text.slice(0, at).split('\n').length });
+    const at = text.search(new RegExp(`"put-code"\\s*:\\s*${Number(works[0]?.['put-code'] ?? 0)}\\b`));
+    const place = { file, line: at === -1 ? 1 : text.slice(0, at).split('\n').length };
+    try {
+      return orcidRecord(works, place);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      return { ...place, refused: 'has fields of another shape than its format' };
+    }
   });
 }

@@ -1,6 +1,6 @@
 /** Reads RIS. */
 import { splitDate } from '../clean/dates.ts';
-import { pmidInNote } from '../clean/identifiers.ts';
+import { pmidInAddress, pmidInNote } from '../clean/identifiers.ts';
 import { nameOf } from '../clean/names.ts';
 import type { Entry, RawDate } from '../record.ts';
 import { readTagged, type TaggedEntry } from './tagged.ts';
@@ -39,7 +39,7 @@ function toEntry({ line, fields, broken }: TaggedEntry, file: string): Entry {
     authors: authors.filter((name) => name && !/^(?:et al\.?|others)$/i.test(name)).map(nameOf),
     authorsOmitted: authors.some((name) => /^(?:et al\.?|others)$/i.test(name)),
     doi: first('DO') ?? [...links, first('M3') ?? ''].find((link) => link.includes('doi.org/10.')),
-    pmid: notes.map(pmidInNote).find(Boolean) ?? links.map((link) => /pubmed[^\d]*\/(\d+)/i.exec(link)?.[1]).find(Boolean),
+    pmid: notes.map(pmidInNote).find(Boolean) ?? links.map(pmidInAddress).find(Boolean),
     pmcid: /PMC\d+/.exec(notes.join(' '))?.[0],
     issns: all('SN'),
     volume: first('VL'),

@@ -25,10 +25,16 @@ export function readTagged(text: string, { field, first, last }: TaggedFormat): 
   let values: string[] | undefined;
   text.split('\n').forEach((row, index) => {
     const [, tag = '', value = ''] = field.exec(row) ?? [];
-    if (tag === first) {
+    // A field after the end of an entry begins one without its first line.
+    const isHeadless = current === undefined && last !== undefined && entries.length > 0 && tag !== '' && tag !== last;
+    if (tag === first || isHeadless) {
       if (current && last) current.broken = `there is no line ${last} at its end`;
       fields = new Map();
-      current = { line: index + 1, fields };
+      current = {
+        line: index + 1,
+        fields,
+        ...(isHeadless && tag !== first ? { broken: `there is no line ${first} at its beginning` } : {}),
+      };
       entries.push(current);
     }
     if (!current) return;
