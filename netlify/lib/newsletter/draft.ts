@@ -1,6 +1,6 @@
 /** What the doctor composes, as a form or the command line sends it. */
 import * as z from 'zod/mini';
-import { PRACTICE_UTC_OFFSET } from '../../../src/schemas/api/appointment.ts';
+import { practiceDay, PRACTICE_UTC_OFFSET } from '../../../src/schemas/api/appointment.ts';
 import { line, paragraphs } from '../../../src/schemas/api/text.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { referenceOf, type SiteItem } from '../site-item.ts';
@@ -55,7 +55,9 @@ const YEAR = 365 * 24 * 3_600_000;
  */
 export function scheduledTime(at: string, now: number): Result<number, Problems> {
   const time = LOCAL_TIME.test(at) ? Date.parse(`${at}:00${PRACTICE_UTC_OFFSET}`) : Number.NaN;
-  if (Number.isNaN(time)) return fail({ at: 'Please give a date and time, such as 2026-12-01T09:00.' });
+  // 30 February is parsed as 2 March.
+  if (Number.isNaN(time) || !at.startsWith(practiceDay(time)))
+    return fail({ at: 'Please give a date and time, such as 2026-12-01T09:00.' });
   if (time <= now) return fail({ at: 'Please choose a time in the future.' });
   return time - now > YEAR ? fail({ at: 'Please choose a time within a year.' }) : ok(time);
 }
