@@ -1,10 +1,12 @@
 /** `npm run office -- …`: reads and manages submissions, on this machine or on the live site. */
 import { createInterface } from 'node:readline/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { EnvError, readOfficeEnv } from '../netlify/lib/env.ts';
 import { liveStores } from '../netlify/lib/stores/blobs.ts';
 import { openLocalStores } from '../netlify/lib/stores/local-stores.ts';
 import { loadEnvironment } from './environment.ts';
 import { EXIT } from './office/command.ts';
+import { openNewsletter } from './office/newsletter/open.ts';
 import { helpFor, runOffice } from './office/run.ts';
 import { escapeLine } from './office/escape-control.ts';
 
@@ -24,10 +26,10 @@ async function openStores() {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = readOfficeEnv();
   if (siteID === undefined || token === undefined) {
     note('The site of this machine (.netlify/blobs-serve). For the live one set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.');
-    return openLocalStores(root);
+    return { ...(await openLocalStores(root)), isLive: false };
   }
   note(`The live site ${escapeLine(siteID)}.`);
-  return { open: liveStores(siteID, token), [Symbol.asyncDispose]: () => Promise.resolve() };
+  return { open: liveStores(siteID, token), isLive: true, [Symbol.asyncDispose]: () => Promise.resolve() };
 }
 
 const help = helpFor(args);
@@ -37,9 +39,11 @@ if (help) {
 } else {
   try {
     await using stores = await openStores();
+    const { open, isLive } = stores;
+    const clock = () => Date.now();
     process.exitCode = await runOffice(args, {
-      open: stores.open,
-      clock: () => Date.now(),
+      ...{ open, isLive, clock, wait },
+      newsletter: () => openNewsletter({ open, clock, root }),
       print: (text) => void process.stdout.write(text),
       note,
       confirm: process.stdin.isTTY ? confirm : undefined,

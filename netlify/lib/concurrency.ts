@@ -6,12 +6,14 @@ const MAX_CONCURRENT = 25;
 /**
  * Maps `items` with bounded concurrency; results keep the order of the items.
  * @param goOn checked before each item; once it returns false, the remaining items are left out
+ * @param concurrency maximum number of items at a time
  */
 export const mapConcurrently = <In, Out>(
   items: readonly In[],
   work: (item: In) => Promise<Out>,
   goOn: () => boolean = () => true,
+  concurrency = MAX_CONCURRENT,
 ): Promise<Out[]> =>
   pMap(items, (item): Promise<Out> | typeof pMapSkip => (goOn() ? work(item) : pMapSkip), {
-    concurrency: MAX_CONCURRENT,
+    concurrency,
   });

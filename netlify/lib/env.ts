@@ -1,6 +1,8 @@
 /** Environment variables of the site. The only reader of `process.env`; read per call, not at import. */
 import * as z from 'zod/mini';
 
+const WRONG_PACE = 'must be a whole number from 1 to 600';
+
 const EnvSchema = z.object({
   /** RSS or Atom feed for the news on the home page. */
   NEWS_FEED_URL: z._default(
@@ -18,6 +20,11 @@ const EnvSchema = z.object({
   OFFICE_EMAIL: z.optional(z.email('must be one e-mail address')),
   /** Sender of all mails; the mail server has to allow it. Fallback: the office address. */
   MAIL_FROM: z.optional(z.email('must be one e-mail address')),
+  /** Maximum number of newsletter mails in a minute. */
+  NEWSLETTER_PER_MINUTE: z._default(
+    z.coerce.number(WRONG_PACE).check(z.refine((pace) => Number.isInteger(pace) && pace >= 1 && pace <= 600, WRONG_PACE)),
+    30,
+  ),
   /** Repository that /desk edits. Fallback: the one in site.json. */
   DESK_REPOSITORY: z.optional(
     z.string().check(z.regex(/^[\w.-]+\/[\w.-]+$/, 'must be the owner and name of a GitHub repository: owner/name')),
@@ -115,6 +122,7 @@ const FALLBACKS: Record<keyof Env, string> = {
   SMTP_URL: 'mails are written to .netlify/outbox and reach nobody',
   OFFICE_EMAIL: 'mails go to the address that the contact page shows',
   MAIL_FROM: 'mails are sent from the office’s own address, which the mail server has to allow',
+  NEWSLETTER_PER_MINUTE: 'a newsletter goes to at most 30 addresses a minute',
   DESK_REPOSITORY: 'the desk edits the repository that content/site.json names, if any',
   NETLIFY_BUILD_HOOK: 'scheduled items appear with the first deployment after their day has come',
 };

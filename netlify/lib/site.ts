@@ -11,6 +11,7 @@ import type { Log } from './http/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { DeliveryCounts, Notifier } from './mail/notifier.ts';
 import type { Office } from './mail/templates.ts';
+import type { Newsletter } from './newsletter/newsletter.ts';
 import type { NewsOptions } from './news/news.ts';
 import type { BuildHookOptions } from './publishing/publish-due.ts';
 import { type SiteData, siteData } from './site-data.ts';
@@ -109,7 +110,12 @@ export function createSite(deps: SiteDeps) {
     const { createNews } = await import('./news/news.ts');
     return () => createNews({ ...common, ...news, store: open('news'), feedUrl: env().NEWS_FEED_URL });
   };
-  const newsletter = () => import('./newsletter/endpoint.ts');
+  const newsletterEndpoints = () => import('./newsletter/endpoint.ts');
+  async function newsletter(): Promise<Newsletter> {
+    const [{ createNewsletter }, { mailer: sender, office }] = await Promise.all([import('./newsletter/newsletter.ts'), mail()]);
+    const { NEWSLETTER_PER_MINUTE: perMinute } = env();
+    return createNewsletter({ ...common, open, site, items: data.items, mailer: sender, office, perMinute });
+  }
   const linkOptions = { ...common, subscribers, secret };
 
   const endpoints = {
@@ -130,16 +136,16 @@ export function createSite(deps: SiteDeps) {
     chatClose: lazy(async () => (await import('./chat/endpoint.ts')).chatCloseEndpoint({ ...common, chats })),
     subscribe: lazy(async () => {
       const notify = notifyThrough((all) => all.subscriptions);
-      return (await newsletter()).subscribeEndpoint({ ...formOptions, subscribers, notify });
+      return (await newsletterEndpoints()).subscribeEndpoint({ ...formOptions, subscribers, notify });
     }),
-    subscribeConfirm: lazy(async () => (await newsletter()).confirmEndpoint(linkOptions)),
-    unsubscribe: lazy(async () => (await newsletter()).unsubscribeEndpoint(linkOptions)),
+    subscribeConfirm: lazy(async () => (await newsletterEndpoints()).confirmEndpoint(linkOptions)),
+    unsubscribe: lazy(async () => (await newsletterEndpoints()).unsubscribeEndpoint(linkOptions)),
     newsletterConfirm: lazy(async () => {
-      const { confirmEndpoint, formPost } = await newsletter();
+      const { confirmEndpoint, formPost } = await newsletterEndpoints();
       return formPost({ handler: confirmEndpoint(linkOptions), next: '/newsletter/confirmed' });
     }),
     newsletterUnsubscribe: lazy(async () => {
-      const { formPost, unsubscribeEndpoint } = await newsletter();
+      const { formPost, unsubscribeEndpoint } = await newsletterEndpoints();
       return formPost({ handler: unsubscribeEndpoint(linkOptions), next: '/newsletter/unsubscribed' });
     }),
     articleViews: lazy(async () => {
@@ -186,9 +192,12 @@ export function createSite(deps: SiteDeps) {
       return publishDue({ ...common, ...buildHook, store: open('builds'), due: data.due, hook: env().NETLIFY_BUILD_HOOK });
     },
     rollUpViews: () => views.rollUp(),
+    async sendNewsletter(until: number) {
+      return (await newsletter()).run(until);
+    },
   };
 
-  return { stores: { ...stores, views }, quota, notifiers, endpoints, jobs };
+  return { stores: { ...stores, views }, quota, notifiers, newsletter, endpoints, jobs };
 }
 
 export type Site = ReturnType<typeof createSite>;

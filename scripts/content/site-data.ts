@@ -1,12 +1,18 @@
 /** Writes the parts of content/ that the functions need to a JSON file beside them. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { SiteData } from '../../netlify/lib/site-data.ts';
+import type { SiteItem } from '../../netlify/lib/site-item.ts';
+import { newestFirst } from '../../src/queries/item-order.ts';
+import { itemPath } from '../../src/schemas/api/search-index.ts';
+import { sharePicturePath } from '../../src/seo/metadata.ts';
 import { dueDays } from './due-days.ts';
 import type { Edition } from './edition.ts';
 import { readJson } from './read-file.ts';
 import { type ContentItem, readContentItems, shownItems } from './shown-items.ts';
 
-const FILE = 'netlify/lib/site-data.json';
+/** Path below the project's root. */
+export const SITE_DATA_FILE = 'netlify/lib/site-data.json';
 
 /** Views from before this site began to count. */
 const initialViews = ({ views }: { views?: number }): number => views ?? 0;
@@ -32,22 +38,69 @@ function siteOf(root: string) {
   };
 }
 
-/** Writes the file unless it is up to date. Unreadable files are skipped: the content check reports them. */
-export function writeSiteData(root: string, edition: Edition): void {
+/** Maximum number of items: every function reads the file when it starts. */
+const MAX_ITEMS = 60;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function siteItemOf({ collection, id, fields }: ContentItem): SiteItem[] {
+  const shared = { id, title: text(fields['title']) };
+  if (collection === 'blog')
+    return [
+      {
+        ...shared,
+        kind: 'article',
+        summary: text(fields['excerpt']),
+        date: text(fields['published']),
+        path: itemPath('article', id),
+        picture: sharePicturePath(`blog/${id}`),
+      },
+    ];
+  if (collection === 'videos')
+    return [
+      {
+        ...shared,
+        kind: 'video',
+        summary: text(fields['description']),
+        date: text(fields['date']),
+        duration: text(fields['duration']),
+        path: itemPath('video', id),
+        picture: sharePicturePath(`videos/${id}`),
+      },
+    ];
+  return [];
+}
+
+/** The newest public articles and videos. */
+const newestItems = (items: readonly ContentItem[]): SiteItem[] =>
+  items
+    .filter(({ visibility }) => visibility.kind === 'public')
+    .flatMap(siteItemOf)
+    .toSorted(newestFirst(({ date }) => date))
+    .slice(0, MAX_ITEMS);
+
+/** What the functions need to know of content/. Unreadable files are skipped: the content check reports them. */
+export function siteDataOf(root: string, edition: Edition): SiteData {
+  const all = readContentItems(root, edition);
   const shown = shownItems(root, edition);
   const viewsOf = (collection: ContentItem['collection'], name: (item: ContentItem) => string) =>
     Object.fromEntries(
       shown.filter((item) => item.collection === collection).map((item) => [name(item), initialViews(item.fields)]),
     );
-  const data = {
+  return {
     articles: viewsOf('blog', ({ id }) => id),
     videos: viewsOf('videos', ({ fields }) => String(fields['youtubeId'])),
-    due: dueDays(readContentItems(root, edition), edition.today),
+    due: dueDays(all, edition.today),
+    items: newestItems(all),
     site: siteOf(root),
   };
-  mkdirSync(path.dirname(path.join(root, FILE)), { recursive: true });
-  const text = `${JSON.stringify(data, null, 2)}\n`;
-  const file = path.join(root, FILE);
+}
+
+/** Writes the file unless it is up to date. */
+export function writeSiteData(root: string, edition: Edition): void {
+  const file = path.join(root, SITE_DATA_FILE);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const written = `${JSON.stringify(siteDataOf(root, edition), null, 2)}\n`;
   // Another process may be reading the file, so an unchanged one is not written.
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== written) writeFileSync(file, written);
 }

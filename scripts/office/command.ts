@@ -1,5 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { RecordPlace } from '../../netlify/lib/office/entry.ts';
+import type { Newsletter } from '../../netlify/lib/newsletter/newsletter.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { PRACTICE_TIME_ZONE } from '../../src/schemas/api/appointment.ts';
 
@@ -17,6 +18,11 @@ export interface Office {
   columns: number;
   /** The project's folder. */
   root: string;
+  /** Whether the stores are the live site's, which sends mails by itself. */
+  isLive: boolean;
+  /** Opens the newsletter over the stores; only its commands need the content and the mail server. */
+  newsletter: () => Promise<Newsletter>;
+  wait: (milliseconds: number) => Promise<void>;
 }
 
 export const EXIT = { done: 0, error: 1, usage: 2 } as const;

@@ -5,11 +5,14 @@ import { erase } from './commands/erase.ts';
 import { exportStores } from './commands/export.ts';
 import { find } from './commands/find.ts';
 import { list } from './commands/list.ts';
+import { newsletter } from './commands/newsletter.ts';
 import { purge } from './commands/purge.ts';
 import { set } from './commands/set.ts';
 import { show } from './commands/show.ts';
 
-const COMMANDS = new Map<string, Command>(Object.entries({ list, show, set, find, erase, export: exportStores, purge }));
+const COMMANDS = new Map<string, Command>(
+  Object.entries({ list, show, set, find, erase, export: exportStores, purge, newsletter }),
+);
 
 const HELP = [
   'npm run office -- COMMAND',

@@ -34,5 +34,8 @@ export const allKeywords = (own: readonly string[], { keywords }: Pick<Site, 'ke
 /** Size of a share picture in pixels. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
+/** Path of a share picture. */
+export const sharePicturePath = (name: string): string => `/og/${name}.jpg`;
+
 /** Absolute address of a share picture. */
-export const sharePicture = (name: string, site: Pick<Site, 'url'>): string => canonical(`/og/${name}.jpg`, site);
+export const sharePicture = (name: string, site: Pick<Site, 'url'>): string => canonical(sharePicturePath(name), site);

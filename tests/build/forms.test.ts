@@ -25,6 +25,8 @@ test('the privacy policy states the retention periods', () => {
     'Contact messages: 90 days.',
     'Appointment requests: 90 days after the requested date.',
     'Newsletter addresses that were never confirmed: 7 days;',
+    'Newsletter addresses that a mail server refuses: 90 days.',
+    'Which newsletter was sent to which address, as a one-way fingerprint of the address: 30 days after it was sent.',
     'The technical key that stops a form from arriving twice: 2 days.',
     'A one-way fingerprint of your network address, used against spam: 24 hours.',
   ])

@@ -1,5 +1,6 @@
 /** Endpoints under fuzzing, with valid payloads and parameters. A new endpoint is added here. */
 import assert from 'node:assert/strict';
+import { readEnv } from '../../netlify/lib/env.ts';
 import { saveStories } from '../../netlify/lib/news/last-good-cache.ts';
 import { pictureId } from '../../netlify/lib/news/pictures.ts';
 import { makeToken } from '../../netlify/lib/newsletter/tokens.ts';
@@ -51,7 +52,7 @@ const NEWS: Partial<SiteDeps> = {
     fetch: (url) => (url === FEED ? feed() : Promise.resolve(new Response(PNG, { headers: { 'content-type': 'image/png' } }))),
     report: () => undefined,
   },
-  env: () => ({ NEWS_FEED_URL: FEED }),
+  env: () => readEnv({ NEWS_FEED_URL: FEED }),
 };
 
 /** The secret of tokens that are known before a site exists. */

@@ -1,4 +1,5 @@
 /** Requests to the news endpoints of a site with a given store and feed. */
+import { readEnv } from '../../netlify/lib/env.ts';
 import type { NewsOptions } from '../../netlify/lib/news/news.ts';
 import type { RecordStore } from '../../netlify/lib/stores/record-store.ts';
 import { NewsAnswerSchema } from '../../src/schemas/api/news.ts';
@@ -12,7 +13,7 @@ export interface TestNews extends NewsOptions {
 export const newsSite = ({ store, feedUrl, ...options }: TestNews) =>
   createTestSite({
     open: () => store,
-    env: () => ({ NEWS_FEED_URL: feedUrl }),
+    env: () => readEnv({ NEWS_FEED_URL: feedUrl }),
     news: { report: () => undefined, ...options },
   });
 

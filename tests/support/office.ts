@@ -71,6 +71,9 @@ export function createOffice(open: OpenStore, more: Partial<Office> = {}) {
     confirm: undefined,
     columns: 100,
     root: '.',
+    isLive: false,
+    newsletter: () => createTestSite({ open }).site.newsletter(),
+    wait: () => Promise.resolve(),
     ...more,
   };
   return {

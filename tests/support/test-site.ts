@@ -23,6 +23,36 @@ export const DATA: SiteData = {
   articles: { 'first-steps': 10, 'second-look': 0 },
   videos: { dQw4w9WgXcQ: 5, '-_-AaZz09_-': 0 },
   due: ['2026-03-03', '2026-03-09'],
+  items: [
+    {
+      kind: 'video',
+      id: 'a-walk',
+      title: 'A walk a day',
+      summary: 'Why walking helps the legs, in two minutes.',
+      date: '2026-02-28',
+      duration: '02:10',
+      path: '/videos?video=a-walk',
+      picture: '/og/videos/a-walk.jpg',
+    },
+    {
+      kind: 'article',
+      id: 'second-look',
+      title: 'A Second Look',
+      summary: 'What a second opinion is good for, and how to ask for one.',
+      date: '2026-02-20',
+      path: '/blog/second-look',
+      picture: '/og/blog/second-look.jpg',
+    },
+    {
+      kind: 'article',
+      id: 'first-steps',
+      title: 'First Steps',
+      summary: 'The first visit, from the waiting room to the plan.',
+      date: '2025-12-01',
+      path: '/blog/first-steps',
+      picture: '/og/blog/first-steps.jpg',
+    },
+  ],
   site: SITE,
 };
 export const OFFICE = { name: SITE.practice, address: SITE.officeEmail, host: SITE.host };

@@ -13,6 +13,8 @@ export interface Mail {
   replyTo?: Address;
   /** One-click unsubscribe URL of list mail (RFC 8058). */
   unsubscribe?: string;
+  /** List mail: answered by no vacation notice. */
+  bulk?: boolean;
   /** Holds no free text of a visitor. */
   subject: string;
   text: string;
@@ -27,11 +29,20 @@ export interface Mailer {
   send: (mail: Mail) => Promise<void>;
 }
 
+/**
+ * What a failure is about: the `address`, which the mail server refuses for good; this `mail`, refused or put off; or the
+ * `server`, so that other mails would fail too.
+ */
+export type MailFault = 'address' | 'mail' | 'server';
+
 /** A mail was not sent, or perhaps was. The message holds no content of the mail. */
 export class MailError extends Error {
   override readonly name = 'MailError';
 
-  constructor(reason: string, options?: ErrorOptions) {
+  readonly fault: MailFault;
+
+  constructor(reason: string, { fault = 'server', ...options }: ErrorOptions & { fault?: MailFault } = {}) {
     super(`The mail was not accepted: ${reason}. It is sent again later.`, options);
+    this.fault = fault;
   }
 }

@@ -9,13 +9,19 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': unfolded('List-Unsubscribe=One-Click'),
 });
 
+/** The headers of list mail. */
+const listHeaders = ({ unsubscribe, bulk = false }: Mail) => ({
+  ...(unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe)),
+  ...(bulk ? { Precedence: 'bulk' } : {}),
+});
+
 /** Options of nodemailer for a mail. Addresses are objects, so that nodemailer quotes them. */
 export const messageOptions = (mail: Mail, from: Address) => ({
   messageId: `<${mail.messageId}>`,
   from,
   to: mail.to,
   ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-  ...(mail.unsubscribe === undefined ? {} : { headers: unsubscribeHeaders(mail.unsubscribe) }),
+  headers: listHeaders(mail),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

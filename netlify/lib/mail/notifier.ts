@@ -25,6 +25,9 @@ export const RETRY_WINDOW = 72 * HOUR;
 /** Milliseconds between the first two tries; doubled with each further one. */
 const FIRST_DELAY = 5 * MINUTE;
 const MAX_DELAY = 6 * HOUR;
+/** Milliseconds from the last of a number of tries to the next one. */
+export const retryDelay = (tries: number): number => Math.min(FIRST_DELAY * 2 ** (tries - 1), MAX_DELAY);
+
 /** Milliseconds in which the function that stored a record makes the first try itself. */
 const FIRST_TRY = MINUTE;
 
@@ -117,7 +120,7 @@ export function createNotifier<T extends object>(deps: Deps<T>): Notifier<T> {
     const last = tries.at(-1);
     if (last === undefined) return timeOf(id) + FIRST_TRY;
     const { data } = TimedSchema.safeParse(await store.read(last));
-    return (data?.at ?? 0) + Math.min(FIRST_DELAY * 2 ** (tries.length - 1), MAX_DELAY);
+    return (data?.at ?? 0) + retryDelay(tries.length);
   }
 
   /** The record if it is due; an unreadable try fails this record only. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { withTimeout } from '../timeout.ts';
-import { type Address, type Mailer, MailError } from './mailer.ts';
+import { type Address, type Mailer, MailError, type MailFault } from './mailer.ts';
 import { messageOptions } from './mime.ts';
 
 /** Milliseconds for sending one mail. */
@@ -20,6 +20,36 @@ function reasonOf(error: unknown): string {
   return parts.join(' ') || (error instanceof Error ? error.name : 'unknown');
 }
 
+interface SmtpError {
+  code?: unknown;
+  /** The command that failed. */
+  command?: unknown;
+  responseCode?: unknown;
+  response?: unknown;
+}
+
+/** Class and detail of an enhanced status code (RFC 3463), such as 5.1.1. */
+const ENHANCED = /^\d{3}[ -]\d\.(\d{1,3})\.(\d{1,3})/;
+
+/**
+ * Whether a refusal of a recipient is about the address or the mailbox. Enhanced codes tell it from one of the sender (5.1.7,
+ * 5.1.8), and from a limit or a policy of the server, which would set every address aside.
+ */
+function isAboutAddress(response: unknown): boolean {
+  const [, subject, detail = ''] = ENHANCED.exec(typeof response === 'string' ? response : '') ?? [];
+  if (subject === undefined) return true;
+  return (subject === '1' && !['7', '8'].includes(detail)) || subject === '2';
+}
+
+function faultOf(error: unknown): MailFault {
+  const { code, command, responseCode, response } = error as SmtpError;
+  // 421 closes the connection, whatever it replies to.
+  if (command === 'MAIL FROM' || responseCode === 421) return 'server';
+  const isPermanent = typeof responseCode === 'number' && responseCode >= 500;
+  if (command === 'RCPT TO' && isPermanent && isAboutAddress(response)) return 'address';
+  return code === 'EENVELOPE' || code === 'EMESSAGE' ? 'mail' : 'server';
+}
+
 /** Sends mails through an SMTP server. */
 export function createSmtpMailer({ url, from, timeout = MAIL_TIMEOUT }: SmtpOptions): Mailer {
   return {
@@ -34,7 +64,7 @@ export function createSmtpMailer({ url, from, timeout = MAIL_TIMEOUT }: SmtpOpti
       try {
         await withTimeout('The mail server', timeout, () => transport.sendMail(messageOptions(mail, from)));
       } catch (error) {
-        throw new MailError(reasonOf(error), { cause: error });
+        throw new MailError(reasonOf(error), { cause: error, fault: faultOf(error) });
       } finally {
         // Also closes a connection that is still open after the timeout.
         transport.close();

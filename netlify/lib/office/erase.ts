@@ -1,4 +1,5 @@
 import { mapConcurrently } from '../concurrency.ts';
+import { recipientOf } from '../stores/newsletter-deliveries.ts';
 import { dependentOf, orphans } from '../stores/related-keys.ts';
 import { type OpenStore, STORE_NAMES } from '../stores/store-names.ts';
 import type { Person } from './person.ts';
@@ -9,10 +10,10 @@ const PASSES = 3;
 
 /**
  * Order of removal: linked records first, as only the record with the address leads to them; dependent keys last (see
- * `stores/related-keys.ts`).
+ * `stores/related-keys.ts`). So are deliveries of the newsletter: an address without them would receive the issue again.
  */
 function rankOf({ key, fields }: Found): number {
-  if (dependentOf(key) !== undefined) return 2;
+  if (dependentOf(key) !== undefined || recipientOf(key) !== undefined) return 2;
   return fields.length > 0 ? 1 : 0;
 }
 

@@ -6,6 +6,7 @@ import { mapConcurrently } from '../concurrency.ts';
 import { isRecordId, timeOf } from '../stores/inbox.ts';
 import { claims, orphanClaims, orphans } from '../stores/related-keys.ts';
 import type { StoreName } from '../stores/store-names.ts';
+import { oldDeliveries, oldRuns, orphanDeliveries } from './newsletter-rules.ts';
 import { endedSubscribers, orphansOfSubscribers } from './subscriber-rules.ts';
 import type { FindDue } from './types.ts';
 
@@ -93,6 +94,9 @@ export const RULES: readonly Rule[] = [
   { what: 'builds', store: 'builds', findDue: oldBuilds },
   { what: 'subscribers', store: 'subscribers', findDue: endedSubscribers },
   { what: 'orphans', store: 'subscribers', findDue: orphansOfSubscribers },
+  { what: 'newsletter deliveries', store: 'newsletter', findDue: oldDeliveries },
+  { what: 'newsletter runs', store: 'newsletter', findDue: oldRuns },
+  { what: 'orphans', store: 'newsletter', findDue: orphanDeliveries },
   { what: 'orphans', store: 'chat-sessions', findDue: orphanNames },
   ...INBOXES.map((store) => ({ what: 'orphans', store, findDue: orphans })),
 ];

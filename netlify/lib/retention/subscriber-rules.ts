@@ -1,4 +1,4 @@
-/** Retention of newsletter addresses: never confirmed, or unsubscribed. */
+/** Retention of newsletter addresses: never confirmed, unsubscribed, or refused by the mail server. */
 import { RETENTION_DAYS } from '../../../src/schemas/api/retention.ts';
 import { mapConcurrently } from '../concurrency.ts';
 import { notifiedAt } from '../mail/notifier.ts';
@@ -19,13 +19,15 @@ async function lastMail(store: RecordStore, hash: string): Promise<{ decided: nu
 
 /**
  * An unconfirmed address is kept as long after its last mail as after its first, so that every link works. An unsubscribed
- * address is removed at once, but kept for 24 h after a mail, so that the address cannot be mailed again.
+ * address is removed at once, but kept for 24 h after a mail, so that the address cannot be mailed again. A refused address is
+ * kept for some time, so that the office sees it.
  */
 async function hasEnded(store: RecordStore, hash: string, { status, since }: Subscriber, now: number): Promise<boolean> {
   if (status === 'active') return false;
   const { decided, sent } = await lastMail(store, hash);
   if (status === 'unsubscribed') return now - sent >= MAIL_INTERVAL;
-  return now - Math.max(since, decided) >= RETENTION_DAYS.unconfirmedSubscribers * DAY;
+  const days = status === 'bounced' ? RETENTION_DAYS.bouncedSubscribers : RETENTION_DAYS.unconfirmedSubscribers;
+  return now - Math.max(since, decided) >= days * DAY;
 }
 
 /** Random order: a run that cannot check all subscribers checks other ones each time. */

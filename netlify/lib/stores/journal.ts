@@ -10,6 +10,10 @@ const DIGITS = 4;
 export interface Journal<T> {
   /** The last entry and its number; 0 and undefined for an empty log. */
   last: (subject: string) => Promise<{ number: number; entry: T | undefined }>;
+  /** Key of the last entry per subject. */
+  lastKeys: () => Promise<Map<string, string>>;
+  /** The entry under a key. */
+  read: (key: string) => Promise<T>;
   /** Creates entry `after + 1`, unless it exists. */
   append: (subject: string, after: number, entry: T) => Promise<'created' | 'exists'>;
 }
@@ -23,14 +27,19 @@ interface JournalDeps<T> {
 /** Creates the event logs of a folder. */
 export function createJournal<T>({ store, folder, schema }: JournalDeps<T>): Journal<T> {
   const prefixOf = (subject: string) => `${folder}/${subject}/`;
+  async function read(key: string): Promise<T> {
+    const result = schema.safeParse(await store.read(key));
+    if (!result.success) throw new StoreError(`read ${key}`, 'the entry does not match its schema');
+    return result.data;
+  }
   return {
+    read,
     async last(subject) {
       const key = (await store.keys(prefixOf(subject))).at(-1);
       if (key === undefined) return { number: 0, entry: undefined };
-      const result = schema.safeParse(await store.read(key));
-      if (!result.success) throw new StoreError(`read ${key}`, 'the entry does not match its schema');
-      return { number: Number(key.slice(prefixOf(subject).length)), entry: result.data };
+      return { number: Number(key.slice(prefixOf(subject).length)), entry: await read(key) };
     },
+    lastKeys: async () => new Map((await store.keys(`${folder}/`)).map((key) => [key.split('/')[1] ?? '', key])),
     append: (subject, after, entry) => store.create(`${prefixOf(subject)}${String(after + 1).padStart(DIGITS, '0')}`, entry),
   };
 }

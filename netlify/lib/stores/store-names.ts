@@ -11,6 +11,7 @@ export const STORE_NAMES = [
   'health',
   'messages',
   'news',
+  'newsletter',
   'secrets',
   'subscribers',
   'users',

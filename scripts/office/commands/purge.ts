@@ -13,7 +13,8 @@ export const purge: Command = {
   summary: 'removes records after the time that the privacy policy states',
   details: [
     `Chats ${DAYS.chats} days, messages ${DAYS.messages}, appointments ${DAYS.appointments} after their date, unconfirmed`,
-    `subscribers ${DAYS.unconfirmedSubscribers}, keys of forms ${DAYS.idempotencyKeys}, hashes of addresses ${HOURS.addressHashes} hours.`,
+    `subscribers ${DAYS.unconfirmedSubscribers}, addresses refused by the mail server ${DAYS.bouncedSubscribers}, deliveries of a newsletter`,
+    `${DAYS.newsletterDeliveries} after its end, keys of forms ${DAYS.idempotencyKeys}, hashes of addresses ${HOURS.addressHashes} hours.`,
     'The live site purges every hour; on this machine only this command does.',
   ],
   options: {},

@@ -5,14 +5,16 @@ import { getArticles } from '../../queries/articles.ts';
 import { getPage } from '../../queries/pages.ts';
 import { getPolicies } from '../../queries/policies.ts';
 import { getSite } from '../../queries/site.ts';
+import { getVideos } from '../../queries/videos.ts';
 import { drawSharePicture } from '../../seo/share-picture.ts';
 
 const SITE_ART = 'content/images/site/collaboration.svg';
 const FIXED_PAGES = ['home', 'about', 'blog', 'publications', 'videos', 'gallery', 'contact', 'appointments'] as const;
 
 export const getStaticPaths = (async () => {
-  const [articles, policies, pages] = await Promise.all([
+  const [articles, videos, policies, pages] = await Promise.all([
     getArticles(),
+    getVideos(),
     getPolicies(),
     Promise.all(
       FIXED_PAGES.map(async (name) => ({
@@ -25,15 +27,25 @@ export const getStaticPaths = (async () => {
   const drawn = await Promise.all(
     articles.map(async ({ slug, title, entry }) => ({ name: `blog/${slug}`, title, art: await originalOf(entry.filePath) })),
   );
-  return [...pages, ...policies.map(({ id, data }) => ({ name: id, title: data.title, art: SITE_ART })), ...drawn].map(
-    ({ name, ...props }) => ({ params: { name }, props }),
+  // Videos have no page of their own; newsletters show their pictures.
+  const filmed = await Promise.all(
+    videos.map(async ({ id, title }) => ({ name: `videos/${id}`, title, art: await thumbnailOf(id) })),
   );
+  const texts = policies.map(({ id, data }) => ({ name: id, title: data.title, art: SITE_ART }));
+  return [...pages, ...texts, ...drawn, ...filmed].map(({ name, ...props }) => ({ params: { name }, props }));
 }) satisfies GetStaticPaths;
 
 /** Path of an article's original picture, read from its front matter, as Astro exposes only converted pictures. */
 async function originalOf(filePath = ''): Promise<string> {
   const name = /^image: *['"]?(.+?)['"]? *$/m.exec(await readFile(filePath, 'utf8'))?.[1];
   return name ? path.join(path.dirname(filePath), name) : SITE_ART;
+}
+
+/** Path of a video's original thumbnail. */
+async function thumbnailOf(id: string): Promise<string> {
+  const folder = path.join('content', 'videos');
+  const { thumbnail } = JSON.parse(await readFile(path.join(folder, `${id}.json`), 'utf8')) as { thumbnail: string };
+  return path.join(folder, thumbnail);
 }
 
 export const GET: APIRoute<{ title: string; art: string }> = async ({ props }) => {

@@ -6,6 +6,10 @@ export const RETENTION_DAYS = {
   messages: 90,
   appointments: 90,
   unconfirmedSubscribers: 7,
+  /** Addresses that the mail server refuses. */
+  bouncedSubscribers: 90,
+  /** Who received which newsletter, from its end on. */
+  newsletterDeliveries: 30,
   idempotencyKeys: 2,
 } as const;
 

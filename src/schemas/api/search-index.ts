@@ -34,6 +34,9 @@ const ADDRESSES: Record<SearchType, string> = {
   gallery: '/gallery?image=',
 };
 
+/** Path of the page, or part of a page, that shows an item. */
+export const itemPath = (type: SearchType, id: string): string => ADDRESSES[type] + encodeURIComponent(id);
+
 /** The items of an index with their URLs. */
 export function itemsOf(index: SearchIndex): SearchItem[] {
   return SEARCH_TYPES.flatMap((type) =>
@@ -41,7 +44,7 @@ export function itemsOf(index: SearchIndex): SearchItem[] {
       id,
       title,
       type,
-      url: ADDRESSES[type] + encodeURIComponent(id),
+      url: itemPath(type, id),
       category,
       excerpt,
       tags,

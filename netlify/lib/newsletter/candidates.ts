@@ -1,0 +1,41 @@
+import { practiceDay } from '../../../src/schemas/api/appointment.ts';
+import { mapConcurrently } from '../concurrency.ts';
+import { referenceOf, type SiteItem } from '../site-item.ts';
+import type { Issues } from '../stores/newsletter-issues.ts';
+
+/** Issues that are looked through for items sent before, the newest first. */
+const LOOKED_AT = 25;
+
+export interface Candidate extends SiteItem {
+  /** Its name in a draft. */
+  reference: string;
+  /** Published since the last issue, and in none. */
+  isNew: boolean;
+}
+
+export interface Candidates {
+  /** When the last issue was sent, in milliseconds since 1970; undefined for the first one. */
+  since: number | undefined;
+  /** The newest first. */
+  items: Candidate[];
+}
+
+/** Articles and videos to choose from. A stopped issue counts as not sent. */
+export async function candidatesOf(items: readonly SiteItem[], issues: Issues): Promise<Candidates> {
+  const read = await mapConcurrently((await issues.ids()).slice(0, LOOKED_AT), async (id) => {
+    const [issue, stop] = await Promise.all([issues.read(id), issues.stopOf(id)]);
+    return issue && !stop ? [issue] : [];
+  });
+  const sent = read.flat();
+  const since = sent.length === 0 ? undefined : Math.max(...sent.map(({ sendAt }) => sendAt));
+  // An item has a day only: one of the day of the last issue may have come after it.
+  const firstDay = since === undefined ? '' : practiceDay(since);
+  const known = new Set(sent.flatMap((issue) => issue.items.map(referenceOf)));
+  return {
+    since,
+    items: items.map((item) => {
+      const reference = referenceOf(item);
+      return { ...item, reference, isNew: item.date >= firstDay && !known.has(reference) };
+    }),
+  };
+}

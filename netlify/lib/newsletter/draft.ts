@@ -1,0 +1,63 @@
+/** What the doctor composes, as a form or the command line sends it. */
+import * as z from 'zod/mini';
+import { practiceDay, PRACTICE_UTC_OFFSET } from '../../../src/schemas/api/appointment.ts';
+import { line, paragraphs } from '../../../src/schemas/api/text.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { referenceOf, type SiteItem } from '../site-item.ts';
+import { isIssueId } from '../stores/newsletter-issues.ts';
+
+/** Limits of an issue: characters, and number of items. A longer mail is cut off by some mail programs. */
+export const DRAFT_LIMITS = { subject: 100, greeting: 3000, items: 12 } as const;
+
+const NO_ITEM = 'Please choose at least one article or video.';
+const TOO_MANY = `Please choose at most ${DRAFT_LIMITS.items} articles and videos.`;
+
+const DraftSchema = z.object({
+  /** Created when the form is opened (`newDraftId`), so that a form sent twice is one issue. */
+  id: z.string('Please open the form anew.').check(z.refine(isIssueId, 'Please open the form anew.')),
+  subject: line({ least: 3, limit: DRAFT_LIMITS.subject, message: 'Please write a subject of at least 3 characters.' }),
+  greeting: paragraphs({ least: 3, limit: DRAFT_LIMITS.greeting, message: 'Please write a greeting.' }),
+  /** References of items, in the order of the mail. */
+  items: z.array(z.string(), NO_ITEM).check(z.minLength(1, NO_ITEM), z.maxLength(DRAFT_LIMITS.items, TOO_MANY)),
+});
+/** What a form holds. */
+export type Draft = z.infer<typeof DraftSchema>;
+
+/** A valid draft, with the items it refers to. */
+export interface CheckedDraft extends Omit<Draft, 'items'> {
+  items: SiteItem[];
+}
+
+/** What is wrong, by field: `id`, `subject`, `greeting`, `items`, `at` or `to`. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** Validates a draft against the items of the public site. */
+export function checkDraft(input: unknown, items: readonly SiteItem[]): Result<CheckedDraft, Problems> {
+  const { data, error } = DraftSchema.safeParse(input);
+  if (error) {
+    // The first problem of each field.
+    const problems = error.issues.toReversed().map(({ path, message }) => [String(path[0] ?? 'id'), message] as const);
+    return fail(Object.fromEntries(problems));
+  }
+  const known = new Map(items.map((item) => [referenceOf(item), item]));
+  const chosen = [...new Set(data.items)];
+  const missing = chosen.filter((reference) => !known.has(reference));
+  if (missing.length > 0) return fail({ items: `Not on the public site, or not any more: ${missing.join(', ')}` });
+  return ok({ ...data, items: chosen.flatMap((reference) => known.get(reference) ?? []) });
+}
+
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+const YEAR = 365 * 24 * 3_600_000;
+
+/**
+ * The time for which an issue is scheduled, in milliseconds since 1970.
+ * @param at time at the practice, YYYY-MM-DDTHH:MM, as a form field `datetime-local` sends it
+ */
+export function scheduledTime(at: string, now: number): Result<number, Problems> {
+  const time = LOCAL_TIME.test(at) ? Date.parse(`${at}:00${PRACTICE_UTC_OFFSET}`) : Number.NaN;
+  // 30 February is parsed as 2 March.
+  if (Number.isNaN(time) || !at.startsWith(practiceDay(time)))
+    return fail({ at: 'Please give a date and time, such as 2026-12-01T09:00.' });
+  if (time <= now) return fail({ at: 'Please choose a time in the future.' });
+  return time - now > YEAR ? fail({ at: 'Please choose a time within a year.' }) : ok(time);
+}

@@ -1,0 +1,55 @@
+/** What an issue says to one reader; the text and the HTML of the mail are rendered from this alone. */
+import { longDate } from '../../../src/format/dates.ts';
+import { practiceDay } from '../../../src/schemas/api/appointment.ts';
+import type { SiteItem } from '../site-item.ts';
+import type { Issue } from '../stores/newsletter-issues.ts';
+
+/** Facts about the site that a newsletter states. */
+export interface NewsletterSite {
+  /** Origin, without a trailing slash. */
+  url: string;
+  host: string;
+  practice: string;
+  address: string;
+}
+
+export interface IssueText {
+  site: NewsletterSite;
+  subject: string;
+  /** "1 March 2026" */
+  date: string;
+  /** Each with its lines. */
+  paragraphs: readonly (readonly string[])[];
+  items: readonly { kind: string; title: string; summary: string; url: string; picture: string; action: string }[];
+  /** Why the reader gets the mail. */
+  reason: string;
+  unsubscribe: string;
+}
+
+export type IssueContent = Pick<Issue, 'subject' | 'greeting' | 'items' | 'sendAt'>;
+
+const itemText = ({ kind, title, summary, duration, path, picture }: SiteItem, url: string): IssueText['items'][number] => ({
+  title,
+  summary,
+  url: url + path,
+  picture: url + picture,
+  ...(kind === 'article'
+    ? { kind: 'Article', action: 'Read the article' }
+    : { kind: duration ? `Video, ${duration.replace(/^0/, '')} minutes` : 'Video', action: 'Watch the video' }),
+});
+
+export function issueText(
+  { subject, greeting, items, sendAt }: IssueContent,
+  site: NewsletterSite,
+  unsubscribe: string,
+): IssueText {
+  return {
+    site,
+    subject,
+    date: longDate(practiceDay(sendAt)),
+    paragraphs: greeting.split(/\n\s*\n/).map((paragraph) => paragraph.trim().split('\n')),
+    items: items.map((item) => itemText(item, site.url)),
+    reason: `You receive this mail because you confirmed that you want the newsletter of ${site.practice}.`,
+    unsubscribe,
+  };
+}

@@ -1,0 +1,218 @@
+/**
+ * Mails issues to their subscribers, in parts: each run of the schedule has one minute's mails and its time.
+ *
+ * A recipient confirmed before `sendAt` and is subscribed now. A run lists subscribers and deliveries, claims a try for each of
+ * the next recipients, reads once more whether the address is still subscribed and the issue not stopped, mails, and closes the
+ * delivery. So two runs never mail the same recipient; a process killed between claim and outcome is followed by another try,
+ * whose mail has the same Message-ID. An issue is finished once no recipient is without an outcome.
+ */
+import { type Clock, systemClock } from '../clock.ts';
+import { mapConcurrently } from '../concurrency.ts';
+import { type Mail, type Mailer, MailError, type MailFault } from '../mail/mailer.ts';
+import { RETRY_WINDOW, retryDelay } from '../mail/notifier.ts';
+import type { Deliveries, Delivered, Outcome } from '../stores/newsletter-deliveries.ts';
+import type { Issue, Issues } from '../stores/newsletter-issues.ts';
+import type { Subscribers } from '../stores/subscribers.ts';
+
+/** Mails under way at once: most mail servers accept ten connections of one client. */
+const CONCURRENT_MAILS = 5;
+/** Subscribers whose state is read ahead. */
+const CHUNK = 100;
+/** Milliseconds in which a mail that was under way when its issue was stopped has an outcome. */
+const UNDER_WAY = 60_000;
+/**
+ * Addresses that a mail server may refuse before its refusals are taken as its own mistake: this number, and a fifth of the mails
+ * it has accepted. A misconfigured server refuses everybody.
+ */
+const MAX_BOUNCED = 5;
+const MAX_BOUNCE_SHARE = 0.2;
+
+export interface Run {
+  /** `idle`: nothing is due. `busy`: another process sends in this minute. `sending`: continue. `done`: all due issues are finished. */
+  state: 'idle' | 'busy' | 'sending' | 'done';
+  /** Mails of this run, by outcome; `later` are retried. */
+  mails: Record<Outcome | 'later', number>;
+  /** Records that could not be read or written. */
+  errors: number;
+}
+
+interface Deps {
+  issues: Issues;
+  deliveries: Deliveries;
+  subscribers: Subscribers;
+  mailer: Mailer;
+  /** Renders an issue for one subscriber. */
+  mailOf: (issue: Issue, recipient: { hash: string; email: string }) => Promise<Mail>;
+  perMinute: number;
+  clock?: Clock;
+  onError: (error: unknown) => void;
+}
+
+interface Recipient {
+  hash: string;
+  /** Number of earlier tries. */
+  tries: number;
+}
+
+/** What a run knows of an issue. */
+interface Progress {
+  issue: Issue;
+  delivered: Delivered;
+  /** Somebody is left: to be retried, under way in another process, or not reached in this run. */
+  isOpen: boolean;
+  unreadable: number;
+}
+
+/** Creates the job. @returns a run until a time after which no mail is started */
+export function createSender({ issues, deliveries, subscribers, mailer, mailOf, perMinute, onError, clock = systemClock }: Deps) {
+  return async (until: number): Promise<Run> => {
+    const run: Run = { state: 'idle', mails: { sent: 0, bounced: 0, failed: 0, unsubscribed: 0, later: 0 }, errors: 0 };
+    /** Mails that this run may still send; 0 once it is to end. */
+    let left = perMinute;
+    const goOn = () => left > 0 && clock() < until;
+
+    async function close({ issue, delivered }: Progress, hash: string, outcome: Outcome): Promise<void> {
+      await deliveries.close(issue.id, hash, outcome);
+      delivered.counts[outcome] += 1;
+      run.mails[outcome] += 1;
+    }
+
+    /** Records a failure of one recipient; the others are mailed. */
+    async function guarded<T>(progress: Progress, work: () => Promise<T>): Promise<T | undefined> {
+      try {
+        return await work();
+      } catch (error) {
+        onError(error);
+        run.errors += 1;
+        progress.unreadable += 1;
+        return undefined;
+      }
+    }
+
+    /** The recipient if a mail is due now. */
+    async function dueRecipient(
+      progress: Progress,
+      hash: string,
+      readState: () => Promise<{ status: string; since: number }>,
+    ): Promise<Recipient | undefined> {
+      const tries = progress.delivered.tries.get(hash) ?? [];
+      const { status, since } = await readState();
+      const isRecipient = status === 'active' && since <= progress.issue.sendAt;
+      const [first, last] = [tries[0], tries.at(-1)];
+      if (first === undefined || last === undefined) return isRecipient ? { hash, tries: 0 } : undefined;
+      if (clock() < (await deliveries.triedAt(last)) + retryDelay(tries.length)) {
+        progress.isOpen = true;
+        return undefined;
+      }
+      if (!isRecipient) await close(progress, hash, status === 'bounced' ? 'bounced' : 'unsubscribed');
+      else if (clock() - (await deliveries.triedAt(first)) > RETRY_WINDOW) await close(progress, hash, 'failed');
+      else return { hash, tries: tries.length };
+      return undefined;
+    }
+
+    /** Whether a refusal of an address is believed. */
+    const isPlausible = ({ delivered: { counts } }: Progress) => counts.bounced < MAX_BOUNCED + counts.sent * MAX_BOUNCE_SHARE;
+
+    async function afterFailure(progress: Progress, hash: string, fault: MailFault): Promise<void> {
+      if (fault === 'address' && isPlausible(progress)) {
+        // First the address: a killed process leaves it set aside, and the next run closes the delivery.
+        await subscribers.recordEvent(hash, 'bounced');
+        await close(progress, hash, 'bounced');
+        return;
+      }
+      run.mails.later += 1;
+      progress.isOpen = true;
+      // The next mails would fail too.
+      if (fault !== 'mail') left = 0;
+    }
+
+    async function mail(progress: Progress, { hash, tries }: Recipient): Promise<void> {
+      const { issue } = progress;
+      left -= 1;
+      if (!(await deliveries.claim(issue.id, hash, tries + 1))) {
+        progress.isOpen = true;
+        return;
+      }
+      const [subscriber, stop] = await Promise.all([subscribers.read(hash), issues.stopOf(issue.id)]);
+      if (stop) {
+        left = 0;
+        progress.isOpen = true;
+        return;
+      }
+      // Erased since the listing: nothing is stored about them any more.
+      if (!subscriber) return;
+      if (subscriber.status !== 'active' || subscriber.since > issue.sendAt) {
+        await close(progress, hash, 'unsubscribed');
+        return;
+      }
+      try {
+        await mailer.send(await mailOf(issue, { hash, email: subscriber.email }));
+      } catch (error) {
+        if (!(error instanceof MailError)) throw error;
+        onError(error);
+        await afterFailure(progress, hash, error.fault);
+        return;
+      }
+      await close(progress, hash, 'sent');
+    }
+
+    async function send(issue: Issue): Promise<void> {
+      const confirmed = await subscribers.confirmed();
+      const progress: Progress = { issue, delivered: await deliveries.of(issue.id), isOpen: false, unreadable: 0 };
+      const { tries, outcomes } = progress.delivered;
+      const waiting = [...confirmed].filter(([hash]) => !outcomes.has(hash));
+      // First those without a try: a mail server that fails at one recipient must not delay the others.
+      const ordered = [...waiting.filter(([hash]) => !tries.has(hash)), ...waiting.filter(([hash]) => tries.has(hash))];
+      let next = 0;
+      for (; next < ordered.length && goOn(); next += CHUNK) {
+        const due = await mapConcurrently(ordered.slice(next, next + CHUNK), ([hash, readState]) =>
+          guarded(progress, () => dueRecipient(progress, hash, readState)),
+        );
+        const recipients = due.filter((recipient) => recipient !== undefined);
+        const mailed = await mapConcurrently(
+          recipients,
+          (recipient) => guarded(progress, () => mail(progress, recipient)),
+          goOn,
+          CONCURRENT_MAILS,
+        );
+        if (mailed.length < recipients.length) progress.isOpen = true;
+      }
+      const isOverdue = clock() - issue.sendAt > RETRY_WINDOW;
+      // A damaged record must not keep the issue open for ever.
+      if (next < ordered.length || progress.isOpen || (progress.unreadable > 0 && !isOverdue)) run.state = 'sending';
+      else await finish(issue.id);
+    }
+
+    const finish = async (id: string) => issues.finish(id, { at: clock(), counts: (await deliveries.of(id)).counts });
+
+    /** The issue if it is to be sent now. A stopped one is finished. */
+    async function dueIssue(id: string): Promise<Issue | undefined> {
+      const [issue, stop] = await Promise.all([issues.read(id), issues.stopOf(id)]);
+      if (!stop) return issue && issue.sendAt <= clock() ? issue : undefined;
+      if (clock() - stop.at > UNDER_WAY) await finish(id);
+      return undefined;
+    }
+
+    /** Issues whose time has come, the oldest first. */
+    async function dueIssues(): Promise<Issue[]> {
+      const open = await mapConcurrently(await issues.openIds(), (id) =>
+        dueIssue(id).catch((error: unknown) => {
+          onError(error);
+          run.errors += 1;
+          return undefined;
+        }),
+      );
+      return open.filter((issue) => issue !== undefined);
+    }
+
+    const due = await dueIssues();
+    if (due.length === 0) return run;
+    if (!(await deliveries.claimMinute())) return { ...run, state: 'busy' };
+    run.state = 'done';
+    for (const issue of due) {
+      if (goOn()) await send(issue);
+      else run.state = 'sending';
+    }
+    return run;
+  };
+}

@@ -1,0 +1,140 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Newsletter } from '../../../netlify/lib/newsletter/newsletter.ts';
+import { type Arguments, type Command, EXIT, type Exit, type Office, practiceTime, textOption, UsageError } from '../command.ts';
+import { escapeLines } from '../escape-control.ts';
+import { DRAFT_DETAILS, DRAFT_OPTIONS, draftFrom, invalidDraft, timeFrom } from '../newsletter/draft-options.ts';
+import { issueTable, issueText, itemList } from '../newsletter/progress-text.ts';
+import { sendHere } from '../newsletter/send-here.ts';
+
+/** Stored as the author of what this command does. */
+const COMMAND = { id: 'command', name: 'Command line' };
+
+type Action = (office: Office, newsletter: Newsletter, args: Arguments) => Promise<Exit>;
+
+const items: Action = async ({ print, note }, newsletter) => {
+  const { since, items: all } = await newsletter.candidates();
+  print(`${itemList(all)}\n`);
+  note(since === undefined ? 'No newsletter was sent yet.' : `The last newsletter is of ${practiceTime(since)}.`);
+  return EXIT.done;
+};
+
+/** The mail of the options. @throws {UsageError} naming what is wrong */
+async function rendered(office: Office, newsletter: Newsletter, args: Arguments) {
+  const draft = await draftFrom(office, newsletter, args);
+  const at = timeFrom(args);
+  const preview = newsletter.preview(draft, at === undefined ? {} : { at });
+  if (!preview.ok) throw invalidDraft(preview.error);
+  return { draft, at, ...preview.value };
+}
+
+const preview: Action = async (office, newsletter, args) => {
+  const { subject, text, html } = await rendered(office, newsletter, args);
+  const file = textOption(args, 'out');
+  if (file === undefined) office.print(`${escapeLines(`Subject: ${subject}\n\n${text}`).join('\n')}\n`);
+  else await writeFile(path.resolve(office.root, file), html);
+  return EXIT.done;
+};
+
+const test: Action = async (office, newsletter, args) => {
+  const { draft } = await rendered(office, newsletter, args);
+  const mailed = await newsletter.test(draft, textOption(args, 'to'));
+  if (!mailed.ok) throw invalidDraft(mailed.error);
+  office.note(`A test mail is on its way to ${mailed.value.to}. Without SMTP_URL it is a file in .netlify/outbox.`);
+  return EXIT.done;
+};
+
+const send: Action = async (office, newsletter, args) => {
+  const { print, note, confirm, isLive } = office;
+  const { draft, at, subject, text } = await rendered(office, newsletter, args);
+  print(`${escapeLines(`Subject: ${subject}\n\n${text}`).join('\n')}\n`);
+  const when = at === undefined ? 'now' : `at ${at.replace('T', ' ')}, the practice’s time`;
+  if (!args.values['yes']) {
+    if (!confirm) throw new UsageError('There is no terminal to ask. Look at the preview, then say --yes.');
+    if (!(await confirm(`Send this ${when} to at most ${await newsletter.mostRecipients()} addresses?`))) {
+      note('Nothing was sent.');
+      return EXIT.done;
+    }
+  }
+  const sent = await newsletter.send(draft, { by: COMMAND, at });
+  if (!sent.ok) {
+    if (sent.error.code === 'invalid') throw invalidDraft(sent.error.problems);
+    throw new UsageError('Another issue has this id. Change the subject, and send it again.');
+  }
+  const { issue, isNew } = sent.value;
+  if (!isNew) note('This issue was created before; it is not sent twice. Change its subject or greeting to send another one.');
+  note(`${issue.id}: \`newsletter status\` shows its progress, \`newsletter stop\` stops it.`);
+  if (isLive) note(`The live site sends it ${at === undefined ? 'within a minute' : when}.`);
+  else if (at !== undefined) note('This machine sends nothing by itself: run `newsletter run` when its time has come.');
+  else return sendHere(office, newsletter);
+  return EXIT.done;
+};
+
+/** The issue whose id begins with the argument; without an argument the only one that is not over. */
+async function issueOf(newsletter: Newsletter, prefix: string | undefined) {
+  const all = await newsletter.list();
+  const matching = all.filter(({ issue, state }) =>
+    prefix === undefined ? state === 'scheduled' || state === 'sending' : issue.id.startsWith(prefix),
+  );
+  const [found, ...more] = matching;
+  if (!found)
+    throw new UsageError(prefix === undefined ? 'No issue is scheduled or being sent.' : `No issue has the id ${prefix}.`);
+  if (more.length > 0) throw new UsageError('Which one? Give its id, or its first letters, from `newsletter status`.');
+  return found;
+}
+
+const status: Action = async ({ print, note, columns }, newsletter, { positionals: [, prefix] }) => {
+  if (prefix !== undefined) {
+    print(issueText(await issueOf(newsletter, prefix)));
+    return EXIT.done;
+  }
+  const all = await newsletter.list();
+  if (all.length > 0) print(`${issueTable(all, columns)}\n`);
+  note(
+    all.length === 0
+      ? 'No newsletter was sent yet.'
+      : 'Open: retried, or not tried yet, at most. `newsletter status ID` says more.',
+  );
+  return EXIT.done;
+};
+
+const stop: Action = async ({ note, print }, newsletter, { positionals: [, prefix] }) => {
+  const { issue } = await issueOf(newsletter, prefix);
+  const stopped = await newsletter.stop(issue.id, COMMAND);
+  if (!stopped.ok) throw new UsageError('It is too late: everybody has been mailed.');
+  print(issueText(stopped.value));
+  note('Stopped. Mails that are under way still arrive.');
+  return EXIT.done;
+};
+
+const run: Action = (office, newsletter) => {
+  if (office.isLive) throw new UsageError('The live site sends by itself, every minute.');
+  return sendHere(office, newsletter);
+};
+
+const ACTIONS = new Map(Object.entries({ items, preview, test, send, status, stop, run }));
+const NAMES = [...ACTIONS.keys()].join('|');
+
+export const newsletter: Command = {
+  usage: `newsletter ${NAMES} [ID] [OPTIONS]`,
+  summary: 'composes, sends and stops newsletters',
+  details: [
+    'items    the articles and videos of this folder’s content that can be chosen',
+    'preview  the mail as its reader sees it; --out FILE writes its HTML',
+    'test     mails it once; --to ADDRESS, or the office',
+    'send     shows it, asks, and sends it; --at "2026-12-01 09:00" at that time at the practice; --yes does not ask',
+    'status   the last issues; with an ID all of one',
+    'stop     stops an issue, scheduled or being sent',
+    'run      sends what is due from this machine; the live site does so every minute',
+    '',
+    ...DRAFT_DETAILS,
+  ],
+  options: { ...DRAFT_OPTIONS, to: { type: 'string' }, out: { type: 'string' }, yes: { type: 'boolean' } },
+  async run(office, args) {
+    const [name = '', ...more] = args.positionals;
+    const action = ACTIONS.get(name);
+    if (!action) throw new UsageError(`Say what to do: newsletter ${NAMES}.`);
+    if (more.length > 1) throw new UsageError('Only one issue can be named. Put what has spaces into quotation marks.');
+    return action(office, await office.newsletter(), args);
+  },
+};

@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Mailer } from '../../netlify/lib/mail/mailer.ts';
+import { createMemoryBlobs } from '../support/memory-blobs.ts';
+import { addressesOf, createIssueSite, DOCTOR, DRAFT, HOUR, MINUTE, readers } from '../support/newsletter-issues.ts';
+import { START } from '../support/test-site.ts';
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => void vi.restoreAllMocks());
+
+test('sends an issue to those who confirmed before it is sent, and to nobody else', async () => {
+  const site = createIssueSite();
+  await site.confirm(['active@example.com', 'gone@example.com']);
+  await site.unsubscribe('gone@example.com');
+  await site.subscribers.add(await site.hashOf('asked@example.com'), {
+    email: 'asked@example.com',
+    consent: { privacyVersion: null },
+  });
+  const id = await site.sendIssue();
+  await site.confirm(['late@example.com'], START + 1);
+  expect(await site.minute()).toMatchObject({ state: 'done', mails: { sent: 1 } });
+  await site.minute();
+  expect(addressesOf(site.mails)).toEqual(['active@example.com']);
+  expect(await site.progress(id)).toMatchObject({
+    state: 'sent',
+    counts: { sent: 1, bounced: 0, failed: 0, unsubscribed: 0 },
+    finishedAt: START,
+  });
+});
+
+test('sends at most the configured number of mails in a minute, and shows how far it is', async () => {
+  const site = createIssueSite({ perMinute: 3 });
+  await site.confirm(readers(7));
+  const id = await site.sendIssue();
+  const steps: unknown[] = [];
+  for (let minute = 0; minute < 4; minute++) {
+    const { state, remaining, counts } = await site.progress(id);
+    steps.push([state, counts.sent, remaining]);
+    await site.minute();
+  }
+  expect(steps).toEqual([
+    ['sending', 0, 7],
+    ['sending', 3, 4],
+    ['sending', 6, 1],
+    ['sent', 7, 0],
+  ]);
+  expect(addressesOf(site.mails)).toEqual(readers(7).toSorted());
+});
+
+test('starts no mail after the time of a run', async () => {
+  const site = createIssueSite();
+  await site.confirm(readers(3));
+  await site.sendIssue();
+  expect((await site.process().jobs.sendNewsletter(site.time.now)).state).toBe('sending');
+  expect(site.mails).toEqual([]);
+});
+
+test('lets one of two schedulers send in a minute', async () => {
+  const site = createIssueSite({ perMinute: 4 });
+  await site.confirm(readers(6));
+  await site.sendIssue();
+  const runs = await Promise.all([1, 2, 3].map(() => site.process().jobs.sendNewsletter(START + 20_000)));
+  expect(runs.map(({ state }) => state).toSorted()).toEqual(['busy', 'busy', 'sending']);
+  expect(site.mails).toHaveLength(4);
+});
+
+test('mails nobody twice when runs of two minutes overlap', async () => {
+  for (let round = 0; round < 10; round++) {
+    // Every call takes a random number of turns, so the runs interleave differently each time.
+    const pause = async () => {
+      for (let turns = Math.floor(Math.random() * 4); turns > 0; turns--) await new Promise(setImmediate);
+    };
+    const service = createMemoryBlobs({ pause });
+    const site = createIssueSite({ open: (name) => service.open(name) });
+    await site.confirm(readers(12));
+    await site.sendIssue();
+    const first = site.process().jobs.sendNewsletter(START + 20_000);
+    const second = site.process({ clock: () => START + MINUTE }).jobs.sendNewsletter(START + MINUTE + 20_000);
+    await Promise.all([first, second]);
+    expect(addressesOf(site.mails)).toEqual(readers(12).toSorted());
+  }
+});
+
+test('stops in the middle: mails under way arrive, no other is sent', async () => {
+  const sent: string[] = [];
+  const stopped = Promise.withResolvers<undefined>();
+  const mailer: Mailer = {
+    async send({ to }) {
+      sent.push(to.address);
+      if (sent.length === 3) stopped.resolve(await (await site.newsletter()).stop(id, DOCTOR).then(() => undefined));
+      // The mails that are under way when it is stopped.
+      else if (sent.length > 3) await stopped.promise;
+    },
+  };
+  const site = createIssueSite({ mailer });
+  await site.confirm(readers(40));
+  const id = await site.sendIssue();
+  await site.minute();
+  // Five mails are under way at once.
+  expect(sent.length).toBeLessThanOrEqual(3 + 4);
+  const count = sent.length;
+  for (let minute = 0; minute < 10; minute++) await site.minute();
+  expect(sent).toHaveLength(count);
+  expect(await site.progress(id)).toMatchObject({
+    state: 'stopped',
+    counts: { sent: count },
+    remaining: 0,
+    stopped: { at: START, by: DOCTOR },
+  });
+  // Nothing is left for the schedule to look at.
+  expect((await site.minute()).state).toBe('idle');
+  expect(await site.open('newsletter').keys('finished/')).toEqual([`finished/${id}`]);
+});
+
+test('stops a scheduled issue, and refuses to stop one that everybody has', async () => {
+  const site = createIssueSite();
+  await site.confirm(readers(2));
+  const scheduled = await site.sendIssue({}, '2026-03-02T09:00');
+  const newsletter = await site.newsletter();
+  expect(await newsletter.stop(scheduled, DOCTOR)).toMatchObject({ ok: true, value: { state: 'stopped' } });
+  site.time.now = START + 48 * HOUR;
+  await site.minute();
+  expect(site.mails).toEqual([]);
+  const sent = await site.sendIssue();
+  await site.minute();
+  expect(await newsletter.stop(sent, DOCTOR)).toMatchObject({ ok: false, error: { code: 'finished' } });
+  expect(await newsletter.stop('issue-000000000-0000000000000000', DOCTOR)).toEqual({ ok: false, error: { code: 'unknown' } });
+});
+
+test('sends nothing to an address that unsubscribes while the issue is sent', async () => {
+  const mailed: string[] = [];
+  const everybodyLeft = Promise.withResolvers<undefined>();
+  const mailer: Mailer = {
+    async send({ to }) {
+      mailed.push(to.address);
+      if (mailed.length > 1) return everybodyLeft.promise;
+      for (const email of readers(30)) await site.unsubscribe(email);
+      everybodyLeft.resolve(undefined);
+    },
+  };
+  const site = createIssueSite({ mailer, perMinute: 600 });
+  await site.confirm(readers(30));
+  const id = await site.sendIssue();
+  await site.finish();
+  // Five are under way at once; those had read that their address was subscribed.
+  expect(mailed.length).toBeLessThanOrEqual(5);
+  expect((await site.progress(id)).state).toBe('sent');
+  expect(new Set(mailed).size).toBe(mailed.length);
+});
+
+test('sends a scheduled issue at its time at the practice, to those subscribed by then', async () => {
+  const site = createIssueSite();
+  await site.confirm(['early@example.com']);
+  const id = await site.sendIssue({}, '2026-03-02T09:00');
+  expect((await site.progress(id)).state).toBe('scheduled');
+  // 9:00 in Colombo is 3:30 UTC.
+  await site.confirm(['since@example.com'], Date.parse('2026-03-02T03:29:00Z'));
+  site.time.now = Date.parse('2026-03-02T03:29:59.999Z');
+  expect((await site.process().jobs.sendNewsletter(Infinity)).state).toBe('idle');
+  site.time.now = Date.parse('2026-03-02T03:30:00Z');
+  expect((await site.process().jobs.sendNewsletter(Infinity)).state).toBe('done');
+  expect(addressesOf(site.mails)).toEqual(['early@example.com', 'since@example.com']);
+  expect(site.mails[0]?.text).toContain('Newsletter, 2 March 2026');
+});
+
+test.each([
+  ['2026-03-01T13:30', 'future'],
+  ['2026-02-30T09:00', 'date and time'],
+  ['2026-03-02', 'date and time'],
+  ['2027-03-02T09:00', 'within a year'],
+  ['tomorrow', 'date and time'],
+])('refuses to schedule an issue for %s', async (at, reason) => {
+  const site = createIssueSite();
+  const newsletter = await site.newsletter();
+  const refused = await newsletter.send({ id: newsletter.newDraftId(), ...DRAFT }, { by: DOCTOR, at });
+  expect(refused).toMatchObject({
+    ok: false,
+    error: { code: 'invalid', problems: { at: expect.stringContaining(reason) as string } },
+  });
+  expect(await site.open('newsletter').keys('')).toEqual([]);
+});
+
+test('makes one issue of a draft that is sent fifty times at once', async () => {
+  const service = createMemoryBlobs();
+  const site = createIssueSite({ open: (name) => service.open(name) });
+  await site.confirm(readers(2));
+  const newsletter = await site.newsletter();
+  const draft = { id: newsletter.newDraftId(), ...DRAFT };
+  const results = await Promise.all(Array.from({ length: 50 }, () => newsletter.send(draft, { by: DOCTOR })));
+  expect(results.every(({ ok }) => ok)).toBe(true);
+  await site.finish();
+  expect(addressesOf(site.mails)).toEqual(readers(2));
+  expect(await newsletter.send({ ...draft, subject: 'Another subject' }, { by: DOCTOR })).toMatchObject({
+    ok: false,
+    error: { code: 'used', issue: { subject: DRAFT.subject } },
+  });
+});
+
+test('offers what is new since the last issue, and what was sent before as not new', async () => {
+  const site = createIssueSite();
+  const newsletter = await site.newsletter();
+  const offered = async () => {
+    const { since, items } = await newsletter.candidates();
+    return { since, fresh: items.filter(({ isNew }) => isNew).map(({ reference }) => reference) };
+  };
+  expect(await offered()).toEqual({ since: undefined, fresh: ['video:a-walk', 'article:second-look', 'article:first-steps'] });
+  // 25 February: the article is older, the video of 28 February newer.
+  site.time.now = Date.parse('2026-02-25T08:00:00Z');
+  await site.sendIssue({ items: ['article:first-steps'] });
+  expect(await offered()).toEqual({ since: site.time.now, fresh: ['video:a-walk'] });
+  const stopped = await site.sendIssue({ items: ['video:a-walk'] });
+  await newsletter.stop(stopped, DOCTOR);
+  expect((await offered()).fresh).toEqual(['video:a-walk']);
+});
+
+test('names what is wrong with a draft, by field', async () => {
+  const newsletter = await createIssueSite().newsletter();
+  const id = newsletter.newDraftId();
+  expect(newsletter.check({ id, subject: ' ', greeting: '', items: [] })).toEqual({
+    ok: false,
+    error: {
+      subject: 'Please write a subject of at least 3 characters.',
+      greeting: 'Please write a greeting.',
+      items: 'Please choose at least one article or video.',
+    },
+  });
+  expect(newsletter.check({ id, ...DRAFT, items: ['article:unseen-draft'] })).toEqual({
+    ok: false,
+    error: { items: 'Not on the public site, or not any more: article:unseen-draft' },
+  });
+  expect(newsletter.check({ ...DRAFT, id: '../secrets' })).toMatchObject({
+    ok: false,
+    error: { id: 'Please open the form anew.' },
+  });
+  expect(newsletter.check({ id, ...DRAFT, subject: 'a\r\nBcc: everybody@evil.example' })).toMatchObject({ ok: false });
+});
+
+test('mails a test to the office or another address, which is no issue', async () => {
+  const site = createIssueSite();
+  await site.confirm(readers(3));
+  const newsletter = await site.newsletter();
+  const draft = { id: newsletter.newDraftId(), ...DRAFT };
+  expect(await newsletter.test(draft)).toEqual({ ok: true, value: { to: 'desk@clinic.example' } });
+  expect(await newsletter.test(draft, 'doctor@example.org')).toEqual({ ok: true, value: { to: 'doctor@example.org' } });
+  expect(await newsletter.test(draft, 'nobody')).toMatchObject({
+    ok: false,
+    error: { to: 'Please enter a valid email address' },
+  });
+  expect(site.mails.map(({ subject, to }) => [subject, to.address])).toEqual([
+    ['Test: Two texts about legs', 'desk@clinic.example'],
+    ['Test: Two texts about legs', 'doctor@example.org'],
+  ]);
+  expect(new Set(site.mails.map(({ messageId }) => messageId)).size).toBe(2);
+  expect(await site.open('newsletter').keys('')).toEqual([]);
+  site.mail.down = true;
+  expect(await newsletter.test(draft)).toMatchObject({
+    ok: false,
+    error: { to: expect.stringContaining('did not accept') as string },
+  });
+});
