@@ -26,7 +26,7 @@ export default defineConfig({
   workers: 3,
   // CI machines are shared, so a test may time out there. The report names it as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  // Under load a test may be slow: the limit of each wait says sooner what is wrong.
+  // Enough for a slow machine. A test that fails ends earlier, by the limit of its waits.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
