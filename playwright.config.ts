@@ -6,7 +6,7 @@ import { testPort } from './tests/support/fake-feed.ts';
 const PORT = testPort();
 const { executable } = await findHeadlessChromium();
 
-/** Whether browsers can share memory where it is quick: Playwright has them do so in files, as small containers have no room. */
+/** Whether /dev/shm has room for browsers. Playwright makes them use files instead, as many containers have little. */
 function hasRoomyMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
@@ -22,11 +22,11 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // One more than the processors that a small machine has, as each waits now and then; a fourth gains nothing.
+  // One more than the processors of a small machine, as tests often wait. A fourth saves no time.
   workers: 3,
-  // CI machines are shared: a test may be overtaken there once. The report names it as flaky.
+  // CI machines are shared, so a test may time out there. The report names it as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  // Under load a test may be slow: the limit of each wait says sooner what is wrong.
+  // Enough for a slow machine. A test that fails ends earlier, by the limit of its waits.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
@@ -34,9 +34,9 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     launchOptions: {
       executablePath: executable,
-      // It takes a tenth of the time off all tests.
+      // Saves a tenth of the time of all tests.
       ignoreDefaultArgs: hasRoomyMemory() ? ['--disable-dev-shm-usage'] : [],
-      // Chromium's own background traffic has no place in a test of what a page asks for.
+      // Without Chromium's own background requests, tests see those of the page only.
       args: [
         '--no-sandbox',
         '--disable-background-networking',
@@ -44,7 +44,7 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--disable-quic',
-        // One process less for each worker: a sixth of the processor time, as there is no graphics card.
+        // One process less for each worker saves a sixth of the processor time.
         '--in-process-gpu',
         // Letters stand at fractions of a pixel, as on every phone; else a line's width depends on the machine.
         '--font-render-hinting=none',

@@ -1,10 +1,10 @@
 /**
  * Compares what an entry says with an item of content/.
  *
- * Each source has a snapshot in the item's `sources`: a digest of each value it last said, if that value was taken over.
- * A field that is empty or still has a value of a snapshot belongs to the import. Any other value is the doctor's.
- * A source that says what it last said changes nothing, so the doctor's value stays without a question, and two sources
- * that disagree do not undo each other's changes.
+ * Each source has a snapshot in the item's `sources`: digests of the values that were last imported from it. A field that is
+ * empty or still has a value of a snapshot belongs to the import; any other value is the doctor's. A value that equals its
+ * source's snapshot is skipped. So the import does not ask about the doctor's value again, and two sources that disagree do
+ * not undo each other's changes.
  */
 import { publicationSchema } from '../../src/schemas/content/publication.ts';
 import {

@@ -59,7 +59,7 @@ const folderCollection = (name: string, folder: Folder): Collection => ({
   sortable_fields: { fields: [folder.sortedBy, 'title'], default: { field: folder.sortedBy, direction: 'descending' } },
   view_filters: [{ label: 'Drafts', field: 'draft', pattern: true }],
   ...(folder.page !== undefined && { preview_path: folder.page }),
-  // A form repeated as a list says nothing; a text is worth seeing.
+  // A preview of fields would only repeat the form.
   editor: { preview: folder.components !== undefined },
   fields: fieldsOf(folder, name),
 });

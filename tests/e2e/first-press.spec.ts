@@ -77,6 +77,19 @@ const PRESSES: readonly Press[] = [
     effect: (page) => expect(page.locator('main article:visible')).toHaveCount(Math.min(14, JOURNAL_ARTICLES)),
   },
   {
+    control: 'the search button of /publications',
+    address: '/publications',
+    prepare: (page) => page.getByLabel('Search publications').first().fill('no such title'),
+    target: button('Search publications'),
+    effect: (page) => expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible(),
+  },
+  {
+    control: 'Watch Now',
+    address: '/videos',
+    target: (page) => page.getByRole('link', { name: 'Watch Now' }),
+    effect: (page) => expect(page.getByRole('dialog')).toBeVisible(),
+  },
+  {
     control: 'a video card',
     address: '/videos',
     target: (page) => page.getByRole('article').nth(1).getByRole('link').first(),
@@ -101,6 +114,15 @@ const PRESSES: readonly Press[] = [
     effect: async (page) => {
       await expect(page.getByText('Link copied')).toBeAttached();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/publications$/);
+    },
+  },
+  {
+    control: 'Copy BibTeX',
+    address: '/publications/toe-pressure-2024',
+    target: button('Copy BibTeX'),
+    effect: async (page) => {
+      await expect(page.getByText('BibTeX copied')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^@article/);
     },
   },
   {

@@ -30,6 +30,7 @@ const shows =
     await page.see(...target);
   };
 /** Browsers may refuse to copy long after a press; the page then shows what to copy. */
+const REFUSED_COPY = /The text could not be copied/;
 const says = (sentence: RegExp) => async (page: Page) => {
   await page.until(
     () => page.driver.evaluate(() => document.querySelector('main')?.innerText ?? ''),
@@ -156,5 +157,5 @@ for (const { control, address, viewport = DESK, typed, effect } of PRESSES)
     expect(await page.address()).toBe(address);
     release();
     await effect(page);
-    expect(await page.takeProblems()).toEqual([]);
+    expect((await page.takeProblems()).filter((problem) => !REFUSED_COPY.test(problem))).toEqual([]);
   });

@@ -14,6 +14,10 @@ export function fileText(file: string): string {
   return canonicalText(file, text) ?? text;
 }
 
+/** The text of every file of content/, read once for all tests of a process. */
+let texts: readonly (readonly [file: string, text: string])[] | undefined;
+const allTexts = () => (texts ??= contentFiles().map((file) => [file, fileText(file)] as const));
+
 /**
  * Opens the desk over a copy of content/ and signs in.
  * @param changed files with another text
@@ -24,11 +28,11 @@ export async function openDesk(page: Page, changed: Readonly<Record<string, stri
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
   });
   await page.goto('/desk');
-  const files = contentFiles().map((file) => [file, changed[file] ?? fileText(file)] as const);
+  const files = allTexts().map(([file, text]) => [file, changed[file] ?? text] as const);
   await page.evaluate(async (copies) => {
     const root = await navigator.storage.getDirectory();
     await root.getDirectoryHandle('.git', { create: true });
-    for (const [file, text] of copies) {
+    const write = async ([file, text]: readonly [string, string]) => {
       const parts = file.split('/');
       const name = parts.pop() ?? '';
       let folder = root;
@@ -36,7 +40,8 @@ export async function openDesk(page: Page, changed: Readonly<Record<string, stri
       const writable = await (await folder.getFileHandle(name, { create: true })).createWritable();
       await writable.write(text);
       await writable.close();
-    }
+    };
+    await Promise.all(copies.map(write));
   }, files);
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
   await expect(page.getByRole('treeitem', { name: 'Articles' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { MarkdownHeading } from 'astro';
 
-/** What a table of contents lists: headings of the second rank. A single one is no contents, and gives none. */
+/** Entries of a table of contents: the headings of the second rank. Empty if there is only one. */
 export function tableOfContents(headings: readonly MarkdownHeading[]): MarkdownHeading[] {
   const sections = headings.filter(({ depth }) => depth === 2);
   return sections.length > 1 ? sections : [];

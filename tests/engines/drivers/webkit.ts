@@ -69,12 +69,11 @@ async function setViewport(driver: WebDriver, { width, height }: { width: number
 
 /** Opens an address and waits for its HTML alone; the driver itself would wait for its scripts too. */
 async function openHtml(driver: WebDriver, address: string): Promise<void> {
-  for (const next of ['about:blank', address]) {
-    await driver.get(next);
-    const end = Date.now() + START_TIMEOUT_MS;
-    while ((await driver.executeScript('return document.readyState === "loading" ? "" : location.href')) !== next)
-      if (Date.now() > end) throw new Error(`${next} was not opened within ${START_TIMEOUT_MS} ms.`);
-  }
+  await driver.executeScript('globalThis.isPageBefore = true');
+  await driver.get(address);
+  const end = Date.now() + START_TIMEOUT_MS;
+  while (await driver.executeScript('return globalThis.isPageBefore || document.readyState === "loading"'))
+    if (Date.now() > end) throw new Error(`${address} was not opened within ${START_TIMEOUT_MS} ms.`);
 }
 
 /** Starts MiniBrowser with one page. */
