@@ -8,6 +8,8 @@ import { checkEntry } from './check-entry.ts';
 import { deskConfig, MDX_FORMAT } from './config.ts';
 import { delaySaveAfterInput } from './delayed-save.ts';
 import { readMdxFile, writeMdxFile } from './mdx-file.ts';
+import previewStyle from './preview.css?url';
+import { keepFocusOnOpening } from './steady-opening.ts';
 import { textComponents } from './text-components.ts';
 import { TextPreview } from './TextPreview.tsx';
 
@@ -19,9 +21,6 @@ interface SavedEntry {
 
 /** The editor shows the message of an error's cause if the error has this message. */
 const refused = (message: string) => new Error('saving_failed', { cause: new Error(message) });
-
-const PREVIEW_STYLE =
-  'body { font: 1rem/1.6 system-ui, sans-serif; max-width: 42rem; margin: 0 auto; padding: 1rem; } img { max-width: 100%; }';
 
 /** The sentence that the page shows until its script runs. */
 const waiting = document.querySelector('#waiting p');
@@ -42,7 +41,8 @@ function start(repository: string | undefined): void {
   CMS.registerCustomFormat(MDX_FORMAT, 'mdx', { fromFile: readMdxFile, toFile: writeMdxFile });
   for (const component of textComponents()) CMS.registerEditorComponent(component);
   for (const name of ['blog', ...POLICY_SLUGS]) CMS.registerPreviewTemplate(name, TextPreview);
-  CMS.registerPreviewStyle(PREVIEW_STYLE, { raw: true });
+  // As a file: the editor makes a text into a blob, which the policy does not allow as a style.
+  CMS.registerPreviewStyle(previewStyle);
   CMS.registerEventListener({
     name: 'preSave',
     handler: ({ entry }) => {
@@ -55,6 +55,7 @@ function start(repository: string | undefined): void {
     },
   });
   delaySaveAfterInput();
+  keepFocusOnOpening();
   waiting?.parentElement?.remove();
   void CMS.init({ config: deskConfig(repository) });
 }

@@ -18,6 +18,8 @@ test('no request leaves the site, and nothing of the desk is on its pages', asyn
   await openItem(page, ARTICLE);
   await expect(page.frameLocator('iframe').getByText('This text: reading age 11')).toBeVisible();
   expect(outside).toEqual([]);
+  // The style of the preview is not stopped by the policy.
+  await expect(page.frameLocator('iframe').locator('body')).toHaveCSS('line-height', '25.6px');
   // The typefaces come from the site.
   expect(
     await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)),
@@ -29,6 +31,16 @@ test('no request leaves the site, and nothing of the desk is on its pages', asyn
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => path.startsWith('/desk'))).toEqual([]);
   expect(await (await page.request.get('/sitemap-0.xml')).text()).not.toContain('desk');
+});
+
+test('an article opens with its title in sight, although it has boxes', async ({ page }) => {
+  await openDesk(page);
+  await page.getByRole('row', { name: 'Peripheral Arterial Disease and Diabetes Mellitus' }).click();
+  const boxes = page.locator('[data-component-name]');
+  await expect(boxes.filter({ hasText: 'Key points' })).toBeAttached();
+  await expect(page.frameLocator('iframe').getByText('This text: reading age 11')).toBeVisible();
+  await expect(textbox(page, 'Title')).toBeInViewport();
+  await expect(boxes.and(page.locator(':focus'))).toHaveCount(0);
 });
 
 test('without a repository the live site says what to set', async ({ page }) => {

@@ -99,7 +99,7 @@ test('an item is changed with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   const title = textbox(page, 'Title');
   await expect(title).toHaveValue('Cholesterol and Lipids: Friend or Foe?');
-  await press('Shift+Tab', title);
+  await press('Tab', title);
   await page.keyboard.press('End');
   await page.keyboard.type('!');
   await page.keyboard.press('ControlOrMeta+s');
