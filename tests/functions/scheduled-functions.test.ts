@@ -4,9 +4,13 @@ import chatSessions from '../../netlify/functions/chat-sessions.ts';
 import contact from '../../netlify/functions/contact.ts';
 import dailyDigest from '../../netlify/functions/daily-digest.ts';
 import purge from '../../netlify/functions/purge.ts';
+import sendNewsletter from '../../netlify/functions/send-newsletter.ts';
 import subscribe from '../../netlify/functions/subscribe.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
+import { openStore } from '../../netlify/lib/stores/blobs.ts';
+import { createSite } from '../../netlify/lib/site.ts';
 import { serveMail } from '../support/mail-server.ts';
+import { confirmAll, DOCTOR, readers } from '../support/newsletter-issues.ts';
 import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
 
 const HERE = { deploy: { context: 'dev' } };
@@ -88,6 +92,32 @@ test('sends one digest a day through the configured mail server', async () => {
   expect(mail.taken).toHaveLength(1);
   expect(mail.taken[0]).toMatch(/^Subject: Daily summary of the website, 2026-03-02\r$/m);
   expect(mail.taken[0]).toMatch(/^To: .*desk@clinic\.example/m);
+});
+
+test('sends a newsletter in parts through the configured mail server, and logs the numbers', async () => {
+  await using blobs = await serveBlobs();
+  await using mail = await serveMail();
+  blobs.provide('a1b2c3');
+  vi.stubEnv('SMTP_URL', mail.url);
+  vi.stubEnv('NEWSLETTER_PER_MINUTE', '2');
+  const open = (name: Parameters<typeof openStore>[0]) => openStore(name, 'dev');
+  await confirmAll(open, readers(3), Date.now() - DAY);
+  const newsletter = await createSite({ open }).newsletter();
+  const items = (await newsletter.candidates()).items.slice(0, 1).map(({ reference }) => reference);
+  const draft = { id: newsletter.newDraftId(), subject: 'A new text', greeting: 'Dear reader', items };
+  expect((await newsletter.send(draft, { by: DOCTOR })).ok).toBe(true);
+  for (let minute = 0; minute < 3; minute++) {
+    await sendNewsletter(AT, HERE);
+    vi.setSystemTime(Date.now() + 60_000);
+  }
+  expect(mail.recipients.flat().toSorted()).toEqual(readers(3));
+  const results = logged.map((line) => (JSON.parse(line) as { result: { state: string; mails: { sent: number } } }).result);
+  expect(results.map(({ state, mails }) => [state, mails.sent])).toEqual([
+    ['sending', 2],
+    ['done', 1],
+    ['idle', 0],
+  ]);
+  expect(logged.join('\n')).not.toContain('reader-');
 });
 
 test('logs one line and does not throw without a store or with an invalid variable', async () => {

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 /** What it does with the next mails. */
 export type Behaviour =
   | { kind: 'takes' }
-  | { kind: 'refuses'; at: 'connection' | 'recipient' | 'content'; code: number }
+  | { kind: 'refuses'; at: 'connection' | 'recipient' | 'content'; code: number; text?: string }
   | { kind: 'hangs'; at: 'connection' | 'content' }
   /** Accepts the mail and closes the connection before its reply. */
   | { kind: 'cuts' };
@@ -14,8 +14,9 @@ export async function serveMail() {
   const taken: string[] = [];
   const recipients: string[][] = [];
   let behaviour: Behaviour = { kind: 'takes' };
+  const byRecipient = new Map<string, Behaviour>();
   const sockets = new Set<Socket>();
-  const refusal = (code: number) => Object.assign(new Error('Not now, nimali@example.com'), { responseCode: code });
+  const refusal = (code: number, text = 'Not now, nimali@example.com') => Object.assign(new Error(text), { responseCode: code });
   // A connection keeps its behaviour: mails that the sender has given up on may still be on their way.
   const treatments = new WeakMap<SMTPServerSession, Behaviour>();
   const treatmentOf = (session: SMTPServerSession) => treatments.get(session) ?? behaviour;
@@ -34,9 +35,11 @@ export async function serveMail() {
       }
       callback();
     },
-    onRcptTo(_address, session, callback) {
-      const treatment = treatmentOf(session);
-      callback(at('recipient', treatment) && treatment.kind === 'refuses' ? refusal(treatment.code) : undefined);
+    onRcptTo({ address }, session, callback) {
+      const treatment = byRecipient.get(address) ?? treatmentOf(session);
+      // A connection brings one mail to one recipient.
+      treatments.set(session, treatment);
+      callback(at('recipient', treatment) && treatment.kind === 'refuses' ? refusal(treatment.code, treatment.text) : undefined);
     },
     onData(stream, session, callback) {
       const treatment = treatmentOf(session);
@@ -71,6 +74,10 @@ export async function serveMail() {
     recipients,
     behave(next: Behaviour): void {
       behaviour = next;
+    },
+    /** Treats mails to one address in another way. */
+    behaveTo(address: string, next: Behaviour): void {
+      byRecipient.set(address, next);
     },
     [Symbol.asyncDispose]: async () => {
       for (const socket of sockets) socket.destroy();

@@ -12,6 +12,7 @@ const WRONG = {
   OFFICE_EMAIL: 'desk',
   NEWS_FEED_URL: 'feed',
   MAIL_FROM: '@',
+  NEWSLETTER_PER_MINUTE: SECRET,
   DESK_REPOSITORY: 'https://github.com/owner/name',
   NETLIFY_BUILD_HOOK: `http://api.netlify.com/${SECRET}`,
   SITE_NOW: 'tomorrow',
@@ -19,7 +20,7 @@ const WRONG = {
 
 test('reports each invalid variable in one line, without its value', () => {
   const { wrong, missing } = checkEnv(WRONG);
-  expect(wrong).toHaveLength(7);
+  expect(wrong).toHaveLength(8);
   for (const name of Object.keys(WRONG)) expect(wrong.filter((line) => line.startsWith(`${name} must be `))).toHaveLength(1);
   expect(wrong.join('\n')).not.toContain(SECRET);
   expect(missing).toEqual([]);
@@ -33,6 +34,7 @@ test('reports each missing variable in one line, with the consequence', () => {
     'SMTP_URL',
     'OFFICE_EMAIL',
     'MAIL_FROM',
+    'NEWSLETTER_PER_MINUTE',
     'DESK_REPOSITORY',
     'NETLIFY_BUILD_HOOK',
   ]);
@@ -45,6 +47,7 @@ test('accepts valid variables and uses the default feed', () => {
       SMTP_URL: 'smtps://u:p@mail.example.com',
       OFFICE_EMAIL: 'desk@clinic.example',
       MAIL_FROM: 'site@clinic.example',
+      NEWSLETTER_PER_MINUTE: '60',
       DESK_REPOSITORY: 'owner/name',
       NETLIFY_BUILD_HOOK: 'https://api.netlify.com/build_hooks/abc',
       SITE_NOW: '2026-12-01T18:30:00Z',
@@ -54,6 +57,12 @@ test('accepts valid variables and uses the default feed', () => {
     missing: ['NEWS_FEED_URL is not set: the news come from Vascular News'],
   });
   expect(readEnv({}).NEWS_FEED_URL).toBe('https://vascularnews.com/feed/');
+});
+
+test.each(['0', '601', '1.5', '-1', 'fast', '1e9'])('rejects %s newsletter mails a minute', (pace) => {
+  expect(() => readEnv({ NEWSLETTER_PER_MINUTE: pace })).toThrow('NEWSLETTER_PER_MINUTE must be a whole number from 1 to 600');
+  expect(readEnv({}).NEWSLETTER_PER_MINUTE).toBe(30);
+  expect(readEnv({ NEWSLETTER_PER_MINUTE: '600' }).NEWSLETTER_PER_MINUTE).toBe(600);
 });
 
 /** Runs the integration as Astro does and returns its log lines. */

@@ -174,6 +174,7 @@ describe('the data of the functions', () => {
       articles: Record<string, number>;
       videos: Record<string, number>;
       due: string[];
+      items: { kind: string; id: string; path: string; picture: string; date: string }[];
     };
   }
 
@@ -187,6 +188,27 @@ describe('the data of the functions', () => {
     const preview = dataOf(copy.root, 'dev');
     expect(preview.articles).toHaveProperty('walking-as-treatment');
     expect(preview.videos).toHaveProperty([youtubeId]);
+  });
+
+  test('offer newsletters the newest public items, in a preview too', () => {
+    using copy = preparedContent();
+    for (const command of ['build', 'dev']) {
+      const { items } = dataOf(copy.root, command);
+      expect(items.map(({ id }) => id)).toContain('smoking-and-your-arteries');
+      for (const hidden of ['walking-as-treatment', 'salt-and-blood-pressure', 'kidney-donation-questions', 'save-a-leg'])
+        expect(items.map(({ id }) => id)).not.toContain(hidden);
+      expect(items.map(({ date }) => date)).toEqual(
+        items
+          .map(({ date }) => date)
+          .toSorted()
+          .toReversed(),
+      );
+      expect(items.find(({ id }) => id === 'a-second-life')).toMatchObject({
+        kind: 'video',
+        path: '/videos?video=a-second-life',
+        picture: '/og/videos/a-second-life.jpg',
+      });
+    }
   });
 
   test('list the days on which the site will change', () => {

@@ -165,6 +165,7 @@ export function createSender({ issues, deliveries, subscribers, mailer, mailOf, 
       const ordered = [...waiting.filter(([hash]) => !tries.has(hash)), ...waiting.filter(([hash]) => tries.has(hash))];
       let next = 0;
       for (; next < ordered.length && goOn(); next += CHUNK) {
+        const errorsBefore = run.errors;
         const due = await mapConcurrently(ordered.slice(next, next + CHUNK), ([hash, readState]) =>
           guarded(progress, () => dueRecipient(progress, hash, readState)),
         );
@@ -176,6 +177,8 @@ export function createSender({ issues, deliveries, subscribers, mailer, mailOf, 
           CONCURRENT_MAILS,
         );
         if (mailed.length < recipients.length) progress.isOpen = true;
+        // The store is down.
+        if (run.errors - errorsBefore >= CHUNK) left = 0;
       }
       const isOverdue = clock() - issue.sendAt > RETRY_WINDOW;
       // A damaged record must not keep the issue open for ever.

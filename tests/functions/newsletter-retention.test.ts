@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { erasePerson } from '../../netlify/lib/office/erase.ts';
+import { personFrom } from '../../netlify/lib/office/person.ts';
+import { allRecords } from '../../netlify/lib/office/search.ts';
+import { purge } from '../../netlify/lib/retention/retention.ts';
+import { addressesOf, createIssueSite, HOUR, MINUTE, readers } from '../support/newsletter-issues.ts';
+import { createOffice } from '../support/office.ts';
+import { START } from '../support/test-site.ts';
+
+const DAY = 24 * HOUR;
+const NIMALI = 'nimali@example.com';
+
+const purgeAt = ({ open }: ReturnType<typeof createIssueSite>, at: number) => purge(open, { clock: () => at });
+const keysOf = (site: ReturnType<typeof createIssueSite>, folder: string) => site.open('newsletter').keys(folder);
+
+test('removes deliveries 30 days after the issue, keeps the issue and its figures', async () => {
+  const site = createIssueSite();
+  await site.confirm(readers(3));
+  const id = await site.sendIssue();
+  await site.minute();
+  await purgeAt(site, START + 30 * DAY - 1);
+  expect(await keysOf(site, 'deliveries/')).toHaveLength(3);
+  expect(await keysOf(site, 'outcomes/')).toHaveLength(3);
+  await purgeAt(site, START + 30 * DAY);
+  expect(await keysOf(site, '')).toEqual([`finished/${id}`, `issues/${id}`]);
+  expect(await site.progress(id)).toMatchObject({ state: 'sent', counts: { sent: 3 } });
+  // Nobody is mailed again.
+  site.time.now = START + 31 * DAY;
+  expect((await site.minute()).state).toBe('idle');
+  expect(site.mails).toHaveLength(3);
+});
+
+test('keeps the deliveries of an issue that is still being sent', async () => {
+  const site = createIssueSite({ perMinute: 1 });
+  await site.confirm(readers(3));
+  await site.sendIssue();
+  await site.minute();
+  await purgeAt(site, START + 60 * DAY);
+  expect(await keysOf(site, 'outcomes/')).toHaveLength(1);
+  site.time.now = START + 60 * DAY;
+  await site.finish();
+  expect(addressesOf(site.mails)).toEqual(readers(3));
+});
+
+test('keeps the minutes of a schedule for a day', async () => {
+  const site = createIssueSite();
+  await site.confirm(readers(1));
+  await site.sendIssue();
+  await site.minute();
+  expect(await keysOf(site, 'runs/')).toHaveLength(1);
+  await purgeAt(site, START + DAY - 1);
+  expect(await keysOf(site, 'runs/')).toHaveLength(1);
+  await purgeAt(site, START + DAY);
+  expect(await keysOf(site, 'runs/')).toEqual([]);
+});
+
+test('removes an address that the mail server refuses after 90 days, with its deliveries', async () => {
+  const site = createIssueSite();
+  await site.confirm([NIMALI]);
+  await site.sendIssue();
+  await site.minute();
+  await site.subscribers.recordEvent(await site.hashOf(NIMALI), 'bounced');
+  const at = START + MINUTE;
+  await purgeAt(site, at + 90 * DAY - 1);
+  expect(await site.statusOf(NIMALI)).toBe('bounced');
+  await purgeAt(site, at + 90 * DAY);
+  expect(await site.open('subscribers').keys('')).toEqual([]);
+});
+
+test('removes the deliveries of a subscriber who is gone, and of nobody else', async () => {
+  const site = createIssueSite();
+  await site.confirm([NIMALI, ...readers(2)]);
+  await site.sendIssue();
+  await site.minute();
+  await site.unsubscribe(NIMALI);
+  await purgeAt(site, START + 2 * HOUR);
+  const hash = await site.hashOf(NIMALI);
+  const left = [...(await keysOf(site, 'deliveries/')), ...(await keysOf(site, 'outcomes/'))];
+  expect(left).toHaveLength(4);
+  expect(left.filter((key) => key.includes(hash))).toEqual([]);
+});
+
+test('finds, exports and erases a person’s deliveries, and nobody else’s, while the issue is sent', async () => {
+  const site = createIssueSite({ perMinute: 2 });
+  await site.confirm([NIMALI, ...readers(3)]);
+  await site.sendIssue();
+  while (!site.mails.some(({ to }) => to.address === NIMALI)) await site.minute();
+  const hash = await site.hashOf(NIMALI);
+  const before = (await allRecords(site.open)).records.map(({ store, key }) => `${store}:${key}`);
+  const office = createOffice(site.open);
+  expect(await office.run('find', NIMALI, '--json')).toBe(0);
+  const found = office.output();
+  expect(found).toContain('"key": "deliveries/issue-');
+  expect(found).toContain(`/sent/${hash}"`);
+  expect(await office.run('erase', NIMALI, '--yes')).toBe(0);
+  const after = (await allRecords(site.open)).records.map(({ store, key }) => `${store}:${key}`);
+  expect(before.filter((key) => !after.includes(key)).every((key) => key.includes(hash))).toBe(true);
+  expect(after.filter((key) => key.includes(hash))).toEqual([]);
+  // Erased, not forgotten: the others get their mail, and the person no second one.
+  await site.finish();
+  expect(addressesOf(site.mails)).toEqual([NIMALI, ...readers(3)].toSorted());
+});
+
+test('erases the whole person when the command is run again without the subscriber', async () => {
+  const site = createIssueSite();
+  await site.confirm([NIMALI, ...readers(1)]);
+  await site.sendIssue();
+  await site.minute();
+  const hash = await site.hashOf(NIMALI);
+  // A run that was killed after the address was removed.
+  for (const key of [`subscribers/${hash}`, `events/${hash}/0001`]) await site.open('subscribers').remove(key);
+  const person = personFrom(NIMALI);
+  if (!person) throw new Error(NIMALI);
+  expect(await erasePerson(site.open, person, [hash])).toEqual({ found: [], unreadable: [] });
+  expect((await keysOf(site, '')).filter((key) => key.includes(hash))).toEqual([]);
+});
