@@ -1,6 +1,7 @@
 /** Writes the parts of content/ that the functions need to a JSON file beside them. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Fields, fieldsOf } from '../../src/checks/check-values.ts';
 import { dueDays } from './due-days.ts';
 import type { Edition } from './edition.ts';
 import { readJson } from './read-file.ts';
@@ -32,6 +33,20 @@ function siteOf(root: string) {
   };
 }
 
+const objectIn = (root: string, file: string): Fields => {
+  const reading = readJson(root, file);
+  return reading.kind === 'read' ? fieldsOf(reading.value) : {};
+};
+
+/** Texts of mails to patients. */
+function officeTexts(root: string) {
+  const { bring, arriveMinutesEarly } = objectIn(root, 'content/pages/appointments.json');
+  const { templates } = objectIn(root, 'content/office/replies.json');
+  const { name } = fieldsOf(objectIn(root, 'content/site.json')['doctor']);
+  const mails = objectIn(root, 'content/office/mails.json');
+  return { doctor: name ?? '', mails, replies: templates ?? [], bring, arriveMinutesEarly };
+}
+
 /** Writes the file unless it is up to date. Unreadable files are skipped: the content check reports them. */
 export function writeSiteData(root: string, edition: Edition): void {
   const shown = shownItems(root, edition);
@@ -43,6 +58,7 @@ export function writeSiteData(root: string, edition: Edition): void {
     articles: viewsOf('blog', ({ id }) => id),
     videos: viewsOf('videos', ({ fields }) => String(fields['youtubeId'])),
     due: dueDays(readContentItems(root, edition), edition.today),
+    office: officeTexts(root),
     site: siteOf(root),
   };
   mkdirSync(path.dirname(path.join(root, FILE)), { recursive: true });

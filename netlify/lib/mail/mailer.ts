@@ -17,6 +17,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** A calendar file with the method PUBLISH. */
+  calendar?: string;
 }
 
 export interface Mailer {

@@ -1,9 +1,12 @@
 import type { RecordStore } from '../stores/record-store.ts';
 import type { ScanOptions } from '../stores/related-keys.ts';
+import type { OpenStore } from '../stores/store-names.ts';
 
 /** Options of a rule. A rule that runs out of time returns what it has found so far. */
 export interface RuleOptions extends ScanOptions {
   now: number;
+  /** Opens further stores. */
+  open: OpenStore;
   goOn: () => boolean;
 }
 

@@ -12,6 +12,8 @@ export interface Journal<T> {
   last: (subject: string) => Promise<{ number: number; entry: T | undefined }>;
   /** Creates entry `after + 1`, unless it exists. */
   append: (subject: string, after: number, entry: T) => Promise<'created' | 'exists'>;
+  /** Key of an entry. */
+  keyOf: (subject: string, number: number) => string;
 }
 
 interface JournalDeps<T> {
@@ -23,6 +25,7 @@ interface JournalDeps<T> {
 /** Creates the event logs of a folder. */
 export function createJournal<T>({ store, folder, schema }: JournalDeps<T>): Journal<T> {
   const prefixOf = (subject: string) => `${folder}/${subject}/`;
+  const keyOf = (subject: string, number: number) => prefixOf(subject) + String(number).padStart(DIGITS, '0');
   return {
     async last(subject) {
       const key = (await store.keys(prefixOf(subject))).at(-1);
@@ -31,6 +34,7 @@ export function createJournal<T>({ store, folder, schema }: JournalDeps<T>): Jou
       if (!result.success) throw new StoreError(`read ${key}`, 'the entry does not match its schema');
       return { number: Number(key.slice(prefixOf(subject).length)), entry: result.data };
     },
-    append: (subject, after, entry) => store.create(`${prefixOf(subject)}${String(after + 1).padStart(DIGITS, '0')}`, entry),
+    append: (subject, after, entry) => store.create(keyOf(subject, after + 1), entry),
+    keyOf,
   };
 }

@@ -11,6 +11,7 @@ export const STORE_NAMES = [
   'health',
   'messages',
   'news',
+  'replies',
   'secrets',
   'subscribers',
   'users',
