@@ -18,6 +18,8 @@ const EnvSchema = z.object({
   ),
   /** Address of the office. Fallback: the address on the contact page. */
   OFFICE_EMAIL: z.optional(z.email('must be one e-mail address')),
+  /** `link`: mails to the office hold a link to the desk and no personal data. Fallback: they hold what was sent. */
+  OFFICE_MAIL: z.optional(z.literal('link', 'must be "link", or not set')),
   /** Sender of all mails; the mail server has to allow it. Fallback: the office address. */
   MAIL_FROM: z.optional(z.email('must be one e-mail address')),
   /** Maximum number of newsletter mails in a minute. */
@@ -121,6 +123,7 @@ const FALLBACKS: Record<keyof Env, string> = {
   NEWS_FEED_URL: 'the news come from Vascular News',
   SMTP_URL: 'mails are written to .netlify/outbox and reach nobody',
   OFFICE_EMAIL: 'mails go to the address that the contact page shows',
+  OFFICE_MAIL: 'mails to the office hold what the visitor wrote, and a link to it in the desk',
   MAIL_FROM: 'mails are sent from the office’s own address, which the mail server has to allow',
   NEWSLETTER_PER_MINUTE: 'a newsletter goes to at most 30 addresses a minute',
   DESK_REPOSITORY: 'the desk edits the repository that content/site.json names, if any',

@@ -3,6 +3,32 @@ import * as z from 'zod/mini';
 import written from './site-data.json' with { type: 'json' };
 import { SiteItemSchema } from './site-item.ts';
 
+const MailTextSchema = z.object({ subject: z.string(), text: z.optional(z.string()) });
+
+/** Texts of mails to patients, from content/office and the appointments page. */
+const OfficeTextsSchema = z.object({
+  doctor: z.string(),
+  mails: z.object({
+    greeting: z.string(),
+    closing: z.string(),
+    /** Length of an appointment in the calendar. */
+    minutes: z.int(),
+    confirmation: MailTextSchema,
+    proposal: MailTextSchema,
+    decline: MailTextSchema,
+    cancellation: MailTextSchema,
+    reply: MailTextSchema,
+  }),
+  /** Templates that the office chooses from. */
+  replies: z.array(
+    z.object({ id: z.string(), name: z.string(), kinds: z.array(z.string()), subject: z.string(), text: z.string() }),
+  ),
+  /** What to bring. */
+  bring: z.object({ heading: z.string(), items: z.array(z.string()) }),
+  arriveMinutesEarly: z.int(),
+});
+export type OfficeTexts = z.infer<typeof OfficeTextsSchema>;
+
 const SiteDataSchema = z.object({
   /** View counts before this site began to count, by article slug. */
   articles: z.record(z.string(), z.int()),
@@ -12,6 +38,7 @@ const SiteDataSchema = z.object({
   due: z.array(z.string()),
   /** The newest public articles and videos, newest first; without drafts and scheduled items, in previews too. */
   items: z.array(SiteItemSchema),
+  office: OfficeTextsSchema,
   site: z.object({
     /** Origin, without a trailing slash. */
     url: z.string(),

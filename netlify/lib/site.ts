@@ -6,14 +6,16 @@ import type { Clock } from './clock.ts';
 import { type Env, readEnv } from './env.ts';
 import { createDailyQuota } from './forms/daily-quota.ts';
 import type { FormDeps } from './forms/form-endpoint.ts';
-import type { Handler } from './http/endpoint.ts';
+import type { Call, Handler } from './http/endpoint.ts';
 import type { Log } from './http/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { DeliveryCounts, Notifier } from './mail/notifier.ts';
 import type { Office } from './mail/templates.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
+import type { Decide } from './office/decide.ts';
 import type { NewsOptions } from './news/news.ts';
 import type { BuildHookOptions } from './publishing/publish-due.ts';
+import type { LinkPurpose } from './replies/links.ts';
 import { type SiteData, siteData } from './site-data.ts';
 import { openStore } from './stores/blobs.ts';
 import { createStores } from './stores/site-stores.ts';
@@ -21,6 +23,7 @@ import type { Appointment } from './stores/appointments.ts';
 import type { ChatMessage } from './stores/chats.ts';
 import type { Stored } from './stores/inbox.ts';
 import type { Message } from './stores/messages.ts';
+import type { Reply } from './stores/replies.ts';
 import type { OpenStore } from './stores/store-names.ts';
 import type { SubscriptionRequest } from './stores/subscribers.ts';
 import { articleSubject, createViews, videoSubject } from './stores/views.ts';
@@ -45,7 +48,9 @@ export interface Notifiers {
   messages: Notifier<Message>;
   chats: Notifier<ChatMessage>;
   subscriptions: Notifier<SubscriptionRequest>;
+  replies: Notifier<Reply>;
 }
+const NOTIFIED = ['appointments', 'messages', 'chats', 'subscriptions', 'replies'] as const satisfies (keyof Notifiers)[];
 
 /** Creates the handler on its first request. */
 function lazy(create: () => Promise<Handler>): Handler {
@@ -61,25 +66,27 @@ export function createSite(deps: SiteDeps) {
   const { open, data = siteData, env = readEnv, news = {}, buildHook = {}, fetchPage, mailer, ...common } = deps;
   const { site } = data;
   const stores = createStores(deps);
-  const { appointments, messages, chats, subscribers, secret } = stores;
+  const { appointments, messages, chats, subscribers, replies, secret } = stores;
   const quota = createDailyQuota({ ...common, store: open('caps'), secret });
   const views = createViews({ ...common, store: open('views') });
 
   async function mail(): Promise<{ mailer: Mailer; office: Office }> {
-    const { OFFICE_EMAIL: address = site.officeEmail, MAIL_FROM = address, SMTP_URL: smtpUrl } = env();
-    const office = { name: site.practice, address, host: site.host };
+    const { OFFICE_EMAIL: address = site.officeEmail, MAIL_FROM = address, SMTP_URL: smtpUrl, OFFICE_MAIL } = env();
+    const office = { name: site.practice, address, host: site.host, url: site.url, linkOnly: OFFICE_MAIL === 'link' };
     if (mailer) return { mailer, office };
     const { createMailer } = await import('./mail/transport.ts');
     return { mailer: createMailer({ smtpUrl, from: { name: site.practice, address: MAIL_FROM } }), office };
   }
 
   async function notifiers(): Promise<Notifiers> {
-    const [{ createNotifier }, { appointmentMail, chatMail, contactMail }, newsletter, ...mailOptions] = await Promise.all([
-      import('./mail/notifier.ts'),
-      import('./mail/templates.ts'),
-      import('./newsletter/subscription-mails.ts'),
-      mail(),
-    ]);
+    const [{ createNotifier }, { appointmentMail, chatMail, contactMail }, newsletter, { replyDecision }, ...mailOptions] =
+      await Promise.all([
+        import('./mail/notifier.ts'),
+        import('./mail/templates.ts'),
+        import('./newsletter/subscription-mails.ts'),
+        import('./replies/reply-decision.ts'),
+        mail(),
+      ]);
     const [{ mailer: sender, office }] = mailOptions;
     const shared = { ...common, mailer: sender };
     return {
@@ -97,6 +104,12 @@ export function createSite(deps: SiteDeps) {
         store: open('subscribers'),
         decide: newsletter.subscriptionMails({ ...common, site, store: open('subscribers'), subscribers, secret }),
       }),
+      replies: createNotifier({
+        ...shared,
+        inbox: replies,
+        store: open('replies'),
+        decide: replyDecision({ ...common, open, data, office, secret }),
+      }),
     };
   }
 
@@ -104,6 +117,24 @@ export function createSite(deps: SiteDeps) {
     <T>(select: (all: Notifiers) => Notifier<T>) =>
     async (record: Stored<T>) =>
       select(await notifiers()).notify(record);
+
+  /** The decisions of the office and of links in mails. @param defer sends the mail after the response */
+  async function decideWith(defer: Call<unknown>['defer']): Promise<Decide> {
+    const { createDecide } = await import('./office/decide.ts');
+    const notify = notifyThrough((all) => all.replies);
+    return createDecide({ ...common, open, notify: (reply) => defer(() => notify(reply)) });
+  }
+
+  const answer = (purpose: LinkPurpose, next: string) =>
+    lazy(async () => {
+      const [{ answerEndpoint }, { formPost }] = await Promise.all([import('./replies/answer-endpoint.ts'), newsletter()]);
+      return formPost({
+        handler: answerEndpoint({ ...common, purpose, open, secret, decideWith }),
+        next: `/appointments/${next}`,
+        expired: '/appointments/expired',
+        later: '/appointments/later',
+      });
+    });
 
   const formOptions = { ...common, quota, ...(fetchPage ? { fetchPage } : {}) };
   const openNews = async () => {
@@ -125,6 +156,9 @@ export function createSite(deps: SiteDeps) {
       return appointmentEndpoint({ ...formOptions, appointments, whatsApp: site.whatsApp, notify });
     }),
     calendar: lazy(async () => (await import('./appointments/calendar.ts')).calendarEndpoint({ ...common, practice: site })),
+    appointmentCancel: answer('cancel', 'cancelled'),
+    appointmentAccept: answer('accept', 'accepted'),
+    appointmentAnotherTime: answer('another-time', 'asked'),
     contact: lazy(async () => {
       const { contactEndpoint } = await import('./contact/endpoint.ts');
       return contactEndpoint({ ...formOptions, messages, notify: notifyThrough((all) => all.messages) });
@@ -171,7 +205,7 @@ export function createSite(deps: SiteDeps) {
       const counts: Partial<Record<keyof Notifiers, DeliveryCounts>> = {};
       const errors: unknown[] = [];
       const all = await notifiers();
-      for (const kind of ['appointments', 'messages', 'chats', 'subscriptions'] as const)
+      for (const kind of NOTIFIED)
         await all[kind].retryPending(until).then(
           (done) => (counts[kind] = done),
           (error: unknown) => errors.push(error),
@@ -191,13 +225,17 @@ export function createSite(deps: SiteDeps) {
       const { publishDue } = await import('./publishing/publish-due.ts');
       return publishDue({ ...common, ...buildHook, store: open('builds'), due: data.due, hook: env().NETLIFY_BUILD_HOOK });
     },
+    async mendMarkers(until: number) {
+      const { mendMarkers } = await import('./office/mend-markers.ts');
+      return mendMarkers(open, { ...common, until });
+    },
     rollUpViews: () => views.rollUp(),
     async sendNewsletter(until: number) {
       return (await newsletter()).run(until);
     },
   };
 
-  return { stores: { ...stores, views }, quota, notifiers, newsletter, endpoints, jobs };
+  return { stores: { ...stores, views }, quota, notifiers, newsletter, endpoints, jobs, decideWith };
 }
 
 export type Site = ReturnType<typeof createSite>;

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { z } from 'astro/zod';
 import type { ContentTools } from '../../src/schemas/content/fields.ts';
+import { OFFICE_SCHEMAS } from '../../src/schemas/content/office.ts';
 import { PAGE_SCHEMAS } from '../../src/schemas/content/page.ts';
 import { POLICY_SLUGS, policySchema } from '../../src/schemas/content/policy.ts';
 import { siteSchema } from '../../src/schemas/content/site.ts';
@@ -42,6 +43,9 @@ export function checkContent(root: string): Problem[] {
     ...checkObjectFile(root, site, siteSchema(toolsFor(root, site))),
     ...Object.entries(PAGE_SCHEMAS).flatMap(([name, schema]) =>
       checkObjectFile(root, path.join('content', 'pages', `${name}.json`), schema),
+    ),
+    ...Object.entries(OFFICE_SCHEMAS).flatMap(([name, schema]) =>
+      checkObjectFile(root, path.join('content', 'office', `${name}.json`), schema),
     ),
     ...checkArticles(root),
     ...checkPolicies(root),

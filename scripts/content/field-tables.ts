@@ -4,6 +4,7 @@ import { type Shape, shapeOf } from '../../src/checks/shape.ts';
 import { articleSchema } from '../../src/schemas/content/article.ts';
 import type { ContentTools } from '../../src/schemas/content/fields.ts';
 import { galleryImageSchema } from '../../src/schemas/content/gallery-image.ts';
+import { OFFICE_SCHEMAS } from '../../src/schemas/content/office.ts';
 import { PAGE_SCHEMAS } from '../../src/schemas/content/page.ts';
 import { policySchema } from '../../src/schemas/content/policy.ts';
 import { publicationSchema } from '../../src/schemas/content/publication.ts';
@@ -21,6 +22,7 @@ export const GUIDE_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   policy: policySchema,
   site: siteSchema(tools),
   ...Object.fromEntries(Object.entries(PAGE_SCHEMAS).map(([name, schema]) => [`page ${name}`, schema])),
+  ...Object.fromEntries(Object.entries(OFFICE_SCHEMAS).map(([name, schema]) => [`office ${name}`, schema])),
 };
 
 interface Row {

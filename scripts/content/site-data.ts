@@ -1,11 +1,12 @@
 /** Writes the parts of content/ that the functions need to a JSON file beside them. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SiteData } from '../../netlify/lib/site-data.ts';
+import type { OfficeTexts, SiteData } from '../../netlify/lib/site-data.ts';
 import type { SiteItem } from '../../netlify/lib/site-item.ts';
 import { newestFirst } from '../../src/queries/item-order.ts';
 import { itemPath } from '../../src/schemas/api/search-index.ts';
 import { sharePicturePath } from '../../src/seo/metadata.ts';
+import { type Fields, fieldsOf } from '../../src/checks/check-values.ts';
 import { dueDays } from './due-days.ts';
 import type { Edition } from './edition.ts';
 import { readJson } from './read-file.ts';
@@ -79,6 +80,20 @@ const newestItems = (items: readonly ContentItem[]): SiteItem[] =>
     .toSorted(newestFirst(({ date }) => date))
     .slice(0, MAX_ITEMS);
 
+const objectIn = (root: string, file: string): Fields => {
+  const reading = readJson(root, file);
+  return reading.kind === 'read' ? fieldsOf(reading.value) : {};
+};
+
+/** Texts of mails to patients. The content check reports what is missing. */
+function officeTexts(root: string): OfficeTexts {
+  const { bring, arriveMinutesEarly } = objectIn(root, 'content/pages/appointments.json');
+  const { templates } = objectIn(root, 'content/office/replies.json');
+  const { name } = fieldsOf(objectIn(root, 'content/site.json')['doctor']);
+  const mails = objectIn(root, 'content/office/mails.json');
+  return { doctor: name ?? '', mails, replies: templates ?? [], bring, arriveMinutesEarly } as unknown as OfficeTexts;
+}
+
 /** What the functions need to know of content/. Unreadable files are skipped: the content check reports them. */
 export function siteDataOf(root: string, edition: Edition): SiteData {
   const all = readContentItems(root, edition);
@@ -92,6 +107,7 @@ export function siteDataOf(root: string, edition: Edition): SiteData {
     videos: viewsOf('videos', ({ fields }) => String(fields['youtubeId'])),
     due: dueDays(all, edition.today),
     items: newestItems(all),
+    office: officeTexts(root),
     site: siteOf(root),
   };
 }

@@ -1,6 +1,7 @@
 /** Finds text files in content/ that nothing reads, so that an author's words are not ignored silently. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { OFFICE_SCHEMAS } from '../../src/schemas/content/office.ts';
 import { PAGE_SCHEMAS } from '../../src/schemas/content/page.ts';
 import { POLICY_SLUGS } from '../../src/schemas/content/policy.ts';
 import { didYouMean } from '../../src/checks/explain-issue.ts';
@@ -15,6 +16,7 @@ const PLAIN_TEXT = /\.(?:mdx?|markdown|txt)$/i;
 const FIXED = [
   { folder: 'content', extension: '.json', names: ['site'] },
   { folder: 'content/pages', extension: '.json', names: Object.keys(PAGE_SCHEMAS) },
+  { folder: 'content/office', extension: '.json', names: Object.keys(OFFICE_SCHEMAS) },
   { folder: 'content/policies', extension: '.mdx', names: POLICY_SLUGS },
 ] as const;
 const BLOG = 'content/blog';

@@ -1,6 +1,8 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { RecordPlace } from '../../netlify/lib/office/entry.ts';
 import type { Newsletter } from '../../netlify/lib/newsletter/newsletter.ts';
+import type { Stored } from '../../netlify/lib/stores/inbox.ts';
+import type { Reply } from '../../netlify/lib/stores/replies.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { PRACTICE_TIME_ZONE } from '../../src/schemas/api/appointment.ts';
 
@@ -8,6 +10,8 @@ import { PRACTICE_TIME_ZONE } from '../../src/schemas/api/appointment.ts';
 export interface Office {
   open: OpenStore;
   clock: () => number;
+  /** Sends a mail to a patient at once; without it, the site's schedule does. */
+  notify?: (reply: Stored<Reply>) => Promise<unknown>;
   /** Writes the result. */
   print: (text: string) => void;
   /** Writes messages about the run; never into a file that the result is redirected to. */

@@ -4,6 +4,7 @@ import { ARTICLE_COMPONENTS, POLICY_COMPONENTS } from '../checks/mdx-body.ts';
 import { articleSchema } from '../schemas/content/article.ts';
 import type { ContentTools } from '../schemas/content/fields.ts';
 import { galleryImageSchema } from '../schemas/content/gallery-image.ts';
+import { OFFICE_SCHEMAS } from '../schemas/content/office.ts';
 import { PAGE_SCHEMAS } from '../schemas/content/page.ts';
 import { POLICY_SLUGS, policySchema } from '../schemas/content/policy.ts';
 import { publicationSchema } from '../schemas/content/publication.ts';
@@ -50,7 +51,7 @@ export interface Files {
 
 const inWords = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
 
-/** Name of a collection → what it holds. Names are those of src/content.config.ts. */
+/** Name of a collection → what it holds. Names are those of src/content.config.ts; no page shows the texts of `office`. */
 export const COLLECTIONS: Readonly<Record<string, Folder | Files>> = {
   blog: {
     kind: 'folder',
@@ -105,6 +106,17 @@ export const COLLECTIONS: Readonly<Record<string, Folder | Files>> = {
       name,
       label: inWords(name),
       file: `content/pages/${name}.json`,
+      schema,
+    })),
+  },
+  office: {
+    kind: 'files',
+    label: 'Mails to patients',
+    icon: 'mail',
+    files: Object.entries(OFFICE_SCHEMAS).map(([name, schema]) => ({
+      name,
+      label: inWords(name),
+      file: `content/office/${name}.json`,
       schema,
     })),
   },

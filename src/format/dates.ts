@@ -6,6 +6,11 @@ const MONTH_DAY_YEAR = new Intl.DateTimeFormat('en-US', { day: 'numeric', month:
 /** "12 March 2025" */
 export const longDate = (day: string): string => DAY_MONTH_YEAR.format(new Date(day));
 
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+/** "Wednesday, 12 March 2025" */
+export const weekdayDate = (day: string): string => `${WEEKDAY.format(new Date(day))}, ${longDate(day)}`;
+
 const MONTH_YEAR = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** "12 March 2025", "March 2025" or "2025", as far as the date is known. */

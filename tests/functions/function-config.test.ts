@@ -23,8 +23,8 @@ const open = files.filter(({ config }) => config.schedule === undefined);
 /** Requests per minute and IP address, where the limit is promised. */
 const LIMITS: Record<string, number> = { 'article-views.ts': 30, 'video-views.ts': 30, 'all-views.ts': 30 };
 
-/** Buttons of newsletter pages: GET serves the page, POST its button. */
-const isButton = ({ config }: FunctionFile) => config.path?.startsWith('/newsletter/') ?? false;
+/** Buttons of pages that mails link to: GET serves the page, POST its button. */
+const isButton = ({ config }: FunctionFile) => /^\/(?:newsletter|appointments)\//.test(config.path ?? '');
 
 test.each(open.filter(isButton))('$file leaves GET to the page of its path', ({ config }) => {
   expect(config.method).toBe('POST');
@@ -60,6 +60,7 @@ test('scheduled functions run as often as promised', () => {
     Object.fromEntries(files.flatMap(({ file, config }) => (config.schedule ? [[file, config.schedule]] : []))),
   ).toMatchObject({
     'daily-digest.ts': '@hourly',
+    'mend-markers.ts': '40 * * * *',
     'purge.ts': '20 * * * *',
     'retry-notifications.ts': '*/5 * * * *',
     // The pace of a newsletter is counted in minutes.

@@ -55,6 +55,9 @@ function create({ form, right }: Form) {
   return { open, send };
 }
 
+/** The link to the desk holds the id of the record. */
+const withoutId = (html = '') => html.replaceAll(/[0-9a-z]{9}-[0-9a-f]{16}/g, 'an-id');
+
 /** Fields that mails leave out. */
 const UNSEEN = new Set(['sessionId']);
 
@@ -83,8 +86,8 @@ test.each(FORMS)('$form: stores accepted text unchanged and escapes it in the ma
         where,
       ).toEqual(harmless.mail?.replyTo?.map(({ address }) => address));
       expect(mail?.attachments, where).toEqual([]);
-      const page = parsedPage(mail?.html ?? '');
-      expect(structureOf(page), where).toEqual(structureOf(parsedPage(harmless.mail?.html ?? '')));
+      const page = parsedPage(withoutId(mail?.html));
+      expect(structureOf(page), where).toEqual(structureOf(parsedPage(withoutId(harmless.mail?.html))));
       if (!UNSEEN.has(field)) {
         expect(sameLines(page.text), where).toContain(typed);
         expect(sameLines(mail?.text ?? ''), where).toContain(typed);

@@ -9,7 +9,13 @@ import { createOutboxMailer } from '../../netlify/lib/mail/outbox.ts';
 import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
 import { type Behaviour, serveMail } from '../support/mail-server.ts';
 
-const OFFICE = { name: 'The Front Desk', address: 'desk@clinic.example', host: 'www.clinic.example' };
+const OFFICE = {
+  name: 'The Front Desk',
+  address: 'desk@clinic.example',
+  host: 'www.clinic.example',
+  url: 'https://www.clinic.example',
+  linkOnly: false,
+};
 const FROM = { name: 'The Front Desk', address: 'site@clinic.example' };
 const STAMP = { id: '2gosa7pa0-0123456789abcdef', createdAt: '2026-03-01T08:00:00.000Z', quarantined: null };
 const MESSAGE = {

@@ -164,7 +164,7 @@ test.each([
   [['lst'], /There is no command "lst"/],
   [['list'], /Say what to list: appointments, messages, chats, subscribers/],
   [['list', 'mails'], /There is no "mails"\. What can be listed: appointments, messages, chats, subscribers\./],
-  [['list', 'messages', '--status', 'pending'], /Possible: unread, read, answered, quarantined\./],
+  [['list', 'messages', '--status', 'pending'], /Possible: unread, read, answered, done, quarantined\./],
   [['list', 'messages', '--since', 'yesterday'], /--since takes a date as YYYY-MM-DD, not "yesterday"/],
   [['list', 'messages', '--json', '--csv'], /either --json or --csv/],
   [['list', 'messages', '--stats'], /Unknown option '--stats'.* Usage: list/],
@@ -190,7 +190,9 @@ test('rejects a status that the kind does not have', async () => {
   const { run, notes } = createOffice(open);
   expect(await run('set', appointment.id, 'read')).toBe(2);
   expect(notes()).toBe('appointments cannot be "read". Possible: pending, confirmed, declined, completed, cancelled.');
-  for (const id of [session, hash]) expect(await run('set', id, 'read')).toBe(2);
+  expect(await run('set', session, 'closed')).toBe(2);
+  expect(notes()).toBe('chats cannot be "closed". Possible: active, answered, done.');
+  expect(await run('set', hash, 'read')).toBe(2);
   expect(notes()).toMatch(/made by visitors/);
 });
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { createDecide } from '../../netlify/lib/office/decide.ts';
 import { purge } from '../../netlify/lib/retention/retention.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
-import { memoryStores, sendAll } from '../support/office.ts';
+import { memoryStores, SANDUNI, sendAll } from '../support/office.ts';
 import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
 import { createTestSite, START } from '../support/test-site.ts';
 
@@ -52,6 +53,33 @@ const RETAINED: readonly Retained[] = [
     write: (open) =>
       siteAt(open).appointments.add({ ...SAMPLE_REQUEST, preferredDate: '2026-05-10', phoneNumber: null, ...CONSENT }),
     left: (open) => open('appointments').keys('records/'),
+  },
+  {
+    // Agreed for 1 December, which ends in Colombo at 18:30 UTC; 90 days later is 1 March.
+    what: 'an appointment: 90 days after a later day that was agreed',
+    until: Date.parse('2027-03-01T18:30:00Z'),
+    write: async (open) => {
+      const { appointments } = siteAt(open);
+      const request = { ...SAMPLE_REQUEST, preferredDate: '2026-05-10', phoneNumber: null, ...CONSENT };
+      const { id } = (await appointments.add(request)).record;
+      const decide = createDecide({ open, clock: () => START });
+      await decide({
+        ...{ kind: 'appointments', id, after: 0, actor: SANDUNI },
+        decision: { type: 'confirm', date: '2026-12-01', time: '09:30' },
+      });
+    },
+    left: (open) => open('appointments').keys('records/'),
+  },
+  {
+    what: 'a mail to a patient, with the message that it answers: 90 days',
+    until: Date.parse('2026-05-30T08:00:00Z'),
+    write: async (open) => {
+      const { id } = (await siteAt(open).messages.add({ ...SAMPLE_MESSAGE, ...CONSENT })).record;
+      const decide = createDecide({ open, clock: () => START + 80 * DAY });
+      const decision = { type: 'reply', text: 'We are open on Monday.' } as const;
+      await decide({ kind: 'messages', id, after: 0, actor: SANDUNI, decision });
+    },
+    left: (open) => open('replies').keys(''),
   },
   {
     what: 'an unconfirmed address: 7 days',
@@ -145,7 +173,8 @@ test('removes related keys and keeps a confirmed subscriber', async () => {
   expect(server.keys('site:chat-messages')).toEqual([]);
   expect(server.keys('site:caps')).toEqual([]);
   const folders = (store: string) => new Set(server.keys(store).map((key) => key.split('/')[0]));
-  expect(folders('site:appointments')).toEqual(new Set(['records', 'told', 'tries', 'status']));
+  expect(folders('site:appointments')).toEqual(new Set(['records', 'told', 'tries', 'status', 'done', 'days', 'notes']));
+  expect(folders('site:replies')).toEqual(new Set(['records']));
   expect(server.keys('site:subscribers').toSorted()).toEqual(
     [`events/${hash}/0001`, `requests/${hash}/0001`, `subscribers/${hash}`].toSorted(),
   );
@@ -157,7 +186,8 @@ test('removes orphans and keeps related keys of existing records', async () => {
   const before = await open('messages').keys('');
   for (const folder of ['told', 'aside', 'closed']) await open('messages').create(`${folder}/0n7fg3k2x-0123456789abcdef`, {});
   await open('messages').create('tries/0n7fg3k2x-0123456789abcdef/0001', {});
-  await open('messages').create('status/0n7fg3k2x-0123456789abcdef/0001', {});
+  for (const key of ['status/ID/0001', 'notes/ID/0001', 'flags/ID/waiting', 'done/ID', 'restored/ID', 'days/2026-03-09/ID'])
+    await open('messages').create(key.replace('ID', '0n7fg3k2x-0123456789abcdef'), {});
   await purgeAt(open, START + HOUR);
   expect(await open('messages').keys('')).toEqual(before);
   expect(before).toContain(`told/${message.id}`);

@@ -1,5 +1,6 @@
 /** Sample records in every store, and the office tool over them. */
-import { createStatuses } from '../../netlify/lib/stores/statuses.ts';
+import { createDecide } from '../../netlify/lib/office/decide.ts';
+import { createNotes } from '../../netlify/lib/stores/notes.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import type { Office } from '../../scripts/office/command.ts';
 import { runOffice } from '../../scripts/office/run.ts';
@@ -9,6 +10,10 @@ import { createTestSite, START } from './test-site.ts';
 
 export const CONSENT = { consent: { privacyVersion: '2024-04-20' } };
 const KEY = 'a-key-made-by-the-form';
+/** Somebody in the office. */
+export const SANDUNI = { id: 'p-sanduni', name: 'Sanduni' };
+/** The agreed time of {@link sendAll}'s appointment. */
+export const AGREED = { date: '2999-12-30', time: '09:30' };
 
 /** Stores in memory without faults. */
 export function memoryStores(): OpenStore {
@@ -53,10 +58,19 @@ export async function sendAll(open: OpenStore, { name, email, phone }: Visitor, 
     await open(store).create(`tries/${id}/0001`, { at: clock(), by: 'a process' });
     await open(store).create(`told/${id}`, { at: clock() });
   }
-  await createStatuses({ store: open('messages'), clock }).set(message.id, 'read');
-  await createStatuses({ store: open('appointments'), clock }).set(appointment.id, 'confirmed');
+  const { session } = chatMessage;
+  const decide = createDecide({ open, clock });
+  const shared = { after: 0, actor: SANDUNI };
+  const decided = await Promise.all([
+    decide({ ...shared, kind: 'messages', id: message.id, decision: { type: 'status', status: 'read' } }),
+    decide({ ...shared, kind: 'appointments', id: appointment.id, decision: { type: 'confirm', ...AGREED } }),
+    decide({ ...shared, kind: 'chats', id: session, decision: { type: 'take' } }),
+  ]);
+  if (!decided.every(({ ok }) => ok)) throw new Error('The samples were not decided.');
+  const note = { text: 'Called back.', at: clock(), by: SANDUNI.id, name: SANDUNI.name };
+  await createNotes({ store: open('appointments') }).add(appointment.id, note);
   await site.quota.count('contact', '203.0.113.7');
-  return { message, appointment, session: chatMessage.session, chatMessage, request, hash };
+  return { message, appointment, session, chatMessage, request, hash };
 }
 
 /** The office tool with its captured output. */

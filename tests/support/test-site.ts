@@ -19,6 +19,33 @@ export const SITE = {
   officeEmail: 'desk@clinic.example',
   whatsApp: '+94 71 000 0000',
 };
+export const OFFICE_TEXTS: SiteData['office'] = {
+  doctor: 'Dr. Sample Surgeon',
+  mails: {
+    greeting: 'Dear {name},',
+    closing: 'The office of {doctor}',
+    minutes: 30,
+    confirmation: {
+      subject: 'Your appointment at {practice} is confirmed',
+      text: 'Your appointment with {doctor} is confirmed.',
+    },
+    proposal: { subject: 'Another time at {practice}', text: 'We can offer you the following instead.' },
+    decline: { subject: 'Your request to {practice}', text: 'We cannot offer you an appointment.' },
+    cancellation: { subject: 'Your appointment at {practice} is cancelled', text: 'Your appointment is cancelled.' },
+    reply: { subject: 'Your message to {practice}' },
+  },
+  replies: [
+    {
+      id: 'please-call',
+      name: 'Please call us',
+      kinds: ['messages'],
+      subject: 'Please call {practice}',
+      text: 'Dear {name}, please call us. {doctor} would like to talk to you.',
+    },
+  ],
+  bring: { heading: 'What to Bring', items: ['Photo ID', 'A list of your medicines'] },
+  arriveMinutesEarly: 15,
+};
 export const DATA: SiteData = {
   articles: { 'first-steps': 10, 'second-look': 0 },
   videos: { dQw4w9WgXcQ: 5, '-_-AaZz09_-': 0 },
@@ -53,9 +80,10 @@ export const DATA: SiteData = {
       picture: '/og/blog/first-steps.jpg',
     },
   ],
+  office: OFFICE_TEXTS,
   site: SITE,
 };
-export const OFFICE = { name: SITE.practice, address: SITE.officeEmail, host: SITE.host };
+export const OFFICE = { name: SITE.practice, address: SITE.officeEmail, host: SITE.host, url: SITE.url, linkOnly: false };
 export const START = Date.parse('2026-03-01T08:00:00Z');
 
 type EndpointName = keyof Site['endpoints'];

@@ -19,6 +19,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** A calendar file with the method PUBLISH. */
+  calendar?: string;
 }
 
 export interface Mailer {

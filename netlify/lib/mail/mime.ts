@@ -25,6 +25,10 @@ export const messageOptions = (mail: Mail, from: Address) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
+  // Both an alternative part, whose type names the method, and an attachment: mail programs read one or the other.
+  ...(mail.calendar === undefined
+    ? {}
+    : { icalEvent: { method: 'PUBLISH', filename: 'appointment.ics', content: mail.calendar } }),
   // Visitor input must never make nodemailer fetch a file or a URL.
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -1,12 +1,17 @@
-/** Mails to the office. Subjects hold no free text of a visitor. */
+/**
+ * Mails to the office. Subjects hold no free text of a visitor. Each mail links to its item in the desk. With `linkOnly` the link
+ * is all that a mail holds.
+ */
 import { labelOf } from '../../../src/format/appointment-text.ts';
 import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../../../src/schemas/api/appointment.ts';
 import { CONTACT_SUBJECTS } from '../../../src/schemas/api/contact.ts';
 import { escapeHtml } from '../html.ts';
+import { itemPath } from '../office/item-path.ts';
 import type { Appointment } from '../stores/appointments.ts';
 import type { ChatMessage } from '../stores/chats.ts';
 import type { Stored } from '../stores/inbox.ts';
 import type { Message } from '../stores/messages.ts';
+import type { OfficeKind } from '../stores/office-kinds.ts';
 import type { Mail } from './mailer.ts';
 
 export interface Office {
@@ -15,6 +20,10 @@ export interface Office {
   name: string;
   /** Host of the site, for Message-IDs. */
   host: string;
+  /** Origin of the site, for links to the desk. */
+  url: string;
+  /** Mails hold a link and no personal data. */
+  linkOnly: boolean;
 }
 
 export type Row = readonly [label: string, value: string];
@@ -30,7 +39,11 @@ const htmlParagraph = (text: string) => `<p style="white-space:pre-wrap">${escap
 interface MailOptions {
   kind: string;
   id: string;
+  /** The item in the desk. */
+  item: { kind: OfficeKind; id: string };
   subject: string;
+  /** The subject of a mail without personal data. */
+  shortSubject: string;
   /** The visitor's address, if known, so that the office can reply directly. */
   replyTo?: { name: string; address: string };
   opening: string;
@@ -38,16 +51,23 @@ interface MailOptions {
   message: string;
 }
 
-function officeMail(office: Office, { kind, id, subject, replyTo, opening, rows, message }: MailOptions): Mail {
+function officeMail(office: Office, { kind, id, item, shortSubject, ...options }: MailOptions): Mail {
+  const link = `${office.url}${itemPath(item.kind, item.id)}`;
+  const shared = { messageId: `${kind}.${id}@${office.host}`, to: { name: office.name, address: office.address } };
+  const htmlLink = `<p><a href="${escapeHtml(link)}">Open it in the desk</a></p>`;
+  if (office.linkOnly) {
+    const text = `${shortSubject}. Sign in to read and answer it:`;
+    return { ...shared, subject: shortSubject, text: [text, link].join('\n'), html: `<p>${text}</p>\n${htmlLink}` };
+  }
+  const { subject, replyTo, opening, rows, message } = options;
   const replyHint = replyTo ? 'Answering this mail answers the visitor.' : 'No e-mail address was given to answer to.';
   const closing = `Kept as ${id}. ${replyHint}`;
   return {
-    messageId: `${kind}.${id}@${office.host}`,
-    to: { name: office.name, address: office.address },
+    ...shared,
     ...(replyTo ? { replyTo } : {}),
     subject,
-    text: [opening, '', ...textRows(rows), ...(message ? ['', message] : []), '', closing].join('\n'),
-    html: [`<p>${opening}</p>`, htmlTable(rows), message ? htmlParagraph(message) : '', `<p>${closing}</p>`].join('\n'),
+    text: [opening, '', ...textRows(rows), ...(message ? ['', message] : []), '', `In the desk: ${link}`, closing].join('\n'),
+    html: [`<p>${opening}</p>`, htmlTable(rows), message ? htmlParagraph(message) : '', htmlLink, `<p>${closing}</p>`].join('\n'),
   };
 }
 
@@ -58,6 +78,8 @@ export const contactMail =
     return officeMail(office, {
       kind: 'message',
       id,
+      item: { kind: 'messages', id },
+      shortSubject: 'New message',
       subject: `New message: ${label}`,
       replyTo: { name, address: email },
       opening: 'Somebody has written through the contact form.',
@@ -79,6 +101,8 @@ export const appointmentMail =
     return officeMail(office, {
       kind: 'appointment',
       id: appointment.id,
+      item: { kind: 'appointments', id: appointment.id },
+      shortSubject: 'New appointment request',
       subject: `Appointment request: ${type}, ${appointment.preferredDate}, ${appointment.preferredTime}`,
       replyTo: { name: appointment.name, address: appointment.email },
       opening: 'Somebody has asked for an appointment.',
@@ -103,6 +127,8 @@ export const chatMail =
     officeMail(office, {
       kind: 'chat',
       id,
+      item: { kind: 'chats', id: session },
+      shortSubject: 'New chat message',
       subject: 'New chat message',
       ...(email === '' ? {} : { replyTo: { name: sender, address: email } }),
       opening: 'Somebody has written in the chat. They may go on in WhatsApp.',

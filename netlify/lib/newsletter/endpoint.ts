@@ -96,6 +96,10 @@ interface FormPost {
   handler: Handler;
   /** Path of the success page. */
   next: string;
+  /** Path of the page for links that do not work. */
+  expired?: string;
+  /** Path of the page for faults. */
+  later?: string;
 }
 
 const EXPIRED = '/newsletter/expired';
@@ -103,7 +107,7 @@ const LATER = '/newsletter/later';
 
 /** Wraps an endpoint for the button of a page without JavaScript: the token is in the URL, the response is a redirect. */
 export const formPost =
-  ({ handler, next }: FormPost): Handler =>
+  ({ handler, next, expired = EXPIRED, later = LATER }: FormPost): Handler =>
   async (request, context) => {
     if (request.method !== 'POST') return handler(request, context);
     const token = new URL(request.url).searchParams.get('token') ?? '';
@@ -116,6 +120,6 @@ export const formPost =
     );
     // A request that does not come from the button keeps its JSON response.
     if (response.status === 403 || response.status === 405) return response;
-    const location = response.ok ? next : response.status < 500 ? EXPIRED : LATER;
+    const location = response.ok ? next : response.status < 500 ? expired : later;
     return new Response(null, { status: 303, headers: { ...API_HEADERS, Location: location } });
   };

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Secret } from '../stores/secret.ts';
 
 /** A token is valid for one purpose only. */
-type Purpose = 'confirm' | 'unsubscribe';
+type Purpose = 'confirm' | 'unsubscribe' | `appointment-${'cancel' | 'accept' | 'another-time'}`;
 
 /** Creates a token. @param subject parts without `.` */
 export async function makeToken(secret: Secret, purpose: Purpose, subject: readonly string[]): Promise<string> {

@@ -1,5 +1,6 @@
 import { mapConcurrently } from '../concurrency.ts';
-import { APPOINTMENT_STATUSES, MESSAGE_STATUSES } from '../stores/statuses.ts';
+import { OFFICE_KINDS } from '../stores/office-kinds.ts';
+import { OFFICE_STATUSES } from '../stores/statuses.ts';
 import type { StoreName } from '../stores/store-names.ts';
 import { SUBSCRIBER_STATUSES } from '../stores/subscribers.ts';
 
@@ -18,21 +19,17 @@ export interface Entry {
   fields: Readonly<Record<string, string>>;
 }
 
-export const KINDS = ['appointments', 'messages', 'chats', 'subscribers'] as const;
+export const KINDS = [...OFFICE_KINDS, 'subscribers'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Status filter for quarantined entries. */
 export const QUARANTINED = 'quarantined';
 
-/** Kinds whose status the office sets. */
-export const HANDLED = ['appointments', 'messages'] as const satisfies readonly Kind[];
-export type HandledKind = (typeof HANDLED)[number];
-
 /** Statuses by kind; the first is the default. */
 export const STATUSES: Readonly<Record<Kind, readonly string[]>> = {
-  appointments: APPOINTMENT_STATUSES,
-  messages: MESSAGE_STATUSES,
-  chats: ['active', 'closed'],
+  ...OFFICE_STATUSES,
+  // Visitors close a chat; the office answers or finishes it.
+  chats: [...OFFICE_STATUSES.chats, 'closed'],
   subscribers: SUBSCRIBER_STATUSES,
 };
 

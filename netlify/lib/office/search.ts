@@ -3,7 +3,7 @@
  * by id or chat session, transitively.
  */
 import { isRecordId } from '../stores/inbox.ts';
-import { type OpenStore, STORE_NAMES } from '../stores/store-names.ts';
+import { type OpenStore, STORE_NAMES, type StoreName } from '../stores/store-names.ts';
 import { type RecordPlace, readEach } from './entry.ts';
 import { mentionOf, type Person } from './person.ts';
 
@@ -59,10 +59,13 @@ const sessionOf = (value: unknown): string | undefined => {
   return typeof sessionId === 'string' ? sessionId : undefined;
 };
 
-/** Identifiers in the key, and in the field `id` of index entries. */
-const identifiersOf = ({ key, value }: StoredRecord): string[] => [
+/** Field with the id of an item, in mails to patients. Visitors choose no value of this store. */
+const isLink = (store: StoreName, path: string) => path === 'id' || (store === 'replies' && path === 'item');
+
+/** Identifiers in the key, in the field `id` of index entries, and in replies. */
+const identifiersOf = ({ store, key, value }: StoredRecord): string[] => [
   ...key.split('/').filter(isIdentifier),
-  ...texts(value, '').flatMap(([path, text]) => (path === 'id' && isIdentifier(text) ? [text] : [])),
+  ...texts(value, '').flatMap(([path, text]) => (isLink(store, path) && isIdentifier(text) ? [text] : [])),
 ];
 
 /**

@@ -1,10 +1,11 @@
 /** Reads the entries of each kind from the stores. */
 import type { Inbox, Stored } from '../stores/inbox.ts';
+import { type OfficeKind, STORE_OF } from '../stores/office-kinds.ts';
 import { namesBelow } from '../stores/record-store.ts';
 import { createStores } from '../stores/site-stores.ts';
 import { createStatuses } from '../stores/statuses.ts';
 import type { OpenStore, StoreName } from '../stores/store-names.ts';
-import { type Entries, fieldsOf, type HandledKind, type Kind, readEach, STATUSES } from './entry.ts';
+import { type Entries, fieldsOf, type Kind, readEach, STATUSES } from './entry.ts';
 
 const RECORDS = 'records/';
 
@@ -22,24 +23,34 @@ const idsOf = (inbox: ReadOnlyInbox, only: string | undefined) => (only === unde
 
 const idsBelow = async (open: OpenStore, store: StoreName, folder: string) => new Set(await namesBelow(open(store), folder));
 
-/** Kinds whose status the office sets. */
-async function handledEntries(open: OpenStore, kind: HandledKind, inbox: ReadOnlyInbox, only?: string): Promise<Entries> {
+/** The last status of each item that somebody decided about. */
+async function statusesOf(open: OpenStore, kind: OfficeKind) {
+  const store = STORE_OF[kind];
+  const statuses = createStatuses({ store: open(store) });
+  const keys = await statuses.lastKeys();
+  const { found, unreadable } = await readEach({ store, key: '' }, [...keys.values()], async (key) => {
+    const { status } = await statuses.read(key);
+    return [key.split('/')[1] ?? '', status] as const;
+  });
+  return { statuses: new Map(found), unreadable };
+}
+
+/** Appointments and messages. */
+async function formEntries(
+  open: OpenStore,
+  kind: 'appointments' | 'messages',
+  inbox: ReadOnlyInbox,
+  only?: string,
+): Promise<Entries> {
   const [first = ''] = STATUSES[kind];
-  const statuses = createStatuses({ store: open(kind) });
-  const statusKeys = await statuses.lastKeys();
+  const changed = await statusesOf(open, kind);
   const notified = await idsBelow(open, kind, 'told/');
   const { found, unreadable } = await readEach({ store: kind, key: RECORDS }, await idsOf(inbox, only), async (id) => {
     const record = await inbox.read(id);
     return record && { ...entryOf(kind, record), status: first, notified: notified.has(id) };
   });
-  const changed = await readEach({ store: kind, key: '' }, [...statusKeys.values()], async (key) => ({
-    key,
-    ...(await statuses.read(key)),
-  }));
-  const byKey = new Map(changed.found.map(({ key, status }) => [key, status]));
-  const statusOf = (id: string) => byKey.get(statusKeys.get(id) ?? '') ?? first;
   return {
-    entries: found.map((entry) => ({ ...entry, status: statusOf(entry.id) })),
+    entries: found.map((entry) => ({ ...entry, status: changed.statuses.get(entry.id) ?? first })),
     unreadable: [...unreadable, ...changed.unreadable],
   };
 }
@@ -48,6 +59,11 @@ async function handledEntries(open: OpenStore, kind: HandledKind, inbox: ReadOnl
 async function chatEntries(open: OpenStore, only?: string): Promise<Entries> {
   const { sessions, messages } = createStores({ open }).chats;
   const closed = await idsBelow(open, 'chat-sessions', 'closed/');
+  const changed = await statusesOf(open, 'chats');
+  const statusOf = (id: string) => {
+    const status = changed.statuses.get(id) ?? 'active';
+    return status === 'active' && closed.has(id) ? 'closed' : status;
+  };
   const notified = await idsBelow(open, 'chat-messages', 'told/');
   const written = await readEach({ store: 'chat-messages', key: RECORDS }, await messages.ids(), messages.read);
   const bySession = Map.groupBy(
@@ -66,13 +82,13 @@ async function chatEntries(open: OpenStore, only?: string): Promise<Entries> {
       return {
         ...entry,
         quarantined: entry.quarantined ?? inSession.find(({ quarantined }) => quarantined !== null)?.quarantined ?? null,
-        status: closed.has(id) ? 'closed' : 'active',
+        status: statusOf(id),
         notified: inSession.length > 0 && inSession.every((message) => notified.has(message.id)),
         fields: { ...entry.fields, message: inSession.map(({ message }) => message).join('\n') },
       };
     },
   );
-  return { entries: found, unreadable: [...written.unreadable, ...unreadable] };
+  return { entries: found, unreadable: [...written.unreadable, ...unreadable, ...changed.unreadable] };
 }
 
 /** Subscribers, and quarantined requests, which never become a subscriber. */
@@ -111,7 +127,7 @@ export function readKind(open: OpenStore, kind: Kind, only?: string): Promise<En
   switch (kind) {
     case 'appointments':
     case 'messages':
-      return handledEntries(open, kind, createStores({ open })[kind], only);
+      return formEntries(open, kind, createStores({ open })[kind], only);
     case 'chats':
       return chatEntries(open, only);
     case 'subscribers':

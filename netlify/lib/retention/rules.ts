@@ -4,7 +4,11 @@ import { practiceDay } from '../../../src/schemas/api/appointment.ts';
 import { RETENTION_DAYS, RETENTION_HOURS } from '../../../src/schemas/api/retention.ts';
 import { mapConcurrently } from '../concurrency.ts';
 import { isRecordId, timeOf } from '../stores/inbox.ts';
+import { DAYS } from '../stores/markers.ts';
+import { OFFICE_KINDS, STORE_OF } from '../stores/office-kinds.ts';
+import { namesBelow } from '../stores/record-store.ts';
 import { claims, orphanClaims, orphans } from '../stores/related-keys.ts';
+import { repliesWithoutItem } from '../stores/replies.ts';
 import type { StoreName } from '../stores/store-names.ts';
 import { oldDeliveries, oldRuns, orphanDeliveries } from './newsletter-rules.ts';
 import { endedSubscribers, orphansOfSubscribers } from './subscriber-rules.ts';
@@ -27,6 +31,7 @@ const INBOXES = [
   'chat-messages',
   'subscribers',
   'digests',
+  'replies',
 ] as const satisfies readonly StoreName[];
 
 interface Rule {
@@ -51,14 +56,17 @@ const oldBuilds: FindDue = async (store, { now }) => {
 
 const PreferredSchema = z.object({ preferredDate: z.string() });
 
-/** Appointments count from the end of the requested day at the practice. */
+/** Appointments count from the end of the requested day at the practice, or of a later day that was agreed. */
 const pastAppointments: FindDue = async (store, options) => {
   const age = RETENTION_DAYS.appointments * DAY;
   // The requested day is never before the day of the request.
   const old = await olderThan('records/', age)(store, options);
   const lastDay = practiceDay(options.now - age);
+  const agreed = (await namesBelow(store, DAYS)).map((key) => key.split('/'));
+  const isAgreedLater = new Set(agreed.flatMap(([day = '', id = '']) => (day >= lastDay ? [id] : [])));
   const dueKeys = async (key: string): Promise<string[]> => {
     try {
+      if (isAgreedLater.has(idOf(key))) return [];
       const { data } = PreferredSchema.safeParse(await store.read(key));
       return (data?.preferredDate ?? practiceDay(timeOf(idOf(key)))) < lastDay ? [key] : [];
     } catch (error) {
@@ -67,6 +75,14 @@ const pastAppointments: FindDue = async (store, options) => {
     }
   };
   return (await mapConcurrently(old, dueKeys, options.goOn)).flat();
+};
+
+/** Mails to patients whose item is removed. */
+const orphanReplies: FindDue = async (store, { open }) => {
+  // Items are listed second, as they are created before their replies.
+  const replies = await namesBelow(store, 'records/');
+  const items = await Promise.all(OFFICE_KINDS.map((kind) => namesBelow(open(STORE_OF[kind]), 'records/')));
+  return repliesWithoutItem(replies, items.flat()).map((id) => `records/${id}`);
 };
 
 const oldClaims: FindDue = async (store, options) => {
@@ -85,6 +101,7 @@ export const RULES: readonly Rule[] = [
   { what: 'chats', store: 'chat-sessions', findDue: olderThan('records/', RETENTION_DAYS.chats * DAY) },
   { what: 'messages', store: 'messages', findDue: olderThan('records/', RETENTION_DAYS.messages * DAY) },
   { what: 'appointments', store: 'appointments', findDue: pastAppointments },
+  { what: 'mails to patients', store: 'replies', findDue: orphanReplies },
   {
     what: 'requests for the newsletter',
     store: 'subscribers',

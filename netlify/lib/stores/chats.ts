@@ -2,6 +2,7 @@
  * Chats: sessions, which a visitor's browser starts and closes, and their messages.
  *
  * - store `chat-sessions`, an inbox: one record per session id, created by its first submission; `closed/<id>` closes it;
+ *   `texts/<id>/<message>` is the index of its messages, and `aside/<id>` sets it aside (see markers.ts);
  * - store `chat-messages`, an inbox: the same message sent twice is one record; a corrected one is another record, with the
  *   name and address as corrected. The office is notified of messages, not of sessions.
  */
@@ -9,9 +10,12 @@ import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
 import { ConsentSchema } from './consent.ts';
 import { createInbox, type Inbox, type Stored } from './inbox.ts';
+import { ASIDE } from './markers.ts';
 import type { RecordStore } from './record-store.ts';
 
 const CLOSED = 'closed/';
+/** Index of messages by session: `texts/<session>/<message>`. */
+export const TEXTS = 'texts/';
 
 export const ChatSessionSchema = z.object({
   /** Created by the browser. */
@@ -74,7 +78,10 @@ export function createChats({ sessionStore, messageStore, clock = systemClock }:
         senderType: 'user',
         message: initialMessage,
       };
-      return messages.add(message, { key: sessionId, quarantined });
+      const added = await messages.add(message, { key: sessionId, quarantined });
+      await sessionStore.create(`${TEXTS}${session.id}/${added.record.id}`, {});
+      if (session.quarantined !== null) await sessionStore.create(ASIDE + session.id, {});
+      return added;
     },
     async close(sessionId) {
       const session = await sessions.find(sessionId);

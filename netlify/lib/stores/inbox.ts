@@ -74,10 +74,13 @@ interface InboxDeps<T> {
   /** Also validates records when they are read. */
   schema: z.ZodMiniType<T>;
   clock?: Clock;
+  /** Creates the id of a record of this time. */
+  idOf?: (at: number, input: T) => string;
 }
 
 /** Creates an inbox over a store. */
-export function createInbox<T extends object>({ store, schema, clock = systemClock }: InboxDeps<T>): Inbox<T> {
+export function createInbox<T extends object>(deps: InboxDeps<T>): Inbox<T> {
+  const { store, schema, clock = systemClock, idOf = newId } = deps;
   const recordKey = (id: string) => `records/${id}`;
 
   /** Key of the index entry; undefined for a submission without key and name. */
@@ -96,8 +99,8 @@ export function createInbox<T extends object>({ store, schema, clock = systemClo
   }
 
   /** Claims an id: the one of the first equal submission, or a new one. */
-  async function claim(claimed: string | undefined): Promise<{ id: string; isNew: boolean }> {
-    const mine = newId(clock());
+  async function claim(input: T, claimed: string | undefined): Promise<{ id: string; isNew: boolean }> {
+    const mine = idOf(clock(), input);
     if (claimed === undefined) return { id: mine, isNew: true };
     if ((await store.create(claimed, { id: mine })) === 'created') return { id: mine, isNew: true };
     const theirs = await claimedId(claimed);
@@ -123,7 +126,7 @@ export function createInbox<T extends object>({ store, schema, clock = systemClo
       return id === undefined ? undefined : read(id);
     },
     async add(input, options = {}) {
-      const { id, isNew } = await claim(claimKey(input, options));
+      const { id, isNew } = await claim(input, claimKey(input, options));
       const stamp: Stamp = { id, createdAt: new Date(timeOf(id)).toISOString(), quarantined: options.quarantined ?? null };
       const record = { ...input, ...stamp };
       if ((await store.create(recordKey(id), record)) === 'created') return { record, isNew };

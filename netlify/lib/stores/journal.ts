@@ -16,6 +16,8 @@ export interface Journal<T> {
   read: (key: string) => Promise<T>;
   /** Creates entry `after + 1`, unless it exists. */
   append: (subject: string, after: number, entry: T) => Promise<'created' | 'exists'>;
+  /** Key of an entry. */
+  keyOf: (subject: string, number: number) => string;
 }
 
 interface JournalDeps<T> {
@@ -32,6 +34,7 @@ export function createJournal<T>({ store, folder, schema }: JournalDeps<T>): Jou
     if (!result.success) throw new StoreError(`read ${key}`, 'the entry does not match its schema');
     return result.data;
   }
+  const keyOf = (subject: string, number: number) => prefixOf(subject) + String(number).padStart(DIGITS, '0');
   return {
     read,
     async last(subject) {
@@ -40,6 +43,7 @@ export function createJournal<T>({ store, folder, schema }: JournalDeps<T>): Jou
       return { number: Number(key.slice(prefixOf(subject).length)), entry: await read(key) };
     },
     lastKeys: async () => new Map((await store.keys(`${folder}/`)).map((key) => [key.split('/')[1] ?? '', key])),
-    append: (subject, after, entry) => store.create(`${prefixOf(subject)}${String(after + 1).padStart(DIGITS, '0')}`, entry),
+    append: (subject, after, entry) => store.create(keyOf(subject, after + 1), entry),
+    keyOf,
   };
 }

@@ -3,7 +3,8 @@
  *
  * 1. `keys/<hash>` and `only/<hash>`: the index must not return the id of a removed record;
  * 2. `records/<id>`;
- * 3. `told/`, `tries/`, `aside/`, `status/`, `closed/`: last, as a record without `told/` is mailed again.
+ * 3. `told/`, `tries/`, `aside/`, `status/`, `closed/`, the office's markers (see markers.ts), `notes/`, `texts/` and `days/`:
+ *    last, as a record without `told/` is mailed again.
  *
  * A process killed in between leaves keys of the third kind without a record. They are created after their record, so
  * such a key is an orphan and may be removed at any time.
@@ -12,13 +13,16 @@ import { mapConcurrently } from '../concurrency.ts';
 import { ClaimSchema, isRecordId } from './inbox.ts';
 import { namesBelow, type RecordStore } from './record-store.ts';
 
-const DEPENDENT_FOLDERS = new Set(['told', 'tries', 'aside', 'status', 'closed']);
+const DEPENDENT_FOLDERS = new Set(['told', 'tries', 'aside', 'status', 'closed', 'done', 'restored', 'flags', 'notes', 'texts']);
+/** Folder whose keys have a date before the id. */
+const DATED_FOLDER = 'days';
 const RECORDS = 'records/';
 
 /** The record id of a dependent key; undefined for other keys. */
 export function dependentOf(key: string): string | undefined {
-  const [folder = '', id = ''] = key.split('/');
-  return DEPENDENT_FOLDERS.has(folder) && isRecordId(id) ? id : undefined;
+  const [folder = '', first = '', second = ''] = key.split('/');
+  const id = folder === DATED_FOLDER ? second : DEPENDENT_FOLDERS.has(folder) ? first : '';
+  return isRecordId(id) ? id : undefined;
 }
 
 const recordIds = async (store: RecordStore) => new Set(await namesBelow(store, RECORDS));

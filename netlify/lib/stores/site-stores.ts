@@ -4,6 +4,7 @@ import { AppointmentSchema } from './appointments.ts';
 import { createChats } from './chats.ts';
 import { createInbox } from './inbox.ts';
 import { MessageSchema } from './messages.ts';
+import { createReplies } from './replies.ts';
 import { createSecret } from './secret.ts';
 import type { OpenStore } from './store-names.ts';
 import { createSubscribers } from './subscribers.ts';
@@ -13,5 +14,6 @@ export const createStores = ({ open, clock = systemClock }: { open: OpenStore; c
   messages: createInbox({ store: open('messages'), schema: MessageSchema, clock }),
   chats: createChats({ sessionStore: open('chat-sessions'), messageStore: open('chat-messages'), clock }),
   subscribers: createSubscribers({ store: open('subscribers'), clock }),
+  replies: createReplies({ store: open('replies'), clock }),
   secret: createSecret({ store: open('secrets') }),
 });

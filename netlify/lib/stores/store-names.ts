@@ -12,6 +12,7 @@ export const STORE_NAMES = [
   'messages',
   'news',
   'newsletter',
+  'replies',
   'secrets',
   'subscribers',
   'users',

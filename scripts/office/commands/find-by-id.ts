@@ -1,11 +1,9 @@
-import { HANDLED, type HandledKind, type Kind } from '../../../netlify/lib/office/entry.ts';
+import type { Kind } from '../../../netlify/lib/office/entry.ts';
 import { idsWithPrefix } from '../../../netlify/lib/office/list.ts';
 import { type Office, UsageError } from '../command.ts';
 
 /** An id, or a prefix that is long enough to search for. */
 const ID_PREFIX = /^[0-9a-z-]{6,64}$/;
-
-export const isHandled = (kind: Kind): kind is HandledKind => HANDLED.some((one) => one === kind);
 
 /** The entry whose id has this prefix. @throws {UsageError} for none or several */
 export async function findById({ open }: Office, prefix: string): Promise<{ kind: Kind; id: string }> {

@@ -1,25 +1,69 @@
-import { HANDLED, STATUSES } from '../../../netlify/lib/office/entry.ts';
-import { createStatuses } from '../../../netlify/lib/stores/statuses.ts';
-import { type Command, EXIT, UsageError } from '../command.ts';
-import { findById, isHandled } from './find-by-id.ts';
+import { COMMAND } from '../../../netlify/lib/office/actor.ts';
+import { conflictText } from '../../../netlify/lib/office/conflict.ts';
+import { createDecide, type Refusal } from '../../../netlify/lib/office/decide.ts';
+import type { Decision } from '../../../netlify/lib/office/decisions.ts';
+import { isOfficeKind, OFFICE_KINDS, type OfficeKind, STORE_OF } from '../../../netlify/lib/stores/office-kinds.ts';
+import { createStatuses, SETTABLE_STATUSES } from '../../../netlify/lib/stores/statuses.ts';
+import { type Arguments, type Command, EXIT, textOption, UsageError } from '../command.ts';
+import { findById } from './find-by-id.ts';
 
-const POSSIBLE = HANDLED.map((kind) => `${kind}: ${STATUSES[kind].join(', ')}`).join('; ');
+const POSSIBLE = OFFICE_KINDS.map((kind) => `${kind}: ${SETTABLE_STATUSES[kind].join(', ')}`).join('; ');
+
+/** The decision of a command line. A confirmation with date and time tells the patient; a status alone does not. */
+function decisionFrom(kind: OfficeKind, status: string, args: Arguments): Decision {
+  const [date, time] = [textOption(args, 'date'), textOption(args, 'time')];
+  if (date === undefined && time === undefined) return { type: 'status', status };
+  if (kind !== 'appointments' || status !== 'confirmed' || date === undefined || time === undefined)
+    throw new UsageError('--date and --time belong together, and to "confirmed".');
+  return { type: 'confirm', date, time };
+}
+
+/** What the refusal means for the person at the terminal. */
+function refusalText(refusal: Refusal, now: number): string {
+  switch (refusal.code) {
+    case 'conflict':
+      return `${conflictText(refusal, now)}. Nothing was changed. Look at it with \`show\`, and run this again if it is still right.`;
+    case 'invalid':
+      return refusal.reason;
+    case 'no-address':
+      return 'No e-mail address is known, so nobody can be told.';
+    case 'unknown':
+      return 'It may be erased or removed by now; see `list`.';
+  }
+}
 
 export const set: Command = {
-  usage: 'set ID STATUS',
+  usage: 'set ID STATUS [--date DATE --time TIME]',
   summary: 'sets the status of one',
-  details: [`STATUS for ${POSSIBLE}.`, 'Earlier statuses stay in the history that `show` prints.'],
-  options: {},
-  async run(office, { positionals }) {
-    const [start, status, ...more] = positionals;
+  details: [
+    `STATUS for ${POSSIBLE}.`,
+    'Earlier statuses stay in the history that `show` prints. The patient is not told of a status.',
+    '--date DATE  with "confirmed": the day, YYYY-MM-DD, at the practice; the site mails a confirmation to the patient',
+    '--time TIME  HH:MM',
+  ],
+  options: { date: { type: 'string' }, time: { type: 'string' } },
+  async run(office, args) {
+    const [start, status, ...more] = args.positionals;
     if (start === undefined || status === undefined || more.length > 0)
       throw new UsageError(`Say which one and what it is now: set ID STATUS. ${POSSIBLE}.`);
     const { kind, id } = await findById(office, start);
-    if (!isHandled(kind)) throw new UsageError(`The status of ${kind} is made by visitors. What can be set: ${POSSIBLE}.`);
-    if (!STATUSES[kind].includes(status))
-      throw new UsageError(`${kind} cannot be "${status}". Possible: ${STATUSES[kind].join(', ')}.`);
-    await createStatuses({ store: office.open(kind), clock: office.clock }).set(id, status);
-    office.note(`${id} is ${status}.`);
+    if (!isOfficeKind(kind)) throw new UsageError(`The status of ${kind} is made by visitors. What can be set: ${POSSIBLE}.`);
+    const possible: readonly string[] = SETTABLE_STATUSES[kind];
+    if (!possible.includes(status)) throw new UsageError(`${kind} cannot be "${status}". Possible: ${possible.join(', ')}.`);
+    const decision = decisionFrom(kind, status, args);
+    const after = await createStatuses({ store: office.open(STORE_OF[kind]) }).lastNumber(id);
+    const { open, clock, notify } = office;
+    const decide = createDecide({ open, clock, ...(notify ? { notify } : {}) });
+    const decided = await decide({ kind, id, after, actor: COMMAND, decision });
+    if (!decided.ok) {
+      if (decided.error.code === 'invalid') throw new UsageError(refusalText(decided.error, clock()));
+      office.note(refusalText(decided.error, clock()));
+      return EXIT.error;
+    }
+    const { event, told, sameTime } = decided.value;
+    office.note(`${id} is ${event.status}.`);
+    if (told) office.note(notify ? 'The patient is told.' : 'The site tells the patient within a few minutes.');
+    if (sameTime.length > 0) office.note(`Confirmed for the same time too: ${sameTime.join(', ')}.`);
     return EXIT.done;
   },
 };

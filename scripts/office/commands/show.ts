@@ -1,8 +1,10 @@
 import { readEntry } from '../../../netlify/lib/office/list.ts';
+import { createNotes } from '../../../netlify/lib/stores/notes.ts';
+import { isOfficeKind, STORE_OF } from '../../../netlify/lib/stores/office-kinds.ts';
 import { createStatuses } from '../../../netlify/lib/stores/statuses.ts';
 import { type Command, EXIT, onlyArgument } from '../command.ts';
 import { entryText } from '../entry-text.ts';
-import { findById, isHandled } from './find-by-id.ts';
+import { findById } from './find-by-id.ts';
 
 export const show: Command = {
   usage: 'show ID',
@@ -16,8 +18,13 @@ export const show: Command = {
       office.note(`${id} cannot be read. Try again; if it stays so, the record is damaged.`);
       return EXIT.error;
     }
-    const history = isHandled(kind) ? await createStatuses({ store: office.open(kind) }).historyOf(id) : [];
-    office.print(entryText(entry, history));
+    if (!isOfficeKind(kind)) {
+      office.print(entryText(entry));
+      return EXIT.done;
+    }
+    const store = office.open(STORE_OF[kind]);
+    const [history, notes] = await Promise.all([createStatuses({ store }).historyOf(id), createNotes({ store }).of(id)]);
+    office.print(entryText(entry, { history, notes }));
     return EXIT.done;
   },
 };

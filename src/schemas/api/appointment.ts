@@ -46,7 +46,7 @@ export const PHONE_MINIMUM = { characters: 10, digits: 9 } as const;
 const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
 /** Whether a text is an existing calendar day; 31 June is none. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text);
 }

@@ -1,6 +1,6 @@
 /** Retention times, used by the privacy policy and by the purge. */
 
-/** Days until a record is removed; appointments count from the requested date. */
+/** Days until a record is removed; appointments count from the requested date, or from a later one that was agreed. */
 export const RETENTION_DAYS = {
   chats: 30,
   messages: 90,
@@ -11,6 +11,8 @@ export const RETENTION_DAYS = {
   /** Who received which newsletter, from its end on. */
   newsletterDeliveries: 30,
   idempotencyKeys: 2,
+  /** Who in the office saw or changed what. */
+  auditLog: 365,
 } as const;
 
 /** Hours until a record is removed. */

@@ -1,0 +1,53 @@
+/** The confirmed appointments of a day at the practice. */
+import { mapConcurrently } from '../concurrency.ts';
+import { DAYS } from '../stores/markers.ts';
+import { namesBelow } from '../stores/record-store.ts';
+import { createStatuses, type Slot } from '../stores/statuses.ts';
+import type { OpenStore } from '../stores/store-names.ts';
+import { agreedSlot } from './decisions.ts';
+import { readRecord } from './records.ts';
+
+export interface Visit {
+  id: string;
+  /** HH:MM */
+  time: string;
+  name: string;
+  phone: string;
+  appointmentType: string;
+  /** confirmed or completed */
+  status: string;
+  /** Another appointment of the day has the same time. */
+  sameTime: boolean;
+}
+
+/** Ids of the appointments that are agreed for a day, with their times. The marker alone does not count, the last event does. */
+async function agreedOn(open: OpenStore, date: string) {
+  const store = open('appointments');
+  const statuses = createStatuses({ store });
+  const all = await mapConcurrently(await namesBelow(store, `${DAYS}${date}/`), async (id) => {
+    const last = await statuses.last(id);
+    const slot = agreedSlot(last);
+    return last && slot?.date === date ? [{ id, time: slot.time, status: last.status }] : [];
+  });
+  return all.flat();
+}
+
+/** Ids of other appointments that are confirmed for a time. */
+export async function sameTime(open: OpenStore, { date, time }: Slot, except: string): Promise<string[]> {
+  const agreed = await agreedOn(open, date);
+  return agreed.flatMap((one) => (one.time === time && one.id !== except && one.status === 'confirmed' ? [one.id] : []));
+}
+
+/** The appointments of a day, the earliest first. @param date YYYY-MM-DD */
+export async function dayList(open: OpenStore, date: string): Promise<Visit[]> {
+  const agreed = await agreedOn(open, date);
+  const times = Map.groupBy(agreed, ({ time }) => time);
+  const visits = await mapConcurrently(agreed, async ({ id, time, status }): Promise<Visit[]> => {
+    const item = await readRecord(open, 'appointments', id);
+    if (item?.kind !== 'appointments') return [];
+    const { name, phone, record } = item;
+    const { appointmentType } = record;
+    return [{ id, time, status, name, phone, appointmentType, sameTime: (times.get(time)?.length ?? 0) > 1 }];
+  });
+  return visits.flat().toSorted((a, b) => a.time.localeCompare(b.time) || b.id.localeCompare(a.id));
+}

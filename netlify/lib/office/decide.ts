@@ -1,0 +1,122 @@
+/**
+ * The one place where something is decided about an item. Desk, links in mails and command line call it.
+ *
+ * 1. The mail to the patient is stored (see ../stores/replies.ts).
+ * 2. The event is created, with the number after the last one that the caller saw. Of several callers one succeeds; the mails of
+ *    the others are never sent.
+ * 3. Markers follow (see ../stores/markers.ts), and the mail is sent.
+ *
+ * A process killed before 2 has decided nothing: its mail is removed. One killed after 2 has decided: the schedule sends the mail
+ * and mends the markers. A form that is sent again with its key gets the same answer and no second mail.
+ */
+import { type Clock, systemClock } from '../clock.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { isRecordId, type Stored } from '../stores/inbox.ts';
+import { DAYS, settle, showBefore } from '../stores/markers.ts';
+import { STORE_OF, type OfficeKind } from '../stores/office-kinds.ts';
+import { createReplies, type Reply } from '../stores/replies.ts';
+import { agreedSlot, type Decision, DecisionSchema, type Invalid, outcomeOf } from './decisions.ts';
+import { createStatuses, type NumberedEvent } from '../stores/statuses.ts';
+import type { OpenStore } from '../stores/store-names.ts';
+import type { Actor } from './actor.ts';
+import { type Conflict, conflictOf } from './conflict.ts';
+import { sameTime } from './days.ts';
+import { readRecord } from './records.ts';
+
+export interface DecideDeps {
+  open: OpenStore;
+  /** Sends a reply. It is durable by then; without this, the schedule sends it. */
+  notify?: (reply: Stored<Reply>) => Promise<unknown>;
+  clock?: Clock;
+}
+
+export interface DecideRequest {
+  kind: OfficeKind;
+  id: string;
+  /** Number of the last event that the caller saw; 0 for none. */
+  after: number;
+  actor: Actor;
+  /** Validated here. */
+  decision: Decision;
+  /** Idempotency key of the form or link. */
+  key?: string | undefined;
+}
+
+export interface Decided {
+  event: NumberedEvent;
+  /** Whether a mail to the patient is stored, and sent now or by the schedule. */
+  told: boolean;
+  /** Ids of other appointments that are confirmed for the same time. */
+  sameTime: string[];
+}
+
+export type Refusal =
+  | Conflict
+  | Invalid
+  /** There is no such item. */
+  | { code: 'unknown' }
+  /** The item has no e-mail address, so no mail can be sent. */
+  | { code: 'no-address' };
+
+export type Decide = (request: DecideRequest) => Promise<Result<Decided, Refusal>>;
+
+/** Creates the decisions over the stores of a site. */
+export function createDecide({ open, notify, clock = systemClock }: DecideDeps): Decide {
+  const replies = createReplies({ store: open('replies'), clock });
+
+  async function decided(event: NumberedEvent, id: string): Promise<Result<Decided, Refusal>> {
+    const slot = event.type === 'confirm' ? agreedSlot(event) : undefined;
+    return ok({ event, told: event.mail !== undefined, sameTime: slot ? await sameTime(open, slot, id) : [] });
+  }
+
+  /** Somebody decided meanwhile, perhaps this very form that is sent again. */
+  async function overtaken({ kind, id, after, key }: DecideRequest): Promise<Result<Decided, Refusal>> {
+    const store = open(STORE_OF[kind]);
+    const events = (await createStatuses({ store }).historyOf(id)).filter(({ number }) => number > after);
+    const own = key === undefined ? undefined : events.find((event) => event.key === key);
+    const last = await settle(store, id);
+    if (own) return decided(own, id);
+    return last ? fail(conflictOf(last)) : fail({ code: 'unknown' });
+  }
+
+  return async (request) => {
+    const { kind, id, after, actor, key } = request;
+    const parsed = DecisionSchema.safeParse(request.decision);
+    if (!parsed.success) return fail({ code: 'invalid', reason: parsed.error.issues[0]?.message ?? 'This cannot be decided.' });
+    if (!isRecordId(id)) return fail({ code: 'unknown' });
+    const store = open(STORE_OF[kind]);
+    const statuses = createStatuses({ store });
+    const [record, last] = await Promise.all([readRecord(open, kind, id), statuses.last(id)]);
+    if (!record) return fail({ code: 'unknown' });
+    if ((last?.number ?? 0) !== after) return overtaken(request);
+
+    const [number, now] = [after + 1, clock()];
+    const outcome = outcomeOf(parsed.data, { kind, last, number, actor, now });
+    if (!outcome.ok) return outcome;
+    const { state, told } = outcome.value;
+    if (told && record.address === '') return fail({ code: 'no-address' });
+    const to = { name: record.name, address: record.address };
+    const reply = told && (await replies.add({ ...told, kind, item: id, event: number, to })).record;
+
+    const event = {
+      ...state,
+      at: now,
+      by: actor.id,
+      name: actor.name,
+      ...(reply ? { mail: reply.id } : {}),
+      ...(key === undefined ? {} : { key }),
+      nonce: crypto.randomUUID(),
+    };
+    // Before the event, so that no confirmed appointment is missing on its day.
+    if (parsed.data.type === 'confirm') await store.create(`${DAYS}${parsed.data.date}/${id}`, {});
+    await showBefore(store, id, event);
+    if ((await statuses.append(id, after, event)) === 'exists') {
+      // Never sent in any case; the schedule removes it if this fails.
+      if (reply) await replies.forget(reply.id);
+      return overtaken(request);
+    }
+    await settle(store, id, { ...event, number });
+    if (reply) await notify?.(reply);
+    return decided({ ...event, number }, id);
+  };
+}

@@ -1,0 +1,197 @@
+/** What can be decided about an item, and the state after it. */
+import * as z from 'zod/mini';
+import { isDay, practiceDay } from '../../../src/schemas/api/appointment.ts';
+import { line, paragraphs, TEXT_LIMITS } from '../../../src/schemas/api/text.ts';
+import { fail, ok, type Result } from '../result.ts';
+import type { OfficeKind } from '../stores/office-kinds.ts';
+import type { Reply } from '../stores/replies.ts';
+import {
+  OFFICE_STATUSES,
+  sectionOf,
+  sectionOfStatus,
+  SETTABLE_STATUSES,
+  type Slot,
+  type StatusEvent,
+} from '../stores/statuses.ts';
+import { type Actor, PATIENT } from './actor.ts';
+
+/** Maximum number of times that a patient can choose from. */
+export const MAX_OPTIONS = 3;
+
+const DATE_WRONG = 'Choose a day as YYYY-MM-DD.';
+const TIME_WRONG = 'Choose a time as HH:MM, from 00:00 to 23:59.';
+const slot = z.object({
+  date: z.string(DATE_WRONG).check(z.refine(isDay, DATE_WRONG)),
+  time: z.string(TIME_WRONG).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TIME_WRONG)),
+});
+const replyText = (least: number) =>
+  paragraphs({ least, limit: TEXT_LIMITS.message, message: 'Write a text, or choose a template.' });
+
+/** A decision, as a form, a link or the command line sends it. */
+export const DecisionSchema = z.discriminatedUnion('type', [
+  /** Dates and times are those of the practice. */
+  z.object({ type: z.literal('confirm'), ...slot.shape }),
+  z.object({
+    type: z.literal('propose'),
+    options: z
+      .array(slot)
+      .check(z.minLength(1, 'Propose a time.'), z.maxLength(MAX_OPTIONS, `Propose ${MAX_OPTIONS} times at most.`)),
+  }),
+  z.object({ type: z.literal('decline'), text: z.optional(replyText(0)) }),
+  z.object({ type: z.literal('cancel') }),
+  /** The patient refuses the proposed times. */
+  z.object({ type: z.literal('ask-another-time') }),
+  z.object({ type: z.literal('reply'), text: replyText(1), subjectTemplate: z.optional(line({ limit: 80 })) }),
+  z.object({ type: z.literal('done') }),
+  z.object({ type: z.literal('reopen') }),
+  /** "I'm on it". */
+  z.object({ type: z.literal('take') }),
+  /** Sets a status without telling the patient, as the command line does. */
+  z.object({ type: z.literal('status'), status: z.string() }),
+  z.object({ type: z.literal('set-aside') }),
+  z.object({ type: z.literal('restore') }),
+]);
+export type Decision = z.infer<typeof DecisionSchema>;
+
+/** A decision that makes no sense now; the reason is for people. */
+export interface Invalid {
+  code: 'invalid';
+  reason: string;
+}
+const invalid = (reason: string) => fail<Invalid>({ code: 'invalid', reason });
+
+/** What a decision tells the patient. */
+export type Told = Pick<Reply, 'type' | 'slot' | 'options' | 'text' | 'template'>;
+
+export interface Outcome {
+  /** The state after the decision. */
+  state: Omit<StatusEvent, 'at' | 'by' | 'name'>;
+  /** Undefined for decisions that the patient is not told of. */
+  told: Told | undefined;
+}
+
+export interface Present {
+  kind: OfficeKind;
+  /** The last event, if there is one. */
+  last: StatusEvent | undefined;
+  /** Number of the event that this decision makes. */
+  number: number;
+  actor: Actor;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+const FOR_APPOINTMENTS: ReadonlySet<Decision['type']> = new Set(['confirm', 'propose', 'decline', 'cancel', 'ask-another-time']);
+/** Statuses that keep their agreed date and time. */
+const AGREED: ReadonlySet<string> = new Set(['confirmed', 'completed']);
+
+/** The agreed time of an item by its last event. */
+export const agreedSlot = (last: StatusEvent | undefined): Slot | undefined =>
+  last?.date !== undefined && last.time !== undefined && AGREED.has(last.status)
+    ? { date: last.date, time: last.time }
+    : undefined;
+
+const statusesOf = (kind: OfficeKind): readonly string[] => OFFICE_STATUSES[kind];
+
+/** The parts of a state that a decision about something else keeps. */
+function carried(kind: OfficeKind, last: StatusEvent | undefined): Outcome['state'] {
+  const { date, time, proposed, decided, returned, takenBy } = last ?? {};
+  return {
+    status: last?.status ?? statusesOf(kind)[0] ?? '',
+    section: sectionOf(last),
+    ...(date === undefined ? {} : { date }),
+    ...(time === undefined ? {} : { time }),
+    ...(proposed ? { proposed } : {}),
+    ...(decided === undefined ? {} : { decided }),
+    ...(returned === undefined ? {} : { returned }),
+    ...(takenBy === undefined ? {} : { takenBy }),
+  };
+}
+
+function stateOf(decision: Decision, { kind, last, number, actor, now }: Present): Result<Outcome, Invalid> {
+  const kept = carried(kind, last);
+  const agreed = agreedSlot(last);
+  const keptSlot = agreed ? { ...agreed, decided: kept.decided ?? number } : { decided: number };
+  const untold = (state: Outcome['state']) => ok({ state, told: undefined });
+  const tooEarly = ({ date }: Slot) => date < practiceDay(now);
+  switch (decision.type) {
+    case 'confirm': {
+      const { date, time } = decision;
+      if (tooEarly(decision)) return invalid('This day is over. Choose a day from today on.');
+      if (agreed?.date === date && agreed.time === time && last?.status === 'confirmed')
+        return invalid('This time is confirmed already.');
+      return ok({
+        state: { status: 'confirmed', section: 'done', date, time, decided: number },
+        told: { type: 'confirmation', slot: { date, time } },
+      });
+    }
+    case 'propose': {
+      const { options } = decision;
+      if (options.some(tooEarly)) return invalid('A proposed day is over. Choose days from today on.');
+      if (new Set(options.map(({ date, time }) => `${date} ${time}`)).size < options.length)
+        return invalid('The same time is proposed twice.');
+      return ok({
+        state: { status: 'proposed', section: 'waiting', proposed: options, decided: number },
+        told: { type: 'proposal', options },
+      });
+    }
+    case 'decline': {
+      if (last?.status === 'declined') return invalid('It is declined already.');
+      const { text = '' } = decision;
+      return ok({
+        state: { status: 'declined', section: 'done', decided: number },
+        told: { type: 'decline', ...(text === '' ? {} : { text }) },
+      });
+    }
+    case 'cancel': {
+      if (!agreed || last?.status !== 'confirmed') return invalid('No confirmed appointment is there to cancel.');
+      const byPatient = actor.id === PATIENT.id;
+      return ok({
+        state: {
+          status: 'cancelled',
+          section: byPatient ? 'new' : 'done',
+          ...(byPatient ? { returned: true } : {}),
+          decided: number,
+        },
+        told: { type: 'cancellation', slot: agreed },
+      });
+    }
+    case 'ask-another-time':
+      if (last?.status !== 'proposed') return invalid('No proposal is there to answer.');
+      return untold({ status: 'pending', section: 'new', returned: true, decided: number });
+    case 'reply': {
+      const { text, subjectTemplate: template } = decision;
+      const told = { type: 'reply', text, ...(template === undefined ? {} : { template }) } as const;
+      // A mail about an appointment settles nothing about its time.
+      return ok({ state: kind === 'appointments' ? kept : { status: 'answered', section: 'done' }, told });
+    }
+    case 'done':
+      return untold(
+        kind === 'appointments' ? { status: 'completed', section: 'done', ...keptSlot } : { status: 'done', section: 'done' },
+      );
+    case 'reopen':
+      if (sectionOf(last) === 'new') return invalid('It is open already.');
+      return untold({ status: statusesOf(kind)[0] ?? '', section: 'new', decided: number });
+    case 'take':
+      return untold({ ...kept, takenBy: actor.name });
+    case 'status': {
+      const { status } = decision;
+      if (!SETTABLE_STATUSES[kind].some((one) => one === status)) return invalid(`There is no status "${status}".`);
+      return untold({ status, section: sectionOfStatus(status), ...(AGREED.has(status) ? keptSlot : { decided: number }) });
+    }
+    case 'set-aside':
+      return untold({ ...kept, aside: true });
+    case 'restore':
+      return untold({ ...kept, aside: false });
+  }
+}
+
+/** The state after a decision, and what the patient is told. */
+export function outcomeOf(decision: Decision, present: Present): Result<Outcome, Invalid> {
+  if (FOR_APPOINTMENTS.has(decision.type) && present.kind !== 'appointments') return invalid('Only appointments have a date.');
+  const outcome = stateOf(decision, present);
+  if (!outcome.ok) return outcome;
+  const { aside } = present.last ?? {};
+  const { state, told } = outcome.value;
+  return ok({ told, state: { ...(aside === undefined ? {} : { aside }), ...state, type: decision.type } });
+}

@@ -1,0 +1,107 @@
+/**
+ * Search over the items of all kinds by name, number or e-mail address, the newest first. Each call reads a limited number of
+ * records and says how many are left, so that no search takes longer than a page may.
+ */
+import { mapConcurrently } from '../concurrency.ts';
+import { OFFICE_KINDS, type OfficeKind, STORE_OF } from '../stores/office-kinds.ts';
+import { namesBelow } from '../stores/record-store.ts';
+import type { OpenStore } from '../stores/store-names.ts';
+import { fieldsOf } from './entry.ts';
+import { mentionOf, personFrom } from './person.ts';
+import { type ItemRecord, readRecord } from './records.ts';
+
+/** Records that one call reads. */
+const RECORDS_PER_CALL = 200;
+/** Characters without which every record would match. */
+const SHORTEST = 2;
+
+export interface FoundItem {
+  kind: OfficeKind;
+  id: string;
+  name: string;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+export interface ItemSearch {
+  /** Items of this call, the newest first. */
+  found: FoundItem[];
+  /** Records searched so far, all calls together. */
+  searched: number;
+  /** Records that are not searched yet. */
+  left: number;
+  /** Continues the search; undefined at its end. */
+  next: string | undefined;
+  /** Records that could not be read. */
+  unreadable: { kind: OfficeKind; id: string }[];
+}
+
+const normalise = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+/** A test for records: a whole number or address in any field, or a part of the name. Undefined if the text is too short. */
+function matcherFor(text: string): ((item: ItemRecord) => boolean) | undefined {
+  const person = personFrom(text);
+  if (person) {
+    const isMention = mentionOf(person);
+    return ({ record }) => Object.values(fieldsOf(record)).some(isMention);
+  }
+  const part = normalise(text);
+  if (part.length < SHORTEST) return undefined;
+  return ({ name, address }) => normalise(name).includes(part) || normalise(address).includes(part);
+}
+
+interface SearchOptions {
+  /** `next` of the call before. */
+  from?: string | undefined;
+  /** Records that this call reads at most. */
+  limit?: number;
+}
+
+/**
+ * Searches for a text. A telephone number is found in any notation, in every field.
+ * @returns undefined for a text that is too short to search for
+ */
+export async function findItems(open: OpenStore, text: string, options: SearchOptions = {}): Promise<ItemSearch | undefined> {
+  const { from = '', limit = RECORDS_PER_CALL } = options;
+  const matches = matcherFor(text);
+  if (!matches) return undefined;
+  const perKind = OFFICE_KINDS.map(async (kind) =>
+    (await namesBelow(open(STORE_OF[kind]), 'records/')).map((id) => ({ kind, id, place: `${id}.${kind}` })),
+  );
+  const all = (await Promise.all(perKind)).flat().toSorted((a, b) => (a.place < b.place ? -1 : 1));
+  // Records that came after the first call have smaller ids, and are not searched again.
+  const rest = all.filter(({ place }) => place > from);
+  const now = rest.slice(0, limit);
+  const unreadable: ItemSearch['unreadable'] = [];
+  const found = await mapConcurrently(now, async ({ kind, id }): Promise<FoundItem[]> => {
+    try {
+      const item = await readRecord(open, kind, id);
+      return item && matches(item) ? [{ kind, id, name: item.name, createdAt: item.record.createdAt }] : [];
+    } catch {
+      unreadable.push({ kind, id });
+      return [];
+    }
+  });
+  const left = rest.length - now.length;
+  return {
+    found: found.flat(),
+    searched: all.length - left,
+    left,
+    next: left > 0 ? now.at(-1)?.place : undefined,
+    unreadable,
+  };
+}
+
+/**
+ * Other items with the same telephone number. They may be of another person of the household, so they are never merged.
+ * @returns undefined for an item without a number that can be parsed
+ */
+export async function alsoFromThisNumber(
+  open: OpenStore,
+  item: Pick<ItemRecord, 'id' | 'phone'>,
+  options: SearchOptions = {},
+): Promise<ItemSearch | undefined> {
+  if (personFrom(item.phone)?.kind !== 'phone') return undefined;
+  const search = await findItems(open, item.phone, options);
+  return search && { ...search, found: search.found.filter(({ id }) => id !== item.id) };
+}

@@ -1,0 +1,69 @@
+/** Everything about one item, for its page. */
+import { ASIDE, RESTORED } from '../stores/markers.ts';
+import { createNotes, type Note } from '../stores/notes.ts';
+import { type OfficeKind, STORE_OF } from '../stores/office-kinds.ts';
+import { createStatuses, type NumberedEvent, OFFICE_STATUSES, type Section, sectionOf, type Slot } from '../stores/statuses.ts';
+import type { OpenStore } from '../stores/store-names.ts';
+import { agreedSlot } from './decisions.ts';
+import { sameTime } from './days.ts';
+import { type ItemRecord, readRecord } from './records.ts';
+import { type ChatText, transcriptOf } from './transcript.ts';
+
+export interface Item {
+  content: ItemRecord;
+  /** Number of the last event: forms send it as `after`. */
+  number: number;
+  status: string;
+  section: Section;
+  /** Whether it is set aside as suspected spam and not restored. */
+  isAside: boolean;
+  /** The agreed time. */
+  slot: Slot | undefined;
+  /** Times that the patient can choose from. */
+  proposed: readonly Slot[];
+  /** Name of who is on it. */
+  takenBy: string | undefined;
+  /** The patient cancelled, or asked for another time. */
+  isReturned: boolean;
+  /** The first event first. */
+  history: NumberedEvent[];
+  notes: Note[];
+  /** Ids of other appointments that are confirmed for the same time. */
+  sameTime: string[];
+  /** What the visitor wrote in a chat; empty for other kinds. */
+  texts: ChatText[];
+}
+
+/** The default status of a kind. */
+export const firstStatus = (kind: OfficeKind): string => OFFICE_STATUSES[kind][0];
+
+/** Reads an item; undefined for an unknown id. @throws {StoreError} for an unreadable record */
+export async function readItem(open: OpenStore, kind: OfficeKind, id: string): Promise<Item | undefined> {
+  const content = await readRecord(open, kind, id);
+  if (!content) return undefined;
+  const store = open(STORE_OF[kind]);
+  const [history, notes, aside, restored, texts] = await Promise.all([
+    createStatuses({ store }).historyOf(id),
+    createNotes({ store }).of(id),
+    store.keys(ASIDE + id),
+    store.keys(RESTORED + id),
+    kind === 'chats' ? transcriptOf(open, id) : [],
+  ]);
+  const last = history.at(-1);
+  const slot = agreedSlot(last);
+  return {
+    content,
+    number: last?.number ?? 0,
+    status: last?.status ?? firstStatus(kind),
+    section: sectionOf(last),
+    isAside: last?.aside ?? (aside.length > 0 && restored.length === 0),
+    slot,
+    proposed: last?.proposed ?? [],
+    takenBy: last?.takenBy,
+    isReturned: last?.returned ?? false,
+    history,
+    notes,
+    sameTime: slot ? await sameTime(open, slot, id) : [],
+    texts,
+  };
+}

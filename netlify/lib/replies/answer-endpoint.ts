@@ -1,0 +1,79 @@
+/** The buttons of pages that mails about appointments link to. */
+import { practiceDay } from '../../../src/schemas/api/appointment.ts';
+import { ConfirmSchema } from '../../../src/schemas/api/subscribe.ts';
+import { systemClock } from '../clock.ts';
+import { type Call, endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
+import { reject } from '../http/responses.ts';
+import { PATIENT } from '../office/actor.ts';
+import type { Decide } from '../office/decide.ts';
+import { agreedSlot, type Decision } from '../office/decisions.ts';
+import { ok } from '../result.ts';
+import type { Secret } from '../stores/secret.ts';
+import { createStatuses, type NumberedEvent } from '../stores/statuses.ts';
+import type { OpenStore } from '../stores/store-names.ts';
+import { type LinkPurpose, type LinkSubject, readLink } from './links.ts';
+
+interface AnswerDeps extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
+  purpose: LinkPurpose;
+  open: OpenStore;
+  secret: Secret;
+  /** Decisions whose mails are sent after the response. */
+  decideWith: (defer: Call<unknown>['defer']) => Promise<Decide>;
+}
+
+/** Tries while the office decides about the same appointment, without changing its time ("I'm on it"). */
+const MAX_TRIES = 3;
+
+const WRONG = 'This link is not complete. Please open it from the mail again, or copy all of it.';
+const OUTDATED =
+  'This link is out of date: the appointment has changed since this mail. Please look for a newer mail, or call us.';
+
+/** What a link decides; undefined once it is out of date. */
+function decisionOf(
+  purpose: LinkPurpose,
+  { event, option }: LinkSubject,
+  last: NumberedEvent | undefined,
+  today: string,
+): Decision | undefined {
+  if (!last || last.decided !== event) return undefined;
+  if (purpose === 'cancel') {
+    const slot = agreedSlot(last);
+    return last.status === 'confirmed' && slot && today <= slot.date ? { type: 'cancel' } : undefined;
+  }
+  if (last.status !== 'proposed') return undefined;
+  if (purpose === 'another-time') return { type: 'ask-another-time' };
+  const slot = last.proposed?.[option];
+  return slot && today <= slot.date ? { type: 'confirm', ...slot } : undefined;
+}
+
+/**
+ * `POST` with the token of a link. Pressed again, it answers the same and sends no second mail, until something else is decided.
+ */
+export const answerEndpoint = ({ purpose, open, secret, decideWith, clock = systemClock, ...rest }: AnswerDeps): Handler =>
+  endpoint({
+    ...rest,
+    clock,
+    name: `appointment-${purpose}`,
+    method: 'POST',
+    body: ConfirmSchema,
+    async handle({ body: { token }, defer }) {
+      const subject = await readLink(secret, purpose, token);
+      if (!subject) return reject(422, 'wrong_token', WRONG);
+      const { id, event, option } = subject;
+      const statuses = createStatuses({ store: open('appointments') });
+      const decide = await decideWith(defer);
+      const key = `${purpose}-${event}-${option}`;
+      for (let tries = 0; tries < MAX_TRIES; tries++) {
+        const last = await statuses.last(id);
+        // This link has decided what counts now.
+        const decider = last?.decided === undefined ? undefined : await statuses.find(id, last.decided);
+        if (decider?.key === key) return ok({ json: {} });
+        const decision = decisionOf(purpose, subject, last, practiceDay(clock()));
+        if (!decision) break;
+        const decided = await decide({ kind: 'appointments', id, after: last?.number ?? 0, actor: PATIENT, decision, key });
+        if (decided.ok) return ok({ json: {} });
+        if (decided.error.code !== 'conflict') break;
+      }
+      return reject(410, 'outdated_link', OUTDATED);
+    },
+  });

@@ -1,0 +1,23 @@
+import { type Clock, systemClock } from '../clock.ts';
+import type { SiteData } from '../site-data.ts';
+import type { Secret } from '../stores/secret.ts';
+import type { OpenStore } from '../stores/store-names.ts';
+import { replyDelivery } from './delivery.ts';
+import { appointmentLinks } from './links.ts';
+import { replyMails } from './reply-mail.ts';
+
+interface Deps {
+  open: OpenStore;
+  data: Pick<SiteData, 'site' | 'office'>;
+  /** Patients' answers go there. */
+  office: { name: string; address: string };
+  secret: Secret;
+  clock?: Clock;
+}
+
+/** Decides and renders the mails to patients. */
+export function replyDecision({ open, data: { site, office: texts }, office, secret, clock = systemClock }: Deps) {
+  const links = appointmentLinks({ url: site.url, secret });
+  const { name, address } = office;
+  return replyDelivery({ open, clock, mailOf: replyMails({ site, texts, links, office: { name, address } }) });
+}

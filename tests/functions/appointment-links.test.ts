@@ -1,0 +1,203 @@
+/** Links in mails about appointments, followed and pressed as a browser without JavaScript does. */
+import { expect, test } from 'vitest';
+import { readItem } from '../../netlify/lib/office/item.ts';
+import { countItems } from '../../netlify/lib/office/open-items.ts';
+import { CONFIRM, createDecisions, storeItem } from '../support/decisions.ts';
+import { createMemoryBlobs } from '../support/memory-blobs.ts';
+import { SITE } from '../support/test-site.ts';
+
+const ENDPOINTS = {
+  cancel: 'appointmentCancel',
+  accept: 'appointmentAccept',
+  'another-time': 'appointmentAnotherTime',
+} as const;
+type Purpose = keyof typeof ENDPOINTS;
+
+const OPTIONS = [
+  { date: '2026-03-10', time: '10:00' },
+  { date: '2026-03-11', time: '16:30' },
+];
+const PROPOSE = { type: 'propose', options: OPTIONS } as const;
+const DAY = 24 * 3_600_000;
+
+async function create(decision: typeof CONFIRM | typeof PROPOSE, options: Parameters<typeof createDecisions>[0] = {}) {
+  const site = createDecisions(options);
+  const id = await storeItem(site, 'appointments');
+  await site.open('appointments').create(`told/${id}`, { at: site.clock() });
+  await site.decided('appointments', id, 0, decision);
+  /** The links of the newest mail with this purpose. */
+  const linksOf = (purpose: Purpose) =>
+    [...(site.mails.at(-1)?.text ?? '').matchAll(new RegExp(`${SITE.url}/appointments/${purpose}\\?token=(\\S+)`, 'g'))].map(
+      ([, token = '']) => token,
+    );
+  const press = async (purpose: Purpose, token = '') => {
+    const request = new Request(`${SITE.url}/appointments/${purpose}?token=${token}`, {
+      method: 'POST',
+      headers: { origin: SITE.url, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    });
+    const response = await site.ask(ENDPOINTS[purpose], request, { waits: true });
+    return response.headers.get('location') ?? response.status;
+  };
+  return { ...site, id, linksOf, press, item: () => readItem(site.open, 'appointments', id) };
+}
+
+test('a patient cancels by the link of the confirmation; the item returns to the inbox', async () => {
+  const { id, open, linksOf, press, item, mails } = await create(CONFIRM);
+  const [token] = linksOf('cancel');
+  expect(await countItems(open)).toMatchObject({ new: 0, done: 1 });
+  expect(await press('cancel', token)).toBe('/appointments/cancelled');
+  expect(await item()).toMatchObject({ status: 'cancelled', section: 'new', isReturned: true, history: [{}, { by: 'patient' }] });
+  expect(await countItems(open)).toMatchObject({ new: 1, done: 0 });
+  expect(await open('appointments').keys(`flags/${id}/`)).toEqual([`flags/${id}/returned`]);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your appointment at The Clinic is confirmed',
+    'Your appointment at The Clinic is cancelled',
+  ]);
+});
+
+test('opening a link changes nothing', async () => {
+  const { ask, linksOf, item, mails } = await create(CONFIRM);
+  const [token = ''] = linksOf('cancel');
+  for (const method of ['GET', 'HEAD']) {
+    const response = await ask('appointmentCancel', new Request(`${SITE.url}/appointments/cancel?token=${token}`, { method }));
+    expect(response.status).toBe(405);
+  }
+  expect(await item()).toMatchObject({ status: 'confirmed', number: 1 });
+  expect(mails).toHaveLength(1);
+});
+
+test('a link from another site is refused', async () => {
+  const { ask, linksOf, item } = await create(CONFIRM);
+  const [token = ''] = linksOf('cancel');
+  const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  const request = new Request(`${SITE.url}/appointments/cancel?token=${token}`, { method: 'POST', headers });
+  expect((await ask('appointmentCancel', request)).status).toBe(403);
+  expect(await item()).toMatchObject({ number: 1 });
+});
+
+test('the link to cancel works until the day of the appointment is over at the practice', async () => {
+  // 9 March ends in Colombo at 18:30 UTC.
+  for (const [now, page] of [
+    ['2026-03-09T18:29:59Z', '/appointments/cancelled'],
+    ['2026-03-09T18:30:00Z', '/appointments/expired'],
+  ] as const) {
+    const { time, linksOf, press } = await create(CONFIRM);
+    time.now = Date.parse(now);
+    expect(await press('cancel', linksOf('cancel')[0])).toBe(page);
+  }
+});
+
+test('a proposal has a link to accept each time and one to ask for another', async () => {
+  const { linksOf, press, item, mails } = await create(PROPOSE);
+  expect(linksOf('accept')).toHaveLength(2);
+  expect(linksOf('another-time')).toHaveLength(1);
+  expect(await press('accept', linksOf('accept')[1])).toBe('/appointments/accepted');
+  expect(await item()).toMatchObject({
+    status: 'confirmed',
+    section: 'done',
+    slot: OPTIONS[1],
+    history: [{}, { by: 'patient' }],
+  });
+  expect(mails.at(-1)?.subject).toBe('Your appointment at The Clinic is confirmed');
+  expect(mails.at(-1)?.text).toContain('When: Wednesday, 11 March 2026 at 16:30');
+});
+
+test('one proposed time makes exactly two links', async () => {
+  const { mails } = await create({ type: 'propose', options: OPTIONS.slice(0, 1) } as unknown as typeof PROPOSE);
+  expect(mails[0]?.text.match(/https:\S+/g)).toHaveLength(2);
+});
+
+test('a patient who asks for another time is in the inbox again, and gets no mail', async () => {
+  const { open, linksOf, press, item, mails } = await create(PROPOSE);
+  expect(await countItems(open)).toMatchObject({ waiting: 1 });
+  expect(await press('another-time', linksOf('another-time')[0])).toBe('/appointments/asked');
+  expect(await item()).toMatchObject({ status: 'pending', section: 'new', isReturned: true, proposed: [] });
+  expect(await countItems(open)).toMatchObject({ new: 1, waiting: 0 });
+  expect(mails).toHaveLength(1);
+});
+
+test('a proposed time that is over cannot be accepted, another one can be asked for', async () => {
+  const { pass, linksOf, press } = await create(PROPOSE);
+  pass(20 * DAY);
+  expect(await press('accept', linksOf('accept')[0])).toBe('/appointments/expired');
+  expect(await press('another-time', linksOf('another-time')[0])).toBe('/appointments/asked');
+});
+
+test('a button that is pressed again answers the same and sends no second mail', async () => {
+  const confirmed = await create(CONFIRM);
+  const [cancel] = confirmed.linksOf('cancel');
+  for (let times = 0; times < 3; times++) expect(await confirmed.press('cancel', cancel)).toBe('/appointments/cancelled');
+  expect(confirmed.mails).toHaveLength(2);
+  const proposed = await create(PROPOSE);
+  const [accept] = proposed.linksOf('accept');
+  for (let times = 0; times < 3; times++) expect(await proposed.press('accept', accept)).toBe('/appointments/accepted');
+  expect(proposed.mails).toHaveLength(2);
+  expect(await proposed.item()).toMatchObject({ number: 2 });
+});
+
+test('20 presses at once decide once and send one mail', async () => {
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const { linksOf, press, item, mails } = await create(PROPOSE, { service: createMemoryBlobs({ pause: turn }) });
+  const [token] = linksOf('accept');
+  const pages = await Promise.all(Array.from({ length: 20 }, () => press('accept', token)));
+  expect(new Set(pages)).toEqual(new Set(['/appointments/accepted']));
+  expect(await item()).toMatchObject({ number: 2 });
+  expect(mails).toHaveLength(2);
+});
+
+test('links are out of date once something else is decided, and replays change nothing', async () => {
+  const { decided, id, linksOf, press, item, mails } = await create(PROPOSE);
+  const [accept] = linksOf('accept');
+  const [another] = linksOf('another-time');
+  await press('accept', accept);
+  const [cancel] = linksOf('cancel');
+  expect(await press('another-time', another)).toBe('/appointments/expired');
+  await press('cancel', cancel);
+  // Accepted, then cancelled: the first link must not confirm it again.
+  expect(await press('accept', accept)).toBe('/appointments/expired');
+  await decided('appointments', id, 3, { ...CONFIRM, time: '11:00' });
+  // The cancelled one is confirmed anew, so the old link must not cancel the new one.
+  expect(await press('cancel', cancel)).toBe('/appointments/expired');
+  expect(await item()).toMatchObject({ status: 'confirmed', slot: { time: '11:00' }, number: 4 });
+  expect(mails).toHaveLength(4);
+});
+
+test('"I’m on it" of the office does not make a link out of date', async () => {
+  const { decided, id, linksOf, press } = await create(CONFIRM);
+  const [cancel] = linksOf('cancel');
+  await decided('appointments', id, 1, { type: 'take' });
+  expect(await press('cancel', cancel)).toBe('/appointments/cancelled');
+});
+
+test('forged and foreign tokens change nothing', async () => {
+  const { id, linksOf, press, item, open } = await create(CONFIRM);
+  const [token = ''] = linksOf('cancel');
+  const [, number, option, signature = ''] = token.split('.');
+  const stranger = '0n7fg3k2x-0123456789abcdef';
+  for (const forged of [
+    '',
+    'x',
+    token.slice(0, -1),
+    `${id}.2.${option}.${signature}`,
+    `${id}.${number}.1.${signature}`,
+    `${stranger}.${number}.${option}.${signature}`,
+    `..${signature}`,
+    token.toUpperCase(),
+  ])
+    expect(await press('cancel', forged)).toBe('/appointments/expired');
+  // A token is valid for one purpose only.
+  expect(await press('accept', token)).toBe('/appointments/expired');
+  expect(await press('another-time', token)).toBe('/appointments/expired');
+  expect(await item()).toMatchObject({ status: 'confirmed', number: 1 });
+  expect(await open('replies').keys('records/')).toHaveLength(1);
+});
+
+test('a fault of the store leads to a page that says so', async () => {
+  const { service, linksOf, press } = await create(CONFIRM);
+  const [token] = linksOf('cancel');
+  service.failAt(1, { kind: 'status', status: 401 }, 'from-then-on');
+  expect(await press('cancel', token)).toBe('/appointments/later');
+  service.heal();
+  expect(await press('cancel', token)).toBe('/appointments/cancelled');
+});
