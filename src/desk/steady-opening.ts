@@ -12,7 +12,7 @@ export function keepFocusOnOpening(): void {
   for (const type of ['pointerdown', 'keydown'])
     addEventListener(type, ({ target }) => (mayInsert = target instanceof Element && target.closest(INSERTS) !== null), true);
   addEventListener('hashchange', () => (mayInsert = false));
-  const { focus } = HTMLElement.prototype;
+  const focus = Reflect.get(HTMLElement.prototype, 'focus');
   HTMLElement.prototype.focus = function (options) {
     if (this.dataset['componentName'] === undefined || mayInsert) focus.call(this, options);
   };

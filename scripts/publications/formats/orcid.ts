@@ -101,7 +101,8 @@ export const groupsOf = (list: OrcidList): OrcidWork[][] =>
 export function readOrcid(text: string, file: string): Entry[] {
   const list = JSON.parse(text) as OrcidList;
   return groupsOf(list).map((works) => {
-    const at = text.search(new RegExp(`"put-code"\\s*:\\s*${Number(works[0]?.['put-code'] ?? 0)}\\b`));
+    const code: unknown = works[0]?.['put-code'];
+    const at = typeof code === 'number' ? text.search(new RegExp(`"put-code"\\s*:\\s*${code}\\b`)) : -1;
     const place = { file, line: at === -1 ? 1 : text.slice(0, at).split('\n').length };
     try {
       return orcidRecord(works, place);
