@@ -222,7 +222,7 @@ test('templates are those of the kind, with the names filled in', () => {
       id: 'please-call',
       name: 'Please call us',
       subject: 'Please call The Clinic',
-      text: 'Dear Nimali, please call us. Dr. Sample Surgeon would like to talk to you.',
+      text: 'Dear Nimali, please call us. Dr. Somebody would like to talk to you.',
     },
   ]);
   expect(replyTemplates(DATA, 'chats', 'Nimali')).toEqual([]);
