@@ -28,7 +28,8 @@ const MAX_DELAY = 6 * HOUR;
 /** Milliseconds in which the function that stored a record makes the first try itself. */
 const FIRST_TRY = MINUTE;
 
-const NOTIFIED = 'told/';
+/** Folder of the markers of notified records. */
+export const NOTIFIED = 'told/';
 const TRIES = 'tries/';
 const QUARANTINED = 'aside/';
 
