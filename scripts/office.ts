@@ -5,7 +5,7 @@ import { EnvError, readOfficeEnv } from '../netlify/lib/env.ts';
 import { liveStores } from '../netlify/lib/stores/blobs.ts';
 import { openLocalStores } from '../netlify/lib/stores/local-stores.ts';
 import { loadEnvironment } from './environment.ts';
-import { EXIT } from './office/command.ts';
+import { EXIT, type Office } from './office/command.ts';
 import { openNewsletter } from './office/newsletter/open.ts';
 import { helpFor, runOffice } from './office/run.ts';
 import { escapeLine } from './office/escape-control.ts';
@@ -26,10 +26,16 @@ async function openStores() {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = readOfficeEnv();
   if (siteID === undefined || token === undefined) {
     note('The site of this machine (.netlify/blobs-serve). For the live one set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.');
-    return { ...(await openLocalStores(root)), isLive: false };
+    const stores = await openLocalStores(root);
+    // No schedule runs on this machine, so the command sends the mails itself. Loaded here, as it needs what a build writes.
+    const notify: Office['notify'] = async (reply) => {
+      const { createSite } = await import('../netlify/lib/site.ts');
+      return (await createSite({ open: stores.open }).notifiers()).replies.notify(reply);
+    };
+    return { open: stores.open, isLive: false, notify, [Symbol.asyncDispose]: () => stores[Symbol.asyncDispose]() };
   }
   note(`The live site ${escapeLine(siteID)}.`);
-  return { open: liveStores(siteID, token), isLive: true, [Symbol.asyncDispose]: () => Promise.resolve() };
+  return { open: liveStores(siteID, token), isLive: true, notify: undefined, [Symbol.asyncDispose]: () => Promise.resolve() };
 }
 
 const help = helpFor(args);
@@ -44,6 +50,7 @@ if (help) {
     process.exitCode = await runOffice(args, {
       ...{ open, isLive, clock, wait },
       newsletter: () => openNewsletter({ open, clock, root }),
+      notify: stores.notify,
       print: (text) => void process.stdout.write(text),
       note,
       confirm: process.stdin.isTTY ? confirm : undefined,

@@ -11,7 +11,7 @@ export interface Office {
   open: OpenStore;
   clock: () => number;
   /** Sends a mail to a patient at once; without it, the site's schedule does. */
-  notify?: (reply: Stored<Reply>) => Promise<unknown>;
+  notify?: ((reply: Stored<Reply>) => Promise<unknown>) | undefined;
   /** Writes the result. */
   print: (text: string) => void;
   /** Writes messages about the run; never into a file that the result is redirected to. */

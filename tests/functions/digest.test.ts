@@ -8,6 +8,7 @@ import { crashingStores } from '../support/crashing-store.ts';
 import { serveMail } from '../support/mail-server.ts';
 import { memoryStores, sendAll } from '../support/office.ts';
 import { SAMPLE_MESSAGE } from '../support/sample-forms.ts';
+import { createDecisions, REPLY, storeItem } from '../support/decisions.ts';
 import { createFakeMail, createTestSite, OFFICE } from '../support/test-site.ts';
 
 const HOUR = 3_600_000;
@@ -140,4 +141,16 @@ test('retries other digests and reports an AggregateError when the day’s recor
     errors: [expect.objectContaining({ message: expect.stringMatching(/create digests\/keys\/[0-9a-f]+: the record is empty/) })],
   });
   expect(sent.map(({ messageId }) => messageId)).toEqual(['digest.2026-03-02@www.clinic.example']);
+});
+
+test('names mails to patients that are not sent, and only those', async () => {
+  const { open, sent, runAt } = create();
+  const site = createDecisions({ open, clock: () => MORNING - 4 * 24 * HOUR });
+  const [told, untold] = [await storeItem(site, 'messages'), await storeItem(site, 'messages')];
+  await site.decided('messages', told, 0, REPLY);
+  site.mail.down = true;
+  await site.decided('messages', untold, 0, REPLY);
+  await runAt(MORNING);
+  expect(sent[0]?.text).toContain('Mails to patients: 1, see: the items in the desk say which; call the patient');
+  expect(sent[0]?.text.match(/Mails to patients/g)).toHaveLength(1);
 });

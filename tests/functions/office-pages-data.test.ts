@@ -1,5 +1,5 @@
 /** What the pages of the office read and write besides decisions. */
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dayList } from '../../netlify/lib/office/days.ts';
 import { deleteItem } from '../../netlify/lib/office/delete-item.ts';
 import { alsoFromThisNumber, findItems } from '../../netlify/lib/office/find-items.ts';
@@ -9,10 +9,13 @@ import { replyTemplates } from '../../netlify/lib/office/reply-templates.ts';
 import { createNotes } from '../../netlify/lib/stores/notes.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { crashingStores } from '../support/crashing-store.ts';
-import { APPOINTMENT, CONFIRM, createDecisions, storeItem } from '../support/decisions.ts';
+import { APPOINTMENT, CONFIRM, createDecisions, REPLY, storeItem } from '../support/decisions.ts';
 import { CONSENT, createOffice, memoryStores, SANDUNI } from '../support/office.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE } from '../support/sample-forms.ts';
 import { createTestSite, DATA, START } from '../support/test-site.ts';
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => void vi.restoreAllMocks());
 
 test('the day list has the confirmed appointments of a day, the earliest first', async () => {
   const open = memoryStores();
@@ -216,13 +219,27 @@ test('a killed deletion is finished by the next one or by retention', async () =
   }
 });
 
+test('an item says which mails are not sent yet', async () => {
+  const site = createDecisions();
+  const id = await storeItem(site, 'messages');
+  await site.decided('messages', id, 0, REPLY);
+  site.mail.down = true;
+  await site.decided('messages', id, 1, { type: 'reopen' });
+  await site.decided('messages', id, 2, { ...REPLY, text: 'And on Tuesday.' });
+  expect((await readItem(site.open, 'messages', id))?.unsent).toEqual([3]);
+  site.mail.down = false;
+  site.pass(3_600_000);
+  await site.run();
+  expect((await readItem(site.open, 'messages', id))?.unsent).toEqual([]);
+});
+
 test('templates are those of the kind, with the names filled in', () => {
   expect(replyTemplates(DATA, 'messages', 'Nimali')).toEqual([
     {
       id: 'please-call',
       name: 'Please call us',
       subject: 'Please call The Clinic',
-      text: 'Dear Nimali, please call us. Dr. Sample Surgeon would like to talk to you.',
+      text: 'Dear Nimali, please call us. Dr. Somebody would like to talk to you.',
     },
   ]);
   expect(replyTemplates(DATA, 'chats', 'Nimali')).toEqual([]);

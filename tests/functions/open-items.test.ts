@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countItems, listItems, PAGE_SIZE } from '../../netlify/lib/office/open-items.ts';
+import type { Decision } from '../../netlify/lib/office/decisions.ts';
 import { mendMarkers } from '../../netlify/lib/office/mend-markers.ts';
 import { newId } from '../../netlify/lib/stores/inbox.ts';
 import type { OfficeKind } from '../../netlify/lib/stores/office-kinds.ts';
 import { STORE_OF } from '../../netlify/lib/stores/office-kinds.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { crashingStores } from '../support/crashing-store.ts';
-import { APPOINTMENT, CONFIRM, createDecisions, REPLY, storeItem } from '../support/decisions.ts';
+import { APPOINTMENT, createDecisions, REPLY, storeItem } from '../support/decisions.ts';
 import { createMemoryBlobs } from '../support/memory-blobs.ts';
 import { memoryStores, SANDUNI } from '../support/office.ts';
 import { createTestSite, START } from '../support/test-site.ts';
@@ -15,7 +16,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 afterEach(() => void vi.restoreAllMocks());
 
 const HOUR = 3_600_000;
-const PROPOSE = { type: 'propose', options: [{ date: '2026-03-10', time: '10:00' }] } as const;
+const PROPOSE: Decision = { type: 'propose', options: [{ date: '2026-03-10', time: '10:00' }] };
 
 test('sorts items into new, waiting, done and set aside, the oldest unanswered first', async () => {
   const open = memoryStores();
@@ -125,12 +126,19 @@ function delayed(open: OpenStore) {
 async function elapsed(work: () => Promise<void>): Promise<number> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const state = { isDone: false };
-    const running = work().finally(() => (state.isDone = true));
+    const done = new AbortController();
+    const running = work().finally(() => done.abort());
+    // Handled below.
+    running.catch(() => undefined);
+    const turns = async () => {
+      for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+    };
     let ms = 0;
-    for (; !state.isDone && ms < 10_000; ms += 10) {
-      for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve));
-      if (!state.isDone) await vi.advanceTimersByTimeAsync(10);
+    await turns();
+    while (!done.signal.aborted) {
+      await vi.advanceTimersByTimeAsync(10);
+      ms += 10;
+      await turns();
     }
     await running;
     return ms;

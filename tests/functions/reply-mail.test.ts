@@ -39,13 +39,13 @@ test('a confirmation has date, time, place, what to bring and a link to cancel',
   for (const body of [parsed.text ?? '', parsedPage(parsed.html ?? '').text])
     for (const words of [
       'Dear Kamal Silva,',
-      'Your appointment with Dr. Sample Surgeon is confirmed.',
+      'Your appointment with Dr. Somebody is confirmed.',
       'When: Monday, 9 March 2026 at 09:30',
       'Where: The Clinic, 2 Road, Colombo',
       'Please come 15 minutes early.',
       'Photo ID',
       'A list of your medicines',
-      'The office of Dr. Sample Surgeon',
+      'The office of Dr. Somebody',
     ])
       expect(body).toContain(words);
   const token = /https:\/\/www\.clinic\.example\/appointments\/cancel\?token=[\w.-]+/;
@@ -210,7 +210,7 @@ test('placeholders in what a patient or the office wrote stay as they are', asyn
   const site = createDecisions();
   const { record } = await site.messages.add({ ...SAMPLE_MESSAGE, name: '{doctor}', ...CONSENT });
   await site.decided('messages', record.id, 0, { type: 'reply', text: 'Dear {name} of {practice}' });
-  expect(site.mails[0]?.text).toBe('Dear {doctor},\n\nDear {name} of {practice}\n\nThe office of Dr. Sample Surgeon');
+  expect(site.mails[0]?.text).toBe('Dear {doctor},\n\nDear {name} of {practice}\n\nThe office of Dr. Somebody');
 });
 
 test('no subject holds what the patient wrote', async () => {

@@ -174,7 +174,7 @@ test('removes related keys and keeps a confirmed subscriber', async () => {
   expect(server.keys('site:caps')).toEqual([]);
   const folders = (store: string) => new Set(server.keys(store).map((key) => key.split('/')[0]));
   expect(folders('site:appointments')).toEqual(new Set(['records', 'told', 'tries', 'status', 'done', 'days', 'notes']));
-  expect(folders('site:replies')).toEqual(new Set(['records']));
+  expect(folders('site:replies')).toEqual(new Set(['records', 'told']));
   expect(server.keys('site:subscribers').toSorted()).toEqual(
     [`events/${hash}/0001`, `requests/${hash}/0001`, `subscribers/${hash}`].toSorted(),
   );

@@ -4,13 +4,15 @@ import { readEnv } from '../../netlify/lib/env.ts';
 import { saveStories } from '../../netlify/lib/news/last-good-cache.ts';
 import { pictureId } from '../../netlify/lib/news/pictures.ts';
 import { makeToken } from '../../netlify/lib/newsletter/tokens.ts';
+import type { LinkPurpose } from '../../netlify/lib/replies/links.ts';
 import type { Site, SiteDeps } from '../../netlify/lib/site.ts';
 import { createSecret } from '../../netlify/lib/stores/secret.ts';
 import { CONTACT_PAGE } from './contact-page.ts';
+import { APPOINTMENT } from './decisions.ts';
 import { item, PNG, rss } from './feeds.ts';
 import { createMemoryRecords } from './memory-records.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST, SAMPLE_VISITOR } from './sample-forms.ts';
-import { DATA, type TestSite } from './test-site.ts';
+import { DATA, START, type TestSite } from './test-site.ts';
 
 type EndpointName = keyof Site['endpoints'];
 
@@ -71,9 +73,25 @@ async function addReader({ open, subscribers, hashOf }: TestSite): Promise<void>
   await subscribers.add(await hashOf(READER.email), READER);
 }
 
+const APPOINTMENT_ID = 'ohmi3v9bz-0123456789abcdef';
+const answerToken = (purpose: LinkPurpose) => makeToken(SECRET, `appointment-${purpose}`, [APPOINTMENT_ID, '1', '0']);
+const CONFIRMED = { status: 'confirmed', date: '2999-12-30', time: '09:30' };
+const PROPOSED = { status: 'proposed', proposed: [{ date: '2999-12-30', time: '09:30' }] };
+
+/** An appointment with one event. */
+const addAppointment =
+  (event: object) =>
+  async ({ open }: TestSite): Promise<void> => {
+    const stamp = { id: APPOINTMENT_ID, createdAt: '2026-03-01T08:00:00.000Z', quarantined: null };
+    await open('secrets').create('hmac', { secret: SECRET_TEXT });
+    await open('appointments').create(`records/${APPOINTMENT_ID}`, { ...APPOINTMENT, ...stamp });
+    await open('appointments').create(`status/${APPOINTMENT_ID}/0001`, { ...event, at: START, decided: 1 });
+  };
+
 const EXTRAS = { website: '', filledIn: 9000, privacyVersion: '2024-04-20' };
 const AGREED = { privacyAgreed: 'on', privacyVersion: '2024-04-20', website: '' };
 const LINK_FAILURES = ['/newsletter/expired', '/newsletter/later'];
+const ANSWER_FAILURES = ['/appointments/expired', '/appointments/later'];
 const { previousPatient, ...REQUEST_FIELDS } = SAMPLE_REQUEST;
 assert.equal(previousPatient, false);
 
@@ -93,6 +111,12 @@ const form = (
 const link = (endpoint: EndpointName, token: string, next?: string): FuzzTarget => ({
   ...{ endpoint, method: 'POST', param: 'token', params: [token], readsFirst: true, prepare: addReader },
   ...(next === undefined ? {} : { redirects: [next, ...LINK_FAILURES] }),
+});
+
+/** Button of a page that a mail about an appointment links to. */
+const answer = (endpoint: EndpointName, token: string, next: string, event: object): FuzzTarget => ({
+  ...{ endpoint, method: 'POST', param: 'token', params: [token], readsFirst: true, prepare: addAppointment(event) },
+  redirects: [next, ...ANSWER_FAILURES],
 });
 
 export const FUZZ_TARGETS: readonly FuzzTarget[] = [
@@ -122,6 +146,9 @@ export const FUZZ_TARGETS: readonly FuzzTarget[] = [
   link('unsubscribe', UNSUBSCRIBE),
   link('newsletterConfirm', CONFIRM, '/newsletter/confirmed'),
   link('newsletterUnsubscribe', UNSUBSCRIBE, '/newsletter/unsubscribed'),
+  answer('appointmentCancel', await answerToken('cancel'), '/appointments/cancelled', CONFIRMED),
+  answer('appointmentAccept', await answerToken('accept'), '/appointments/accepted', PROPOSED),
+  answer('appointmentAnotherTime', await answerToken('another-time'), '/appointments/asked', PROPOSED),
   {
     ...{ endpoint: 'calendar', method: 'GET', query: { date: '2999-12-31', time: 'Evening' } },
     okHeader: ['content-type', /^text\/calendar; charset=utf-8$/],

@@ -1,6 +1,7 @@
 /** Sample records in every store, and the office tool over them. */
 import { createDecide } from '../../netlify/lib/office/decide.ts';
 import { createNotes } from '../../netlify/lib/stores/notes.ts';
+import { createStores } from '../../netlify/lib/stores/site-stores.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import type { Office } from '../../scripts/office/command.ts';
 import { runOffice } from '../../scripts/office/run.ts';
@@ -67,6 +68,8 @@ export async function sendAll(open: OpenStore, { name, email, phone }: Visitor, 
     decide({ ...shared, kind: 'chats', id: session, decision: { type: 'take' } }),
   ]);
   if (!decided.every(({ ok }) => ok)) throw new Error('The samples were not decided.');
+  for (const id of await createStores({ open }).replies.ids())
+    if ((await open('replies').keys(`told/${id}`)).length === 0) await open('replies').create(`told/${id}`, { at: clock() });
   const note = { text: 'Called back.', at: clock(), by: SANDUNI.id, name: SANDUNI.name };
   await createNotes({ store: open('appointments') }).add(appointment.id, note);
   await site.quota.count('contact', '203.0.113.7');

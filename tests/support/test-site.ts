@@ -20,7 +20,7 @@ export const SITE = {
   whatsApp: '+94 71 000 0000',
 };
 export const OFFICE_TEXTS: SiteData['office'] = {
-  doctor: 'Dr. Sample Surgeon',
+  doctor: 'Dr. Somebody',
   mails: {
     greeting: 'Dear {name},',
     closing: 'The office of {doctor}',

@@ -10,6 +10,7 @@ const SECRET = 'p4ssw0rd';
 const WRONG = {
   SMTP_URL: `mail.example.com?password=${SECRET}`,
   OFFICE_EMAIL: 'desk',
+  OFFICE_MAIL: 'full',
   NEWS_FEED_URL: 'feed',
   MAIL_FROM: '@',
   NEWSLETTER_PER_MINUTE: SECRET,
@@ -33,6 +34,7 @@ test('reports each missing variable in one line, with the consequence', () => {
     'NEWS_FEED_URL',
     'SMTP_URL',
     'OFFICE_EMAIL',
+    'OFFICE_MAIL',
     'MAIL_FROM',
     'NEWSLETTER_PER_MINUTE',
     'DESK_REPOSITORY',
@@ -46,6 +48,7 @@ test('accepts valid variables and uses the default feed', () => {
     checkEnv({
       SMTP_URL: 'smtps://u:p@mail.example.com',
       OFFICE_EMAIL: 'desk@clinic.example',
+      OFFICE_MAIL: 'link',
       MAIL_FROM: 'site@clinic.example',
       NEWSLETTER_PER_MINUTE: '60',
       DESK_REPOSITORY: 'owner/name',

@@ -14,15 +14,16 @@ const NOTIFYING = 10 * MINUTE;
 interface Counted {
   store: StoreName;
   label: string;
-  /** Its name in `npm run office -- list`. */
-  command: string;
+  /** Its name in `npm run office -- list`; undefined for mails to patients, which are counted only if they are not sent. */
+  command: string | undefined;
 }
 
-/** Stores whose records are mailed to the office. */
+/** Stores whose records are mailed: the first three to the office. */
 const MAILED: readonly Counted[] = [
   { store: 'appointments', label: 'Appointment requests', command: 'appointments' },
   { store: 'messages', label: 'Messages', command: 'messages' },
   { store: 'chat-messages', label: 'Chat messages', command: 'chats' },
+  { store: 'replies', label: 'Mails to patients', command: undefined },
 ];
 const ALL: readonly Counted[] = [
   ...MAILED,
@@ -94,12 +95,14 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
+const UNTOLD = 'the items in the desk say which; call the patient';
+
 function sectionOf({ figure, advice, always }: Section, counts: readonly Count[]): Row[] {
-  const rows = counts.filter((one) => always || one[figure] > 0);
-  return rows.map((one): Row => [
-    one.label,
-    [String(one[figure]), one[figure] > 0 && advice(one.command)].filter(Boolean).join(', see: '),
-  ]);
+  const rows = counts.filter(({ command, [figure]: count }) => (always ? command !== undefined : count > 0));
+  return rows.map(({ label, command, [figure]: count }): Row => {
+    const hint = count > 0 && (command === undefined ? UNTOLD : advice(command));
+    return [label, [String(count), hint].filter(Boolean).join(', see: ')];
+  });
 }
 
 const CLOSING =

@@ -31,7 +31,8 @@ export const retryDelay = (tries: number): number => Math.min(FIRST_DELAY * 2 **
 /** Milliseconds in which the function that stored a record makes the first try itself. */
 const FIRST_TRY = MINUTE;
 
-const NOTIFIED = 'told/';
+/** Folder of the markers of notified records. */
+export const NOTIFIED = 'told/';
 const TRIES = 'tries/';
 const QUARANTINED = 'aside/';
 

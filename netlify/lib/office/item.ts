@@ -1,4 +1,6 @@
 /** Everything about one item, for its page. */
+import { mapConcurrently } from '../concurrency.ts';
+import { NOTIFIED } from '../mail/notifier.ts';
 import { ASIDE, RESTORED } from '../stores/markers.ts';
 import { createNotes, type Note } from '../stores/notes.ts';
 import { type OfficeKind, STORE_OF } from '../stores/office-kinds.ts';
@@ -30,6 +32,8 @@ export interface Item {
   notes: Note[];
   /** Ids of other appointments that are confirmed for the same time. */
   sameTime: string[];
+  /** Numbers of the events whose mail to the patient is not sent yet, or could not be sent for 72 hours. */
+  unsent: number[];
   /** What the visitor wrote in a chat; empty for other kinds. */
   texts: ChatText[];
 }
@@ -49,6 +53,12 @@ export async function readItem(open: OpenStore, kind: OfficeKind, id: string): P
     store.keys(RESTORED + id),
     kind === 'chats' ? transcriptOf(open, id) : [],
   ]);
+  const replies = open('replies');
+  const unsent = await mapConcurrently(history, async ({ mail, number }) => {
+    if (mail === undefined || (await replies.keys(`${NOTIFIED}${mail}`)).length > 0) return [];
+    // A mail that something newer has overtaken is removed.
+    return (await replies.keys(`records/${mail}`)).length > 0 ? [number] : [];
+  });
   const last = history.at(-1);
   const slot = agreedSlot(last);
   return {
@@ -63,6 +73,7 @@ export async function readItem(open: OpenStore, kind: OfficeKind, id: string): P
     isReturned: last?.returned ?? false,
     history,
     notes,
+    unsent: unsent.flat(),
     sameTime: slot ? await sameTime(open, slot, id) : [],
     texts,
   };
