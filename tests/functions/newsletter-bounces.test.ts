@@ -2,7 +2,7 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
-import { type Behaviour, serveMail } from '../support/mail-server.ts';
+import { type Behaviour, type MailServer, serveMail } from '../support/mail-server.ts';
 import { lastToken, tokenIn } from '../support/newsletter.ts';
 import { createIssueSite, HOUR, MINUTE, readers } from '../support/newsletter-issues.ts';
 import { createOffice } from '../support/office.ts';
@@ -14,14 +14,13 @@ afterEach(() => void vi.restoreAllMocks());
 const BAD = 'reader-2@example.com';
 
 /** An issue to three readers, through a server that treats the second one in its own way. */
-async function sendThrough(behaviour?: Behaviour) {
-  const server = await serveMail();
+async function sendThrough(server: MailServer, behaviour?: Behaviour) {
   const mailer = createSmtpMailer({ url: server.url, from: { name: OFFICE.name, address: OFFICE.address }, timeout: 2000 });
   const site = createIssueSite({ mailer });
   await site.confirm(readers(3));
   if (behaviour) server.behaveTo(BAD, behaviour);
   const id = await site.sendIssue();
-  return { ...site, server, id, received: () => server.recipients.flat().toSorted() };
+  return { ...site, id, received: () => server.recipients.flat().toSorted() };
 }
 
 const OTHERS = ['reader-1@example.com', 'reader-3@example.com'];
@@ -37,8 +36,8 @@ test.each([
   ['552 5.2.2 Mailbox full', recipient(552, '5.2.2 Mailbox full')],
   ['550 without an enhanced code', recipient(550, 'Who is that?')],
 ])('sets an address aside after %s, and mails the others', async (_name, behaviour) => {
-  const { server, id, received, finish, statusOf, progress, sendIssue, time, open } = await sendThrough(behaviour);
-  await using _ = server;
+  await using server = await serveMail();
+  const { id, received, finish, statusOf, progress, sendIssue, time, open } = await sendThrough(server, behaviour);
   await finish();
   expect(received()).toEqual(OTHERS);
   expect(await progress(id)).toMatchObject({ state: 'sent', counts: { sent: 2, bounced: 1, failed: 0 } });
@@ -55,8 +54,8 @@ test.each([
 });
 
 test('sends to an address again that was set aside and is confirmed anew', async () => {
-  const { server, received, finish, statusOf, sendIssue, time, open } = await sendThrough(recipient(550, '5.1.1 No such user'));
-  await using _ = server;
+  await using server = await serveMail();
+  const { received, finish, statusOf, sendIssue, time, open } = await sendThrough(server, recipient(550, '5.1.1 No such user'));
   await finish();
   server.behaveTo(BAD, { kind: 'takes' });
   time.now += 24 * HOUR;
@@ -80,8 +79,8 @@ test.each([
   ['puts off the content', { kind: 'refuses', at: 'content', code: 451 }],
   ['refuses the content', { kind: 'refuses', at: 'content', code: 554 }],
 ] as const)('tries again for 72 hours, and keeps the address, when the server %s', async (_name, behaviour) => {
-  const { server, id, received, finish, minute, time, statusOf, progress } = await sendThrough(behaviour);
-  await using _ = server;
+  await using server = await serveMail();
+  const { id, received, finish, minute, time, statusOf, progress } = await sendThrough(server, behaviour);
   expect(await minute()).toMatchObject({ state: 'sending', mails: { sent: 2, later: 1 } });
   expect(await progress(id)).toMatchObject({ retried: 1, remaining: 0 });
   const start = time.now;
@@ -97,8 +96,8 @@ test.each([
   ['drops the connection at first', { kind: 'refuses', at: 'content', code: 421 }, 1],
   ['accepts the mail and closes the connection before its reply', { kind: 'cuts' }, 2],
 ] as const)('delivers the mail after a server that %s', async (_name, behaviour, times) => {
-  const { server, id, finish, minute, progress } = await sendThrough(behaviour);
-  await using _ = server;
+  await using server = await serveMail();
+  const { id, finish, minute, progress } = await sendThrough(server, behaviour);
   await minute();
   server.behaveTo(BAD, { kind: 'takes' });
   await finish();
@@ -142,8 +141,8 @@ test('ends a run at the first sign that the server is down, and delivers when it
 });
 
 test('unsubscribes with one POST of a mail program, without cookies or origin', async () => {
-  const { server, finish, open, clock, statusOf } = await sendThrough();
-  await using _ = server;
+  await using server = await serveMail();
+  const { finish, open, clock, statusOf } = await sendThrough(server);
   await finish();
   const source = server.taken.find((mail) => mail.includes(`To: ${BAD}`)) ?? '';
   const [, url = ''] = /^List-Unsubscribe: <([^>]+)>\r?$/m.exec(source) ?? [];

@@ -3,6 +3,7 @@ import { erasePerson } from '../../netlify/lib/office/erase.ts';
 import { personFrom } from '../../netlify/lib/office/person.ts';
 import { allRecords } from '../../netlify/lib/office/search.ts';
 import { purge } from '../../netlify/lib/retention/retention.ts';
+import { crashingStores } from '../support/crashing-store.ts';
 import { addressesOf, createIssueSite, HOUR, MINUTE, readers } from '../support/newsletter-issues.ts';
 import { createOffice } from '../support/office.ts';
 import { START } from '../support/test-site.ts';
@@ -113,4 +114,34 @@ test('erases the whole person when the command is run again without the subscrib
   if (!person) throw new Error(NIMALI);
   expect(await erasePerson(site.open, person, [hash])).toEqual({ found: [], unreadable: [] });
   expect((await keysOf(site, '')).filter((key) => key.includes(hash))).toEqual([]);
+});
+
+test('mails nobody twice when the erasure of a recipient is killed at any call', async () => {
+  const person = personFrom(NIMALI);
+  if (!person) throw new Error(NIMALI);
+  let isDone = false;
+  let at = 0;
+  for (; !isDone; at++) {
+    const site = createIssueSite({ perMinute: 2 });
+    await site.confirm([NIMALI, ...readers(3)]);
+    await site.sendIssue();
+    while (!site.mails.some(({ to }) => to.address === NIMALI)) await site.minute();
+    // Its time is over when the issue goes on.
+    site.time.now += HOUR;
+    isDone = await erasePerson(crashingStores(site.open, at + 1, 'after'), person, [await site.hashOf(NIMALI)]).then(
+      () => true,
+      () => false,
+    );
+    await site.finish();
+    expect(addressesOf(site.mails), `killed after call ${at + 1}`).toEqual([NIMALI, ...readers(3)].toSorted());
+  }
+  expect(at).toBeGreaterThan(50);
+});
+
+test('keeps an address unsubscribed that the mail server refuses afterwards', async () => {
+  const site = createIssueSite();
+  await site.confirm([NIMALI]);
+  await site.unsubscribe(NIMALI);
+  await site.subscribers.recordEvent(await site.hashOf(NIMALI), 'bounced');
+  expect(await site.statusOf(NIMALI)).toBe('unsubscribed');
 });

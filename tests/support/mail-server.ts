@@ -85,3 +85,4 @@ export async function serveMail() {
     },
   };
 }
+export type MailServer = Awaited<ReturnType<typeof serveMail>>;

@@ -66,20 +66,20 @@ export function createIssueSite({ open = memoryStores(), perMinute = 60, start =
     unsubscribe: async (email: string) => subscribers.recordEvent(await hashOf(email), 'unsubscribed'),
     statusOf: async (email: string) => (await subscribers.read(await hashOf(email)))?.status,
     /** Sends an issue. @returns its id */
-    async sendIssue(draft: object = {}, at?: string): Promise<string> {
+    sendIssue: async (draft: object = {}, at?: string): Promise<string> => {
       const letter = await newsletter();
       const sent = await letter.send({ id: letter.newDraftId(), ...DRAFT, ...draft }, { by: DOCTOR, at });
       if (!sent.ok) throw new Error(JSON.stringify(sent.error));
       return sent.value.issue.id;
     },
     /** Runs the schedule of one minute in a process of its own. */
-    async minute(): Promise<Run> {
+    minute: async (): Promise<Run> => {
       const run = await process().jobs.sendNewsletter(time.now + 20_000);
       time.now += MINUTE;
       return run;
     },
     /** Runs the schedule until nothing is left to do, hopping over the pauses between retries. */
-    async finish(pause = 10 * MINUTE): Promise<void> {
+    finish: async (pause = 10 * MINUTE): Promise<void> => {
       for (let runs = 0; runs < 2000; runs++) {
         const run = await process().jobs.sendNewsletter(time.now + 20_000);
         if (run.state === 'idle' || run.state === 'done') return;
