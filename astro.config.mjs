@@ -62,8 +62,9 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // Every page names the scripts of its components: their names are short. Islands keep theirs.
-              entryFileNames: ({ name }) => (name.includes('astro_type_script') ? '_astro/[hash].js' : '_astro/[name].[hash].js'),
+              // Every page names its files: their hashes are short, and scripts of components have no other name.
+              entryFileNames: ({ name }) =>
+                name.includes('astro_type_script') ? '_astro/[hash:6].js' : '_astro/[name].[hash:6].js',
             },
           },
         },

@@ -11,7 +11,6 @@ export const Icon = ({ name, filled = false }: Props) => (
     className={filled ? 'icon icon-fill' : 'icon'}
     viewBox="0 0 24 24"
     aria-hidden="true"
-    data-icon={name}
     dangerouslySetInnerHTML={{ __html: ICONS[name] }}
   />
 );

@@ -43,7 +43,7 @@ const hours = ({ days, opens, closes }: OpeningHours): OpeningHoursSpecification
     ? [
         {
           '@type': 'OpeningHoursSpecification',
-          dayOfWeek: days.map((day) => `https://schema.org/${day}` as const),
+          dayOfWeek: days,
           opens,
           closes,
         },
@@ -76,8 +76,8 @@ export const doctorInFull = (site: Site): Person => ({
   sameAs: Object.values(site.profiles),
 });
 
-/** The practice: contacts, hours, specialties. */
-export const practice = (site: Site, specialties: readonly string[]): Physician => ({
+/** The practice: contacts, hours, and on the page that lists them its services. */
+export const practice = (site: Site, services: readonly string[] = []): Physician => ({
   '@type': 'Physician',
   '@id': `${canonical('/', site)}#practice`,
   name: `${site.doctor.name}, ${site.doctor.jobTitle}`,
@@ -87,37 +87,42 @@ export const practice = (site: Site, specialties: readonly string[]): Physician 
   email: site.contact.officeEmail,
   address: postalAddress(site),
   medicalSpecialty: SPECIALTY,
-  availableService: specialties.map((name) => ({ '@type': 'MedicalProcedure' as const, name })),
+  ...(services.length > 0 ? { availableService: services.map((name) => ({ '@type': 'MedicalProcedure' as const, name })) } : {}),
   openingHoursSpecification: site.hours.appointments.flatMap(hours),
   employee: { '@id': doctorId(site) },
 });
 
 /** The medical field of the site. */
-export const specialty = (site: Site, relevant: readonly string[]): Node => ({
+export const specialty = (site: Site): Node => ({
   '@type': 'MedicalSpecialty',
   '@id': `${canonical('/', site)}#specialty`,
   name: 'Vascular and transplant surgery',
   url: SPECIALTY,
-  description: relevant.join(', '),
 });
 
-/** An article. */
-export const blogPosting = (
-  article: Pick<Article, 'title' | 'excerpt' | 'published' | 'updated' | 'author' | 'tags'> & {
-    slug: string;
-    categoryName: string;
-  },
-  site: Site,
-): BlogPosting => ({
+type DescribedArticle = Pick<Article, 'title' | 'excerpt' | 'published' | 'updated' | 'author' | 'tags'> & {
+  slug: string;
+  categoryName: string;
+};
+
+/** An article in a list. The doctor is a node of the same page. */
+export const blogPosting = (article: DescribedArticle, site: Site): BlogPosting => ({
   '@type': 'BlogPosting',
   headline: article.title,
   description: article.excerpt,
   image: sharePicture(`blog/${article.slug}`, site),
   datePublished: article.published,
   dateModified: article.updated ?? article.published,
-  author: article.author === 'doctor' ? doctor(site) : { '@type': 'Person', name: article.author.name },
+  author: article.author === 'doctor' ? { '@id': doctorId(site) } : { '@type': 'Person', name: article.author.name },
   publisher: { '@id': doctorId(site) },
   mainEntityOfPage: canonical(`/blog/${article.slug}`, site),
+});
+
+/** An article on its own page, with its author and subjects. */
+export const blogPostingInFull = (article: DescribedArticle, site: Site): BlogPosting => ({
+  ...(blogPosting(article, site) as object),
+  '@type': 'BlogPosting',
+  ...(article.author === 'doctor' ? { author: doctor(site) } : {}),
   articleSection: article.categoryName,
   keywords: article.tags.join(', '),
   inLanguage: 'en',
@@ -130,40 +135,39 @@ function partOf({ journal, issn, volume, issue }: Publication) {
   return issue ? { '@type': 'PublicationIssue' as const, issueNumber: issue, isPartOf: inVolume } : inVolume;
 }
 
-/** A publication. */
-export function scholarlyArticle(
-  publication: Publication,
-  authors: readonly { name: string; isDoctor: boolean }[],
+type Authors = readonly { name: string; isDoctor: boolean }[];
+
+/** A publication in a list. */
+export const scholarlyArticle = (publication: Publication, authors: Authors, site: Site): ScholarlyArticle => ({
+  '@type': 'ScholarlyArticle',
+  headline: publication.title,
+  author: authors.map(({ name, isDoctor }) =>
+    isDoctor ? { '@type': 'Person' as const, '@id': doctorId(site), name } : { '@type': 'Person' as const, name },
+  ),
+  datePublished: publication.published ?? String(publication.year),
+  isPartOf: { '@type': 'Periodical', name: publication.journal },
+  url: publicationAddress(publication),
+});
+
+/** A publication on its own page: with volume, issue and pages, its addresses elsewhere, and its abstract. */
+export function scholarlyArticleInFull(
+  publication: Publication & { id: string },
+  authors: Authors,
   site: Site,
 ): ScholarlyArticle {
-  const { title, year, published = String(year), pages, doi, pmid } = publication;
+  const { title, pages, doi, pmid, abstract } = publication;
   const sameAs = [...(doi ? [doiAddress(doi)] : []), ...(pmid ? [pubmedAddress(pmid)] : [])];
   return {
+    ...(scholarlyArticle(publication, authors, site) as object),
     '@type': 'ScholarlyArticle',
-    headline: title,
     name: title,
-    author: authors.map(({ name, isDoctor }) =>
-      isDoctor ? { '@type': 'Person' as const, '@id': doctorId(site), name } : { '@type': 'Person' as const, name },
-    ),
-    datePublished: published,
     isPartOf: partOf(publication),
     ...(pages ? { pagination: pages } : {}),
-    url: publicationAddress(publication),
     ...(sameAs.length > 0 ? { sameAs } : {}),
+    mainEntityOfPage: canonical(publicationPage(publication) ?? '/publications', site),
+    ...(abstract ? { abstract } : {}),
   };
 }
-
-/** A publication on its own page, with its abstract. */
-export const scholarlyArticleInFull = (
-  publication: Publication & { id: string },
-  authors: readonly { name: string; isDoctor: boolean }[],
-  site: Site,
-): ScholarlyArticle => ({
-  ...(scholarlyArticle(publication, authors, site) as object),
-  '@type': 'ScholarlyArticle',
-  mainEntityOfPage: canonical(publicationPage(publication) ?? '/publications', site),
-  ...(publication.abstract ? { abstract: publication.abstract } : {}),
-});
 
 /** "12:08" → "PT12M8S" */
 export function isoDuration(duration: string): string {

@@ -3,6 +3,7 @@ import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { read } from '../support/built-site.ts';
 import { PUBLICATIONS } from '../support/content.ts';
+import { iconName } from '../support/icon-name.ts';
 
 const pageOf = (name: string) => load(read(`${name}.html`));
 /** Texts of the elements that match a selector. */
@@ -64,7 +65,7 @@ test('shows badges, link and DOI of each publication, and a link to its page if 
       .toArray()
       .map((link) => $(link).attr('href'));
     expect(texts($, `${entry} .badge`).includes('Featured'), id).toBe(featured);
-    expect($(`${entry} [data-icon="star"]`).length > 0, id).toBe(featured);
+    expect(iconName($(`${entry} .badge svg`).html() ?? '') === 'star', id).toBe(featured);
     expect(texts($, `${entry} .badge`).includes('NEW'), id).toBe(isNew);
     expect(texts($, `${entry} .more`), id).toEqual([
       'Read the publication (opens another site)',

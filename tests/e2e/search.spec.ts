@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { iconName } from '../support/icon-name.ts';
 import { DESK } from '../support/routes.ts';
 import { focusSearch, magnifier, options, results, searchBox, searchStatus } from '../support/search-box.ts';
 
@@ -80,7 +81,7 @@ test('shows icon, title, one line of excerpt, category and type of a result; mat
   await page.keyboard.type('mediterranean');
   const result = options(page);
   await expect(result).toHaveCount(1);
-  await expect(result.locator('svg')).toHaveAttribute('data-icon', 'article');
+  expect(iconName(await result.locator('svg').innerHTML())).toBe('article');
   await expect(result.locator('b')).toHaveText('What Exactly Is the Mediterranean Diet?');
   await expect(result.locator('small')).not.toBeEmpty();
   await expect(result.locator('small')).toHaveCSS('white-space', 'nowrap');
@@ -106,7 +107,7 @@ test('links a result of each type to its page', async ({ page }) => {
     await page.keyboard.insertText(query);
     await expect(options(page)).toHaveCount(1);
     await expect(options(page)).toHaveAttribute('href', href);
-    await expect(options(page).locator('svg')).toHaveAttribute('data-icon', icon);
+    expect(iconName(await options(page).locator('svg').innerHTML())).toBe(icon);
     await expect(options(page)).toContainText(type);
     await options(page).click();
     // The page may add its filter to the address.

@@ -2,6 +2,7 @@
 
 /** An icon and its place in the viewport. */
 export interface IconPlace {
+  /** What it claims to be, or its markup. */
   name: string;
   filled: boolean;
   left: number;
@@ -12,7 +13,7 @@ export interface IconPlace {
 
 /** Marks the icons that a visitor can see. */
 export function markIcons(): void {
-  for (const icon of document.querySelectorAll('svg[data-icon]')) {
+  for (const icon of document.querySelectorAll('svg.icon')) {
     const { width, height } = icon.getBoundingClientRect();
     const isShown = icon.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     icon.toggleAttribute('data-marked', isShown && width > 0 && height > 0);
@@ -26,7 +27,7 @@ export function placesOfIcons(): IconPlace[] {
     const { fill, paddingLeft } = getComputedStyle(icon);
     const padding = Number.parseFloat(paddingLeft);
     return {
-      name: icon.dataset['icon'] ?? '',
+      name: icon.dataset['claims'] ?? icon.innerHTML,
       filled: fill !== 'none',
       left: left + padding,
       top: top + padding,
@@ -75,8 +76,8 @@ export async function drawShapes(places: IconPlace[], shapes: Record<string, str
     const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     svg.setAttribute('viewBox', '0 0 24 24');
     const place = { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` };
-    const paint = filled ? { fill: '#000', stroke: 'none' } : { fill: 'none', stroke: '#000' };
-    const stroke = { strokeWidth: '1.75', strokeLinecap: 'round', strokeLinejoin: 'round' };
+    const paint = filled ? { fill: '#000' } : { fill: 'none' };
+    const stroke = { stroke: '#000', strokeWidth: '1.75', strokeLinecap: 'round', strokeLinejoin: 'round' };
     Object.assign(svg.style, { position: 'absolute', maxWidth: 'none', ...place, ...paint, ...stroke });
     svg.innerHTML = shapes[name] ?? '';
     overlay.append(svg);

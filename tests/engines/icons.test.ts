@@ -9,7 +9,7 @@ const drawn = (icons: { name: string; shape: string; style?: string; filled?: bo
   icons
     .map(
       ({ name, shape, style = '', filled = false }) =>
-        `<p style="color:#0a6;font-size:17px;padding:0 .3px"><svg data-icon="${name}" viewBox="0 0 24 24" style="width:1.25em;height:1.25em;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round;${filled ? 'fill:currentColor' : 'fill:none;stroke:currentColor'};${style}">${shape}</svg> text</p>`,
+        `<p style="color:#0a6;font-size:17px;padding:0 .3px"><svg class="icon" data-claims="${name}" viewBox="0 0 24 24" style="width:1.25em;height:1.25em;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round;stroke:currentColor;fill:${filled ? 'currentColor' : 'none'};${style}">${shape}</svg> text</p>`,
     )
     .join('');
 

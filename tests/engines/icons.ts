@@ -1,6 +1,7 @@
 /** Compares the pixels of a page's icons with the same icons drawn alone from their shapes. */
 import sharp from 'sharp';
 import { ICONS } from '../../src/components/ui/icons.ts';
+import { iconName } from '../support/icon-name.ts';
 import type { Driver } from './drivers/driver.ts';
 import { drawShapes, type IconPlace, isolateIcons, markIcons, placesOfIcons, restorePage } from './icons-in-page.ts';
 
@@ -54,10 +55,14 @@ export interface IconFindings {
   unseen: string[];
 }
 
+/** The places of the marked icons, which are named after their shapes. */
+const namedPlaces = async (driver: Driver): Promise<IconPlace[]> =>
+  (await driver.evaluate(placesOfIcons)).map((place) => ({ ...place, name: iconName(place.name) ?? place.name }));
+
 /** Scrolls to an icon and compares all icons that are then in the viewport. Returns the differences by kind. */
 async function compareAt(driver: Driver, index: number): Promise<[kind: string, difference: number][]> {
   await driver.evaluate(isolateIcons, index);
-  const places = await driver.evaluate(placesOfIcons);
+  const places = await namedPlaces(driver);
   const shown = await greyOf(await driver.screenshot());
   const comparable = places.filter(
     (place) =>
@@ -69,7 +74,7 @@ async function compareAt(driver: Driver, index: number): Promise<[kind: string, 
   );
   await driver.evaluate(drawShapes, comparable, ICONS);
   const drawn = await greyOf(await driver.screenshot());
-  const hasMoved = JSON.stringify(await driver.evaluate(placesOfIcons)) !== JSON.stringify(places);
+  const hasMoved = JSON.stringify(await namedPlaces(driver)) !== JSON.stringify(places);
   await driver.evaluate(restorePage);
   if (hasMoved) return compareAt(driver, index);
   return comparable.map((place) => [
@@ -85,7 +90,7 @@ async function compareAt(driver: Driver, index: number): Promise<[kind: string, 
  */
 export async function checkIcons(driver: Driver, verified = new Set<string>()): Promise<IconFindings> {
   await driver.evaluate(markIcons);
-  const kinds = (await driver.evaluate(placesOfIcons)).map(kindOf);
+  const kinds = (await namedPlaces(driver)).map(kindOf);
   const differences = new Map<string, number>();
   for (const [index, kind] of kinds.entries()) {
     if (differences.has(kind) || (index > 0 && verified.has(kind))) continue;

@@ -18,6 +18,7 @@ export interface Found {
   value: string;
   pressed: boolean;
   href: string;
+  /** The markup of its icon. */
   icon: string;
   /** Where the mouse hits the first; absent while something covers it or it moves. */
   point?: { x: number; y: number };
@@ -105,7 +106,7 @@ export async function findInPage(steps: Step[], action: 'look' | 'aim' | 'set', 
     value: 'value' in element ? String(element.value) : '',
     pressed: element.ariaPressed === 'true',
     href: element.getAttribute('href') ?? '',
-    icon: element.querySelector('[data-icon]')?.getAttribute('data-icon') ?? '',
+    icon: element.querySelector('.icon')?.innerHTML ?? '',
     ...(point ? { point } : {}),
   };
 }

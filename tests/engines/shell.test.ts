@@ -1,5 +1,6 @@
 /** What every page has: menu, search, sharing, colour scheme. */
 import { expect } from 'vitest';
+import { iconName } from '../support/icon-name.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { engine, startEngine, test } from './engine-test.ts';
 import { checkIcons } from './icons.ts';
@@ -57,7 +58,7 @@ for (const viewport of [PHONE, DESK])
     await page.fill('mediterranean', ['field', /^Search/]);
     const results = () => page.look(['listbox'], ['option']);
     const { text, icon } = await page.until(results, ({ count }) => count === 1, 'one result');
-    expect(icon).toBe('article');
+    expect(iconName(icon)).toBe('article');
     expect(text).toContain('What Exactly Is the Mediterranean Diet?');
     await page.click(['listbox'], ['option']);
     const article = '/blog/what-exactly-is-the-mediterranean-diet';

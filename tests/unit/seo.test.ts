@@ -37,14 +37,22 @@ describe('a publication in structured data', () => {
   const fields = { title: 'A paper', journal: 'Journal J', year: 2023, authors: ['@doctor'], category: 'journal' };
   const paper = (more: object) => ({ id: 'a-paper', ...publicationSchema.parse({ ...fields, ...more }) });
 
-  test('names journal, volume, issue and pages, and its addresses at DOI and PubMed', () => {
-    const more = { doi: '10.5555/a', pmid: '123', issn: '1234-5678', volume: '12', issue: '3', pages: '101-109' };
-    expect(scholarlyArticle(paper({ ...more, published: '2023-05-04', abstract: 'An abstract of a paper.' }), [], site)).toEqual({
+  test('names authors, day, journal and address in a list', () => {
+    const inList = paper({ doi: '10.5555/a', volume: '12', published: '2023-05-04', abstract: 'An abstract of a paper.' });
+    expect(scholarlyArticle(inList, [{ name: 'Author A', isDoctor: false }], site)).toEqual({
       '@type': 'ScholarlyArticle',
       headline: 'A paper',
-      name: 'A paper',
-      author: [],
+      author: [{ '@type': 'Person', name: 'Author A' }],
       datePublished: '2023-05-04',
+      isPartOf: { '@type': 'Periodical', name: 'Journal J' },
+      url: 'https://doi.org/10.5555/a',
+    });
+  });
+
+  test('names volume, issue and pages, and its addresses at DOI and PubMed, on its page', () => {
+    const more = { doi: '10.5555/a', pmid: '123', issn: '1234-5678', volume: '12', issue: '3', pages: '101-109' };
+    expect(scholarlyArticleInFull(paper(more), [], site)).toMatchObject({
+      name: 'A paper',
       isPartOf: {
         '@type': 'PublicationIssue',
         issueNumber: '3',
@@ -61,7 +69,7 @@ describe('a publication in structured data', () => {
   });
 
   test('has neither a volume nor other addresses that are not known', () => {
-    const node = scholarlyArticle(paper({ url: 'https://example.org/a' }), [], site);
+    const node = scholarlyArticleInFull(paper({ url: 'https://example.org/a' }), [], site);
     expect(node).toMatchObject({ datePublished: '2023', isPartOf: { '@type': 'Periodical', name: 'Journal J' } });
     expect(node).not.toHaveProperty('sameAs');
   });

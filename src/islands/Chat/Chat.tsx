@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isModifiedClick } from '../../browser/modified-click.ts';
-import { whatsAppLink } from '../../format/links.ts';
 import { $chatView, $conversation, minimiseChat, restoreChat, toggleChat } from '../../stores/chat.ts';
 import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import { ChatPanel, type ChatPanelProps, PANEL_ID } from './ChatPanel.tsx';
 
-interface Props extends Pick<ChatPanelProps, 'whatsApp' | 'policyUpdated' | 'emergency'> {
-  /** Prefilled text of the WhatsApp link. */
-  greeting: string;
+interface Props extends Pick<ChatPanelProps, 'policyUpdated' | 'emergency'> {
+  /** Address of WhatsApp with the number and a prefilled greeting. */
+  whatsApp: string;
 }
 
 const LABELS = { closed: 'Chat with us', open: 'Minimise chat', minimised: 'Restore chat' } as const;
@@ -17,7 +16,7 @@ const LABELS = { closed: 'Chat with us', open: 'Minimise chat', minimised: 'Rest
 const unreadText = (count: number) => (count === 1 ? '1 new message' : `${count} new messages`);
 
 /** The chat button of every page and the panel that it opens. Until it is hydrated, the button is a link to WhatsApp. */
-export function Chat({ greeting, ...panel }: Props) {
+export function Chat({ whatsApp, ...panel }: Props) {
   const hydrated = useHydrated();
   const view = useStore($chatView);
   const conversation = useStore($conversation);
@@ -64,6 +63,7 @@ export function Chat({ greeting, ...panel }: Props) {
       {view !== 'closed' && (
         <ChatPanel
           {...panel}
+          whatsApp={new URL(whatsApp).pathname}
           view={view}
           takesFocus={pressed}
           onKeyDown={onEscape}
@@ -74,7 +74,7 @@ export function Chat({ greeting, ...panel }: Props) {
       <a
         ref={button}
         className={unread > 0 ? 'btn chat-open chat-unread' : 'btn chat-open'}
-        href={whatsAppLink(panel.whatsApp, greeting)}
+        href={whatsApp}
         rel="noopener"
         target="_blank"
         data-hold=""

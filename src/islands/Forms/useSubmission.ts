@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { submit } from '../../api/submission.ts';
+import { useStylesheet } from '../useStylesheet.ts';
 import { deleteUnsent, loadUnsent, saveUnsent, type Unsent } from '../../stores/unsent.ts';
+import busyStyles from './busy.css?url';
 
 /** `unsent`: there was no connection; the form is stored on this device, or (`stored: false`) in this page alone. */
 export type Progress = { kind: 'idle' } | { kind: 'sending' } | { kind: 'unsent'; unsent: Unsent; stored: boolean };
@@ -22,6 +24,7 @@ const newKey = () => crypto.randomUUID();
 
 /** Sends a form once, however often its button is pressed, and stores it on the device when there is no connection. */
 export function useSubmission<T>({ form, path, parse, onSent, onFound, onRejected, onFailed }: Options<T>) {
+  useStylesheet(busyStyles);
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
   const key = useRef(newKey());
   const opened = useRef(0);

@@ -13,9 +13,9 @@ type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; items: 
 const Placeholder = () => (
   <div className="card list-card min-h-48 content-start sm:min-h-94" aria-hidden="true">
     <div className="pic" />
-    <span className="bone block w-1/3" />
-    <span className="bone mt-3 block w-full" />
-    <span className="bone mt-2 block w-4/5" />
+    <span className="bone" />
+    <span className="bone" />
+    <span className="bone" />
   </div>
 );
 

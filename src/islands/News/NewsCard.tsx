@@ -18,7 +18,7 @@ export const NewsCard = ({ title, description, link, imageUrl, date }: NewsItem)
     <div className="pic">
       <NewsPicture src={imageUrl} />
     </div>
-    <p className="meta">
+    <p className="text-sm">
       <NewsDate date={date} />
     </p>
     <h3>

@@ -45,7 +45,7 @@ export function ShareLinks({ heading, url, title }: Props) {
             <Icon name={result === 'copied' ? 'check' : 'link'} />
           </button>
           {/* Shows the address to be copied by hand where the browser refuses. */}
-          <span className={failed ? 'share-address' : 'visually-hidden'} role="status">
+          <span className={failed ? 'text-xs select-all' : 'visually-hidden'} role="status">
             {result === 'copied' && 'Link copied'}
             {failed && url}
           </span>
