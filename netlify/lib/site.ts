@@ -2,7 +2,7 @@
  * Composition root: wires stores, mail, newsletter, news and views into the endpoints and jobs of one site. Modules with large
  * dependencies are imported on first use, so that the cold start of a function loads its own code only.
  */
-import type { Clock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { type Env, readEnv } from './env.ts';
 import { createDailyQuota } from './forms/daily-quota.ts';
 import type { FormDeps } from './forms/form-endpoint.ts';
@@ -15,6 +15,7 @@ import type { NewsOptions } from './news/news.ts';
 import type { BuildHookOptions } from './publishing/publish-due.ts';
 import { type SiteData, siteData } from './site-data.ts';
 import { openStore } from './stores/blobs.ts';
+import { createStaff } from './staff/staff.ts';
 import { createStores } from './stores/site-stores.ts';
 import type { Appointment } from './stores/appointments.ts';
 import type { ChatMessage } from './stores/chats.ts';
@@ -58,11 +59,13 @@ function lazy(create: () => Promise<Handler>): Handler {
 /** Creates a site over its dependencies. */
 export function createSite(deps: SiteDeps) {
   const { open, data = siteData, env = readEnv, news = {}, buildHook = {}, fetchPage, mailer, ...common } = deps;
+  const { clock = systemClock } = common;
   const { site } = data;
   const stores = createStores(deps);
   const { appointments, messages, chats, subscribers, secret } = stores;
   const quota = createDailyQuota({ ...common, store: open('caps'), secret });
   const views = createViews({ ...common, store: open('views') });
+  const staff = createStaff({ open, clock });
 
   async function mail(): Promise<{ mailer: Mailer; office: Office }> {
     const { OFFICE_EMAIL: address = site.officeEmail, MAIL_FROM = address, SMTP_URL: smtpUrl } = env();
@@ -156,6 +159,13 @@ export function createSite(deps: SiteDeps) {
     newsLatest: lazy(async () => (await import('./news/endpoint.ts')).latestEndpoint({ ...common, open: await openNews() })),
     newsImage: lazy(async () => (await import('./news/endpoint.ts')).pictureEndpoint({ ...common, open: await openNews() })),
     desk: lazy(async () => (await import('./desk/endpoint.ts')).deskEndpoint({ ...common, env, repository: site.repository })),
+    office: lazy(async () => {
+      const [{ officeHandler }, { officeRoutes }] = await Promise.all([
+        import('./office-pages/handler.ts'),
+        import('./office-pages/routes.ts'),
+      ]);
+      return officeHandler({ ...common, ...staff, clock, routes: officeRoutes(), secret, site });
+    }),
     health: lazy(async () => (await import('./health/endpoint.ts')).healthEndpoint({ ...common, store: open('health') })),
   };
 
@@ -188,7 +198,7 @@ export function createSite(deps: SiteDeps) {
     rollUpViews: () => views.rollUp(),
   };
 
-  return { stores: { ...stores, views }, quota, notifiers, endpoints, jobs };
+  return { stores: { ...stores, views }, staff, quota, notifiers, endpoints, jobs };
 }
 
 export type Site = ReturnType<typeof createSite>;

@@ -1,6 +1,6 @@
 import { mapConcurrently } from '../concurrency.ts';
 import { dependentOf, orphans } from '../stores/related-keys.ts';
-import { type OpenStore, STORE_NAMES } from '../stores/store-names.ts';
+import { type OpenStore, VISITOR_STORES } from '../stores/store-names.ts';
 import type { Person } from './person.ts';
 import { type Found, findPerson, type SearchResult } from './search.ts';
 
@@ -26,7 +26,7 @@ async function removeAll(open: OpenStore, found: readonly Found[]): Promise<void
 
 /** Removes what a killed run left. */
 async function removeOrphans(open: OpenStore): Promise<void> {
-  for (const name of STORE_NAMES) await mapConcurrently(await orphans(open(name)), (key) => open(name).remove(key));
+  for (const name of VISITOR_STORES) await mapConcurrently(await orphans(open(name)), (key) => open(name).remove(key));
 }
 
 /**

@@ -7,7 +7,11 @@ export const RETENTION_DAYS = {
   appointments: 90,
   unconfirmedSubscribers: 7,
   idempotencyKeys: 2,
+  officeLog: 365,
 } as const;
 
 /** Hours until a record is removed. */
 export const RETENTION_HOURS = { addressHashes: 24 } as const;
+
+/** Hours that a member of the office stays signed in at most. */
+export const SESSION_HOURS = 12;
