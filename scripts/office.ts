@@ -1,9 +1,11 @@
 /** `npm run office -- …`: reads and manages submissions, on this machine or on the live site. */
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { EnvError, readOfficeEnv } from '../netlify/lib/env.ts';
 import { liveStores } from '../netlify/lib/stores/blobs.ts';
 import { openLocalStores } from '../netlify/lib/stores/local-stores.ts';
 import { loadEnvironment } from './environment.ts';
+import { wantedPort } from './port.ts';
 import { EXIT } from './office/command.ts';
 import { helpFor, runOffice } from './office/run.ts';
 import { escapeLine } from './office/escape-control.ts';
@@ -24,10 +26,11 @@ async function openStores() {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = readOfficeEnv();
   if (siteID === undefined || token === undefined) {
     note('The site of this machine (.netlify/blobs-serve). For the live one set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.');
-    return openLocalStores(root);
+    return { ...(await openLocalStores(root)), siteUrl: `http://localhost:${wantedPort()}` };
   }
   note(`The live site ${escapeLine(siteID)}.`);
-  return { open: liveStores(siteID, token), [Symbol.asyncDispose]: () => Promise.resolve() };
+  const { url } = JSON.parse(readFileSync('content/site.json', 'utf8')) as { url: string };
+  return { open: liveStores(siteID, token), siteUrl: url, [Symbol.asyncDispose]: () => Promise.resolve() };
 }
 
 const help = helpFor(args);
@@ -39,6 +42,7 @@ if (help) {
     await using stores = await openStores();
     process.exitCode = await runOffice(args, {
       open: stores.open,
+      siteUrl: stores.siteUrl,
       clock: () => Date.now(),
       print: (text) => void process.stdout.write(text),
       note,

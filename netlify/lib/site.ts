@@ -65,7 +65,7 @@ export function createSite(deps: SiteDeps) {
   const { appointments, messages, chats, subscribers, secret } = stores;
   const quota = createDailyQuota({ ...common, store: open('caps'), secret });
   const views = createViews({ ...common, store: open('views') });
-  const staff = createStaff({ open, clock });
+  const staff = createStaff({ open, secret, clock });
 
   async function mail(): Promise<{ mailer: Mailer; office: Office }> {
     const { OFFICE_EMAIL: address = site.officeEmail, MAIL_FROM = address, SMTP_URL: smtpUrl } = env();
@@ -164,7 +164,7 @@ export function createSite(deps: SiteDeps) {
         import('./office-pages/handler.ts'),
         import('./office-pages/routes.ts'),
       ]);
-      return officeHandler({ ...common, ...staff, clock, routes: officeRoutes(), secret, site });
+      return officeHandler({ ...common, ...staff, clock, routes: officeRoutes({ staff, site }), secret, site });
     }),
     health: lazy(async () => (await import('./health/endpoint.ts')).healthEndpoint({ ...common, store: open('health') })),
   };

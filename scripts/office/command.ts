@@ -17,6 +17,8 @@ export interface Office {
   columns: number;
   /** The project's folder. */
   root: string;
+  /** Origin of the site whose stores these are. */
+  siteUrl: string;
 }
 
 export const EXIT = { done: 0, error: 1, usage: 2 } as const;

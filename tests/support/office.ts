@@ -71,6 +71,7 @@ export function createOffice(open: OpenStore, more: Partial<Office> = {}) {
     confirm: undefined,
     columns: 100,
     root: '.',
+    siteUrl: 'https://www.clinic.example',
     ...more,
   };
   return {

@@ -65,7 +65,7 @@ function respond(
 
 /** Converts a reply to a Response. @param shared headers of every response of the endpoint; the reply's own override them */
 export function responseOfReply(reply: Reply, requestId: string, shared: OwnHeaders = {}): Response {
-  if ('location' in reply) {
+  if ('location' in reply && !('json' in reply)) {
     const headers = { ...reply.headers, Location: reply.location };
     return respond({ ...reply, body: null, common: COMMON, status: reply.status ?? 303, headers }, requestId, shared);
   }

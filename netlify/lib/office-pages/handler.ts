@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { endpoint, type Handler, type PlatformContext } from '../http/endpoint.ts';
 import { isFromOwnPages } from '../http/csrf.ts';
 import type { Log } from '../http/log.ts';
-import { type Outcome, reject, type Rejection, replyOfRejection } from '../http/responses.ts';
+import { type Outcome, reject, type Rejection, type Reply, replyOfRejection } from '../http/responses.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { SiteData } from '../site-data.ts';
 import type { Audit } from '../staff/audit.ts';
@@ -15,6 +15,9 @@ import type { Actor } from '../staff/types.ts';
 import type { Secret } from '../stores/secret.ts';
 import { rejectionPage } from './rejection-page.tsx';
 import { notFound, type OfficeRoute, type OpenCall, openRoute, type StaffCall } from './route.ts';
+
+/** What the office's script accepts as a response to a form: the path of the next page, or a page. */
+const SCRIPT_TYPE = 'application/json, text/html';
 
 /** Headers of every response of the office. */
 const HEADERS = {
@@ -65,6 +68,12 @@ function checkAccess(route: OfficeRoute, session: Session | undefined, now: numb
     : undefined;
 }
 
+/** A script cannot read where a redirect leads, so it gets the path as JSON (src/office/forms.ts). */
+const forScript = (request: Request, reply: Reply): Reply =>
+  'location' in reply && request.headers.get('accept') === SCRIPT_TYPE
+    ? { ...reply, json: { location: reply.location }, status: 200 }
+    : reply;
+
 function routeHandler(route: OfficeRoute, { sessions, audit, secret, site, clock, log }: HandlerDeps): Handler {
   async function admit(request: Request, context: PlatformContext): Promise<Result<Admitted, Rejection>> {
     const address = siteAddress(request, context, site);
@@ -86,7 +95,8 @@ function routeHandler(route: OfficeRoute, { sessions, audit, secret, site, clock
     ...(log ? { log } : {}),
     isExpectedOrigin: (request, context) => {
       const address = siteAddress(request, context, site);
-      return isFromOwnPages(request, address?.origin ?? site.url);
+      // The admission rejects other hosts, and says where to go instead.
+      return !address || isFromOwnPages(request, address.origin);
     },
     admit,
     async handle({ access: { address, cookie, token, session }, ...call }) {
@@ -104,8 +114,10 @@ function routeHandler(route: OfficeRoute, { sessions, audit, secret, site, clock
         log: (subject) =>
           actor ? audit.record({ ...subject, actor }) : Promise.reject(new TypeError('Nobody is signed in who could act.')),
       });
-      if (!outcome.ok || outcome.value.cookies || !session || token === undefined || route.isPassive) return outcome;
-      return ok({ ...outcome.value, cookies: [await cookie.write(token)] });
+      if (!outcome.ok) return outcome;
+      const reply = forScript(call.request, outcome.value);
+      if (reply.cookies || !session || token === undefined || route.isPassive) return ok(reply);
+      return ok({ ...reply, cookies: [await cookie.write(token)] });
     },
     ...(route.isJson ? { showRejection: replyOfRejection } : { showRejection: rejectionPage }),
   });

@@ -52,6 +52,17 @@ const Header = ({ session, section }: { session: Session; section: string | unde
   </header>
 );
 
+/** On the first screen, as everybody passes there. */
+const DeviceReminder = () => (
+  <div className="notice">
+    <h2>Add a second device</h2>
+    <p>
+      You can sign in with one device only. If it is lost or broken, somebody has to invite you again.{' '}
+      <a href="/office/devices">Add a device</a>
+    </p>
+  </div>
+);
+
 /** Renders a page. The reply may get further headers and cookies. */
 export function officePage({ title, session, section, status, children }: OfficePage): Reply {
   const html = renderToStaticMarkup(
@@ -62,7 +73,7 @@ export function officePage({ title, session, section, status, children }: Office
         <meta name="robots" content="noindex,nofollow" />
         <title>{`${title} · Office`}</title>
         <link rel="icon" href="/icon.svg" />
-        <link rel="stylesheet" href="/office-assets/office.css" />
+        <link rel="stylesheet" href="/office-assets/styles.css" />
         <script type="module" src="/office-assets/office.js" />
       </head>
       <body data-person={session?.person.id}>
@@ -72,6 +83,7 @@ export function officePage({ title, session, section, status, children }: Office
         {session && <Header session={session} section={section} />}
         <main id="main" tabIndex={-1}>
           <h1>{title}</h1>
+          {session?.devices === 1 && section === '/office' && <DeviceReminder />}
           {children}
         </main>
       </body>

@@ -30,7 +30,7 @@ async function removeOrphans(open: OpenStore): Promise<void> {
 }
 
 /**
- * Erases a person from every store, then searches every record of every store again. Idempotent; a killed run is finished by
+ * Erases a person from every store of visitors, then searches every record of these stores again. Idempotent; a killed run is finished by
  * the next one.
  * @returns the last search: what is still found, and what cannot be read
  */

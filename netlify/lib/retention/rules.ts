@@ -6,6 +6,7 @@ import { mapConcurrently } from '../concurrency.ts';
 import { isRecordId, timeOf } from '../stores/inbox.ts';
 import { claims, orphanClaims, orphans } from '../stores/related-keys.ts';
 import type { StoreName } from '../stores/store-names.ts';
+import { endedSessions, oldInvitations, orphansOfStaff } from './staff-rules.ts';
 import { endedSubscribers, orphansOfSubscribers } from './subscriber-rules.ts';
 import type { FindDue } from './types.ts';
 
@@ -15,6 +16,8 @@ const DAY = 24 * HOUR;
 const DIGEST_DAYS = 7;
 /** Days a started build is remembered; a publication of an older deployment lists its days again. Holds no personal data. */
 const BUILD_DAYS = 365;
+/** Milliseconds a used challenge is remembered; it is valid for five minutes. */
+const CHALLENGE_AGE = HOUR;
 /** Milliseconds after which a claim without a record belongs to a killed process. */
 const CLAIM_GRACE = HOUR;
 
@@ -79,6 +82,10 @@ const orphanNames: FindDue = (store, options) => orphanClaims(store, (id) => opt
 /** Records with the shortest retention come first, the slowest rules last. */
 export const RULES: readonly Rule[] = [
   { what: 'address hashes', store: 'caps', findDue: olderThan('', RETENTION_HOURS.addressHashes * HOUR) },
+  { what: 'passkey challenges', store: 'users', findDue: olderThan('used/', CHALLENGE_AGE) },
+  { what: 'sessions', store: 'users', findDue: endedSessions },
+  { what: 'invitations', store: 'users', findDue: oldInvitations },
+  { what: 'log', store: 'audit', findDue: olderThan('entries/', RETENTION_DAYS.officeLog * DAY) },
   ...INBOXES.map((store) => ({ what: 'idempotency keys', store, findDue: oldClaims })),
   { what: 'chats', store: 'chat-messages', findDue: olderThan('records/', RETENTION_DAYS.chats * DAY) },
   { what: 'chats', store: 'chat-sessions', findDue: olderThan('records/', RETENTION_DAYS.chats * DAY) },
@@ -93,6 +100,7 @@ export const RULES: readonly Rule[] = [
   { what: 'builds', store: 'builds', findDue: oldBuilds },
   { what: 'subscribers', store: 'subscribers', findDue: endedSubscribers },
   { what: 'orphans', store: 'subscribers', findDue: orphansOfSubscribers },
+  { what: 'orphans', store: 'users', findDue: orphansOfStaff },
   { what: 'orphans', store: 'chat-sessions', findDue: orphanNames },
   ...INBOXES.map((store) => ({ what: 'orphans', store, findDue: orphans })),
 ];

@@ -44,6 +44,8 @@ export interface Devices {
   read: (person: string, device: string) => Promise<Device | undefined>;
   /** The devices of a person, the oldest first. */
   of: (person: string) => Promise<Device[]>;
+  /** Number of a person's devices. */
+  countOf: (person: string) => Promise<number>;
   /** Creates a device. `exists`: the passkey is registered already. */
   add: (device: Device) => Promise<'created' | 'exists'>;
   remove: (person: string, device: string) => Promise<void>;
@@ -74,6 +76,7 @@ export function createDevices(store: RecordStore): Devices {
       const found = await mapConcurrently(ids, (id) => read(person, id));
       return found.filter((device) => device !== undefined).toSorted((a, b) => a.at - b.at);
     },
+    countOf: async (person) => (await store.keys(keyOf(person, ''))).length,
     // Of two writers of one passkey only one gets `created`, as each writes a number of its own.
     add: (device) => store.create(keyOf(device.person, device.id), { ...device, by: randomUUID() }),
     remove: (person, device) => store.remove(keyOf(person, device)),

@@ -11,6 +11,17 @@ import { type Actor, ActorSchema, RoleSchema } from './types.ts';
 
 const FOLDER = 'people/';
 
+const NAME_LENGTH = 60;
+/** The name of a person as somebody types it: one line, as it stands in the log and before answers. */
+export const PersonNameSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Type the name.'),
+    z.maxLength(NAME_LENGTH, `Use at most ${NAME_LENGTH} characters.`),
+    z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Use letters, spaces, points and hyphens.'),
+  );
+
 const PersonSchema = z.object({
   id: z.string(),
   name: z.string(),

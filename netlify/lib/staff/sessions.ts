@@ -34,6 +34,8 @@ export interface Session {
   device: Device;
   /** Time of the passkey ceremony. */
   at: number;
+  /** How many devices the person has. With one, a lost phone locks the person out. */
+  devices: number;
 }
 
 /** A session as the lists show it. */
@@ -62,7 +64,7 @@ export interface Sessions {
 interface SessionsDeps {
   store: RecordStore;
   people: Pick<People, 'read'>;
-  devices: Pick<Devices, 'read'>;
+  devices: Pick<Devices, 'read' | 'countOf'>;
   clock: () => number;
 }
 
@@ -86,8 +88,12 @@ export function createSessions({ store, people, devices, clock }: SessionsDeps):
       const id = hashOf(token);
       const session = await read(id);
       if (!session) return undefined;
-      const [person, device] = await Promise.all([people.read(session.person), devices.read(session.person, session.device)]);
-      return person && device && { id, person, device, at: session.at };
+      const [person, device, count] = await Promise.all([
+        people.read(session.person),
+        devices.read(session.person, session.device),
+        devices.countOf(session.person),
+      ]);
+      return person && device && { id, person, device, at: session.at, devices: count };
     },
     async all() {
       const ids = await namesBelow(store, FOLDER);

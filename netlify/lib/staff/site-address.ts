@@ -31,7 +31,8 @@ export function siteAddress(
     return host === undefined ? undefined : { origin: `http://${host}`, rpId: 'localhost', isLocal: true };
   }
   if (PREVIEWS.includes(deploy?.context)) {
-    const host = hosts.find((one) => /^[a-z0-9-]+--/.test(one) && one.endsWith(`--${netlifySite?.name ?? ''}.netlify.app`));
+    const name = netlifySite?.name ?? '';
+    const host = hosts.find((one) => name !== '' && /^[a-z0-9]/.test(one) && one.endsWith(`--${name}.netlify.app`));
     return host === undefined ? undefined : { origin: `https://${host}`, rpId: host, isLocal: false };
   }
   return hosts.includes(site.host) ? { origin: site.url, rpId: new URL(site.url).hostname, isLocal: false } : undefined;

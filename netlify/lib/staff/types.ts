@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 
-/**
- * Who acts. `id` is written into events and the log, `name` is shown. The command line acts as {@link COMMAND_LINE}, the link in
- * a mail to a patient as {@link PATIENT}.
- */
+/** Who acts. `id` is written into events and the log, `name` is shown. */
 export interface Actor {
   id: string;
   name: string;
 }
 
 export const COMMAND_LINE: Actor = { id: 'command', name: 'Command line' };
-export const PATIENT: Actor = { id: 'patient', name: 'The patient' };
 
 /** What people may do: the doctor everything, the office reads and answers. */
 export const RoleSchema = z.enum(['doctor', 'office']);
