@@ -8,6 +8,7 @@ import { defineConfig } from 'astro/config';
 import { checkedEnvironment } from './scripts/build/checked-environment.ts';
 import { desk } from './scripts/build/desk.ts';
 import { firstPaint } from './scripts/build/first-paint.ts';
+import { office } from './scripts/build/office.ts';
 import { securityHeaders } from './scripts/build/security-headers.ts';
 import { editionOf } from './scripts/content/edition.ts';
 import { checkedContent } from './scripts/content/integration.ts';
@@ -47,6 +48,7 @@ export default defineConfig({
     }),
     securityHeaders(),
     desk(),
+    office(),
   ],
   markdown: { syntaxHighlight: false },
   image: {

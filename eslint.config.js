@@ -62,6 +62,11 @@ const BORDERS = [
     message: 'The desk runs in a browser, apart from the pages. It imports schemas, checks and reading.',
   },
   {
+    files: ['src/office/**/*'],
+    forbidden: [/^node:/, /^astro/, /^\.\.\//],
+    message: 'The script of the office runs in a browser, apart from the pages. Its screens are in netlify/lib/office-pages.',
+  },
+  {
     files: ['src/**/*'],
     ignores: ['src/desk/**/*'],
     forbidden: [/\/desk\//],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { rolldown } from 'rolldown';
 
 const SOURCE = 'netlify/functions';
+/** Folder of the bundles of `npm start`. */
 const BUNDLES = '.netlify/functions-bundled';
 
 /** Folder of the bundled functions, and their settings in the form of netlify.toml. */
@@ -15,9 +16,10 @@ export interface BundledFunctions {
  * Bundles all functions with their packages under .netlify/, with shared chunks. The emulation's own bundler traces and copies the
  * packages of each function, which takes half a minute after each start.
  * @param root the project's folder
+ * @param folder target below it; each running site has its own
  */
-export async function bundleFunctions(root: string): Promise<BundledFunctions> {
-  const bundles = path.join(root, BUNDLES);
+export async function bundleFunctions(root: string, folder = BUNDLES): Promise<BundledFunctions> {
+  const bundles = path.join(root, folder);
   rmSync(bundles, { recursive: true, force: true });
   const functions = readdirSync(path.join(root, SOURCE)).filter((file) => file.endsWith('.ts'));
   const bundle = await rolldown({
@@ -30,6 +32,6 @@ export async function bundleFunctions(root: string): Promise<BundledFunctions> {
   await bundle.close();
   return {
     functionsDirectory: path.join(bundles, 'functions'),
-    settings: { node_bundler: 'none', included_files: [`${BUNDLES}/shared/**`] },
+    settings: { node_bundler: 'none', included_files: [`${folder}/shared/**`] },
   };
 }

@@ -1,10 +1,12 @@
 /** `npm run office -- …`: reads and manages submissions, on this machine or on the live site. */
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EnvError, readOfficeEnv } from '../netlify/lib/env.ts';
 import { liveStores } from '../netlify/lib/stores/blobs.ts';
 import { openLocalStores } from '../netlify/lib/stores/local-stores.ts';
 import { loadEnvironment } from './environment.ts';
+import { wantedPort } from './port.ts';
 import { EXIT, type Office } from './office/command.ts';
 import { openNewsletter } from './office/newsletter/open.ts';
 import { helpFor, runOffice } from './office/run.ts';
@@ -32,10 +34,18 @@ async function openStores() {
       const { createSite } = await import('../netlify/lib/site.ts');
       return (await createSite({ open: stores.open }).notifiers()).replies.notify(reply);
     };
-    return { open: stores.open, isLive: false, notify, [Symbol.asyncDispose]: () => stores[Symbol.asyncDispose]() };
+    const siteUrl = `http://localhost:${wantedPort()}`;
+    return { open: stores.open, isLive: false, siteUrl, notify, [Symbol.asyncDispose]: () => stores[Symbol.asyncDispose]() };
   }
   note(`The live site ${escapeLine(siteID)}.`);
-  return { open: liveStores(siteID, token), isLive: true, notify: undefined, [Symbol.asyncDispose]: () => Promise.resolve() };
+  const { url: siteUrl } = JSON.parse(readFileSync('content/site.json', 'utf8')) as { url: string };
+  return {
+    open: liveStores(siteID, token),
+    isLive: true,
+    siteUrl,
+    notify: undefined,
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
 }
 
 const help = helpFor(args);
@@ -45,10 +55,10 @@ if (help) {
 } else {
   try {
     await using stores = await openStores();
-    const { open, isLive } = stores;
+    const { open, isLive, siteUrl } = stores;
     const clock = () => Date.now();
     process.exitCode = await runOffice(args, {
-      ...{ open, isLive, clock, wait },
+      ...{ open, isLive, siteUrl, clock, wait },
       newsletter: () => openNewsletter({ open, clock, root }),
       notify: stores.notify,
       print: (text) => void process.stdout.write(text),

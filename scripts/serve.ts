@@ -136,7 +136,11 @@ server.once('error', (error: NodeJS.ErrnoException) => {
 });
 
 await netlify.start();
-server.listen(port, () => console.log(`The site is at ${origin}`));
+const portVariable = process.env['PORT'] ? `PORT=${port} ` : '';
+server.listen(port, () => {
+  console.log(`The site is at ${origin}, and the office at ${origin}/office.`);
+  console.log(`To join the office: ${portVariable}npm run office -- invite "Your name" --doctor`);
+});
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -2,7 +2,7 @@
  * Composition root: wires stores, mail, newsletter, news and views into the endpoints and jobs of one site. Modules with large
  * dependencies are imported on first use, so that the cold start of a function loads its own code only.
  */
-import type { Clock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { type Env, readEnv } from './env.ts';
 import { createDailyQuota } from './forms/daily-quota.ts';
 import type { FormDeps } from './forms/form-endpoint.ts';
@@ -18,6 +18,7 @@ import type { BuildHookOptions } from './publishing/publish-due.ts';
 import type { LinkPurpose } from './replies/links.ts';
 import { type SiteData, siteData } from './site-data.ts';
 import { openStore } from './stores/blobs.ts';
+import { createStaff } from './staff/staff.ts';
 import { createStores } from './stores/site-stores.ts';
 import type { Appointment } from './stores/appointments.ts';
 import type { ChatMessage } from './stores/chats.ts';
@@ -64,11 +65,13 @@ function lazy(create: () => Promise<Handler>): Handler {
 /** Creates a site over its dependencies. */
 export function createSite(deps: SiteDeps) {
   const { open, data = siteData, env = readEnv, news = {}, buildHook = {}, fetchPage, mailer, ...common } = deps;
+  const { clock = systemClock } = common;
   const { site } = data;
   const stores = createStores(deps);
   const { appointments, messages, chats, subscribers, replies, secret } = stores;
   const quota = createDailyQuota({ ...common, store: open('caps'), secret });
   const views = createViews({ ...common, store: open('views') });
+  const staff = createStaff({ open, secret, clock });
 
   async function mail(): Promise<{ mailer: Mailer; office: Office }> {
     const { OFFICE_EMAIL: address = site.officeEmail, MAIL_FROM = address, SMTP_URL: smtpUrl, OFFICE_MAIL } = env();
@@ -196,6 +199,13 @@ export function createSite(deps: SiteDeps) {
     newsLatest: lazy(async () => (await import('./news/endpoint.ts')).latestEndpoint({ ...common, open: await openNews() })),
     newsImage: lazy(async () => (await import('./news/endpoint.ts')).pictureEndpoint({ ...common, open: await openNews() })),
     desk: lazy(async () => (await import('./desk/endpoint.ts')).deskEndpoint({ ...common, env, repository: site.repository })),
+    office: lazy(async () => {
+      const [{ officeHandler }, { officeRoutes }] = await Promise.all([
+        import('./office-pages/handler.ts'),
+        import('./office-pages/routes.ts'),
+      ]);
+      return officeHandler({ ...common, ...staff, clock, routes: officeRoutes({ staff, site }), secret, site });
+    }),
     health: lazy(async () => (await import('./health/endpoint.ts')).healthEndpoint({ ...common, store: open('health') })),
   };
 
@@ -235,7 +245,7 @@ export function createSite(deps: SiteDeps) {
     },
   };
 
-  return { stores: { ...stores, views }, quota, notifiers, newsletter, endpoints, jobs, decideWith };
+  return { stores: { ...stores, views }, staff, quota, notifiers, newsletter, endpoints, jobs, decideWith };
 }
 
 export type Site = ReturnType<typeof createSite>;

@@ -27,6 +27,8 @@ export interface Office {
   /** Opens the newsletter over the stores; only its commands need the content and the mail server. */
   newsletter: () => Promise<Newsletter>;
   wait: (milliseconds: number) => Promise<void>;
+  /** Origin of the site whose stores these are. */
+  siteUrl: string;
 }
 
 export const EXIT = { done: 0, error: 1, usage: 2 } as const;

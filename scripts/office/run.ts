@@ -4,6 +4,7 @@ import { type Arguments, type Command, EXIT, type Exit, type Office, UsageError 
 import { erase } from './commands/erase.ts';
 import { exportStores } from './commands/export.ts';
 import { find } from './commands/find.ts';
+import { invite } from './commands/invite.ts';
 import { list } from './commands/list.ts';
 import { newsletter } from './commands/newsletter.ts';
 import { purge } from './commands/purge.ts';
@@ -11,7 +12,7 @@ import { set } from './commands/set.ts';
 import { show } from './commands/show.ts';
 
 const COMMANDS = new Map<string, Command>(
-  Object.entries({ list, show, set, find, erase, export: exportStores, purge, newsletter }),
+  Object.entries({ list, show, set, find, erase, export: exportStores, purge, newsletter, invite }),
 );
 
 const HELP = [

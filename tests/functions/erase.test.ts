@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { erasePerson } from '../../netlify/lib/office/erase.ts';
 import { type Person, personFrom } from '../../netlify/lib/office/person.ts';
 import { allRecords } from '../../netlify/lib/office/search.ts';
-import { type OpenStore, STORE_NAMES } from '../../netlify/lib/stores/store-names.ts';
+import { type OpenStore, STORE_NAMES, VISITOR_STORES } from '../../netlify/lib/stores/store-names.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
 import { crashingStores, Crash } from '../support/crashing-store.ts';
 import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
@@ -52,10 +52,10 @@ test('erases every record of a person and no other', async () => {
   expect(notes()).toMatch(/^Nothing was there to erase\./);
 });
 
-test('erases records of any shape in any store that hold the address or number', async () => {
+test('erases records of any shape in any store of visitors that hold the address or number', async () => {
   const open = memoryStores();
   await seed(open);
-  for (const name of STORE_NAMES) {
+  for (const name of VISITOR_STORES) {
     await open(name).create('somewhere/deep/inside', { list: [{ text: 'from NIMALI@EXAMPLE.COM, twice' }] });
     await open(name).create('somewhere/else', ['071-000 0000']);
     await open(name).create('somewhere/of-others', { text: 'kamal@example.com' });
@@ -63,7 +63,7 @@ test('erases records of any shape in any store that hold the address or number',
   const { run } = createOffice(open);
   expect(await run('erase', NIMALI.email, '--yes')).toBe(0);
   expect(await run('erase', NIMALI.phone, '--yes')).toBe(0);
-  for (const name of STORE_NAMES) expect(await open(name).keys('somewhere/'), name).toEqual(['somewhere/of-others']);
+  for (const name of VISITOR_STORES) expect(await open(name).keys('somewhere/'), name).toEqual(['somewhere/of-others']);
 });
 
 test('finds a person in records of others, and the number in any notation', async () => {

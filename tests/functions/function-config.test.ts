@@ -10,7 +10,7 @@ const FOLDER = path.resolve('netlify/functions');
 interface FunctionFile {
   file: string;
   default: Handler;
-  config: Config & { schedule?: string; path?: string; method?: unknown; rateLimit?: unknown };
+  config: Config & { schedule?: string; path?: string | string[]; method?: unknown; rateLimit?: unknown };
 }
 
 const files = await Promise.all(
@@ -24,7 +24,8 @@ const open = files.filter(({ config }) => config.schedule === undefined);
 const LIMITS: Record<string, number> = { 'article-views.ts': 30, 'video-views.ts': 30, 'all-views.ts': 30 };
 
 /** Buttons of pages that mails link to: GET serves the page, POST its button. */
-const isButton = ({ config }: FunctionFile) => /^\/(?:newsletter|appointments)\//.test(config.path ?? '');
+const isButton = ({ config }: FunctionFile) =>
+  [config.path ?? []].flat().some((one) => /^\/(?:newsletter|appointments)\//.test(one));
 
 test.each(open.filter(isButton))('$file leaves GET to the page of its path', ({ config }) => {
   expect(config.method).toBe('POST');
@@ -34,7 +35,7 @@ test.each(open.filter((one) => !isButton(one)))(
   '$file has a path under /api, unless it serves a page, and rejects other methods with 405',
   async ({ default: handler, config }) => {
     const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    expect(config.path).toMatch(/^\/(?:api\/|desk$)/);
+    for (const one of [config.path ?? []].flat()) expect(one).toMatch(/^\/(?:api\/|desk$|office(?:$|\/\*$))/);
     // With `config.method`, Netlify responds with 404 instead of 405.
     expect(config.method).toBeUndefined();
     const response = await handler(new Request('https://site.test/api/x', { method: 'PROPFIND' }), {
@@ -43,7 +44,9 @@ test.each(open.filter((one) => !isButton(one)))(
     await vi.waitFor(() => expect(log).toHaveBeenCalled());
     log.mockRestore();
     expect(response.headers.get('allow')).toMatch(/^(?:GET, HEAD|POST)$/);
-    await readError(response, 405);
+    // The office responds with pages.
+    expect(response.status).toBe(405);
+    if (response.headers.get('content-type') === 'application/json') await readError(response, 405);
   },
 );
 

@@ -91,6 +91,7 @@ export function createOffice(open: OpenStore, more: Partial<Office> = {}) {
     isLive: false,
     newsletter: () => createTestSite({ open }).site.newsletter(),
     wait: () => Promise.resolve(),
+    siteUrl: 'https://www.clinic.example',
     ...more,
   };
   return {

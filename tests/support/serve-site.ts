@@ -1,32 +1,37 @@
 /**
  * The site of the browser tests: `node tests/support/serve-site.ts` with TEST_PORT. Serves dist/ with its headers, and runs the
- * functions in this process over Netlify's own Blobs server. The engine tests go through Netlify's emulation instead, which
- * starts a worker of 0.25 s for each call.
+ * functions in this process over Netlify's own Blobs server, as bundles, since Node reads no TSX. The engine tests go through
+ * Netlify's emulation instead, which starts a worker of 0.25 s for each call.
  */
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { bundleFunctions } from '../../scripts/local-functions.ts';
 import type { Handler } from '../../netlify/lib/http/endpoint.ts';
 import { serveBlobs } from './blobs-server.ts';
 import { serveFakeFeed, testPort } from './fake-feed.ts';
+import { createOfficeConsole } from './office-console.ts';
 import { fileFor, headersFor } from './static-server.ts';
 
 interface FunctionFile {
   default: Handler;
-  config: { path?: string; method?: string };
+  config: { path?: string | string[]; method?: string };
 }
 
-const FUNCTIONS = path.resolve('netlify/functions');
 const origin = `http://localhost:${testPort()}`;
 
 process.env['NEWS_FEED_URL'] = await serveFakeFeed();
-(await serveBlobs()).provide('0');
+const blobs = await serveBlobs();
+blobs.provide('0');
+const officeConsole = createOfficeConsole((name) => blobs.open(name), origin);
+const { functionsDirectory } = await bundleFunctions(process.cwd(), path.join('.netlify', `functions-at-${testPort()}`));
 const routes = await Promise.all(
-  readdirSync(FUNCTIONS).map(async (file) => {
-    const { default: handler, config } = (await import(path.join(FUNCTIONS, file))) as FunctionFile;
+  readdirSync(functionsDirectory).map(async (file) => {
+    const { default: handler, config } = (await import(path.join(functionsDirectory, file))) as FunctionFile;
     // Scheduled functions have no path.
-    return { handler, method: config.method, pattern: new URLPattern({ pathname: config.path ?? '/no-path' }) };
+    const patterns = [config.path ?? []].flat().map((pathname) => new URLPattern({ pathname }));
+    return { handler, method: config.method, patterns };
   }),
 );
 
@@ -40,12 +45,12 @@ function pageFor({ pathname }: URL): Response {
 }
 
 async function respond(request: Request): Promise<Response> {
-  for (const { pattern, method = request.method, handler } of routes) {
-    const match = pattern.exec(request.url);
+  for (const { patterns, method = request.method, handler } of routes) {
+    const match = patterns.map((pattern) => pattern.exec(request.url)).find((found) => found !== null);
     if (match && method === request.method)
       return handler(request, { params: match.pathname.groups, deploy: { context: 'dev' } });
   }
-  return pageFor(new URL(request.url));
+  return (await officeConsole(request)) ?? pageFor(new URL(request.url));
 }
 
 // The first token makes the site's secret; two at once would both make one, as the local store has no lock.
@@ -57,6 +62,8 @@ createServer((incoming, outgoing) => {
     const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
     const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await buffer(incoming));
     const response = await respond(new Request(new URL(url, origin), { method, headers, body }));
-    outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(Buffer.from(await response.arrayBuffer()));
+    const cookies = response.headers.getSetCookie();
+    const sent = { ...Object.fromEntries(response.headers), ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) };
+    outgoing.writeHead(response.status, sent).end(Buffer.from(await response.arrayBuffer()));
   })();
 }).listen(testPort());

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { IDEMPOTENCY_HEADER } from '../../../src/schemas/api/submission.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import { BODY_LIMIT, fieldMessages, readText } from '../http/body.ts';
+import { fieldMessages, isFormEncoded, readFields } from '../http/body.ts';
 import { isSameOrigin } from '../http/csrf.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { API_HEADERS } from '../http/headers.ts';
@@ -13,8 +13,6 @@ import { describeError } from '../http/log.ts';
 import { withTimeout } from '../timeout.ts';
 import type { FieldValues, FormErrors } from './repopulate-form.ts';
 
-/** Bytes. URL encoding may write each byte of the text as three. */
-const WIRE_LIMIT = 3 * BODY_LIMIT;
 /** Milliseconds for fetching the page with the form. */
 const PAGE_TIMEOUT = 1500;
 /** Headers copied from the page: its policies fit its content. Without one, the header of every response stays. */
@@ -56,9 +54,6 @@ export interface HtmlFormOptions extends HtmlForm {
 const ErrorSchema = z.object({
   error: z.object({ message: z.string(), fields: z.optional(z.record(z.string(), z.string())) }),
 });
-
-const isFormEncoded = (request: Request) =>
-  request.method === 'POST' && /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '');
 
 /** The JSON request of a script. The idempotency key is the day: the same text twice a day is a button pressed twice. */
 function asJson(request: Request, payload: unknown, day: string): Request {
@@ -105,13 +100,13 @@ export function withHtmlForm(options: HtmlFormOptions): Handler {
   }
 
   return async (request, context) => {
-    if (!isFormEncoded(request) || !isSameOrigin(request)) return handler(request, context);
-    const text = await readText(request, WIRE_LIMIT);
-    if (!text.ok) {
+    if (request.method !== 'POST' || !isFormEncoded(request) || !isSameOrigin(request)) return handler(request, context);
+    const read = await readFields(request);
+    if (!read.ok) {
       const message = 'This did not arrive whole, or is more than the form can take. Please shorten your message.';
-      return formAgain(request, text.error.status, {}, { message, fields: {} });
+      return formAgain(request, read.error.status, {}, { message, fields: {} });
     }
-    const values: FieldValues = Object.fromEntries(new URLSearchParams(text.value));
+    const values: FieldValues = read.value;
     const { [CONSENT_FIELD]: agreed, ...fields } = values;
     const day = new Date(clock()).toISOString().slice(0, 10);
     const payload = { ...complete(fields, day), ...Object.fromEntries(checkboxes.map((name) => [name, name in fields])) };

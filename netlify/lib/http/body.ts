@@ -71,8 +71,16 @@ export function fieldMessages(issues: readonly Issue[]): Record<string, string> 
   return fields;
 }
 
-/** Reads the body as JSON and validates it. An empty body is validated as `undefined`, whatever its content type. */
-export async function readBody<T>(request: Request, schema: ZodMiniType<T>): Promise<Read<T>> {
+/** JSON, or the fields of a form as texts; of two fields with one name the last counts. */
+export type Encoding = 'json' | 'form';
+
+/** Bytes. URL encoding may write each byte of a text as three. */
+export const FORM_LIMIT = 3 * BODY_LIMIT;
+
+export const isFormEncoded = (request: Request): boolean =>
+  /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '');
+
+async function readJson(request: Request): Promise<Read<unknown>> {
   const bytes = await readBytes(request, BODY_LIMIT);
   if (!bytes.ok) return bytes;
   const isEmpty = bytes.value.byteLength === 0;
@@ -80,9 +88,21 @@ export async function readBody<T>(request: Request, schema: ZodMiniType<T>): Pro
     return reject(415, 'not_json_type', 'Send JSON, with the header Content-Type: application/json.');
   const text = decode(bytes.value);
   if (!text.ok) return text;
-  const json = isEmpty ? ok(undefined) : parseJson(text.value);
-  if (!json.ok) return json;
-  const { success, data, error } = schema.safeParse(json.value);
+  return isEmpty ? ok(undefined) : parseJson(text.value);
+}
+
+/** Reads the fields of a form. */
+export async function readFields(request: Request): Promise<Read<Record<string, string>>> {
+  if (!isFormEncoded(request)) return reject(415, 'not_form_type', 'Send a form.');
+  const text = await readText(request, FORM_LIMIT);
+  return text.ok ? ok(Object.fromEntries(new URLSearchParams(text.value))) : text;
+}
+
+/** Reads the body and validates it. Empty JSON is validated as `undefined`, whatever its content type. */
+export async function readBody<T>(request: Request, schema: ZodMiniType<T>, encoding: Encoding = 'json'): Promise<Read<T>> {
+  const read = encoding === 'json' ? await readJson(request) : await readFields(request);
+  if (!read.ok) return read;
+  const { success, data, error } = schema.safeParse(read.value);
   return success
     ? ok(data)
     : reject(422, 'invalid', 'Some of what was sent is missing or not right.', { fields: fieldMessages(error.issues) });

@@ -1,3 +1,10 @@
+function isOriginOf(request: Request, origin: string): boolean {
+  if (request.url.startsWith(`${origin}/`)) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  return host === new URL(request.url).host || host === request.headers.get('host');
+}
+
 /**
  * Whether a mutating request comes from the site's own pages. Browsers send Sec-Fetch-Site, older ones only Origin.
  * Programs send neither; they carry no visitor's credentials, so they are accepted.
@@ -6,9 +13,21 @@ export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;
   const origin = request.headers.get('origin');
-  if (origin === null) return true;
-  if (request.url.startsWith(`${origin}/`)) return true;
-  if (!URL.canParse(origin)) return false;
-  const { host } = new URL(origin);
-  return host === new URL(request.url).host || host === request.headers.get('host');
+  return origin === null || isOriginOf(request, origin);
+}
+
+/**
+ * Whether a request of a signed-in person comes from where it may come from: a form or script of the site's own pages, or for
+ * GET an address that was typed or followed from elsewhere, as in a mail. Programs are rejected.
+ * @param ownOrigin the origin of the site's pages
+ */
+export function isFromOwnPages(request: Request, ownOrigin: string): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  if (site === null && origin === null) return false;
+  if (origin !== null && origin !== ownOrigin) return false;
+  if (site === null || site === 'same-origin') return true;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const isOpened = request.headers.get('sec-fetch-mode') === 'navigate' && request.headers.get('sec-fetch-dest') === 'document';
+  return site === 'none' || isOpened;
 }

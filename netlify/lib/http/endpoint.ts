@@ -1,16 +1,17 @@
 /**
- * Request pipeline of every function, in this order: method (405), origin (403), size (413), content type (415), decoding and
- * JSON (400), schema (422), the handler within its timeout (503), errors (500, 503). Logs one line per request.
+ * Request pipeline of every function, in this order: method (405), origin (403), admission (an endpoint's own check of who may
+ * use it), size (413), content type (415), decoding and JSON (400), schema (422), the handler within its timeout (503), errors
+ * (500, 503). Logs one line per request.
  */
 import type { ZodMiniType } from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
-import { ok } from '../result.ts';
+import { ok, type Result } from '../result.ts';
 import { StoreError } from '../stores/record-store.ts';
 import { type Timeout, TimeoutError, withTimeout } from '../timeout.ts';
-import { readBody } from './body.ts';
+import { type Encoding, readBody } from './body.ts';
 import { isSameOrigin } from './csrf.ts';
 import { describeError, type Log, outputLog } from './log.ts';
-import { type Outcome, reject, responseOf } from './responses.ts';
+import { type Outcome, reject, type Rejection, type Reply, replyOfRejection, responseOfReply } from './responses.ts';
 
 /** The part of Netlify's context that is used. */
 export interface PlatformContext {
@@ -19,17 +20,21 @@ export interface PlatformContext {
   /** The visitor's IP address. */
   ip?: string;
   deploy?: { context?: string };
+  /** The site at Netlify. */
+  site?: { name?: string };
   /** Keeps the process alive for work after the response. */
   waitUntil?: (work: Promise<unknown>) => void;
 }
 
 export type Handler = (request: Request, context: PlatformContext) => Promise<Response>;
 
-export interface Call<Body> {
+export interface Call<Body, Access = undefined> {
   request: Request;
   /** Path parameters, as sent. */
   params: Readonly<Record<string, string | undefined>>;
   body: Body;
+  /** What the admission found: who may use the endpoint. */
+  access: Access;
   /** The visitor's IP address, if known. It is never stored or logged. */
   ip: string | undefined;
   /** Aborted when the timeout is over. */
@@ -41,13 +46,23 @@ export interface Call<Body> {
   defer: (work: () => Promise<unknown>, options?: { constantTime?: boolean }) => Promise<void>;
 }
 
-export interface Endpoint<Body> {
+export interface Endpoint<Body, Access = undefined> {
   /** Name in the log. */
   name: string;
   method: 'GET' | 'POST';
   /** Schema of the body; an endpoint without it never reads the body. */
   body?: ZodMiniType<Body>;
-  handle: (call: Call<Body>) => Promise<Outcome>;
+  /** Of the body; JSON without it. */
+  encoding?: Encoding;
+  /** Whether a request may come from where it comes from. Without it, POST is accepted from the site's own pages and programs. */
+  isExpectedOrigin?: (request: Request, context: PlatformContext) => boolean;
+  /** Checks who sends the request, before its body is read. */
+  admit?: (request: Request, context: PlatformContext) => Promise<Result<Access, Rejection>>;
+  handle: (call: Call<Body, Access>) => Promise<Outcome>;
+  /** Headers of every response, rejections included. */
+  headers?: Readonly<Record<string, string>>;
+  /** How a rejection looks. Without it, JSON. */
+  showRejection?: (rejection: Rejection, request: Request, context: PlatformContext) => Promise<Reply> | Reply;
   clock?: Clock;
   log?: Log;
 }
@@ -73,11 +88,12 @@ function outcomeOfError(error: unknown): Outcome {
 }
 
 /** Creates the handler of a function. */
-export function endpoint<Body = undefined>(spec: Endpoint<Body>): Handler {
-  const { name, method, body: schema, handle, clock = systemClock, log = outputLog } = spec;
+export function endpoint<Body = undefined, Access = undefined>(spec: Endpoint<Body, Access>): Handler {
+  const { name, method, body: schema, encoding, admit, handle, headers, clock = systemClock, log = outputLog } = spec;
+  const { isExpectedOrigin = (request) => method === 'GET' || isSameOrigin(request), showRejection = replyOfRejection } = spec;
   const allowed: readonly string[] = ALLOWED[method];
 
-  function deferrer({ waitUntil }: PlatformContext): Call<Body>['defer'] {
+  function deferrer({ waitUntil }: PlatformContext): Call<Body, Access>['defer'] {
     return async (work, { constantTime = false } = {}) => {
       const running = Promise.resolve()
         .then(work)
@@ -93,13 +109,16 @@ export function endpoint<Body = undefined>(spec: Endpoint<Body>): Handler {
   async function outcomeOf(request: Request, context: PlatformContext, timeout: Timeout): Promise<Outcome> {
     if (!allowed.includes(request.method))
       return reject(405, 'method', `Use ${method}.`, { headers: { Allow: allowed.join(', ') } });
-    if (method !== 'GET' && !isSameOrigin(request)) return reject(403, 'cross_site', 'This can only be sent from our own pages.');
-    const read = schema ? await readBody(request, schema) : ok(undefined as Body);
+    if (!isExpectedOrigin(request, context)) return reject(403, 'cross_site', 'This can only be sent from our own pages.');
+    const admitted = admit ? await admit(request, context) : ok(undefined as Access);
+    if (!admitted.ok) return admitted;
+    const read = schema ? await readBody(request, schema, encoding) : ok(undefined as Body);
     if (!read.ok) return read;
     return handle({
       request,
       params: context.params ?? {},
       body: read.value,
+      access: admitted.value,
       ip: context.ip,
       get signal() {
         return timeout.signal;
@@ -111,15 +130,19 @@ export function endpoint<Body = undefined>(spec: Endpoint<Body>): Handler {
   return async (request, context) => {
     const started = clock();
     const id = context.requestId ?? crypto.randomUUID();
+    // A body can be read once, and the page of a rejection may show again what was sent.
+    const unread = spec.showRejection && request.method === 'POST' ? request.clone() : request;
+    const respond = async (outcome: Outcome) =>
+      responseOfReply(outcome.ok ? outcome.value : await showRejection(outcome.error, unread, context), id, headers);
     let outcome: Outcome;
     let response: Response;
     let error: string | undefined;
     try {
       outcome = await withTimeout(name, HANDLER_TIMEOUT, (timeout) => outcomeOf(request, context, timeout));
-      response = responseOf(outcome, id);
+      response = await respond(outcome);
     } catch (thrown) {
       outcome = outcomeOfError(thrown);
-      response = responseOf(outcome, id);
+      response = await respond(outcome);
       error = describeError(thrown);
     }
     log({

@@ -4,10 +4,25 @@ import { API_HEADERS } from './headers.ts';
 
 type OwnHeaders = Readonly<Record<string, string>>;
 
-export type Reply =
-  | { json: unknown; headers?: OwnHeaders }
-  /** Any content but JSON. Its headers override those of every response. */
-  | { file: BodyInit; headers: OwnHeaders };
+interface ReplyOptions {
+  /** 200 without it. */
+  status?: number;
+  /** They override those of every response. */
+  headers?: OwnHeaders;
+  /** Values of `Set-Cookie`. */
+  cookies?: readonly string[];
+}
+
+export type Reply = ReplyOptions &
+  (
+    | { json: unknown }
+    /** A page in HTML. */
+    | { html: string }
+    /** Any other content. */
+    | { file: BodyInit; headers: OwnHeaders }
+    /** A redirect after a form (303), to a path of this site. */
+    | { location: string }
+  );
 
 export interface Rejection {
   status: number;
@@ -32,23 +47,36 @@ export const reject = (
 // Created once: copying a header list is faster than building it from an object per response.
 const COMMON = new Headers(API_HEADERS);
 const COMMON_JSON = new Headers({ ...API_HEADERS, 'Content-Type': 'application/json' });
+const COMMON_HTML = new Headers({ ...API_HEADERS, 'Content-Type': 'text/html; charset=utf-8' });
 
-function respond(body: BodyInit, status: number, common: Headers, requestId: string, own: OwnHeaders = {}): Response {
+function respond(
+  reply: ReplyOptions & { body: BodyInit | null; common: Headers },
+  requestId: string,
+  shared: OwnHeaders,
+): Response {
+  const { body, common, status = 200, headers: own = {}, cookies = [] } = reply;
   const response = new Response(body, { status, headers: common });
   response.headers.set('X-Request-Id', requestId);
+  for (const name in shared) response.headers.set(name, shared[name] ?? '');
   for (const name in own) response.headers.set(name, own[name] ?? '');
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 }
 
-/** Converts an outcome to a Response. */
-export function responseOf(outcome: Outcome, requestId: string): Response {
-  if (!outcome.ok) {
-    const { status, code, message, fields, headers } = outcome.error;
-    const body = JSON.stringify({ error: { code, message, ...(fields ? { fields } : {}) } });
-    return respond(body, status, COMMON_JSON, requestId, headers);
+/** Converts a reply to a Response. @param shared headers of every response of the endpoint; the reply's own override them */
+export function responseOfReply(reply: Reply, requestId: string, shared: OwnHeaders = {}): Response {
+  if ('location' in reply && !('json' in reply)) {
+    const headers = { ...reply.headers, Location: reply.location };
+    return respond({ ...reply, body: null, common: COMMON, status: reply.status ?? 303, headers }, requestId, shared);
   }
-  const { value } = outcome;
-  return 'file' in value
-    ? respond(value.file, 200, COMMON, requestId, value.headers)
-    : respond(JSON.stringify(value.json), 200, COMMON_JSON, requestId, value.headers);
+  if ('file' in reply) return respond({ ...reply, body: reply.file, common: COMMON }, requestId, shared);
+  if ('html' in reply) return respond({ ...reply, body: reply.html, common: COMMON_HTML }, requestId, shared);
+  return respond({ ...reply, body: JSON.stringify(reply.json), common: COMMON_JSON }, requestId, shared);
 }
+
+/** Converts a rejection to JSON, the form that programs read. */
+export const replyOfRejection = ({ status, code, message, fields, headers }: Rejection): Reply => ({
+  json: { error: { code, message, ...(fields ? { fields } : {}) } },
+  status,
+  ...(headers ? { headers } : {}),
+});

@@ -1,7 +1,7 @@
 import { mapConcurrently } from '../concurrency.ts';
 import { recipientOf } from '../stores/newsletter-deliveries.ts';
 import { dependentOf, orphans } from '../stores/related-keys.ts';
-import { type OpenStore, STORE_NAMES } from '../stores/store-names.ts';
+import { type OpenStore, VISITOR_STORES } from '../stores/store-names.ts';
 import type { Person } from './person.ts';
 import { type Found, findPerson, type SearchResult } from './search.ts';
 
@@ -27,11 +27,11 @@ async function removeAll(open: OpenStore, found: readonly Found[]): Promise<void
 
 /** Removes what a killed run left. */
 async function removeOrphans(open: OpenStore): Promise<void> {
-  for (const name of STORE_NAMES) await mapConcurrently(await orphans(open(name)), (key) => open(name).remove(key));
+  for (const name of VISITOR_STORES) await mapConcurrently(await orphans(open(name)), (key) => open(name).remove(key));
 }
 
 /**
- * Erases a person from every store, then searches every record of every store again. Idempotent; a killed run is finished by
+ * Erases a person from every store of visitors, then searches every record of these stores again. Idempotent; a killed run is finished by
  * the next one.
  * @returns the last search: what is still found, and what cannot be read
  */

@@ -1,9 +1,9 @@
 /**
- * Searches every record of every store for a person: records that hold the address or the number, and records linked to these
- * by id or chat session, transitively.
+ * Searches the records of visitors in every store for a person: records that hold the address or the number, and records linked
+ * to these by id or chat session, transitively.
  */
 import { isRecordId } from '../stores/inbox.ts';
-import { type OpenStore, STORE_NAMES, type StoreName } from '../stores/store-names.ts';
+import { type OpenStore, STORE_NAMES, type StoreName, VISITOR_STORES } from '../stores/store-names.ts';
 import { type RecordPlace, readEach } from './entry.ts';
 import { mentionOf, type Person } from './person.ts';
 
@@ -28,10 +28,10 @@ export interface SearchResult {
   unreadable: RecordPlace[];
 }
 
-/** Reads every record of every store. @throws {StoreError} when a store cannot be listed */
-export async function allRecords(open: OpenStore): Promise<AllRecords> {
+/** Reads every record of the stores, all without `names`. @throws {StoreError} when a store cannot be listed */
+export async function allRecords(open: OpenStore, names: readonly StoreName[] = STORE_NAMES): Promise<AllRecords> {
   const all: AllRecords = { records: [], unreadable: [] };
-  for (const store of STORE_NAMES) {
+  for (const store of names) {
     const records = open(store);
     const { found, unreadable } = await readEach({ store, key: '' }, await records.keys(''), async (key) => {
       const value = await records.read(key);
@@ -74,7 +74,7 @@ const identifiersOf = ({ store, key, value }: StoredRecord): string[] => [
  */
 export async function findPerson(open: OpenStore, person: Person, identifiers: readonly string[] = []): Promise<SearchResult> {
   const isMention = mentionOf(person);
-  const { records, unreadable } = await allRecords(open);
+  const { records, unreadable } = await allRecords(open, VISITOR_STORES);
   const all = [...records, ...unreadable.map((place) => ({ ...place, value: undefined }))].map((record) => ({
     ...record,
     fields: texts(record.value, '').flatMap(([path, text]) => (!isIdentifier(text) && isMention(text) ? [path] : [])),

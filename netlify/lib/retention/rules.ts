@@ -11,6 +11,7 @@ import { claims, orphanClaims, orphans } from '../stores/related-keys.ts';
 import { repliesWithoutItem } from '../stores/replies.ts';
 import type { StoreName } from '../stores/store-names.ts';
 import { oldDeliveries, oldRuns, orphanDeliveries } from './newsletter-rules.ts';
+import { endedSessions, oldInvitations, orphansOfStaff } from './staff-rules.ts';
 import { endedSubscribers, orphansOfSubscribers } from './subscriber-rules.ts';
 import type { FindDue } from './types.ts';
 
@@ -20,6 +21,8 @@ const DAY = 24 * HOUR;
 const DIGEST_DAYS = 7;
 /** Days for which the record of a started build is kept: an older deployment that is published lists its days again. */
 const BUILD_DAYS = 365;
+/** Milliseconds a used challenge is remembered; it is valid for five minutes. */
+const CHALLENGE_AGE = HOUR;
 /** Milliseconds after which a claim without a record belongs to a killed process. */
 const CLAIM_GRACE = HOUR;
 
@@ -96,6 +99,10 @@ const orphanNames: FindDue = (store, options) => orphanClaims(store, (id) => opt
 /** Records with the shortest retention come first, the slowest rules last. */
 export const RULES: readonly Rule[] = [
   { what: 'address hashes', store: 'caps', findDue: olderThan('', RETENTION_HOURS.addressHashes * HOUR) },
+  { what: 'passkey challenges', store: 'users', findDue: olderThan('used/', CHALLENGE_AGE) },
+  { what: 'sessions', store: 'users', findDue: endedSessions },
+  { what: 'invitations', store: 'users', findDue: oldInvitations },
+  { what: 'log', store: 'audit', findDue: olderThan('entries/', RETENTION_DAYS.auditLog * DAY) },
   ...INBOXES.map((store) => ({ what: 'idempotency keys', store, findDue: oldClaims })),
   { what: 'chats', store: 'chat-messages', findDue: olderThan('records/', RETENTION_DAYS.chats * DAY) },
   { what: 'chats', store: 'chat-sessions', findDue: olderThan('records/', RETENTION_DAYS.chats * DAY) },
@@ -114,6 +121,7 @@ export const RULES: readonly Rule[] = [
   { what: 'newsletter deliveries', store: 'newsletter', findDue: oldDeliveries },
   { what: 'newsletter runs', store: 'newsletter', findDue: oldRuns },
   { what: 'orphans', store: 'newsletter', findDue: orphanDeliveries },
+  { what: 'orphans', store: 'users', findDue: orphansOfStaff },
   { what: 'orphans', store: 'chat-sessions', findDue: orphanNames },
   ...INBOXES.map((store) => ({ what: 'orphans', store, findDue: orphans })),
 ];

@@ -1,8 +1,9 @@
 import type { RecordStore } from './record-store.ts';
 
-/** All stores. Search, export and erase go through this list. `users` is reserved and empty. */
+/** All stores. Export goes through this list. */
 export const STORE_NAMES = [
   'appointments',
+  'audit',
   'builds',
   'caps',
   'chat-messages',
@@ -19,6 +20,14 @@ export const STORE_NAMES = [
   'views',
 ] as const;
 export type StoreName = (typeof STORE_NAMES)[number];
+
+/**
+ * Stores about the people of the office. They are never searched for a patient, and never erased with one: the log names
+ * records by their ids only.
+ */
+const STAFF_STORES: readonly StoreName[] = ['audit', 'users'];
+/** Stores that may hold what visitors sent. Search and erase go through this list. */
+export const VISITOR_STORES: readonly StoreName[] = STORE_NAMES.filter((name) => !STAFF_STORES.includes(name));
 
 /** Opens the stores of one site: live, local or in a test. */
 export type OpenStore = (name: StoreName) => RecordStore;

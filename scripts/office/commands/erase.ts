@@ -8,6 +8,7 @@ export const erase: Command = {
   summary: 'removes everything that `find` finds, for good',
   details: [
     'Shows the records and asks. Then every record of every store is searched again, to be sure that nothing is left.',
+    'The people of the office and their log stay: the log names records by their ids only.',
     'A record of somebody else that names the person, as an emergency contact say, goes as a whole: look at the list first.',
     'Mails in the office’s own mailbox and exports on this machine are not erased; search those too.',
     '--yes        does not ask',

@@ -17,3 +17,6 @@ export const RETENTION_DAYS = {
 
 /** Hours until a record is removed. */
 export const RETENTION_HOURS = { addressHashes: 24 } as const;
+
+/** Hours that a member of the office stays signed in at most. */
+export const SESSION_HOURS = 12;

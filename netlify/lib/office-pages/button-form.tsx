@@ -1,0 +1,9 @@
+/** A form of one button. */
+export const ButtonForm = ({ action, label, about }: { action: string; label: string; about: string }) => (
+  <form method="post" action={action}>
+    <button className="btn btn-quiet btn-small">
+      {label}
+      <span className="visually-hidden"> {about}</span>
+    </button>
+  </form>
+);

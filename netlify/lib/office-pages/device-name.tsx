@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+const MAX_LENGTH = 40;
+/** The name of a device, as its person types it. */
+export const DeviceNameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Give the device a name.'), z.maxLength(MAX_LENGTH, `Use at most ${MAX_LENGTH} characters.`));
+
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android phone'],
+  [/Windows/, 'Windows computer'],
+  [/Mac OS X/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux computer'],
+];
+
+/** A name for the device that sends a request. */
+export function deviceNameOf(request: Request): string {
+  const agent = request.headers.get('user-agent') ?? '';
+  return KINDS.find(([pattern]) => pattern.test(agent))?.[1] ?? 'My device';
+}
+
+export const DeviceNameField = ({ value }: { value: string }) => (
+  <div className="field">
+    <label htmlFor="device">Name of this device</label>
+    <p className="hint" id="device-hint">
+      So that you recognise it in the list of your devices.
+    </p>
+    <input
+      className="input"
+      id="device"
+      name="device"
+      defaultValue={value}
+      maxLength={MAX_LENGTH}
+      required
+      autoComplete="off"
+      aria-describedby="device-hint"
+    />
+  </div>
+);

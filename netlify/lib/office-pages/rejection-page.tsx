@@ -1,0 +1,108 @@
+/** Pages of rejected requests. What was typed into a form is on the page, and is sent again from there. */
+import type { ReactNode } from 'react';
+import { readFields } from '../http/body.ts';
+import type { Rejection, Reply } from '../http/responses.ts';
+import { officePage } from './layout.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+
+/** Fields that a page adds to its forms; nobody has typed them. */
+const OWN_FIELDS: readonly string[] = ['key', 'after'];
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Rejections after which the same form may succeed. */
+const mayBeRepeated = ({ code, status }: Rejection) => code === 'signed_out' || code === 'passkey_again' || status >= 500;
+
+async function heldFields(rejection: Rejection, request: Request): Promise<Fields | undefined> {
+  if (request.method !== 'POST' || !mayBeRepeated(rejection)) return undefined;
+  const read = await readFields(request);
+  return read.ok ? read.value : undefined;
+}
+
+/** The form as it was sent, with its text in view, so that it can also be copied. */
+function HeldForm({ path, fields, children }: { path: string; fields: Fields; children: ReactNode }) {
+  const typed = Object.entries(fields).filter(([name, value]) => value.trim() !== '' && !OWN_FIELDS.includes(name));
+  return (
+    <form className="form" method="post" action={path} data-held="">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {typed.length > 0 && (
+        <section className="held">
+          <h2>Not sent yet</h2>
+          <dl>
+            {typed.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {children}
+    </form>
+  );
+}
+
+const Message = ({ message, fields }: Rejection) => (
+  <div className="notice" role="alert">
+    <p>{message}</p>
+    {fields && (
+      <ul>
+        {Object.entries(fields).map(([name, text]) => (
+          <li key={name}>{text}</li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+const SIGN_IN: Record<string, { title: string; label: string }> = {
+  signed_out: { title: 'Sign in', label: 'Sign in with your passkey' },
+  passkey_again: { title: 'Your passkey again', label: 'Use your passkey' },
+};
+
+const titleOf = ({ status }: Rejection) => {
+  if (status === 404) return 'Nothing here';
+  if (status === 403) return 'Not allowed';
+  return status >= 500 ? 'Not possible just now' : 'This was not accepted';
+};
+
+/** The page of a rejection. @param request with its body unread */
+export async function rejectionPage(rejection: Rejection, request: Request): Promise<Reply> {
+  const { status, code, headers } = rejection;
+  const { pathname, search } = new URL(request.url);
+  const fields = await heldFields(rejection, request);
+  const signIn = SIGN_IN[code];
+  const action = signIn ? (
+    <PasskeyButton label={signIn.label} />
+  ) : (
+    <button className="btn" type="submit">
+      Send again
+    </button>
+  );
+  const page = officePage({
+    title: signIn?.title ?? titleOf(rejection),
+    session: undefined,
+    status,
+    children: (
+      <>
+        <Message {...rejection} />
+        {fields ? (
+          <HeldForm path={pathname + search} fields={fields}>
+            {action}
+          </HeldForm>
+        ) : (
+          signIn && action
+        )}
+        {!signIn && (
+          <p>
+            <a href="/office">To the inbox</a>
+          </p>
+        )}
+      </>
+    ),
+  });
+  return headers ? { ...page, headers } : page;
+}

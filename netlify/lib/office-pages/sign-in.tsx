@@ -1,0 +1,83 @@
+/** Signing in and out. */
+import * as z from 'zod/mini';
+import { reject } from '../http/responses.ts';
+import { ok } from '../result.ts';
+import { actorOf } from '../staff/people.ts';
+import { AssertionSchema, type Passkeys } from '../staff/passkeys.ts';
+import type { Staff } from '../staff/staff.ts';
+import { officePage } from './layout.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { type OfficeRoute, openRoute } from './route.ts';
+
+interface SignInDeps extends Pick<Staff, 'people' | 'sessions' | 'audit'> {
+  passkeys: Passkeys;
+}
+
+/** Also the answer when a person was removed: it says nothing about who is known. */
+const REFUSED = 'This passkey did not open the office. Try again, or ask the doctor for a new invitation.';
+
+/** `/office/sign-in`, `/office/sign-out`. */
+export const signInRoutes = ({ people, sessions, audit, passkeys }: SignInDeps): OfficeRoute[] => [
+  openRoute({
+    name: 'sign-in-page',
+    method: 'GET',
+    path: '/office/sign-in',
+    handle: () =>
+      Promise.resolve(
+        ok(
+          officePage({
+            title: 'Sign in',
+            session: undefined,
+            children: (
+              <>
+                <p>Your phone or computer asks for your fingerprint, your face or the code that unlocks it.</p>
+                <PasskeyButton label="Sign in with your passkey" next="/office" />
+                <p className="hint">No passkey on this device? Choose another device when you are asked, or see the doctor.</p>
+              </>
+            ),
+          }),
+        ),
+      ),
+  }),
+
+  openRoute({
+    name: 'sign-in-options',
+    method: 'POST',
+    path: '/office/sign-in/options',
+    isJson: true,
+    handle: async ({ address }) => ok({ json: await passkeys.signInOptions(address) }),
+  }),
+
+  openRoute({
+    name: 'sign-in',
+    method: 'POST',
+    path: '/office/sign-in',
+    isJson: true,
+    body: z.object({ passkey: AssertionSchema }),
+    async handle({ address, body, session, cookies }) {
+      const device = await passkeys.signIn(address, body.passkey);
+      const person = device && (await people.read(device.person));
+      if (!person) return reject(403, 'passkey', REFUSED);
+      await audit.record({ actor: actorOf(person), action: 'signed in', kind: 'sessions', item: '' });
+      const token = await sessions.start(person.id, device.id);
+      // The token is new each time, also when the passkey is asked for again.
+      if (session) await sessions.end(session.id);
+      return ok({ json: { person: person.id }, cookies: [await cookies.start(token)] });
+    },
+  }),
+
+  openRoute({
+    name: 'sign-out',
+    method: 'POST',
+    path: '/office/sign-out',
+    async handle({ session, cookies }) {
+      if (session) await sessions.end(session.id);
+      return ok({
+        location: '/office/sign-in',
+        cookies: [cookies.clear],
+        // Without "cookies": it would also sign out of other sites of the same domain, such as a mailbox.
+        headers: { 'Clear-Site-Data': '"cache", "storage"' },
+      });
+    },
+  }),
+];

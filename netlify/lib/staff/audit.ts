@@ -1,0 +1,65 @@
+/**
+ * The log of the office, in the store `audit`: `entries/<id>`, one per record that somebody saw or changed. It names the member
+ * of staff and the id of the record, never a patient; so it stays when a patient is erased.
+ */
+import * as z from 'zod/mini';
+import { mapConcurrently } from '../concurrency.ts';
+import { isRecordId, newId } from '../stores/inbox.ts';
+import { namesBelow, type RecordStore, StoreError } from '../stores/record-store.ts';
+import type { Actor } from './types.ts';
+
+const FOLDER = 'entries/';
+
+const AuditEntrySchema = z.object({
+  /** Milliseconds since 1970. */
+  at: z.int(),
+  /** Id of the actor. */
+  by: z.string(),
+  /** Name of the actor. */
+  name: z.string(),
+  /** What was done, as a past participle: `seen`, `confirmed`. */
+  action: z.string(),
+  /** Kind of the record: `appointments`, `people`. */
+  kind: z.string(),
+  /** Id of the record; empty for an action about no single one. */
+  item: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntrySchema>;
+
+/** What an action is about. */
+export type AuditSubject = Pick<AuditEntry, 'action' | 'kind' | 'item'>;
+
+export interface Audit {
+  /** Writes an entry. @throws {StoreError} when it is not stored: then nothing may be shown or done */
+  record: (entry: AuditSubject & { actor: Actor }) => Promise<void>;
+  /** Entries after the one with the id `after`, the newest first; `more` is the id to continue after. */
+  page: (size: number, after?: string) => Promise<{ entries: (AuditEntry & { id: string })[]; more: string | undefined }>;
+}
+
+/** Creates the log over the store `audit`. */
+export function createAudit({ store, clock }: { store: RecordStore; clock: () => number }): Audit {
+  async function read(id: string): Promise<(AuditEntry & { id: string }) | undefined> {
+    const found = await store.read(FOLDER + id);
+    if (found === undefined) return undefined;
+    const result = AuditEntrySchema.safeParse(found);
+    if (!result.success) throw new StoreError(`read ${FOLDER}${id}`, 'the entry does not match its schema');
+    return { id, ...result.data };
+  }
+
+  return {
+    async record({ actor, action, kind, item }) {
+      const at = clock();
+      const entry: AuditEntry = { at, by: actor.id, name: actor.name, action, kind, item };
+      await store.create(FOLDER + newId(at), entry);
+    },
+    async page(size, after = '') {
+      const ids = (await namesBelow(store, FOLDER)).filter((id) => isRecordId(id) && id > after);
+      const shown = ids.slice(0, size);
+      const found = await mapConcurrently(shown, read);
+      return {
+        entries: found.filter((entry) => entry !== undefined),
+        more: ids.length > size ? shown.at(-1) : undefined,
+      };
+    },
+  };
+}

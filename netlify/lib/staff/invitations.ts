@@ -1,0 +1,113 @@
+/**
+ * Invitations, in the store `users`: `invitations/<SHA-256 of the token>`, valid for one hour and for one device.
+ * `redeemed/<same>` names the device that uses it up, which it has done once the device exists: a ceremony that a fault has
+ * interrupted continues when its response is sent again. An invitation of somebody who is in the office already adds a device: it
+ * is the recovery after a lost phone.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { mapConcurrently } from '../concurrency.ts';
+import { newId } from '../stores/inbox.ts';
+import { namesBelow, type RecordStore, StoreError } from '../stores/record-store.ts';
+import type { Devices } from './devices.ts';
+import type { People, Person } from './people.ts';
+import { type Actor, ActorSchema, COMMAND_LINE, type Role, RoleSchema } from './types.ts';
+
+const FOLDER = 'invitations/';
+const REDEEMED = 'redeemed/';
+const TOKEN_BYTES = 32;
+/** Milliseconds for which an invitation is valid. */
+export const INVITATION_LIFETIME = 3_600_000;
+
+const InvitationSchema = z.object({
+  /** Id of the person, who exists already or is created by the invitation. */
+  person: z.string(),
+  name: z.string(),
+  role: RoleSchema,
+  isNewPerson: z.boolean(),
+  invitedBy: ActorSchema,
+  /** Milliseconds since 1970. */
+  at: z.int(),
+});
+const RedeemedSchema = z.object({ device: z.string() });
+export type Invitation = z.infer<typeof InvitationSchema> & { id: string };
+
+/** Whom to invite: somebody new, or a person who needs a further device. */
+export type Invited = { name: string; role: Role } | Person;
+
+export interface Invitations {
+  /** Creates an invitation. @returns its token, which is stored nowhere */
+  create: (invited: Invited, invitedBy: Actor) => Promise<string>;
+  /** The invitation of a token. Undefined if it is unknown, old or used, or if its inviter or person was removed. */
+  find: (token: string) => Promise<Invitation | undefined>;
+  /** Claims an invitation for a device. @returns false if another device has claimed it */
+  redeem: (id: string, device: string) => Promise<boolean>;
+  /** Invitations that can be used, the newest first. */
+  pending: () => Promise<Invitation[]>;
+  withdraw: (id: string) => Promise<void>;
+}
+
+interface InvitationsDeps {
+  store: RecordStore;
+  people: Pick<People, 'read'>;
+  devices: Pick<Devices, 'read'>;
+  clock: () => number;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const ID = /^[0-9a-f]{64}$/;
+
+/** Creates the invitations over the store `users`. */
+export function createInvitations({ store, people, devices, clock }: InvitationsDeps): Invitations {
+  async function read(id: string): Promise<Invitation | undefined> {
+    const found = await store.read(FOLDER + id);
+    if (found === undefined) return undefined;
+    const result = InvitationSchema.safeParse(found);
+    if (!result.success) throw new StoreError(`read ${FOLDER}${id}`, 'the invitation does not match its schema');
+    return { ...result.data, id };
+  }
+
+  async function isUsedUp(id: string, person: string): Promise<boolean> {
+    const { data } = RedeemedSchema.safeParse(await store.read(REDEEMED + id));
+    return data !== undefined && (await devices.read(person, data.device)) !== undefined;
+  }
+
+  async function usable(id: string): Promise<Invitation | undefined> {
+    const invitation = await read(id);
+    if (!invitation || clock() - invitation.at >= INVITATION_LIFETIME) return undefined;
+    const { invitedBy, isNewPerson, person } = invitation;
+    const [inviter, invited, isUsed] = await Promise.all([
+      invitedBy.id === COMMAND_LINE.id || people.read(invitedBy.id),
+      isNewPerson || people.read(person),
+      isUsedUp(id, person),
+    ]);
+    return inviter && invited && !isUsed ? invitation : undefined;
+  }
+
+  return {
+    async create(invited, invitedBy) {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const isNewPerson = !('id' in invited);
+      const invitation: z.infer<typeof InvitationSchema> = {
+        person: isNewPerson ? newId(clock()) : invited.id,
+        name: invited.name,
+        role: invited.role,
+        isNewPerson,
+        invitedBy,
+        at: clock(),
+      };
+      await store.create(FOLDER + hashOf(token), invitation);
+      return token;
+    },
+    find: (token) => usable(hashOf(token)),
+    // An equal record counts as created: the same device continues an interrupted ceremony.
+    redeem: async (id, device) => (await store.create(REDEEMED + id, { device })) === 'created',
+    async pending() {
+      const found = await mapConcurrently(await namesBelow(store, FOLDER), usable);
+      return found.filter((invitation) => invitation !== undefined).toSorted((a, b) => b.at - a.at);
+    },
+    async withdraw(id) {
+      if (ID.test(id)) await store.remove(FOLDER + id);
+    },
+  };
+}

@@ -1,0 +1,171 @@
+/** Passkey ceremonies, over @simplewebauthn/server. Nothing is stored before a signature is verified. */
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import * as z from 'zod/mini';
+import { CEREMONY_TIMEOUT, type Challenges } from './challenges.ts';
+import { type Device, deviceIdOf, type Devices, type Passkey } from './devices.ts';
+import type { SiteAddress } from './site-address.ts';
+
+/** Ed25519, ECDSA over P-256, RSA: the identifiers of COSE. */
+const ALGORITHMS = [-8, -7, -257];
+/** Characters of a base64url text; the longest, an attestation with an RSA key, is below 2,000. */
+const Base64Url = z.string().check(z.maxLength(8000), z.regex(/^[\w-]+$/));
+
+const Credential = {
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.optional(z.record(z.string(), z.unknown())),
+  authenticatorAttachment: z.optional(z.string()),
+};
+/** Response of a registration, as browsers send it. */
+export const RegistrationSchema = z.object({
+  ...Credential,
+  response: z.object({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
+    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(8))),
+  }),
+});
+/** Response of a sign-in, as browsers send it. */
+export const AssertionSchema = z.object({
+  ...Credential,
+  response: z.object({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    /** The person's id: passkeys are discoverable, so they hold it. */
+    userHandle: Base64Url,
+  }),
+});
+type Registration = z.infer<typeof RegistrationSchema>;
+type Assertion = z.infer<typeof AssertionSchema>;
+
+const SIGN_IN = 'sign-in';
+
+export interface Passkeys {
+  signInOptions: (address: SiteAddress) => Promise<object>;
+  /** The device whose passkey has signed. Undefined if the response is not valid, or was sent before. */
+  signIn: (address: SiteAddress, response: Assertion) => Promise<Device | undefined>;
+  /** @param purpose of the challenge; one invitation, say */
+  registrationOptions: (
+    address: SiteAddress,
+    options: { purpose: string; practice: string; person: { id: string; name: string }; devices: readonly Device[] },
+  ) => Promise<object>;
+  /** The new passkey and its challenge, which the caller marks as used. Undefined if the response is not valid. */
+  register: (
+    address: SiteAddress,
+    purpose: string,
+    response: Registration,
+  ) => Promise<{ passkey: Passkey; challenge: string } | undefined>;
+}
+
+/** What a verification found; undefined if it failed, which the library reports by an error. */
+async function verified<T>(verify: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await verify();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The challenge that a browser says it signed. A page of another origin that holds ours in a frame gets nothing. */
+function challengeOf(clientDataJSON: string): string | undefined {
+  try {
+    const { challenge, crossOrigin } = decodeClientDataJSON(clientDataJSON);
+    return crossOrigin === true || typeof challenge !== 'string' ? undefined : challenge;
+  } catch {
+    return undefined;
+  }
+}
+
+interface PasskeysDeps {
+  challenges: Challenges;
+  devices: Devices;
+}
+
+/** Creates the ceremonies. */
+export function createPasskeys({ challenges, devices }: PasskeysDeps): Passkeys {
+  const expected = ({ origin, rpId }: SiteAddress, challenge: string) => ({
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+  });
+
+  return {
+    signInOptions: async ({ rpId }) =>
+      generateAuthenticationOptions({
+        rpID: rpId,
+        challenge: await challenges.issue(SIGN_IN),
+        userVerification: 'required',
+        timeout: CEREMONY_TIMEOUT,
+      }),
+
+    async signIn(address, response) {
+      const challenge = challengeOf(response.response.clientDataJSON);
+      const challengeId = challenge === undefined ? undefined : await challenges.check(SIGN_IN, challenge);
+      if (challenge === undefined || challengeId === undefined) return undefined;
+      const person = Buffer.from(response.response.userHandle, 'base64url').toString();
+      const device = await devices.read(person, deviceIdOf(response.id));
+      if (!device) return undefined;
+      const { credentialId: id, publicKey, counter, transports } = device.passkey;
+      const credential = {
+        id,
+        publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
+        counter: Math.max(counter, await devices.lastCount(device.id)),
+        transports,
+      };
+      const result = await verified(() =>
+        verifyAuthenticationResponse({
+          ...expected(address, challenge),
+          response: response as AuthenticationResponseJSON,
+          credential,
+        }),
+      );
+      if (!result?.verified || !(await challenges.use(challengeId))) return undefined;
+      if (result.authenticationInfo.newCounter > 0) await devices.count(device.id, result.authenticationInfo.newCounter);
+      return device;
+    },
+
+    registrationOptions: async ({ rpId }, { purpose, practice, person, devices: known }) =>
+      generateRegistrationOptions({
+        rpName: practice,
+        rpID: rpId,
+        userID: new TextEncoder().encode(person.id),
+        userName: person.name,
+        userDisplayName: person.name,
+        challenge: await challenges.issue(purpose),
+        attestationType: 'none',
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        excludeCredentials: known.map(({ passkey }) => ({ id: passkey.credentialId, transports: passkey.transports })),
+        supportedAlgorithmIDs: ALGORITHMS,
+        timeout: CEREMONY_TIMEOUT,
+      }),
+
+    async register(address, purpose, response) {
+      const challenge = challengeOf(response.response.clientDataJSON);
+      const challengeId = challenge === undefined ? undefined : await challenges.check(purpose, challenge);
+      if (challenge === undefined || challengeId === undefined || (await challenges.isUsed(challengeId))) return undefined;
+      const result = await verified(() =>
+        verifyRegistrationResponse({
+          ...expected(address, challenge),
+          response: response as RegistrationResponseJSON,
+          supportedAlgorithmIDs: ALGORITHMS,
+        }),
+      );
+      if (!result?.verified) return undefined;
+      const { id, publicKey, counter } = result.registrationInfo.credential;
+      const { transports = [] } = response.response;
+      const passkey = { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
+      return { passkey, challenge: challengeId };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../clock.ts';
+import type { Secret } from '../stores/secret.ts';
+import type { OpenStore } from '../stores/store-names.ts';
+import { createAudit } from './audit.ts';
+import { createChallenges } from './challenges.ts';
+import { createDevices } from './devices.ts';
+import { createInvitations } from './invitations.ts';
+import { createPeople } from './people.ts';
+import { createSessions } from './sessions.ts';
+
+interface StaffDeps {
+  open: OpenStore;
+  secret: Secret;
+  clock: Clock;
+}
+
+/** Opens everything about the people of the office. */
+export function createStaff({ open, secret, clock }: StaffDeps) {
+  const store = open('users');
+  const people = createPeople(store);
+  const devices = createDevices(store);
+  return {
+    people,
+    devices,
+    challenges: createChallenges({ store, secret, clock }),
+    invitations: createInvitations({ store, people, devices, clock }),
+    sessions: createSessions({ store, people, devices, clock }),
+    audit: createAudit({ store: open('audit'), clock }),
+  };
+}
+export type Staff = ReturnType<typeof createStaff>;

@@ -1,0 +1,254 @@
+/** Who may use which address of the office: every route of the table, for strangers, both roles, and foreign origins. */
+import { expect, test } from 'vitest';
+import { officeRoutes } from '../../netlify/lib/office-pages/routes.ts';
+import type { OfficeRoute } from '../../netlify/lib/office-pages/route.ts';
+import { createBrowser, createMember, createOfficeSite, ORIGIN, OWN_PAGE, staffRecords } from '../support/office-desk.ts';
+import { createTestSite, SITE } from '../support/test-site.ts';
+
+const ROUTES = officeRoutes({ staff: createTestSite().site.staff, site: SITE });
+const POSTS = ROUTES.filter(({ method }) => method === 'POST');
+
+/** An address of a route, with ids of records that exist. */
+const pathOf = ({ path }: OfficeRoute, ids: Readonly<Record<string, string>> = {}) =>
+  path.replaceAll(/:(\w+)/g, (_match, name: string) => ids[name] ?? '0'.repeat(64));
+
+const request = (route: OfficeRoute, ids?: Readonly<Record<string, string>>) => ({
+  path: pathOf(route, ids),
+  init:
+    route.method === 'GET'
+      ? {}
+      : { method: 'POST', body: route.isJson ? '{}' : new URLSearchParams({ name: 'X', role: 'office' }) },
+  headers: { ...OWN_PAGE, ...(route.isJson ? { 'content-type': 'application/json' } : {}) },
+});
+
+/** A doctor, an assistant, and the ids of the doctor's records. */
+async function createScene() {
+  const { site, doctor } = await createOfficeSite();
+  const assistant = await createMember(site, 'Kasun Silva', 'office');
+  const session = (await site.site.staff.sessions.all()).find(({ person }) => person === doctor.person)?.id ?? '';
+  await site.site.staff.invitations.create({ name: 'Tharu', role: 'office' }, { id: doctor.person, name: 'Dr Nimali Perera' });
+  const [invitation] = await site.site.staff.invitations.pending();
+  const ids = { person: doctor.person, device: doctor.device, session, invitation: invitation?.id ?? '' };
+  return { site, doctor, assistant, ids };
+}
+
+const NAMED = ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const);
+
+test('every route has a name of its own, and every path below /office', () => {
+  expect(new Set(ROUTES.map(({ name }) => name)).size).toBe(ROUTES.length);
+  for (const { path } of ROUTES) expect(path).toMatch(/^\/office(?:\/|$)/);
+});
+
+test('without a session only signing in and joining are open', () => {
+  expect(ROUTES.filter(({ access }) => access === 'anyone').map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /office/sign-in',
+    'POST /office/sign-in/options',
+    'POST /office/sign-in',
+    'POST /office/sign-out',
+    'GET /office/join',
+    'POST /office/join/options',
+    'POST /office/join',
+  ]);
+});
+
+test.each(NAMED)('%s: strangers, roles and foreign ids', async (_name, route) => {
+  const { site, doctor, assistant, ids } = await createScene();
+  const before = await staffRecords(site);
+  const { path, init, headers } = request(route, ids);
+
+  const stranger = await createBrowser(site).send(path, init, headers);
+  expect(stranger.status === 401).toBe(route.access !== 'anyone');
+  expect(await staffRecords(site)).toEqual(before);
+  if (route.access === 'anyone') return;
+
+  // The ids are the doctor's: they are foreign to the assistant.
+  const office = await assistant.send(path, init, headers);
+  const expected = route.access === 'doctor' ? 403 : path.includes(doctor.device) || path.includes(ids.session) ? 404 : undefined;
+  if (expected !== undefined) {
+    expect(office.status).toBe(expected);
+    expect(await staffRecords(site)).toEqual(before);
+  } else expect([200, 303, 422]).toContain(office.status);
+
+  const allowed = await doctor.send(path, init, headers);
+  expect([200, 303, 409, 422]).toContain(allowed.status);
+});
+
+test.each(NAMED.filter(([, route]) => route.path.includes(':')))('%s: ids of nothing', async (_name, route) => {
+  const { site, doctor } = await createScene();
+  const before = await staffRecords(site);
+  for (const wrong of ['0'.repeat(64), '..', '%2e%2e%2fsecrets', 'hmac', '%00', 'constructor', 'ohmi3v9bz-0123456789abcdef']) {
+    const ids = { person: wrong, device: wrong, session: wrong, invitation: wrong };
+    const { path, init, headers } = request(route, ids);
+    expect([404, 405], `${wrong}`).toContain((await doctor.send(path, init, headers)).status);
+  }
+  expect(await staffRecords(site)).toEqual(before);
+});
+
+const STALE = NAMED.filter(([, { needsFreshPasskey }]) => needsFreshPasskey);
+
+test('these changes ask for the passkey again', () => {
+  expect(STALE.map(([name]) => name)).toEqual([
+    'POST /office/devices/options',
+    'POST /office/devices',
+    'POST /office/devices/:device/remove',
+    'POST /office/people/invite',
+    'POST /office/people/:person/invite',
+    'POST /office/people/invitations/:invitation/withdraw',
+    'POST /office/people/:person/remove',
+    'POST /office/people/:person/devices/:device/remove',
+    'POST /office/people/:person/sessions/:session/end',
+  ]);
+});
+
+test.each(STALE)('%s: changes nothing when the passkey was used 5 minutes ago', async (_name, route) => {
+  const { site, doctor, ids } = await createScene();
+  site.pass(5 * 60_000);
+  const before = await staffRecords(site);
+  const { path, init, headers } = request(route, ids);
+  expect((await doctor.send(path, init, headers)).status).toBe(401);
+  expect(await staffRecords(site)).toEqual(before);
+});
+
+/** Where a form or script of another page comes from, and a program. */
+const FOREIGN: Record<string, string>[] = [
+  {},
+  { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site', origin: 'https://shop.clinic.example' },
+  { 'sec-fetch-site': 'none' },
+  { 'sec-fetch-site': 'none', origin: ORIGIN },
+  { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+  { 'sec-fetch-site': 'same-origin', origin: 'null' },
+  { origin: 'https://evil.example' },
+  { origin: 'http://www.clinic.example' },
+  { origin: 'https://www.clinic.example:8443' },
+  { 'sec-fetch-site': 'cross-site', origin: ORIGIN, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+];
+
+test.each(POSTS.map((route) => [`POST ${route.path}`, route] as const))(
+  '%s: from elsewhere changes nothing',
+  async (_name, route) => {
+    const { site, doctor, ids } = await createScene();
+    const before = await staffRecords(site);
+    const { path, init, headers } = request(route, ids);
+    for (const from of FOREIGN) {
+      const type = 'content-type' in headers ? { 'content-type': headers['content-type'] } : {};
+      const response = await doctor.send(path, init, { ...type, ...from });
+      expect(response.status, JSON.stringify(from)).toBe(403);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await staffRecords(site)).toEqual(before);
+  },
+);
+
+test('a page opens from an address bar, a mail and the desk, and from nowhere else', async () => {
+  const { doctor } = await createOfficeSite();
+  const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  const get = async (headers: Record<string, string>) => (await doctor.send('/office', {}, headers)).status;
+  for (const headers of [
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'cross-site', ...opened },
+    { 'sec-fetch-site': 'same-site', ...opened },
+  ])
+    expect(await get(headers), JSON.stringify(headers)).toBe(200);
+  for (const headers of [
+    {},
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'cross-site', ...opened, 'sec-fetch-dest': 'iframe' },
+    { 'sec-fetch-site': 'cross-site', ...opened, 'sec-fetch-mode': 'no-cors' },
+    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+  ])
+    expect(await get(headers as Record<string, string>), JSON.stringify(headers)).toBe(403);
+});
+
+test('every response is kept by nobody, listed by nobody, and has a policy of its own', async () => {
+  const { site, doctor } = await createOfficeSite();
+  const responses = [
+    await doctor.get('/office'),
+    await doctor.get('/office/nothing'),
+    await doctor.post('/office/sign-out'),
+    await createBrowser(site).get('/office'),
+    await createBrowser(site).json('/office/sign-in/options'),
+    await createBrowser(site).send('/office', {}, {}),
+  ];
+  expect(responses.map(({ status }) => status)).toEqual([200, 404, 303, 401, 200, 403]);
+  for (const { headers } of responses) {
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    // With "no-referrer" browsers would send forms with the origin "null".
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+  }
+});
+
+test('methods that a route does not have are rejected', async () => {
+  const { doctor } = await createOfficeSite();
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+    expect((await doctor.send('/office/people', { method })).status, method).toBe(405);
+  expect((await doctor.post('/office/people')).status).toBe(405);
+  expect((await doctor.get('/office/people/invite')).status).toBe(404);
+});
+
+const contexts: [string, { deploy: { context: string }; site?: { name: string } }, string, number, string][] = [
+  ['the live site', { deploy: { context: 'production' } }, 'https://www.clinic.example', 200, 'www.clinic.example'],
+  ['another name of the live site', { deploy: { context: 'production' } }, 'https://clinic.netlify.app', 421, ''],
+  ['localhost on the live site', { deploy: { context: 'production' } }, 'http://localhost:8888', 421, ''],
+  ['this machine', { deploy: { context: 'dev' } }, 'http://localhost:8888', 200, 'localhost'],
+  ['this machine by its number', { deploy: { context: 'dev' } }, 'http://127.0.0.1:8888', 421, ''],
+  ['a foreign name of this machine', { deploy: { context: 'dev' } }, 'http://localhost.evil.example', 421, ''],
+  [
+    'a preview',
+    { deploy: { context: 'deploy-preview' }, site: { name: 'clinic' } },
+    'https://deploy-preview-7--clinic.netlify.app',
+    200,
+    'deploy-preview-7--clinic.netlify.app',
+  ],
+  [
+    'a preview of another site',
+    { deploy: { context: 'deploy-preview' }, site: { name: 'clinic' } },
+    'https://x--other.netlify.app',
+    421,
+    '',
+  ],
+  [
+    'a preview under the live name',
+    { deploy: { context: 'deploy-preview' }, site: { name: 'clinic' } },
+    'https://www.clinic.example',
+    421,
+    '',
+  ],
+  ['a preview without a name', { deploy: { context: 'branch-deploy' } }, 'https://x--.netlify.app', 421, ''],
+];
+test.each(contexts)(
+  'at %s passkeys belong to its own host, or nobody can sign in',
+  async (_name, context, origin, status, rpId) => {
+    const { endpoints } = createTestSite().site;
+    const headers = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+    const response = await endpoints.office(
+      new Request(`${origin}/office/sign-in/options`, { method: 'POST', headers }),
+      context,
+    );
+    expect(response.status).toBe(status);
+    if (status === 200) expect(await response.json()).toMatchObject({ rpId });
+    const page = await endpoints.office(new Request(`${origin}/office`, { headers: { 'sec-fetch-site': 'none' } }), context);
+    expect(page.status).toBe(status === 421 ? 421 : 401);
+    if (status === 421) expect(await page.text()).toContain('https://www.clinic.example/office');
+  },
+);
+
+test('on this machine alone the cookie has another name and no Secure, as Safari needs', async () => {
+  const { endpoints, staff } = createTestSite().site;
+  expect(staff).toBeDefined();
+  const cookieIn = async (context: string, origin: string) => {
+    const headers = { origin, 'sec-fetch-site': 'same-origin' };
+    const request = new Request(`${origin}/office/sign-out`, { method: 'POST', headers });
+    return (await endpoints.office(request, { deploy: { context } })).headers.get('set-cookie');
+  };
+  expect(await cookieIn('dev', 'http://localhost:8888')).toBe('desk-on-this-machine=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+  expect(await cookieIn('production', ORIGIN)).toBe('__Host-desk=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0');
+});

@@ -1,0 +1,48 @@
+/**
+ * What a test does behind the back of the site under test, in its process: runs the office's command, and makes sessions older.
+ * Addresses below `/test/`, served by serve-site.ts only.
+ */
+import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
+import { runOffice } from '../../scripts/office/run.ts';
+
+interface StoredSession {
+  person: string;
+  at: number;
+}
+
+export function createOfficeConsole(open: OpenStore, siteUrl: string) {
+  async function command(args: readonly string[]): Promise<string> {
+    let output = '';
+    await runOffice(args, {
+      open,
+      clock: () => Date.now(),
+      print: (text) => void (output += text),
+      note: () => undefined,
+      confirm: undefined,
+      columns: 100,
+      root: '.',
+      siteUrl,
+    });
+    return output.trim();
+  }
+
+  /** Makes the sessions of a person older by minutes. */
+  async function ageSessions({ name, minutes }: { name: string; minutes: number }): Promise<string> {
+    const users = open('users');
+    for (const key of await users.keys('sessions/')) {
+      const session = (await users.read(key)) as StoredSession;
+      const person = (await users.read(`people/${session.person}`)) as { name: string } | undefined;
+      if (person?.name === name) await users.replace(key, { ...session, at: session.at - minutes * 60_000 });
+    }
+    return '';
+  }
+
+  /** Responds to a request of a test; undefined for other requests. */
+  return async (request: Request): Promise<Response | undefined> => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/test/office') return new Response(await command((await request.json()) as string[]));
+    if (pathname === '/test/age-sessions')
+      return new Response(await ageSessions((await request.json()) as { name: string; minutes: number }));
+    return undefined;
+  };
+}
