@@ -79,7 +79,14 @@ const STATES: PageState[] = [
       await expect(toast(page, 'Error')).toBeHidden();
     },
   },
-  ...['/chat', '/contact/sent', '/appointments/requested', '/newsletter/confirm', '/newsletter/expired'].map((path) => ({
+  ...[
+    '/chat',
+    '/contact/sent',
+    '/appointments/requested',
+    '/appointments/cancel',
+    '/newsletter/confirm',
+    '/newsletter/expired',
+  ].map((path) => ({
     name: path,
     open: (page: Page) => page.goto(path),
   })),

@@ -11,7 +11,7 @@ import type { OfficeKind } from '../../netlify/lib/stores/office-kinds.ts';
 import { STORE_OF } from '../../netlify/lib/stores/office-kinds.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { withAutoTimers } from '../support/auto-timers.ts';
-import { crashingProcess } from '../support/crashing-store.ts';
+import { Crash, crashingProcess } from '../support/crashing-store.ts';
 import { CONFIRM, createDecisions, REPLY, storeItem } from '../support/decisions.ts';
 import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
 import { SANDUNI } from '../support/office.ts';
@@ -178,4 +178,28 @@ test('a confirmation that could not be sent does not follow the mail that cancel
   site.pass(HOUR);
   await site.run();
   expect(site.told().map(({ subject }) => subject)).toEqual(['Your appointment at The Clinic is cancelled']);
+});
+
+test('a loser who dies before its mail is removed sends nothing', async () => {
+  const service = createMemoryBlobs();
+  const site = createDecisions({ service });
+  const id = await storeItem(site, 'appointments');
+  // The winner decides between the loser's mail and its event; then the loser can remove nothing.
+  const open: OpenStore = (name) => ({
+    ...service.open(name),
+    create: async (key, value) => {
+      if (key.startsWith('status/')) await site.decided('appointments', id, 0, CONFIRM);
+      return service.open(name).create(key, value);
+    },
+    remove: () => Promise.reject(new Crash()),
+  });
+  const loser = createDecisions({ open, mailer: site.mail.mailer });
+  await expect(
+    loser.decide({ kind: 'appointments', id, after: 0, actor: SANDUNI, decision: { type: 'decline' } }),
+  ).rejects.toThrow(Crash);
+  expect(await service.open('replies').keys('records/')).toHaveLength(2);
+  site.pass(HOUR);
+  await site.run();
+  expect(site.told().map(({ subject }) => subject)).toEqual(['Your appointment at The Clinic is confirmed']);
+  expect(await service.open('replies').keys('records/')).toHaveLength(1);
 });
