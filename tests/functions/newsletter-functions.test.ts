@@ -82,6 +82,6 @@ test('starts and closes a chat, and rejects closing an unknown one', async () =>
       .keys('site:chat-sessions')
       .map((key) => key.split('/')[0])
       .toSorted(),
-  ).toEqual(['closed', 'only', 'records']);
+  ).toEqual(['closed', 'only', 'records', 'texts']);
   expect(mail.taken).toHaveLength(1);
 });

@@ -2,6 +2,7 @@
  * What a test does behind the back of the site under test, in its process: runs the office's command, and makes sessions older.
  * Addresses below `/test/`, served by serve-site.ts only.
  */
+import { createSite } from '../../netlify/lib/site.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { runOffice } from '../../scripts/office/run.ts';
 
@@ -21,6 +22,9 @@ export function createOfficeConsole(open: OpenStore, siteUrl: string) {
       confirm: undefined,
       columns: 100,
       root: '.',
+      isLive: false,
+      newsletter: async () => createSite({ open }).newsletter(),
+      wait: () => Promise.resolve(),
       siteUrl,
     });
     return output.trim();

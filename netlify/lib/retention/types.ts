@@ -5,8 +5,6 @@ import type { OpenStore } from '../stores/store-names.ts';
 /** Options of a rule. A rule that runs out of time returns what it has found so far. */
 export interface RuleOptions extends ScanOptions {
   now: number;
-  /** Opens further stores. */
-  open: OpenStore;
   goOn: () => boolean;
   /** Opens another store that the rule depends on. */
   open: OpenStore;
