@@ -130,7 +130,10 @@ export function createSite(deps: SiteDeps) {
 
   const answer = (purpose: LinkPurpose, next: string) =>
     lazy(async () => {
-      const [{ answerEndpoint }, { formPost }] = await Promise.all([import('./replies/answer-endpoint.ts'), newsletterEndpoints()]);
+      const [{ answerEndpoint }, { formPost }] = await Promise.all([
+        import('./replies/answer-endpoint.ts'),
+        newsletterEndpoints(),
+      ]);
       return formPost({
         handler: answerEndpoint({ ...common, purpose, open, secret, decideWith }),
         next: `/appointments/${next}`,
