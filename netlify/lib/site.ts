@@ -207,7 +207,7 @@ export function createSite(deps: SiteDeps) {
         import('./office-pages/handler.ts'),
         import('./office-pages/routes.ts'),
       ]);
-      return officeHandler({ ...common, ...staff, clock, routes: officeRoutes({ staff, site }), secret, site });
+      return officeHandler({ ...common, ...staff, clock, routes: officeRoutes({ staff, open, data, decideWith }), secret, site });
     }),
     health: lazy(async () => (await import('./health/endpoint.ts')).healthEndpoint({ ...common, store: open('health') })),
   };

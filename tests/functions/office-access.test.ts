@@ -3,21 +3,23 @@ import { expect, test } from 'vitest';
 import { officeRoutes } from '../../netlify/lib/office-pages/routes.ts';
 import type { OfficeRoute } from '../../netlify/lib/office-pages/route.ts';
 import { createBrowser, createMember, createOfficeSite, ORIGIN, OWN_PAGE, staffRecords } from '../support/office-desk.ts';
-import { createTestSite, SITE } from '../support/test-site.ts';
+import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
+import { createTestSite, DATA } from '../support/test-site.ts';
 
-const ROUTES = officeRoutes({ staff: createTestSite().site.staff, site: SITE });
+const TABLE = createTestSite();
+const ROUTES = officeRoutes({ ...TABLE.site, open: TABLE.open, data: DATA });
 const POSTS = ROUTES.filter(({ method }) => method === 'POST');
 
 /** An address of a route, with ids of records that exist. */
 const pathOf = ({ path }: OfficeRoute, ids: Readonly<Record<string, string>> = {}) =>
   path.replaceAll(/:(\w+)/g, (_match, name: string) => ids[name] ?? '0'.repeat(64));
 
+/** Fields that every form accepts. */
+const FIELDS = { name: 'X', role: 'office', after: '0', key: 'k', type: 'take', text: 'X' };
+
 const request = (route: OfficeRoute, ids?: Readonly<Record<string, string>>) => ({
   path: pathOf(route, ids),
-  init:
-    route.method === 'GET'
-      ? {}
-      : { method: 'POST', body: route.isJson ? '{}' : new URLSearchParams({ name: 'X', role: 'office' }) },
+  init: route.method === 'GET' ? {} : { method: 'POST', body: route.isJson ? '{}' : new URLSearchParams(FIELDS) },
   headers: { ...OWN_PAGE, ...(route.isJson ? { 'content-type': 'application/json' } : {}) },
 });
 
@@ -29,7 +31,21 @@ async function createScene() {
   await site.site.staff.invitations.create({ name: 'Tharu', role: 'office' }, { id: doctor.person, name: 'Dr Nimali Perera' });
   const [invitation] = await site.site.staff.invitations.pending();
   const ids = { person: doctor.person, device: doctor.device, session, invitation: invitation?.id ?? '' };
-  return { site, doctor, assistant, ids };
+  for (const [form, fields] of [
+    ['appointments', SAMPLE_REQUEST],
+    ['contact', SAMPLE_MESSAGE],
+    ['chatSessions', SAMPLE_CHAT],
+  ] as const)
+    await site.send(form, fields);
+  await site.settled();
+  const items: Readonly<Record<string, string | undefined>> = {
+    appointments: (await site.appointments.ids())[0],
+    messages: (await site.messages.ids())[0],
+    chats: (await site.chats.sessions.ids())[0],
+  };
+  /** The ids in a route's path. */
+  const idsOf = ({ path }: OfficeRoute) => ({ ...ids, id: items[path.split('/')[2] ?? ''] ?? '' });
+  return { site, doctor, assistant, ids, idsOf };
 }
 
 const NAMED = ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const);
@@ -52,9 +68,9 @@ test('without a session only signing in and joining are open', () => {
 });
 
 test.each(NAMED)('%s: strangers, roles and foreign ids', async (_name, route) => {
-  const { site, doctor, assistant, ids } = await createScene();
+  const { site, doctor, assistant, ids, idsOf } = await createScene();
   const before = await staffRecords(site);
-  const { path, init, headers } = request(route, ids);
+  const { path, init, headers } = request(route, idsOf(route));
 
   const stranger = await createBrowser(site).send(path, init, headers);
   expect(stranger.status === 401).toBe(route.access !== 'anyone');
@@ -77,7 +93,7 @@ test.each(NAMED.filter(([, route]) => route.path.includes(':')))('%s: ids of not
   const { site, doctor } = await createScene();
   const before = await staffRecords(site);
   for (const wrong of ['0'.repeat(64), '..', '%2e%2e%2fsecrets', 'hmac', '%00', 'constructor', 'ohmi3v9bz-0123456789abcdef']) {
-    const ids = { person: wrong, device: wrong, session: wrong, invitation: wrong };
+    const ids = { person: wrong, device: wrong, session: wrong, invitation: wrong, id: wrong };
     const { path, init, headers } = request(route, ids);
     expect([404, 405], `${wrong}`).toContain((await doctor.send(path, init, headers)).status);
   }

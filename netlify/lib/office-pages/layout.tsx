@@ -20,6 +20,8 @@ interface OfficePage {
   /** The section that the page belongs to. */
   section?: string;
   status?: number;
+  /** Number of new items, for the window's title; its script refreshes it. Undefined for pages without it. */
+  count?: number;
   children: ReactNode;
 }
 
@@ -64,19 +66,19 @@ const DeviceReminder = () => (
 );
 
 /** Renders a page. The reply may get further headers and cookies. */
-export function officePage({ title, session, section, status, children }: OfficePage): Reply {
+export function officePage({ title, session, section, status, count, children }: OfficePage): Reply {
   const html = renderToStaticMarkup(
     <html lang="en" className="fonts">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex,nofollow" />
-        <title>{`${title} · Office`}</title>
+        <title>{`${count ? `(${count}) ` : ''}${title} · Office`}</title>
         <link rel="icon" href="/icon.svg" />
         <link rel="stylesheet" href="/office-assets/styles.css" />
         <script type="module" src="/office-assets/office.js" />
       </head>
-      <body data-person={session?.person.id}>
+      <body data-person={session?.person.id} data-count={count === undefined ? undefined : '/office/count'}>
         <a className="btn skip" href="#main">
           Skip to the content
         </a>

@@ -1,26 +1,33 @@
 import type { SiteData } from '../site-data.ts';
 import { createPasskeys } from '../staff/passkeys.ts';
 import type { Staff } from '../staff/staff.ts';
+import type { OpenStore } from '../stores/store-names.ts';
 import { deviceRoutes } from './devices.tsx';
-import { homeRoutes } from './home.tsx';
+import { inboxRoutes } from './inbox.tsx';
+import { itemRoutes } from './item.tsx';
 import { joinRoutes } from './join.tsx';
 import { logRoutes } from './log.tsx';
 import { peopleRoutes } from './people.tsx';
+import type { DecideWith } from './item.tsx';
 import type { OfficeRoute } from './route.ts';
 import { signInRoutes } from './sign-in.tsx';
 
 /** Dependencies of the screens. */
 export interface OfficeDeps {
   staff: Staff;
-  site: Pick<SiteData['site'], 'practice'>;
+  open: OpenStore;
+  data: Pick<SiteData, 'site' | 'office'>;
+  /** Opens the module that decides; see {@link Decide}. */
+  decideWith: DecideWith;
 }
 
 /** The table of routes. Of several that match a path the first one counts. */
-export function officeRoutes({ staff, site }: OfficeDeps): OfficeRoute[] {
+export function officeRoutes({ staff, open, data, decideWith }: OfficeDeps): OfficeRoute[] {
   const passkeys = createPasskeys(staff);
-  const { practice } = site;
+  const { practice } = data.site;
   return [
-    ...homeRoutes(),
+    ...inboxRoutes({ open }),
+    ...itemRoutes({ open, data, decideWith }),
     ...signInRoutes({ ...staff, passkeys }),
     ...joinRoutes({ ...staff, passkeys, practice }),
     ...deviceRoutes({ ...staff, passkeys, practice }),

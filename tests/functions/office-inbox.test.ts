@@ -1,0 +1,126 @@
+/** The inbox and the page of an item: confirm in two steps, conflicts, notes, and the log before a page is shown. */
+import { expect, test } from 'vitest';
+import { createMember, createOfficeSite } from '../support/office-desk.ts';
+import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
+
+/** The value of a hidden field in the form of a decision. */
+const hidden = (html: string, type: string, name: string) =>
+  new RegExp(`name="type" value="${type}"/>.*?name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+/** An office with one appointment request. */
+async function createScene() {
+  const { site, doctor } = await createOfficeSite();
+  await site.send('appointments', SAMPLE_REQUEST);
+  await site.settled();
+  site.mails.length = 0;
+  const [id = ''] = await site.appointments.ids();
+  const path = `/office/appointments/${id}`;
+  const form = async (browser = doctor) => {
+    const html = await (await browser.get(path)).text();
+    return { after: hidden(html, 'confirm', 'after'), key: hidden(html, 'confirm', 'key') };
+  };
+  return { site, doctor, id, path, form };
+}
+
+const SLOT = { date: '2026-03-20', time: '10:30' };
+
+test('a row has name, kind and age, but no number, address or text', async () => {
+  const { doctor, id } = await createScene();
+  const html = await (await doctor.get('/office')).text();
+  expect(html).toContain(`href="/office/appointments/${id}"`);
+  expect(html).toContain('<title>(1) Inbox · Office</title>');
+  expect(html).toContain(SAMPLE_REQUEST.name);
+  for (const secret of [SAMPLE_REQUEST.phone, SAMPLE_REQUEST.email, SAMPLE_REQUEST.message]) expect(html).not.toContain(secret);
+  expect(await (await doctor.get('/office/count')).json()).toEqual({ count: 1 });
+});
+
+test('a confirmed appointment leaves the list, and the patient gets one mail', async () => {
+  const { site, doctor, id, path, form } = await createScene();
+  const fields = { type: 'confirm', ...(await form()), ...SLOT };
+  const response = await doctor.post(`${path}/decide`, fields);
+  expect([response.status, response.headers.get('location')]).toEqual([303, path]);
+  expect((await doctor.post(`${path}/decide`, fields)).status).toBe(303);
+  await site.settled();
+  expect(site.mails.map(({ to }) => to.address)).toEqual([SAMPLE_REQUEST.email]);
+  expect(await (await doctor.get('/office')).text()).not.toContain(id);
+  expect(await (await doctor.get('/office?list=done')).text()).toContain(id);
+  expect(await (await doctor.get(path)).text()).toContain('Confirmed: 2026-03-20, 10:30');
+});
+
+test('of two people the second gets 409 with the name of the first, keeps what was typed, and sends nothing', async () => {
+  const { site, doctor, path, form } = await createScene();
+  const assistant = await createMember(site, 'Kasun Silva', 'office');
+  const [first, second] = [await form(), await form(assistant)];
+  await doctor.post(`${path}/decide`, { type: 'confirm', ...first, ...SLOT });
+  const response = await assistant.post(`${path}/decide`, { type: 'decline', ...second, text: 'We are closed.' });
+  expect(response.status).toBe(409);
+  const html = await response.text();
+  expect(html).toMatch(/Dr Nimali Perera confirmed this at \d\d:\d\d/);
+  expect(html).toContain('We are closed.');
+  await site.settled();
+  expect(site.mails).toHaveLength(1);
+});
+
+test('a day that is over is refused, and what was typed stays', async () => {
+  const { site, doctor, path, form } = await createScene();
+  const response = await doctor.post(`${path}/decide`, { type: 'confirm', ...(await form()), date: '2026-02-01', time: '11:45' });
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(html).toContain('This day is over.');
+  expect(html).toContain('value="11:45"');
+  await site.settled();
+  expect(site.mails).toEqual([]);
+});
+
+test('a proposal lists its times, and waits for the patient', async () => {
+  const { site, doctor, id, path, form } = await createScene();
+  const options = { date1: '2026-03-20', time1: '09:00', date2: '2026-03-21', time2: '10:00', date3: '', time3: '' };
+  expect((await doctor.post(`${path}/decide`, { type: 'propose', ...(await form()), ...options })).status).toBe(303);
+  expect(await (await doctor.get('/office?list=waiting&kind=appointments')).text()).toContain(id);
+  expect(await (await doctor.get(path)).text()).toContain('2026-03-20, 09:00 or 2026-03-21, 10:00');
+  await site.settled();
+  expect(site.mails).toHaveLength(1);
+});
+
+test('a message is answered, noted and done; the log names who did what', async () => {
+  const { site, doctor } = await createOfficeSite();
+  await site.send('contact', SAMPLE_MESSAGE);
+  await site.settled();
+  site.mails.length = 0;
+  const [id = ''] = await site.messages.ids();
+  const path = `/office/messages/${id}`;
+  expect((await doctor.post(`${path}/notes`, { key: 'n1', text: 'Call after five.' })).status).toBe(303);
+  expect((await doctor.post(`${path}/decide`, { type: 'reply', after: '0', key: 'r1', text: 'Thank you.' })).status).toBe(303);
+  await site.settled();
+  expect(site.mails).toMatchObject([{ to: { address: SAMPLE_MESSAGE.email } }]);
+  expect(site.mails[0]?.text).toContain('Thank you.');
+  const html = await (await doctor.get(path)).text();
+  expect(html).toContain('Call after five.');
+  expect(html).toContain('answered this');
+  const { entries } = await site.site.staff.audit.page(10);
+  expect(entries.filter(({ item }) => item === id).map(({ action }) => action)).toEqual(['seen', 'answered', 'wrote a note']);
+});
+
+test('a patient’s link and a bare status are not decisions of this form', async () => {
+  const { site, doctor, path, form } = await createScene();
+  for (const type of ['ask-another-time', 'status', 'nothing'])
+    expect((await doctor.post(`${path}/decide`, { type, ...(await form()) })).status, type).toBe(422);
+  expect(await site.open('appointments').keys('status/')).toEqual([]);
+});
+
+test('without an entry in the log an item is not shown', async () => {
+  const { site, doctor, path } = await createScene();
+  const failing = site.service.requests.length;
+  expect(failing).toBeGreaterThan(0);
+  const { record } = site.site.staff.audit;
+  site.site.staff.audit.record = () => Promise.reject(new TypeError('full'));
+  expect((await doctor.get(path)).status).toBeGreaterThanOrEqual(500);
+  site.site.staff.audit.record = record;
+});
+
+test('an unknown item is not found', async () => {
+  const { doctor } = await createScene();
+  for (const kind of ['appointments', 'messages', 'chats'])
+    for (const id of ['nothing', 'ohmi3v9bz-0123456789abcdef'])
+      expect((await doctor.get(`/office/${kind}/${id}`)).status, kind).toBe(404);
+});
