@@ -104,8 +104,8 @@ test('the doctor reads the log, the newest entry first, 50 a page', async () => 
     await site.site.staff.audit.record({ actor: COMMAND_LINE, action: `seen ${number}`, kind: 'messages', item: 'x' });
   }
   const first = await (await doctor.get('/office/log')).text();
-  expect(first).toContain('seen 60 (messages)');
-  expect(first).toContain('seen 11 (messages)');
+  expect(first).toContain('</b> seen 60 (messages)');
+  expect(first).toContain('</b> seen 11 (messages)');
   expect(first).not.toContain('seen 10 (messages)');
   const [, next = ''] = /href="(\/office\/log\?after=[^"]+)"/.exec(first) ?? [];
   const second = await (await doctor.get(next)).text();

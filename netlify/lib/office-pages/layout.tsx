@@ -32,13 +32,25 @@ const Mark = () => (
   </svg>
 );
 
+const Brand = () => (
+  <a className="brand" href="/office">
+    <Mark />
+    <b>Office</b>
+  </a>
+);
+
+const PlainHeader = () => (
+  <header className="bar">
+    <div className="bar-top">
+      <Brand />
+    </div>
+  </header>
+);
+
 const Header = ({ session, section }: { session: Session; section: string | undefined }) => (
   <header className="bar">
     <div className="bar-top">
-      <a className="brand" href="/office">
-        <Mark />
-        <b>Office</b>
-      </a>
+      <Brand />
       <span className="who">{session.person.name}</span>
       <form method="post" action="/office/sign-out">
         <button className="btn btn-quiet btn-small">Sign out</button>
@@ -82,7 +94,7 @@ export function officePage({ title, session, section, status, count, children }:
         <a className="btn skip" href="#main">
           Skip to the content
         </a>
-        {session && <Header session={session} section={section} />}
+        {session ? <Header session={session} section={section} /> : <PlainHeader />}
         <main id="main" tabIndex={-1}>
           <h1>{title}</h1>
           {session?.devices === 1 && section === '/office' && <DeviceReminder />}

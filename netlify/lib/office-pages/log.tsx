@@ -8,6 +8,8 @@ import { Time } from './times.tsx';
 
 const PATH = '/office/log';
 const PAGE_SIZE = 50;
+/** Characters of a record's id; ids of devices are longer, and their beginning tells them apart. */
+const ID_LENGTH = 26;
 
 /** `GET /office/log?after=<id>`, for the doctor. */
 export const logRoutes = ({ audit }: Pick<Staff, 'audit'>): OfficeRoute[] => [
@@ -28,34 +30,18 @@ export const logRoutes = ({ audit }: Pick<Staff, 'audit'>): OfficeRoute[] => [
           {entries.length === 0 ? (
             <p className="empty">Nothing was seen or changed yet.</p>
           ) : (
-            <div className="scroll" role="region" aria-label="Entries" tabIndex={0}>
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">When</th>
-                    <th scope="col">Who</th>
-                    <th scope="col">What</th>
-                    <th scope="col">Record</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {entries.map(({ id, at, name, action, kind, item }) => (
-                    <tr key={id}>
-                      <td>
-                        <Time at={at} />
-                      </td>
-                      <td>{name}</td>
-                      <td>
-                        {action} ({kind})
-                      </td>
-                      <td>
-                        <code>{item}</code>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <ul className="rows">
+              {entries.map(({ id, at, name, action, kind, item }) => (
+                <li key={id}>
+                  <div>
+                    <b>{name}</b> {action} ({kind})
+                    <p className="hint">
+                      <Time at={at} /> {item !== '' && <code>{item.slice(0, ID_LENGTH)}</code>}
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
           )}
           {more !== undefined && (
             <p>
