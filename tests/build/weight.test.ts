@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { PAGE_LIMIT, PLATFORM_HEADERS } from '../../scripts/content/page-budget.ts';
+import { ONE_ROUND_TRIP, PAGE_LIMIT, PLATFORM_HEADERS } from '../../scripts/content/page-budget.ts';
 import { brotliBytes, DIST, filesIn, pages } from '../support/built-site.ts';
+import { ARTICLES } from '../support/content.ts';
 
 const SCRIPT_LIMIT = 5_000;
 const FONT_LIMIT = 60_000;
@@ -12,6 +13,17 @@ const siteHeaders = readFileSync(path.join(DIST, '_headers'), 'utf8').split('\n/
 test.each(pages())('HTML, styles and headers of $address fit the page limit', ({ html }) => {
   expect(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')).not.toMatch(/<link[^>]* rel="?stylesheet/);
   expect(brotliBytes(html) + siteHeaders.length + PLATFORM_HEADERS).toBeLessThanOrEqual(PAGE_LIMIT);
+});
+
+/** What an article adds to the list; a new one must not fail this test. */
+const ARTICLE_CARD = 160;
+const MEASURED_ARTICLES = 18;
+
+test.each(['/', '/blog', '/contact', '/appointments'])('%s arrives in one round trip', (address) => {
+  const html = pages().find((page) => page.address === address)?.html ?? '';
+  const added = address === '/blog' ? Math.max(0, ARTICLES.length - MEASURED_ARTICLES) * ARTICLE_CARD : 0;
+  expect(html).not.toBe('');
+  expect(brotliBytes(html)).toBeLessThanOrEqual(ONE_ROUND_TRIP + added);
 });
 
 /** A script of dist/ and everything that it imports statically. */
