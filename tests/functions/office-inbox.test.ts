@@ -28,7 +28,7 @@ test('a row has name, kind and age, but no number, address or text', async () =>
   const { doctor, id } = await createScene();
   const html = await (await doctor.get('/office')).text();
   expect(html).toContain(`href="/office/appointments/${id}"`);
-  expect(html).toContain('<title>(1) Inbox · Office</title>');
+  expect(html).toContain('<title>(1) Good day, Dr Nimali Perera · Office</title>');
   expect(html).toContain(SAMPLE_REQUEST.name);
   for (const secret of [SAMPLE_REQUEST.phone, SAMPLE_REQUEST.email, SAMPLE_REQUEST.message]) expect(html).not.toContain(secret);
   expect(await (await doctor.get('/office/count')).json()).toEqual({ count: 1 });

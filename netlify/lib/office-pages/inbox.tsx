@@ -118,7 +118,7 @@ export const inboxRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
       const items = await listItems(open, { list, page, clock: () => now, ...(kind ? { kinds: [kind] } : {}) });
       return ok(
         officePage({
-          title: 'Inbox',
+          title: `Good day, ${session.person.name}`,
           session,
           section: PATH,
           count: items.counts.new,
