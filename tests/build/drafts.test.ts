@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesBelow } from '../../scripts/build/files.ts';
 import { buildProject, projectCopy } from '../support/project-copy.ts';
 
+const { url: SITE_URL } = JSON.parse(readFileSync('content/site.json', 'utf8')) as { url: string };
+
 /** A second before the first of December begins at the practice. */
 const BEFORE = '2026-11-30T18:29:59Z';
 const MIDNIGHT = '2026-11-30T18:30:00Z';
@@ -132,7 +134,7 @@ beforeAll(() => {
     'blog/how-to-read-a-medical-study.mdx',
     /$/,
     '\nSee [the first text](/blog/unseen-draft), [one paper](/publications/unseen-paper) and [the list](/blog).\n' +
-      '\nAlso [a paper](/publications?id=unseen-paper), [a film](/videos?video=unseen-later), [a picture](/gallery?image=unseen-picture) and [the first again](https://surgeon.example.com/blog/unseen-draft#top), beside [a shown one](/gallery?image=teaching-award).\n',
+      `\nAlso [a paper](/publications?id=unseen-paper), [a film](/videos?video=unseen-later), [a picture](/gallery?image=unseen-picture) and [the first again](${SITE_URL}/blog/unseen-draft#top), beside [a shown one](/gallery?image=teaching-award).\n`,
   );
   // The preview first: what it stores must not reach the public build.
   preview = build('preview', { SITE_NOW: BEFORE, CONTEXT: 'deploy-preview' });

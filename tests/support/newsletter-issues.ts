@@ -12,7 +12,7 @@ import { createFakeMail, DATA, START } from './test-site.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 /** Who sends issues in tests. */
-export const DOCTOR = { id: 'doctor-1', name: 'Dr. Sample Surgeon' };
+export const DOCTOR = { id: 'doctor-1', name: 'Dr Asha Mendis' };
 export const DRAFT = {
   subject: 'Two texts about legs',
   greeting: 'Dear reader,\n\nthis is new.',

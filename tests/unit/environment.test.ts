@@ -21,7 +21,7 @@ const WRONG = {
 
 test('reports each invalid variable in one line, without its value', () => {
   const { wrong, missing } = checkEnv(WRONG);
-  expect(wrong).toHaveLength(8);
+  expect(wrong).toHaveLength(9);
   for (const name of Object.keys(WRONG)) expect(wrong.filter((line) => line.startsWith(`${name} must be `))).toHaveLength(1);
   expect(wrong.join('\n')).not.toContain(SECRET);
   expect(missing).toEqual([]);
