@@ -1,4 +1,5 @@
 /** Default exports of the function files. */
+import { readBuildEnv } from './env.ts';
 import type { Handler, PlatformContext } from './http/endpoint.ts';
 import { describeError } from './http/log.ts';
 import { openSite, type Site } from './site.ts';
@@ -6,11 +7,21 @@ import { openSite, type Site } from './site.ts';
 /** Milliseconds. Netlify ends a scheduled function after 30 s, and the last call may take 8 s. */
 const JOB_BUDGET = 20_000;
 
+/**
+ * The local emulation leaves the deploy context of a request empty, and names it in the environment. On Netlify every request has
+ * one, so there the environment is not read.
+ */
+function withDeployContext(context: PlatformContext): PlatformContext {
+  if (context.deploy?.context) return context;
+  const { CONTEXT } = readBuildEnv();
+  return CONTEXT === undefined ? context : { ...context, deploy: { context: CONTEXT } };
+}
+
 /** A function that serves an endpoint. */
 export const serveEndpoint =
   (name: keyof Site['endpoints']): Handler =>
   (request, context) =>
-    openSite(context.deploy?.context).endpoints[name](request, context);
+    openSite(context.deploy?.context).endpoints[name](request, withDeployContext(context));
 
 /** A scheduled function. Logs one line and never throws; the next run continues what a run did not finish. */
 export const runJob =

@@ -53,20 +53,25 @@ test.each(pages())('$address runs at most 5,000 bytes of script before a visitor
   expect(sum, `${sum} bytes: ${JSON.stringify(sizes, null, 1)}`).toBeLessThanOrEqual(SCRIPT_LIMIT);
 });
 
+/** Folders of the editor and of the office's screens, which visitors never open. */
+const STAFF_FOLDERS = ['desk/', 'office-assets/'];
+const isForVisitors = (file: string) => !STAFF_FOLDERS.some((folder) => file.startsWith(folder));
+
 test('all typefaces together have at most 60,000 bytes, and no page preloads one', () => {
-  const fonts = filesIn('.woff2').filter((file) => !file.startsWith('desk/'));
+  const fonts = filesIn('.woff2').filter(isForVisitors);
   expect(fonts).toHaveLength(4);
   expect(fonts.reduce((sum, file) => sum + readFileSync(path.join(DIST, file)).length, 0)).toBeLessThanOrEqual(FONT_LIMIT);
   for (const { html } of pages()) expect(html).not.toMatch(/rel="preload"/);
 });
 
-test('nothing of the desk is in what visitors load', () => {
-  expect(filesIn('.html').filter((file) => file.startsWith('desk'))).toEqual([]);
-  const files = ['.html', '.xml', '.js', '.json', '.txt', '.webmanifest']
-    .flatMap(filesIn)
-    .filter((file) => !file.startsWith('desk/'));
+test('nothing of the desk and the office is in what visitors load', () => {
+  expect(filesIn('.html').filter((file) => !isForVisitors(file))).toEqual([]);
+  const files = ['.html', '.xml', '.js', '.json', '.txt', '.webmanifest'].flatMap(filesIn).filter(isForVisitors);
   expect(files.length).toBeGreaterThan(80);
-  for (const file of files) expect(readFileSync(path.join(DIST, file), 'utf8'), file).not.toMatch(/sveltia|["'/]desk["'/]/i);
+  for (const file of files)
+    expect(readFileSync(path.join(DIST, file), 'utf8'), file).not.toMatch(
+      /sveltia|["'/]desk["'/]|office-assets|["'/]office["'/]/i,
+    );
 });
 
 test('no page requests a chunk of the islands with its HTML', () => {

@@ -41,6 +41,7 @@ test('without verification of the person no passkey is made, and the invitation 
 });
 
 test('a second device signs in, and the first can be removed', async ({ page }) => {
+  test.slow();
   const phone = await joinOffice(page, 'Dr Dilani Rajapaksa', '--doctor');
   await expect(page.getByRole('heading', { name: 'Add a second device' })).toBeVisible();
   await page.getByRole('link', { name: 'Add a device' }).click();
@@ -55,7 +56,7 @@ test('a second device signs in, and the first can be removed', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Good day, Dr Dilani Rajapaksa' })).toBeVisible();
   await page.getByRole('link', { name: 'My devices' }).click();
   await page.getByRole('button', { name: /^Remove (?!Laptop)/ }).click();
-  await expect(page.getByRole('button', { name: /^Remove/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await expect(page.getByText('Laptop', { exact: true }).first()).toBeVisible();
   await laptop.remove();
 });
@@ -64,6 +65,7 @@ test('a doctor invites a colleague and removes them, which ends their open tab a
   page,
   browser,
 }) => {
+  test.slow();
   await joinOffice(page, 'Dr Ruwan Fernando', '--doctor');
   await page.getByRole('link', { name: 'People' }).click();
   await page.getByLabel('Name').fill('Kasun Silva');
@@ -129,13 +131,14 @@ test('without a connection a form keeps what was typed, and is sent again', asyn
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
-test('axe finds nothing in the screens of signing in, devices, people and the log', async ({ page }) => {
-  await page.goto('/office/sign-in');
-  expect(await violationsEverywhere(page)).toEqual([]);
-  await page.goto('/office/join');
-  expect(await violationsEverywhere(page)).toEqual([]);
-  await page.goto('/office');
-  expect(await violationsEverywhere(page)).toEqual([]);
+for (const path of ['/office/sign-in', '/office/join', '/office'])
+  test(`axe finds nothing at ${path} without a session`, async ({ page }) => {
+    await page.goto(path);
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+
+test('axe finds nothing in the screens of devices, people and the log', async ({ page }) => {
+  test.slow();
   await joinOffice(page, 'Dr Priya Nathan', '--doctor');
   for (const path of ['/office', '/office/devices', '/office/people', '/office/log', '/office/nothing']) {
     await page.goto(path);
@@ -149,6 +152,7 @@ test('axe finds nothing in the screens of signing in, devices, people and the lo
 });
 
 test('signed in, pages and forms work without JavaScript', async ({ page, browser, context }) => {
+  test.slow();
   await joinOffice(page, 'Dr Suresh Kumar', '--doctor');
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
   const tab = await plain.newPage();
@@ -161,6 +165,6 @@ test('signed in, pages and forms work without JavaScript', async ({ page, browse
   await expect(tab.getByRole('button', { name: 'Withdraw the invitation of Dinusha Weerasinghe' })).toHaveCount(0);
   await tab.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(tab.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  await expect(tab.getByText('A passkey needs JavaScript')).toBeVisible();
+  await expect(tab.locator('noscript p')).toBeVisible();
   await plain.close();
 });

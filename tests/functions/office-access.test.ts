@@ -1,5 +1,6 @@
 /** Who may use which address of the office: every route of the table, for strangers, both roles, and foreign origins. */
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import office from '../../netlify/functions/office.ts';
 import { officeRoutes } from '../../netlify/lib/office-pages/routes.ts';
 import type { OfficeRoute } from '../../netlify/lib/office-pages/route.ts';
 import { createBrowser, createMember, createOfficeSite, ORIGIN, OWN_PAGE, staffRecords } from '../support/office-desk.ts';
@@ -267,4 +268,22 @@ test('on this machine alone the cookie has another name and no Secure, as Safari
   };
   expect(await cookieIn('dev', 'http://localhost:8888')).toBe('desk-on-this-machine=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
   expect(await cookieIn('production', ORIGIN)).toBe('__Host-desk=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0');
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('the local emulation, which names its deploy context in the environment only, opens the office at localhost', async () => {
+  const open = async (context: string) =>
+    (
+      await office(new Request('http://localhost:8888/office/join', { headers: { 'sec-fetch-site': 'none' } }), {
+        deploy: { context },
+      })
+    ).status;
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  expect(await open('')).toBe(421);
+  vi.stubEnv('CONTEXT', 'dev');
+  expect(await open('')).toBe(200);
+  // On Netlify the request names it, and the environment counts for nothing.
+  expect(await open('production')).toBe(421);
+  vi.restoreAllMocks();
 });
