@@ -52,7 +52,9 @@ test('the development server ignores an earlier build and follows changes of con
   expect(home.headers.get('content-security-policy')).toBeNull();
   const html = await home.text();
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css?.trim());
-  expect(styles[0], 'the order of the layers comes before all styles').toMatch(/^@layer theme, ?base,/);
+  expect(styles[0], 'the order of the layers comes before all styles').toMatch(
+    /^(?:\/\*![^*]*\*\/\s*)?(?:@layer properties;\s*)?@layer theme, ?base,/,
+  );
   expect(html).toMatch(/<aside class="preview-banner"[^]*<main/);
   expect(await (await site.get('/api/health')).json()).toEqual({ status: 'ok' });
 

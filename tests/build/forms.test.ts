@@ -23,7 +23,7 @@ test('the privacy policy states the retention periods', () => {
   for (const sentence of [
     'Chat conversations: 30 days.',
     'Contact messages: 90 days.',
-    'Appointment requests: 90 days after the requested date.',
+    'Appointment requests: 90 days after the requested date, or after a later date that was agreed.',
     'Newsletter addresses that were never confirmed: 7 days;',
     'Newsletter addresses that a mail server refuses: 90 days.',
     'Which newsletter was sent to which address, as a one-way fingerprint of the address: 30 days after it was sent.',

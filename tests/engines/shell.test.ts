@@ -73,12 +73,20 @@ for (const viewport of [PHONE, DESK])
 test(`${engine}: the link of a page is copied`, async ({ page }) => {
   await page.driver.setViewport(DESK);
   await page.goto('/videos');
-  await page.click(['region', 'Share these videos'], ['button', 'Copy link']);
-  await page.until(
-    () => page.look(['region', 'Share these videos'], ['status']),
-    ({ text }) => text === 'Link copied',
-    'Link copied',
-  );
+  const press = () => page.click(['region', 'Share these videos'], ['button', 'Copy link']);
+  const result = (isExpected: (text: string) => boolean) =>
+    page.until(
+      () => page.look(['region', 'Share these videos'], ['status']),
+      ({ text }) => isExpected(text),
+      'the result of copying',
+    );
+  await press();
+  const { text } = await result((shown) => shown !== '');
+  if (text === 'Link copied') return;
+  // WebKit lets a page copy for a second after a press. A first press whose script takes longer shows the address instead.
+  expect(text).toMatch(/^https:.*\/videos$/);
+  await press();
+  await result((shown) => shown === 'Link copied');
 });
 
 test(`${engine}: a share target opens a window of 600 × 400 without an opener`, async ({ page }) => {
