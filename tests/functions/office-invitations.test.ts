@@ -1,6 +1,6 @@
 /** Invitations: the first person, colleagues, and the recovery after a lost phone. */
 import { expect, test } from 'vitest';
-import { COMMAND_LINE } from '../../netlify/lib/staff/types.ts';
+import { COMMAND_LINE } from '../../netlify/lib/actor.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { Crash, crashingStores } from '../support/crashing-store.ts';
 import {

@@ -7,7 +7,7 @@ import { erasePerson } from '../../netlify/lib/office/erase.ts';
 import { personFrom } from '../../netlify/lib/office/person.ts';
 import { findPerson } from '../../netlify/lib/office/search.ts';
 import { ok } from '../../netlify/lib/result.ts';
-import { COMMAND_LINE } from '../../netlify/lib/staff/types.ts';
+import { COMMAND_LINE } from '../../netlify/lib/actor.ts';
 import { createMember, createOfficeSite, staffRecords } from '../support/office-desk.ts';
 import { createOffice, memoryStores, sendAll } from '../support/office.ts';
 import { createTestSite, SITE } from '../support/test-site.ts';

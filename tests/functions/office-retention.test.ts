@@ -1,7 +1,7 @@
 /** How long the office's own records stay. */
 import { expect, test } from 'vitest';
 import { purge } from '../../netlify/lib/retention/retention.ts';
-import { COMMAND_LINE } from '../../netlify/lib/staff/types.ts';
+import { COMMAND_LINE } from '../../netlify/lib/actor.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { createMember, createOfficeSite, invite, ORIGIN, optionsOf, signIn, staffRecords } from '../support/office-desk.ts';
 

@@ -1,6 +1,7 @@
 /** The office's screens as a browser uses them, over a site in one process: cookies, origins, passkeys in software. */
 import { expect } from 'vitest';
-import { COMMAND_LINE, type Role } from '../../netlify/lib/staff/types.ts';
+import { COMMAND_LINE } from '../../netlify/lib/actor.ts';
+import type { Role } from '../../netlify/lib/staff/roles.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
 import { createTestSite, SITE, type TestSite } from './test-site.ts';
 

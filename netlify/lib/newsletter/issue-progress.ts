@@ -1,6 +1,7 @@
+import type { Actor } from '../actor.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Counts, Deliveries } from '../stores/newsletter-deliveries.ts';
-import type { Author, Issue, Issues } from '../stores/newsletter-issues.ts';
+import type { Issue, Issues } from '../stores/newsletter-issues.ts';
 import type { Subscribers } from '../stores/subscribers.ts';
 
 export const ISSUE_STATES = ['scheduled', 'sending', 'stopped', 'sent'] as const;
@@ -14,7 +15,7 @@ export interface IssueProgress {
   retried: number;
   /** Upper bound of the recipients without a try. */
   remaining: number;
-  stopped: { at: number; by: Author } | undefined;
+  stopped: { at: number; by: Actor } | undefined;
   /** When nothing was left to send, in milliseconds since 1970. */
   finishedAt: number | undefined;
 }

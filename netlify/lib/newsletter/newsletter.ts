@@ -1,6 +1,7 @@
 /** The newsletter's operations, shared by the desk, the command line and the schedule. */
 import { randomUUID } from 'node:crypto';
 import { email } from '../../../src/schemas/api/text.ts';
+import type { Actor } from '../actor.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { mapConcurrently } from '../concurrency.ts';
 import { describeError } from '../http/log.ts';
@@ -8,7 +9,7 @@ import { type Mail, type Mailer, MailError } from '../mail/mailer.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { referenceOf, type SiteItem } from '../site-item.ts';
 import { createDeliveries } from '../stores/newsletter-deliveries.ts';
-import { type Author, createIssues, type Issue, newIssueId } from '../stores/newsletter-issues.ts';
+import { createIssues, type Issue, newIssueId } from '../stores/newsletter-issues.ts';
 import { createSecret } from '../stores/secret.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { createSubscribers, subscriberHash } from '../stores/subscribers.ts';
@@ -63,10 +64,10 @@ export interface Newsletter {
    */
   send: (
     draft: unknown,
-    options: { by: Author; at?: string | undefined },
+    options: { by: Actor; at?: string | undefined },
   ) => Promise<Result<{ issue: Issue; isNew: boolean }, SendRefusal>>;
   /** Stops an issue before or while it is sent; mails under way still arrive. Stopping a stopped one changes nothing. */
-  stop: (id: string, by: Author) => Promise<Result<IssueProgress, StopRefusal>>;
+  stop: (id: string, by: Actor) => Promise<Result<IssueProgress, StopRefusal>>;
   /** The newest issues with their progress. */
   list: (limit?: number) => Promise<IssueProgress[]>;
   progress: (id: string) => Promise<IssueProgress | undefined>;

@@ -11,7 +11,7 @@ import { actorOf } from '../staff/people.ts';
 import { createSessionCookie, type SessionCookie } from '../staff/session-cookie.ts';
 import { isFresh, type Session, type Sessions } from '../staff/sessions.ts';
 import { type SiteAddress, siteAddress } from '../staff/site-address.ts';
-import type { Actor } from '../staff/types.ts';
+import type { Actor } from '../actor.ts';
 import type { Secret } from '../stores/secret.ts';
 import { rejectionPage } from './rejection-page.tsx';
 import { notFound, type OfficeRoute, type OpenCall, openRoute, type StaffCall } from './route.ts';

@@ -4,7 +4,7 @@ import type { Invitation } from '../staff/invitations.ts';
 import { INVITATION_LIFETIME } from '../staff/invitations.ts';
 import type { Person } from '../staff/people.ts';
 import type { SessionEntry } from '../staff/sessions.ts';
-import type { Role } from '../staff/types.ts';
+import type { Role } from '../staff/roles.ts';
 import { ButtonForm } from './button-form.tsx';
 import { Time } from './times.tsx';
 

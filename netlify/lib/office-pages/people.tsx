@@ -7,7 +7,7 @@ import type { Invited } from '../staff/invitations.ts';
 import { PersonNameSchema } from '../staff/people.ts';
 import type { Session } from '../staff/sessions.ts';
 import type { Staff } from '../staff/staff.ts';
-import { RoleSchema } from '../staff/types.ts';
+import { RoleSchema } from '../staff/roles.ts';
 import { officePage } from './layout.tsx';
 import { InvitationLink, type Member, PEOPLE_PATH as PATH, PeopleLists, type RefusedInvitation } from './people-lists.tsx';
 import { notFound, type OfficeRoute, staffRoute, type StaffCall } from './route.ts';

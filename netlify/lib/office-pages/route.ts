@@ -5,7 +5,7 @@
  * To add a screen:
  *
  * 1. Create `<screen>.tsx` here. Export a function that takes its dependencies and returns its routes, made by
- *    {@link staffRoute}. A page is rendered by `officePage` of `layout.tsx`, and forms by `Form` of `form.tsx`.
+ *    {@link staffRoute}. A page is rendered by `officePage` of `layout.tsx`. Forms are plain: src/office/forms.ts sends them.
  * 2. Add it to the list in `routes.ts`, and its dependencies to `OfficeDeps` there.
  * 3. A page with the data of one record writes the log first: `await call.log({ action: 'seen', kind, item })`. It throws when
  *    the log cannot be written, and the response is 503. A change does the same before it changes anything.
@@ -22,7 +22,7 @@ import { reject } from '../http/responses.ts';
 import type { AuditSubject } from '../staff/audit.ts';
 import type { Session } from '../staff/sessions.ts';
 import type { SiteAddress } from '../staff/site-address.ts';
-import type { Actor } from '../staff/types.ts';
+import type { Actor } from '../actor.ts';
 
 /** A request to a route that needs no session. */
 export interface OpenCall<Body = undefined> {

@@ -18,7 +18,7 @@ import { createReplies, type Reply } from '../stores/replies.ts';
 import { agreedSlot, type Decision, DecisionSchema, type Invalid, outcomeOf } from './decisions.ts';
 import { createStatuses, type NumberedEvent } from '../stores/statuses.ts';
 import type { OpenStore } from '../stores/store-names.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../actor.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
 import { sameTime } from './days.ts';
 import { readRecord } from './records.ts';

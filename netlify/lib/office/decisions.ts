@@ -13,7 +13,7 @@ import {
   type Slot,
   type StatusEvent,
 } from '../stores/statuses.ts';
-import { type Actor, PATIENT } from './actor.ts';
+import { type Actor, PATIENT } from '../actor.ts';
 
 /** Maximum number of times that a patient can choose from. */
 export const MAX_OPTIONS = 3;

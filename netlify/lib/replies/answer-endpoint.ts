@@ -4,7 +4,7 @@ import { ConfirmSchema } from '../../../src/schemas/api/subscribe.ts';
 import { systemClock } from '../clock.ts';
 import { type Call, endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
 import { reject } from '../http/responses.ts';
-import { PATIENT } from '../office/actor.ts';
+import { PATIENT } from '../actor.ts';
 import type { Decide } from '../office/decide.ts';
 import { agreedSlot, type Decision } from '../office/decisions.ts';
 import { ok } from '../result.ts';

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { mapConcurrently } from '../concurrency.ts';
 import { isRecordId, newId } from '../stores/inbox.ts';
 import { namesBelow, type RecordStore, StoreError } from '../stores/record-store.ts';
-import type { Actor } from './types.ts';
+import type { Actor } from '../actor.ts';
 
 const FOLDER = 'entries/';
 

@@ -11,7 +11,8 @@ import { newId } from '../stores/inbox.ts';
 import { namesBelow, type RecordStore, StoreError } from '../stores/record-store.ts';
 import type { Devices } from './devices.ts';
 import type { People, Person } from './people.ts';
-import { type Actor, ActorSchema, COMMAND_LINE, type Role, RoleSchema } from './types.ts';
+import { type Actor, ActorSchema, COMMAND_LINE } from '../actor.ts';
+import { type Role, RoleSchema } from './roles.ts';
 
 const FOLDER = 'invitations/';
 const REDEEMED = 'redeemed/';

@@ -7,7 +7,8 @@ import * as z from 'zod/mini';
 import { mapConcurrently } from '../concurrency.ts';
 import { isRecordId } from '../stores/inbox.ts';
 import { namesBelow, type RecordStore, StoreError } from '../stores/record-store.ts';
-import { type Actor, ActorSchema, RoleSchema } from './types.ts';
+import { type Actor, ActorSchema } from '../actor.ts';
+import { RoleSchema } from './roles.ts';
 
 const FOLDER = 'people/';
 

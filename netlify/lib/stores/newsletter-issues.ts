@@ -10,6 +10,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { ActorSchema } from '../actor.ts';
 import { SiteItemSchema } from '../site-item.ts';
 import { newId } from './inbox.ts';
 import { CountsSchema } from './newsletter-deliveries.ts';
@@ -27,15 +28,11 @@ export function contentIssueId(day: number, content: string): string {
 }
 export const isIssueId = (text: string): boolean => ISSUE_ID.test(text);
 
-const AuthorSchema = z.object({ id: z.string(), name: z.string() });
-/** Who sends or stops an issue. */
-export type Author = z.infer<typeof AuthorSchema>;
-
 const IssueSchema = z.object({
   id: z.string(),
   /** Milliseconds since 1970. */
   createdAt: z.int(),
-  by: AuthorSchema,
+  by: ActorSchema,
   /** Start of sending in milliseconds since 1970. Whoever is subscribed by then receives it. */
   sendAt: z.int(),
   subject: z.string(),
@@ -45,7 +42,7 @@ const IssueSchema = z.object({
 });
 export type Issue = z.infer<typeof IssueSchema>;
 
-const StopSchema = z.object({ at: z.int(), by: AuthorSchema });
+const StopSchema = z.object({ at: z.int(), by: ActorSchema });
 const FinishSchema = z.object({ at: z.int(), counts: CountsSchema });
 
 export interface Issues {

@@ -1,14 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
 import type { Newsletter } from '../../../netlify/lib/newsletter/newsletter.ts';
 import { type Arguments, type Command, EXIT, type Exit, type Office, practiceTime, textOption, UsageError } from '../command.ts';
 import { escapeLines } from '../escape-control.ts';
 import { DRAFT_DETAILS, DRAFT_OPTIONS, draftFrom, invalidDraft, timeFrom } from '../newsletter/draft-options.ts';
 import { issueTable, issueText, itemList } from '../newsletter/progress-text.ts';
 import { sendHere } from '../newsletter/send-here.ts';
-
-/** Stored as the author of what this command does. */
-const COMMAND = { id: 'command', name: 'Command line' };
 
 type Action = (office: Office, newsletter: Newsletter, args: Arguments) => Promise<Exit>;
 
@@ -56,7 +54,7 @@ const send: Action = async (office, newsletter, args) => {
       return EXIT.done;
     }
   }
-  const sent = await newsletter.send(draft, { by: COMMAND, at });
+  const sent = await newsletter.send(draft, { by: COMMAND_LINE, at });
   if (!sent.ok) {
     if (sent.error.code === 'invalid') throw invalidDraft(sent.error.problems);
     throw new UsageError('Another issue has this id. Change the subject, and send it again.');
@@ -100,7 +98,7 @@ const status: Action = async ({ print, note, columns }, newsletter, { positional
 
 const stop: Action = async ({ note, print }, newsletter, { positionals: [, prefix] }) => {
   const { issue } = await issueOf(newsletter, prefix);
-  const stopped = await newsletter.stop(issue.id, COMMAND);
+  const stopped = await newsletter.stop(issue.id, COMMAND_LINE);
   if (!stopped.ok) throw new UsageError('It is too late: everybody has been mailed.');
   print(issueText(stopped.value));
   note('Stopped. Mails that are under way still arrive.');

@@ -1,4 +1,4 @@
-import { COMMAND } from '../../../netlify/lib/office/actor.ts';
+import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
 import { conflictText } from '../../../netlify/lib/office/conflict.ts';
 import { createDecide, type Refusal } from '../../../netlify/lib/office/decide.ts';
 import type { Decision } from '../../../netlify/lib/office/decisions.ts';
@@ -54,7 +54,7 @@ export const set: Command = {
     const after = await createStatuses({ store: office.open(STORE_OF[kind]) }).lastNumber(id);
     const { open, clock, notify } = office;
     const decide = createDecide({ open, clock, ...(notify ? { notify } : {}) });
-    const decided = await decide({ kind, id, after, actor: COMMAND, decision });
+    const decided = await decide({ kind, id, after, actor: COMMAND_LINE, decision });
     if (!decided.ok) {
       if (decided.error.code === 'invalid') throw new UsageError(refusalText(decided.error, clock()));
       office.note(refusalText(decided.error, clock()));
