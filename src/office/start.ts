@@ -2,7 +2,9 @@
 import { startCeremonies } from './ceremonies.ts';
 import { refreshCount } from './count.ts';
 import { sendForms } from './forms.ts';
+import { startItemPage } from './item-page.ts';
 
 startCeremonies();
 sendForms();
 refreshCount();
+startItemPage();

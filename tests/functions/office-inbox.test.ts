@@ -44,7 +44,7 @@ test('a confirmed appointment leaves the list, and the patient gets one mail', a
   expect(site.mails.map(({ to }) => to.address)).toEqual([SAMPLE_REQUEST.email]);
   expect(await (await doctor.get('/office')).text()).not.toContain(id);
   expect(await (await doctor.get('/office?list=done')).text()).toContain(id);
-  expect(await (await doctor.get(path)).text()).toContain('Confirmed: 2026-03-20, 10:30');
+  expect(await (await doctor.get(path)).text()).toContain('Friday, 20 March 2026 at 10:30');
 });
 
 test('of two people the second gets 409 with the name of the first, keeps what was typed, and sends nothing', async () => {
@@ -77,7 +77,7 @@ test('a proposal lists its times, and waits for the patient', async () => {
   const options = { date1: '2026-03-20', time1: '09:00', date2: '2026-03-21', time2: '10:00', date3: '', time3: '' };
   expect((await doctor.post(`${path}/decide`, { type: 'propose', ...(await form()), ...options })).status).toBe(303);
   expect(await (await doctor.get('/office?list=waiting&kind=appointments')).text()).toContain(id);
-  expect(await (await doctor.get(path)).text()).toContain('2026-03-20, 09:00 or 2026-03-21, 10:00');
+  expect(await (await doctor.get(path)).text()).toMatch(/20 March 2026 at 09:00.*21 March 2026 at 10:00/s);
   await site.settled();
   expect(site.mails).toHaveLength(1);
 });

@@ -1,68 +1,32 @@
-/** The inbox: lists of what patients sent. Rows hold no telephone number, no address and no text. */
-import { countItems, type ItemList, listItems, type ListName, type Row } from '../office/open-items.ts';
+/** The inbox: lists of what patients sent. */
+import { countItems, type ItemList, listItems, type ListName } from '../office/open-items.ts';
 import { ok } from '../result.ts';
-import { isOfficeKind, type OfficeKind } from '../stores/office-kinds.ts';
+import { isOfficeKind, OFFICE_KINDS, type OfficeKind } from '../stores/office-kinds.ts';
 import type { OpenStore } from '../stores/store-names.ts';
+import { InboxRow } from './item-row.tsx';
 import { officePage } from './layout.tsx';
 import { type OfficeRoute, staffRoute } from './route.ts';
+import { KIND_LABELS, LIST_LABELS } from './wording.ts';
 
 const PATH = '/office';
+const LISTS = Object.keys(LIST_LABELS) as ListName[];
 
-const LISTS: readonly (readonly [ListName, label: string])[] = [
-  ['new', 'New'],
-  ['waiting', 'Waiting for patient'],
-  ['done', 'Done'],
-  ['aside', 'Set aside'],
-];
-
-/** What one item of a kind is called, and what several are. */
-export const KIND_LABELS: Readonly<Record<OfficeKind, readonly [one: string, several: string]>> = {
-  appointments: ['Appointment', 'Appointments'],
-  messages: ['Message', 'Messages'],
-  chats: ['Chat', 'Chats'],
+const EMPTY: Readonly<Record<ListName, string>> = {
+  new: 'Nothing waits for an answer.',
+  waiting: 'No patient has to answer.',
+  done: 'Nothing is done yet.',
+  aside: 'Nothing is set aside.',
 };
-
-const FLAG_LABELS: Readonly<Record<Row['flags'][number], string>> = {
-  late: 'Waits longer than a day',
-  waiting: 'Waiting for patient',
-  taken: 'Somebody is on it',
-  returned: 'Back from the patient',
-  suspect: 'Suspected spam',
-  unreadable: 'Cannot be read',
-};
-
-const MINUTE = 60_000;
-
-/** "3 hours" */
-function ageText(age: number): string {
-  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-  const minutes = Math.floor(age / MINUTE);
-  if (minutes < 60) return counted(minutes, 'minute');
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
-}
 
 /** The address of a list. @param kind undefined for all kinds */
 const addressOf = (list: ListName, kind: OfficeKind | undefined, page = 1) =>
   `${PATH}?${new URLSearchParams({ list, ...(kind ? { kind } : {}), ...(page > 1 ? { page: String(page) } : {}) }).toString()}`;
 
-const Rows = ({ rows }: { rows: readonly Row[] }) => (
-  <ul className="rows">
-    {rows.map(({ kind, id, name, date, age, flags, status }) => (
-      <li key={id}>
-        <div>
-          <a className="font-semibold" href={`/office/${kind}/${id}`}>
-            {name === '' ? 'Unreadable record' : name}
-          </a>
-          <p className="text-sm text-muted">
-            {KIND_LABELS[kind][0]}
-            {kind === 'appointments' ? ` for ${date}` : ''}, {ageText(age)} ago{status === undefined ? '' : `, ${status}`}
-          </p>
-        </div>
-        {flags.length > 0 && <p className="text-sm font-semibold">{flags.map((flag) => FLAG_LABELS[flag]).join(', ')}</p>}
-      </li>
-    ))}
-  </ul>
+const Choice = ({ href, isCurrent, label, count }: { href: string; isCurrent: boolean; label: string; count?: number }) => (
+  <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+    {label}
+    {count !== undefined && <b>{count}</b>}
+  </a>
 );
 
 interface Shown {
@@ -73,31 +37,49 @@ interface Shown {
 
 const Inbox = ({ list, kind, items: { rows, page, pages, counts } }: Shown) => (
   <>
-    <nav className="actions" aria-label="Lists">
-      {LISTS.map(([name, label]) => (
-        <a key={name} href={addressOf(name, kind)} aria-current={name === list ? 'page' : undefined}>
-          {label} ({counts[name]})
-        </a>
-      ))}
-    </nav>
-    <nav className="actions" aria-label="Kinds">
-      <a href={addressOf(list, undefined)} aria-current={kind === undefined ? 'page' : undefined}>
-        All kinds
-      </a>
-      {Object.entries(KIND_LABELS).map(([name, [, label]]) => (
-        <a key={name} href={addressOf(list, name as OfficeKind)} aria-current={name === kind ? 'page' : undefined}>
-          {label}
-        </a>
-      ))}
-    </nav>
-    {rows.length === 0 ? <p className="empty">Nothing is here.</p> : <Rows rows={rows} />}
+    <div className="filters">
+      <nav className="pills" aria-label="Lists">
+        {LISTS.map((name) => (
+          <Choice
+            key={name}
+            href={addressOf(name, kind)}
+            isCurrent={name === list}
+            label={LIST_LABELS[name]}
+            count={counts[name]}
+          />
+        ))}
+      </nav>
+      <nav className="pills pills-plain" aria-label="Kinds">
+        <Choice href={addressOf(list, undefined)} isCurrent={kind === undefined} label="All kinds" />
+        {OFFICE_KINDS.map((name) => (
+          <Choice key={name} href={addressOf(list, name)} isCurrent={name === kind} label={KIND_LABELS[name][1]} />
+        ))}
+      </nav>
+    </div>
+    {rows.length === 0 ? (
+      <p className="empty">{EMPTY[list]}</p>
+    ) : (
+      <ul className="rows">
+        {rows.map((row) => (
+          <InboxRow key={row.id} row={row} />
+        ))}
+      </ul>
+    )}
     {pages > 1 && (
       <nav className="actions" aria-label="Pages">
-        {page > 1 && <a href={addressOf(list, kind, page - 1)}>Previous page</a>}
-        <span>
+        {page > 1 && (
+          <a className="btn btn-quiet" href={addressOf(list, kind, page - 1)}>
+            Previous page
+          </a>
+        )}
+        {page < pages && (
+          <a className="btn btn-quiet" href={addressOf(list, kind, page + 1)}>
+            Next page
+          </a>
+        )}
+        <span className="hint">
           Page {page} of {pages}
         </span>
-        {page < pages && <a href={addressOf(list, kind, page + 1)}>Next page</a>}
       </nav>
     )}
   </>
@@ -111,7 +93,7 @@ export const inboxRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
     path: PATH,
     async handle({ request, session, now }) {
       const query = new URL(request.url).searchParams;
-      const list = LISTS.map(([name]) => name).find((name) => name === query.get('list')) ?? 'new';
+      const list = LISTS.find((name) => name === query.get('list')) ?? 'new';
       const asked = query.get('kind') ?? '';
       const kind = isOfficeKind(asked) ? asked : undefined;
       const page = Math.trunc(Number(query.get('page'))) || 1;

@@ -4,6 +4,8 @@ import type { Call } from '../http/endpoint.ts';
 import { conflictText } from '../office/conflict.ts';
 import type { Decide, Refusal } from '../office/decide.ts';
 import { type Decision, DecisionSchema, MAX_OPTIONS } from '../office/decisions.ts';
+import { deleteItem } from '../office/delete-item.ts';
+import { itemPath } from '../office/item-path.ts';
 import { type Item, readItem } from '../office/item.ts';
 import { replyTemplates } from '../office/reply-templates.ts';
 import { ok } from '../result.ts';
@@ -12,11 +14,15 @@ import { isRecordId } from '../stores/inbox.ts';
 import { createNotes } from '../stores/notes.ts';
 import { OFFICE_KINDS, type OfficeKind, STORE_OF } from '../stores/office-kinds.ts';
 import type { OpenStore } from '../stores/store-names.ts';
-import { ItemDetails } from './item-details.tsx';
-import { ItemForms, type Typed } from './item-forms.tsx';
-import { KIND_LABELS } from './inbox.tsx';
+import { alsoFromThisNumber, type ItemSearch } from '../office/find-items.ts';
+import type { Typed } from './decision-form.tsx';
+import { ItemContact } from './item-contact.tsx';
+import { ItemFacts, ItemHistory } from './item-details.tsx';
+import { ItemForms, NOTE_LIMIT } from './item-forms.tsx';
+import { ItemState } from './item-state.tsx';
 import { officePage } from './layout.tsx';
 import { notFound, type OfficeRoute, staffRoute, type StaffCall } from './route.ts';
+import { SameNumber } from './same-number.tsx';
 
 /** Opens the module that decides. @param defer runs work after the response */
 export type DecideWith = (defer: Call<unknown>['defer']) => Promise<Decide>;
@@ -42,9 +48,6 @@ type Fields = z.infer<typeof FieldsSchema>;
 
 const NoteSchema = z.object({ text: z.string(), key: FieldsSchema.shape.key });
 
-/** Longest note, in characters. */
-const NOTE_LIMIT = 2000;
-
 /** The times that a proposal offers: rows without a day are left out. */
 const optionsOf = (fields: Fields) =>
   Array.from({ length: MAX_OPTIONS }, (_, index) => index + 1).flatMap((number) => {
@@ -61,6 +64,8 @@ const decisionOf = (fields: Fields): unknown => {
   if (type === 'reply') return { type, text: written, ...(template ? { subjectTemplate: template } : {}) };
   return { type };
 };
+
+const NOT_ASIDE = 'This is not set aside any more, so it was not deleted.';
 
 const REFUSALS: Readonly<Record<string, string>> = {
   'no-address': 'There is no e-mail address, so no mail can be sent. Call, and note what you agreed.',
@@ -87,6 +92,9 @@ const ACTIONS: Readonly<Record<Decision['type'], string>> = {
   restore: 'restored',
 };
 
+/** Records that are read for other items with the same number. */
+const SAME_NUMBER_READS = 100;
+
 /** Decisions that are not the office's. */
 const FOREIGN: ReadonlySet<string> = new Set(['ask-another-time', 'status']);
 
@@ -94,33 +102,52 @@ function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): Offic
   const path = `/office/${kind}/:id`;
   const read = async (id = '') => (isRecordId(id) ? readItem(open, kind, id) : undefined);
 
-  const page = (
+  /** Other items with the same number; a failed search shows none. */
+  const sameNumber = (item: Item): Promise<ItemSearch | undefined> =>
+    alsoFromThisNumber(open, item.content, { limit: SAME_NUMBER_READS }).catch(() => undefined);
+
+  const page = async (
     call: Pick<StaffCall, 'session' | 'now'>,
     item: Item,
     refused?: { status: number; message: string; typed: Typed },
-  ) =>
-    officePage({
-      title: `${KIND_LABELS[kind][0]}: ${item.content.name}`,
+  ) => {
+    const others = await sameNumber(item);
+    return officePage({
+      title: item.content.name,
       session: call.session,
       section: '/office',
+      back: { href: '/office', label: 'Inbox' },
       ...(refused ? { status: refused.status } : {}),
       children: (
         <>
           {refused && (
-            <p className="notice" role="alert">
+            <p className="notice notice-error" role="alert">
               {refused.message}
             </p>
           )}
-          <ItemDetails item={item} practice={data.site.practice} />
-          <ItemForms
-            item={item}
-            templates={replyTemplates(data, kind, item.content.name)}
-            typed={refused?.typed ?? {}}
-            now={call.now}
-          />
+          <div className="item">
+            <div className="item-main">
+              <ItemState item={item} />
+              <ItemContact item={item} practice={data.site.practice} />
+              <ItemFacts item={item} />
+            </div>
+            <div className="item-forms">
+              <ItemForms
+                item={item}
+                templates={replyTemplates(data, kind, item.content.name)}
+                typed={refused?.typed ?? {}}
+                now={call.now}
+              />
+            </div>
+            <div className="item-past">
+              <ItemHistory item={item} />
+              {others && <SameNumber search={others} phone={item.content.phone} />}
+            </div>
+          </div>
         </>
       ),
     });
+  };
 
   return [
     staffRoute({
@@ -131,7 +158,7 @@ function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): Offic
         const item = await read(call.params['id']);
         if (!item) return notFound();
         await call.log({ action: 'seen', kind, item: item.content.id });
-        return ok(page(call, item));
+        return ok(await page(call, item));
       },
     }),
     staffRoute({
@@ -147,16 +174,16 @@ function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): Offic
         const decision = DecisionSchema.safeParse(decisionOf(body));
         if (!decision.success || FOREIGN.has(decision.data.type)) {
           const message = decision.error?.issues[0]?.message ?? 'This cannot be decided here.';
-          return ok(page(call, item, { status: 422, message, typed: body }));
+          return ok(await page(call, item, { status: 422, message, typed: body }));
         }
         await call.log({ action: ACTIONS[decision.data.type], kind, item: id });
         const decide = await decideWith(call.defer);
         const request = { kind, id, after: Number(body.after), actor, decision: decision.data, key: body.key };
         const decided = await decide(request);
-        if (decided.ok) return ok({ location: `/office/${kind}/${id}` });
+        if (decided.ok) return ok({ location: itemPath(kind, id) });
         const status = decided.error.code === 'conflict' ? 409 : 422;
         const shown = (await read(id)) ?? item;
-        return ok(page(call, shown, { status, message: refusalText(decided.error, now), typed: body }));
+        return ok(await page(call, shown, { status, message: refusalText(decided.error, now), typed: body }));
       },
     }),
     staffRoute({
@@ -172,13 +199,27 @@ function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): Offic
         const note = body.text.trim();
         if (note === '' || note.length > NOTE_LIMIT) {
           const message = `Write a note of 1 to ${NOTE_LIMIT} characters.`;
-          return ok(page(call, item, { status: 422, message, typed: { note: body.text } }));
+          return ok(await page(call, item, { status: 422, message, typed: { note: body.text } }));
         }
         await call.log({ action: 'wrote a note', kind, item: id });
         await createNotes({ store: open(STORE_OF[kind]) }).add(id, {
           ...{ text: note, at: now, by: actor.id, name: actor.name, key: body.key },
         });
-        return ok({ location: `/office/${kind}/${id}` });
+        return ok({ location: itemPath(kind, id) });
+      },
+    }),
+    staffRoute({
+      name: `${kind}-delete`,
+      method: 'POST',
+      path: `${path}/delete`,
+      async handle(call) {
+        const item = await read(call.params['id']);
+        if (!item) return notFound();
+        const { id } = item.content;
+        if (!item.isAside) return ok(await page(call, item, { status: 409, message: NOT_ASIDE, typed: {} }));
+        await call.log({ action: 'deleted', kind, item: id });
+        await deleteItem(open, kind, id);
+        return ok({ location: '/office?list=aside' });
       },
     }),
   ];

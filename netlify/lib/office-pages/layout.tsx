@@ -7,6 +7,8 @@ import type { Session } from '../staff/sessions.ts';
 /** Pages of the navigation. The doctor alone sees those with `isForDoctor`. */
 const SECTIONS: readonly { href: string; label: string; isForDoctor?: true }[] = [
   { href: '/office', label: 'Inbox' },
+  { href: '/office/days', label: 'Days' },
+  { href: '/office/search', label: 'Search' },
   { href: '/office/people', label: 'People', isForDoctor: true },
   { href: '/office/log', label: 'Log', isForDoctor: true },
   { href: '/office/devices', label: 'My devices' },
@@ -22,6 +24,8 @@ interface OfficePage {
   status?: number;
   /** Number of new items, for the window's title; its script refreshes it. Undefined for pages without it. */
   count?: number;
+  /** The page above this one. */
+  back?: { href: string; label: string };
   children: ReactNode;
 }
 
@@ -78,7 +82,7 @@ const DeviceReminder = () => (
 );
 
 /** Renders a page. The reply may get further headers and cookies. */
-export function officePage({ title, session, section, status, count, children }: OfficePage): Reply {
+export function officePage({ title, session, section, status, count, back, children }: OfficePage): Reply {
   const html = renderToStaticMarkup(
     <html lang="en" className="fonts">
       <head>
@@ -96,8 +100,13 @@ export function officePage({ title, session, section, status, count, children }:
         </a>
         {session ? <Header session={session} section={section} /> : <PlainHeader />}
         <main id="main" tabIndex={-1}>
+          {back && (
+            <a className="back" href={back.href}>
+              <span aria-hidden="true">←</span> {back.label}
+            </a>
+          )}
           <h1>{title}</h1>
-          {session?.devices === 1 && section === '/office' && <DeviceReminder />}
+          {session?.devices === 1 && count !== undefined && <DeviceReminder />}
           {children}
         </main>
       </body>

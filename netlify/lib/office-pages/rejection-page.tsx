@@ -46,7 +46,7 @@ function HeldForm({ path, fields, children }: { path: string; fields: Fields; ch
 }
 
 const Message = ({ message, fields }: Rejection) => (
-  <div className="notice" role="alert">
+  <div className="notice notice-error" role="alert">
     <p>{message}</p>
     {fields && (
       <ul>

@@ -3,6 +3,7 @@ import { createPasskeys } from '../staff/passkeys.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { deviceRoutes } from './devices.tsx';
+import { dayRoutes } from './days.tsx';
 import { inboxRoutes } from './inbox.tsx';
 import { itemRoutes } from './item.tsx';
 import { joinRoutes } from './join.tsx';
@@ -10,6 +11,7 @@ import { logRoutes } from './log.tsx';
 import { peopleRoutes } from './people.tsx';
 import type { DecideWith } from './item.tsx';
 import type { OfficeRoute } from './route.ts';
+import { searchRoutes } from './search.tsx';
 import { signInRoutes } from './sign-in.tsx';
 
 /** Dependencies of the screens. */
@@ -27,6 +29,8 @@ export function officeRoutes({ staff, open, data, decideWith }: OfficeDeps): Off
   const { practice } = data.site;
   return [
     ...inboxRoutes({ open }),
+    ...dayRoutes({ open }),
+    ...searchRoutes({ open }),
     ...itemRoutes({ open, data, decideWith }),
     ...signInRoutes({ ...staff, passkeys }),
     ...joinRoutes({ ...staff, passkeys, practice }),

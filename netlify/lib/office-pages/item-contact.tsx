@@ -1,0 +1,71 @@
+/** Ways to reach the person who wrote. */
+import { mailLink, telephoneLink, whatsAppLink } from '../../../src/format/links.ts';
+import { internationalNumber } from '../forms/phone-number.ts';
+import { itemPath } from '../office/item-path.ts';
+import type { Item } from '../office/item.ts';
+import { slotText } from './item-state.tsx';
+
+/** Greeting, date and time only: WhatsApp is no place for more. */
+function whatsAppText({ content: { name }, slot }: Item, practice: string): string {
+  const about = slot ? ` about your appointment on ${slotText(slot)}` : '';
+  return `Dear ${name}, this is ${practice}${about}.`;
+}
+
+/** Asked when the person comes back from WhatsApp, as nobody else knows whether the message was sent. */
+const WhatsAppQuestion = ({ item: { content } }: { item: Item }) => (
+  <form className="notice whatsapp-sent" method="post" action={`${itemPath(content.kind, content.id)}/notes`}>
+    <h2>Did you send the WhatsApp message?</h2>
+    <input type="hidden" name="key" value={crypto.randomUUID()} />
+    <input type="hidden" name="text" value="Sent a WhatsApp message." />
+    <div className="actions">
+      <button className="btn btn-small">Yes, note it</button>
+      <button className="btn btn-quiet btn-small" type="button" data-dismiss="">
+        No
+      </button>
+    </div>
+  </form>
+);
+
+/** Call, WhatsApp and mail, as far as the person gave a number or an address. */
+export const ItemContact = ({ item, practice }: { item: Item; practice: string }) => {
+  const { phone, address } = item.content;
+  const number = internationalNumber(phone);
+  if (phone === '' && address === '') return <p className="hint">No telephone number and no address were given.</p>;
+  return (
+    <div className="contact">
+      <p>
+        {phone !== '' && (
+          <a className="btn btn-quiet" href={telephoneLink(phone)}>
+            Call
+          </a>
+        )}
+        {number !== null && (
+          <a
+            className="btn btn-quiet"
+            href={whatsAppLink(number, whatsAppText(item, practice))}
+            target="_blank"
+            rel="noreferrer"
+            data-asks="whatsapp-sent"
+          >
+            WhatsApp
+          </a>
+        )}
+        {address !== '' && (
+          <a className="btn btn-quiet" href={mailLink(address)}>
+            Mail
+          </a>
+        )}
+      </p>
+      {number !== null && (
+        <>
+          <div id="whatsapp-sent" hidden>
+            <WhatsAppQuestion item={item} />
+          </div>
+          <noscript>
+            <WhatsAppQuestion item={item} />
+          </noscript>
+        </>
+      )}
+    </div>
+  );
+};

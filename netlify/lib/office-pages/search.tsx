@@ -1,0 +1,137 @@
+/** Search over all items by name, number or address. A POST, so that nothing typed stands in an address. */
+import * as z from 'zod/mini';
+import { findItems, type FoundItem, type ItemSearch } from '../office/find-items.ts';
+import { personFrom } from '../office/person.ts';
+import { readRecord } from '../office/records.ts';
+import { mapConcurrently } from '../concurrency.ts';
+import { ok } from '../result.ts';
+import { isRecordId } from '../stores/inbox.ts';
+import { isOfficeKind } from '../stores/office-kinds.ts';
+import type { OpenStore } from '../stores/store-names.ts';
+import { ItemRow } from './item-row.tsx';
+import { officePage } from './layout.tsx';
+import { type OfficeRoute, staffRoute } from './route.ts';
+import { Time } from './times.tsx';
+import { KIND_LABELS } from './wording.ts';
+
+const PATH = '/office/search';
+/** Items that a continued search brings along. */
+const MOST_EARLIER = 100;
+
+const QuerySchema = z.object({
+  text: z.string(),
+  /** Where the search goes on. */
+  from: z.optional(z.string()),
+  /** Items found so far: `<kind>/<id>`, separated by spaces. */
+  earlier: z.optional(z.string()),
+});
+
+const SearchForm = ({ text }: { text: string }) => (
+  <form className="search-form" method="post" action={PATH} role="search">
+    <div className="field">
+      <label htmlFor="text">Name, telephone number or e-mail address</label>
+      <input className="input" id="text" name="text" defaultValue={text} required maxLength={254} autoComplete="off" />
+    </div>
+    <button className="btn">Search</button>
+  </form>
+);
+
+const Found = ({ items }: { items: readonly FoundItem[] }) => (
+  <ul className="rows">
+    {items.map(({ kind, id, name, createdAt }) => (
+      <ItemRow key={id} kind={kind} id={id} name={name}>
+        {KIND_LABELS[kind][0]} of <Time at={Date.parse(createdAt)} />
+      </ItemRow>
+    ))}
+  </ul>
+);
+
+interface Results {
+  text: string;
+  search: ItemSearch;
+  items: readonly FoundItem[];
+}
+
+const SearchResults = ({ text, search: { searched, left, next, unreadable }, items }: Results) => (
+  <>
+    <p role="status">
+      {items.length === 0 ? 'Nothing found' : `${items.length} found`} in {left > 0 ? `the newest ${searched}` : `all ${searched}`}{' '}
+      items.{left > 0 && ` ${left} older ones are not searched yet.`}
+      {unreadable.length > 0 && ` ${unreadable.length} could not be read.`}
+    </p>
+    {items.length > 0 && <Found items={items} />}
+    {next !== undefined && (
+      <form method="post" action={PATH}>
+        <input type="hidden" name="text" value={text} />
+        <input type="hidden" name="from" value={next} />
+        <input
+          type="hidden"
+          name="earlier"
+          value={items
+            .slice(0, MOST_EARLIER)
+            .map(({ kind, id }) => `${kind}/${id}`)
+            .join(' ')}
+        />
+        <button className="btn">Search older items</button>
+      </form>
+    )}
+  </>
+);
+
+/** Items that were found before, as they are now. */
+async function readEarlier(open: OpenStore, text = ''): Promise<FoundItem[]> {
+  const places = text.split(' ').slice(0, MOST_EARLIER);
+  const found = await mapConcurrently(places, async (place): Promise<FoundItem[]> => {
+    const [kind = '', id = ''] = place.split('/');
+    if (!isOfficeKind(kind) || !isRecordId(id)) return [];
+    const item = await readRecord(open, kind, id);
+    return item ? [{ kind, id, name: item.name, createdAt: item.record.createdAt }] : [];
+  });
+  return found.flat();
+}
+
+/** `/office/search`. */
+export const searchRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
+  staffRoute({
+    name: 'search',
+    method: 'GET',
+    path: PATH,
+    handle: ({ session }) =>
+      Promise.resolve(ok(officePage({ title: 'Search', session, section: PATH, children: <SearchForm text="" /> }))),
+  }),
+  staffRoute({
+    name: 'search-results',
+    method: 'POST',
+    path: PATH,
+    body: QuerySchema,
+    async handle({ body, session, log }) {
+      const text = body.text.trim();
+      await log({ action: 'searched', kind: 'items', item: '' });
+      const [search, earlier] = await Promise.all([
+        findItems(open, text, { from: body.from }),
+        readEarlier(open, body.earlier),
+      ]);
+      const children = (
+        <>
+          <SearchForm text={text} />
+          {search ? (
+            <SearchResults text={text} search={search} items={[...earlier, ...search.found]} />
+          ) : (
+            <p role="status">Type at least two characters.</p>
+          )}
+          {session.person.role === 'doctor' && personFrom(text) && (
+            <form className="panel" method="post" action="/office/person">
+              <p>
+                <b>Everything of this person</b>
+              </p>
+              <p className="hint">All records with this number or address, to answer a request for information or to erase them.</p>
+              <input type="hidden" name="person" value={text} />
+              <button className="btn btn-quiet">Find everything</button>
+            </form>
+          )}
+        </>
+      );
+      return ok(officePage({ title: 'Search', session, section: PATH, status: search ? 200 : 422, children }));
+    },
+  }),
+];
