@@ -31,9 +31,10 @@ export const telephoneLink = (number: string): string => `tel:${number.replaceAl
  * @param written prefilled subject and body; line ends become CRLF (RFC 6068)
  */
 export function mailLink(address: string, written?: { subject: string; body: string }): string {
-  if (!written) return `mailto:${address}`;
+  const to = encodeURIComponent(address.toWellFormed()).replaceAll('%40', '@');
+  if (!written) return `mailto:${to}`;
   const { subject, body } = written;
-  return `mailto:${address}?subject=${prefilled(subject)}&body=${prefilled(body.replaceAll(/\r?\n/g, '\r\n'))}`;
+  return `mailto:${to}?subject=${prefilled(subject)}&body=${prefilled(body.replaceAll(/\r?\n/g, '\r\n'))}`;
 }
 
 /** wa.me takes the number as digits with the country code. */

@@ -26,6 +26,12 @@ function show(html: string): void {
   document.body.replaceWith(page.body);
   document.querySelector('main')?.focus();
   scrollTo(0, 0);
+  goOn();
+}
+
+/** Sends the form of a work that takes several requests. */
+function goOn(): void {
+  document.querySelector<HTMLFormElement>('form[data-goes-on]')?.requestSubmit();
 }
 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
@@ -48,12 +54,17 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   }
 }
 
-/** Sends every form of the document by script, but for ceremonies. */
+/** Forms that are sent in another way: ceremonies by their script, downloads by the browser. */
+const isForeign = ({ method, dataset }: HTMLFormElement) =>
+  method !== 'post' || dataset['ceremony'] !== undefined || dataset['download'] !== undefined;
+
+/** Sends every form of the document by script. */
 export function sendForms(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
-    if (event.defaultPrevented || form.method !== 'post' || form.dataset['ceremony'] !== undefined) return;
+    if (event.defaultPrevented || isForeign(form)) return;
     event.preventDefault();
     void send(form, event.submitter);
   });
+  goOn();
 }

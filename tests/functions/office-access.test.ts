@@ -105,6 +105,9 @@ const STALE = NAMED.filter(([, { needsFreshPasskey }]) => needsFreshPasskey);
 
 test('these changes ask for the passkey again', () => {
   expect(STALE.map(([name]) => name)).toEqual([
+    'POST /office/person',
+    'POST /office/person/export',
+    'POST /office/person/erase',
     'POST /office/devices/options',
     'POST /office/devices',
     'POST /office/devices/:device/remove',

@@ -61,14 +61,7 @@ const NoteForm = ({ item: { content }, typed }: Pick<FormsProps, 'item' | 'typed
     <summary>Write a note</summary>
     <form className="panel" method="post" action={`${itemPath(content.kind, content.id)}/notes`}>
       <input type="hidden" name="key" value={crypto.randomUUID()} />
-      <TextArea
-        id="note-text"
-        label="Note"
-        hint="Only the office sees it."
-        rows={3}
-        limit={NOTE_LIMIT}
-        value={typed['note']}
-      />
+      <TextArea id="note-text" label="Note" hint="Only the office sees it." rows={3} limit={NOTE_LIMIT} value={typed['note']} />
       <button className="btn">Keep the note</button>
     </form>
   </details>

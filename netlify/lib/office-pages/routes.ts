@@ -11,6 +11,7 @@ import { logRoutes } from './log.tsx';
 import { peopleRoutes } from './people.tsx';
 import type { DecideWith } from './item.tsx';
 import type { OfficeRoute } from './route.ts';
+import { personRoutes } from './person.tsx';
 import { searchRoutes } from './search.tsx';
 import { signInRoutes } from './sign-in.tsx';
 
@@ -31,6 +32,7 @@ export function officeRoutes({ staff, open, data, decideWith }: OfficeDeps): Off
     ...inboxRoutes({ open }),
     ...dayRoutes({ open }),
     ...searchRoutes({ open }),
+    ...personRoutes({ open }),
     ...itemRoutes({ open, data, decideWith }),
     ...signInRoutes({ ...staff, passkeys }),
     ...joinRoutes({ ...staff, passkeys, practice }),

@@ -55,8 +55,8 @@ interface Results {
 const SearchResults = ({ text, search: { searched, left, next, unreadable }, items }: Results) => (
   <>
     <p role="status">
-      {items.length === 0 ? 'Nothing found' : `${items.length} found`} in {left > 0 ? `the newest ${searched}` : `all ${searched}`}{' '}
-      items.{left > 0 && ` ${left} older ones are not searched yet.`}
+      {items.length === 0 ? 'Nothing found' : `${items.length} found`} in{' '}
+      {left > 0 ? `the newest ${searched}` : `all ${searched}`} items.{left > 0 && ` ${left} older ones are not searched yet.`}
       {unreadable.length > 0 && ` ${unreadable.length} could not be read.`}
     </p>
     {items.length > 0 && <Found items={items} />}
@@ -107,10 +107,7 @@ export const searchRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
     async handle({ body, session, log }) {
       const text = body.text.trim();
       await log({ action: 'searched', kind: 'items', item: '' });
-      const [search, earlier] = await Promise.all([
-        findItems(open, text, { from: body.from }),
-        readEarlier(open, body.earlier),
-      ]);
+      const [search, earlier] = await Promise.all([findItems(open, text, { from: body.from }), readEarlier(open, body.earlier)]);
       const children = (
         <>
           <SearchForm text={text} />
@@ -124,7 +121,9 @@ export const searchRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
               <p>
                 <b>Everything of this person</b>
               </p>
-              <p className="hint">All records with this number or address, to answer a request for information or to erase them.</p>
+              <p className="hint">
+                All records with this number or address, to answer a request for information or to erase them.
+              </p>
               <input type="hidden" name="person" value={text} />
               <button className="btn btn-quiet">Find everything</button>
             </form>

@@ -5,6 +5,9 @@ import { type OpenStore, VISITOR_STORES } from '../stores/store-names.ts';
 import type { Person } from './person.ts';
 import { type Found, findPerson, type SearchResult } from './search.ts';
 
+/** A record to remove, and the fields that hold the address or number. */
+export type ErasedRecord = Pick<Found, 'store' | 'key' | 'fields'>;
+
 /** Maximum passes over all stores: each removes what was written during the one before. */
 const PASSES = 3;
 
@@ -12,12 +15,13 @@ const PASSES = 3;
  * Order of removal: linked records first, as only the record with the address leads to them; dependent keys last (see
  * `stores/related-keys.ts`). So are deliveries of the newsletter: an address without them would receive the issue again.
  */
-function rankOf({ key, fields }: Found): number {
+function rankOf({ key, fields }: ErasedRecord): number {
   if (dependentOf(key) !== undefined || recipientOf(key) !== undefined) return 2;
   return fields.length > 0 ? 1 : 0;
 }
 
-async function removeAll(open: OpenStore, found: readonly Found[]): Promise<void> {
+/** Removes records in this order. */
+export async function removeAll(open: OpenStore, found: readonly ErasedRecord[]): Promise<void> {
   for (const rank of [0, 1, 2])
     await mapConcurrently(
       found.filter((record) => rankOf(record) === rank),

@@ -68,6 +68,37 @@ const identifiersOf = ({ store, key, value }: StoredRecord): string[] => [
   ...texts(value, '').flatMap(([path, text]) => (isLink(store, path) && isIdentifier(text) ? [text] : [])),
 ];
 
+/** What a record has in common with a person. */
+export interface Traits {
+  /** Fields with the address or number. */
+  fields: string[];
+  identifiers: string[];
+  session: string | undefined;
+}
+
+/** Identifiers and chat sessions that are known to be the person's. */
+export interface Trail {
+  identifiers: Set<string>;
+  sessions: Set<string>;
+}
+
+/** The traits of a record. @param isMention see {@link mentionOf} */
+export const traitsOf = (record: StoredRecord, isMention: (text: string) => boolean): Traits => ({
+  fields: texts(record.value, '').flatMap(([path, text]) => (!isIdentifier(text) && isMention(text) ? [path] : [])),
+  identifiers: identifiersOf(record),
+  session: sessionOf(record.value),
+});
+
+/** Whether a record is the person's; then its identifiers join the trail. */
+export function follow({ fields, identifiers, session }: Traits, trail: Trail): boolean {
+  const isLinked =
+    identifiers.some((one) => trail.identifiers.has(one)) || (session !== undefined && trail.sessions.has(session));
+  if (fields.length === 0 && !isLinked) return false;
+  for (const identifier of identifiers) trail.identifiers.add(identifier);
+  if (session !== undefined) trail.sessions.add(session);
+  return true;
+}
+
 /**
  * Finds all records of a person. An unreadable record is found if its key has an identifier of the person.
  * @param identifiers ids or hashes known to be the person's
@@ -76,24 +107,15 @@ export async function findPerson(open: OpenStore, person: Person, identifiers: r
   const isMention = mentionOf(person);
   const { records, unreadable } = await allRecords(open, VISITOR_STORES);
   const all = [...records, ...unreadable.map((place) => ({ ...place, value: undefined }))].map((record) => ({
-    ...record,
-    fields: texts(record.value, '').flatMap(([path, text]) => (!isIdentifier(text) && isMention(text) ? [path] : [])),
+    record,
+    traits: traitsOf(record, isMention),
   }));
-  const known = new Set(identifiers);
-  const sessions = new Set<string>();
-  const found = new Set<Found>();
+  const trail: Trail = { identifiers: new Set(identifiers), sessions: new Set() };
+  const found = new Set<(typeof all)[number]>();
   let before: number;
   do {
     before = found.size;
-    for (const record of all) {
-      const session = sessionOf(record.value);
-      const own = identifiersOf(record);
-      const isLinked = own.some((identifier) => known.has(identifier)) || (session !== undefined && sessions.has(session));
-      if (record.fields.length === 0 && !isLinked) continue;
-      found.add(record);
-      for (const identifier of own) known.add(identifier);
-      if (session !== undefined) sessions.add(session);
-    }
+    for (const one of all) if (follow(one.traits, trail)) found.add(one);
   } while (found.size > before);
-  return { found: [...found], unreadable };
+  return { found: [...found].map(({ record, traits }) => ({ ...record, fields: traits.fields })), unreadable };
 }

@@ -1,31 +1,14 @@
+import { knownIdentifiers } from '../../../netlify/lib/office/known-identifiers.ts';
 import { type Person, personFrom } from '../../../netlify/lib/office/person.ts';
 import { type Found, findPerson, type SearchResult } from '../../../netlify/lib/office/search.ts';
 import { timeOf } from '../../../netlify/lib/stores/inbox.ts';
-import { StoreError } from '../../../netlify/lib/stores/record-store.ts';
-import { createSecret } from '../../../netlify/lib/stores/secret.ts';
-import { subscriberHash } from '../../../netlify/lib/stores/subscribers.ts';
 import { type Arguments, type Office, onlyArgument, practiceTime, UsageError } from '../command.ts';
 import { formatTable } from '../table.ts';
 
-/** The person of a command, and the hash under which the newsletter knows the address; none if the secret is unreadable. */
+/** The person of a command, and the identifiers that are known. */
 interface PersonArgument {
   person: Person;
   identifiers: string[];
-}
-
-/**
- * The hash of an address in the newsletter. Without a readable secret there is none: the search goes on by the address, and
- * names the secret, as it reads that record too.
- */
-async function hashesOf({ open }: Office, address: string): Promise<string[]> {
-  // Without subscribers there is no secret either, and a search must not create one.
-  if ((await open('subscribers').keys('')).length === 0) return [];
-  try {
-    return [await subscriberHash(createSecret({ store: open('secrets') }), address)];
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return [];
-  }
 }
 
 /** Parses the argument EMAIL|PHONE. */
@@ -36,7 +19,7 @@ export async function personArgument(office: Office, args: Arguments): Promise<P
     throw new UsageError(
       `"${text}" is neither an e-mail address nor a telephone number. Numbers abroad begin with + and the country.`,
     );
-  return { person, identifiers: person.kind === 'email' ? await hashesOf(office, person.address) : [] };
+  return { person, identifiers: await knownIdentifiers(office.open, person) };
 }
 
 /** Searches all stores for the person. */

@@ -1,0 +1,108 @@
+/** One person's data in the office's screens: found in steps, downloaded, erased; the same result as the command's. */
+import { expect, test } from 'vitest';
+import { type Person, personFrom } from '../../netlify/lib/office/person.ts';
+import { type PersonSearch, searchOn, startPersonSearch } from '../../netlify/lib/office/person-search.ts';
+import { findPerson } from '../../netlify/lib/office/search.ts';
+import { StoreError } from '../../netlify/lib/stores/record-store.ts';
+import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
+import { createOffice, memoryStores, sendAll } from '../support/office.ts';
+import { createMember, createOfficeSite } from '../support/office-desk.ts';
+import { START } from '../support/test-site.ts';
+
+const KAMAL = { name: 'Kamal Silva', email: 'kamal@example.com', phone: '071 000 0001' };
+const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' };
+
+const nimali = personFrom(NIMALI.email) as Person;
+
+const places = (found: readonly { store: string; key: string }[]) => found.map(({ store, key }) => `${store}/${key}`).toSorted();
+
+/** Searches with one chunk of records per step. */
+async function searchInSteps(open: OpenStore, person: Person): Promise<{ search: PersonSearch; steps: number }> {
+  let search = await startPersonSearch(open, person);
+  for (let steps = 1; ; steps++) {
+    let chunks = 0;
+    // The state travels through a form.
+    search = JSON.parse(JSON.stringify(await searchOn(open, person, search, () => chunks++ < 1))) as PersonSearch;
+    if (search.isDone) return { search, steps };
+  }
+}
+
+test('a search in steps finds what the search of the command finds', async () => {
+  const open = memoryStores();
+  for (let other = 0; other < 30; other++)
+    await sendAll(open, { name: 'Other', email: `other${other}@example.com`, phone: `0777 000 ${100 + other}` }, START + other);
+  await sendAll(open, NIMALI, START + 60_000);
+  await sendAll(open, KAMAL, START + 120_000);
+  const { search, steps } = await searchInSteps(open, nimali);
+  expect(steps).toBeGreaterThan(3);
+  expect(places(search.found)).toEqual(places((await findPerson(open, nimali, search.identifiers)).found));
+  expect(JSON.stringify(search)).not.toContain(NIMALI.email);
+});
+
+test('a record that cannot be read is named, and the rest is found', async () => {
+  const open = memoryStores();
+  const sent = await sendAll(open, NIMALI);
+  const damaged: OpenStore = (name) => ({
+    ...open(name),
+    read: (key) =>
+      key === `records/${sent.message.id}` ? Promise.reject(new StoreError(`read ${key}`, 'not JSON')) : open(name).read(key),
+  });
+  const { search } = await searchInSteps(damaged, nimali);
+  expect(search.unreadable).toEqual([{ store: 'messages', key: `records/${sent.message.id}` }]);
+  expect(places(search.found)).toContain(`appointments/records/${sent.appointment.id}`);
+});
+
+/** The value of the hidden field `state`. */
+const stateOf = (html: string) => {
+  const [, value = ''] = /name="state" value="([^"]*)"/.exec(html) ?? [];
+  return value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+};
+
+async function createScene() {
+  const { site, doctor } = await createOfficeSite();
+  const kamal = await sendAll(site.open, KAMAL, START);
+  const sent = await sendAll(site.open, NIMALI, START + 60_000);
+  const html = await (await doctor.post('/office/person', { person: NIMALI.email })).text();
+  return { site, doctor, sent, kamal, html, fields: { person: NIMALI.email, state: stateOf(html) } };
+}
+
+test('the doctor downloads everything of a person, and nothing of others', async () => {
+  const { doctor, sent, fields } = await createScene();
+  const response = await doctor.post('/office/person/export', fields);
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="person.json"');
+  const text = await response.text();
+  for (const one of [NIMALI.phone, sent.message.id, sent.appointment.id]) expect(text).toContain(one);
+  expect(text).not.toContain(KAMAL.email);
+});
+
+test('the doctor erases a person: the command finds nothing, the log names records only', async () => {
+  const { site, doctor, sent, kamal, html, fields } = await createScene();
+  expect(html).toContain('Everything was searched.');
+  const erased = await (await doctor.post('/office/person/erase', fields)).text();
+  expect(erased).toMatch(/\d+ records erased\. No record holds it\. Everything was searched\./);
+  const { run, notes } = createOffice(site.open);
+  expect(await run('find', NIMALI.email)).toBe(0);
+  expect(notes()).toBe('No readable record of any store holds it.');
+  expect(await site.open('messages').read(`records/${kamal.message.id}`)).toBeDefined();
+  const { entries } = await site.site.staff.audit.page(50);
+  expect(entries).toContainEqual(expect.objectContaining({ action: 'erased', kind: 'messages', item: sent.message.id }));
+  expect(JSON.stringify(entries)).not.toContain('nimali@');
+});
+
+test('without an entry in the log nothing is downloaded and nothing erased', async () => {
+  const { site, doctor, sent, fields } = await createScene();
+  site.site.staff.audit.record = () => Promise.reject(new StoreError('create entries/x', 'the store is full'));
+  for (const path of ['/office/person/export', '/office/person/erase'])
+    expect((await doctor.post(path, fields)).status, path).toBe(503);
+  expect(await site.open('messages').read(`records/${sent.message.id}`)).toBeDefined();
+});
+
+test('it is the doctor’s, needs a fresh passkey, and a number or an address', async () => {
+  const { site, doctor, fields } = await createScene();
+  const assistant = await createMember(site, 'Kasun Silva', 'office');
+  expect((await assistant.post('/office/person/erase', fields)).status).toBe(403);
+  expect((await doctor.post('/office/person', { person: 'Nimali' })).status).toBe(422);
+  expect((await doctor.post('/office/person/erase', { ...fields, state: '{"found":[{"store":"users"}]}' })).status).toBe(422);
+  site.pass(5 * 60_000);
+  expect((await doctor.post('/office/person', fields)).status).toBe(401);
+});
