@@ -20,19 +20,40 @@ export const POLICY_COMPONENTS = [
 ] as const;
 
 /** HTML that a text may hold. What can run, load or send something is not among it, nor are styles. */
-const TEXT_ELEMENTS: readonly string[] = ['abbr', 'b', 'br', 'cite', 'em', 'i', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup'];
+const TEXT_ELEMENTS: readonly string[] = [
+  'abbr',
+  'b',
+  'br',
+  'cite',
+  'em',
+  'i',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+];
 const TEXT_ATTRIBUTES: readonly string[] = ['dir', 'lang', 'title'];
 
 /** A path, a part of a page, or an address of one of these kinds: "javascript:" would run. Browsers skip blanks in it. */
 const isSafeAddress = (url: string): boolean =>
   /^(?:(?:https?|mailto|tel):|(?![a-z][a-z\d+.-]*:))/i.test(url.replaceAll(/[\s\p{Cc}]/gu, ''));
 
+interface TagAttribute {
+  type: string;
+  name?: string;
+  /** Text in braces is an object, and runs in the build. */
+  value?: unknown;
+}
+
 /** The parts of an mdast node that the checks read. */
 export interface MdxNode {
   type: string;
   name?: string | null;
-  /** Of a tag. Text in braces is an object, and runs in the build. */
-  attributes?: { type: string; name?: string; value?: unknown }[];
+  /** Of a tag, a list of {@link TagAttribute}. */
+  attributes?: object | null | undefined;
   /** Of a link or picture. */
   url?: string;
   depth?: number;
@@ -51,12 +72,16 @@ function* walk(node: MdxNode): Generator<MdxNode> {
 type Finding = Pick<Problem, 'wrong' | 'right'>;
 
 /** What is wrong with a tag that exists. */
-function problemWithTag({ name, attributes = [] }: MdxNode): Finding | undefined {
+function problemWithTag({ name, attributes: given }: MdxNode): Finding | undefined {
+  const attributes = Array.isArray(given) ? (given as TagAttribute[]) : [];
   if (attributes.some(({ type, value }) => type !== 'mdxJsxAttribute' || (typeof value === 'object' && value !== null)))
     return { wrong: `has braces in <${name ?? ''}>`, right: 'Write its values in quotation marks.' };
   if (!name || /^[A-Z]/.test(name)) return undefined;
   if (!TEXT_ELEMENTS.includes(name))
-    return { wrong: `uses <${name}>, which texts may not hold`, right: 'Remove it. Markdown has headings, lists, links and pictures.' };
+    return {
+      wrong: `uses <${name}>, which texts may not hold`,
+      right: 'Remove it. Markdown has headings, lists, links and pictures.',
+    };
   const other = attributes.find((attribute) => !TEXT_ATTRIBUTES.includes(attribute.name ?? ''))?.name;
   return other === undefined
     ? undefined
