@@ -19,10 +19,43 @@ export const POLICY_COMPONENTS = [
   'RetentionHours',
 ] as const;
 
+/** HTML that a text may hold. What can run, load or send something is not among it, nor are styles. */
+const TEXT_ELEMENTS: readonly string[] = [
+  'abbr',
+  'b',
+  'br',
+  'cite',
+  'em',
+  'i',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+];
+const TEXT_ATTRIBUTES: readonly string[] = ['dir', 'lang', 'title'];
+
+/** A path, a part of a page, or an address of one of these kinds: "javascript:" would run. Browsers skip blanks in it. */
+const isSafeAddress = (url: string): boolean =>
+  /^(?:(?:https?|mailto|tel):|(?![a-z][a-z\d+.-]*:))/i.test(url.replaceAll(/[\s\p{Cc}]/gu, ''));
+
+interface TagAttribute {
+  type: string;
+  name?: string;
+  /** Text in braces is an object, and runs in the build. */
+  value?: unknown;
+}
+
 /** The parts of an mdast node that the checks read. */
 export interface MdxNode {
   type: string;
   name?: string | null;
+  /** Of a tag, a list of {@link TagAttribute}. */
+  attributes?: object | null | undefined;
+  /** Of a link or picture. */
+  url?: string;
   depth?: number;
   value?: string;
   children?: MdxNode[];
@@ -36,7 +69,26 @@ function* walk(node: MdxNode): Generator<MdxNode> {
   for (const child of node.children ?? []) yield* walk(child);
 }
 
-function problemWith(node: MdxNode, components: readonly string[]): Pick<Problem, 'wrong' | 'right'> | undefined {
+type Finding = Pick<Problem, 'wrong' | 'right'>;
+
+/** What is wrong with a tag that exists. */
+function problemWithTag({ name, attributes: given }: MdxNode): Finding | undefined {
+  const attributes = Array.isArray(given) ? (given as TagAttribute[]) : [];
+  if (attributes.some(({ type, value }) => type !== 'mdxJsxAttribute' || (typeof value === 'object' && value !== null)))
+    return { wrong: `has braces in <${name ?? ''}>`, right: 'Write its values in quotation marks.' };
+  if (!name || /^[A-Z]/.test(name)) return undefined;
+  if (!TEXT_ELEMENTS.includes(name))
+    return {
+      wrong: `uses <${name}>, which texts may not hold`,
+      right: 'Remove it. Markdown has headings, lists, links and pictures.',
+    };
+  const other = attributes.find((attribute) => !TEXT_ATTRIBUTES.includes(attribute.name ?? ''))?.name;
+  return other === undefined
+    ? undefined
+    : { wrong: `uses ${other} in <${name}>, which texts may not hold`, right: `Use one of ${TEXT_ATTRIBUTES.join(', ')}.` };
+}
+
+function problemWith(node: MdxNode, components: readonly string[]): Finding | undefined {
   if (node.type === 'mdxjsEsm')
     return { wrong: 'has an import or export line', right: 'Remove it. The boxes for authors need no import.' };
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
@@ -54,6 +106,9 @@ function problemWith(node: MdxNode, components: readonly string[]): Pick<Problem
       right: meant ? `Did you mean <${meant}>?` : `Use one of ${components.map((name) => `<${name}>`).join(', ')}.`,
     };
   }
+  if (node.type.startsWith('mdxJsx')) return problemWithTag(node);
+  if (node.url !== undefined && !isSafeAddress(node.url))
+    return { wrong: `has a link to "${node.url}"`, right: 'Begin it with https://, mailto:, tel: or /.' };
   return undefined;
 }
 

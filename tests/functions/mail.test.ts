@@ -91,6 +91,15 @@ test.each<[string, Behaviour]>([
   expect(server.taken).toHaveLength(before + 1);
 });
 
+test('a mail server elsewhere that offers no TLS gets neither a mail nor a password', async () => {
+  await using server = await serveMail();
+  const { port } = new URL(server.url);
+  // An address of this machine that is not known as one.
+  const mailer = createSmtpMailer({ url: `smtp://office:secret@0.0.0.0:${port}`, from: FROM });
+  await expect(mailer.send(contactMail(OFFICE)(MESSAGE))).rejects.toThrow(/ETLS/);
+  expect(server.taken).toEqual([]);
+});
+
 test('fails after eight seconds without a reply', async () => {
   await using server = await serveMail();
   server.behave({ kind: 'hangs', at: 'connection' });

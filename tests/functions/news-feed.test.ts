@@ -83,6 +83,11 @@ test.each([
   ['an enclosure', '<enclosure url="https://p.example.com/e.png" length="9" type="image/png"/>', 'https://p.example.com/e.png'],
   ['an enclosure that is a sound', '<enclosure url="https://p.example.com/e.mp3" length="9" type="audio/mpeg"/>', ''],
   ['a film', '<media:content url="https://p.example.com/a.mp4" type="video/mp4" medium="video"/>', ''],
+  ...['127.0.0.1', '[::1]', '2130706433', '0x7f.1', 'localhost', 'metadata.google.internal', 'p.example.com:8443'].map((host) => [
+    `https, at ${host}`,
+    `<media:thumbnail url="https://${host}/t.jpg"/>`,
+    '',
+  ]),
   ['http, elsewhere', '<media:thumbnail url="http://p.example.com/t.jpg"/>', ''],
   ['no address at all', '<media:thumbnail url="javascript:alert(1)"/>', ''],
   [

@@ -48,7 +48,7 @@ test.each(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif', '
     const response = await ask(pictureId(address));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(type.split(';')[0]?.toLowerCase());
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none';base-uri 'none';frame-ancestors 'none'");
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(response.headers.get('netlify-cdn-cache-control')).toBe('public, s-maxage=604800, durable');

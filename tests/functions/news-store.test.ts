@@ -66,7 +66,7 @@ test('lets the CDN cache fresh news for 5 minutes', async () => {
     'content-type': 'application/json',
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': 'public, s-maxage=300, durable',
-    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
     'strict-transport-security': 'max-age=63072000',
     'x-content-type-options': 'nosniff',
   });

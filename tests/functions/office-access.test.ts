@@ -111,6 +111,7 @@ test('these changes ask for the passkey again', () => {
     'POST /office/devices/options',
     'POST /office/devices',
     'POST /office/devices/:device/remove',
+    'POST /office/sessions/:session/end',
     'POST /office/people/invite',
     'POST /office/people/:person/invite',
     'POST /office/people/invitations/:invitation/withdraw',

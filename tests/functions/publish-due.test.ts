@@ -40,6 +40,7 @@ function create({ open = memoryStores(), due = DUE, env = { NETLIFY_BUILD_HOOK: 
         timeout: hook.timeout,
         fetch: (url, init) => {
           calls.push({ url: url as string, method: init?.method });
+          expect(init?.redirect).toBe('manual');
           return hook.answer(init?.signal);
         },
       },
@@ -92,6 +93,7 @@ describe('the build hook', () => {
 
   test.each([
     ['answers with 500', () => Promise.resolve(new Response('busy', { status: 500 })), 'status 500'],
+    ['redirects', () => Promise.resolve(Response.redirect('https://evil.example/', 307)), 'status 307'],
     ['cannot be reached', () => Promise.reject(new TypeError(`fetch failed: ${HOOK}`)), 'no connection'],
     [
       'does not answer',

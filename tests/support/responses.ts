@@ -14,7 +14,7 @@ export type ErrorBody = z.infer<typeof ErrorSchema>['error'];
 /** Headers of every response that is not cached. */
 const COMMON_HEADERS = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=63072000',

@@ -60,6 +60,34 @@ test('rejects braces, imports and first-level headings', () => {
   }
 });
 
+test.each([
+  ['<script>alert(1)</script>', 'uses <script>, which texts may not hold'],
+  ['<iframe src="https://evil.example"></iframe>', 'uses <iframe>, which texts may not hold'],
+  ['<a href="https://evil.example">here</a>', 'uses <a>, which texts may not hold'],
+  ['<style>p</style>', 'uses <style>, which texts may not hold'],
+  ['<b onclick="alert(1)">here</b>', 'uses onclick in <b>, which texts may not hold'],
+  ['<b style="position:fixed">here</b>', 'uses style in <b>, which texts may not hold'],
+  ['<b title={process.exit()}>here</b>', 'has braces in <b>'],
+  ['<Summary {...process.exit()}>here</Summary>', 'has braces in <Summary>'],
+  ['[here](javascript:alert(1))', 'has a link to "javascript:alert(1)"'],
+  ['[here](<Java\tScript:alert(1)>)', 'has a link to "Java\tScript:alert(1)"'],
+  ['[here](&#106;avascript:alert(1))', 'has a link to "javascript:alert(1)"'],
+  ['![here](data:image/svg+xml,x)', 'has a link to "data:image/svg+xml,x"'],
+  ['[here][one]\n\n[one]: vbscript:x', 'has a link to "vbscript:x"'],
+])('rejects what would run in a reader’s browser or in the build: %s', (text, wrong) => {
+  using copy = contentCopy();
+  copy.replace(PAD, '## How it is found', `${text}\n\n## How it is found`);
+  expect(checkContent(copy.root)).toMatchObject([{ file: `content/${PAD}`, wrong }]);
+});
+
+test('accepts words in another language, links of all kinds, and marks of text', () => {
+  using copy = contentCopy();
+  const text =
+    'H<sub>2</sub>O, <span lang="ta" title="Water">நீர்</span>, <b>here</b>: [a](/about), [b](#part), [c](https://www.who.int/a:b), [d](mailto:a@example.org), [e](tel:+94112345678).';
+  copy.replace(PAD, '## How it is found', `${text}\n\n## How it is found`);
+  expect(checkContent(copy.root)).toEqual([]);
+});
+
 test('rejects policy sections that are numbered out of order', () => {
   using copy = contentCopy();
   copy.replace('policies/cookie-policy.mdx', '## 3. ', '## 4. ');

@@ -21,6 +21,8 @@ test.each([
   ['an unknown component', PAD, '<Summary>', '<Sumary>'],
   ['a component that is not closed', PAD, '</Summary>', ''],
   ['a heading of the first level', PAD, '## What the disease is', '# What the disease is'],
+  ['a script', PAD, '## What the disease is', '<script>alert(1)</script>\n\n## What the disease is'],
+  ['a link that runs', PAD, '## What the disease is', '[here](javascript:alert(1))\n\n## What the disease is'],
   ['an import', PAD, '<Summary>', 'import x from "y";\n\n<Summary>'],
   [
     'an article related to itself',

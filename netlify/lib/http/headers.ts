@@ -7,7 +7,7 @@ export const STRICT_TRANSPORT_SECURITY = 'max-age=63072000';
 /** Headers of every function response: netlify.toml and _headers do not apply to functions. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
+  'Content-Security-Policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
   'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY,

@@ -13,6 +13,9 @@ interface SmtpOptions {
   timeout?: number;
 }
 
+/** A mail server of this machine, as tests have one, which needs no encryption. */
+const isThisMachine = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
 /** The code of an SMTP or connection error. Its message is left out, as it may quote an address. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
@@ -56,6 +59,8 @@ export function createSmtpMailer({ url, from, timeout = MAIL_TIMEOUT }: SmtpOpti
     async send(mail) {
       const transport = createTransport({
         url,
+        // Otherwise a server, or somebody between, that does not offer TLS gets password and mail in clear text.
+        requireTLS: !isThisMachine(url),
         connectionTimeout: timeout,
         greetingTimeout: timeout,
         socketTimeout: timeout,

@@ -45,7 +45,6 @@ export const pictureEndpoint = ({ open, ...rest }: NewsDeps): Handler =>
         file: picture.bytes,
         headers: {
           'Content-Type': picture.type,
-          'Content-Security-Policy': "default-src 'none'",
           // The id is a hash of the picture's URL, so another picture has another id.
           'Cache-Control': 'public, max-age=86400',
           'Netlify-CDN-Cache-Control': 'public, s-maxage=604800, durable',

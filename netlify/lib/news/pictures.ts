@@ -37,6 +37,11 @@ export const pictureId = (address: string): string => createHash('sha256').updat
 export const isPictureId = (text: string): boolean => ID.test(text);
 export const picturePath = (address: string): string => `${PATH}${pictureId(address)}`;
 
-/** Pictures are fetched over https, or from the origin of the feed. */
+/** Names of the public internet: no numbers, no names of a machine or of a network inside. */
+const PUBLIC_NAME = /\.(?!internal$|local$|localhost$)[a-z][a-z0-9-]+$/;
+
+const isPublic = ({ protocol, port, hostname }: URL) => protocol === 'https:' && port === '' && PUBLIC_NAME.test(hostname);
+
+/** Pictures are fetched from the origin of the feed, or over https from a public name: a feed may name any address. */
 export const mayFetchPicture = (address: URL, feedUrl: string): boolean =>
-  isWebUrl(address) && (address.protocol === 'https:' || address.origin === new URL(feedUrl).origin);
+  isWebUrl(address) && (isPublic(address) || address.origin === new URL(feedUrl).origin);

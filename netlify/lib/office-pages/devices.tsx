@@ -156,6 +156,7 @@ export function deviceRoutes({ devices, sessions, challenges, passkeys, practice
       name: 'session-end',
       method: 'POST',
       path: '/office/sessions/:session/end',
+      needsFreshPasskey: true,
       async handle({ session, params: { session: id = '' }, log }) {
         const isOwn = (await sessions.all()).some((entry) => entry.id === id && entry.person === session.person.id);
         if (!isOwn) return notFound();

@@ -47,7 +47,7 @@ export class BuildHookError extends Error {
 
 async function callHook(hook: string, { fetch = globalThis.fetch, timeout = HOOK_TIMEOUT }: BuildHookOptions): Promise<void> {
   const response = await withTimeout('The build hook', timeout, ({ signal }) =>
-    fetch(hook, { method: 'POST', body: '{}', signal }),
+    fetch(hook, { method: 'POST', body: '{}', redirect: 'manual', signal }),
   ).catch((error: unknown) => {
     throw new BuildHookError(error instanceof TimeoutError ? `no response in ${timeout} ms` : 'no connection', { cause: error });
   });
