@@ -15,7 +15,9 @@ const FORMS = officeRoutes({ ...TABLE.site, open: TABLE.open, data: DATA }).filt
   ({ method, isJson, name }) => method === 'POST' && !isJson && name !== 'sign-out',
 );
 
-const NAMES = 'after key type date time text template date1 time1 date2 time2 person state erased from earlier name role'.split(' ');
+const NAMES = 'after key type date time text template date1 time1 date2 time2 person state erased from earlier name role'.split(
+  ' ',
+);
 const TYPES = 'confirm propose decline cancel reply done reopen take set-aside restore status'.split(' ');
 const value = fc.oneof(
   fc.constantFrom(...TEXTS, ...TYPES, '0', '1', '2', '2026-03-20', '10:30', 'office', '__proto__', '[]', '{}'),
