@@ -153,14 +153,14 @@ class PublicationList extends HTMLElement {
   async #showLinked(): Promise<HTMLElement | undefined> {
     const id = urlParameter('id');
     if (id === null) return undefined;
-    const isComplete =
-      this.#tabs.some((tab) => tab.find(id)) || (await this.#complete(this.#tabs, () => void this.#arrive()));
+    const isComplete = this.#tabs.some((tab) => tab.find(id)) || (await this.#complete(this.#tabs, () => void this.#arrive()));
     // The visitor may have gone on.
     if (urlParameter('id') !== id) return undefined;
     const tab = this.#tabs.find((each) => each.find(id));
     const entry = tab?.find(id);
     if (!tab || !entry) {
       this.#show();
+      this.#removeNotice?.();
       if (isComplete && this.#filters)
         this.#removeNotice = showInlineStatus(this.#filters, 'That publication is not in the list. Here are all of them.');
       return undefined;
