@@ -47,18 +47,20 @@ test('a page of the list leads back to the tab that it continues', async ({ page
   await expect(page).toHaveURL('/publications?category=conference#conference');
 });
 
-test('shows how to cite a publication in every format', async ({ page }) => {
+test('shows how to cite a publication, and offers every format as a file', async ({ page }) => {
   await page.goto('/publications/toe-pressure-2024');
   await expect(page.getByText(/Author A, Author B, Author C\. Toe pressure/)).toBeVisible();
-  for (const [format, line] of [
-    ['BibTeX', '@article{toe-pressure-2024,'],
-    ['RIS', 'ID  - toe-pressure-2024'],
-    ['CSL-JSON', '"id": "toe-pressure-2024"'],
+  for (const [format, ending] of [
+    ['BibTeX', 'bib'],
+    ['RIS', 'ris'],
+    ['CSL-JSON', 'json'],
   ] as const) {
-    await expect(page.getByText(line)).toBeHidden();
-    await page.getByText(format, { exact: true }).click();
-    await expect(page.getByText(line)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: `Download ${format}` }).click();
+    expect((await download).suggestedFilename()).toBe(`toe-pressure-2024.${ending}`);
   }
+  await page.getByText('RIS', { exact: true }).click();
+  await expect(page.getByText('The text is in the file behind “Download”.').filter({ visible: true })).toHaveCount(1);
 });
 
 test('opens and closes the menu with links', async ({ page }) => {

@@ -29,7 +29,7 @@ export class PublicationTab {
     this.#entries = entriesIn(element).map(entryOf);
     this.#count = element.querySelector('[data-count]');
     this.#total = Number(textOf(this.#count));
-    this.#isPartial = 'partial' in element.dataset;
+    this.#isPartial = 'rest' in element.dataset;
   }
 
   get category(): string {
