@@ -19,8 +19,8 @@ import { clientInteraction } from './src/islands/client-interaction-integration.
 const root = process.cwd();
 /** @type {{ url: string }} */
 const { url } = JSON.parse(readFileSync(new URL('content/site.json', `file://${root}/`), 'utf8'));
-// Pages for unknown addresses, and pages that only a form or a mail leads to.
-const UNLISTED = /\/(article-not-found|chat|chat\/.+|contact\/.+|appointments\/.+|newsletter\/.+)$/;
+// Pages for unknown addresses, pages that only a form or a mail leads to, and parts of pages.
+const UNLISTED = /\/(publications\/[^/]+\/rest|article-not-found|chat|chat\/.+|contact\/.+|appointments\/.+|newsletter\/.+)$/;
 /** @type {ReturnType<typeof lastModified> | undefined} */
 let changed;
 

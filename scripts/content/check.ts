@@ -15,7 +15,7 @@ if (problems.length > 0) {
 }
 const advice = [
   scheduleReport(process.cwd(), editionOf('build')),
-  await heavyPublications(process.cwd()),
+  heavyPublications(process.cwd()),
   readingAdvice(process.cwd()),
 ];
 for (const part of advice) if (part !== '') console.log(`\n${part}`);

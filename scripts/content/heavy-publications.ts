@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { cslItem } from '../../src/citations/csl.ts';
 import { type Publication, publicationSchema } from '../../src/schemas/content/publication.ts';
 import { readItems } from './items.ts';
 import { AUTHOR_BYTES, PAGE_LIMIT, PUBLICATION_FRAME } from './page-budget.ts';
@@ -10,28 +11,22 @@ import { readJson } from './read-file.ts';
 /** Characters of a file that is too short to be reported: the page has room for three times as many. */
 const SHORT = 3000;
 
-/** An estimate of the page's weight: its frame, how to cite the publication, and the other places that name the authors. */
-async function pageBytes(id: string, publication: Publication): Promise<number> {
-  // The citation library takes longer to load than the whole content check.
-  const [{ cslItem }, { CITATION_FORMATS }] = await Promise.all([
-    import('../../src/citations/csl.ts'),
-    import('../../src/citations/files.ts'),
-  ]);
+/** An estimate of the page's weight: its frame, the publication, and the elements that name its authors once more. */
+function pageBytes(id: string, publication: Publication): number {
   // The length of the doctor's name changes nothing.
-  const item = cslItem(id, publication, 'Doctor A');
-  const citations = CITATION_FORMATS.map(({ write }) => write([item])).join('\n');
-  return PUBLICATION_FRAME + brotliCompressSync(citations).length + AUTHOR_BYTES * publication.authors.length;
+  const item = JSON.stringify(cslItem(id, publication, 'Doctor A'));
+  return PUBLICATION_FRAME + brotliCompressSync(item).length + AUTHOR_BYTES * publication.authors.length;
 }
 
 /** One line for each publication whose page would be over the limit; empty if there is none. Skips files with a mistake. */
-export async function heavyPublications(root: string): Promise<string> {
+export function heavyPublications(root: string): string {
   const lines: string[] = [];
   for (const { id, file } of readItems(root, 'publications')) {
     if (readFileSync(path.join(root, file)).length < SHORT) continue;
     const reading = readJson(root, file);
     const { data } = publicationSchema.safeParse(reading.kind === 'read' ? reading.value : undefined);
     if (data === undefined || (data.abstract ?? data.pdf) === undefined) continue;
-    const bytes = await pageBytes(id, data);
+    const bytes = pageBytes(id, data);
     if (bytes > PAGE_LIMIT)
       lines.push(`  ${file}: about ${bytes} bytes, ${data.abstract?.length ?? 0} characters, ${data.authors.length} authors`);
   }

@@ -19,13 +19,13 @@ export const PLATFORM_HEADERS = 250;
 export const ARTICLE_FRAME = 15_200;
 
 /**
- * Reserved for everything on a publication's page except its citations and AUTHOR_BYTES for each author.
+ * Reserved for everything on a publication's page except the publication (its CSL-JSON) and AUTHOR_BYTES for each author.
  * `tests/build/article-frame.test.ts` asserts that no publication's page needs more.
  */
-export const PUBLICATION_FRAME = 13_950;
+export const PUBLICATION_FRAME = 13_750;
 
-/** What an author adds to a publication's page beside the citations: the line of authors, elements for search engines. */
-export const AUTHOR_BYTES = 14;
+/** What an author adds beside the CSL-JSON: the line of authors, elements for search engines. */
+export const AUTHOR_BYTES = 7;
 
 /**
  * Limit for an .mdx file, brotli-compressed: about 1,200 words. The compressed file is a good measure, because a built

@@ -34,7 +34,7 @@ export interface Surroundings {
 }
 
 const HELP = `npm run publications -- import FILE… | --orcid ID | --doi DOI… | --pmid ID…  [--write] [--json]
-npm run publications -- list [--style vancouver]
+npm run publications -- list [--style vancouver] [--drafts]
 
   FILE     an export: BibTeX, RIS, PubMed (.nbib or XML), EndNote XML or CSL-JSON, told apart by content
   --orcid  every work of an ORCID record
@@ -42,6 +42,7 @@ npm run publications -- list [--style vancouver]
   --pmid   articles of PubMed; several after one --pmid
   --write  writes what is new or changed to content/publications; without it nothing is written
   --json   prints the report as JSON
+  --drafts lists drafts too
 
 Exit code: 0 every entry is reported, 1 a file or a service failed and nothing is written, 2 invalid command line.
 `;

@@ -12,11 +12,14 @@ const STYLES = { vancouver };
 const isStyle = (name: string): name is keyof typeof STYLES => Object.hasOwn(STYLES, name);
 
 /**
- * Numbered references, newest first.
+ * Numbered references, newest first, those of retracted papers marked. Drafts only with `--drafts`.
  * @throws FormatError for an unknown style, and for a file that `npm run content:check` would report
  */
 export function listPublications(root: string, citationName: string, args: readonly string[]): string {
-  const { values } = parseArgs({ args: [...args], options: { style: { type: 'string', default: 'vancouver' } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { style: { type: 'string', default: 'vancouver' }, drafts: { type: 'boolean', default: false } },
+  });
   if (!isStyle(values.style))
     throw new FormatError(`There is no style "${values.style}". Styles: ${Object.keys(STYLES).join(', ')}.`);
   const write = STYLES[values.style];
@@ -25,6 +28,7 @@ export function listPublications(root: string, citationName: string, args: reado
     if (!parsed.success) throw new FormatError(`${file} has a mistake. Run npm run content:check.`);
     return { ...parsed.data, id };
   });
-  const sorted = publications.toSorted(newestFirst(({ year }) => String(year)));
+  const listed = publications.filter(({ draft }) => values.drafts || !draft);
+  const sorted = listed.toSorted(newestFirst(({ year }) => String(year)));
   return sorted.map((each, index) => `${index + 1}. ${write(cslItem(each.id, each, citationName))}\n`).join('');
 }

@@ -10,6 +10,9 @@ export interface CslName {
   literal?: string;
 }
 
+/** The status of a retracted paper. The import knows it. */
+export const RETRACTED = 'Retracted';
+
 export interface CslItem {
   /** The id of the publication; an import finds its own entry by it. */
   id: string;
@@ -97,6 +100,6 @@ export function cslItem(id: string, publication: Publication, citationName: stri
     page: publication.pages && completePages(publication.pages),
     URL: publicationAddress(publication),
     abstract: publication.abstract,
-    status: retracted ? 'Retracted' : undefined,
+    status: retracted ? RETRACTED : undefined,
   } as CslItem);
 }

@@ -3,7 +3,7 @@ import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-csl';
 import { MORE_AUTHORS } from '../schemas/content/publication.ts';
-import type { CslItem } from './csl.ts';
+import { type CslItem, RETRACTED } from './csl.ts';
 
 // The key is the publication's id. Letters with accents are written as they are, not as LaTeX commands.
 Object.assign(plugins.config.get('@bibtex').format, { useIdAsLabel: true, checkLabel: false, asciiOnly: false });
@@ -18,9 +18,13 @@ export const bibtex = (items: readonly CslItem[]): string =>
 
 export const cslJson = (items: readonly CslItem[]): string => `${JSON.stringify(items, null, 2)}\n`;
 
+/** "A title [retracted]": the style knows no status, and PubMed marks a retracted paper after its title. */
+const withStatus = (item: CslItem): CslItem =>
+  item.status === RETRACTED ? { ...item, title: `${item.title} [retracted]` } : item;
+
 /** A reference in the Vancouver style, without a number. */
 export const vancouver = (item: CslItem): string =>
   plugins.output
-    .format('bibliography', [item], { template: 'vancouver', lang: 'en-US', format: 'text' })
+    .format('bibliography', [withStatus(item)], { template: 'vancouver', lang: 'en-US', format: 'text' })
     .replace(/^1\. /, '')
     .trim();

@@ -137,13 +137,19 @@ function partOf({ journal, issn, volume, issue }: Publication) {
 
 type Authors = readonly { name: string; isDoctor: boolean }[];
 
+const people = (authors: Authors, site: Site) =>
+  authors.map(({ name, isDoctor }) =>
+    isDoctor ? { '@type': 'Person' as const, '@id': doctorId(site), name } : { '@type': 'Person' as const, name },
+  );
+
+/** Authors of a publication in a list, as many as the list shows. */
+const LISTED_AUTHORS = 6;
+
 /** A publication in a list. */
 export const scholarlyArticle = (publication: Publication, authors: Authors, site: Site): ScholarlyArticle => ({
   '@type': 'ScholarlyArticle',
   headline: publication.title,
-  author: authors.map(({ name, isDoctor }) =>
-    isDoctor ? { '@type': 'Person' as const, '@id': doctorId(site), name } : { '@type': 'Person' as const, name },
-  ),
+  author: people(authors.slice(0, LISTED_AUTHORS), site),
   datePublished: publication.published ?? String(publication.year),
   isPartOf: { '@type': 'Periodical', name: publication.journal },
   url: publicationAddress(publication),
@@ -160,6 +166,7 @@ export function scholarlyArticleInFull(
   return {
     ...(scholarlyArticle(publication, authors, site) as object),
     '@type': 'ScholarlyArticle',
+    author: people(authors, site),
     name: title,
     isPartOf: partOf(publication),
     ...(pages ? { pagination: pages } : {}),

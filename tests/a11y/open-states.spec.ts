@@ -70,6 +70,15 @@ const STATES: PageState[] = [
     },
   },
   {
+    name: 'a list of publications whose others could not be loaded',
+    open: async (page) => {
+      await page.route('**/publications/journal/rest', (route) => route.abort());
+      await page.goto('/publications');
+      await page.getByRole('button', { name: 'Load more' }).click();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  },
+  {
     name: 'a publication with every format of its citation',
     open: async (page) => {
       await page.goto('/publications/toe-pressure-2024');

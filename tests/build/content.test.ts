@@ -103,11 +103,18 @@ describe('articles', () => {
 });
 
 test('lists every publication under its category, with star and NEW badges', () => {
-  const section = (category: string) => publications.split(`data-category="${category}"`)[1]?.split('</section>')[0] ?? '';
-  for (const kind of ['journal', 'conference', 'case_report'])
-    expect(count(section(kind), /<article class="pub/g), kind).toBe(
-      PUBLICATIONS.filter(({ category }) => category === kind).length,
-    );
+  const idsOf = (html: string) => [...html.matchAll(/<article class="pub" id="([^"]+)"/g)].map(([, id]) => id);
+  const section = (category: string) => publications.split(`<section class="mt-8" id="${category}"`)[1]?.split('</section>')[0];
+  for (const kind of ['journal', 'conference', 'case_report']) {
+    const all = PUBLICATIONS.filter(({ category }) => category === kind).map(({ id }) => id);
+    const further = pages().filter(({ address }) => address.startsWith(`/publications/${kind}/`));
+    expect(idsOf(section(kind) ?? ''), kind).toEqual(all.slice(0, 8));
+    expect(
+      further.flatMap(({ html }) => idsOf(html)),
+      kind,
+    ).toEqual(all.slice(8));
+    expect(further.length > 0 ? idsOf(read(`publications/${kind}/rest.html`)) : [], kind).toEqual(all.slice(8));
+  }
   expect(count(publications, /> Featured|>Featured/g)).toBeGreaterThan(0);
   expect(count(publications, /class="badge[^"]*">NEW</g)).toBeGreaterThan(0);
   expect(publications).toContain('27+ publications');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesBelow } from '../../scripts/build/files.ts';
+import { LIST_PART, publicationList } from '../support/built-site.ts';
 import { buildProject, projectCopy } from '../support/project-copy.ts';
 
 const { url: SITE_URL } = JSON.parse(readFileSync('content/site.json', 'utf8')) as { url: string };
@@ -109,6 +110,7 @@ function build(folder: string, env: Record<string, string>) {
     has: (file: string) => existsSync(path.join(root, file)),
     read: (file: string) => readFileSync(path.join(root, file), 'utf8'),
     page: (file: string) => load(readFileSync(path.join(root, file), 'utf8')),
+    publications: load(publicationList(root)),
   };
 }
 
@@ -170,9 +172,8 @@ describe('the public site', () => {
 
   test('shows a publication of the future, and a preprint without a link to its hidden article', () => {
     expect(site.has('publications/next-year.html')).toBe(true);
-    const $ = site.page('publications.html');
-    expect($('#next-year')).toHaveLength(1);
-    expect($('#early-version').text()).not.toContain('Published article');
+    expect(site.publications('#next-year')).toHaveLength(1);
+    expect(site.publications('#early-version').text()).not.toContain('Published article');
   });
 
   test('is indexed, and knows neither banner nor badge', () => {
@@ -217,15 +218,16 @@ describe('a preview', () => {
     expect(preview.has('og/blog/unseen-draft.jpg')).toBe(true);
     for (const file of ['blog.html', 'rss.xml', 'search.json', 'sitemap-0.xml'])
       expect(preview.read(file), file).toContain('unseen-draft');
-    for (const file of ['publications.html', 'publications.bib']) expect(preview.read(file), file).toContain('unseen-paper');
+    expect(preview.publications('#unseen-paper')).toHaveLength(1);
+    expect(preview.read('publications.bib')).toContain('unseen-paper');
     for (const file of ['videos.json', 'videos.html']) expect(preview.read(file), file).toContain('unseen-video');
     expect(preview.siteData.articles).toHaveProperty('unseen-draft');
     expect(preview.page('blog/how-to-read-a-medical-study.html')('.related').text()).toContain('An Unseen Draft');
-    expect(preview.page('publications.html')('#early-version').text()).toContain('Published article');
+    expect(preview.publications('#early-version').text()).toContain('Published article');
   });
 
   test('says so on every page, which is not indexed', () => {
-    const pages = filesBelow(preview.root, '.html');
+    const pages = filesBelow(preview.root, '.html').filter((file) => !LIST_PART.test(path.relative(preview.root, file)));
     expect(pages.length).toBeGreaterThan(40);
     for (const file of pages) {
       const $ = load(readFileSync(file, 'utf8'));
@@ -236,16 +238,15 @@ describe('a preview', () => {
   });
 
   test('marks every hidden item, and no other', () => {
-    const texts = (file: string) => {
-      const $ = preview.page(file);
-      return $('.preview-badge')
+    const textsIn = ($: typeof preview.publications) =>
+      $('.preview-badge')
         .map((_index, badge) => $(badge).text().trim())
         .get();
-    };
+    const texts = (file: string) => textsIn(preview.page(file));
     expect(texts('blog.html')).toEqual(['Scheduled for 1 December 2026', 'Draft']);
     expect(texts('videos.html')).toEqual(['Scheduled for 1 December 2026', 'Draft']);
     expect(texts('gallery.html')).toEqual(['Draft']);
-    expect(texts('publications.html')).toEqual(['Draft']);
+    expect(textsIn(preview.publications)).toEqual(['Draft']);
     expect(texts('publications/unseen-paper.html')).toEqual(['Draft']);
     expect(preview.page('blog/unseen-draft.html')('header.article-head .preview-badge').text().trim()).toBe('Draft');
     expect(preview.page('blog/unseen-later.html')('header.article-head .preview-badge').text().trim()).toBe(

@@ -1,7 +1,7 @@
 /** Texts, links and order of elements in the built pages, as far as no browser is needed to see them. */
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { read } from '../support/built-site.ts';
+import { publicationList, read } from '../support/built-site.ts';
 import { PUBLICATIONS } from '../support/content.ts';
 import { iconName } from '../support/icon-name.ts';
 
@@ -58,7 +58,7 @@ test('About shows education and achievements before expertise', () => {
 });
 
 test('shows badges, link and DOI of each publication, and a link to its page if it has an abstract', () => {
-  const $ = pageOf('publications');
+  const $ = load(publicationList());
   for (const { id, url, doi, featured = false, isNew = false, abstract } of PUBLICATIONS) {
     const entry = `[id="${id}"]`;
     const links = $(`${entry} a`)

@@ -43,9 +43,9 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
         const faults: string[] = [];
         for (const { id } of PUBLICATIONS) {
           await page.goto(`/publications?id=${id}`);
+          await expect(page.locator(`#${id}`).getByRole('heading').getByRole('link')).toBeFocused();
           await scrollSettled(page);
           faults.push(...(await misplaced(page, `#${id}`, `#${id} h3`)));
-          await expect(page.locator(`#${id}`).getByRole('heading').getByRole('link')).toBeFocused();
         }
         expect(faults).toEqual([]);
       });

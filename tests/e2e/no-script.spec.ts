@@ -22,24 +22,45 @@ test('every page shows its content and no control that needs a script', async ({
 test('lists every article, publication and video', async ({ page }) => {
   await page.goto('/blog');
   await expect(page.getByRole('article')).toHaveCount(ARTICLES.length);
-  await page.goto('/publications');
-  await expect(page.getByRole('article')).toHaveCount(PUBLICATIONS.length);
   await page.goto('/videos');
   await expect(page.getByRole('article')).toHaveCount(VIDEOS.length);
 });
 
-test('shows how to cite a publication in every format', async ({ page }) => {
+test('lists every publication, on the list and on the pages that it leads to', async ({ page }) => {
+  const ids: string[] = [];
+  const addresses = ['/publications'];
+  for (const address of addresses) {
+    await page.goto(address);
+    ids.push(...(await page.getByRole('article').evaluateAll((articles) => articles.map(({ id }) => id))));
+    const links = page.getByRole('main').getByRole('link', { name: /, page 2$|^Older$/ });
+    addresses.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))));
+  }
+  expect(ids.toSorted()).toEqual(PUBLICATIONS.map(({ id }) => id).toSorted());
+  expect(addresses.length).toBeGreaterThan(1);
+});
+
+test('a page of the list leads back to the tab that it continues', async ({ page }) => {
+  await page.goto('/publications');
+  await page.getByRole('link', { name: 'Preprint / Conference, page 2' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Preprint / Conference' })).toBeVisible();
+  await page.getByRole('link', { name: 'Newer' }).click();
+  await expect(page).toHaveURL('/publications?category=conference#conference');
+});
+
+test('shows how to cite a publication, and offers every format as a file', async ({ page }) => {
   await page.goto('/publications/toe-pressure-2024');
   await expect(page.getByText(/Author A, Author B, Author C\. Toe pressure/)).toBeVisible();
-  for (const [format, line] of [
-    ['BibTeX', '@article{toe-pressure-2024,'],
-    ['RIS', 'ID  - toe-pressure-2024'],
-    ['CSL-JSON', '"id": "toe-pressure-2024"'],
+  for (const [format, ending] of [
+    ['BibTeX', 'bib'],
+    ['RIS', 'ris'],
+    ['CSL-JSON', 'json'],
   ] as const) {
-    await expect(page.getByText(line)).toBeHidden();
-    await page.getByText(format, { exact: true }).click();
-    await expect(page.getByText(line)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: `Download ${format}` }).click();
+    expect((await download).suggestedFilename()).toBe(`toe-pressure-2024.${ending}`);
   }
+  await page.getByText('RIS', { exact: true }).click();
+  await expect(page.getByText('The text is in the file behind “Download”.').filter({ visible: true })).toHaveCount(1);
 });
 
 test('opens and closes the menu with links', async ({ page }) => {

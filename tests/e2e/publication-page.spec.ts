@@ -41,6 +41,43 @@ test.describe('copying', () => {
   });
 });
 
+test('shows each format as it is downloaded, and requests none before a visitor wants it', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => void requested.push(new URL(request.url()).pathname));
+  await page.goto(ADDRESS);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.waitForFunction(() => customElements.get('copy-citation') !== undefined);
+  for (const [format, ending] of [
+    ['BibTeX', 'bib'],
+    ['RIS', 'ris'],
+    ['CSL-JSON', 'json'],
+  ] as const) {
+    const file = `${ADDRESS}.${ending}`;
+    expect(requested).not.toContain(file);
+    await page.getByText(format, { exact: true }).click();
+    const text = await (await page.request.get(file)).text();
+    const shown = page
+      .locator('copy-citation')
+      .filter({ has: page.getByText(format, { exact: true }) })
+      .locator('pre');
+    await expect.poll(() => shown.textContent()).toBe(text.replaceAll('\r\n', '\n').trim());
+    await expect(shown).toBeVisible();
+    expect(requested.filter((name) => name === file)).toHaveLength(1);
+  }
+});
+
+test('a format that cannot be loaded can be tried again, and is not copied', async ({ page }) => {
+  await page.route('**/*.bib', (route) => route.abort());
+  await page.goto(ADDRESS);
+  const failure = page.getByRole('status').filter({ hasText: 'BibTeX could not be loaded. Try again, or download it.' });
+  await copyButton(page, 'BibTeX').click();
+  await expect(failure).toBeVisible();
+  await page.unroute('**/*.bib');
+  await page.getByText('BibTeX', { exact: true }).click();
+  await expect(page.getByText('@article{toe-pressure-2024,')).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
 test('selects the text where the browser refuses to copy', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
@@ -71,6 +108,7 @@ test('nothing is wider than a phone with every format open', async ({ page }) =>
   await page.goto(ADDRESS);
   for (const format of ['BibTeX', 'RIS', 'CSL-JSON']) await page.getByText(format, { exact: true }).click();
   await expect(page.locator('pre:visible')).toHaveCount(4);
+  await expect(page.locator('pre[data-in-file]')).toHaveCount(0);
   const widths = await page
     .locator('pre')
     .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));

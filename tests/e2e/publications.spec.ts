@@ -1,11 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PUBLICATIONS } from '../support/content.ts';
+import { delayResponses } from '../support/delayed-response.ts';
 
 const EMPTY = 'No publications found matching your search criteria.';
 const ofCategory = (category: string) => PUBLICATIONS.filter((publication) => publication.category === category).length;
 const JOURNAL = ofCategory('journal');
 const CONFERENCE = ofCategory('conference');
 const CASE_REPORTS = ofCategory('case_report');
+/** The last journal article, which the page does not hold. */
+const LAST = PUBLICATIONS.findLast(({ category }) => category === 'journal')?.id ?? '';
 
 const entries = (page: Page) => page.locator('publication-list').getByRole('article');
 const titleLink = (page: Page, position: number) => entries(page).nth(position).getByRole('heading').getByRole('link');
@@ -127,17 +130,15 @@ test('cancels "Load more" when the tab or the search changes', async ({ page }) 
 });
 
 test('another tab removes the linked publication from the address; "back" shows it again', async ({ page }) => {
-  await page.goto('/publications');
-  const id = (await page.locator('#journal .pub').last().getAttribute('id')) ?? '';
-  await page.goto(`/publications?id=${id}`);
+  await page.goto(`/publications?id=${LAST}`);
   await expect(entries(page)).toHaveCount(JOURNAL);
   await tab(page, 'Preprint / Conference').click();
   await expect(page).toHaveURL('/publications?category=conference');
   await expect(entries(page)).toHaveCount(8);
   await page.goBack();
-  await expect(page).toHaveURL(`/publications?id=${id}`);
+  await expect(page).toHaveURL(`/publications?id=${LAST}`);
   await expect(tab(page, 'Journal Articles')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.locator(`#${id}`)).toBeVisible();
+  await expect(page.locator(`#${LAST}`)).toBeVisible();
 });
 
 test('shows a notice for an unknown publication, until another tab is chosen', async ({ page }) => {
@@ -148,4 +149,82 @@ test('shows a notice for an unknown publication, until another tab is chosen', a
   await tab(page, 'Case Reports').click();
   await expect(notice).toHaveCount(0);
   await expect(page).toHaveURL('/publications?category=case_report');
+});
+
+/** Address of the entries of journal articles that the page does not hold. */
+const REST = '**/publications/journal/rest';
+const failure = (page: Page) => page.getByText('The other publications could not be loaded.');
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+test('requests the other publications only when a visitor asks for them, and once', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith('/rest') && requests.push(new URL(request.url()).pathname)));
+  await page.goto('/publications');
+  await tab(page, 'Preprint / Conference').click();
+  await expect(entries(page)).toHaveCount(8);
+  await tab(page, 'Journal Articles').click();
+  await expect(entries(page)).toHaveCount(8);
+  expect(requests).toEqual([]);
+  await more(page).click();
+  await expect(entries(page)).toHaveCount(14);
+  await more(page).click();
+  await expect(entries(page)).toHaveCount(20);
+  await search(page).fill('dialysis');
+  await expect(entries(page).filter({ hasNotText: /dialysis/i })).toHaveCount(0);
+  expect(requests).toEqual(['/publications/journal/rest']);
+});
+
+test('says that the other publications could not be loaded; "Try again" continues what was asked for', async ({ page }) => {
+  await page.route(REST, (route) => route.abort());
+  await page.goto('/publications');
+  await more(page).click();
+  await expect(failure(page)).toBeVisible();
+  await expect(entries(page)).toHaveCount(8);
+  await expect(page.getByRole('link', { name: 'Journal Articles, page 2' })).toBeVisible();
+  await page.unroute(REST);
+  await retry(page).click();
+  await expect(entries(page)).toHaveCount(14);
+  await expect(failure(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Journal Articles, page 2' })).toBeHidden();
+  await expect(titleLink(page, 8)).toBeFocused();
+});
+
+test('a search that cannot reach the other publications shows those that are here', async ({ page }) => {
+  await page.route(REST, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' }));
+  await page.goto('/publications');
+  await search(page).fill('toe pressure');
+  await expect(failure(page)).toBeVisible();
+  await expect(entries(page)).toHaveCount(1);
+  await search(page).fill('zzz');
+  await expect(failure(page)).toBeVisible();
+  await expect(page.getByText(EMPTY)).toBeHidden();
+  await page.unroute(REST);
+  await retry(page).click();
+  await expect(page.getByText(EMPTY)).toBeVisible();
+  await expect(failure(page)).toBeHidden();
+  await expect(search(page)).toBeFocused();
+});
+
+test('a linked publication that cannot be loaded is not called unknown, and is shown after "Try again"', async ({ page }) => {
+  await page.route(REST, (route) => route.fulfill({ status: 503 }));
+  await page.goto(`/publications?id=${LAST}`);
+  await expect(failure(page)).toBeVisible();
+  await expect(page.getByText('That publication is not in the list.')).toHaveCount(0);
+  await page.unroute(REST);
+  await retry(page).click();
+  await expect(page.locator(`#${LAST}`).getByRole('heading').getByRole('link')).toBeFocused();
+  await expect(page.locator(`#${LAST}`)).toBeInViewport();
+  await expect(entries(page)).toHaveCount(JOURNAL);
+});
+
+test('another tab ends a failure, and a late answer does not change it', async ({ page }) => {
+  const release = await delayResponses(page, /\/publications\/journal\/rest$/);
+  await page.goto('/publications');
+  await more(page).click();
+  await tab(page, 'Case Reports').click();
+  await expect(entries(page)).toHaveCount(Math.min(8, CASE_REPORTS));
+  release();
+  await expect(page.locator('#journal .pub')).toHaveCount(JOURNAL);
+  await expect(entries(page)).toHaveCount(Math.min(8, CASE_REPORTS));
+  await expect(failure(page)).toBeHidden();
 });

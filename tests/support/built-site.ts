@@ -21,12 +21,24 @@ export interface BuiltPage {
   html: string;
 }
 
+/** Entries that the list of publications requests when they are needed: parts of a page. */
+export const LIST_PART = /^publications\/[^/]+\/rest\.html$/;
+
 export const pages = (): BuiltPage[] =>
-  filesIn('.html').map((file) => ({
-    file,
-    address: `/${file.replace(/(?:index)?\.html$/, '')}`.replace(/(?<=.)\/$/, ''),
-    html: read(file),
-  }));
+  filesIn('.html')
+    .filter((file) => !LIST_PART.test(file))
+    .map((file) => ({
+      file,
+      address: `/${file.replace(/(?:index)?\.html$/, '')}`.replace(/(?<=.)\/$/, ''),
+      html: read(file),
+    }));
+
+/** HTML of the whole list of publications in a built site: its page, then the entries that it requests. */
+export function publicationList(dist = DIST): string {
+  const files = filesBelow(dist, '.html').map((file) => path.relative(dist, file));
+  const parts = files.filter((file) => LIST_PART.test(file));
+  return ['publications.html', ...parts].map((file) => readFileSync(path.join(dist, file), 'utf8')).join('');
+}
 
 /** The nodes of a page's JSON-LD. */
 export function structuredData(html: string): Record<string, unknown>[] {

@@ -8,6 +8,7 @@ export const ROUTES = [
   '/blog/what-exactly-is-the-mediterranean-diet',
   '/blog/walking-as-treatment',
   '/publications',
+  '/publications/journal/2',
   '/publications/toe-pressure-2024',
   '/videos',
   '/gallery',

@@ -186,9 +186,26 @@ test('writes a long title on one line of RIS, with the whole id', () => {
 });
 
 test('writes a reference in the Vancouver style', () => {
-  expect(vancouver(cslItem('one', publicationSchema.parse(PAPER), 'Perera N'))).toBe(
+  expect(vancouver(cslItem('one', publicationSchema.parse({ ...PAPER, retracted: false }), 'Perera N'))).toBe(
     'Author A, Perera N, van der Berg JA Jr, Sample Vascular Group, et al. Ankle pressure after exercise in people with diabetes. Example Journal of Vessels. 2023 May 4;12(3):101–9. doi:10.5555/ankle.2023 PubMed PMID: 12345678; PubMed Central PMCID: PMC123456.',
   );
+});
+
+test('marks a retracted paper after its title, as PubMed does', () => {
+  expect(vancouver(cslItem('one', publicationSchema.parse(PAPER), 'Perera N'))).toContain(
+    'et al. Ankle pressure after exercise in people with diabetes [retracted]. Example Journal of Vessels. 2023',
+  );
+});
+
+test('lists no draft for a CV, unless it is asked to', async () => {
+  using copy = publicationsCopy();
+  copy.write('publications/a-draft.json', JSON.stringify({ ...PAPER, title: 'A paper that is not public', draft: true }));
+  const title = 'A paper that is not public';
+  const all = Object.keys(copy.files()).length;
+  const list = await copy.command(['list']);
+  expect(list.printed).not.toContain(title);
+  expect(list.printed.trimEnd().split('\n')).toHaveLength(all - 1);
+  expect((await copy.command(['list', '--drafts'])).printed).toContain(title);
 });
 
 test('lists all publications for a CV, newest first, and names unknown styles', async () => {

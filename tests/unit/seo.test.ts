@@ -49,6 +49,12 @@ describe('a publication in structured data', () => {
     });
   });
 
+  test('names six authors in a list, as many as the list shows, and all on its page', () => {
+    const authors = Array.from({ length: 200 }, (_, index) => ({ name: `Author ${index}`, isDoctor: false }));
+    expect(scholarlyArticle(paper({ doi: '10.5555/a' }), authors, site)).toHaveProperty('author.length', 6);
+    expect(scholarlyArticleInFull(paper({ doi: '10.5555/a' }), authors, site)).toHaveProperty('author.length', 200);
+  });
+
   test('names volume, issue and pages, and its addresses at DOI and PubMed, on its page', () => {
     const more = { doi: '10.5555/a', pmid: '123', issn: '1234-5678', volume: '12', issue: '3', pages: '101-109' };
     expect(scholarlyArticleInFull(paper(more), [], site)).toMatchObject({

@@ -2,47 +2,38 @@ import { showInlineStatus } from '../../browser/inline-status.ts';
 import { scrollToTarget } from '../../browser/scroll-target.ts';
 import { urlParameter } from '../../browser/url-state.ts';
 import { FilterTabs } from '../ui/filter-tabs.ts';
-import { matches } from './search-filter.ts';
+import { FIRST, MORE } from './list-pages.ts';
+import { PublicationTab } from './publication-tab.ts';
 
-const FIRST = 8;
-const MORE = 6;
-/** Milliseconds for which "Loading..." is shown. */
+/** Milliseconds for which "Loading..." is shown at least. */
 const LOADING_MS = 500;
-
-const textOf = (element: Element | null) => element?.textContent.trim() ?? '';
-const entryOf = (element: HTMLElement) => ({
-  element,
-  title: textOf(element.querySelector('h3')),
-  tags: [...element.querySelectorAll('.tags .badge:not(.badge-star)')].map(textOf),
-  year: textOf(element.querySelector('[data-year]')),
-});
 
 /**
  * `<publication-list>`: tabs, a search within the chosen tab, eight entries at first and six more at a time. `?id=` shows
- * its entry and scrolls to it.
+ * its entry and scrolls to it. Each of them requests the entries that the page does not hold, when it needs them. Where that
+ * fails, it shows what is here, a sentence with "Try again", and the links to the plain pages.
  */
 class PublicationList extends HTMLElement {
-  #tabs = this.querySelector<FilterTabs>('filter-tabs');
+  #filters = this.querySelector<FilterTabs>('filter-tabs');
   #field = this.querySelector<HTMLInputElement>('input[type="search"]');
   #more = this.querySelector<HTMLButtonElement>('[data-more]');
   #empty = this.querySelector<HTMLElement>('[data-empty]');
+  #failure = this.#failureNote();
   #status = this.querySelector('[data-status]');
-  #sections = [...this.querySelectorAll<HTMLElement>('section[data-category]')].map((element) => ({
-    element,
-    category: element.dataset['category'] ?? '',
-    count: element.querySelector('[data-count]'),
-    entries: [...element.querySelectorAll<HTMLElement>('.pub')].map(entryOf),
-  }));
+  #tabs = [...this.querySelectorAll('section')].map((element) => new PublicationTab(element));
   #moreText = this.#more?.textContent ?? '';
   #visible = FIRST;
-  #loading: ReturnType<typeof setTimeout> | undefined;
+  /** The press on "Load more" that is under way. */
+  #loading: object | undefined;
+  /** What to do again after a failure, and in which tab it is announced. */
+  #failed: { tab: PublicationTab | undefined; retry: () => void } | undefined;
   #removeNotice: (() => void) | undefined;
 
   connectedCallback() {
     const field = this.#field;
     // A form that was sent before this script ran puts its text into the address.
     if (field) field.value = urlParameter('search') ?? field.value;
-    this.#more?.addEventListener('click', () => this.#loadMore());
+    this.#more?.addEventListener('click', () => void this.#loadMore());
     field?.addEventListener('input', () => this.#restart());
     field?.form?.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -53,82 +44,137 @@ class PublicationList extends HTMLElement {
       this.#restart();
       field?.focus();
     });
-    this.#tabs?.addEventListener('filter', () => {
+    this.#filters?.addEventListener('filter', () => {
       this.#removeNotice?.();
       this.#restart();
     });
-    addEventListener('popstate', () => this.#showLinked());
+    addEventListener('popstate', () => void this.#showLinked());
     this.#restart();
-    this.#arrive();
+    void this.#arrive();
+  }
+
+  /** The note that looks like the one of an empty search. */
+  #failureNote() {
+    const note = this.#empty?.cloneNode(true) as HTMLElement | undefined;
+    const [sentence, button] = [note?.querySelector('p'), note?.querySelector('button')];
+    if (!note || !sentence || !button) return undefined;
+    note.removeAttribute('data-empty');
+    sentence.textContent = 'The other publications could not be loaded.';
+    button.textContent = 'Try again';
+    button.addEventListener('click', () => this.#retry());
+    this.#empty?.after(note);
+    return note;
+  }
+
+  get #tab() {
+    return this.#tabs.find(({ category }) => category === this.#filters?.value);
+  }
+
+  get #query() {
+    return this.#field?.value.trim() ?? '';
   }
 
   #show() {
-    const query = this.#field?.value.trim() ?? '';
-    for (const { element, category, count, entries } of this.#sections) {
-      element.hidden = category !== this.#tabs?.value;
-      if (element.hidden) continue;
-      const found = entries.filter((entry) => matches(entry, query));
-      const shown = new Set(found.slice(0, this.#visible));
-      for (const entry of entries) entry.element.hidden = !shown.has(entry);
-      if (count) count.textContent = String(found.length);
-      element.hidden = found.length === 0;
-      if (this.#empty) this.#empty.hidden = found.length > 0;
-      if (this.#more) this.#more.hidden = found.length <= this.#visible;
-      if (this.#status) this.#status.textContent = `${found.length} ${found.length === 1 ? 'publication' : 'publications'}`;
-    }
+    const [tab, query] = [this.#tab, this.#query];
+    for (const { element, category } of this.#tabs) element.hidden = category !== tab?.category;
     this.dataset['ready'] = '';
+    const hasFailed = this.#failed !== undefined && this.#failed.tab === tab;
+    this.toggleAttribute('data-failed', hasFailed);
+    if (this.#failure) this.#failure.hidden = !hasFailed;
+    if (!tab) return;
+    if (!hasFailed && tab.lacks(query, this.#visible)) {
+      if (this.#empty) this.#empty.hidden = true;
+      void this.#complete([tab], () => this.#show()).then(() => this.#show());
+      return;
+    }
+    const total = tab.show(query, this.#visible);
+    if (this.#empty) this.#empty.hidden = total > 0 || hasFailed;
+    if (this.#more) this.#more.hidden = total <= this.#visible;
+    if (this.#status) this.#status.textContent = `${total} ${total === 1 ? 'publication' : 'publications'}`;
+  }
+
+  /** Requests the entries of tabs that are not here. @returns whether all are here now */
+  async #complete(tabs: readonly PublicationTab[], retry: () => void): Promise<boolean> {
+    const tab = this.#tab;
+    const complete = await Promise.all(tabs.map((each) => each.complete()));
+    const isComplete = !complete.includes(false);
+    if (!isComplete) this.#failed = { tab, retry };
+    return isComplete;
+  }
+
+  #retry() {
+    const failed = this.#failed;
+    this.#failed = undefined;
+    // The button is about to disappear.
+    this.#field?.focus({ preventScroll: true });
+    failed?.retry();
   }
 
   /** Another tab or another search begins with the first eight. */
   #restart() {
     this.#endLoading();
+    this.#failed = undefined;
     this.#visible = FIRST;
     this.#show();
   }
 
-  #loadMore() {
-    const button = this.#more;
-    if (!button || this.#loading !== undefined) return;
+  async #loadMore() {
+    const [button, tab] = [this.#more, this.#tab];
+    if (!button || !tab || this.#loading) return;
+    const loading = {};
+    this.#loading = loading;
     button.ariaDisabled = 'true';
     button.textContent = 'Loading...';
-    this.#loading = setTimeout(() => {
-      this.#endLoading();
-      const before = this.#visible;
+    const before = this.#visible;
+    const [isHere] = await Promise.all([
+      !tab.lacks(this.#query, before + MORE) || this.#complete([tab], () => void this.#loadMore()),
+      new Promise((resolve) => setTimeout(resolve, LOADING_MS)),
+    ]);
+    if (this.#loading !== loading) return;
+    this.#endLoading();
+    if (isHere) {
+      this.#failed = undefined;
       this.#visible += MORE;
-      this.#show();
-      const shown = [...this.querySelectorAll<HTMLElement>('section:not([hidden]) .pub:not([hidden])')];
-      shown[before]?.querySelector<HTMLElement>('h3 a')?.focus();
-    }, LOADING_MS);
+    }
+    this.#show();
+    if (!isHere) return;
+    const shown = [...tab.element.querySelectorAll<HTMLElement>('.pub:not([hidden])')];
+    shown[before]?.querySelector<HTMLElement>('h3 a')?.focus();
   }
 
   #endLoading() {
-    clearTimeout(this.#loading);
     this.#loading = undefined;
     if (!this.#more) return;
     this.#more.ariaDisabled = null;
     this.#more.textContent = this.#moreText;
   }
 
-  /** Shows the entry that the address names. @returns undefined if there is none */
-  #showLinked(): HTMLElement | undefined {
+  /** Shows the entry that the address names. @returns undefined if there is none, or not yet */
+  async #showLinked(): Promise<HTMLElement | undefined> {
     const id = urlParameter('id');
-    const section = this.#sections.find(({ entries }) => entries.some(({ element }) => element.id === id));
-    if (!section) return undefined;
-    this.#tabs?.choose(section.category, 'replace');
-    const position = section.entries.findIndex(({ element }) => element.id === id);
-    this.#visible = Math.max(this.#visible, FIRST + Math.ceil((position + 1 - FIRST) / MORE) * MORE);
+    if (id === null) return undefined;
+    const isComplete = this.#tabs.some((tab) => tab.find(id)) || (await this.#complete(this.#tabs, () => void this.#arrive()));
+    // The visitor may have gone on.
+    if (urlParameter('id') !== id) return undefined;
+    const tab = this.#tabs.find((each) => each.find(id));
+    const entry = tab?.find(id);
+    if (!tab || !entry) {
+      this.#show();
+      this.#removeNotice?.();
+      if (isComplete && this.#filters)
+        this.#removeNotice = showInlineStatus(this.#filters, 'That publication is not in the list. Here are all of them.');
+      return undefined;
+    }
+    this.#filters?.choose(tab.category, 'replace');
+    this.#visible = Math.max(this.#visible, FIRST + Math.ceil((entry.position + 1 - FIRST) / MORE) * MORE);
+    this.#failed = undefined;
     this.#show();
-    return section.entries[position]?.element;
+    return entry.element;
   }
 
-  #arrive() {
-    if (urlParameter('id') === null) return;
-    const entry = this.#showLinked();
-    if (!entry) {
-      if (this.#tabs)
-        this.#removeNotice = showInlineStatus(this.#tabs, 'That publication is not in the list. Here are all of them.');
-      return;
-    }
+  async #arrive() {
+    const entry = await this.#showLinked();
+    if (!entry) return;
     entry.classList.add('is-linked');
     scrollToTarget(entry);
     entry.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
