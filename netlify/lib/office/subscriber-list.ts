@@ -4,7 +4,7 @@ import { timeOf } from '../stores/inbox.ts';
 import { namesBelow } from '../stores/record-store.ts';
 import { createStores } from '../stores/site-stores.ts';
 import type { OpenStore } from '../stores/store-names.ts';
-import { SUBSCRIBER_STATUSES, type SubscriberStatus } from '../stores/subscriber-states.ts';
+import { SUBSCRIBER_STATUSES } from '../stores/subscriber-states.ts';
 
 /** Rows of a page. */
 export const SUBSCRIBER_PAGE_SIZE = 25;
@@ -44,12 +44,16 @@ export async function listSubscribers(
 ): Promise<SubscriberList> {
   const { subscribers } = createStores({ open });
   const [states, aside] = await Promise.all([subscribers.states(), namesBelow(open('subscribers'), 'aside/')]);
-  const entries = [...states].map(
-    ([hash, state]): Entry => ({ list: state?.status, since: state?.since, address: () => subscribers.addressOf(hash) }),
-  );
-  const suspects = aside.map(
-    (id): Entry => ({ list: 'suspect', since: timeOf(id), address: async () => (await subscribers.requests.read(id))?.email }),
-  );
+  const entries = [...states].map(([hash, state]): Entry => ({
+    list: state?.status,
+    since: state?.since,
+    address: () => subscribers.addressOf(hash),
+  }));
+  const suspects = aside.map((id): Entry => ({
+    list: 'suspect',
+    since: timeOf(id),
+    address: async () => (await subscribers.requests.read(id))?.email,
+  }));
   const counts: Record<SubscriberListName, number> = { unconfirmed: 0, active: 0, unsubscribed: 0, bounced: 0, suspect: 0 };
   for (const entry of [...entries, ...suspects]) if (entry.list) counts[entry.list] += 1;
 
