@@ -83,9 +83,7 @@ test('search says what it has not searched, goes on, and keeps what it found', a
   const first = await textOf(doctor.post('/office/search', { text: 'kamal' }));
   expect(first).toContain('1 found in the newest 200 items. 11 older ones are not searched yet.');
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(first)?.[1] ?? '';
-  const second = await textOf(
-    doctor.post('/office/search', { text: 'kamal', from: hidden('from'), earlier: hidden('earlier') }),
-  );
+  const second = await textOf(doctor.post('/office/search', { text: 'kamal', from: hidden('from'), earlier: hidden('earlier') }));
   expect(second).toContain('2 found in all 211 items.');
   expect(second).toMatch(/Kamal Perera.*Kamal Silva/s);
 });

@@ -1,9 +1,7 @@
 /** The page of one item: what was sent, what was decided, and the forms that decide. */
 import * as z from 'zod/mini';
 import type { Call } from '../http/endpoint.ts';
-import { conflictText } from '../office/conflict.ts';
-import type { Decide, Refusal } from '../office/decide.ts';
-import { type Decision, DecisionSchema, MAX_OPTIONS } from '../office/decisions.ts';
+import type { Decide } from '../office/decide.ts';
 import { deleteItem } from '../office/delete-item.ts';
 import { itemPath } from '../office/item-path.ts';
 import { type Item, readItem } from '../office/item.ts';
@@ -15,6 +13,7 @@ import { createNotes } from '../stores/notes.ts';
 import { OFFICE_KINDS, type OfficeKind, STORE_OF } from '../stores/office-kinds.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { alsoFromThisNumber, type ItemSearch } from '../office/find-items.ts';
+import { ACTIONS, decisionOf, FieldsSchema, refusalText } from './decision-fields.ts';
 import type { Typed } from './decision-form.tsx';
 import { ItemContact } from './item-contact.tsx';
 import { ItemFacts, ItemHistory } from './item-details.tsx';
@@ -33,70 +32,12 @@ interface ItemDeps {
   decideWith: DecideWith;
 }
 
-const text = z.optional(z.string());
-/** Fields of all forms that decide. A form sends those that it has. */
-const FieldsSchema = z.object({
-  /** Number of the last event that the form showed. */
-  after: z.string().check(z.regex(/^\d{1,4}$/)),
-  /** Idempotency key. */
-  key: z.string().check(z.regex(/^[\w-]{1,64}$/)),
-  type: z.string(),
-  ...{ date: text, time: text, text, template: text },
-  ...{ date1: text, time1: text, date2: text, time2: text, date3: text, time3: text },
-});
-type Fields = z.infer<typeof FieldsSchema>;
-
 const NoteSchema = z.object({ text: z.string(), key: FieldsSchema.shape.key });
-
-/** The times that a proposal offers: rows without a day are left out. */
-const optionsOf = (fields: Fields) =>
-  Array.from({ length: MAX_OPTIONS }, (_, index) => index + 1).flatMap((number) => {
-    const date = fields[`date${number}` as keyof Fields] ?? '';
-    return date === '' ? [] : [{ date, time: fields[`time${number}` as keyof Fields] ?? '' }];
-  });
-
-/** What a form decides, for {@link DecisionSchema}. */
-const decisionOf = (fields: Fields): unknown => {
-  const { type, date, time, text: written, template } = fields;
-  if (type === 'confirm') return { type, date, time };
-  if (type === 'propose') return { type, options: optionsOf(fields) };
-  if (type === 'decline') return { type, text: written };
-  if (type === 'reply') return { type, text: written, ...(template ? { subjectTemplate: template } : {}) };
-  return { type };
-};
 
 const NOT_ASIDE = 'This is not set aside any more, so it was not deleted.';
 
-const REFUSALS: Readonly<Record<string, string>> = {
-  'no-address': 'There is no e-mail address, so no mail can be sent. Call, and note what you agreed.',
-};
-
-function refusalText(error: Refusal, now: number): string {
-  if (error.code === 'conflict') return `${conflictText(error, now)}. Nothing was changed, and nothing is sent.`;
-  return error.code === 'invalid' ? error.reason : (REFUSALS[error.code] ?? 'This is not possible.');
-}
-
-/** What the log says of a decision. */
-const ACTIONS: Readonly<Record<Decision['type'], string>> = {
-  confirm: 'confirmed',
-  propose: 'proposed a time',
-  decline: 'declined',
-  cancel: 'cancelled',
-  'ask-another-time': 'asked for another time',
-  reply: 'answered',
-  done: 'finished',
-  reopen: 'reopened',
-  take: 'took on',
-  status: 'set a status',
-  'set-aside': 'set aside',
-  restore: 'restored',
-};
-
 /** Records that are read for other items with the same number. */
 const SAME_NUMBER_READS = 100;
-
-/** Decisions that are not the office's. */
-const FOREIGN: ReadonlySet<string> = new Set(['ask-another-time', 'status']);
 
 function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): OfficeRoute[] {
   const path = `/office/${kind}/:id`;
@@ -171,14 +112,11 @@ function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): Offic
         const item = await read(call.params['id']);
         if (!item) return notFound();
         const { id } = item.content;
-        const decision = DecisionSchema.safeParse(decisionOf(body));
-        if (!decision.success || FOREIGN.has(decision.data.type)) {
-          const message = decision.error?.issues[0]?.message ?? 'This cannot be decided here.';
-          return ok(await page(call, item, { status: 422, message, typed: body }));
-        }
-        await call.log({ action: ACTIONS[decision.data.type], kind, item: id });
+        const decision = decisionOf(body);
+        if (!decision.ok) return ok(await page(call, item, { status: 422, message: decision.error, typed: body }));
+        await call.log({ action: ACTIONS[decision.value.type], kind, item: id });
         const decide = await decideWith(call.defer);
-        const request = { kind, id, after: Number(body.after), actor, decision: decision.data, key: body.key };
+        const request = { kind, id, after: Number(body.after), actor, decision: decision.value, key: body.key };
         const decided = await decide(request);
         if (decided.ok) return ok({ location: itemPath(kind, id) });
         const status = decided.error.code === 'conflict' ? 409 : 422;

@@ -6,19 +6,15 @@ import { personFrom } from '../office/person.ts';
 import { PersonSearchSchema, type PersonSearch, searchOn, startPersonSearch } from '../office/person-search.ts';
 import { reject } from '../http/responses.ts';
 import { ok } from '../result.ts';
-import { timeOf } from '../stores/inbox.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { officePage } from './layout.tsx';
+import { PERSON_PATH, PersonResult } from './person-result.tsx';
 import { type OfficeRoute, staffRoute, type StaffCall } from './route.ts';
-import { Time } from './times.tsx';
 
-const PATH = '/office/person';
 /** Milliseconds of one step of the search. The rest of a request's time is for the listing before it. */
 const STEP = 3500;
 /** Longest state in characters. A form must stay below its limit (../http/body.ts) when it is encoded. */
 const STATE_LIMIT = 16_000;
-
-const RECORD_ID = /[0-9a-z]{9}-[0-9a-f]{16}/;
 
 const StateSchema = z.pipe(
   z.string(),
@@ -36,121 +32,6 @@ const StateSchema = z.pipe(
 
 const PersonSchema = z.object({ person: z.string(), state: z.optional(StateSchema), erased: z.optional(z.string()) });
 const FoundSchema = z.object({ person: z.string(), state: StateSchema });
-
-interface FormProps {
-  action: string;
-  person: string;
-  search: PersonSearch;
-  erased?: number;
-  button: string;
-  className?: string;
-  /** Sent by the script as soon as it is there. */
-  goesOn?: boolean;
-  /** Sent by the browser itself, for a download. */
-  isDownload?: boolean;
-}
-
-const StateForm = ({ action, person, search, erased = 0, button, className = 'btn', goesOn, isDownload }: FormProps) => (
-  <form method="post" action={action} data-goes-on={goesOn ? '' : undefined} data-download={isDownload ? '' : undefined}>
-    <input type="hidden" name="person" value={person} />
-    <input type="hidden" name="state" value={JSON.stringify(search)} />
-    {erased > 0 && <input type="hidden" name="erased" value={erased} />}
-    <button className={className}>{button}</button>
-  </form>
-);
-
-const counted = (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`;
-
-const FoundTable = ({ found }: Pick<PersonSearch, 'found'>) => (
-  <ul className="rows">
-    {found.map(({ store, key, fields }) => {
-      const id = RECORD_ID.exec(key)?.[0];
-      return (
-        <li key={`${store}/${key}`}>
-          <div>
-            <b>{fields.length > 0 ? `Holds it in: ${fields.join(', ')}` : 'Belongs to it'}</b>
-            <p className="hint">
-              {store} {id !== undefined && <Time at={timeOf(id)} />} <code>{key}</code>
-            </p>
-          </div>
-        </li>
-      );
-    })}
-  </ul>
-);
-
-/** What can be done with all that was found. */
-const Actions = ({ person, search }: { person: string; search: PersonSearch }) => (
-  <>
-    <StateForm
-      action={`${PATH}/export`}
-      person={person}
-      search={search}
-      button="Download as a file"
-      className="btn btn-quiet"
-      isDownload
-    />
-    <details>
-      <summary>Erase</summary>
-      <div className="panel">
-        <p>
-          All {counted(search.found.length)} are removed for good, also a record of somebody else that names this person. Look at
-          the list first. Mails in the office’s mailbox are not erased.
-        </p>
-        <StateForm action={`${PATH}/erase`} person={person} search={search} button="Erase for good" />
-      </div>
-    </details>
-  </>
-);
-
-interface Shown {
-  person: string;
-  search: PersonSearch;
-  erased: number;
-}
-
-const Result = ({ person, search, erased }: Shown) => {
-  const { found, left, isDone, unreadable } = search;
-  if (!isDone)
-    return (
-      <>
-        <p role="status">
-          {counted(found.length)} found. {left} are not read yet.
-        </p>
-        <StateForm action={PATH} person={person} search={search} erased={erased} button="Go on" goesOn />
-      </>
-    );
-  return (
-    <>
-      <p role="status">
-        {erased > 0 && `${counted(erased)} erased. `}
-        {found.length === 0
-          ? 'No record holds it. Everything was searched.'
-          : `${counted(found.length)} found. Everything was searched.`}
-      </p>
-      {unreadable.length > 0 && (
-        <div className="notice notice-error">
-          <p>{counted(unreadable.length)} could not be read and may hold it too:</p>
-          <ul>
-            {unreadable.map(({ store, key }) => (
-              <li key={key}>
-                <code>
-                  {store}/{key}
-                </code>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {found.length > 0 && (
-        <>
-          <Actions person={person} search={search} />
-          <FoundTable found={found} />
-        </>
-      )}
-    </>
-  );
-};
 
 const notAPerson = () =>
   reject(
@@ -184,7 +65,7 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
         session,
         section: '/office/search',
         back: { href: '/office/search', label: 'Search' },
-        children: <Result person={text} search={search} erased={erased} />,
+        children: <PersonResult person={text} search={search} erased={erased} />,
       }),
     );
   }
@@ -201,7 +82,7 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
     staffRoute({
       ...shared,
       name: 'person',
-      path: PATH,
+      path: PERSON_PATH,
       body: PersonSchema,
       async handle(call) {
         const { person, state, erased } = call.body;
@@ -212,7 +93,7 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
     staffRoute({
       ...shared,
       name: 'person-export',
-      path: `${PATH}/export`,
+      path: `${PERSON_PATH}/export`,
       body: FoundSchema,
       async handle(call) {
         const { state } = call.body;
@@ -234,7 +115,7 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
     staffRoute({
       ...shared,
       name: 'person-erase',
-      path: `${PATH}/erase`,
+      path: `${PERSON_PATH}/erase`,
       body: FoundSchema,
       async handle(call) {
         const { person, state } = call.body;
