@@ -207,7 +207,8 @@ export function createSite(deps: SiteDeps) {
         import('./office-pages/handler.ts'),
         import('./office-pages/routes.ts'),
       ]);
-      return officeHandler({ ...common, ...staff, clock, routes: officeRoutes({ staff, open, data, decideWith }), secret, site });
+      const routes = officeRoutes({ staff, open, data, decideWith, newsletter });
+      return officeHandler({ ...common, ...staff, clock, routes, secret, site });
     }),
     health: lazy(async () => (await import('./health/endpoint.ts')).healthEndpoint({ ...common, store: open('health') })),
   };

@@ -57,7 +57,7 @@ test('stores one subscriber and sends one mail for 50 concurrent requests', asyn
     await site.run();
   }
   const left = [...service.records('subscribers').keys()].map((key) => key.slice(0, key.indexOf('/')));
-  expect(left.toSorted()).toEqual(['records', 'requests', 'subscribers', 'told', 'tries']);
+  expect(left.toSorted()).toEqual(['records', 'requests', 'states', 'subscribers', 'told', 'tries']);
   expect(mails).toHaveLength(1);
 });
 

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import office from '../../netlify/functions/office.ts';
 import { officeRoutes } from '../../netlify/lib/office-pages/routes.ts';
 import type { OfficeRoute } from '../../netlify/lib/office-pages/route.ts';
+import { DOCTOR, DRAFT } from '../support/newsletter-issues.ts';
 import { createBrowser, createMember, createOfficeSite, ORIGIN, OWN_PAGE, staffRecords } from '../support/office-desk.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
 import { createTestSite, DATA } from '../support/test-site.ts';
@@ -39,10 +40,14 @@ async function createScene() {
   ] as const)
     await site.send(form, fields);
   await site.settled();
+  const newsletter = await site.site.newsletter();
+  const issue = newsletter.newDraftId();
+  await newsletter.send({ id: issue, ...DRAFT }, { by: DOCTOR });
   const items: Readonly<Record<string, string | undefined>> = {
     appointments: (await site.appointments.ids())[0],
     messages: (await site.messages.ids())[0],
     chats: (await site.chats.sessions.ids())[0],
+    newsletter: issue,
   };
   /** The ids in a route's path. */
   const idsOf = ({ path }: OfficeRoute) => ({ ...ids, id: items[path.split('/')[2] ?? ''] ?? '' });

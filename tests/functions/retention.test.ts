@@ -176,7 +176,12 @@ test('removes related keys and keeps a confirmed subscriber', async () => {
   expect(folders('site:appointments')).toEqual(new Set(['records', 'told', 'tries', 'status', 'done', 'days', 'notes']));
   expect(folders('site:replies')).toEqual(new Set(['records', 'told']));
   expect(server.keys('site:subscribers').toSorted()).toEqual(
-    [`events/${hash}/0001`, `requests/${hash}/0001`, `subscribers/${hash}`].toSorted(),
+    [
+      `events/${hash}/0001`,
+      `requests/${hash}/0001`,
+      `subscribers/${hash}`,
+      ...(await server.open('subscribers').keys(`states/${hash}/`)),
+    ].toSorted(),
   );
 });
 

@@ -1,7 +1,7 @@
 /** What the doctor composes, as a form or the command line sends it. */
 import * as z from 'zod/mini';
 import { practiceDay, PRACTICE_UTC_OFFSET } from '../../../src/schemas/api/appointment.ts';
-import { line, paragraphs } from '../../../src/schemas/api/text.ts';
+import { email, line, paragraphs } from '../../../src/schemas/api/text.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { referenceOf, type SiteItem } from '../site-item.ts';
 import { isIssueId } from '../stores/newsletter-issues.ts';
@@ -44,6 +44,14 @@ export function checkDraft(input: unknown, items: readonly SiteItem[]): Result<C
   const missing = chosen.filter((reference) => !known.has(reference));
   if (missing.length > 0) return fail({ items: `Not on the public site, or not any more: ${missing.join(', ')}` });
   return ok({ ...data, items: chosen.flatMap((reference) => known.get(reference) ?? []) });
+}
+
+const AddressSchema = email('Please enter a valid email address');
+
+/** The address of a test mail. */
+export function checkAddress(to: string): Result<string, Problems> {
+  const { data, error } = AddressSchema.safeParse(to);
+  return error ? fail({ to: error.issues[0]?.message ?? '' }) : ok(data);
 }
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;

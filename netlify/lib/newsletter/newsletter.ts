@@ -1,6 +1,5 @@
 /** The newsletter's operations, shared by the desk, the command line and the schedule. */
 import { randomUUID } from 'node:crypto';
-import { email } from '../../../src/schemas/api/text.ts';
 import type { Actor } from '../actor.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { mapConcurrently } from '../concurrency.ts';
@@ -14,7 +13,7 @@ import { createSecret } from '../stores/secret.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { createSubscribers, subscriberHash } from '../stores/subscribers.ts';
 import { type Candidates, candidatesOf } from './candidates.ts';
-import { checkDraft, type CheckedDraft, type Problems, scheduledTime } from './draft.ts';
+import { checkAddress, checkDraft, type CheckedDraft, type Problems, scheduledTime } from './draft.ts';
 import { createProgressReader, type IssueProgress } from './issue-progress.ts';
 import { renderIssue } from './issue-mail.ts';
 import type { IssueContent, NewsletterSite } from './issue-text.ts';
@@ -35,7 +34,8 @@ export interface NewsletterDeps {
   onError?: (error: unknown) => void;
 }
 
-type Rendered = Pick<Mail, 'subject' | 'text' | 'html'>;
+/** A mail without its recipient. */
+export type Rendered = Pick<Mail, 'subject' | 'text' | 'html'>;
 
 /** `used`: another issue was sent from this draft; begin a new one. */
 export type SendRefusal = { code: 'invalid'; problems: Problems } | { code: 'used'; issue: Issue };
@@ -45,6 +45,8 @@ export type StopRefusal = { code: 'unknown' } | { code: 'finished'; progress: Is
 export interface Newsletter {
   /** The id of a new draft, for a hidden field of its form. */
   newDraftId: () => string;
+  /** Address of test mails, unless another is given. */
+  officeAddress: string;
   /** What can be chosen; from few store calls. */
   candidates: () => Promise<Candidates>;
   check: (draft: unknown) => Result<CheckedDraft, Problems>;
@@ -53,6 +55,8 @@ export interface Newsletter {
    * @param options.url origin of the pictures and links; the site's, unless given
    */
   preview: (draft: unknown, options?: { url?: string; at?: string }) => Result<Rendered, Problems>;
+  /** The mail of an issue as its reader sees it. @param options.url as for {@link Newsletter.preview} */
+  render: (issue: Issue, options?: { url?: string }) => Rendered;
   /** Mails the preview, at once. @param to one address; the office's, unless given */
   test: (draft: unknown, to?: string) => Promise<Result<{ to: string }, Problems>>;
   /** Upper bound of the recipients: addresses that were ever confirmed, those that unsubscribed in the last hour included. */
@@ -76,7 +80,6 @@ export interface Newsletter {
 }
 
 const LISTED = 12;
-const AddressSchema = email('Please enter a valid email address');
 const logError = (error: unknown) => console.error(JSON.stringify({ newsletter: 'not sent', error: describeError(error) }));
 
 const isSameContent = (issue: Issue, draft: CheckedDraft) =>
@@ -95,6 +98,8 @@ export function createNewsletter(deps: NewsletterDeps): Newsletter {
   const links = newsletterLinks({ url: site.url, secret });
   const progressOf = createProgressReader({ issues, deliveries, subscribers, clock });
   const check = (draft: unknown) => checkDraft(draft, items);
+  const render = (issue: IssueContent, { url = site.url }: { url?: string } = {}) =>
+    renderIssue(issue, { ...site, url }, `${url}/newsletter/unsubscribe`);
 
   async function mailTo(
     issue: IssueContent,
@@ -126,27 +131,30 @@ export function createNewsletter(deps: NewsletterDeps): Newsletter {
     check,
     newDraftId: () => newIssueId(clock()),
     candidates: () => candidatesOf(items, issues),
-    preview(draft, { url = site.url, at } = {}) {
+    officeAddress: office.address,
+    render,
+    preview(draft, { at, ...options } = {}) {
       const checked = check(draft);
       if (!checked.ok) return checked;
       const time = timeOf(at);
       if (!time.ok) return time;
-      return ok(renderIssue({ ...checked.value, sendAt: time.value }, { ...site, url }, `${url}/newsletter/unsubscribe`));
+      return ok(render({ ...checked.value, sendAt: time.value }, options));
     },
     async test(draft, to = office.address) {
       const checked = check(draft);
       if (!checked.ok) return checked;
-      const address = AddressSchema.safeParse(to);
-      if (!address.success) return fail({ to: address.error.issues[0]?.message ?? '' });
-      const hash = await subscriberHash(secret, address.data);
-      const mail = await mailTo({ ...checked.value, sendAt: clock() }, { hash, address: address.data }, `test.${randomUUID()}`);
+      const checkedTo = checkAddress(to);
+      if (!checkedTo.ok) return checkedTo;
+      const address = checkedTo.value;
+      const hash = await subscriberHash(secret, address);
+      const mail = await mailTo({ ...checked.value, sendAt: clock() }, { hash, address }, `test.${randomUUID()}`);
       try {
         await mailer.send({ ...mail, subject: `Test: ${mail.subject}` });
       } catch (error) {
         if (!(error instanceof MailError)) throw error;
         return fail({ to: 'The mail server did not accept the mail. Please check the address, or try again later.' });
       }
-      return ok({ to: address.data });
+      return ok({ to: address });
     },
     mostRecipients: async () => (await subscribers.confirmed()).size,
     async send(draft, { by, at }) {

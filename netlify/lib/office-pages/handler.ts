@@ -13,6 +13,7 @@ import { isFresh, type Session, type Sessions } from '../staff/sessions.ts';
 import { type SiteAddress, siteAddress } from '../staff/site-address.ts';
 import type { Actor } from '../actor.ts';
 import type { Secret } from '../stores/secret.ts';
+import { contentPolicy } from './content-policy.ts';
 import { rejectionPage } from './rejection-page.tsx';
 import { notFound, type OfficeRoute, type OpenCall, openRoute, type StaffCall } from './route.ts';
 
@@ -21,17 +22,7 @@ const SCRIPT_TYPE = 'application/json, text/html';
 
 /** Headers of every response of the office. */
 const HEADERS = {
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+  'Content-Security-Policy': contentPolicy(),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(),geolocation=(),microphone=()',
   // Without a referrer, browsers send forms with the origin "null".

@@ -6,7 +6,7 @@ import { officePage } from './layout.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
 /** Fields that a page adds to its forms; nobody has typed them. */
-const OWN_FIELDS: readonly string[] = ['key', 'after', 'state'];
+const OWN_FIELDS: readonly string[] = ['key', 'after', 'state', 'step'];
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -2,7 +2,7 @@ import { mapConcurrently } from '../concurrency.ts';
 import { OFFICE_KINDS } from '../stores/office-kinds.ts';
 import { OFFICE_STATUSES } from '../stores/statuses.ts';
 import type { StoreName } from '../stores/store-names.ts';
-import { SUBSCRIBER_STATUSES } from '../stores/subscribers.ts';
+import { SUBSCRIBER_STATUSES } from '../stores/subscriber-states.ts';
 
 /** A submission and its state, as the office reads it. */
 export interface Entry {

@@ -1,5 +1,5 @@
 /**
- * Makes markers agree with events after crashes, and indexes chat texts of before there was an index. Reads only what the keys
+ * Makes markers agree with events after crashes, and indexes chat texts and subscribers that no index leads to. Reads only what the keys
  * leave in doubt, in random order, so that a run without enough time continues elsewhere the next hour.
  */
 import { type Clock, systemClock } from '../clock.ts';
@@ -14,7 +14,7 @@ import type { OpenStore } from '../stores/store-names.ts';
 export interface Mended {
   /** Items whose events were compared with their markers. */
   checked: number;
-  /** Chat texts that were added to the index. */
+  /** Chat texts and states of subscribers that were added to an index. */
   indexed: number;
   /** The time was over before everything was checked. */
   unfinished: boolean;
@@ -90,6 +90,18 @@ export async function mendMarkers(open: OpenStore, { until = Infinity, clock = s
           if (!session) return;
           await open('chat-sessions').create(`${TEXTS}${session.id}/${id}`, {});
           if (session.quarantined !== null) await open('chat-sessions').create(ASIDE + session.id, {});
+          mended.indexed += 1;
+        }),
+      goOn,
+    );
+  });
+  await collecting(async () => {
+    const { subscribers } = createStores({ open });
+    await mapConcurrently(
+      shuffled(await subscribers.unindexed()),
+      (add) =>
+        collecting(async () => {
+          await add();
           mended.indexed += 1;
         }),
       goOn,

@@ -65,9 +65,10 @@ export const endedSubscribers: FindDue = async (store, { now, goOn, onUnreadable
   return [...requests, ...ended.map(({ hash }) => `subscribers/${hash}`)];
 };
 
-/** Events and decided mails of removed subscribers. */
+/** Events, states and decided mails of removed subscribers. */
 export const orphansOfSubscribers: FindDue = async (store) => {
-  const dependents = [...(await store.keys('events/')), ...(await store.keys('requests/'))];
+  const folders = ['events/', 'states/', 'requests/'];
+  const dependents = (await Promise.all(folders.map((folder) => store.keys(folder)))).flat();
   // Subscribers are listed second, as they are created before their dependent keys.
   const existing = new Set(await store.keys('subscribers/'));
   return dependents.filter((key) => !existing.has(`subscribers/${key.split('/')[1] ?? ''}`));

@@ -18,6 +18,8 @@ export interface Journal<T> {
   append: (subject: string, after: number, entry: T) => Promise<'created' | 'exists'>;
   /** Key of an entry. */
   keyOf: (subject: string, number: number) => string;
+  /** Number of the entry under a key; 0 without a key. */
+  numberOf: (key: string | undefined) => number;
 }
 
 interface JournalDeps<T> {
@@ -35,12 +37,14 @@ export function createJournal<T>({ store, folder, schema }: JournalDeps<T>): Jou
     return result.data;
   }
   const keyOf = (subject: string, number: number) => prefixOf(subject) + String(number).padStart(DIGITS, '0');
+  const numberOf = (key: string | undefined) => Number(key?.slice(key.lastIndexOf('/') + 1) ?? 0);
   return {
     read,
+    numberOf,
     async last(subject) {
       const key = (await store.keys(prefixOf(subject))).at(-1);
       if (key === undefined) return { number: 0, entry: undefined };
-      return { number: Number(key.slice(prefixOf(subject).length)), entry: await read(key) };
+      return { number: numberOf(key), entry: await read(key) };
     },
     lastKeys: async () => new Map((await store.keys(`${folder}/`)).map((key) => [key.split('/')[1] ?? '', key])),
     append: (subject, after, entry) => store.create(keyOf(subject, after + 1), entry),

@@ -1,0 +1,150 @@
+/** The subscribers of the newsletter, for the doctor. Addresses are on this page of the office only. */
+import { RETENTION_DAYS } from '../../../src/schemas/api/retention.ts';
+import {
+  listSubscribers,
+  SUBSCRIBER_LISTS,
+  type SubscriberList,
+  type SubscriberListName,
+  type SubscriberRow,
+} from '../office/subscriber-list.ts';
+import { ok } from '../result.ts';
+import type { OpenStore } from '../stores/store-names.ts';
+import { officePage } from './layout.tsx';
+import { count, NEWSLETTER_PATH } from './newsletter-parts.tsx';
+import { type OfficeRoute, staffRoute } from './route.ts';
+import { Time } from './times.tsx';
+
+const PATH = '/office/subscribers';
+
+const LABELS: Readonly<Record<SubscriberListName, string>> = {
+  active: 'Subscribed',
+  unconfirmed: 'Not confirmed',
+  bounced: 'Refused',
+  unsubscribed: 'Unsubscribed',
+  suspect: 'Suspected spam',
+};
+
+const MEANINGS: Readonly<Record<SubscriberListName, string>> = {
+  active: 'They confirmed their address by the link in a mail, and get every newsletter.',
+  unconfirmed: `They have not followed the link in the mail. They get nothing, and are removed after ${RETENTION_DAYS.unconfirmedSubscribers} days.`,
+  bounced: `The mail server refuses these addresses. They get nothing until they confirm anew, and are removed after ${RETENTION_DAYS.bouncedSubscribers} days.`,
+  unsubscribed: 'They get nothing, and are removed within a day or two.',
+  suspect: `These requests look like spam. They got no mail, and are removed after ${RETENTION_DAYS.unconfirmedSubscribers} days.`,
+};
+
+/** The order of the filters. */
+const LISTS = Object.keys(LABELS) as SubscriberListName[];
+
+const addressOf = (list: SubscriberListName | undefined, page = 1) => {
+  const query = new URLSearchParams({ ...(list ? { list } : {}), ...(page > 1 ? { page: String(page) } : {}) }).toString();
+  return query === '' ? PATH : `${PATH}?${query}`;
+};
+
+interface FilterProps {
+  list: SubscriberListName | undefined;
+  current: SubscriberListName | undefined;
+  label: string;
+  total: number;
+}
+
+const Filter = ({ list, current, label, total }: FilterProps) => (
+  <a href={addressOf(list)} aria-current={list === current ? 'page' : undefined}>
+    {label}
+    <b>{count(total)}</b>
+  </a>
+);
+
+const Row = ({ row: { email, list, since } }: { row: SubscriberRow }) => (
+  <li>
+    <div>
+      <b className="address">{email}</b>
+      {since !== undefined && (
+        <p className="hint">
+          since <Time at={since} />
+        </p>
+      )}
+    </div>
+    <span className={`badge ${list === 'active' ? '' : 'badge-line'}`}>
+      {list === undefined ? 'Known within the hour' : LABELS[list]}
+    </span>
+  </li>
+);
+
+const Pages = ({ list, page, pages }: { list: SubscriberListName | undefined; page: number; pages: number }) => (
+  <nav className="actions" aria-label="Pages">
+    {page > 1 && (
+      <a className="btn btn-quiet" href={addressOf(list, page - 1)}>
+        Previous page
+      </a>
+    )}
+    {page < pages && (
+      <a className="btn btn-quiet" href={addressOf(list, page + 1)}>
+        Next page
+      </a>
+    )}
+    <span className="hint">
+      Page {page} of {pages}
+    </span>
+  </nav>
+);
+
+interface Shown {
+  list: SubscriberListName | undefined;
+  found: SubscriberList;
+}
+
+const Subscribers = ({ list, found: { rows, page, pages, counts, total, unreadable } }: Shown) => (
+  <>
+    <a className="back" href={NEWSLETTER_PATH}>
+      ← Newsletter
+    </a>
+    <nav className="pills" aria-label="Lists">
+      <Filter list={undefined} current={list} label="All" total={total} />
+      {LISTS.map((name) => (
+        <Filter key={name} list={name} current={list} label={LABELS[name]} total={counts[name]} />
+      ))}
+    </nav>
+    {list !== undefined && <p className="hint">{MEANINGS[list]}</p>}
+    {unreadable > 0 && (
+      <p className="notice notice-error" role="alert">
+        {unreadable === 1 ? 'One address of this page' : `${unreadable} addresses of this page`} cannot be read.
+      </p>
+    )}
+    {rows.length === 0 ? (
+      <p className="empty">Nobody is here.</p>
+    ) : (
+      <ul className="rows">
+        {rows.map((row) => (
+          <Row key={`${row.email} ${row.since}`} row={row} />
+        ))}
+      </ul>
+    )}
+    {pages > 1 && <Pages list={list} page={page} pages={pages} />}
+    <section className="notice">
+      <h2>Somebody wants to leave</h2>
+      <p>
+        Each newsletter ends with a link to unsubscribe, and mail programs show a button for it. To remove an address for
+        somebody, <a href="/office/search">search for it</a> and erase it.
+      </p>
+    </section>
+  </>
+);
+
+/** `GET /office/subscribers?list=…&page=…`. */
+export const subscriberRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
+  staffRoute({
+    name: 'subscribers',
+    method: 'GET',
+    path: PATH,
+    access: 'doctor',
+    async handle({ request, session, log }) {
+      const query = new URL(request.url).searchParams;
+      const list = SUBSCRIBER_LISTS.find((name) => name === query.get('list'));
+      const page = Math.trunc(Number(query.get('page'))) || 1;
+      await log({ action: 'seen', kind: 'subscribers', item: '' });
+      const found = await listSubscribers(open, { list, page });
+      const children = <Subscribers list={list} found={found} />;
+      return ok(officePage({ title: 'Subscribers', session, section: NEWSLETTER_PATH, children }));
+    },
+  }),
+];
