@@ -17,14 +17,11 @@ test.each(ARTICLES)('the page of %s without its text fits the frame that the con
 // The content check estimates the weight of a publication's page by this frame.
 const PUBLICATIONS = readdirSync(path.join(DIST, 'publications')).filter((name) => name.endsWith('.html'));
 
-test.each(PUBLICATIONS)(
-  'the page %s without the publication itself fits the frame that the content check reserves',
-  (name) => {
-    const html = read(`publications/${name}`);
-    const page = brotliBytes(html) + siteHeaders.length + PLATFORM_HEADERS;
-    const [item] = JSON.parse(read(`publications/${name.replace(/html$/, 'json')}`)) as object[];
-    const authors = html.match(/<meta name="citation_author"/g)?.length ?? 0;
-    expect(authors).toBeGreaterThan(0);
-    expect(page - brotliBytes(JSON.stringify(item)) - AUTHOR_BYTES * authors).toBeLessThanOrEqual(PUBLICATION_FRAME);
-  },
-);
+test.each(PUBLICATIONS)('the page %s without the publication itself fits the frame that the content check reserves', (name) => {
+  const html = read(`publications/${name}`);
+  const page = brotliBytes(html) + siteHeaders.length + PLATFORM_HEADERS;
+  const [item] = JSON.parse(read(`publications/${name.replace(/html$/, 'json')}`)) as object[];
+  const authors = html.match(/<meta name="citation_author"/g)?.length ?? 0;
+  expect(authors).toBeGreaterThan(0);
+  expect(page - brotliBytes(JSON.stringify(item)) - AUTHOR_BYTES * authors).toBeLessThanOrEqual(PUBLICATION_FRAME);
+});
