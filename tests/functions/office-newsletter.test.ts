@@ -235,6 +235,17 @@ test('a scheduled newsletter goes at its time; its form sends it at no other one
   expect(site.mails).toHaveLength(3);
 });
 
+test('a form that is sent once more after its time leads to its newsletter', async () => {
+  const { site, typed, write, issues } = await createLetterScene();
+  // Ten minutes from now.
+  const at = '2026-03-01T13:40';
+  await write('send-at', { at });
+  site.pass(15 * MINUTE);
+  const response = await write('send-at', { at });
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/office/newsletter/${typed['key']}`]);
+  expect(await issues()).toHaveLength(1);
+});
+
 test('a scheduled newsletter can be stopped, and nobody gets it', async () => {
   const { site, doctor, typed, write, actions } = await createLetterScene();
   const path = `/office/newsletter/${typed['key']}`;
