@@ -22,8 +22,8 @@ async function tabTo(page: Page, text: string) {
 
 /** Chooses one article or video. What is chosen at first depends on what other tests have sent. */
 async function choose(page: Page) {
-  const older = page.getByText(/^Older ones/);
-  if (await older.isVisible()) await older.click();
+  const more = page.getByText(/^More \(/);
+  if (await more.isVisible()) await more.click();
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
   await page.getByRole('checkbox').first().check();
 }

@@ -23,7 +23,7 @@ test('the form opens with everything that is new since the last newsletter chose
   site.pass(MINUTE);
   const html = await (await doctor.get(NEW)).text();
   expect(Object.keys(fieldsIn(html)).filter((name) => name.startsWith('item-'))).toEqual([]);
-  expect(html).toContain('Older ones (3)');
+  expect(html).toContain('More (3)');
   expect(html).not.toContain('>NEW<');
 });
 
@@ -36,7 +36,7 @@ test('a preview is the mail that readers get, with its text, and keeps what was 
   const items = ['video:a-walk', 'article:second-look', 'article:first-steps'];
   const expected = newsletter.preview({ id: typed['key'], ...DRAFT, items });
   if (!expected.ok) throw new Error('The draft is invalid.');
-  expect(sameLines(mailIn(html) ?? '')).toBe(sameLines(expected.value.html ?? ''));
+  expect(sameLines(mailIn(html) ?? '')).toBe(sameLines(expected.value.html));
   expect(sameLines(parsedPage(html).tags('pre')[0]?.text ?? '')).toBe(sameLines(expected.value.text));
   expect(fieldsIn(html)).toEqual(typed);
   expect(site.mails).toEqual([]);
@@ -233,6 +233,17 @@ test('a scheduled newsletter goes at its time; its form sends it at no other one
   site.time.now = Date.parse('2026-03-02T03:30:00Z');
   await site.site.jobs.sendNewsletter(site.clock() + 20_000);
   expect(site.mails).toHaveLength(3);
+});
+
+test('a form that is sent once more after its time leads to its newsletter', async () => {
+  const { site, typed, write, issues } = await createLetterScene();
+  // Ten minutes from now.
+  const at = '2026-03-01T13:40';
+  await write('send-at', { at });
+  site.pass(15 * MINUTE);
+  const response = await write('send-at', { at });
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/office/newsletter/${typed['key']}`]);
+  expect(await issues()).toHaveLength(1);
 });
 
 test('a scheduled newsletter can be stopped, and nobody gets it', async () => {

@@ -22,9 +22,9 @@ const addressesIn = (html: string) =>
     .map(({ text }) => text);
 
 /** The number that each filter shows. */
-const countsIn = (html: string) =>
+const countsIn = (html: string): Record<string, string> =>
   Object.fromEntries(
-    [...html.matchAll(/<a href="[^"]*subscribers[^"]*"[^>]*>([^<]+)<b>([^<]+)<\/b>/g)].map(([, name, n]) => [name, n]),
+    [...html.matchAll(/<a href="[^"]*subscribers[^"]*"[^>]*>([^<]+)<b>([^<]+)<\/b>/g)].map(([, name = '', n = '']) => [name, n]),
   );
 
 /** Somebody who asked, confirmed, left, was refused, and a robot; a minute apart. */

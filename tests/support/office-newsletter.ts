@@ -26,7 +26,7 @@ export async function createLetterScene(deps: Parameters<typeof createOfficeSite
   const { site, doctor } = await createOfficeSite(deps);
   await confirmAll(site.open, readers(3), START - HOUR);
   const opened = await (await doctor.get(NEW)).text();
-  const typed = { ...fieldsIn(opened), subject: DRAFT.subject, greeting: DRAFT.greeting };
+  const typed: Record<string, string> = { ...fieldsIn(opened), subject: DRAFT.subject, greeting: DRAFT.greeting };
   const write = (step: string, fields: Record<string, string> = {}, browser: Pick<Browser, 'post'> = doctor) =>
     browser.post(NEW, { ...typed, ...fields, step });
   const issues = () => site.open('newsletter').keys('issues/');

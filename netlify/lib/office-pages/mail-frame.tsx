@@ -46,7 +46,7 @@ export const MailFrame = ({ mail }: { mail: Rendered }) => (
       <p className="mail-subject">
         <span className="hint">Subject</span> <b>{mail.subject}</b>
       </p>
-      <iframe title="The newsletter" sandbox={SANDBOX} srcDoc={framed(mail.html ?? '')} />
+      <iframe title="The newsletter" sandbox={SANDBOX} srcDoc={framed(mail.html)} />
     </div>
     <details>
       <summary>As plain text</summary>

@@ -114,9 +114,9 @@ const ItemChoice = ({ item: { reference, title, kind, date, isNew }, isChosen }:
   <label>
     <input type="checkbox" name={ITEM + reference} value="yes" defaultChecked={isChosen} />
     <span>
-      <b>{title}</b> {isNew && <span className="badge badge-new">NEW</span>}
+      <b>{title}</b>
       <span className="hint">
-        {kind === 'article' ? 'Article' : 'Video'}, {longDate(date)}
+        {isNew && <span className="badge badge-new mr-1">NEW</span>} {kind === 'article' ? 'Article' : 'Video'}, {longDate(date)}
       </span>
     </span>
   </label>
@@ -129,9 +129,10 @@ interface ItemFieldsProps {
 }
 
 const ItemFields = ({ candidates: { items, since }, chosen, problem }: ItemFieldsProps) => {
-  const isShown = ({ isNew, reference }: Candidate) => isNew || chosen.includes(reference);
+  const newest = items.filter(({ isNew }) => isNew).slice(0, DRAFT_LIMITS.items);
+  const isShown = (item: Candidate) => newest.includes(item) || chosen.includes(item.reference);
   const choice = (item: Candidate) => <ItemChoice key={item.reference} item={item} isChosen={chosen.includes(item.reference)} />;
-  const older = items.filter((item) => !isShown(item));
+  const more = items.filter((item) => !isShown(item));
   return (
     <fieldset className="choices item-choices" id="items" aria-describedby={problem === undefined ? undefined : 'items-error'}>
       <legend>Articles and videos</legend>
@@ -151,10 +152,10 @@ const ItemFields = ({ candidates: { items, since }, chosen, problem }: ItemField
         </p>
       )}
       {items.filter(isShown).map(choice)}
-      {older.length > 0 && (
+      {more.length > 0 && (
         <details>
-          <summary>Older ones ({older.length})</summary>
-          <div className="choices">{older.map(choice)}</div>
+          <summary>More ({more.length})</summary>
+          <div className="choices">{more.map(choice)}</div>
         </details>
       )}
     </fieldset>
@@ -206,7 +207,7 @@ export const NewsletterForm = ({ typed, candidates, problems, officeAddress }: F
       <div className="actions">
         <StepButton step="preview">Preview</StepButton>
       </div>
-      <section className="panel" aria-labelledby="test-heading">
+      <section className="panel" id="try" aria-labelledby="test-heading">
         <h2 id="test-heading">Try it</h2>
         <Field id="to" label="Address of the test mail" hint="One mail, at once." problem={problems['to']}>
           <input

@@ -52,14 +52,8 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 /** The share of the readers that are done with. */
 const Bar = ({ counts, retried, remaining }: IssueProgress) => {
   const done = counts.sent + counts.bounced + counts.failed + counts.unsubscribed;
-  return (
-    <progress
-      className="progress"
-      aria-label="Readers whose mail is done with"
-      max={Math.max(1, done + retried + remaining)}
-      value={done}
-    />
-  );
+  const all = done + retried + remaining;
+  return all === 0 ? null : <progress className="progress" aria-label="Readers whose mail is done with" max={all} value={done} />;
 };
 
 /** Everything that is known of an issue, but its text. */

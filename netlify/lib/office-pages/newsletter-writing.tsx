@@ -71,7 +71,16 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
             A test mail is on its way to {testedTo}.
           </p>
         )}
-        {mail && <MailFrame mail={mail} />}
+        {mail && (
+          <>
+            <MailFrame mail={mail} />
+            <p>
+              <a className="btn btn-quiet" href="#try">
+                Try or send it
+              </a>
+            </p>
+          </>
+        )}
         <NewsletterForm
           typed={{ ...typed, key }}
           candidates={await letter.candidates()}

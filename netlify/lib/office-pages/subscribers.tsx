@@ -64,7 +64,7 @@ const Row = ({ row: { email, list, since } }: { row: SubscriberRow }) => (
         </p>
       )}
     </div>
-    <span className={`badge ${list === 'active' ? '' : 'badge-line'}`}>
+    <span className={`badge flex-none ${list === 'active' ? '' : 'badge-line'}`}>
       {list === undefined ? 'Known within the hour' : LABELS[list]}
     </span>
   </li>
