@@ -141,7 +141,7 @@ test('without JavaScript a newsletter is corrected, scheduled and stopped', asyn
   await tab.getByText('Stop this newsletter').click();
   await tab.getByRole('button', { name: 'Stop it for good' }).click();
   await expect(tab.getByText('Stopped', { exact: true })).toBeVisible();
-  await tab.getByRole('link', { name: '← Newsletter' }).click();
+  await tab.getByRole('main').getByRole('link', { name: 'Newsletter', exact: true }).click();
   await expect(tab.getByRole('link', { name: 'A scheduled newsletter' })).toHaveCount(1);
   await plain.close();
 });

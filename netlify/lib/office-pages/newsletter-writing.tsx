@@ -46,15 +46,8 @@ const isFor = ({ sendAt }: Issue, at: number | undefined, now: number) =>
 export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Promise<Newsletter> }): OfficeRoute[] {
   const page = ({ session, address }: Call, title: string, children: ReactNode, status = 200) => ({
     ...officePage({
-      ...{ title, session, section: NEWSLETTER_PATH, status },
-      children: (
-        <>
-          <a className="back" href={NEWSLETTER_PATH}>
-            ← Newsletter
-          </a>
-          {children}
-        </>
-      ),
+      ...{ title, session, section: NEWSLETTER_PATH, status, children },
+      back: { href: NEWSLETTER_PATH, label: 'Newsletter' },
     }),
     headers: mailHeaders(address.origin),
   });

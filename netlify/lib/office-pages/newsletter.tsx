@@ -85,9 +85,6 @@ export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<New
     const mail = (await newsletter()).render(progress.issue, { url: address.origin });
     const children = (
       <>
-        <a className="back" href={PATH}>
-          ← Newsletter
-        </a>
         {refused !== undefined && (
           <p className="notice notice-error" role="alert">
             {refused}
@@ -105,7 +102,7 @@ export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<New
         <MailFrame mail={mail} />
       </>
     );
-    const page = { title: progress.issue.subject, session, section: PATH, children };
+    const page = { back: { href: PATH, label: 'Newsletter' }, title: progress.issue.subject, session, section: PATH, children };
     return { ...officePage({ ...page, status: refused === undefined ? 200 : 409 }), headers: mailHeaders(address.origin) };
   }
 

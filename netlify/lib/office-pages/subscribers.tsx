@@ -95,9 +95,6 @@ interface Shown {
 
 const Subscribers = ({ list, found: { rows, page, pages, counts, total, unreadable } }: Shown) => (
   <>
-    <a className="back" href={NEWSLETTER_PATH}>
-      ← Newsletter
-    </a>
     <nav className="pills" aria-label="Lists">
       <Filter list={undefined} current={list} label="All" total={total} />
       {LISTS.map((name) => (
@@ -144,7 +141,8 @@ export const subscriberRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] =
       await log({ action: 'seen', kind: 'subscribers', item: '' });
       const found = await listSubscribers(open, { list, page });
       const children = <Subscribers list={list} found={found} />;
-      return ok(officePage({ title: 'Subscribers', session, section: NEWSLETTER_PATH, children }));
+      const back = { href: NEWSLETTER_PATH, label: 'Newsletter' };
+      return ok(officePage({ title: 'Subscribers', session, section: NEWSLETTER_PATH, back, children }));
     },
   }),
 ];
