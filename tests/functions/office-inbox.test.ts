@@ -54,6 +54,8 @@ test('of two people the second gets 409 with the name of the first, keeps what w
   await doctor.post(`${path}/decide`, { type: 'confirm', ...first, ...SLOT });
   const response = await assistant.post(`${path}/decide`, { type: 'decline', ...second, text: 'We are closed.' });
   expect(response.status).toBe(409);
+  const { entries } = await site.site.staff.audit.page(20);
+  expect(entries).toContainEqual(expect.objectContaining({ name: 'Kasun Silva', action: 'was refused' }));
   const html = await response.text();
   expect(html).toMatch(/Dr Nimali Perera confirmed this at \d\d:\d\d/);
   expect(html).toContain('We are closed.');

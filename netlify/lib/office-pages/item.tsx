@@ -119,6 +119,8 @@ function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): Offic
         const request = { kind, id, after: Number(body.after), actor, decision: decision.value, key: body.key };
         const decided = await decide(request);
         if (decided.ok) return ok({ location: itemPath(kind, id) });
+        // The entry before says what was asked for.
+        await call.log({ action: 'was refused', kind, item: id });
         const status = decided.error.code === 'conflict' ? 409 : 422;
         const shown = (await read(id)) ?? item;
         return ok(await page(call, shown, { status, message: refusalText(decided.error, now), typed: body }));

@@ -1,7 +1,10 @@
 /** The log: who saw or changed which record, when. */
+import { itemPath } from '../office/item-path.ts';
 import { ok } from '../result.ts';
+import type { AuditEntry } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { isRecordId } from '../stores/inbox.ts';
+import { isOfficeKind } from '../stores/office-kinds.ts';
 import { officePage } from './layout.tsx';
 import { type OfficeRoute, staffRoute } from './route.ts';
 import { Time } from './times.tsx';
@@ -10,6 +13,13 @@ const PATH = '/office/log';
 const PAGE_SIZE = 50;
 /** Characters of a record's id; ids of devices are longer, and their beginning tells them apart. */
 const ID_LENGTH = 26;
+
+/** The record of an entry. It may be erased by now. */
+const Item = ({ kind, item }: Pick<AuditEntry, 'kind' | 'item'>) => {
+  if (item === '') return null;
+  const id = <code>{item.slice(0, ID_LENGTH)}</code>;
+  return isOfficeKind(kind) ? <a href={itemPath(kind, item)}>{id}</a> : id;
+};
 
 /** `GET /office/log?after=<id>`, for the doctor. */
 export const logRoutes = ({ audit }: Pick<Staff, 'audit'>): OfficeRoute[] => [
@@ -36,7 +46,7 @@ export const logRoutes = ({ audit }: Pick<Staff, 'audit'>): OfficeRoute[] => [
                   <div>
                     <b>{name}</b> {action} ({kind})
                     <p className="hint">
-                      <Time at={at} /> {item !== '' && <code>{item.slice(0, ID_LENGTH)}</code>}
+                      <Time at={at} /> <Item kind={kind} item={item} />
                     </p>
                   </div>
                 </li>
