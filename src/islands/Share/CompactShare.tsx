@@ -20,7 +20,7 @@ const MESSAGES: Record<ShareResult, string> = {
 
 /** A link or button of the menu. */
 const ITEM =
-  'flex min-h-11 w-full items-center gap-3 rounded-md border-0 bg-transparent px-3 py-1 text-ink no-underline hover:bg-work-tint';
+  'flex min-h-11 w-full items-center gap-3 rounded-md bg-transparent px-3 py-1 text-ink no-underline hover:bg-work-tint';
 
 /** One button that opens a menu with the ways to share. */
 export function CompactShare({ url, title }: Props) {

@@ -47,7 +47,7 @@ export function Player({ video: { youtubeId, title, thumbnail }, start }: Props)
         <iframe
           key={attempt}
           ref={frame}
-          className={`absolute inset-0 size-full border-0 ${state === 'ready' ? 'is-ready' : 'invisible'}`}
+          className={`absolute inset-0 size-full ${state === 'ready' ? 'is-ready' : 'invisible'}`}
           src={embedAddress(youtubeId, { origin: location.origin, autoplay: true })}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
@@ -77,7 +77,7 @@ export function Player({ video: { youtubeId, title, thumbnail }, start }: Props)
       {state === 'still' && (
         <button
           type="button"
-          className="absolute inset-0 size-full border-0 bg-transparent focus-visible:-outline-offset-6 focus-visible:outline-[#fff]"
+          className="absolute inset-0 size-full bg-transparent focus-visible:-outline-offset-6 focus-visible:outline-[#fff]"
           onClick={() => setState('loading')}
         >
           <span className="m-auto grid size-18 place-items-center rounded-full bg-[#faf8f4] text-[1.75rem] text-[#a3182f]">
