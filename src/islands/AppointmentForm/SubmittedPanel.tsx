@@ -23,8 +23,10 @@ export function SubmittedPanel({ asked, whatsAppUrl, office, next, onAnother }: 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="surface submitted grid justify-items-start gap-4" aria-labelledby="submitted">
-      <Icon name="check" />
+    <section className="surface grid justify-items-start gap-4" aria-labelledby="submitted">
+      <span className="grid size-12 place-items-center rounded-full bg-success-tint text-[1.4rem] text-success">
+        <Icon name="check" />
+      </span>
       <h2 id="submitted" ref={heading} tabIndex={-1}>
         Appointment Request Submitted
       </h2>

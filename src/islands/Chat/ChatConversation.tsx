@@ -17,16 +17,24 @@ interface Props {
 export function ChatConversation({ conversation, number }: Props) {
   return (
     <>
-      <div className="chat-log" role="log" aria-label="Conversation" tabIndex={conversation ? 0 : -1}>
+      <div
+        className={
+          conversation &&
+          'flex min-h-0 flex-1 flex-col gap-3.5 overflow-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-4'
+        }
+        role="log"
+        aria-label="Conversation"
+        tabIndex={conversation ? 0 : -1}
+      >
         {conversation?.messages.map((message) => (
           <ChatMessage key={message.id} {...message} />
         ))}
       </div>
       {conversation && (
-        <div className="chat-foot">
+        <div className="line-t grid gap-2 px-4 py-3 sm:px-5 sm:py-4">
           <p>Opens WhatsApp with your message filled in. You send it there.</p>
           <a
-            className="btn"
+            className="btn mr-17 min-h-14 in-[.chat-typing]:mr-0 sm:mr-0 sm:min-h-12"
             href={whatsAppLink(
               number,
               chatText({ name: conversation.name, email: conversation.email, message: conversation.firstMessage }),

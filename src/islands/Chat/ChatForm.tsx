@@ -60,8 +60,14 @@ export function ChatForm({ policyUpdated }: Props) {
     }) as const;
 
   return (
-    <form ref={form} className="chat-form" aria-label="Start a chat" noValidate onSubmit={(event) => void onSubmit(event)}>
-      <div className="chat-scroll">
+    <form
+      ref={form}
+      className="flex min-h-0 flex-1 flex-col"
+      aria-label="Start a chat"
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      <div className="flex min-h-0 flex-1 flex-col gap-3.5 overflow-auto overscroll-contain px-5 py-4">
         <p>Leave your name and a first message. After submitting you can continue on WhatsApp.</p>
         <Field id="chat-name" label="Your name" error={errors?.visitorName}>
           {(control) => <input className="input" type="text" autoComplete="name" {...control} {...typed('visitorName')} />}
@@ -77,11 +83,15 @@ export function ChatForm({ policyUpdated }: Props) {
           By starting the chat you agree to the <a href="/privacy-policy">Privacy Policy</a> of {policyDate(policyUpdated)}.
         </p>
       </div>
-      <div className="chat-foot">
+      <div className="line-t grid gap-2 px-4 py-3 sm:px-5 sm:py-4">
         {start === 'failed' && (
           <p className="error">This did not arrive. What you typed is kept here: press Start Chat to try again.</p>
         )}
-        <button className="btn" aria-disabled={connecting} aria-busy={connecting}>
+        <button
+          className="btn mr-17 min-h-14 in-[.chat-typing]:mr-0 sm:mr-0 sm:min-h-12"
+          aria-disabled={connecting}
+          aria-busy={connecting}
+        >
           {connecting ? 'Connecting...' : 'Start Chat'}
         </button>
       </div>

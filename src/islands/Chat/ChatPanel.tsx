@@ -64,8 +64,10 @@ export function ChatPanel({
       onKeyDown={onKeyDown}
     >
       <Styles href={styles} />
-      <div className="chat-top night">
-        <h2 id="chat-title">Chat with us</h2>
+      <div className="night flex items-center gap-1 py-1.5 pr-2 pl-5">
+        <h2 id="chat-title" className="flex-1 text-lg/[1.15]">
+          Chat with us
+        </h2>
         {minimised ? (
           <button type="button" className="icon-button" aria-label="Restore chat" onClick={onRestore}>
             <Icon name="chat" />
@@ -79,12 +81,12 @@ export function ChatPanel({
           <Icon name="close" />
         </button>
       </div>
-      <div className="chat-body" hidden={minimised}>
-        <p className="chat-urgent">
+      <div className="flex min-h-0 flex-1 flex-col" hidden={minimised}>
+        <p className="flex items-center gap-2 bg-[color-mix(in_srgb,var(--color-accent)_9%,var(--color-raised))] px-5 [&>.icon]:text-accent">
           <Icon name="alert" />
           <span>
             Emergency? Call{' '}
-            <a href={telephoneLink(emergency.phone)}>
+            <a className="inline-flex min-h-11 items-center font-[650] text-inherit" href={telephoneLink(emergency.phone)}>
               {emergency.phone} {emergency.name}
             </a>
           </span>

@@ -29,7 +29,7 @@ const RENDER = {
   iconCaptionsVisible: () => <Icon name="info" />,
   iconCaptionsHidden: () => <Icon name="info" />,
   iconError: () => (
-    <p className="lightbox-failed" role="status">
+    <p className="flex gap-3" role="status">
       <Icon name="alert" /> This picture could not be loaded.
     </p>
   ),

@@ -20,8 +20,9 @@ const ResultText = memo(function ResultText({ item: { title, excerpt, category, 
   return (
     <>
       <Icon name={icon} />
-      <b>{title}</b> {excerpt && <small>{excerpt}</small>}{' '}
-      <span className="kind">
+      <b className="font-serif text-base/[1.35] font-[600]">{title}</b>{' '}
+      {excerpt && <small className="col-start-2 truncate text-sm/[1.6] text-muted">{excerpt}</small>}{' '}
+      <span className="col-start-3 row-start-1 flex items-center gap-2 self-center text-xs/[1.6] text-muted max-sm:col-start-2 max-sm:row-start-3 max-sm:mt-1 max-sm:justify-self-start">
         {category && <span className="badge">{category}</span>} {label}
       </span>
     </>
@@ -31,7 +32,12 @@ const ResultText = memo(function ResultText({ item: { title, excerpt, category, 
 /** A result: a link, so that it can be opened in another tab, and an option of the list for the keyboard. */
 export const ResultRow = ({ item, ...option }: Props) => (
   // The focus stays in the field; the arrow keys move the highlight.
-  <a href={item.url} tabIndex={-1} {...option}>
+  <a
+    className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-3.5 border-line px-4 py-3 text-inherit no-underline not-first:border-t [&>.icon]:mt-[0.2rem] [&>.icon]:text-work"
+    href={item.url}
+    tabIndex={-1}
+    {...option}
+  >
     <ResultText item={item} />
   </a>
 );

@@ -117,7 +117,7 @@ export function Search({ id }: Props) {
 
   return (
     <div className="search needs-script relative flex-1 max-w-176" ref={root}>
-      <form role="search" aria-label="Site" action="/blog" onSubmit={onSubmit}>
+      <form className="flex" role="search" aria-label="Site" action="/blog" onSubmit={onSubmit}>
         <label className="visually-hidden" htmlFor={id}>
           Search this site
         </label>

@@ -23,9 +23,11 @@ export function SearchStatus({ answer, shown, onRetry }: Props) {
   const visible = shown && answer.state !== 'found';
   return (
     <div className={visible ? `results results-${answer.state}` : 'visually-hidden'}>
-      <p role="status">{shown && MESSAGES[answer.state](answer)}</p>
+      <p className={visible ? 'px-4 py-5' : undefined} role="status">
+        {shown && MESSAGES[answer.state](answer)}
+      </p>
       {visible && answer.state === 'failed' && (
-        <button type="button" className="btn btn-small btn-quiet" onClick={onRetry}>
+        <button type="button" className="btn btn-small btn-quiet mx-4 mb-5" onClick={onRetry}>
           Retry
         </button>
       )}

@@ -18,6 +18,10 @@ const MESSAGES: Record<ShareResult, string> = {
   'not-shared': 'The browser could not share. The menu shows the link, to be copied by hand.',
 };
 
+/** A link or button of the menu. */
+const ITEM =
+  'flex min-h-11 w-full items-center gap-3 rounded-md bg-transparent px-3 py-1 text-ink no-underline hover:bg-work-tint';
+
 /** One button that opens a menu with the ways to share. */
 export function CompactShare({ url, title }: Props) {
   const [open, setOpen] = useState(false);
@@ -31,7 +35,7 @@ export function CompactShare({ url, title }: Props) {
   }
   return (
     <div
-      className="share-compact"
+      className="relative max-sm:w-full"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
         // Closes the menu only, not the dialog around it.
@@ -46,17 +50,21 @@ export function CompactShare({ url, title }: Props) {
       <button
         ref={button}
         type="button"
-        className="btn btn-quiet btn-small"
+        className="btn btn-quiet btn-small max-sm:w-full"
         aria-expanded={open}
         aria-controls={menu}
         onClick={() => setOpen(!open)}
       >
         <Icon name="share" /> Share
       </button>
-      <ul id={menu} hidden={!open}>
+      <ul
+        id={menu}
+        className="absolute right-0 bottom-[calc(100%+0.5rem)] z-1 w-60 rounded-lg bg-raised p-1.5 text-sm/[1.6] [box-shadow:var(--shadow-over)]"
+        hidden={!open}
+      >
         {canShare && (
           <li>
-            <button type="button" onClick={() => void share()}>
+            <button type="button" className={ITEM} onClick={() => void share()}>
               <Icon name="share" /> Share with an app
             </button>
           </li>
@@ -64,6 +72,7 @@ export function CompactShare({ url, title }: Props) {
         {SHARE_TARGETS.map((target) => (
           <li key={target}>
             <a
+              className={ITEM}
               href={shareLink(target, { url, title })}
               {...(target === 'email' ? {} : { target: '_blank', rel: 'noopener' })}
               onClick={openShareWindow}
@@ -74,11 +83,14 @@ export function CompactShare({ url, title }: Props) {
           </li>
         ))}
         <li>
-          <button type="button" onClick={() => void copy()}>
+          <button type="button" className={ITEM} onClick={() => void copy()}>
             <Icon name={result === 'copied' ? 'check' : 'link'} /> {result === 'copied' ? 'Link copied' : 'Copy link'}
           </button>
         </li>
-        <li className="share-address" hidden={result !== 'not-copied' && result !== 'not-shared'}>
+        <li
+          className="px-3 py-2 text-xs/[1.6] wrap-anywhere select-all"
+          hidden={result !== 'not-copied' && result !== 'not-shared'}
+        >
           {url}
         </li>
       </ul>

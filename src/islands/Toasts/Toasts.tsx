@@ -22,15 +22,17 @@ function Message({ id, open, title, description, variant = 'default', action, du
         if (!next) closeToast(id);
       }}
     >
-      <div className={`toast toast-${variant}`}>
+      <div
+        className={`toast toast-${variant} flex items-start gap-3 rounded-lg border-s-4 border-work bg-raised pt-2 pr-1.5 pb-3.5 pl-4 text-sm text-ink [&>.icon]:mt-[0.7rem] [&>.icon]:text-work`}
+      >
         <Icon name={destructive ? 'alert' : 'check'} />
-        <div>
+        <div className="flex-1 pt-2">
           <Radix.Title asChild>
-            <b>{title}</b>
+            <b className="in-[.toast-destructive]:text-work">{title}</b>
           </Radix.Title>
           {description && <Radix.Description>{description}</Radix.Description>}
           {action && (
-            <Radix.Action className="btn btn-small btn-quiet" altText={action.label} onClick={action.run}>
+            <Radix.Action className="btn btn-small btn-quiet mt-2.5" altText={action.label} onClick={action.run}>
               {action.label}
             </Radix.Action>
           )}

@@ -36,33 +36,38 @@ export function Player({ video: { youtubeId, title, thumbnail }, start }: Props)
   }
 
   return (
-    <div className="player" aria-busy={state === 'loading'}>
-      {state !== 'ready' && <img src={thumbnail} alt="" width="800" height="450" />}
+    <div
+      className="relative grid aspect-16/9 place-items-center bg-[#0b1113] text-center text-[#fff]"
+      aria-busy={state === 'loading'}
+    >
+      {state !== 'ready' && (
+        <img className="absolute inset-0 size-full object-cover opacity-30" src={thumbnail} alt="" width="800" height="450" />
+      )}
       {started && (
         <iframe
           key={attempt}
           ref={frame}
-          className={state === 'ready' ? 'is-ready' : undefined}
+          className={`absolute inset-0 size-full ${state === 'ready' ? 'is-ready' : 'invisible'}`}
           src={embedAddress(youtubeId, { origin: location.origin, autoplay: true })}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           allowFullScreen
         />
       )}
-      <div className="player-state" role="status">
+      <div className="relative px-4" role="status">
         {state === 'loading' && (
           <p>
-            <span className="spin" /> Loading the video…
+            <span className="spin mx-auto mb-3 size-11 border-3" /> Loading the video…
           </p>
         )}
         {failed && (
           <>
             <p>Sorry, we couldn&apos;t load this video.</p>
             <div className="flex flex-wrap gap-3">
-              <a className="btn" href={watchPage(youtubeId)} target="_blank" rel="noopener">
+              <a className="btn mt-4 bg-[#faf8f4] text-[#0d2a31]" href={watchPage(youtubeId)} target="_blank" rel="noopener">
                 Watch on YouTube <span className="visually-hidden">(opens a new window)</span>
               </a>
-              <button type="button" className="btn btn-quiet" onClick={retry}>
+              <button type="button" className="btn btn-quiet mt-4 bg-[#faf8f4] text-[#0d2a31]" onClick={retry}>
                 Retry
               </button>
             </div>
@@ -70,8 +75,12 @@ export function Player({ video: { youtubeId, title, thumbnail }, start }: Props)
         )}
       </div>
       {state === 'still' && (
-        <button type="button" onClick={() => setState('loading')}>
-          <span className="player-mark">
+        <button
+          type="button"
+          className="absolute inset-0 size-full bg-transparent focus-visible:-outline-offset-6 focus-visible:outline-[#fff]"
+          onClick={() => setState('loading')}
+        >
+          <span className="m-auto grid size-18 place-items-center rounded-full bg-[#faf8f4] text-[1.75rem] text-[#a3182f]">
             <Icon name="play" filled />
           </span>
           <span className="visually-hidden">Play {title}</span>

@@ -21,7 +21,7 @@ function Details({ video }: { video: VideoDetails }) {
   }, [video]);
 
   return (
-    <div className="video-details">
+    <div className="px-5 pt-5 pb-6 text-sm/[1.6] sm:px-6">
       <p className="meta">
         <time dateTime={video.date}>{longDate(video.date)}</time>
         <span>
@@ -38,8 +38,8 @@ function Details({ video }: { video: VideoDetails }) {
           </span>
         )}
       </p>
-      <p>{video.description}</p>
-      <div className="video-foot">
+      <p className="mt-3">{video.description}</p>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
         <div className="flex flex-wrap gap-1.5" role="group" aria-label="Tags">
           <span className="badge">{video.categoryName}</span>
           {video.tags.map((tag) => (
@@ -106,8 +106,10 @@ export function VideoDialog() {
     >
       <Styles href={styles} />
       <div>
-        <div className="video-top">
-          <h2 id="video-title">{video.title}</h2>
+        <div className="flex items-start gap-4 py-3 pr-3 pl-5 sm:pl-6">
+          <h2 id="video-title" className="flex-1 pt-[0.4rem] text-2xl/[1.15]">
+            {video.title}
+          </h2>
           <button type="button" className="icon-button" aria-label="Close video" onClick={close}>
             <Icon name="close" />
           </button>
