@@ -23,12 +23,12 @@ function Message({ id, open, title, description, variant = 'default', action, du
       }}
     >
       <div
-        className={`toast toast-${variant} flex items-start gap-3 rounded-lg border-s-4 border-work bg-raised pt-2 pr-1.5 pb-3.5 pl-4 text-sm text-ink [&>.icon]:mt-[0.7rem] [&>.icon]:text-work`}
+        className={`toast flex items-start gap-3 rounded-lg border-s-4 border-work bg-raised pt-2 pr-1.5 pb-3.5 pl-4 text-sm text-ink [&>.icon]:mt-[0.7rem] [&>.icon]:text-work ${destructive ? '[--color-work:var(--color-accent)]' : ''}`}
       >
         <Icon name={destructive ? 'alert' : 'check'} />
         <div className="flex-1 pt-2">
           <Radix.Title asChild>
-            <b className="in-[.toast-destructive]:text-work">{title}</b>
+            <b className={destructive ? 'text-work' : undefined}>{title}</b>
           </Radix.Title>
           {description && <Radix.Description>{description}</Radix.Description>}
           {action && (
