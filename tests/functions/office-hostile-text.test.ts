@@ -65,7 +65,7 @@ async function screensWith(text: string) {
   );
 }
 
-test('a text of any kind is shown as text', async () => {
+test('a text of any kind is shown as text', { timeout: 300_000 }, async () => {
   const harmless = await screensWith(HARMLESS);
   const tags = new Set(harmless.flatMap(({ parts }) => parts.map(({ tag }) => tag)));
   const attributes = new Set(harmless.flatMap(({ parts }) => parts.flatMap((part) => Object.keys(part.attributes))));
@@ -88,7 +88,7 @@ test('a text of any kind is shown as text', async () => {
   }
 });
 
-test('notes and names of staff are shown as text, and so are forms that come back', async () => {
+test('notes and names of staff are shown as text, and so are forms that come back', { timeout: 300_000 }, async () => {
   const { site, doctor } = await createOfficeSite();
   await site.send('contact', SAMPLE_MESSAGE);
   const [id = ''] = await site.messages.ids();

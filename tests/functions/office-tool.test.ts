@@ -39,7 +39,7 @@ async function runningSite() {
   };
 }
 
-test('reads and changes local stores, whether the site is running or not', async () => {
+test('reads and changes local stores, whether the site is running or not', { timeout: 180_000 }, async () => {
   await using site = await runningSite();
   const { message } = await sendAll(site.open, { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' });
   const office = (...given: string[]) => runScript(TOOL, given, { cwd: site.root, env: NOT_LIVE });
