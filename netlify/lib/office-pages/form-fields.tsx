@@ -4,17 +4,24 @@ import type { ReactNode } from 'react';
 interface FieldProps {
   id: string;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
+  /** What is wrong with the field. */
+  problem?: string | undefined;
   children: ReactNode;
 }
 
-/** A label, its field and a hint. */
-export const Field = ({ id, label, hint, children }: FieldProps) => (
+/** A label, a hint, a problem and the field, which refers to `<id>-hint` and `<id>-error`. */
+export const Field = ({ id, label, hint, problem, children }: FieldProps) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>
     {hint !== undefined && (
       <p className="hint" id={`${id}-hint`}>
         {hint}
+      </p>
+    )}
+    {problem !== undefined && (
+      <p className="error" id={`${id}-error`}>
+        {problem}
       </p>
     )}
     {children}

@@ -5,6 +5,7 @@ import { isOfficeKind, OFFICE_KINDS, type OfficeKind } from '../stores/office-ki
 import type { OpenStore } from '../stores/store-names.ts';
 import { InboxRow } from './item-row.tsx';
 import { officePage } from './layout.tsx';
+import { PageLinks } from './page-links.tsx';
 import { type OfficeRoute, staffRoute } from './route.ts';
 import { KIND_LABELS, LIST_LABELS } from './wording.ts';
 
@@ -38,7 +39,7 @@ interface Shown {
 const Inbox = ({ list, kind, items: { rows, page, pages, counts } }: Shown) => (
   <>
     <div className="filters">
-      <nav className="pills" aria-label="Lists">
+      <nav className="tabs pills" aria-label="Lists">
         {LISTS.map((name) => (
           <Choice
             key={name}
@@ -49,7 +50,7 @@ const Inbox = ({ list, kind, items: { rows, page, pages, counts } }: Shown) => (
           />
         ))}
       </nav>
-      <nav className="pills pills-plain" aria-label="Kinds">
+      <nav className="tabs pills pills-plain" aria-label="Kinds">
         <Choice href={addressOf(list, undefined)} isCurrent={kind === undefined} label="All kinds" />
         {OFFICE_KINDS.map((name) => (
           <Choice key={name} href={addressOf(list, name)} isCurrent={name === kind} label={KIND_LABELS[name][1]} />
@@ -65,23 +66,7 @@ const Inbox = ({ list, kind, items: { rows, page, pages, counts } }: Shown) => (
         ))}
       </ul>
     )}
-    {pages > 1 && (
-      <nav className="actions" aria-label="Pages">
-        {page > 1 && (
-          <a className="btn btn-quiet" href={addressOf(list, kind, page - 1)}>
-            Previous page
-          </a>
-        )}
-        {page < pages && (
-          <a className="btn btn-quiet" href={addressOf(list, kind, page + 1)}>
-            Next page
-          </a>
-        )}
-        <span className="hint">
-          Page {page} of {pages}
-        </span>
-      </nav>
-    )}
+    <PageLinks page={page} pages={pages} addressOf={(other) => addressOf(list, kind, other)} />
   </>
 );
 

@@ -11,7 +11,7 @@ function whatsAppText({ content: { name }, slot }: Item, practice: string): stri
   return `Dear ${name}, this is ${practice}${about}.`;
 }
 
-/** Asked when the person comes back from WhatsApp, as nobody else knows whether the message was sent. */
+/** Shown when the person comes back from WhatsApp, which does not report whether a message was sent. */
 const WhatsAppQuestion = ({ item: { content } }: { item: Item }) => (
   <form className="notice whatsapp-sent" method="post" action={`${itemPath(content.kind, content.id)}/notes`}>
     <h2>Did you send the WhatsApp message?</h2>

@@ -11,7 +11,7 @@ interface ItemRowProps {
   id: string;
   /** Empty for an unreadable record. */
   name: string;
-  /** What stands below the name. */
+  /** The line below the name. */
   children: ReactNode;
   flags?: readonly Row['flags'][number][];
 }

@@ -1,4 +1,4 @@
-/** Where an item stands, and what needs attention. */
+/** The state of an item, and what needs attention. */
 import type { ReactNode } from 'react';
 import { weekdayDate } from '../../../src/format/dates.ts';
 import { itemPath } from '../office/item-path.ts';

@@ -119,7 +119,7 @@ function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): Offic
         const request = { kind, id, after: Number(body.after), actor, decision: decision.value, key: body.key };
         const decided = await decide(request);
         if (decided.ok) return ok({ location: itemPath(kind, id) });
-        // The entry before says what was asked for.
+        // The entry above names the decision, which was not made.
         await call.log({ action: 'was refused', kind, item: id });
         const status = decided.error.code === 'conflict' ? 409 : 422;
         const shown = (await read(id)) ?? item;

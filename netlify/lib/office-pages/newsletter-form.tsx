@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { longDate } from '../../../src/format/dates.ts';
 import type { Candidate, Candidates } from '../newsletter/candidates.ts';
 import { DRAFT_LIMITS, type Problems } from '../newsletter/draft.ts';
+import { Field } from './form-fields.tsx';
 import { count, NEW_PATH, TIME_ZONE_HINT } from './newsletter-parts.tsx';
 import { Time } from './times.tsx';
 
@@ -86,29 +87,6 @@ const described = (id: string, problem: string | undefined) => ({
   'aria-invalid': problem === undefined ? undefined : true,
   'aria-describedby': problem === undefined ? `${id}-hint` : `${id}-error ${id}-hint`,
 });
-
-interface FieldProps {
-  id: string;
-  label: string;
-  hint: ReactNode;
-  problem: string | undefined;
-  children: ReactNode;
-}
-
-const Field = ({ id, label, hint, problem, children }: FieldProps) => (
-  <div className="field">
-    <label htmlFor={id}>{label}</label>
-    <p className="hint" id={`${id}-hint`}>
-      {hint}
-    </p>
-    {problem !== undefined && (
-      <p className="error" id={`${id}-error`}>
-        {problem}
-      </p>
-    )}
-    {children}
-  </div>
-);
 
 const ItemChoice = ({ item: { reference, title, kind, date, isNew }, isChosen }: { item: Candidate; isChosen: boolean }) => (
   <label>

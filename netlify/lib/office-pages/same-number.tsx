@@ -1,7 +1,5 @@
 import type { ItemSearch } from '../office/find-items.ts';
-import { ItemRow } from './item-row.tsx';
-import { Time } from './times.tsx';
-import { KIND_LABELS } from './wording.ts';
+import { FoundRows } from './found-rows.tsx';
 
 /** Other items with the same telephone number. They may be another person's, so they stay apart. */
 export const SameNumber = ({ search: { found, left }, phone }: { search: ItemSearch; phone: string }) =>
@@ -11,13 +9,7 @@ export const SameNumber = ({ search: { found, left }, phone }: { search: ItemSea
       {found.length > 0 && (
         <>
           <p className="hint">They may be from another person of the same household.</p>
-          <ul className="rows">
-            {found.map(({ kind, id, name, createdAt }) => (
-              <ItemRow key={id} kind={kind} id={id} name={name}>
-                {KIND_LABELS[kind][0]} of <Time at={Date.parse(createdAt)} />
-              </ItemRow>
-            ))}
-          </ul>
+          <FoundRows items={found} />
         </>
       )}
       {left > 0 && (

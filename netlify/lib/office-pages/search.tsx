@@ -1,4 +1,4 @@
-/** Search over all items by name, number or address. A POST, so that nothing typed stands in an address. */
+/** Search over all items by name, number or e-mail address. It is a POST, so no URL contains what was typed. */
 import * as z from 'zod/mini';
 import { findItems, type FoundItem, type ItemSearch } from '../office/find-items.ts';
 import { personFrom } from '../office/person.ts';
@@ -8,11 +8,9 @@ import { ok } from '../result.ts';
 import { isRecordId } from '../stores/inbox.ts';
 import { isOfficeKind } from '../stores/office-kinds.ts';
 import type { OpenStore } from '../stores/store-names.ts';
-import { ItemRow } from './item-row.tsx';
+import { FoundRows } from './found-rows.tsx';
 import { officePage } from './layout.tsx';
 import { type OfficeRoute, staffRoute } from './route.ts';
-import { Time } from './times.tsx';
-import { KIND_LABELS } from './wording.ts';
 
 const PATH = '/office/search';
 /** Items that a continued search brings along. */
@@ -36,16 +34,6 @@ const SearchForm = ({ text }: { text: string }) => (
   </form>
 );
 
-const Found = ({ items }: { items: readonly FoundItem[] }) => (
-  <ul className="rows">
-    {items.map(({ kind, id, name, createdAt }) => (
-      <ItemRow key={id} kind={kind} id={id} name={name}>
-        {KIND_LABELS[kind][0]} of <Time at={Date.parse(createdAt)} />
-      </ItemRow>
-    ))}
-  </ul>
-);
-
 interface Results {
   text: string;
   search: ItemSearch;
@@ -59,7 +47,7 @@ const SearchResults = ({ text, search: { searched, left, next, unreadable }, ite
       {left > 0 ? `the newest ${searched}` : `all ${searched}`} items.{left > 0 && ` ${left} older ones are not searched yet.`}
       {unreadable.length > 0 && ` ${unreadable.length} could not be read.`}
     </p>
-    {items.length > 0 && <Found items={items} />}
+    {items.length > 0 && <FoundRows items={items} />}
     {next !== undefined && (
       <form method="post" action={PATH}>
         <input type="hidden" name="text" value={text} />

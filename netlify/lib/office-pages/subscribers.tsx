@@ -11,6 +11,7 @@ import { ok } from '../result.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { officePage } from './layout.tsx';
 import { count, NEWSLETTER_PATH } from './newsletter-parts.tsx';
+import { PageLinks } from './page-links.tsx';
 import { type OfficeRoute, staffRoute } from './route.ts';
 import { Time } from './times.tsx';
 
@@ -70,24 +71,6 @@ const Row = ({ row: { email, list, since } }: { row: SubscriberRow }) => (
   </li>
 );
 
-const Pages = ({ list, page, pages }: { list: SubscriberListName | undefined; page: number; pages: number }) => (
-  <nav className="actions" aria-label="Pages">
-    {page > 1 && (
-      <a className="btn btn-quiet" href={addressOf(list, page - 1)}>
-        Previous page
-      </a>
-    )}
-    {page < pages && (
-      <a className="btn btn-quiet" href={addressOf(list, page + 1)}>
-        Next page
-      </a>
-    )}
-    <span className="hint">
-      Page {page} of {pages}
-    </span>
-  </nav>
-);
-
 interface Shown {
   list: SubscriberListName | undefined;
   found: SubscriberList;
@@ -95,7 +78,7 @@ interface Shown {
 
 const Subscribers = ({ list, found: { rows, page, pages, counts, total, unreadable } }: Shown) => (
   <>
-    <nav className="pills" aria-label="Lists">
+    <nav className="tabs pills" aria-label="Lists">
       <Filter list={undefined} current={list} label="All" total={total} />
       {LISTS.map((name) => (
         <Filter key={name} list={name} current={list} label={LABELS[name]} total={counts[name]} />
@@ -116,7 +99,7 @@ const Subscribers = ({ list, found: { rows, page, pages, counts, total, unreadab
         ))}
       </ul>
     )}
-    {pages > 1 && <Pages list={list} page={page} pages={pages} />}
+    <PageLinks page={page} pages={pages} addressOf={(other) => addressOf(list, other)} />
     <section className="notice">
       <h2>Somebody wants to leave</h2>
       <p>
