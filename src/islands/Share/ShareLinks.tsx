@@ -26,7 +26,8 @@ export function ShareLinks({ heading, url, title }: Props) {
   return (
     <section className="share flex flex-wrap items-center gap-3" aria-label={heading}>
       <h2>{heading}</h2>
-      <ul className="flex flex-wrap gap-1.5">
+      {/* Seven in a row or four and three: never one alone. */}
+      <ul className="flex flex-wrap gap-1.5 in-[.surface]:max-w-52 max-[385px]:max-w-52">
         {SHARE_TARGETS.map((target) => (
           <li key={target}>
             <a
