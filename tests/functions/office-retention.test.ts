@@ -27,7 +27,6 @@ test('a used challenge stays for an hour, an invitation for an hour, a session f
     'users/devices',
     'users/invitations',
     'users/people',
-    'users/redeemed',
     'users/sessions',
     'users/used',
   ];
