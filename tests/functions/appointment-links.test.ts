@@ -56,6 +56,15 @@ test('a patient cancels by the link of the confirmation; the item returns to the
   ]);
 });
 
+test('a cancellation returns to the inbox, although the request was set aside after its confirmation', async () => {
+  const { id, open, linksOf, press, decided } = await create(CONFIRM);
+  const [token] = linksOf('cancel');
+  await decided('appointments', id, 1, { type: 'set-aside' });
+  expect(await countItems(open)).toMatchObject({ new: 0, aside: 1 });
+  expect(await press('cancel', token)).toBe('/appointments/cancelled');
+  expect(await countItems(open)).toMatchObject({ new: 1, aside: 0 });
+});
+
 test('opening a link changes nothing', async () => {
   const { ask, linksOf, item, mails } = await create(CONFIRM);
   const [token = ''] = linksOf('cancel');
