@@ -75,6 +75,24 @@ test('what the desk decides the command lists and shows, with who did it', async
   expect(output()).toContain(chat);
 });
 
+test.each(['appointments', 'messages', 'chats'] as const)(
+  'the command lists what the desk sets aside as quarantined, and what it restores as not: %s',
+  async (kind) => {
+    const open = memoryStores();
+    const site = createDecisions({ open });
+    const [aside, restored] = [await storeItem(site, kind), await storeItem(site, kind, 'trap')];
+    const { run, output } = createOffice(open);
+    const quarantined = async () => {
+      await run('list', kind, '--status', 'quarantined', '--json');
+      return (JSON.parse(output()) as { id: string; quarantined: string }[]).map((one) => [one.id, one.quarantined]);
+    };
+    expect(await quarantined()).toEqual([[restored, 'trap']]);
+    await site.decided(kind, aside, 0, { type: 'set-aside' });
+    await site.decided(kind, restored, 0, { type: 'restore' });
+    expect(await quarantined()).toEqual([[aside, 'by_office']]);
+  },
+);
+
 test('the command loses against a decision that was made meanwhile', async () => {
   const open = memoryStores();
   const site = createDecisions({ open });
