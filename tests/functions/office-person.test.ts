@@ -75,6 +75,22 @@ test('the doctor downloads everything of a person, and nothing of others', async
   expect(text).not.toContain(KAMAL.email);
 });
 
+test('the log says that a subscriber was downloaded and erased, without the hash of the address', async () => {
+  const { site, doctor } = await createOfficeSite();
+  const hash = await site.hashOf('nimali@example.com');
+  await site.subscribers.add(hash, { email: 'nimali@example.com', consent: { privacyVersion: '2024-04-20' } });
+  const html = await (await doctor.post('/office/person', { person: 'nimali@example.com' })).text();
+  const fields = { person: 'nimali@example.com', state: stateOf(html) };
+  expect((await doctor.post('/office/person/export', fields)).status).toBe(200);
+  expect(await (await doctor.post('/office/person/erase', fields)).text()).toContain('No record holds it.');
+  const { entries } = await site.site.staff.audit.page(50);
+  for (const action of ['exported', 'erased'])
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: `${action} everything of a person`, kind: 'people-data', item: '' }),
+    );
+  expect(JSON.stringify(entries)).not.toContain(hash);
+});
+
 test('the doctor erases a person: the command finds nothing, the log names records only', async () => {
   const { site, doctor, sent, kamal, html, fields } = await createScene();
   expect(html).toContain('Everything was searched.');

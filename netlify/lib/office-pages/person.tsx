@@ -70,12 +70,17 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
     );
   }
 
-  /** Writes the log for each record of a visitor among what was found. */
-  const logEach = ({ log }: Pick<StaffCall, 'log'>, action: string, { found }: PersonSearch) =>
-    mapConcurrently(
+  /**
+   * Writes the log: one entry for all, as subscribers have no record with an id that may stand in the log, and one for each
+   * record of a visitor among what was found.
+   */
+  async function logEach({ log }: Pick<StaffCall, 'log'>, action: string, { found }: PersonSearch): Promise<void> {
+    await log({ action: `${action} everything of a person`, kind: 'people-data', item: '' });
+    await mapConcurrently(
       found.filter(({ key }) => key.startsWith('records/')),
       ({ store, key }) => log({ action, kind: store, item: key.slice('records/'.length) }),
     );
+  }
 
   const shared = { method: 'POST', access: 'doctor', needsFreshPasskey: true } as const;
   return [
