@@ -1,6 +1,6 @@
 /** The inbox and the page of an item: confirm in two steps, conflicts, notes, and the log before a page is shown. */
 import { expect, test } from 'vitest';
-import { createMember, createOfficeSite } from '../support/office-desk.ts';
+import { createMember, createOfficeSite, signIn } from '../support/office-desk.ts';
 import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
 
 /** The value of a hidden field in the form of a decision. */
@@ -127,4 +127,17 @@ test('an unknown item is not found', async () => {
   for (const kind of ['appointments', 'messages', 'chats'])
     for (const id of ['nothing', 'ohmi3v9bz-0123456789abcdef'])
       expect((await doctor.get(`/office/${kind}/${id}`)).status, kind).toBe(404);
+});
+
+test('the page says that a mail is tried again, and after three days that somebody has to call', async () => {
+  const { site, doctor, path, form } = await createScene();
+  site.mail.down = true;
+  await doctor.post(`${path}/decide`, { type: 'confirm', ...(await form()), ...SLOT });
+  await site.settled();
+  expect(await (await doctor.get(path)).text()).toContain('It is tried again for three days.');
+  site.pass(72 * 3_600_000 + 1);
+  await signIn(doctor, doctor.authenticator);
+  const html = await (await doctor.get(path)).text();
+  expect(html).toContain('could not be sent for three days, and is not tried again. Call the patient.');
+  expect(html).not.toContain('was sent on');
 });

@@ -219,18 +219,26 @@ test('a killed deletion is finished by the next one or by retention', async () =
   }
 });
 
-test('an item says which mails are not sent yet', async () => {
+test('an item says when the last mail was sent, or that it is not', async () => {
   const site = createDecisions();
-  const id = await storeItem(site, 'messages');
-  await site.decided('messages', id, 0, REPLY);
+  const id = await storeItem(site, 'appointments');
+  const lastMail = async () => (await readItem(site.open, 'appointments', id))?.lastMail;
+  expect(await lastMail()).toBeUndefined();
   site.mail.down = true;
-  await site.decided('messages', id, 1, { type: 'reopen' });
-  await site.decided('messages', id, 2, { ...REPLY, text: 'And on Tuesday.' });
-  expect((await readItem(site.open, 'messages', id))?.unsent).toEqual([3]);
+  await site.decided('appointments', id, 0, CONFIRM);
+  expect(await lastMail()).toEqual({ state: 'waiting', since: START });
   site.mail.down = false;
   site.pass(3_600_000);
   await site.run();
-  expect((await readItem(site.open, 'messages', id))?.unsent).toEqual([]);
+  expect(await lastMail()).toEqual({ state: 'sent', at: START + 3_600_000 });
+  site.mail.down = true;
+  await site.decided('appointments', id, 1, { type: 'cancel' });
+  await site.decided('appointments', id, 2, { type: 'reopen' });
+  site.mail.down = false;
+  site.pass(3_600_000);
+  await site.run();
+  // The patient still believes in the appointment.
+  expect(await lastMail()).toEqual({ state: 'overtaken' });
 });
 
 test('templates are those of the kind, with the names filled in', () => {

@@ -75,7 +75,7 @@ function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): Offic
           )}
           <div className="item">
             <div className="item-main">
-              <ItemState item={item} />
+              <ItemState item={item} now={call.now} />
               <ItemContact item={item} practice={data.site.practice} />
               <ItemFacts item={item} />
             </div>
