@@ -141,3 +141,25 @@ test('the page says that a mail is tried again, and after three days that somebo
   expect(html).toContain('could not be sent for three days, and is not tried again. Call the patient.');
   expect(html).not.toContain('was sent on');
 });
+
+test('a reply to an item that was deleted meanwhile is on the page that says so, without a button to send it', async () => {
+  const { site, doctor, path, form } = await createScene();
+  const assistant = await createMember(site, 'Kasun Silva', 'office');
+  const fields = { type: 'reply', ...(await form(assistant)), text: 'Please bring the scans & the letter.' };
+  await doctor.post(`${path}/decide`, { type: 'set-aside', ...(await form()) });
+  expect((await doctor.post(`${path}/delete`)).status).toBe(303);
+  const response = await assistant.post(`${path}/decide`, fields);
+  expect(response.status).toBe(404);
+  const html = await response.text();
+  expect(html).toContain('<dd>Please bring the scans &amp; the letter.</dd>');
+  expect(html).not.toContain('<button');
+});
+
+test('a page for a form of another site shows nothing of it', async () => {
+  const { doctor, path } = await createScene();
+  const body = new URLSearchParams({ type: 'reply', after: '0', key: 'k', text: 'Win a prize' });
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  const response = await doctor.send(`${path}/decide`, { method: 'POST', body }, foreign);
+  expect(response.status).toBe(403);
+  expect(await response.text()).not.toContain('Win a prize');
+});
