@@ -34,6 +34,16 @@ test('a row has name, kind and age, but no number, address or text', async () =>
   expect(await (await doctor.get('/office/count')).json()).toEqual({ count: 1 });
 });
 
+test('the title of the window counts new items of all kinds, whatever kind is shown', async () => {
+  const { site, doctor, id } = await createScene();
+  await site.send('contact', SAMPLE_MESSAGE);
+  await site.settled();
+  const html = await (await doctor.get('/office?kind=messages')).text();
+  expect(html).not.toContain(id);
+  expect(html).toContain('<title>(2) ');
+  expect(await (await doctor.get('/office/count')).json()).toEqual({ count: 2 });
+});
+
 test('a confirmed appointment leaves the list, and the patient gets one mail', async () => {
   const { site, doctor, id, path, form } = await createScene();
   const fields = { type: 'confirm', ...(await form()), ...SLOT };
