@@ -126,6 +126,18 @@ test('a patient who asks for another time is in the inbox again, and gets no mai
   expect(mails).toHaveLength(1);
 });
 
+test('a proposed time can be accepted until it begins at the practice', async () => {
+  // 10 March, 10:00 in Colombo, is 04:30 UTC.
+  for (const [now, page] of [
+    ['2026-03-10T04:29:59Z', '/appointments/accepted'],
+    ['2026-03-10T04:30:00Z', '/appointments/expired'],
+  ] as const) {
+    const { time, linksOf, press } = await create(PROPOSE);
+    time.now = Date.parse(now);
+    expect(await press('accept', linksOf('accept')[0])).toBe(page);
+  }
+});
+
 test('a proposed time that is over cannot be accepted, another one can be asked for', async () => {
   const { pass, linksOf, press } = await create(PROPOSE);
   pass(20 * DAY);
