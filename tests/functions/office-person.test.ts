@@ -75,6 +75,16 @@ test('the doctor downloads everything of a person, and nothing of others', async
   expect(text).not.toContain(KAMAL.email);
 });
 
+test('a download that waits for the passkey is sent by the browser afterwards, as only it can keep a file', async () => {
+  const { site, doctor, html, fields } = await createScene();
+  const [, form = ''] = /<form[^>]*action="\/office\/person\/export"[^>]*>(.*?)<\/form>/.exec(html) ?? [];
+  const hidden = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
+  site.pass(5 * 60_000);
+  const response = await doctor.post('/office/person/export', { ...Object.fromEntries(hidden), ...fields });
+  expect(response.status).toBe(401);
+  expect(await response.text()).toMatch(/<form [^>]*data-held=""[^>]*data-download=""[^>]*action="\/office\/person\/export"/);
+});
+
 test('the log says that a subscriber was downloaded and erased, without the hash of the address', async () => {
   const { site, doctor } = await createOfficeSite();
   const hash = await site.hashOf('nimali@example.com');

@@ -1,6 +1,7 @@
 /** What the search for one person's data has found. */
 import type { PersonSearch } from '../office/person-search.ts';
 import { timeOf } from '../stores/inbox.ts';
+import { DOWNLOAD_FIELD } from './rejection-page.tsx';
 import { Time } from './times.tsx';
 
 export const PERSON_PATH = '/office/person';
@@ -24,6 +25,7 @@ const StateForm = ({ action, person, search, erased = 0, button, className = 'bt
   <form method="post" action={action} data-goes-on={goesOn ? '' : undefined} data-download={isDownload ? '' : undefined}>
     <input type="hidden" name="person" value={person} />
     <input type="hidden" name="state" value={JSON.stringify(search)} />
+    {isDownload && <input type="hidden" name={DOWNLOAD_FIELD} value="yes" />}
     {erased > 0 && <input type="hidden" name="erased" value={erased} />}
     <button className={className}>{button}</button>
   </form>

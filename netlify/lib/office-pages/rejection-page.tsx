@@ -5,8 +5,11 @@ import type { Rejection, Reply } from '../http/responses.ts';
 import { officePage } from './layout.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
+/** A field of forms that are answered by a file: the browser has to send them itself, not the script. */
+export const DOWNLOAD_FIELD = 'download';
+
 /** Fields that a page adds to its forms; nobody has typed them. */
-const OWN_FIELDS: readonly string[] = ['key', 'after', 'state', 'step'];
+const OWN_FIELDS: readonly string[] = ['key', 'after', 'state', 'step', DOWNLOAD_FIELD];
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -42,7 +45,13 @@ function Typed({ fields }: { fields: Fields }) {
 
 /** The form as it was sent, to be sent again. */
 const HeldForm = ({ path, fields, children }: { path: string; fields: Fields; children: ReactNode }) => (
-  <form className="form" method="post" action={path} data-held="">
+  <form
+    className="form"
+    method="post"
+    action={path}
+    data-held=""
+    data-download={fields[DOWNLOAD_FIELD] === undefined ? undefined : ''}
+  >
     {Object.entries(fields).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
