@@ -66,11 +66,13 @@ async function createScene() {
   return { site, doctor, sent, kamal, html, fields: { person: NIMALI.email, state: stateOf(html) } };
 }
 
-test('the doctor downloads everything of a person, and nothing of others', async () => {
-  const { doctor, sent, fields } = await createScene();
+test('the doctor opens each item of a person, and downloads everything of them and nothing of others', async () => {
+  const { doctor, sent, fields, html } = await createScene();
   const response = await doctor.post('/office/person/export', fields);
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="person.json"');
   const text = await response.text();
+  for (const one of [`appointments/${sent.appointment.id}`, `messages/${sent.message.id}`, `chats/${sent.session}`])
+    expect(html.match(new RegExp(`href="/office/${one}"`, 'g')), one).toHaveLength(1);
   for (const one of [NIMALI.phone, sent.message.id, sent.appointment.id]) expect(text).toContain(one);
   expect(text).not.toContain(KAMAL.email);
 });
