@@ -93,6 +93,30 @@ test.each(['appointments', 'messages', 'chats'] as const)(
   },
 );
 
+test('the log shows what the command changes, refuses and erases', async () => {
+  const open = memoryStores();
+  const site = createDecisions({ open });
+  const [appointment, message] = [await storeItem(site, 'appointments'), await storeItem(site, 'messages')];
+  const { run } = createOffice(open);
+  const logged = async (...args: string[]) => {
+    const before = new Set(await open('audit').keys(''));
+    await run(...args);
+    const { entries } = await site.site.staff.audit.page(100);
+    return entries
+      .filter(({ id }) => !before.has(`entries/${id}`))
+      .map(({ name, action, item }) => `${name} ${action} ${item}`)
+      .toSorted();
+  };
+  const confirm = ['set', appointment, 'confirmed', '--date', '2026-03-09', '--time', '09:30'];
+  expect(await logged(...confirm)).toEqual([`Command line confirmed ${appointment}`]);
+  expect(await logged(...confirm)).toEqual([`Command line confirmed ${appointment}`, `Command line was refused ${appointment}`]);
+  expect(await logged('set', message, 'read')).toEqual([`Command line set to "read" ${message}`]);
+  const { email } = (await site.messages.read(message)) ?? { email: '' };
+  expect(await logged('erase', email, '--yes')).toEqual(
+    expect.arrayContaining([`Command line erased ${message}`, 'Command line erased everything of a person ']),
+  );
+});
+
 test('the command loses against a decision that was made meanwhile', async () => {
   const open = memoryStores();
   const site = createDecisions({ open });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { mapConcurrently } from '../concurrency.ts';
 import { removeAll } from '../office/erase.ts';
+import { logPerson } from '../office/log-person.ts';
 import { personFrom } from '../office/person.ts';
 import { PersonSearchSchema, type PersonSearch, searchOn, startPersonSearch } from '../office/person-search.ts';
 import { reject } from '../http/responses.ts';
@@ -70,18 +71,6 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
     );
   }
 
-  /**
-   * Writes the log: one entry for all, as subscribers have no record with an id that may stand in the log, and one for each
-   * record of a visitor among what was found.
-   */
-  async function logEach({ log }: Pick<StaffCall, 'log'>, action: string, { found }: PersonSearch): Promise<void> {
-    await log({ action: `${action} everything of a person`, kind: 'people-data', item: '' });
-    await mapConcurrently(
-      found.filter(({ key }) => key.startsWith('records/')),
-      ({ store, key }) => log({ action, kind: store, item: key.slice('records/'.length) }),
-    );
-  }
-
   const shared = { method: 'POST', access: 'doctor', needsFreshPasskey: true } as const;
   return [
     staffRoute({
@@ -102,7 +91,7 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
       body: FoundSchema,
       async handle(call) {
         const { state } = call.body;
-        await logEach(call, 'exported', state);
+        await logPerson(call.log, 'exported', state.found);
         const records = await mapConcurrently(state.found, async ({ store, key }) => ({
           ...{ store, key },
           value: await open(store).read(key),
@@ -125,7 +114,7 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
       async handle(call) {
         const { person, state } = call.body;
         if (!personFrom(person)) return notAPerson();
-        await logEach(call, 'erased', state);
+        await logPerson(call.log, 'erased', state.found);
         await removeAll(open, state.found);
         // Searches again, to be sure that nothing is left.
         return show(call, person, undefined, state.found.length);
