@@ -10,7 +10,7 @@ import { createNotes } from '../../netlify/lib/stores/notes.ts';
 import { StoreError } from '../../netlify/lib/stores/record-store.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { crashingStores } from '../support/crashing-store.ts';
-import { APPOINTMENT, CONFIRM, createDecisions, REPLY, storeItem } from '../support/decisions.ts';
+import { APPOINTMENT, CONFIRM, createDecisions, storeItem } from '../support/decisions.ts';
 import { CONSENT, createOffice, memoryStores, SANDUNI } from '../support/office.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE } from '../support/sample-forms.ts';
 import { createTestSite, DATA, START } from '../support/test-site.ts';

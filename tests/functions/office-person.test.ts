@@ -80,9 +80,11 @@ test('the doctor opens each item of a person, and downloads everything of them a
 test('a download that waits for the passkey is sent by the browser afterwards, as only it can keep a file', async () => {
   const { site, doctor, html, fields } = await createScene();
   const [, form = ''] = /<form[^>]*action="\/office\/person\/export"[^>]*>(.*?)<\/form>/.exec(html) ?? [];
-  const hidden = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
+  const hidden = Object.fromEntries(
+    [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value] as const),
+  );
   site.pass(5 * 60_000);
-  const response = await doctor.post('/office/person/export', { ...Object.fromEntries(hidden), ...fields });
+  const response = await doctor.post('/office/person/export', { ...hidden, ...fields });
   expect(response.status).toBe(401);
   expect(await response.text()).toMatch(/<form [^>]*data-held=""[^>]*data-download=""[^>]*action="\/office\/person\/export"/);
 });

@@ -25,7 +25,11 @@ test.each([
 
 test('without a whole answer the connection was lost', async () => {
   expect(await readAnswer(Promise.reject(new TypeError('Failed to fetch')))).toBe('lost');
-  const cut = new ReadableStream({ start: (controller) => void controller.error(new TypeError('network error')) });
+  const cut = new ReadableStream({
+    start(controller) {
+      controller.error(new TypeError('network error'));
+    },
+  });
   const response = new Response(cut, { headers: { 'Content-Type': 'text/html' } });
   expect(await readAnswer(Promise.resolve(response))).toBe('lost');
 });

@@ -54,11 +54,7 @@ function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): Offic
   const sameNumber = (item: Item): Promise<ItemSearch | undefined> =>
     alsoFromThisNumber(open, item.content, { limit: SAME_NUMBER_READS }).catch(() => undefined);
 
-  const page = async (
-    call: Pick<StaffCall, 'session' | 'now'>,
-    item: Item,
-    refused?: Refused,
-  ) => {
+  const page = async (call: Pick<StaffCall, 'session' | 'now'>, item: Item, refused?: Refused) => {
     const others = await sameNumber(item);
     return officePage({
       title: item.content.name,
