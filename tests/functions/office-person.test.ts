@@ -77,6 +77,26 @@ test('the doctor opens each item of a person, and downloads everything of them a
   expect(text).not.toContain(KAMAL.email);
 });
 
+test('a record that cannot be read is named in the download, and the rest is there', async () => {
+  const open = memoryStores();
+  let damagedKey = '';
+  const damaged: OpenStore = (name) => ({
+    ...open(name),
+    read: (key) => (key === damagedKey ? Promise.reject(new StoreError(`read ${key}`, 'not JSON')) : open(name).read(key)),
+  });
+  const { doctor } = await createOfficeSite({ open: damaged });
+  const { appointment } = await sendAll(open, NIMALI);
+  damagedKey = `status/${appointment.id}/0001`;
+  const html = await (await doctor.post('/office/person', { person: NIMALI.email })).text();
+  const response = await doctor.post('/office/person/export', { person: NIMALI.email, state: stateOf(html) });
+  expect(response.status).toBe(200);
+  const { records } = (await response.json()) as { records: object[] };
+  expect(records).toContainEqual({ store: 'appointments', key: damagedKey, isUnreadable: true });
+  expect(records).toContainEqual(
+    expect.objectContaining({ key: `records/${appointment.id}`, value: expect.objectContaining(NIMALI) as object }),
+  );
+});
+
 test('a download that waits for the passkey is sent by the browser afterwards, as only it can keep a file', async () => {
   const { site, doctor, html, fields } = await createScene();
   const [, form = ''] = /<form[^>]*action="\/office\/person\/export"[^>]*>(.*?)<\/form>/.exec(html) ?? [];

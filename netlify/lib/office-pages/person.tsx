@@ -7,6 +7,7 @@ import { personFrom } from '../office/person.ts';
 import { PersonSearchSchema, type PersonSearch, searchOn, startPersonSearch } from '../office/person-search.ts';
 import { reject } from '../http/responses.ts';
 import { ok } from '../result.ts';
+import { StoreError } from '../stores/record-store.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { officePage } from './layout.tsx';
 import { PERSON_PATH, PersonResult } from './person-result.tsx';
@@ -92,10 +93,15 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
       async handle(call) {
         const { state } = call.body;
         await logPerson(call.log, 'exported', state.found);
-        const records = await mapConcurrently(state.found, async ({ store, key }) => ({
-          ...{ store, key },
-          value: await open(store).read(key),
-        }));
+        const records = await mapConcurrently(state.found, async ({ store, key }) => {
+          try {
+            return { store, key, value: await open(store).read(key) };
+          } catch (error) {
+            if (!(error instanceof StoreError)) throw error;
+            // As with the command, one record does not hold back the others; the file names it.
+            return { store, key, isUnreadable: true };
+          }
+        });
         const file = JSON.stringify({ exportedAt: new Date(call.now).toISOString(), records }, null, 2);
         return ok({
           file,
