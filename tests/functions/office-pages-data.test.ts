@@ -7,7 +7,6 @@ import { readItem } from '../../netlify/lib/office/item.ts';
 import { countItems, listItems } from '../../netlify/lib/office/open-items.ts';
 import { replyTemplates } from '../../netlify/lib/office/reply-templates.ts';
 import { createNotes } from '../../netlify/lib/stores/notes.ts';
-import { StoreError } from '../../netlify/lib/stores/record-store.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { crashingStores } from '../support/crashing-store.ts';
 import { APPOINTMENT, CONFIRM, createDecisions, storeItem } from '../support/decisions.ts';
@@ -218,54 +217,6 @@ test('a killed deletion is finished by the next one or by retention', async () =
     await site.site.jobs.purge(START + 20_000);
     expect(await open('messages').keys(''), `killed after call ${at}`).toEqual([]);
   }
-});
-
-test('an appointment that cannot be read hides no other one of its day', async () => {
-  const open = memoryStores();
-  const site = createDecisions({ open });
-  const [event, record, whole] = [
-    (await site.appointments.add({ ...APPOINTMENT, name: 'Arjun' })).record.id,
-    (await site.appointments.add({ ...APPOINTMENT, name: 'Dilini' })).record.id,
-    await storeItem(site, 'appointments'),
-  ];
-  for (const [index, id] of [event, record, whole].entries())
-    await site.decided('appointments', id, 0, { ...CONFIRM, time: `1${index}:00` });
-  const damaged: OpenStore = (name) => ({
-    ...open(name),
-    read: (key) =>
-      name === 'appointments' && (key.startsWith(`status/${event}/`) || key === `records/${record}`)
-        ? Promise.reject(new StoreError(`read ${key}`, 'not JSON'))
-        : open(name).read(key),
-  });
-  const visits = await dayList(damaged, CONFIRM.date);
-  expect(visits.map(({ time, name, status }) => [time, name, status])).toEqual([
-    ['', 'Arjun', 'unreadable'],
-    ['11:00', '', 'confirmed'],
-    ['12:00', APPOINTMENT.name, 'confirmed'],
-  ]);
-  expect((await readItem(damaged, 'appointments', whole))?.sameTime).toEqual([]);
-});
-
-test('an item says when the last mail was sent, or that it is not', async () => {
-  const site = createDecisions();
-  const id = await storeItem(site, 'appointments');
-  const lastMail = async () => (await readItem(site.open, 'appointments', id))?.lastMail;
-  expect(await lastMail()).toBeUndefined();
-  site.mail.down = true;
-  await site.decided('appointments', id, 0, CONFIRM);
-  expect(await lastMail()).toEqual({ state: 'waiting', since: START });
-  site.mail.down = false;
-  site.pass(3_600_000);
-  await site.run();
-  expect(await lastMail()).toEqual({ state: 'sent', at: START + 3_600_000 });
-  site.mail.down = true;
-  await site.decided('appointments', id, 1, { type: 'cancel' });
-  await site.decided('appointments', id, 2, { type: 'reopen' });
-  site.mail.down = false;
-  site.pass(3_600_000);
-  await site.run();
-  // The patient still believes in the appointment.
-  expect(await lastMail()).toEqual({ state: 'overtaken' });
 });
 
 test('templates are those of the kind, with the names filled in', () => {
