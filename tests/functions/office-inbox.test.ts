@@ -173,3 +173,15 @@ test('a page for a form of another site shows nothing of it', async () => {
   expect(response.status).toBe(403);
   expect(await response.text()).not.toContain('Win a prize');
 });
+
+test('a proposed time without its day is refused and kept, instead of being left out of the mail', async () => {
+  const { site, doctor, path, form } = await createScene();
+  const fields = { type: 'propose', ...(await form()), date1: '2026-03-20', time1: '10:30', date2: '', time2: '16:45' };
+  const response = await doctor.post(`${path}/decide`, fields);
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(html).toContain('Choose a day as YYYY-MM-DD.');
+  expect(html).toContain('value="16:45"');
+  await site.settled();
+  expect(site.mails).toEqual([]);
+});
