@@ -1,12 +1,16 @@
 /**
- * Sends forms by script, so that nothing typed is lost: without a connection the page stays as it is, and the form can be sent
+ * Sends forms by script, so that nothing typed is lost: without an answer of the office the page stays as it is, and the form can be sent
  * again with the same idempotency key. Nothing is kept in the browser's storage.
  */
+import { readAnswer } from './answers.ts';
 import { fieldsOf } from './fields.ts';
 
 /** As the functions expect it (netlify/lib/office-pages/handler.ts). */
 const ACCEPT = 'application/json, text/html';
-const LOST = 'Not sent: there is no connection. What you typed is still here. Send it again.';
+const NOT_SENT = {
+  lost: 'Not sent: there is no connection. What you typed is still here. Send it again.',
+  foreign: 'Not sent: the site does not answer just now. What you typed is still here. Send it again in a minute.',
+} as const;
 
 function say(form: HTMLFormElement, text: string): void {
   let status = form.querySelector('.status');
@@ -39,15 +43,11 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   form.ariaBusy = 'true';
   submitter?.setAttribute('aria-busy', 'true');
   try {
-    const response = await fetch(form.action, {
-      method: 'POST',
-      headers: { Accept: ACCEPT },
-      body: new URLSearchParams(fieldsOf(form, submitter)),
-    }).catch(() => undefined);
-    if (!response) say(form, LOST);
-    else if (response.headers.get('content-type')?.startsWith('application/json'))
-      location.assign(((await response.json()) as { location: string }).location);
-    else show(await response.text());
+    const request = { method: 'POST', headers: { Accept: ACCEPT }, body: new URLSearchParams(fieldsOf(form, submitter)) };
+    const answer = await readAnswer(fetch(form.action, request));
+    if (typeof answer === 'string') say(form, NOT_SENT[answer]);
+    else if ('location' in answer) location.assign(answer.location);
+    else show(answer.page);
   } finally {
     form.ariaBusy = null;
     submitter?.removeAttribute('aria-busy');

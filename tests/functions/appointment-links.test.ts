@@ -56,6 +56,15 @@ test('a patient cancels by the link of the confirmation; the item returns to the
   ]);
 });
 
+test('a cancellation returns to the inbox, although the request was set aside after its confirmation', async () => {
+  const { id, open, linksOf, press, decided } = await create(CONFIRM);
+  const [token] = linksOf('cancel');
+  await decided('appointments', id, 1, { type: 'set-aside' });
+  expect(await countItems(open)).toMatchObject({ new: 0, aside: 1 });
+  expect(await press('cancel', token)).toBe('/appointments/cancelled');
+  expect(await countItems(open)).toMatchObject({ new: 1, aside: 0 });
+});
+
 test('opening a link changes nothing', async () => {
   const { ask, linksOf, item, mails } = await create(CONFIRM);
   const [token = ''] = linksOf('cancel');
@@ -115,6 +124,18 @@ test('a patient who asks for another time is in the inbox again, and gets no mai
   expect(await item()).toMatchObject({ status: 'pending', section: 'new', isReturned: true, proposed: [] });
   expect(await countItems(open)).toMatchObject({ new: 1, waiting: 0 });
   expect(mails).toHaveLength(1);
+});
+
+test('a proposed time can be accepted until it begins at the practice', async () => {
+  // 10 March, 10:00 in Colombo, is 04:30 UTC.
+  for (const [now, page] of [
+    ['2026-03-10T04:29:59Z', '/appointments/accepted'],
+    ['2026-03-10T04:30:00Z', '/appointments/expired'],
+  ] as const) {
+    const { time, linksOf, press } = await create(PROPOSE);
+    time.now = Date.parse(now);
+    expect(await press('accept', linksOf('accept')[0])).toBe(page);
+  }
 });
 
 test('a proposed time that is over cannot be accepted, another one can be asked for', async () => {

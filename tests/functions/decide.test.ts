@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { conflictText } from '../../netlify/lib/office/conflict.ts';
 import type { Decision } from '../../netlify/lib/office/decisions.ts';
 import { readItem } from '../../netlify/lib/office/item.ts';
+import { countItems } from '../../netlify/lib/office/open-items.ts';
 import type { OfficeKind } from '../../netlify/lib/stores/office-kinds.ts';
 import { APPOINTMENT, CONFIRM, createDecisions, REPLY, storeItem } from '../support/decisions.ts';
 import { createMemoryBlobs } from '../support/memory-blobs.ts';
@@ -135,6 +136,16 @@ test('an appointment can be confirmed for the day that has begun at the practice
     }),
   );
   expect(results.map(({ ok }) => ok)).toEqual([true, false]);
+});
+
+test('a request that the spam check set aside is no spam once it is confirmed', async () => {
+  const site = createDecisions();
+  const id = await storeItem(site, 'appointments', 'honeypot');
+  await site.open('appointments').create(`aside/${id}`, {});
+  expect(await countItems(site.open)).toMatchObject({ new: 0, done: 0, aside: 1 });
+  await site.decided('appointments', id, 0, CONFIRM);
+  expect(await countItems(site.open)).toMatchObject({ new: 0, done: 1, aside: 0 });
+  expect(await readItem(site.open, 'appointments', id)).toMatchObject({ isAside: false, status: 'confirmed' });
 });
 
 test('unknown items and people without an address are told apart', async () => {

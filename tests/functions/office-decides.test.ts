@@ -75,6 +75,48 @@ test('what the desk decides the command lists and shows, with who did it', async
   expect(output()).toContain(chat);
 });
 
+test.each(['appointments', 'messages', 'chats'] as const)(
+  'the command lists what the desk sets aside as quarantined, and what it restores as not: %s',
+  async (kind) => {
+    const open = memoryStores();
+    const site = createDecisions({ open });
+    const [aside, restored] = [await storeItem(site, kind), await storeItem(site, kind, 'trap')];
+    const { run, output } = createOffice(open);
+    const quarantined = async () => {
+      await run('list', kind, '--status', 'quarantined', '--json');
+      return (JSON.parse(output()) as { id: string; quarantined: string }[]).map((one) => [one.id, one.quarantined]);
+    };
+    expect(await quarantined()).toEqual([[restored, 'trap']]);
+    await site.decided(kind, aside, 0, { type: 'set-aside' });
+    await site.decided(kind, restored, 0, { type: 'restore' });
+    expect(await quarantined()).toEqual([[aside, 'by_office']]);
+  },
+);
+
+test('the log shows what the command changes, refuses and erases', async () => {
+  const open = memoryStores();
+  const site = createDecisions({ open });
+  const [appointment, message] = [await storeItem(site, 'appointments'), await storeItem(site, 'messages')];
+  const { run } = createOffice(open);
+  const logged = async (...args: string[]) => {
+    const before = new Set(await open('audit').keys(''));
+    await run(...args);
+    const { entries } = await site.site.staff.audit.page(100);
+    return entries
+      .filter(({ id }) => !before.has(`entries/${id}`))
+      .map(({ name, action, item }) => `${name} ${action} ${item}`)
+      .toSorted();
+  };
+  const confirm = ['set', appointment, 'confirmed', '--date', '2026-03-09', '--time', '09:30'];
+  expect(await logged(...confirm)).toEqual([`Command line confirmed ${appointment}`]);
+  expect(await logged(...confirm)).toEqual([`Command line confirmed ${appointment}`, `Command line was refused ${appointment}`]);
+  expect(await logged('set', message, 'read')).toEqual([`Command line set to "read" ${message}`]);
+  const { email } = (await site.messages.read(message)) ?? { email: '' };
+  expect(await logged('erase', email, '--yes')).toEqual(
+    expect.arrayContaining([`Command line erased ${message}`, 'Command line erased everything of a person ']),
+  );
+});
+
 test('the command loses against a decision that was made meanwhile', async () => {
   const open = memoryStores();
   const site = createDecisions({ open });

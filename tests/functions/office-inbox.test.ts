@@ -1,6 +1,6 @@
 /** The inbox and the page of an item: confirm in two steps, conflicts, notes, and the log before a page is shown. */
 import { expect, test } from 'vitest';
-import { createMember, createOfficeSite } from '../support/office-desk.ts';
+import { createMember, createOfficeSite, signIn } from '../support/office-desk.ts';
 import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
 
 /** The value of a hidden field in the form of a decision. */
@@ -32,6 +32,16 @@ test('a row has name, kind and age, but no number, address or text', async () =>
   expect(html).toContain(SAMPLE_REQUEST.name);
   for (const secret of [SAMPLE_REQUEST.phone, SAMPLE_REQUEST.email, SAMPLE_REQUEST.message]) expect(html).not.toContain(secret);
   expect(await (await doctor.get('/office/count')).json()).toEqual({ count: 1 });
+});
+
+test('the title of the window counts new items of all kinds, whatever kind is shown', async () => {
+  const { site, doctor, id } = await createScene();
+  await site.send('contact', SAMPLE_MESSAGE);
+  await site.settled();
+  const html = await (await doctor.get('/office?kind=messages')).text();
+  expect(html).not.toContain(id);
+  expect(html).toContain('<title>(2) ');
+  expect(await (await doctor.get('/office/count')).json()).toEqual({ count: 2 });
 });
 
 test('a confirmed appointment leaves the list, and the patient gets one mail', async () => {
@@ -127,4 +137,51 @@ test('an unknown item is not found', async () => {
   for (const kind of ['appointments', 'messages', 'chats'])
     for (const id of ['nothing', 'ohmi3v9bz-0123456789abcdef'])
       expect((await doctor.get(`/office/${kind}/${id}`)).status, kind).toBe(404);
+});
+
+test('the page says that a mail is tried again, and after three days that somebody has to call', async () => {
+  const { site, doctor, path, form } = await createScene();
+  site.mail.down = true;
+  await doctor.post(`${path}/decide`, { type: 'confirm', ...(await form()), ...SLOT });
+  await site.settled();
+  expect(await (await doctor.get(path)).text()).toContain('It is tried again for three days.');
+  site.pass(72 * 3_600_000 + 1);
+  await signIn(doctor, doctor.authenticator);
+  const html = await (await doctor.get(path)).text();
+  expect(html).toContain('could not be sent for three days, and is not tried again. Call the patient.');
+  expect(html).not.toContain('was sent on');
+});
+
+test('a reply to an item that was deleted meanwhile is on the page that says so, without a button to send it', async () => {
+  const { site, doctor, path, form } = await createScene();
+  const assistant = await createMember(site, 'Kasun Silva', 'office');
+  const fields = { type: 'reply', ...(await form(assistant)), text: 'Please bring the scans & the letter.' };
+  await doctor.post(`${path}/decide`, { type: 'set-aside', ...(await form()) });
+  expect((await doctor.post(`${path}/delete`)).status).toBe(303);
+  const response = await assistant.post(`${path}/decide`, fields);
+  expect(response.status).toBe(404);
+  const html = await response.text();
+  expect(html).toContain('<dd>Please bring the scans &amp; the letter.</dd>');
+  expect(html).not.toContain('<button');
+});
+
+test('a page for a form of another site shows nothing of it', async () => {
+  const { doctor, path } = await createScene();
+  const body = new URLSearchParams({ type: 'reply', after: '0', key: 'k', text: 'Win a prize' });
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  const response = await doctor.send(`${path}/decide`, { method: 'POST', body }, foreign);
+  expect(response.status).toBe(403);
+  expect(await response.text()).not.toContain('Win a prize');
+});
+
+test('a proposed time without its day is refused and kept, instead of being left out of the mail', async () => {
+  const { site, doctor, path, form } = await createScene();
+  const fields = { type: 'propose', ...(await form()), date1: '2026-03-20', time1: '10:30', date2: '', time2: '16:45' };
+  const response = await doctor.post(`${path}/decide`, fields);
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(html).toContain('Choose a day as YYYY-MM-DD.');
+  expect(html).toContain('value="16:45"');
+  await site.settled();
+  expect(site.mails).toEqual([]);
 });

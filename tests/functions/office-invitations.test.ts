@@ -37,6 +37,21 @@ test('an invitation works once', async () => {
   expect((await createBrowser(site).json('/office/join/options', { token })).status).toBe(410);
 });
 
+test.each(['person', 'device'])('a used invitation stays used when its %s is removed within the hour', async (what) => {
+  const { site, doctor } = await createOfficeSite();
+  const token = await invite(site, 'Kasun Silva', 'office');
+  const browser = createBrowser(site);
+  const { authenticator, response } = await join(browser, token);
+  const { person } = (await response.json()) as { person: string };
+  const [device] = await site.site.staff.devices.of(person);
+  const path = what === 'person' ? 'remove' : `devices/${device?.id ?? ''}/remove`;
+  expect((await doctor.post(`/office/people/${person}/${path}`)).status).toBe(303);
+  // The same passkey, with which an interrupted ceremony could go on.
+  expect((await browser.json('/office/join/options', { token })).status).toBe(410);
+  expect(await (await doctor.get('/office/people')).text()).not.toContain('Withdraw');
+  expect((await signIn(browser, authenticator)).response.status).toBe(403);
+});
+
 test('opening an invitation and failed ceremonies do not use it up', async () => {
   const site = createTestSite();
   const token = await invite(site);
@@ -87,9 +102,8 @@ test('the response of a finished ceremony works once, even when the device is re
   const [person] = await site.site.staff.people.all();
   const [device] = await site.site.staff.devices.of(person?.id ?? '');
   await site.site.staff.devices.remove(person?.id ?? '', device?.id ?? '');
-  expect((await stranger.json('/office/join', { token, device: 'Phone', passkey })).status).toBe(403);
-  const { response } = await join(stranger, token);
-  expect(response.status).toBe(410);
+  expect((await stranger.json('/office/join', { token, device: 'Phone', passkey })).status).toBe(410);
+  expect((await stranger.json('/office/join/options', { token })).status).toBe(410);
   expect(await site.site.staff.devices.of(person?.id ?? '')).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { replyTemplates } from '../../netlify/lib/office/reply-templates.ts';
 import { createNotes } from '../../netlify/lib/stores/notes.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { crashingStores } from '../support/crashing-store.ts';
-import { APPOINTMENT, CONFIRM, createDecisions, REPLY, storeItem } from '../support/decisions.ts';
+import { APPOINTMENT, CONFIRM, createDecisions, storeItem } from '../support/decisions.ts';
 import { CONSENT, createOffice, memoryStores, SANDUNI } from '../support/office.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE } from '../support/sample-forms.ts';
 import { createTestSite, DATA, START } from '../support/test-site.ts';
@@ -217,20 +217,6 @@ test('a killed deletion is finished by the next one or by retention', async () =
     await site.site.jobs.purge(START + 20_000);
     expect(await open('messages').keys(''), `killed after call ${at}`).toEqual([]);
   }
-});
-
-test('an item says which mails are not sent yet', async () => {
-  const site = createDecisions();
-  const id = await storeItem(site, 'messages');
-  await site.decided('messages', id, 0, REPLY);
-  site.mail.down = true;
-  await site.decided('messages', id, 1, { type: 'reopen' });
-  await site.decided('messages', id, 2, { ...REPLY, text: 'And on Tuesday.' });
-  expect((await readItem(site.open, 'messages', id))?.unsent).toEqual([3]);
-  site.mail.down = false;
-  site.pass(3_600_000);
-  await site.run();
-  expect((await readItem(site.open, 'messages', id))?.unsent).toEqual([]);
 });
 
 test('templates are those of the kind, with the names filled in', () => {

@@ -66,13 +66,63 @@ async function createScene() {
   return { site, doctor, sent, kamal, html, fields: { person: NIMALI.email, state: stateOf(html) } };
 }
 
-test('the doctor downloads everything of a person, and nothing of others', async () => {
-  const { doctor, sent, fields } = await createScene();
+test('the doctor opens each item of a person, and downloads everything of them and nothing of others', async () => {
+  const { doctor, sent, fields, html } = await createScene();
   const response = await doctor.post('/office/person/export', fields);
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="person.json"');
   const text = await response.text();
+  for (const one of [`appointments/${sent.appointment.id}`, `messages/${sent.message.id}`, `chats/${sent.session}`])
+    expect(html.match(new RegExp(`href="/office/${one}"`, 'g')), one).toHaveLength(1);
   for (const one of [NIMALI.phone, sent.message.id, sent.appointment.id]) expect(text).toContain(one);
   expect(text).not.toContain(KAMAL.email);
+});
+
+test('a record that cannot be read is named in the download, and the rest is there', async () => {
+  const open = memoryStores();
+  let damagedKey = '';
+  const damaged: OpenStore = (name) => ({
+    ...open(name),
+    read: (key) => (key === damagedKey ? Promise.reject(new StoreError(`read ${key}`, 'not JSON')) : open(name).read(key)),
+  });
+  const { doctor } = await createOfficeSite({ open: damaged });
+  const { appointment } = await sendAll(open, NIMALI);
+  damagedKey = `status/${appointment.id}/0001`;
+  const html = await (await doctor.post('/office/person', { person: NIMALI.email })).text();
+  const response = await doctor.post('/office/person/export', { person: NIMALI.email, state: stateOf(html) });
+  expect(response.status).toBe(200);
+  const { records } = (await response.json()) as { records: object[] };
+  expect(records).toContainEqual({ store: 'appointments', key: damagedKey, isUnreadable: true });
+  expect(records).toContainEqual(
+    expect.objectContaining({ key: `records/${appointment.id}`, value: expect.objectContaining(NIMALI) as object }),
+  );
+});
+
+test('a download that waits for the passkey is sent by the browser afterwards, as only it can keep a file', async () => {
+  const { site, doctor, html, fields } = await createScene();
+  const [, form = ''] = /<form[^>]*action="\/office\/person\/export"[^>]*>(.*?)<\/form>/.exec(html) ?? [];
+  const hidden = Object.fromEntries(
+    [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value] as const),
+  );
+  site.pass(5 * 60_000);
+  const response = await doctor.post('/office/person/export', { ...hidden, ...fields });
+  expect(response.status).toBe(401);
+  expect(await response.text()).toMatch(/<form [^>]*data-held=""[^>]*data-download=""[^>]*action="\/office\/person\/export"/);
+});
+
+test('the log says that a subscriber was downloaded and erased, without the hash of the address', async () => {
+  const { site, doctor } = await createOfficeSite();
+  const hash = await site.hashOf('nimali@example.com');
+  await site.subscribers.add(hash, { email: 'nimali@example.com', consent: { privacyVersion: '2024-04-20' } });
+  const html = await (await doctor.post('/office/person', { person: 'nimali@example.com' })).text();
+  const fields = { person: 'nimali@example.com', state: stateOf(html) };
+  expect((await doctor.post('/office/person/export', fields)).status).toBe(200);
+  expect(await (await doctor.post('/office/person/erase', fields)).text()).toContain('No record holds it.');
+  const { entries } = await site.site.staff.audit.page(50);
+  for (const action of ['exported', 'erased'])
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: `${action} everything of a person`, kind: 'people-data', item: '' }),
+    );
+  expect(JSON.stringify(entries)).not.toContain(hash);
 });
 
 test('the doctor erases a person: the command finds nothing, the log names records only', async () => {

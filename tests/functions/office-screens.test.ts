@@ -132,3 +132,17 @@ test('restoring brings an item back to the inbox', async () => {
   await doctor.post(`/office/messages/${id}/decide`, { type: 'restore', after: '1', key: 'b' });
   expect(await textOf(doctor.get('/office'))).toContain(id);
 });
+
+test.each([
+  ['decide', { type: 'confirm', after: '0', key: 'k', date: 'tomorrow', time: '' }, 422],
+  ['notes', { text: ' ', key: 'k' }, 422],
+  ['delete', {}, 409],
+])('the page after a refused form (%s) is in the log as seen', async (form, fields, status) => {
+  const { site, doctor } = await createOfficeSite();
+  const { id, path } = await request(site);
+  const response = await doctor.post(`${path}/${form}`, fields);
+  expect(response.status).toBe(status);
+  expect(await response.text()).toContain(SAMPLE_REQUEST.message);
+  const { entries } = await site.site.staff.audit.page(20);
+  expect(entries).toContainEqual(expect.objectContaining({ action: 'seen', kind: 'appointments', item: id }));
+});

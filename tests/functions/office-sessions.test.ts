@@ -85,6 +85,10 @@ test('a doctor ends a session of a colleague, and a person their own', async () 
   await signIn(old, assistant.authenticator);
   const [first] = (await site.site.staff.sessions.all()).filter(({ person }) => person === assistant.person);
   await signIn(assistant, assistant.authenticator);
+  // A screen reader says which one the button ends.
+  expect(await (await assistant.get('/office/devices')).text()).toContain(
+    '>Sign out<span class="visually-hidden"> Phone</span></button>',
+  );
   expect((await assistant.post(`/office/sessions/${first?.id ?? ''}/end`)).status).toBe(303);
   expect((await old.get('/office')).status).toBe(401);
   expect((await assistant.get('/office')).status).toBe(200);

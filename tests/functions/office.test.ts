@@ -58,7 +58,7 @@ test('lists the newest first and applies filters', async () => {
   const all = await idsOf();
   expect(all).toHaveLength(3);
   expect(all.at(-1)).toBe(older.record.id);
-  expect(notes()).toBe('3 messages, 1 of them quarantined: set aside as suspect, not mailed.');
+  expect(notes()).toBe('3 messages, 1 of them quarantined: set aside as suspected spam.');
   expect((await idsOf('--since', '2026-03-01')).toSorted()).toEqual([newer.record.id, trapped.record.id].toSorted());
   expect(await idsOf('--status', 'quarantined')).toEqual([trapped.record.id]);
   await run('set', newer.record.id, 'read');

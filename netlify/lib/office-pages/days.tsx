@@ -49,18 +49,17 @@ const Visits = ({ visits }: { visits: readonly Visit[] }) => (
       {visits.map(({ id, time, name, phone, appointmentType, status, sameTime }) => (
         <tr key={id}>
           <td>
-            <b>{time}</b>
+            <b>{time === '' ? 'Unknown' : time}</b>
             {sameTime && <span className="badge flag-late">Twice</span>}
           </td>
           <th scope="row">
-            <a href={itemPath('appointments', id)}>{name}</a>
+            <a href={itemPath('appointments', id)}>{name === '' ? 'Unreadable record' : name}</a>
           </th>
-          <td>
-            <a href={telephoneLink(phone)}>{phone}</a>
-          </td>
+          <td>{phone !== '' && <a href={telephoneLink(phone)}>{phone}</a>}</td>
           <td>
             {appointmentType}
-            {status !== 'confirmed' && `, ${statusLabel(status).toLowerCase()}`}
+            {status === 'unreadable' && ' Its date and time cannot be read.'}
+            {status === 'completed' && `, ${statusLabel(status).toLowerCase()}`}
           </td>
         </tr>
       ))}

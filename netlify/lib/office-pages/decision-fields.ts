@@ -18,11 +18,12 @@ export const FieldsSchema = z.object({
 });
 type Fields = z.infer<typeof FieldsSchema>;
 
-/** The times that a proposal offers: rows without a day are left out. */
+/** The times that a proposal offers: empty rows are left out. */
 const optionsOf = (fields: Fields) =>
   Array.from({ length: MAX_OPTIONS }, (_, index) => index + 1).flatMap((number) => {
     const date = fields[`date${number}` as keyof Fields] ?? '';
-    return date === '' ? [] : [{ date, time: fields[`time${number}` as keyof Fields] ?? '' }];
+    const time = fields[`time${number}` as keyof Fields] ?? '';
+    return date === '' && time === '' ? [] : [{ date, time }];
   });
 
 const withFields = (fields: Fields): unknown => {

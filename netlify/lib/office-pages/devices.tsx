@@ -45,20 +45,20 @@ const SessionList = ({
   session: Session;
 }) => (
   <ul className="rows">
-    {entries.map(({ id, device, at }) => (
-      <li key={id}>
-        <div>
-          <b>{devices.find((one) => one.id === device)?.name ?? 'A removed device'}</b>{' '}
-          {id === session.id && <span className="badge">This session</span>}
-          <p className="hint">
-            Passkey used <Time at={at} />
-          </p>
-        </div>
-        {id !== session.id && (
-          <ButtonForm action={`/office/sessions/${id}/end`} label="Sign out" about={`the session of ${String(at)}`} />
-        )}
-      </li>
-    ))}
+    {entries.map(({ id, device, at }) => {
+      const name = devices.find((one) => one.id === device)?.name ?? 'A removed device';
+      return (
+        <li key={id}>
+          <div>
+            <b>{name}</b> {id === session.id && <span className="badge">This session</span>}
+            <p className="hint">
+              Passkey used <Time at={at} />
+            </p>
+          </div>
+          {id !== session.id && <ButtonForm action={`/office/sessions/${id}/end`} label="Sign out" about={name} />}
+        </li>
+      );
+    })}
   </ul>
 );
 

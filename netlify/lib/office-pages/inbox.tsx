@@ -82,13 +82,17 @@ export const inboxRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
       const asked = query.get('kind') ?? '';
       const kind = isOfficeKind(asked) ? asked : undefined;
       const page = Math.trunc(Number(query.get('page'))) || 1;
-      const items = await listItems(open, { list, page, clock: () => now, ...(kind ? { kinds: [kind] } : {}) });
+      const [items, all] = await Promise.all([
+        listItems(open, { list, page, clock: () => now, ...(kind ? { kinds: [kind] } : {}) }),
+        // The window's title counts all kinds, as its refresh does.
+        kind && countItems(open),
+      ]);
       return ok(
         officePage({
           title: `Good day, ${session.person.name}`,
           session,
           section: PATH,
-          count: items.counts.new,
+          count: (all ?? items.counts).new,
           children: <Inbox list={list} kind={kind} items={items} />,
         }),
       );

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { weekdayDate } from '../../../src/format/dates.ts';
 import { itemPath } from '../office/item-path.ts';
-import type { Item } from '../office/item.ts';
+import { RETRY_WINDOW } from '../mail/notifier.ts';
+import type { Item, MailState } from '../office/item.ts';
 import type { Slot } from '../stores/statuses.ts';
 import { Time } from './times.tsx';
 import { KIND_LABELS, statusLabel } from './wording.ts';
@@ -13,21 +14,28 @@ export const slotText = ({ date, time }: Slot): string => `${weekdayDate(date)} 
 const Notice = ({ children }: { children: ReactNode }) => <div className="notice">{children}</div>;
 
 /** What became of the last mail to the patient. */
-const LastMail = ({ history, unsent }: Pick<Item, 'history' | 'unsent'>) => {
-  const told = history.findLast(({ mail }) => mail !== undefined);
-  if (!told) return null;
-  return unsent.includes(told.number) ? (
-    <Notice>The mail to the patient is not sent yet. It is tried again for three days.</Notice>
-  ) : (
-    <p className="hint">
-      The last mail to the patient was sent on <Time at={told.at} />.
-    </p>
-  );
+const LastMail = ({ mail, now }: { mail: MailState; now: number }) => {
+  switch (mail.state) {
+    case 'sent':
+      return (
+        <p className="hint">
+          The last mail to the patient was sent on <Time at={mail.at} />.
+        </p>
+      );
+    case 'waiting':
+      return now - mail.since > RETRY_WINDOW ? (
+        <Notice>The last mail to the patient could not be sent for three days, and is not tried again. Call the patient.</Notice>
+      ) : (
+        <Notice>The mail to the patient is not sent yet. It is tried again for three days.</Notice>
+      );
+    case 'overtaken':
+      return <Notice>The last mail to the patient was never sent: something else was decided before it could be.</Notice>;
+  }
 };
 
-/** Status, agreed or proposed times, and warnings. */
-export const ItemState = ({ item }: { item: Item }) => {
-  const { status, slot, proposed, takenBy, isReturned, isAside, sameTime, content } = item;
+/** Status, agreed or proposed times, and warnings. @param props.now milliseconds since 1970 */
+export const ItemState = ({ item, now }: { item: Item; now: number }) => {
+  const { lastMail, status, slot, proposed, takenBy, isReturned, isAside, sameTime, content } = item;
   const { createdAt, quarantined } = content.record;
   return (
     <div className="item-state">
@@ -47,7 +55,7 @@ export const ItemState = ({ item }: { item: Item }) => {
           ))}
         </ul>
       )}
-      <LastMail {...item} />
+      {lastMail && <LastMail mail={lastMail} now={now} />}
       {isReturned && <Notice>The patient cancelled, or asks for another time.</Notice>}
       {isAside && <Notice>Set aside as suspected spam{quarantined === null ? '' : ` (${quarantined})`}.</Notice>}
       {sameTime.length > 0 && (

@@ -39,6 +39,13 @@ const NOT_ASIDE = 'This is not set aside any more, so it was not deleted.';
 /** Records that are read for other items with the same number. */
 const SAME_NUMBER_READS = 100;
 
+/** Why a form was not accepted, and what was typed. */
+interface Refused {
+  status: number;
+  message: string;
+  typed: Typed;
+}
+
 function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): OfficeRoute[] {
   const path = `/office/${kind}/:id`;
   const read = async (id = '') => (isRecordId(id) ? readItem(open, kind, id) : undefined);
@@ -47,11 +54,7 @@ function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): Offic
   const sameNumber = (item: Item): Promise<ItemSearch | undefined> =>
     alsoFromThisNumber(open, item.content, { limit: SAME_NUMBER_READS }).catch(() => undefined);
 
-  const page = async (
-    call: Pick<StaffCall, 'session' | 'now'>,
-    item: Item,
-    refused?: { status: number; message: string; typed: Typed },
-  ) => {
+  const page = async (call: Pick<StaffCall, 'session' | 'now'>, item: Item, refused?: Refused) => {
     const others = await sameNumber(item);
     return officePage({
       title: item.content.name,
@@ -68,7 +71,7 @@ function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): Offic
           )}
           <div className="item">
             <div className="item-main">
-              <ItemState item={item} />
+              <ItemState item={item} now={call.now} />
               <ItemContact item={item} practice={data.site.practice} />
               <ItemFacts item={item} />
             </div>
@@ -90,6 +93,12 @@ function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): Offic
     });
   };
 
+  /** The page of an item, also after a form that was not accepted: without an entry in the log it is not shown. */
+  async function seen(call: StaffCall<unknown>, item: Item, refused?: Refused) {
+    await call.log({ action: 'seen', kind, item: item.content.id });
+    return ok(await page(call, item, refused));
+  }
+
   return [
     staffRoute({
       name: `${kind}-item`,
@@ -98,8 +107,7 @@ function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): Offic
       async handle(call) {
         const item = await read(call.params['id']);
         if (!item) return notFound();
-        await call.log({ action: 'seen', kind, item: item.content.id });
-        return ok(await page(call, item));
+        return seen(call, item);
       },
     }),
     staffRoute({
@@ -113,7 +121,7 @@ function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): Offic
         if (!item) return notFound();
         const { id } = item.content;
         const decision = decisionOf(body);
-        if (!decision.ok) return ok(await page(call, item, { status: 422, message: decision.error, typed: body }));
+        if (!decision.ok) return seen(call, item, { status: 422, message: decision.error, typed: body });
         await call.log({ action: ACTIONS[decision.value.type], kind, item: id });
         const decide = await decideWith(call.defer);
         const request = { kind, id, after: Number(body.after), actor, decision: decision.value, key: body.key };
@@ -139,7 +147,7 @@ function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): Offic
         const note = body.text.trim();
         if (note === '' || note.length > NOTE_LIMIT) {
           const message = `Write a note of 1 to ${NOTE_LIMIT} characters.`;
-          return ok(await page(call, item, { status: 422, message, typed: { note: body.text } }));
+          return seen(call, item, { status: 422, message, typed: { note: body.text } });
         }
         await call.log({ action: 'wrote a note', kind, item: id });
         await createNotes({ store: open(STORE_OF[kind]) }).add(id, {
@@ -156,7 +164,7 @@ function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): Offic
         const item = await read(call.params['id']);
         if (!item) return notFound();
         const { id } = item.content;
-        if (!item.isAside) return ok(await page(call, item, { status: 409, message: NOT_ASIDE, typed: {} }));
+        if (!item.isAside) return seen(call, item, { status: 409, message: NOT_ASIDE, typed: {} });
         await call.log({ action: 'deleted', kind, item: id });
         await deleteItem(open, kind, id);
         return ok({ location: '/office?list=aside' });

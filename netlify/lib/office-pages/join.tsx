@@ -94,6 +94,8 @@ export const joinRoutes = (deps: JoinDeps): OfficeRoute[] => {
         if (!(await invitations.redeem(id, device.id))) return gone();
         if (isNewPerson) await people.add({ id: person, name, role, at: invitation.at, invitedBy });
         if ((await devices.add(device)) === 'exists' || !(await challenges.use(challenge))) return gone();
+        // Used for good: without this, the invitation would work again once its device or its person is removed.
+        await invitations.withdraw(id);
         const token = await sessions.start(person, device.id);
         if (session) await sessions.end(session.id);
         return ok({ json: { person }, cookies: [await cookies.start(token)] });

@@ -1,7 +1,11 @@
 /** What the search for one person's data has found. */
 import type { PersonSearch } from '../office/person-search.ts';
+import { itemPath } from '../office/item-path.ts';
+import { OFFICE_KINDS, STORE_OF } from '../stores/office-kinds.ts';
 import { timeOf } from '../stores/inbox.ts';
+import { DOWNLOAD_FIELD } from './rejection-page.tsx';
 import { Time } from './times.tsx';
+import { KIND_LABELS } from './wording.ts';
 
 export const PERSON_PATH = '/office/person';
 
@@ -24,6 +28,7 @@ const StateForm = ({ action, person, search, erased = 0, button, className = 'bt
   <form method="post" action={action} data-goes-on={goesOn ? '' : undefined} data-download={isDownload ? '' : undefined}>
     <input type="hidden" name="person" value={person} />
     <input type="hidden" name="state" value={JSON.stringify(search)} />
+    {isDownload && <input type="hidden" name={DOWNLOAD_FIELD} value="yes" />}
     {erased > 0 && <input type="hidden" name="erased" value={erased} />}
     <button className={className}>{button}</button>
   </form>
@@ -35,10 +40,16 @@ const FoundTable = ({ found }: Pick<PersonSearch, 'found'>) => (
   <ul className="rows">
     {found.map(({ store, key, fields }) => {
       const id = RECORD_ID.exec(key)?.[0];
+      const kind = key === `records/${id}` ? OFFICE_KINDS.find((one) => STORE_OF[one] === store) : undefined;
       return (
         <li key={`${store}/${key}`}>
           <div>
             <b>{fields.length > 0 ? `Holds it in: ${fields.join(', ')}` : 'Belongs to it'}</b>
+            {kind !== undefined && id !== undefined && (
+              <p>
+                <a href={itemPath(kind, id)}>Open the {KIND_LABELS[kind][0].toLowerCase()}</a>
+              </p>
+            )}
             <p className="hint">
               {store} {id !== undefined && <Time at={timeOf(id)} />} <code>{key}</code>
             </p>

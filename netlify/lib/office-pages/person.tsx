@@ -2,10 +2,12 @@
 import * as z from 'zod/mini';
 import { mapConcurrently } from '../concurrency.ts';
 import { removeAll } from '../office/erase.ts';
+import { logPerson } from '../office/log-person.ts';
 import { personFrom } from '../office/person.ts';
 import { PersonSearchSchema, type PersonSearch, searchOn, startPersonSearch } from '../office/person-search.ts';
 import { reject } from '../http/responses.ts';
 import { ok } from '../result.ts';
+import { StoreError } from '../stores/record-store.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { officePage } from './layout.tsx';
 import { PERSON_PATH, PersonResult } from './person-result.tsx';
@@ -70,13 +72,6 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
     );
   }
 
-  /** Writes the log for each record of a visitor among what was found. */
-  const logEach = ({ log }: Pick<StaffCall, 'log'>, action: string, { found }: PersonSearch) =>
-    mapConcurrently(
-      found.filter(({ key }) => key.startsWith('records/')),
-      ({ store, key }) => log({ action, kind: store, item: key.slice('records/'.length) }),
-    );
-
   const shared = { method: 'POST', access: 'doctor', needsFreshPasskey: true } as const;
   return [
     staffRoute({
@@ -97,11 +92,16 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
       body: FoundSchema,
       async handle(call) {
         const { state } = call.body;
-        await logEach(call, 'exported', state);
-        const records = await mapConcurrently(state.found, async ({ store, key }) => ({
-          ...{ store, key },
-          value: await open(store).read(key),
-        }));
+        await logPerson(call.log, 'exported', state.found);
+        const records = await mapConcurrently(state.found, async ({ store, key }) => {
+          try {
+            return { store, key, value: await open(store).read(key) };
+          } catch (error) {
+            if (!(error instanceof StoreError)) throw error;
+            // As with the command, one record does not hold back the others; the file names it.
+            return { store, key, isUnreadable: true };
+          }
+        });
         const file = JSON.stringify({ exportedAt: new Date(call.now).toISOString(), records }, null, 2);
         return ok({
           file,
@@ -120,7 +120,7 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
       async handle(call) {
         const { person, state } = call.body;
         if (!personFrom(person)) return notAPerson();
-        await logEach(call, 'erased', state);
+        await logPerson(call.log, 'erased', state.found);
         await removeAll(open, state.found);
         // Searches again, to be sure that nothing is left.
         return show(call, person, undefined, state.found.length);

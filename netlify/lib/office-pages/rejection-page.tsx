@@ -5,45 +5,60 @@ import type { Rejection, Reply } from '../http/responses.ts';
 import { officePage } from './layout.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
+/** A field of forms that are answered by a file: the browser has to send them itself, not the script. */
+export const DOWNLOAD_FIELD = 'download';
+
 /** Fields that a page adds to its forms; nobody has typed them. */
-const OWN_FIELDS: readonly string[] = ['key', 'after', 'state', 'step'];
+const OWN_FIELDS: readonly string[] = ['key', 'after', 'state', 'step', DOWNLOAD_FIELD];
 
 type Fields = Readonly<Record<string, string>>;
 
 /** Rejections after which the same form may succeed. */
 const mayBeRepeated = ({ code, status }: Rejection) => code === 'signed_out' || code === 'passkey_again' || status >= 500;
 
-async function heldFields(rejection: Rejection, request: Request): Promise<Fields | undefined> {
-  if (request.method !== 'POST' || !mayBeRepeated(rejection)) return undefined;
+/** Rejections of requests that no page of the office has sent: there is nothing of the person in them. */
+const FOREIGN: readonly string[] = ['cross_site', 'wrong_host'];
+
+async function sentFields({ code }: Rejection, request: Request): Promise<Fields | undefined> {
+  if (request.method !== 'POST' || FOREIGN.includes(code)) return undefined;
   const read = await readFields(request);
   return read.ok ? read.value : undefined;
 }
 
-/** The form as it was sent, with its text in view, so that it can also be copied. */
-function HeldForm({ path, fields, children }: { path: string; fields: Fields; children: ReactNode }) {
+/** What was typed, in view, so that it can be copied. */
+function Typed({ fields }: { fields: Fields }) {
   const typed = Object.entries(fields).filter(([name, value]) => value.trim() !== '' && !OWN_FIELDS.includes(name));
-  return (
-    <form className="form" method="post" action={path} data-held="">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {typed.length > 0 && (
-        <section className="held">
-          <h2>Not sent yet</h2>
-          <dl>
-            {typed.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-      {children}
-    </form>
+  return typed.length === 0 ? null : (
+    <section className="held">
+      <h2>Not sent yet</h2>
+      <dl>
+        {typed.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
+
+/** The form as it was sent, to be sent again. */
+const HeldForm = ({ path, fields, children }: { path: string; fields: Fields; children: ReactNode }) => (
+  <form
+    className="form"
+    method="post"
+    action={path}
+    data-held=""
+    data-download={fields[DOWNLOAD_FIELD] === undefined ? undefined : ''}
+  >
+    {Object.entries(fields).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <Typed fields={fields} />
+    {children}
+  </form>
+);
 
 const Message = ({ message, fields }: Rejection) => (
   <div className="notice notice-error" role="alert">
@@ -73,7 +88,8 @@ const titleOf = ({ status }: Rejection) => {
 export async function rejectionPage(rejection: Rejection, request: Request): Promise<Reply> {
   const { status, code, headers } = rejection;
   const { pathname, search } = new URL(request.url);
-  const fields = await heldFields(rejection, request);
+  const sent = await sentFields(rejection, request);
+  const held = mayBeRepeated(rejection) ? sent : undefined;
   const signIn = SIGN_IN[code];
   const action = signIn ? (
     <PasskeyButton label={signIn.label} />
@@ -89,12 +105,15 @@ export async function rejectionPage(rejection: Rejection, request: Request): Pro
     children: (
       <>
         <Message {...rejection} />
-        {fields ? (
-          <HeldForm path={pathname + search} fields={fields}>
+        {held ? (
+          <HeldForm path={pathname + search} fields={held}>
             {action}
           </HeldForm>
         ) : (
-          signIn && action
+          <>
+            {sent && <Typed fields={sent} />}
+            {signIn && action}
+          </>
         )}
         {!signIn && (
           <p>

@@ -1,7 +1,7 @@
 /** The confirmed appointments of a day at the practice. */
 import { mapConcurrently } from '../concurrency.ts';
 import { DAYS } from '../stores/markers.ts';
-import { namesBelow } from '../stores/record-store.ts';
+import { namesBelow, StoreError } from '../stores/record-store.ts';
 import { createStatuses, type Slot } from '../stores/statuses.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { agreedSlot } from './decisions.ts';
@@ -9,15 +9,24 @@ import { readRecord } from './records.ts';
 
 export interface Visit {
   id: string;
-  /** HH:MM */
+  /** HH:MM; empty if the last event cannot be read, so that the appointment may be agreed for another day, or not at all. */
   time: string;
+  /** Empty if the record cannot be read. */
   name: string;
   phone: string;
   appointmentType: string;
-  /** confirmed or completed */
+  /** confirmed, completed or unreadable */
   status: string;
   /** Another appointment of the day has the same time. */
   sameTime: boolean;
+}
+
+/** One appointment that cannot be read must not hide the others of its day. */
+function orUnreadable<T>(unreadable: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof StoreError) return unreadable;
+    throw error;
+  };
 }
 
 /** Ids of the appointments that are agreed for a day, with their times. The marker alone does not count, the last event does. */
@@ -25,7 +34,8 @@ async function agreedOn(open: OpenStore, date: string) {
   const store = open('appointments');
   const statuses = createStatuses({ store });
   const all = await mapConcurrently(await namesBelow(store, `${DAYS}${date}/`), async (id) => {
-    const last = await statuses.last(id);
+    const last = await statuses.last(id).catch(orUnreadable('unreadable' as const));
+    if (last === 'unreadable') return [{ id, time: '', status: 'unreadable' }];
     const slot = agreedSlot(last);
     return last && slot?.date === date ? [{ id, time: slot.time, status: last.status }] : [];
   });
@@ -43,11 +53,13 @@ export async function dayList(open: OpenStore, date: string): Promise<Visit[]> {
   const agreed = await agreedOn(open, date);
   const times = Map.groupBy(agreed, ({ time }) => time);
   const visits = await mapConcurrently(agreed, async ({ id, time, status }): Promise<Visit[]> => {
-    const item = await readRecord(open, 'appointments', id);
+    const item = await readRecord(open, 'appointments', id).catch(orUnreadable('unreadable' as const));
+    const isTwice = time !== '' && (times.get(time)?.length ?? 0) > 1;
+    if (item === 'unreadable') return [{ id, time, status, name: '', phone: '', appointmentType: '', sameTime: isTwice }];
     if (item?.kind !== 'appointments') return [];
     const { name, phone, record } = item;
     const { appointmentType } = record;
-    return [{ id, time, status, name, phone, appointmentType, sameTime: (times.get(time)?.length ?? 0) > 1 }];
+    return [{ id, time, status, name, phone, appointmentType, sameTime: isTwice }];
   });
   return visits.flat().toSorted((a, b) => a.time.localeCompare(b.time) || b.id.localeCompare(a.id));
 }

@@ -91,7 +91,8 @@ export function createDecide({ open, notify, clock = systemClock }: DecideDeps):
     if ((last?.number ?? 0) !== after) return overtaken(request);
 
     const [number, now] = [after + 1, clock()];
-    const outcome = outcomeOf(parsed.data, { kind, last, number, actor, now });
+    const isAside = last?.aside ?? record.record.quarantined !== null;
+    const outcome = outcomeOf(parsed.data, { kind, last, isAside, number, actor, now });
     if (!outcome.ok) return outcome;
     const { state, told } = outcome.value;
     if (told && record.address === '') return fail({ code: 'no-address' });

@@ -74,6 +74,8 @@ export interface Present {
   kind: OfficeKind;
   /** The last event, if there is one. */
   last: StatusEvent | undefined;
+  /** Whether the item is set aside, by the spam check or by somebody. */
+  isAside: boolean;
   /** Number of the event that this decision makes. */
   number: number;
   actor: Actor;
@@ -191,7 +193,9 @@ export function outcomeOf(decision: Decision, present: Present): Result<Outcome,
   if (FOR_APPOINTMENTS.has(decision.type) && present.kind !== 'appointments') return invalid('Only appointments have a date.');
   const outcome = stateOf(decision, present);
   if (!outcome.ok) return outcome;
-  const { aside } = present.last ?? {};
   const { state, told } = outcome.value;
+  // Who is answered or answers is a patient: what they decide later must come back to the inbox.
+  const isPatient = told !== undefined || present.actor.id === PATIENT.id;
+  const aside = present.isAside && isPatient ? false : present.last?.aside;
   return ok({ told, state: { ...(aside === undefined ? {} : { aside }), ...state, type: decision.type } });
 }

@@ -1,6 +1,6 @@
 /** Everything about one item, for its page. */
-import { mapConcurrently } from '../concurrency.ts';
-import { NOTIFIED } from '../mail/notifier.ts';
+import { notifiedAt } from '../mail/notifier.ts';
+import { timeOf } from '../stores/inbox.ts';
 import { ASIDE, RESTORED } from '../stores/markers.ts';
 import { createNotes, type Note } from '../stores/notes.ts';
 import { type OfficeKind, STORE_OF } from '../stores/office-kinds.ts';
@@ -10,6 +10,14 @@ import { agreedSlot } from './decisions.ts';
 import { sameTime } from './days.ts';
 import { type ItemRecord, readRecord } from './records.ts';
 import { type ChatText, transcriptOf } from './transcript.ts';
+
+/** What became of a mail to the patient. */
+export type MailState =
+  | { state: 'sent'; at: number }
+  /** Not sent yet. @see RETRY_WINDOW after which it is not tried again */
+  | { state: 'waiting'; since: number }
+  /** Never sent, as something newer was decided before. */
+  | { state: 'overtaken' };
 
 export interface Item {
   content: ItemRecord;
@@ -32,14 +40,25 @@ export interface Item {
   notes: Note[];
   /** Ids of other appointments that are confirmed for the same time. */
   sameTime: string[];
-  /** Numbers of the events whose mail to the patient is not sent yet, or could not be sent for 72 hours. */
-  unsent: number[];
+  /** What became of the last mail to the patient; undefined without one. */
+  lastMail: MailState | undefined;
   /** What the visitor wrote in a chat; empty for other kinds. */
   texts: ChatText[];
 }
 
 /** The default status of a kind. */
 export const firstStatus = (kind: OfficeKind): string => OFFICE_STATUSES[kind][0];
+
+async function lastMailOf(open: OpenStore, history: readonly NumberedEvent[]): Promise<MailState | undefined> {
+  const mail = history.findLast((event) => event.mail !== undefined)?.mail;
+  if (mail === undefined) return undefined;
+  const replies = open('replies');
+  const at = await notifiedAt(replies, mail);
+  if (at !== undefined) return { state: 'sent', at };
+  // The notifier removes a mail that something newer has overtaken.
+  const isKept = (await replies.keys(`records/${mail}`)).length > 0;
+  return isKept ? { state: 'waiting', since: timeOf(mail) } : { state: 'overtaken' };
+}
 
 /** Reads an item; undefined for an unknown id. @throws {StoreError} for an unreadable record */
 export async function readItem(open: OpenStore, kind: OfficeKind, id: string): Promise<Item | undefined> {
@@ -53,12 +72,6 @@ export async function readItem(open: OpenStore, kind: OfficeKind, id: string): P
     store.keys(RESTORED + id),
     kind === 'chats' ? transcriptOf(open, id) : [],
   ]);
-  const replies = open('replies');
-  const unsent = await mapConcurrently(history, async ({ mail, number }) => {
-    if (mail === undefined || (await replies.keys(`${NOTIFIED}${mail}`)).length > 0) return [];
-    // A mail that something newer has overtaken is removed.
-    return (await replies.keys(`records/${mail}`)).length > 0 ? [number] : [];
-  });
   const last = history.at(-1);
   const slot = agreedSlot(last);
   return {
@@ -73,7 +86,7 @@ export async function readItem(open: OpenStore, kind: OfficeKind, id: string): P
     isReturned: last?.returned ?? false,
     history,
     notes,
-    unsent: unsent.flat(),
+    lastMail: await lastMailOf(open, history),
     sameTime: slot ? await sameTime(open, slot, id) : [],
     texts,
   };

@@ -3,7 +3,7 @@ import type { Inbox, Stored } from '../stores/inbox.ts';
 import { type OfficeKind, STORE_OF } from '../stores/office-kinds.ts';
 import { namesBelow } from '../stores/record-store.ts';
 import { createStores } from '../stores/site-stores.ts';
-import { createStatuses } from '../stores/statuses.ts';
+import { createStatuses, type StatusEvent } from '../stores/statuses.ts';
 import type { OpenStore, StoreName } from '../stores/store-names.ts';
 import { type Entries, fieldsOf, type Kind, readEach, STATUSES } from './entry.ts';
 
@@ -23,16 +23,24 @@ const idsOf = (inbox: ReadOnlyInbox, only: string | undefined) => (only === unde
 
 const idsBelow = async (open: OpenStore, store: StoreName, folder: string) => new Set(await namesBelow(open(store), folder));
 
-/** The last status of each item that somebody decided about. */
-async function statusesOf(open: OpenStore, kind: OfficeKind) {
+/** Reason of what somebody in the office set aside, beside those of the spam check. */
+const BY_OFFICE = 'by_office';
+
+/** Why an item is set aside, as the office's screens know it: the last event counts before the spam check. */
+function quarantineOf(checked: string | null, last: StatusEvent | undefined): string | null {
+  if (last?.aside === undefined) return checked;
+  return last.aside ? (checked ?? BY_OFFICE) : null;
+}
+
+/** The last event of each item that somebody decided about. */
+async function eventsOf(open: OpenStore, kind: OfficeKind) {
   const store = STORE_OF[kind];
   const statuses = createStatuses({ store: open(store) });
   const keys = await statuses.lastKeys();
   const { found, unreadable } = await readEach({ store, key: '' }, [...keys.values()], async (key) => {
-    const { status } = await statuses.read(key);
-    return [key.split('/')[1] ?? '', status] as const;
+    return [key.split('/')[1] ?? '', await statuses.read(key)] as const;
   });
-  return { statuses: new Map(found), unreadable };
+  return { events: new Map(found), unreadable };
 }
 
 /** Appointments and messages. */
@@ -43,14 +51,17 @@ async function formEntries(
   only?: string,
 ): Promise<Entries> {
   const [first = ''] = STATUSES[kind];
-  const changed = await statusesOf(open, kind);
+  const changed = await eventsOf(open, kind);
   const notified = await idsBelow(open, kind, 'told/');
   const { found, unreadable } = await readEach({ store: kind, key: RECORDS }, await idsOf(inbox, only), async (id) => {
     const record = await inbox.read(id);
     return record && { ...entryOf(kind, record), status: first, notified: notified.has(id) };
   });
   return {
-    entries: found.map((entry) => ({ ...entry, status: changed.statuses.get(entry.id) ?? first })),
+    entries: found.map((entry) => {
+      const last = changed.events.get(entry.id);
+      return { ...entry, status: last?.status ?? first, quarantined: quarantineOf(entry.quarantined, last) };
+    }),
     unreadable: [...unreadable, ...changed.unreadable],
   };
 }
@@ -59,9 +70,9 @@ async function formEntries(
 async function chatEntries(open: OpenStore, only?: string): Promise<Entries> {
   const { sessions, messages } = createStores({ open }).chats;
   const closed = await idsBelow(open, 'chat-sessions', 'closed/');
-  const changed = await statusesOf(open, 'chats');
+  const changed = await eventsOf(open, 'chats');
   const statusOf = (id: string) => {
-    const status = changed.statuses.get(id) ?? 'active';
+    const status = changed.events.get(id)?.status ?? 'active';
     return status === 'active' && closed.has(id) ? 'closed' : status;
   };
   const notified = await idsBelow(open, 'chat-messages', 'told/');
@@ -79,9 +90,10 @@ async function chatEntries(open: OpenStore, only?: string): Promise<Entries> {
       if (!record) return undefined;
       const inSession = bySession.get(id) ?? [];
       const entry = entryOf('chats', record);
+      const checked = entry.quarantined ?? inSession.find(({ quarantined }) => quarantined !== null)?.quarantined ?? null;
       return {
         ...entry,
-        quarantined: entry.quarantined ?? inSession.find(({ quarantined }) => quarantined !== null)?.quarantined ?? null,
+        quarantined: quarantineOf(checked, changed.events.get(id)),
         status: statusOf(id),
         notified: inSession.length > 0 && inSession.every((message) => notified.has(message.id)),
         fields: { ...entry.fields, message: inSession.map(({ message }) => message).join('\n') },

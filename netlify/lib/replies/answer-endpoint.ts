@@ -1,5 +1,5 @@
 /** The buttons of pages that mails about appointments link to. */
-import { practiceDay } from '../../../src/schemas/api/appointment.ts';
+import { PRACTICE_UTC_OFFSET, practiceDay } from '../../../src/schemas/api/appointment.ts';
 import { ConfirmSchema } from '../../../src/schemas/api/subscribe.ts';
 import { systemClock } from '../clock.ts';
 import { type Call, endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
@@ -9,7 +9,7 @@ import type { Decide } from '../office/decide.ts';
 import { agreedSlot, type Decision } from '../office/decisions.ts';
 import { ok } from '../result.ts';
 import type { Secret } from '../stores/secret.ts';
-import { createStatuses, type NumberedEvent } from '../stores/statuses.ts';
+import { createStatuses, type NumberedEvent, type Slot } from '../stores/statuses.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { type LinkPurpose, type LinkSubject, readLink } from './links.ts';
 
@@ -26,24 +26,28 @@ const MAX_TRIES = 3;
 
 const WRONG = 'This link is not complete. Please open it from the mail again, or copy all of it.';
 const OUTDATED =
-  'This link is out of date: the appointment has changed since this mail. Please look for a newer mail, or call us.';
+  'This link is out of date: its time is over, or the appointment has changed since this mail. Please look for a newer mail, or call us.';
 
-/** What a link decides; undefined once it is out of date. */
+/** Start of an appointment in milliseconds since 1970. */
+const startOf = ({ date, time }: Slot) => Date.parse(`${date}T${time}:00${PRACTICE_UTC_OFFSET}`);
+
+/** What a link decides; undefined once it is out of date. @param now milliseconds since 1970 */
 function decisionOf(
   purpose: LinkPurpose,
   { event, option }: LinkSubject,
   last: NumberedEvent | undefined,
-  today: string,
+  now: number,
 ): Decision | undefined {
   if (!last || last.decided !== event) return undefined;
   if (purpose === 'cancel') {
     const slot = agreedSlot(last);
-    return last.status === 'confirmed' && slot && today <= slot.date ? { type: 'cancel' } : undefined;
+    return last.status === 'confirmed' && slot && practiceDay(now) <= slot.date ? { type: 'cancel' } : undefined;
   }
   if (last.status !== 'proposed') return undefined;
   if (purpose === 'another-time') return { type: 'ask-another-time' };
   const slot = last.proposed?.[option];
-  return slot && today <= slot.date ? { type: 'confirm', ...slot } : undefined;
+  // Nobody can come to a time that is over, even on its day.
+  return slot && now < startOf(slot) ? { type: 'confirm', ...slot } : undefined;
 }
 
 /**
@@ -68,7 +72,7 @@ export const answerEndpoint = ({ purpose, open, secret, decideWith, clock = syst
         // This link has decided what counts now.
         const decider = last?.decided === undefined ? undefined : await statuses.find(id, last.decided);
         if (decider?.key === key) return ok({ json: {} });
-        const decision = decisionOf(purpose, subject, last, practiceDay(clock()));
+        const decision = decisionOf(purpose, subject, last, clock());
         if (!decision) break;
         const decided = await decide({ kind: 'appointments', id, after: last?.number ?? 0, actor: PATIENT, decision, key });
         if (decided.ok) return ok({ json: {} });

@@ -1,4 +1,7 @@
+import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
 import { erasePerson } from '../../../netlify/lib/office/erase.ts';
+import { logPerson } from '../../../netlify/lib/office/log-person.ts';
+import { createAudit } from '../../../netlify/lib/staff/audit.ts';
 import { type Command, EXIT, recordCount, reportUnreadable, UsageError } from '../command.ts';
 import { exportFolders } from './export-folders.ts';
 import { foundTable, personArgument, searchPerson } from './person-argument.ts';
@@ -26,6 +29,8 @@ export const erase: Command = {
         return EXIT.done;
       }
     }
+    const audit = createAudit({ store: office.open('audit'), clock: office.clock });
+    if (found.length > 0) await logPerson((subject) => audit.record({ ...subject, actor: COMMAND_LINE }), 'erased', found);
     const left = await erasePerson(office.open, person.person, person.identifiers);
     if (left.found.length > 0) {
       print(`${foundTable(left.found, office.columns)}\n`);

@@ -73,7 +73,7 @@ export const list: Command = {
   summary: 'submissions, the newest first',
   details: [
     `--status S   only these: ${KINDS.map((kind) => `${kind} ${STATUSES[kind].join(', ')}`).join('; ')};`,
-    `             or ${QUARANTINED}: what is set aside as suspect and was not mailed`,
+    `             or ${QUARANTINED}: what is set aside as suspected spam, by the spam check or by somebody in the office`,
     '--since DATE only from this day on, YYYY-MM-DD, at the practice',
     '--json       all fields, for programs',
     '--csv        for a spreadsheet',
@@ -101,7 +101,7 @@ export const list: Command = {
     else await writeFile(file, text, { mode: 0o600 });
     const quarantined = entries.filter((entry) => entry.quarantined !== null).length;
     note(
-      `${counted(entries.length, kind)}${quarantined > 0 ? `, ${quarantined} of them quarantined: set aside as suspect, not mailed` : ''}.`,
+      `${counted(entries.length, kind)}${quarantined > 0 ? `, ${quarantined} of them quarantined: set aside as suspected spam` : ''}.`,
     );
     return reportUnreadable({ note }, unreadable);
   },

@@ -3,6 +3,7 @@ import { conflictText } from '../../../netlify/lib/office/conflict.ts';
 import { createDecide, type Refusal } from '../../../netlify/lib/office/decide.ts';
 import type { Decision } from '../../../netlify/lib/office/decisions.ts';
 import { isOfficeKind, OFFICE_KINDS, type OfficeKind, STORE_OF } from '../../../netlify/lib/stores/office-kinds.ts';
+import { createAudit } from '../../../netlify/lib/staff/audit.ts';
 import { createStatuses, SETTABLE_STATUSES } from '../../../netlify/lib/stores/statuses.ts';
 import { type Arguments, type Command, EXIT, textOption, UsageError } from '../command.ts';
 import { findById } from './find-by-id.ts';
@@ -54,8 +55,13 @@ export const set: Command = {
     const after = await createStatuses({ store: office.open(STORE_OF[kind]) }).lastNumber(id);
     const { open, clock, notify } = office;
     const decide = createDecide({ open, clock, ...(notify ? { notify } : {}) });
+    const audit = createAudit({ store: open('audit'), clock });
+    const log = (action: string) => audit.record({ actor: COMMAND_LINE, action, kind, item: id });
+    await log(decision.type === 'confirm' ? 'confirmed' : `set to "${status}"`);
     const decided = await decide({ kind, id, after, actor: COMMAND_LINE, decision });
     if (!decided.ok) {
+      // The entry above names the decision, which was not made.
+      await log('was refused');
       if (decided.error.code === 'invalid') throw new UsageError(refusalText(decided.error, clock()));
       office.note(refusalText(decided.error, clock()));
       return EXIT.error;
