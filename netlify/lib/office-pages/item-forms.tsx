@@ -88,7 +88,8 @@ export const ItemForms = (props: FormsProps) => {
       <NoteForm {...props} />
       <div className="actions">
         {item.section === 'done' ? (
-          <DecisionForm item={item} type="reopen" label="Open again" />
+          // The patient of a confirmed appointment has to be told: the forms above cancel it or confirm another time.
+          item.status !== 'confirmed' && <DecisionForm item={item} type="reopen" label="Open again" />
         ) : (
           <>
             <DecisionForm item={item} type="take" label="I’m on it" />
