@@ -89,6 +89,20 @@ test('the doctor erases a person: the command finds nothing, the log names recor
   expect(JSON.stringify(entries)).not.toContain('nimali@');
 });
 
+test('the log tells of a reader whose request is removed, who has no record with an id', async () => {
+  const { site, doctor } = await createOfficeSite();
+  const sent = await sendAll(site.open, NIMALI, START);
+  for (const name of ['messages', 'appointments', 'chat-messages', 'chat-sessions', 'replies', 'subscribers'] as const)
+    for (const key of await site.open(name).keys('')) if (!key.includes(sent.hash)) await site.open(name).remove(key);
+  const state = stateOf(await (await doctor.post('/office/person', { person: NIMALI.email })).text());
+  expect(state).toContain(`subscribers/${sent.hash}`);
+  for (const path of ['/office/person/export', '/office/person/erase'])
+    expect((await doctor.post(path, { person: NIMALI.email, state })).status).toBe(200);
+  const { entries } = await site.site.staff.audit.page(50);
+  expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['exported', 'erased']));
+  expect(JSON.stringify(entries)).not.toContain(sent.hash);
+});
+
 test('without an entry in the log nothing is downloaded and nothing erased', async () => {
   const { site, doctor, sent, fields } = await createScene();
   site.site.staff.audit.record = () => Promise.reject(new StoreError('create entries/x', 'the store is full'));

@@ -70,12 +70,14 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
     );
   }
 
-  /** Writes the log for each record of a visitor among what was found. */
-  const logEach = ({ log }: Pick<StaffCall, 'log'>, action: string, { found }: PersonSearch) =>
-    mapConcurrently(
+  /** Writes the log, for each record with an id too: somebody who only reads the newsletter has none. */
+  async function logAll({ log }: Pick<StaffCall, 'log'>, action: string, { found }: PersonSearch): Promise<void> {
+    await log({ action, kind: 'people-data', item: '' });
+    await mapConcurrently(
       found.filter(({ key }) => key.startsWith('records/')),
       ({ store, key }) => log({ action, kind: store, item: key.slice('records/'.length) }),
     );
+  }
 
   const shared = { method: 'POST', access: 'doctor', needsFreshPasskey: true } as const;
   return [
@@ -97,7 +99,7 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
       body: FoundSchema,
       async handle(call) {
         const { state } = call.body;
-        await logEach(call, 'exported', state);
+        await logAll(call, 'exported', state);
         const records = await mapConcurrently(state.found, async ({ store, key }) => ({
           ...{ store, key },
           value: await open(store).read(key),
@@ -120,7 +122,7 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
       async handle(call) {
         const { person, state } = call.body;
         if (!personFrom(person)) return notAPerson();
-        await logEach(call, 'erased', state);
+        await logAll(call, 'erased', state);
         await removeAll(open, state.found);
         // Searches again, to be sure that nothing is left.
         return show(call, person, undefined, state.found.length);
