@@ -45,7 +45,9 @@ async function prepare(route: OfficeRoute, { site, doctor, idsOf }: Scene): Prom
         ...{ 'item-article:second-look': 'yes', step: 'send-now' },
       };
     case 'device-add': {
-      const passkey = createAuthenticator().create(await optionsOf<CreationOptions>(doctor, '/office/devices'), { origin: ORIGIN });
+      const passkey = createAuthenticator().create(await optionsOf<CreationOptions>(doctor, '/office/devices'), {
+        origin: ORIGIN,
+      });
       return { device: 'Laptop', passkey };
     }
     case 'device-remove': {
