@@ -179,7 +179,10 @@ export function createSite(deps: SiteDeps) {
       return (await newsletterEndpoints()).subscribeEndpoint({ ...formOptions, subscribers, notify });
     }),
     subscribeConfirm: lazy(async () => (await newsletterEndpoints()).confirmEndpoint(linkOptions)),
-    unsubscribe: lazy(async () => (await newsletterEndpoints()).unsubscribeEndpoint(linkOptions)),
+    unsubscribe: lazy(async () => {
+      const { orPage, unsubscribeEndpoint } = await newsletterEndpoints();
+      return orPage(unsubscribeEndpoint(linkOptions), common);
+    }),
     newsletterConfirm: lazy(async () => {
       const { confirmEndpoint, formPost } = await newsletterEndpoints();
       return formPost({ handler: confirmEndpoint(linkOptions), next: '/newsletter/confirmed' });

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { violationsEverywhere } from '../support/axe.ts';
 import { ageSessions, joinOffice } from '../support/office-browser.ts';
 import { mailsWith } from '../support/outbox.ts';
-import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
+import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 test.slow();
@@ -26,6 +26,13 @@ async function sendMessage(page: Page) {
   const who = patient();
   expect((await page.request.post('/api/contact', { data: { ...SAMPLE_MESSAGE, ...who } })).ok()).toBe(true);
   return who;
+}
+
+async function sendChat(page: Page) {
+  const { name, email } = patient();
+  const data = { ...SAMPLE_CHAT, sessionId: crypto.randomUUID(), visitorName: name, visitorEmail: email };
+  expect((await page.request.post('/api/chat/sessions', { data })).ok()).toBe(true);
+  return { name };
 }
 
 /** Presses Tab until the focus is on what has this text. */
@@ -211,9 +218,19 @@ test('a download asks for the passkey again after five minutes, and is sent then
 test('axe finds nothing in the screens of the office', async ({ page }) => {
   await joinOffice(page, 'Dr Janaki Wimalasena', '--doctor');
   const { name } = await sendRequest(page);
-  await sendMessage(page);
+  const others = { messages: await sendMessage(page), chats: await sendChat(page) };
   await page.goto('/office');
   expect(await violationsEverywhere(page), 'inbox').toEqual([]);
+  for (const [kind, who] of Object.entries(others)) {
+    await page.goto(`/office?kind=${kind}`);
+    await row(page, who.name).click();
+    await expect(page.getByRole('heading', { level: 1, name: who.name })).toBeVisible();
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    expect(await violationsEverywhere(page), kind).toEqual([]);
+  }
+  await page.goto('/office?list=aside');
+  expect(await violationsEverywhere(page), 'set aside').toEqual([]);
+  await page.goto('/office');
   await row(page, name).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   for (const summary of await page.locator('summary').all()) await summary.click();

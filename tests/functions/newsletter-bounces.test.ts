@@ -30,11 +30,14 @@ const recipient = (code: number, text?: string): Behaviour => ({
   code,
   ...(text ? { text } : {}),
 });
+const content = (code: number, text: string): Behaviour => ({ kind: 'refuses', at: 'content', code, text });
 
 test.each([
   ['550 5.1.1 No such user', recipient(550, '5.1.1 No such user')],
   ['552 5.2.2 Mailbox full', recipient(552, '5.2.2 Mailbox full')],
   ['550 without an enhanced code', recipient(550, 'Who is that?')],
+  // Some servers look the recipient up once they have the content.
+  ['550 5.1.10 after the content', content(550, '5.1.10 Recipient not found')],
 ])('sets an address aside after %s, and mails the others', async (_name, behaviour) => {
   await using server = await serveMail();
   const { id, received, finish, statusOf, progress, sendIssue, time, open } = await sendThrough(server, behaviour);
@@ -78,6 +81,9 @@ test.each([
   ['refuses for a quota', recipient(550, '5.4.5 Daily sending quota exceeded')],
   ['puts off the content', { kind: 'refuses', at: 'content', code: 451 }],
   ['refuses the content', { kind: 'refuses', at: 'content', code: 554 }],
+  ['refuses the content by policy', content(550, '5.7.1 Message rejected as spam')],
+  ['refuses the content as too large for the mailbox', content(552, '5.2.3 Message too large')],
+  ['puts off the content, whatever its enhanced code', content(450, '5.1.1 Try later')],
 ] as const)('tries again for 72 hours, and keeps the address, when the server %s', async (_name, behaviour) => {
   await using server = await serveMail();
   const { id, received, finish, minute, time, statusOf, progress } = await sendThrough(server, behaviour);

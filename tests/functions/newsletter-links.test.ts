@@ -181,12 +181,18 @@ test('unsubscribes with one click of a mail program, whatever the body', async (
   }
 });
 
-test('rejects GET and HEAD, so that opening a link changes nothing', async () => {
+test('leads a mail program that only opens the link of the header to the page with the button, and changes nothing', async () => {
   const newsletter = createNewsletter();
   await subscribeAndSettle(newsletter);
   const token = lastToken(newsletter, 'unsubscribe');
   const before = newsletter.service.everWritten.size;
-  expect((await newsletter.unsubscribe(token, { method: 'GET' })).status).toBe(405);
-  expect((await newsletter.unsubscribe(token, { method: 'HEAD' })).status).toBe(405);
+  for (const method of ['GET', 'HEAD']) {
+    const response = await newsletter.unsubscribe(token, { method });
+    expect(response.status).toBe(303);
+    // The address of the link in the text.
+    expect(response.headers.get('location')).toBe(`/newsletter/unsubscribe?token=${token}`);
+  }
+  const odd = await newsletter.unsubscribe('a&b=c\r\n#', { method: 'GET' });
+  expect(odd.headers.get('location')).toBe('/newsletter/unsubscribe?token=a%26b%3Dc%0D%0A%23');
   expect(newsletter.service.everWritten.size).toBe(before);
 });

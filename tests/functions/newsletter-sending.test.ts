@@ -214,6 +214,21 @@ test('offers what is new since the last issue, and what was sent before as not n
   expect((await offered()).fresh).toEqual(['video:a-walk']);
 });
 
+test('offers what is published between the writing of a scheduled issue and its time', async () => {
+  const site = createIssueSite();
+  const newsletter = await site.newsletter();
+  // Written on 20 February for 2 March; the video is of 28 February.
+  site.time.now = Date.parse('2026-02-20T08:00:00Z');
+  await site.sendIssue({ items: ['article:second-look'] }, '2026-03-02T09:00');
+  const written = site.time.now;
+  for (const now of ['2026-02-28T08:00:00Z', '2026-03-10T08:00:00Z']) {
+    site.time.now = Date.parse(now);
+    const { since, items } = await newsletter.candidates();
+    expect(since).toBe(written);
+    expect(items.filter(({ isNew }) => isNew).map(({ reference }) => reference)).toEqual(['video:a-walk']);
+  }
+});
+
 test('names what is wrong with a draft, by field', async () => {
   const newsletter = await createIssueSite().newsletter();
   const id = newsletter.newDraftId();

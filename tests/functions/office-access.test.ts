@@ -1,21 +1,13 @@
 /** Who may use which address of the office: every route of the table, for strangers, both roles, and foreign origins. */
 import { afterEach, expect, test, vi } from 'vitest';
 import office from '../../netlify/functions/office.ts';
-import { officeRoutes } from '../../netlify/lib/office-pages/routes.ts';
-import { allRecords } from '../../netlify/lib/office/search.ts';
 import type { OfficeRoute } from '../../netlify/lib/office-pages/route.ts';
-import { DOCTOR, DRAFT } from '../support/newsletter-issues.ts';
-import { createBrowser, createMember, createOfficeSite, ORIGIN, OWN_PAGE, staffRecords } from '../support/office-desk.ts';
-import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
-import { createTestSite, DATA } from '../support/test-site.ts';
+import { allRecords } from '../../netlify/lib/office/search.ts';
+import { createBrowser, createOfficeSite, ORIGIN, OWN_PAGE } from '../support/office-desk.ts';
+import { createScene, pathOf, ROUTES } from '../support/office-scene.ts';
+import { createTestSite } from '../support/test-site.ts';
 
-const TABLE = createTestSite();
-const ROUTES = officeRoutes({ ...TABLE.site, open: TABLE.open, data: DATA });
 const POSTS = ROUTES.filter(({ method }) => method === 'POST');
-
-/** An address of a route, with ids of records that exist. */
-const pathOf = ({ path }: OfficeRoute, ids: Readonly<Record<string, string>> = {}) =>
-  path.replaceAll(/:(\w+)/g, (_match, name: string) => ids[name] ?? '0'.repeat(64));
 
 /** Fields that every form accepts. */
 const FIELDS = { name: 'X', role: 'office', after: '0', key: 'k', type: 'take', text: 'X' };
@@ -25,35 +17,6 @@ const request = (route: OfficeRoute, ids?: Readonly<Record<string, string>>) => 
   init: route.method === 'GET' ? {} : { method: 'POST', body: route.isJson ? '{}' : new URLSearchParams(FIELDS) },
   headers: { ...OWN_PAGE, ...(route.isJson ? { 'content-type': 'application/json' } : {}) },
 });
-
-/** A doctor, an assistant, and the ids of the doctor's records. */
-async function createScene() {
-  const { site, doctor } = await createOfficeSite();
-  const assistant = await createMember(site, 'Kasun Silva', 'office');
-  const session = (await site.site.staff.sessions.all()).find(({ person }) => person === doctor.person)?.id ?? '';
-  await site.site.staff.invitations.create({ name: 'Tharu', role: 'office' }, { id: doctor.person, name: 'Dr Nimali Perera' });
-  const [invitation] = await site.site.staff.invitations.pending();
-  const ids = { person: doctor.person, device: doctor.device, session, invitation: invitation?.id ?? '', date: '2026-03-20' };
-  for (const [form, fields] of [
-    ['appointments', SAMPLE_REQUEST],
-    ['contact', SAMPLE_MESSAGE],
-    ['chatSessions', SAMPLE_CHAT],
-  ] as const)
-    await site.send(form, fields);
-  await site.settled();
-  const newsletter = await site.site.newsletter();
-  const issue = newsletter.newDraftId();
-  await newsletter.send({ id: issue, ...DRAFT }, { by: DOCTOR });
-  const items: Readonly<Record<string, string | undefined>> = {
-    appointments: (await site.appointments.ids())[0],
-    messages: (await site.messages.ids())[0],
-    chats: (await site.chats.sessions.ids())[0],
-    newsletter: issue,
-  };
-  /** The ids in a route's path. */
-  const idsOf = ({ path }: OfficeRoute) => ({ ...ids, id: items[path.split('/')[2] ?? ''] ?? '' });
-  return { site, doctor, assistant, ids, idsOf };
-}
 
 const NAMED = ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const);
 
@@ -76,12 +39,12 @@ test('without a session only signing in and joining are open', () => {
 
 test.each(NAMED)('%s: strangers, roles and foreign ids', async (_name, route) => {
   const { site, doctor, assistant, ids, idsOf } = await createScene();
-  const before = await staffRecords(site);
+  const before = await allRecords(site.open);
   const { path, init, headers } = request(route, idsOf(route));
 
   const stranger = await createBrowser(site).send(path, init, headers);
   expect(stranger.status === 401).toBe(route.access !== 'anyone');
-  expect(await staffRecords(site)).toEqual(before);
+  expect(await allRecords(site.open)).toEqual(before);
   if (route.access === 'anyone') return;
 
   // The ids are the doctor's: they are foreign to the assistant.
@@ -89,7 +52,7 @@ test.each(NAMED)('%s: strangers, roles and foreign ids', async (_name, route) =>
   const expected = route.access === 'doctor' ? 403 : path.includes(doctor.device) || path.includes(ids.session) ? 404 : undefined;
   if (expected !== undefined) {
     expect(office.status).toBe(expected);
-    expect(await staffRecords(site)).toEqual(before);
+    expect(await allRecords(site.open)).toEqual(before);
   } else expect([200, 303, 409, 422]).toContain(office.status);
 
   const allowed = await doctor.send(path, init, headers);
@@ -98,13 +61,13 @@ test.each(NAMED)('%s: strangers, roles and foreign ids', async (_name, route) =>
 
 test.each(NAMED.filter(([, route]) => route.path.includes(':')))('%s: ids of nothing', async (_name, route) => {
   const { site, doctor } = await createScene();
-  const before = await staffRecords(site);
+  const before = await allRecords(site.open);
   for (const wrong of ['0'.repeat(64), '..', '%2e%2e%2fsecrets', 'hmac', '%00', 'constructor', 'ohmi3v9bz-0123456789abcdef']) {
     const ids = { person: wrong, device: wrong, session: wrong, invitation: wrong, date: wrong, id: wrong };
     const { path, init, headers } = request(route, ids);
     expect([404, 405], wrong).toContain((await doctor.send(path, init, headers)).status);
   }
-  expect(await staffRecords(site)).toEqual(before);
+  expect(await allRecords(site.open)).toEqual(before);
 });
 
 const STALE = NAMED.filter(([, { needsFreshPasskey }]) => needsFreshPasskey);
@@ -130,10 +93,10 @@ test('these changes ask for the passkey again', () => {
 test.each(STALE)('%s: changes nothing when the passkey was used 5 minutes ago', async (_name, route) => {
   const { site, doctor, ids } = await createScene();
   site.pass(5 * 60_000);
-  const before = await staffRecords(site);
+  const before = await allRecords(site.open);
   const { path, init, headers } = request(route, ids);
   expect((await doctor.send(path, init, headers)).status).toBe(401);
-  expect(await staffRecords(site)).toEqual(before);
+  expect(await allRecords(site.open)).toEqual(before);
 });
 
 /** Where a form or script of another page comes from, and a program. */
@@ -156,7 +119,6 @@ test.each(POSTS.map((route) => [`POST ${route.path}`, route] as const))(
   '%s: from elsewhere changes nothing',
   async (_name, route) => {
     const { site, doctor, idsOf } = await createScene();
-    // Of every store: items, mails and the newsletter too.
     const before = await allRecords(site.open);
     const { path, init, headers } = request(route, idsOf(route));
     for (const from of FOREIGN) {

@@ -1,19 +1,15 @@
 /** Odd fields of a signed-in doctor to every form of the office: no fault, safe keys only, and a page or a redirect to the office. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { officeRoutes } from '../../netlify/lib/office-pages/routes.ts';
 import { TEXTS } from '../support/hostile-text.ts';
 import { createOfficeSite } from '../support/office-desk.ts';
+import { ROUTES } from '../support/office-scene.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
-import { createTestSite, DATA } from '../support/test-site.ts';
 
 const RUNS = Number(process.env['FUZZ_CASES'] ?? 500) / 25;
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
 
-const TABLE = createTestSite();
-const FORMS = officeRoutes({ ...TABLE.site, open: TABLE.open, data: DATA }).filter(
-  ({ method, isJson, name }) => method === 'POST' && !isJson && name !== 'sign-out',
-);
+const FORMS = ROUTES.filter(({ method, isJson, name }) => method === 'POST' && !isJson && name !== 'sign-out');
 
 const NAMES = 'after key type date time text template date1 time1 date2 time2 person state erased from earlier name role'.split(
   ' ',

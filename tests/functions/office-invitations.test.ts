@@ -107,6 +107,33 @@ test('the response of a finished ceremony works once, even when the device is re
   expect(await site.site.staff.devices.of(person?.id ?? '')).toEqual([]);
 });
 
+test('a person who was removed does not come back by the same invitation, not even with the same passkey', async () => {
+  const { site, doctor } = await createOfficeSite();
+  const token = await invite(site, 'Kasun Silva', 'office');
+  const browser = createBrowser(site);
+  // A second ceremony, begun while the invitation is valid.
+  const options = await optionsOf<CreationOptions>(browser, '/office/join', { token });
+  const { response, authenticator } = await join(createBrowser(site), token);
+  const { person } = (await response.json()) as { person: string };
+  expect((await doctor.post(`/office/people/${person}/remove`)).status).toBe(303);
+  expect((await browser.json('/office/join/options', { token })).status).toBe(410);
+  const passkey = authenticator.create(options, { origin: ORIGIN });
+  expect((await browser.json('/office/join', { token, device: 'Phone', passkey })).status).toBe(410);
+  expect((await site.site.staff.people.all()).map(({ name }) => name)).toEqual(['Dr Nimali Perera']);
+});
+
+test('a device that was removed does not come back by its invitation', async () => {
+  const { site, doctor } = await createOfficeSite();
+  const assistant = await createMember(site, 'Kasun Silva', 'office');
+  const page = await (await doctor.post(`/office/people/${assistant.person}/invite`)).text();
+  const token = /\/office\/join#([\w-]{43})/.exec(page)?.[1] ?? '';
+  const { authenticator } = await join(createBrowser(site), token);
+  const added = (await site.site.staff.devices.of(assistant.person)).find(({ id }) => id !== assistant.device);
+  await doctor.post(`/office/people/${assistant.person}/devices/${added?.id ?? ''}/remove`);
+  expect((await createBrowser(site).json('/office/join/options', { token })).status).toBe(410);
+  expect((await signIn(createBrowser(site), authenticator)).response.status).toBe(403);
+});
+
 test('an invitation of somebody in the office adds a device, and the lost one can be removed', async () => {
   const { site, doctor } = await createOfficeSite();
   const assistant = await createMember(site, 'Kasun Silva', 'office');

@@ -8,7 +8,7 @@ import { personFrom } from '../../netlify/lib/office/person.ts';
 import { findPerson } from '../../netlify/lib/office/search.ts';
 import { ok } from '../../netlify/lib/result.ts';
 import { COMMAND_LINE } from '../../netlify/lib/actor.ts';
-import { createMember, createOfficeSite, staffRecords } from '../support/office-desk.ts';
+import { createBrowser, createMember, createOfficeSite, signIn, staffRecords } from '../support/office-desk.ts';
 import { createOffice, memoryStores, sendAll } from '../support/office.ts';
 import { createTestSite, SITE } from '../support/test-site.ts';
 
@@ -128,6 +128,19 @@ test('what people do in the office is in the log', async () => {
     'Dr Nimali Perera removed people',
     'Kasun Silva joined people',
   ]);
+});
+
+test('who signs in is in the log of the office, and a refused passkey in the lines of requests', async () => {
+  const { site, doctor } = await createOfficeSite();
+  site.pass(1000);
+  await signIn(createBrowser(site), doctor.authenticator);
+  const { entries } = await site.site.staff.audit.page(1);
+  expect(entries).toMatchObject([{ by: doctor.person, name: 'Dr Nimali Perera', action: 'signed in', kind: 'sessions' }]);
+  await site.site.staff.devices.remove(doctor.person, doctor.device);
+  site.lines.length = 0;
+  await signIn(createBrowser(site), doctor.authenticator);
+  expect(site.lines.at(-1)).toMatchObject({ endpoint: 'office-sign-in', method: 'POST', status: 403, code: 'passkey' });
+  expect((await site.site.staff.audit.page(1)).entries).toEqual(entries);
 });
 
 test('erasing a patient keeps the log and the staff, and the log does not identify the patient', async () => {

@@ -18,6 +18,7 @@ import { createTestSite } from '../support/test-site.ts';
 
 const MINUTE = 60_000;
 
+type CreationOptions = Parameters<ReturnType<typeof createAuthenticator>['create']>[0];
 type RequestOptions = Parameters<ReturnType<typeof createAuthenticator>['get']>[0];
 
 test('a person joins by an invitation, is greeted by name, signs out and signs in again', async () => {
@@ -218,4 +219,19 @@ test('a removed person and a removed device cannot sign in', async () => {
   await site.site.staff.people.remove(assistant.person);
   for (const { authenticator } of [doctor, assistant])
     expect((await signIn(createBrowser(site), authenticator)).response.status).toBe(403);
+});
+
+test('the response that adds a device works once, and for the person who asked alone', async () => {
+  const { site, doctor } = await createOfficeSite();
+  const assistant = await createMember(site, 'Kasun Silva', 'office');
+  const authenticator = createAuthenticator();
+  const passkey = authenticator.create(await optionsOf<CreationOptions>(doctor, '/office/devices'), { origin: ORIGIN });
+  const add = async (browser: typeof assistant) => (await browser.json('/office/devices', { device: 'Laptop', passkey })).status;
+  expect(await add(assistant)).toBe(403);
+  expect(await add(doctor)).toBe(200);
+  const [, added] = await site.site.staff.devices.of(doctor.person);
+  await site.site.staff.devices.remove(doctor.person, added?.id ?? '');
+  expect(await add(doctor)).toBe(403);
+  expect(await site.site.staff.devices.of(doctor.person)).toHaveLength(1);
+  expect(await site.site.staff.devices.of(assistant.person)).toHaveLength(1);
 });

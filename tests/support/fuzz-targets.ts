@@ -30,6 +30,8 @@ export interface FuzzTarget {
   query?: Readonly<Record<string, string>>;
   /** Redirects without JavaScript, the one after success first. */
   redirects?: readonly string[];
+  /** Page that GET leads to, with its token. */
+  page?: string;
   /** A header of a response that is cacheable or not JSON. */
   okHeader?: readonly [name: string, value: RegExp];
   /** The endpoint reads the store before it can reject. */
@@ -143,7 +145,7 @@ export const FUZZ_TARGETS: readonly FuzzTarget[] = [
     prepare: async ({ chats }) => void (await chats.start({ ...SAMPLE_CHAT, consent: { privacyVersion: null } })),
   },
   { endpoint: 'subscribeConfirm', method: 'POST', payload: { token: CONFIRM }, prepare: addReader, readsFirst: true },
-  link('unsubscribe', UNSUBSCRIBE),
+  { ...link('unsubscribe', UNSUBSCRIBE), page: '/newsletter/unsubscribe' },
   link('newsletterConfirm', CONFIRM, '/newsletter/confirmed'),
   link('newsletterUnsubscribe', UNSUBSCRIBE, '/newsletter/unsubscribed'),
   answer('appointmentCancel', await answerToken('cancel'), '/appointments/cancelled', CONFIRMED),

@@ -51,7 +51,7 @@ export async function serveMail() {
           recipients.push(session.envelope.rcptTo.map(({ address }) => address));
         }
         if (treatment.kind === 'takes') callback();
-        else if (treatment.kind === 'refuses') callback(refusal(treatment.code));
+        else if (treatment.kind === 'refuses') callback(refusal(treatment.code, treatment.text));
         else if (treatment.kind === 'cuts') for (const socket of sockets) socket.destroy();
       });
     },

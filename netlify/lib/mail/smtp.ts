@@ -35,13 +35,14 @@ interface SmtpError {
 const ENHANCED = /^\d{3}[ -]\d\.(\d{1,3})\.(\d{1,3})/;
 
 /**
- * Whether a refusal of a recipient is about the address or the mailbox. Enhanced codes tell it from one of the sender (5.1.7,
- * 5.1.8), and from a limit or a policy of the server, which would set every address aside.
+ * Whether a refusal is about the address or the mailbox. Enhanced codes tell it from one of the sender (5.1.7, 5.1.8), and from a
+ * limit or a policy of the server, which would set every address aside. After the content only a code that says so counts: most
+ * refusals are about the content then, but some servers look the recipient up no earlier.
  */
-function isAboutAddress(response: unknown): boolean {
+function isAboutAddress(command: unknown, response: unknown): boolean {
   const [, subject, detail = ''] = ENHANCED.exec(typeof response === 'string' ? response : '') ?? [];
-  if (subject === undefined) return true;
-  return (subject === '1' && !['7', '8'].includes(detail)) || subject === '2';
+  if (subject === '1') return !['7', '8'].includes(detail);
+  return command === 'RCPT TO' && (subject === undefined || subject === '2');
 }
 
 function faultOf(error: unknown): MailFault {
@@ -49,7 +50,7 @@ function faultOf(error: unknown): MailFault {
   // 421 closes the connection, whatever it replies to.
   if (command === 'MAIL FROM' || responseCode === 421) return 'server';
   const isPermanent = typeof responseCode === 'number' && responseCode >= 500;
-  if (command === 'RCPT TO' && isPermanent && isAboutAddress(response)) return 'address';
+  if ((command === 'RCPT TO' || command === 'DATA') && isPermanent && isAboutAddress(command, response)) return 'address';
   return code === 'EENVELOPE' || code === 'EMESSAGE' ? 'mail' : 'server';
 }
 

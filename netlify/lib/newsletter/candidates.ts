@@ -9,12 +9,12 @@ const LOOKED_AT = 25;
 export interface Candidate extends SiteItem {
   /** Its name in a draft. */
   reference: string;
-  /** Published since the last issue, and in none. */
+  /** Published since the last issue was written, and in none. */
   isNew: boolean;
 }
 
 export interface Candidates {
-  /** When the last issue was sent, in milliseconds since 1970; undefined for the first one. */
+  /** When the last issue was written, in milliseconds since 1970; undefined for the first one. It may be sent much later. */
   since: number | undefined;
   /** The newest first. */
   items: Candidate[];
@@ -27,7 +27,7 @@ export async function candidatesOf(items: readonly SiteItem[], issues: Issues): 
     return issue && !stop ? [issue] : [];
   });
   const sent = read.flat();
-  const since = sent.length === 0 ? undefined : Math.max(...sent.map(({ sendAt }) => sendAt));
+  const since = sent.length === 0 ? undefined : Math.max(...sent.map(({ createdAt }) => createdAt));
   // An item has a day only: one of the day of the last issue may have come after it.
   const firstDay = since === undefined ? '' : practiceDay(since);
   const known = new Set(sent.flatMap((issue) => issue.items.map(referenceOf)));

@@ -92,6 +92,24 @@ export const unsubscribeEndpoint = ({ subscribers, secret, ...rest }: LinkDeps):
     },
   });
 
+/**
+ * `/api/unsubscribe` for mail programs that know nothing of RFC 8058: they open the link of the header, which leads to the page
+ * with the button.
+ */
+export function orPage(unsubscribe: Handler, { log, clock }: Pick<LinkDeps, 'log' | 'clock'>): Handler {
+  const page = endpoint({
+    ...(log ? { log } : {}),
+    ...(clock ? { clock } : {}),
+    name: 'unsubscribe-page',
+    method: 'GET',
+    handle({ request }) {
+      const token = new URL(request.url).searchParams.get('token') ?? '';
+      return Promise.resolve(ok({ location: `/newsletter/unsubscribe?token=${encodeURIComponent(token)}` }));
+    },
+  });
+  return (request, context) => (['GET', 'HEAD'].includes(request.method) ? page : unsubscribe)(request, context);
+}
+
 interface FormPost {
   handler: Handler;
   /** Path of the success page. */

@@ -93,9 +93,10 @@ export const joinRoutes = (deps: JoinDeps): OfficeRoute[] => {
         // Of several ceremonies of one invitation the first to get here counts.
         if (!(await invitations.redeem(id, device.id))) return gone();
         if (isNewPerson) await people.add({ id: person, name, role, at: invitation.at, invitedBy });
-        if ((await devices.add(device)) === 'exists' || !(await challenges.use(challenge))) return gone();
-        // Used for good: without this, the invitation would work again once its device or its person is removed.
+        if ((await devices.add(device)) === 'exists') return gone();
+        // Once the device is removed nothing else tells that the invitation was used.
         await invitations.withdraw(id);
+        if (!(await challenges.use(challenge))) return gone();
         const token = await sessions.start(person, device.id);
         if (session) await sessions.end(session.id);
         return ok({ json: { person }, cookies: [await cookies.start(token)] });

@@ -1,8 +1,8 @@
 /**
  * Invitations, in the store `users`: `invitations/<SHA-256 of the token>`, valid for one hour and for one device.
  * `redeemed/<same>` names the device that uses it up, which it has done once the device exists: a ceremony that a fault has
- * interrupted continues when its response is sent again. A finished ceremony removes the invitation. An invitation of somebody who is in the office already adds a device: it
- * is the recovery after a lost phone.
+ * interrupted continues when its response is sent again. Then the invitation is removed, so that a removed device does not bring
+ * it back. An invitation of somebody who is in the office already adds a device: it is the recovery after a lost phone.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
