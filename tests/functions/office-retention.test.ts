@@ -26,6 +26,7 @@ test('a used challenge stays for an hour, an invitation for an hour, a session f
     'audit/entries',
     'users/devices',
     'users/invitations',
+    'users/joined',
     'users/people',
     'users/redeemed',
     'users/sessions',
