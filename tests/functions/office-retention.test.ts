@@ -22,7 +22,16 @@ test('a used challenge stays for an hour, an invitation for an hour, a session f
     await purge(site.open, { clock: site.clock });
     return foldersOf(await staffRecords(site));
   };
-  const all = ['audit/entries', 'users/devices', 'users/invitations', 'users/people', 'users/sessions', 'users/used'];
+  const all = [
+    'audit/entries',
+    'users/devices',
+    'users/invitations',
+    'users/joined',
+    'users/people',
+    'users/redeemed',
+    'users/sessions',
+    'users/used',
+  ];
   expect(await keysAfter(HOUR - 1)).toEqual(all);
   expect(await keysAfter(1)).toEqual(['audit/entries', 'users/devices', 'users/people', 'users/sessions']);
   expect(await keysAfter(11 * HOUR - 1)).toEqual(['audit/entries', 'users/devices', 'users/people', 'users/sessions']);

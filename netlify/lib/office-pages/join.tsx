@@ -95,7 +95,7 @@ export const joinRoutes = (deps: JoinDeps): OfficeRoute[] => {
         if (isNewPerson) await people.add({ id: person, name, role, at: invitation.at, invitedBy });
         if ((await devices.add(device)) === 'exists') return gone();
         // Once the device is removed nothing else tells that the invitation was used.
-        await invitations.withdraw(id);
+        await invitations.finish(id);
         if (!(await challenges.use(challenge))) return gone();
         const token = await sessions.start(person, device.id);
         if (session) await sessions.end(session.id);

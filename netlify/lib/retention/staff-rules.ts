@@ -50,5 +50,6 @@ async function oldCounts(store: RecordStore): Promise<string[]> {
 export const orphansOfStaff: FindDue = async (store) => [
   ...(await ownerless(store, 'devices/', 'people/')),
   ...(await ownerless(store, 'redeemed/', 'invitations/')),
+  ...(await ownerless(store, 'joined/', 'invitations/')),
   ...new Set([...(await ownerless(store, 'counters/', 'devices/')), ...(await oldCounts(store))]),
 ];

@@ -1,8 +1,8 @@
 /**
  * Invitations, in the store `users`: `invitations/<SHA-256 of the token>`, valid for one hour and for one device.
- * `redeemed/<same>` names the device that uses it up, which it has done once the device exists: a ceremony that a fault has
- * interrupted continues when its response is sent again. Then the invitation is removed, so that a removed device does not bring
- * it back. An invitation of somebody who is in the office already adds a device: it is the recovery after a lost phone.
+ * `redeemed/<same>` names the device that uses it up: a ceremony that a fault has interrupted continues when its response is sent
+ * again. `joined/<same>` ends that once the device exists, so that removing the device does not bring the invitation back. An
+ * invitation of somebody who is in the office already adds a device: it is the recovery after a lost phone.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -16,6 +16,7 @@ import { type Role, RoleSchema } from './roles.ts';
 
 const FOLDER = 'invitations/';
 const REDEEMED = 'redeemed/';
+const JOINED = 'joined/';
 const TOKEN_BYTES = 32;
 /** Milliseconds for which an invitation is valid. */
 export const INVITATION_LIFETIME = 3_600_000;
@@ -43,6 +44,8 @@ export interface Invitations {
   find: (token: string) => Promise<Invitation | undefined>;
   /** Claims an invitation for a device. @returns false if another device has claimed it */
   redeem: (id: string, device: string) => Promise<boolean>;
+  /** Marks an invitation as used up: its device exists. */
+  finish: (id: string) => Promise<void>;
   /** Invitations that can be used, the newest first. */
   pending: () => Promise<Invitation[]>;
   withdraw: (id: string) => Promise<void>;
@@ -69,7 +72,9 @@ export function createInvitations({ store, people, devices, clock }: Invitations
   }
 
   async function isUsedUp(id: string, person: string): Promise<boolean> {
-    const { data } = RedeemedSchema.safeParse(await store.read(REDEEMED + id));
+    const [redeemed, joined] = await Promise.all([store.read(REDEEMED + id), store.read(JOINED + id)]);
+    if (joined !== undefined) return true;
+    const { data } = RedeemedSchema.safeParse(redeemed);
     return data !== undefined && (await devices.read(person, data.device)) !== undefined;
   }
 
@@ -103,6 +108,7 @@ export function createInvitations({ store, people, devices, clock }: Invitations
     find: (token) => usable(hashOf(token)),
     // An equal record counts as created: the same device continues an interrupted ceremony.
     redeem: async (id, device) => (await store.create(REDEEMED + id, { device })) === 'created',
+    finish: async (id) => void (await store.create(JOINED + id, {})),
     async pending() {
       const found = await mapConcurrently(await namesBelow(store, FOLDER), usable);
       return found.filter((invitation) => invitation !== undefined).toSorted((a, b) => b.at - a.at);
