@@ -80,7 +80,8 @@ test.each<[string, Behaviour]>([
 ])('a mail server that %s has not taken the mail, and the fault says nothing of it', async (_name, behaviour) => {
   await using server = await serveMail();
   server.behave(behaviour);
-  const mailer = createSmtpMailer({ url: server.url, from: FROM, timeout: 300 });
+  // A server that cuts the line needs no timeout, which could come first on a slow machine.
+  const mailer = createSmtpMailer({ url: server.url, from: FROM, ...(behaviour.kind === 'hangs' && { timeout: 300 }) });
   const fault = await mailer.send(contactMail(OFFICE)(MESSAGE)).catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(MailError);
   expect((fault as Error).message).not.toMatch(/nimali|example/);
