@@ -180,8 +180,8 @@ export function createSite(deps: SiteDeps) {
     }),
     subscribeConfirm: lazy(async () => (await newsletterEndpoints()).confirmEndpoint(linkOptions)),
     unsubscribe: lazy(async () => {
-      const { orPage, unsubscribeEndpoint } = await newsletterEndpoints();
-      return orPage(unsubscribeEndpoint(linkOptions), common);
+      const { unsubscribeEndpoint, withPageOnGet } = await newsletterEndpoints();
+      return withPageOnGet(unsubscribeEndpoint(linkOptions), common);
     }),
     newsletterConfirm: lazy(async () => {
       const { confirmEndpoint, formPost } = await newsletterEndpoints();

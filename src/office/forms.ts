@@ -1,9 +1,9 @@
 /**
- * Sends forms by script, so that nothing typed is lost: without an answer of the office the page stays as it is, and the form can be sent
- * again with the same idempotency key. Nothing is kept in the browser's storage.
+ * Sends forms by script, so that nothing typed is lost: without a response of the office the page stays as it is, and the form
+ * can be sent again with the same idempotency key. Nothing is kept in the browser's storage.
  */
-import { readAnswer } from './answers.ts';
 import { fieldsOf } from './fields.ts';
+import { readFormResponse } from './form-response.ts';
 
 /** As the functions expect it (netlify/lib/office-pages/handler.ts). */
 const ACCEPT = 'application/json, text/html';
@@ -44,10 +44,10 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   submitter?.setAttribute('aria-busy', 'true');
   try {
     const request = { method: 'POST', headers: { Accept: ACCEPT }, body: new URLSearchParams(fieldsOf(form, submitter)) };
-    const answer = await readAnswer(fetch(form.action, request));
-    if (typeof answer === 'string') say(form, NOT_SENT[answer]);
-    else if ('location' in answer) location.assign(answer.location);
-    else show(answer.page);
+    const response = await readFormResponse(fetch(form.action, request));
+    if (typeof response === 'string') say(form, NOT_SENT[response]);
+    else if ('location' in response) location.assign(response.location);
+    else show(response.page);
   } finally {
     form.ariaBusy = null;
     submitter?.removeAttribute('aria-busy');

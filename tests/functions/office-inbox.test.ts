@@ -94,6 +94,19 @@ test('a proposal lists its times, and waits for the patient', async () => {
   expect(site.mails).toHaveLength(1);
 });
 
+test.each([
+  [
+    'a confirmed appointment is cancelled or moved, which tells the patient, and not opened again',
+    { type: 'confirm', ...SLOT },
+    false,
+  ],
+  ['a declined appointment can be opened again', { type: 'decline' }, true],
+])('%s', async (_name, decision, isOffered) => {
+  const { doctor, path, form } = await createScene();
+  expect((await doctor.post(`${path}/decide`, { ...(await form()), ...decision })).status).toBe(303);
+  expect((await (await doctor.get(path)).text()).includes('Open again')).toBe(isOffered);
+});
+
 test('a message is answered, noted and done; the log names who did what', async () => {
   const { site, doctor } = await createOfficeSite();
   await site.send('contact', SAMPLE_MESSAGE);

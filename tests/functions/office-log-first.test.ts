@@ -94,7 +94,7 @@ async function visit(route: OfficeRoute, isLogDown = false) {
 }
 
 const OF_STAFF = ROUTES.filter(({ access }) => access !== 'anyone');
-/** Lists, empty forms, and what is about nobody. */
+/** Lists, empty forms, and routes that concern no record. */
 const WITHOUT_ENTRY = 'inbox count days search devices device-options newsletter newsletter-new people log'.split(' ');
 
 test.each(OF_STAFF.filter(({ name }) => !WITHOUT_ENTRY.includes(name)).map((route) => [route.name, route] as const))(

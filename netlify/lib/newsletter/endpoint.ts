@@ -96,7 +96,7 @@ export const unsubscribeEndpoint = ({ subscribers, secret, ...rest }: LinkDeps):
  * `/api/unsubscribe` for mail programs that know nothing of RFC 8058: they open the link of the header, which leads to the page
  * with the button.
  */
-export function orPage(unsubscribe: Handler, { log, clock }: Pick<LinkDeps, 'log' | 'clock'>): Handler {
+export function withPageOnGet(unsubscribe: Handler, { log, clock }: Pick<LinkDeps, 'log' | 'clock'>): Handler {
   const page = endpoint({
     ...(log ? { log } : {}),
     ...(clock ? { clock } : {}),

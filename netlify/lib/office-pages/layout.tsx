@@ -95,7 +95,7 @@ export function officePage({ title, session, section, status, count, back, child
         <link rel="stylesheet" href="/office-assets/styles.css" />
         <script type="module" src="/office-assets/office.js" />
       </head>
-      <body data-person={session?.person.id} data-count={count === undefined ? undefined : '/office/count'}>
+      <body data-office="" data-person={session?.person.id} data-count={count === undefined ? undefined : '/office/count'}>
         <a className="btn skip" href="#main">
           Skip to the content
         </a>

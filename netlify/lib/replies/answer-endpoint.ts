@@ -46,7 +46,7 @@ function decisionOf(
   if (last.status !== 'proposed') return undefined;
   if (purpose === 'another-time') return { type: 'ask-another-time' };
   const slot = last.proposed?.[option];
-  // Nobody can come to a time that is over, even on its day.
+  // A time is over once it has begun, even on its day.
   return slot && now < startOf(slot) ? { type: 'confirm', ...slot } : undefined;
 }
 
