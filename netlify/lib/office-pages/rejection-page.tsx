@@ -9,7 +9,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 export const DOWNLOAD_FIELD = 'download';
 
 /** Fields that a page adds to its forms; nobody has typed them. */
-const OWN_FIELDS: readonly string[] = ['key', 'after', 'state', 'step', DOWNLOAD_FIELD];
+const OWN_FIELDS: readonly string[] = ['key', 'after', 'type', 'state', 'step', DOWNLOAD_FIELD];
 
 type Fields = Readonly<Record<string, string>>;
 
