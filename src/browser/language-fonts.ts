@@ -5,12 +5,10 @@ const LOCAL: Record<string, readonly string[]> = {
 };
 
 /**
- * Loads a typeface for the marked words of a language, `words-` and the language (components/article/article-text.css): a local one, else a
- * subset with the letters of just those words (pages/fonts).
+ * The typeface for the marked words of a language, `words-` and the language (components/article/article-text.css): a local
+ * one, else a subset with the letters of just those words (pages/fonts). None for a language that needs none.
  */
-export async function loadLanguageFont(language: string): Promise<void> {
+export function languageFont(language: string): FontFace[] {
   const local = LOCAL[language]?.map((name) => `local("${name}")`);
-  if (!local) return;
-  const face = new FontFace(`words-${language}`, [...local, `url(/fonts/${language}.woff2)`].join());
-  document.fonts.add(await face.load());
+  return local ? [new FontFace(`words-${language}`, [...local, `url(/fonts/${language}.woff2)`].join())] : [];
 }

@@ -50,7 +50,7 @@ function print(route: string, method: Method, { page, reference, fcpRatio, lcpRa
   const figures = [
     `FCP ${fcpRatio.toFixed(2)}`,
     `LCP ${lcpRatio.toFixed(2)} (${page.lcp.toFixed(0)} ms, 1 kB page ${reference.lcp.toFixed(0)} ms)`,
-    `TBT ${page.tbt.toFixed(0)} ms`,
+    `TBT ${page.tbt.toFixed(0)} ms (1 kB page ${reference.tbt.toFixed(0)} ms)`,
     `CLS ${page.cls.toFixed(3)}`,
     `machine ${page.speed.toFixed(0)}`,
   ];

@@ -16,6 +16,7 @@ import {
 } from '../support/chat.ts';
 import { islandScript } from '../support/islands.ts';
 import { toast } from '../support/site-forms.ts';
+import { typefacesLoaded } from '../support/typefaces.ts';
 
 const FAILED = 'Failed to connect to chat. Please try again.';
 
@@ -25,7 +26,7 @@ test('loads the chat with the first interaction with it', async ({ page }) => {
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/about');
   await page.getByRole('heading', { level: 1 }).click();
-  await expect(page.locator('html')).toHaveClass(/\bfonts\b/);
+  await typefacesLoaded(page);
   expect(requested).not.toContain(script);
   await openChat(page);
   expect(requested).toContain(script);

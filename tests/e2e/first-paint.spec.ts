@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { brotliBytes } from '../support/built-site.ts';
 import { PHONE } from '../support/routes.ts';
+import { typefacesLoaded } from '../support/typefaces.ts';
 
 /** Bytes of the home page before it is scrolled. */
 const HOME_LIMIT = 110_000;
@@ -13,17 +14,41 @@ for (const [slug, fonts] of [
 ] as const) {
   test(`${slug} requests ${fonts.length} typefaces for Sinhala and Tamil words`, async ({ page }) => {
     await page.goto(`/blog/${slug}`);
-    await expect(root(page)).toHaveClass(/fonts/);
+    await typefacesLoaded(page);
     const paths = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
     expect(paths.filter((path) => path.startsWith('/fonts/')).toSorted()).toEqual(fonts);
   });
 }
 
-test('sets text in the typefaces once they have loaded', async ({ page }) => {
+/** The name in the file of Figtree's variable face. */
+const FIGTREE = 'Figtree Light';
+
+/** Names of the typefaces that an element is drawn in. */
+async function drawnIn(page: Page, selector: string): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root: documentNode } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: documentNode.nodeId, selector });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName);
+}
+
+test('sets text in the typefaces once they have loaded, and on the next page', async ({ page }) => {
+  for (const address of ['/about', '/contact']) {
+    await page.goto(address);
+    await typefacesLoaded(page);
+    await expect.poll(() => drawnIn(page, 'h1')).toEqual(['Brygada 1918']);
+    await expect.poll(() => drawnIn(page, '.lead')).toEqual([FIGTREE]);
+  }
+});
+
+test('a typeface that cannot be loaded leaves the other', async ({ page }) => {
+  await page.route('**/*brygada*.woff2', (route) => route.abort());
   await page.goto('/about');
-  await expect(root(page)).toHaveClass(/fonts/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Brygada 1918 Variable"/);
-  await expect(page.locator('body')).toHaveCSS('font-family', /^"Figtree Variable"/);
+  await typefacesLoaded(page);
+  expect(await drawnIn(page, '.lead')).toEqual([FIGTREE]);
+  expect(await drawnIn(page, 'h1')).toEqual([]);
 });
 
 test('loads scripts and typefaces in a browser that never reports its first paint', async ({ page }) => {
@@ -31,7 +56,7 @@ test('loads scripts and typefaces in a browser that never reports its first pain
     PerformanceObserver.prototype.observe = () => undefined;
   });
   await page.goto('/');
-  await expect(root(page)).toHaveClass(/fonts/);
+  await typefacesLoaded(page);
   await expect(root(page)).not.toHaveClass(/unpainted/);
 });
 
@@ -49,7 +74,7 @@ test.describe('the home page', () => {
       );
     });
     await page.goto('/');
-    await expect(root(page)).toHaveClass(/fonts/);
+    await typefacesLoaded(page);
     await page.waitForLoadState('networkidle');
     const sent = await Promise.all(weights);
     const total = sent.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,6 +1,7 @@
 /** Pages and widths at which a heading or lead would take another number of lines once the typefaces are swapped in. */
 import { expect, test } from '@playwright/test';
 import { delayResponses } from '../support/delayed-response.ts';
+import { typefacesLoaded } from '../support/typefaces.ts';
 
 const MAX_SHIFT = 0.005;
 
@@ -29,7 +30,7 @@ for (const [route, width] of [
     await page.goto(route, { waitUntil: 'domcontentloaded' });
     await expect(page.locator('html')).not.toHaveClass(/unpainted/);
     release();
-    await expect(page.locator('html')).toHaveClass(/fonts/);
+    await typefacesLoaded(page);
     // The browser reports the shift after the frame of the swap.
     const shift = await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);

@@ -9,6 +9,7 @@ import {
   visitNews as visit,
 } from '../support/news-section.ts';
 import { PHONE } from '../support/routes.ts';
+import { typefacesLoaded } from '../support/typefaces.ts';
 
 const SORRY = "We're having trouble connecting to Vascular News. Please try again later.";
 
@@ -39,7 +40,7 @@ async function expectRetryToShowCards(page: Page): Promise<void> {
 test('requests the news when the section comes near the window, not before', async ({ page }) => {
   const calls = await countCalls(page, (route) => route.fulfill({ json: { data: [story(1)] } }));
   await page.goto('/');
-  await expect(page.locator('html')).toHaveClass(/fonts/);
+  await typefacesLoaded(page);
   expect(calls()).toBe(0);
   await scrollToNews(page);
   await expect(cards(page)).toHaveCount(4);

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { hideRestingPointer } from '../support/resting-pointer.ts';
 import { DESK, PHONE, ROUTES, UNKNOWN_ROUTES } from '../support/routes.ts';
+import { typefacesLoaded } from '../support/typefaces.ts';
 
 /** CSS pixels of a window of 1280 px at 400 %. */
 const MAGNIFIED = { width: 320, height: 256 } as const;
@@ -91,7 +92,7 @@ for (const viewport of [PHONE, DESK])
       const response = await page.goto(route);
       expect(response?.status()).toBe((UNKNOWN_ROUTES as readonly string[]).includes(route) ? 404 : 200);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('html')).toHaveClass(/fonts/);
+      await typefacesLoaded(page);
       await page.waitForLoadState('networkidle');
 
       const { shift, firstPaint } = await recordedBy(page);

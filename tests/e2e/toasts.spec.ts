@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { islandScript } from '../support/islands.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { newsletterField, subscribeButton, toast } from '../support/site-forms.ts';
+import { typefacesLoaded } from '../support/typefaces.ts';
 
 const API = '**/api/subscribe';
 const FAILED = 'There was a problem with your subscription. Please try again.';
@@ -26,7 +27,7 @@ test('loads the toasts with the first one', async ({ page }) => {
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/about');
   await page.getByRole('heading', { level: 1 }).click();
-  await expect(page.locator('html')).toHaveClass(/\bfonts\b/);
+  await typefacesLoaded(page);
   expect(requested).not.toContain(script);
   await showToast(page);
   expect(requested).toContain(script);

@@ -5,6 +5,7 @@ import { PHONE } from '../support/routes.ts';
 import { VARICOSE, videoDialog as dialog } from '../support/videos.ts';
 import { scrollSettled } from '../support/scroll-settled.ts';
 import { fakeYouTube } from '../support/youtube.ts';
+import { typefacesLoaded } from '../support/typefaces.ts';
 
 const ofCategory = (category: string) => VIDEOS.filter((video) => video.category === category).length;
 const FEATURED = 'A second life: inside a kidney transplant programme';
@@ -16,7 +17,7 @@ const filter = (page: Page, name: string) => filters(page).getByRole('button', {
 test('opens the player in a dialog and requests nothing from YouTube before that', async ({ page, context }) => {
   const requested = await fakeYouTube(context, 'answers');
   await page.goto('/videos');
-  await expect(page.locator('html')).toHaveClass(/fonts/);
+  await typefacesLoaded(page);
   expect(requested).toEqual([]);
   await page.getByRole('link', { name: VARICOSE, exact: true }).click();
   await expect(dialog(page)).toBeVisible();

@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { typefacesLoaded } from './typefaces.ts';
 
 /** Waits until the typefaces are in and the page has not scrolled for ten frames. */
 export async function scrollSettled(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveClass(/fonts/);
+  await typefacesLoaded(page);
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
