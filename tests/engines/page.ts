@@ -11,7 +11,9 @@ const QUIET_FRAMES = 10;
 /** Resolves once fonts and scripts, which are requested after the first paint, have arrived. */
 async function untilLoaded(quietFrames: number): Promise<void> {
   const state = () => `${performance.getEntriesByType('resource').length} ${document.fonts.status}`;
-  const hasFonts = () => [...document.fonts].some(({ status }) => status === 'loaded');
+  // The fallback fonts of the device are among the page's fonts too.
+  const hasFonts = () =>
+    [...document.fonts].some(({ family, status }) => / (Loaded|Variable)\b/.test(family) && status === 'loaded');
   const end = performance.now() + 20_000;
   for (let [before, quiet] = [state(), 0]; performance.now() < end && (quiet < quietFrames || !hasFonts());) {
     await new Promise(requestAnimationFrame);
