@@ -5,7 +5,6 @@
  */
 import brygada from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { languageFont } from './language-fonts.ts';
 import { scrollSettled } from './scroll-target.ts';
 
 /**
@@ -26,20 +25,23 @@ function swapFonts(faces: readonly FontFace[]): void {
   }
 }
 
-/** The typefaces of this page that its styles do not load themselves, as they do on later pages of a session. */
-function missingFonts(): FontFace[] {
-  const languages = new Set(Array.from(document.querySelectorAll<HTMLElement>('.prose [lang]'), ({ lang }) => lang));
-  const site = document.documentElement.matches('.fonts')
+/** The typefaces of the site, unless the styles load them themselves, as on later pages of a session. */
+const siteFonts = () =>
+  document.querySelector('.fonts')
     ? []
     : [
         new FontFace('Brygada Loaded', `url(${brygada})`, { weight: '400 700' }),
         new FontFace('Figtree Loaded', `url(${figtree})`, { weight: '300 900' }),
       ];
-  return [...site, ...[...languages].flatMap(languageFont)];
-}
+
+/** Subsets with the letters of the words that an article marks as Sinhala or Tamil (pages/fonts, article-text.css). */
+const wordFonts = () =>
+  ['si', 'ta']
+    .filter((language) => document.querySelector(`.prose [lang=${language}]`))
+    .map((language) => new FontFace(`words-${language}`, `url(/fonts/${language}.woff2)`));
 
 async function loadFonts(): Promise<void> {
-  const faces = missingFonts();
+  const faces = [...siteFonts(), ...wordFonts()];
   await Promise.allSettled([...faces.map(async (face) => face.load()), document.fonts.ready]);
   swapFonts(faces.filter(({ status }) => status === 'loaded'));
   try {
