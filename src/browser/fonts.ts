@@ -1,10 +1,11 @@
 /**
  * Requests the typefaces after the first paint and swaps them in once, when all of them are there. They are added to the
- * document under family names that the styles already have (styles/tokens.css): a class that changes the names would cost
- * the whole page's style on top of its layout. A typeface that cannot be loaded is left out.
+ * document under family names that the styles already have (styles/tokens.css): a class that changes the names would make
+ * the browser compute the style of the whole page again, and not only its layout. A typeface that cannot be loaded is left out.
  */
 import brygada from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { MARKED_LANGUAGES } from '../queries/languages.ts';
 import { scrollSettled } from './scroll-target.ts';
 
 /**
@@ -36,9 +37,9 @@ const siteFonts = () =>
 
 /** Subsets with the letters of the words that an article marks as Sinhala or Tamil (pages/fonts, article-text.css). */
 const wordFonts = () =>
-  ['si', 'ta']
-    .filter((language) => document.querySelector(`.prose [lang=${language}]`))
-    .map((language) => new FontFace(`words-${language}`, `url(/fonts/${language}.woff2)`));
+  MARKED_LANGUAGES.filter((language) => document.querySelector(`.prose [lang=${language}]`)).map(
+    (language) => new FontFace(`words-${language}`, `url(/fonts/${language}.woff2)`),
+  );
 
 async function loadFonts(): Promise<void> {
   const faces = [...siteFonts(), ...wordFonts()];

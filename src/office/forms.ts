@@ -1,6 +1,6 @@
 /**
  * Sends forms by script, so that nothing typed is lost: without a response of the office the page stays as it is, and the form
- * can be sent again with the same idempotency key. Nothing is kept in the browser's storage.
+ * can be sent again with the same idempotency key. Nothing is written to the browser's storage.
  */
 import { fieldsOf } from './fields.ts';
 import { readFormResponse } from './form-response.ts';
