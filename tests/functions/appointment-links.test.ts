@@ -1,52 +1,18 @@
 /** Links in mails about appointments, followed and pressed as a browser without JavaScript does. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { readItem } from '../../netlify/lib/office/item.ts';
 import { countItems } from '../../netlify/lib/office/open-items.ts';
+import { createDecided, OPTIONS, PROPOSE } from '../support/appointment-links.ts';
 import { withAutoTimers } from '../support/auto-timers.ts';
-import { CONFIRM, createDecisions, storeItem } from '../support/decisions.ts';
+import { CONFIRM } from '../support/decisions.ts';
 import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
 import { SITE } from '../support/test-site.ts';
 
-afterEach(() => void vi.restoreAllMocks());
-
-const ENDPOINTS = {
-  cancel: 'appointmentCancel',
-  accept: 'appointmentAccept',
-  'another-time': 'appointmentAnotherTime',
-} as const;
-type Purpose = keyof typeof ENDPOINTS;
-
-const OPTIONS = [
-  { date: '2026-03-10', time: '10:00' },
-  { date: '2026-03-11', time: '16:30' },
-];
-const PROPOSE = { type: 'propose', options: OPTIONS } as const;
 const DAY = 24 * 3_600_000;
 
-async function create(decision: typeof CONFIRM | typeof PROPOSE, options: Parameters<typeof createDecisions>[0] = {}) {
-  const site = createDecisions(options);
-  const id = await storeItem(site, 'appointments');
-  await site.open('appointments').create(`told/${id}`, { at: site.clock() });
-  await site.decided('appointments', id, 0, decision);
-  /** The links of the newest mail with this purpose. */
-  const linksOf = (purpose: Purpose) =>
-    [...(site.mails.at(-1)?.text ?? '').matchAll(new RegExp(`${SITE.url}/appointments/${purpose}\\?token=(\\S+)`, 'g'))].map(
-      ([, token = '']) => token,
-    );
-  const press = async (purpose: Purpose, token = '') => {
-    const request = new Request(`${SITE.url}/appointments/${purpose}?token=${token}`, {
-      method: 'POST',
-      headers: { origin: SITE.url, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
-      body: '',
-    });
-    const response = await site.ask(ENDPOINTS[purpose], request, { waits: true });
-    return response.headers.get('location') ?? response.status;
-  };
-  return { ...site, id, linksOf, press, item: () => readItem(site.open, 'appointments', id) };
-}
+afterEach(() => void vi.restoreAllMocks());
 
 test('a patient cancels by the link of the confirmation; the item returns to the inbox', async () => {
-  const { id, open, linksOf, press, item, mails } = await create(CONFIRM);
+  const { id, open, linksOf, press, item, mails } = await createDecided(CONFIRM);
   const [token] = linksOf('cancel');
   expect(await countItems(open)).toMatchObject({ new: 0, done: 1 });
   expect(await press('cancel', token)).toBe('/appointments/cancelled');
@@ -60,7 +26,7 @@ test('a patient cancels by the link of the confirmation; the item returns to the
 });
 
 test('a cancellation returns to the inbox, although the request was set aside after its confirmation', async () => {
-  const { id, open, linksOf, press, decided } = await create(CONFIRM);
+  const { id, open, linksOf, press, decided } = await createDecided(CONFIRM);
   const [token] = linksOf('cancel');
   await decided('appointments', id, 1, { type: 'set-aside' });
   expect(await countItems(open)).toMatchObject({ new: 0, aside: 1 });
@@ -69,7 +35,7 @@ test('a cancellation returns to the inbox, although the request was set aside af
 });
 
 test('opening a link changes nothing', async () => {
-  const { ask, linksOf, item, mails } = await create(CONFIRM);
+  const { ask, linksOf, item, mails } = await createDecided(CONFIRM);
   const [token = ''] = linksOf('cancel');
   for (const method of ['GET', 'HEAD']) {
     const response = await ask('appointmentCancel', new Request(`${SITE.url}/appointments/cancel?token=${token}`, { method }));
@@ -80,7 +46,7 @@ test('opening a link changes nothing', async () => {
 });
 
 test('a link from another site is refused', async () => {
-  const { ask, linksOf, item } = await create(CONFIRM);
+  const { ask, linksOf, item } = await createDecided(CONFIRM);
   const [token = ''] = linksOf('cancel');
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   const request = new Request(`${SITE.url}/appointments/cancel?token=${token}`, { method: 'POST', headers });
@@ -94,14 +60,14 @@ test('the link to cancel works until the day of the appointment is over at the p
     ['2026-03-09T18:29:59Z', '/appointments/cancelled'],
     ['2026-03-09T18:30:00Z', '/appointments/expired'],
   ] as const) {
-    const { time, linksOf, press } = await create(CONFIRM);
+    const { time, linksOf, press } = await createDecided(CONFIRM);
     time.now = Date.parse(now);
     expect(await press('cancel', linksOf('cancel')[0])).toBe(page);
   }
 });
 
 test('a proposal has a link to accept each time and one to ask for another', async () => {
-  const { linksOf, press, item, mails } = await create(PROPOSE);
+  const { linksOf, press, item, mails } = await createDecided(PROPOSE);
   expect(linksOf('accept')).toHaveLength(2);
   expect(linksOf('another-time')).toHaveLength(1);
   expect(await press('accept', linksOf('accept')[1])).toBe('/appointments/accepted');
@@ -116,12 +82,12 @@ test('a proposal has a link to accept each time and one to ask for another', asy
 });
 
 test('one proposed time makes exactly two links', async () => {
-  const { mails } = await create({ type: 'propose', options: OPTIONS.slice(0, 1) } as unknown as typeof PROPOSE);
+  const { mails } = await createDecided({ type: 'propose', options: OPTIONS.slice(0, 1) } as unknown as typeof PROPOSE);
   expect(mails[0]?.text.match(/https:\S+/g)).toHaveLength(2);
 });
 
 test('a patient who asks for another time is in the inbox again, and gets no mail', async () => {
-  const { open, linksOf, press, item, mails } = await create(PROPOSE);
+  const { open, linksOf, press, item, mails } = await createDecided(PROPOSE);
   expect(await countItems(open)).toMatchObject({ waiting: 1 });
   expect(await press('another-time', linksOf('another-time')[0])).toBe('/appointments/asked');
   expect(await item()).toMatchObject({ status: 'pending', section: 'new', isReturned: true, proposed: [] });
@@ -135,25 +101,25 @@ test('a proposed time can be accepted until it begins at the practice', async ()
     ['2026-03-10T04:29:59Z', '/appointments/accepted'],
     ['2026-03-10T04:30:00Z', '/appointments/expired'],
   ] as const) {
-    const { time, linksOf, press } = await create(PROPOSE);
+    const { time, linksOf, press } = await createDecided(PROPOSE);
     time.now = Date.parse(now);
     expect(await press('accept', linksOf('accept')[0])).toBe(page);
   }
 });
 
 test('a proposed time that is over cannot be accepted, another one can be asked for', async () => {
-  const { pass, linksOf, press } = await create(PROPOSE);
+  const { pass, linksOf, press } = await createDecided(PROPOSE);
   pass(20 * DAY);
   expect(await press('accept', linksOf('accept')[0])).toBe('/appointments/expired');
   expect(await press('another-time', linksOf('another-time')[0])).toBe('/appointments/asked');
 });
 
 test('a button that is pressed again answers the same and sends no second mail', async () => {
-  const confirmed = await create(CONFIRM);
+  const confirmed = await createDecided(CONFIRM);
   const [cancel] = confirmed.linksOf('cancel');
   for (let times = 0; times < 3; times++) expect(await confirmed.press('cancel', cancel)).toBe('/appointments/cancelled');
   expect(confirmed.mails).toHaveLength(2);
-  const proposed = await create(PROPOSE);
+  const proposed = await createDecided(PROPOSE);
   const [accept] = proposed.linksOf('accept');
   for (let times = 0; times < 3; times++) expect(await proposed.press('accept', accept)).toBe('/appointments/accepted');
   expect(proposed.mails).toHaveLength(2);
@@ -162,7 +128,7 @@ test('a button that is pressed again answers the same and sends no second mail',
 
 test('20 presses at once decide once and send one mail', async () => {
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
-  const { linksOf, press, item, mails } = await create(PROPOSE, { service: createMemoryBlobs({ pause: turn }) });
+  const { linksOf, press, item, mails } = await createDecided(PROPOSE, { service: createMemoryBlobs({ pause: turn }) });
   const [token] = linksOf('accept');
   const pages = await Promise.all(Array.from({ length: 20 }, () => press('accept', token)));
   expect(new Set(pages)).toEqual(new Set(['/appointments/accepted']));
@@ -171,7 +137,7 @@ test('20 presses at once decide once and send one mail', async () => {
 });
 
 test('links are out of date once something else is decided, and replays change nothing', async () => {
-  const { decided, id, linksOf, press, item, mails } = await create(PROPOSE);
+  const { decided, id, linksOf, press, item, mails } = await createDecided(PROPOSE);
   const [accept] = linksOf('accept');
   const [another] = linksOf('another-time');
   await press('accept', accept);
@@ -188,14 +154,14 @@ test('links are out of date once something else is decided, and replays change n
 });
 
 test('"I’m on it" of the office does not make a link out of date', async () => {
-  const { decided, id, linksOf, press } = await create(CONFIRM);
+  const { decided, id, linksOf, press } = await createDecided(CONFIRM);
   const [cancel] = linksOf('cancel');
   await decided('appointments', id, 1, { type: 'take' });
   expect(await press('cancel', cancel)).toBe('/appointments/cancelled');
 });
 
 test('forged and foreign tokens change nothing', async () => {
-  const { id, linksOf, press, item, open } = await create(CONFIRM);
+  const { id, linksOf, press, item, open } = await createDecided(CONFIRM);
   const [token = ''] = linksOf('cancel');
   const [, number, option, signature = ''] = token.split('.');
   const stranger = '0n7fg3k2x-0123456789abcdef';
@@ -218,7 +184,7 @@ test('forged and foreign tokens change nothing', async () => {
 });
 
 test('a fault of the store leads to a page that says so', async () => {
-  const { service, linksOf, press } = await create(CONFIRM);
+  const { service, linksOf, press } = await createDecided(CONFIRM);
   const [token] = linksOf('cancel');
   service.failAt(1, { kind: 'status', status: 401 }, 'from-then-on');
   expect(await press('cancel', token)).toBe('/appointments/later');
@@ -236,7 +202,7 @@ test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
     ] as const) {
       let calls = 0;
       for (let isReached = true; isReached; calls++) {
-        const { service, linksOf, press, item, mails, pass, run } = await create(decision);
+        const { service, linksOf, press, item, mails, pass, run } = await createDecided(decision);
         const [token] = linksOf(purpose);
         const before = service.requests.length;
         const where = `${purpose}, ${name} at call ${calls + 1}`;

@@ -34,3 +34,9 @@ export async function createLetterScene(deps: Parameters<typeof createOfficeSite
     (await site.site.staff.audit.page(50)).entries.filter(({ kind }) => kind === 'newsletter').map(({ action }) => action);
   return { site, doctor, typed, write, issues, actions };
 }
+
+/** The attributes of the frame with the mail. */
+export const frameOf = (html: string) => parsedPage(html).tags('iframe')[0]?.attributes ?? {};
+
+/** The mail in the frame, without what makes its links open in a new tab. */
+export const mailIn = (html: string) => frameOf(html)['srcdoc']?.replace('\n<base target="_blank">', '');

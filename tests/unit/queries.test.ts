@@ -3,7 +3,7 @@ import { authorsOf, listedAuthors } from '../../src/queries/authors.ts';
 import { type ContentStats, interpolate } from '../../src/queries/interpolate.ts';
 import { GALLERY_FILTERS, matchesFilter } from '../../src/queries/gallery-filters.ts';
 import { newestFirst } from '../../src/queries/item-order.ts';
-import { wordsOf } from '../../src/queries/languages.ts';
+import { wordsOf } from '../../src/reading/languages.ts';
 import { relatedTo, relatedToPublication } from '../../src/queries/related.ts';
 
 const article = (slug: string, category: 'health' | 'nutrition', related: string[] = []) => ({ slug, category, related });
