@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Driver, Key } from './drivers/driver.ts';
 import { type Found, findInPage, type Step } from './in-page.ts';
@@ -7,6 +8,8 @@ export type Target = readonly (readonly [role: string, name?: string | RegExp])[
 
 const TIMEOUT_MS = 20_000;
 const QUIET_FRAMES = 10;
+/** Between two looks at a page; without it the looks slow the page down. */
+const POLL_MS = 50;
 
 /** Resolves once fonts and scripts, which are requested after the first paint, have arrived. */
 async function untilLoaded(quietFrames: number): Promise<void> {
@@ -115,7 +118,10 @@ export class Page {
         (error: unknown) => ({ error }),
       );
       if ('value' in last && accepts(last.value)) return last.value;
-      if (Date.now() < end) continue;
+      if (Date.now() < end) {
+        await delay(POLL_MS);
+        continue;
+      }
       const seen = 'value' in last ? JSON.stringify(last.value) : String(last.error);
       return expect.fail(`Not within ${TIMEOUT_MS / 1000} s: ${what}. Last seen: ${seen}`);
     }
