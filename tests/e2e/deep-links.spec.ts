@@ -11,6 +11,11 @@ const HASHES = [
   '/privacy-policy#11-your-rights',
   '/blog/cholesterol-and-lipids-friend-or-foe#when-medicine-is-needed',
 ] as const;
+/** Motion matters at either width alike, so each is tested at one of them. */
+const SETTINGS = [
+  { viewport: PHONE, reducedMotion: 'no-preference' },
+  { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' },
+] as const;
 
 const top = (page: Page, selector = ':target') =>
   page.locator(selector).evaluate((target) => Math.round(target.getBoundingClientRect().top));
@@ -33,48 +38,46 @@ const misplaced = (page: Page, target: string, part = target) =>
     [target, part, OFFSET] as const,
   );
 
-for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
-  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-    test.describe(`at ${viewport.width} px, reduced motion: ${reducedMotion}`, () => {
-      test.use({ viewport, reducedMotion });
+for (const { viewport, reducedMotion } of SETTINGS) {
+  test.describe(`at ${viewport.width} px, reduced motion: ${reducedMotion}`, () => {
+    test.use({ viewport, reducedMotion });
 
-      test(`?id= lands on each of the ${PUBLICATIONS.length} publications`, async ({ page }) => {
-        test.slow();
-        const faults: string[] = [];
-        for (const { id } of PUBLICATIONS) {
-          await page.goto(`/publications?id=${id}`);
-          await expect(page.locator(`#${id}`).getByRole('heading').getByRole('link')).toBeFocused();
-          await scrollSettled(page);
-          faults.push(...(await misplaced(page, `#${id}`, `#${id} h3`)));
-        }
-        expect(faults).toEqual([]);
-      });
-
-      test('?image= and ?video= land on the picture or video behind the dialog', async ({ page }) => {
-        const faults: string[] = [];
-        for (const { id } of [PICTURES[0], PICTURES[7], PICTURES.at(-1)].filter((picture) => picture !== undefined)) {
-          await page.goto(`/gallery?image=${id}`);
-          await expect(page.getByRole('dialog')).toBeVisible();
-          await scrollSettled(page);
-          faults.push(...(await misplaced(page, `#${id}`)));
-        }
-        for (const { id } of [VIDEOS[1], VIDEOS[4], VIDEOS.at(-1)].filter((video) => video !== undefined)) {
-          await page.goto(`/videos?video=${id}`);
-          await expect(page.getByRole('dialog')).toBeVisible();
-          await scrollSettled(page);
-          faults.push(...(await misplaced(page, `article:has([data-video="${id}"])`)));
-        }
-        expect(faults).toEqual([]);
-      });
-
-      for (const address of HASHES)
-        test(`${address} lands on its heading`, async ({ page }) => {
-          await page.goto(address);
-          await scrollSettled(page);
-          expect(await top(page)).toBe(OFFSET);
-        });
+    test(`?id= lands on each of the ${PUBLICATIONS.length} publications`, async ({ page }) => {
+      test.slow();
+      const faults: string[] = [];
+      for (const { id } of PUBLICATIONS) {
+        await page.goto(`/publications?id=${id}`);
+        await expect(page.locator(`#${id}`).getByRole('heading').getByRole('link')).toBeFocused();
+        await scrollSettled(page);
+        faults.push(...(await misplaced(page, `#${id}`, `#${id} h3`)));
+      }
+      expect(faults).toEqual([]);
     });
-  }
+
+    test('?image= and ?video= land on the picture or video behind the dialog', async ({ page }) => {
+      const faults: string[] = [];
+      for (const { id } of [PICTURES[0], PICTURES[7], PICTURES.at(-1)].filter((picture) => picture !== undefined)) {
+        await page.goto(`/gallery?image=${id}`);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await scrollSettled(page);
+        faults.push(...(await misplaced(page, `#${id}`)));
+      }
+      for (const { id } of [VIDEOS[1], VIDEOS[4], VIDEOS.at(-1)].filter((video) => video !== undefined)) {
+        await page.goto(`/videos?video=${id}`);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await scrollSettled(page);
+        faults.push(...(await misplaced(page, `article:has([data-video="${id}"])`)));
+      }
+      expect(faults).toEqual([]);
+    });
+
+    for (const address of HASHES)
+      test(`${address} lands on its heading`, async ({ page }) => {
+        await page.goto(address);
+        await scrollSettled(page);
+        expect(await top(page)).toBe(OFFSET);
+      });
+  });
 }
 
 test.describe('on a phone', () => {

@@ -5,7 +5,9 @@ import { ARTICLE, changedLines, fileText, openDesk, openItem, saveButton, textbo
 import { fakeGitHub, TOKEN } from '../support/fake-github.ts';
 import { PHONE } from '../support/routes.ts';
 
-test('no request leaves the site, and nothing of the desk is on its pages', async ({ page }) => {
+test('an article opens with its title in sight, no request leaves the site, and nothing of the desk is on its pages', async ({
+  page,
+}) => {
   const outside: string[] = [];
   await page.context().route(
     (url) => url.hostname !== 'localhost',
@@ -15,8 +17,13 @@ test('no request leaves the site, and nothing of the desk is on its pages', asyn
     },
   );
   await openDesk(page);
-  await openItem(page, ARTICLE);
+  await page.getByRole('row', { name: 'Peripheral Arterial Disease and Diabetes Mellitus' }).click();
+  const boxes = page.locator('[data-component-name]');
+  await expect(boxes.filter({ hasText: 'Key points' })).toBeAttached();
   await expect(page.frameLocator('iframe').getByText('This text: reading age 11')).toBeVisible();
+  // The boxes are below the title; none of them takes the focus.
+  await expect(textbox(page, 'Title')).toBeInViewport();
+  await expect(boxes.and(page.locator(':focus'))).toHaveCount(0);
   expect(outside).toEqual([]);
   // The style of the preview is not stopped by the policy.
   await expect(page.frameLocator('iframe').locator('body')).toHaveCSS('line-height', '25.6px');
@@ -31,16 +38,6 @@ test('no request leaves the site, and nothing of the desk is on its pages', asyn
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => path.startsWith('/desk'))).toEqual([]);
   expect(await (await page.request.get('/sitemap-0.xml')).text()).not.toContain('desk');
-});
-
-test('an article opens with its title in sight, although it has boxes', async ({ page }) => {
-  await openDesk(page);
-  await page.getByRole('row', { name: 'Peripheral Arterial Disease and Diabetes Mellitus' }).click();
-  const boxes = page.locator('[data-component-name]');
-  await expect(boxes.filter({ hasText: 'Key points' })).toBeAttached();
-  await expect(page.frameLocator('iframe').getByText('This text: reading age 11')).toBeVisible();
-  await expect(textbox(page, 'Title')).toBeInViewport();
-  await expect(boxes.and(page.locator(':focus'))).toHaveCount(0);
 });
 
 test('without a repository the live site says what to set', async ({ page }) => {
