@@ -2,15 +2,14 @@
 import { ApiError, send } from './client.ts';
 
 // Part of the script that runs before a visitor acts: checks the response by hand, without zod.
-function parseViews(answer: unknown): number {
+function parseViews(answer: unknown): number | undefined {
   const views = (answer as { views?: unknown } | undefined)?.views;
-  if (typeof views !== 'number') throw new Error('Invalid response.');
-  return views;
+  return typeof views === 'number' ? views : undefined;
 }
 
 export type CountResult =
-  /** All views, this one included. */
-  | { kind: 'counted'; views: number }
+  /** All views, this one included; undefined if the server has stored it and could not count. */
+  | { kind: 'counted'; views: number | undefined }
   /** The server rejected the view; it may be sent again. */
   | { kind: 'rejected' }
   /** No response: it may have been counted. */

@@ -2,13 +2,13 @@
  * The inline script in the head of every page (scripts/build/first-paint.ts). It applies the visitor's colour scheme, keeps
  * pictures from being requested before the first frame of the whole page (class `unpainted`), and runs the deferred
  * scripts (components/site/Deferred.astro): after that frame, and at the first interaction, or at once if the address
- * asks for a part of a list.
+ * asks for a part of a page.
  *
  * A press on a control that waits for its script, in an island (islands/client-interaction.ts) or in a custom element
- * that is not defined yet, is held and repeated after that, once. If the script does not come within ten seconds, the
- * press does what the plain page does; without a connection an island gets `data-offline` instead, as a form that leaves
- * for a page that cannot be loaded would lose its text. If a script cannot be loaded, the page becomes the one that works
- * without scripts (class `js`).
+ * that is not defined yet, is held and repeated after that, once. If the script does not come within ten seconds, a link
+ * or a form does what the plain page does; without a connection an island gets `data-offline` instead, as a form that
+ * leaves for a page that cannot be loaded would lose its text. Other buttons do nothing in the plain page, so they wait
+ * longer. If a script cannot be loaded, the page becomes the one that works without scripts (class `js`).
  *
  * Every page carries it: every byte counts.
  */
@@ -29,16 +29,12 @@ const onPaint = () => {
 };
 const onInteraction = () => runDeferred('interaction');
 
-let pressed: HTMLElement | undefined;
+/** The last pressed control of each island or element that waits. */
+const pressed = new Map<HTMLElement, HTMLElement>();
 /** The repeated press does what the plain page does. */
 let isPlain = false;
-function repeat(plainly = true) {
-  const control = pressed;
-  pressed = undefined;
-  isPlain = plainly;
-  control?.click();
-  isPlain = false;
-}
+let reportFailure: () => void;
+const failure = new Promise<void>((resolve) => (reportFailure = resolve));
 
 root.classList.add('js', 'unpainted');
 try {
@@ -50,7 +46,7 @@ try {
 }
 
 addEventListener('DOMContentLoaded', () => {
-  if (location.search) onInteraction();
+  if (location.search + location.hash || pressed.size) onInteraction();
   for (const name of ['pointerover', 'touchstart', 'keydown', 'focusin']) addEventListener(name, onInteraction, { once: true });
   // The first frame that holds the whole page; browsers report a first paint that may show the header alone.
   requestAnimationFrame(() => setTimeout(onPaint));
@@ -66,20 +62,22 @@ addEventListener(
     event.preventDefault();
     event.stopPropagation();
     onInteraction();
-    const isWaiting = pressed;
-    pressed = control;
+    const isWaiting = pressed.has(owner);
+    pressed.set(owner, control);
     if (isWaiting) return;
     void Promise.race([
+      failure,
       owner.matches('[ssr]')
         ? new Promise((detail) => owner.dispatchEvent(new CustomEvent('hydrate', { detail })))
         : customElements.whenDefined(owner.localName),
-      new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS)),
+      new Promise((resolve) => (control as HTMLButtonElement).type === 'button' || setTimeout(resolve, TIMEOUT_MS)),
     ]).then((ready) => {
-      if (ready || navigator.onLine) repeat(!ready);
-      else {
-        pressed = undefined;
-        owner.dataset['offline'] = '';
-      }
+      if (ready || navigator.onLine) {
+        isPlain = !ready;
+        pressed.get(owner)?.click();
+        isPlain = false;
+      } else owner.dataset['offline'] = '';
+      pressed.delete(owner);
     });
   },
   true,
@@ -89,7 +87,7 @@ addEventListener(
   ({ target }) => {
     if ((target as Partial<Element>).localName !== 'script') return;
     root.classList.remove('js');
-    repeat();
+    reportFailure();
   },
   true,
 );

@@ -1,15 +1,14 @@
-/** Hydrates the islands whose data an earlier page has stored: an open chat, a form that could not be sent. */
-import { CHAT_KEY, unsentKey } from '../stores/storage-keys.ts';
+/**
+ * Hydrates the islands whose data an earlier page has stored: an open chat, a form that could not be sent. `data-stored` of
+ * an element around the island is the key of the data in the browser's storage.
+ */
 import { hydrate } from './hydrate.ts';
 
-function has(storage: 'localStorage' | 'sessionStorage', key: string): boolean {
+for (const element of document.querySelectorAll<HTMLElement>('[data-stored]')) {
+  const { stored = '' } = element.dataset;
   try {
-    return window[storage].getItem(key) !== null;
+    if ((sessionStorage.getItem(stored) ?? localStorage.getItem(stored)) !== null) void hydrate(element);
   } catch {
-    return false; // The browser allows no storage.
+    // The browser allows no storage.
   }
 }
-
-if (has('sessionStorage', CHAT_KEY)) void hydrate(document.querySelector('.chat-open'));
-for (const form of document.querySelectorAll<HTMLElement>('[data-form]'))
-  if (has('localStorage', unsentKey(form.dataset['form'] ?? ''))) void hydrate(form);

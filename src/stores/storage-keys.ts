@@ -1,4 +1,4 @@
-/** Keys of browser storage that every page reads before a visitor acts; apart from the stores, which islands load later. */
+/** Keys of browser storage that the markup names too, for browser/stored-islands.ts. */
 
 /** The stored chat (stores/chat.ts). */
 export const CHAT_KEY = 'chat';

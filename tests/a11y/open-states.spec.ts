@@ -26,7 +26,7 @@ const STATES: PageState[] = [
     open: async (page) => {
       await fakeYouTube(page.context(), 'answers');
       await openVideo(page);
-      await expect(page.locator('iframe.is-ready')).toBeVisible();
+      await expect(page.locator('iframe')).toBeVisible();
     },
   },
   {

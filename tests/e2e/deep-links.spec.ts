@@ -104,6 +104,14 @@ test.describe('on a phone', () => {
     expect(await top(page)).toBeGreaterThan(500);
   });
 
+  for (const tab of ['conference', 'case_report'])
+    test(`/publications#${tab} chooses its tab`, async ({ page }) => {
+      await page.goto(`/publications#${tab}`);
+      await expect.poll(() => top(page, `#${tab}`)).toBe(OFFSET);
+      await expect(page.locator('#journal')).toBeHidden();
+      await expect(page).toHaveURL(`/publications?category=${tab}#${tab}`);
+    });
+
   test('follows a link to a part of another page', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Academic contributions' }).click();

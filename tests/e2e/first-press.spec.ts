@@ -4,6 +4,7 @@ import { chatButton, chatPanel } from '../support/chat.ts';
 import { PUBLICATIONS } from '../support/content.ts';
 import { delayResponses } from '../support/delayed-response.ts';
 import { DESK, PHONE } from '../support/routes.ts';
+import { serveDist } from '../support/static-server.ts';
 import { errorSummary, newsletterField, requestButton, sendButton, subscribeButton, toast } from '../support/site-forms.ts';
 
 const SCRIPTS = /\/_astro\/[^/]+\.js$/;
@@ -197,3 +198,33 @@ for (const { control, address, prepare, target, effect, viewport = DESK } of PRE
     await expect(page.locator('html')).toHaveAttribute('data-repeated', '1');
     expect(context.pages()).toHaveLength(1);
   });
+
+test('a press that comes while the page still arrives takes effect without another one', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // The topics are in the first part, the list and the scripts in the second.
+  await using site = await serveDist({ holdAfter: 'data-filter="nutrition"', until: promise });
+  await page.goto(`${site.origin}/blog`, { waitUntil: 'commit' });
+  await filter('Topics', 'Nutrition')(page).click();
+  resolve();
+  await isPressed(filter('Topics', 'Nutrition'), /category=nutrition$/)(page);
+});
+
+test('a button waits longer than ten seconds for its script, as it does nothing in the plain page', async ({ page }) => {
+  await page.clock.install();
+  const release = await delayResponses(page, SCRIPTS);
+  await page.goto('/blog', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await page.clock.runFor(12_000);
+  release();
+  await isSecondPage(page);
+});
+
+test('presses on two controls both take effect', async ({ page }) => {
+  const release = await delayResponses(page, SCRIPTS);
+  await page.goto('/blog', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await chatButton(page).click();
+  release();
+  await expect(chatPanel(page)).toBeVisible();
+  await isSecondPage(page);
+});

@@ -26,7 +26,7 @@ for (const kind of ['fails', 'fails-later'] as const) {
     const link = dialog(page).getByRole('link', { name: 'Watch on YouTube' });
     await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=R6MlUcmOul8');
     await expect(link).toHaveAttribute('target', '_blank');
-    await expect(player(page)).toHaveCount(1);
+    await expect(player(page)).toBeVisible();
     expect(logged).toContain('Failed to load video player.');
     await context.unrouteAll();
     await fakeYouTube(context, 'answers');
@@ -48,7 +48,8 @@ for (const kind of ['silent', 'unreachable'] as const) {
     await page.clock.runFor(4100);
     await expect(dialog(page).getByText(SORRY)).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible();
-    await expect(player(page)).toHaveCount(1);
+    // Beside the message, as it may work without a response.
+    await expect(player(page)).toBeVisible();
   });
 }
 

@@ -100,7 +100,7 @@ test.describe('by touch on a phone', () => {
     await filter(page, 'Patient Education').tap();
     await expect(videos(page)).toHaveCount(2);
     await page.getByRole('link', { name: VARICOSE }).tap();
-    await expect(dialog(page).locator('iframe.is-ready')).toBeVisible();
+    await expect(dialog(page).locator('iframe')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Share', exact: true }).tap();
     await expect(dialog(page).getByRole('link', { name: /^Telegram/ })).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Copy link' }).tap();

@@ -98,6 +98,20 @@ for (const [failure, counts] of [
     expect(requests()).toBe(counts ? 1 : 0);
   });
 
+test('a view that is stored and could not be counted is not sent again, and the page shows the last known number', async ({
+  page,
+}) => {
+  await page.route(COUNT_API, (route) => route.fulfill({ json: {} }));
+  await fakeAllViews(page, { articles: { [SLUG]: 77 } });
+  await page.goto(ARTICLE);
+  await expect(articleViews(page)).toHaveText('77 views');
+  await page.unroute(COUNT_API);
+  const requests = await fakeCount(page);
+  await page.reload();
+  await expect(articleViews(page)).toHaveText('77 views');
+  expect(requests()).toBe(0);
+});
+
 test('counts each page load when the browser allows no storage', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {

@@ -1,5 +1,5 @@
 /** The office's commands continue after a record that cannot be read, and name it. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -40,15 +40,18 @@ test.each([
       expect(notes()).toContain(`Could not be read: ${store} ${key}.`);
     }
     expect(output()).toContain('chat-sessions');
-    const [exported = ''] = await readdir(path.join(root, '.netlify', 'exports'));
-    expect(await readdir(path.join(root, '.netlify', 'exports', exported))).toHaveLength(STORE_NAMES.length);
+    const exports = path.join(root, '.netlify', 'exports');
+    const [exported = ''] = await readdir(exports);
+    expect(await readdir(path.join(exports, exported))).toHaveLength(STORE_NAMES.length);
     await run('list', store);
     expect(output()).toContain(store === 'messages' && folder === 'records/' ? '' : NIMALI.name);
     notes();
+    // Named although it has another name than the list of exports says.
+    await rename(path.join(exports, exported), path.join(exports, 'renamed'));
 
     expect(await run('erase', NIMALI.email, '--yes')).toBe(exit);
     const text = notes();
-    expect(text).toMatch(/Exports on this machine may still hold the person’s data; remove them:\n.*exports/);
+    expect(text).toMatch(/Exports on this machine may still hold the person’s data; remove them:\n.*renamed/);
     if (exit === 1) expect(text).toContain(`Could not be read: ${store} ${key}.`);
     else expect(text).toContain('nothing is left');
     expect((await stores(store).keys('records/')).length).toBe(exit);

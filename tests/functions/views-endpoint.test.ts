@@ -45,7 +45,7 @@ const EVERY_FAULT = FAULTS.flatMap((fault) =>
   ),
 );
 
-test.each(EVERY_FAULT)('responds with 503 or counts the view when the store fails: $name', async ({ fault, lasts, call }) => {
+test.each(EVERY_FAULT)('a stored view is not refused when the store fails: $name', async ({ fault, lasts, call }) => {
   const { service, lines, read } = create();
   service.failAt(call, fault, lasts);
   const response = await withAutoTimers(() => read());
@@ -53,10 +53,14 @@ test.each(EVERY_FAULT)('responds with 503 or counts the view when the store fail
   const stored = service.everWritten.size;
   if (response.status === 200) {
     expect(stored).toBe(1);
-    expect(await readResponse(response)).toEqual({ views: START + 1 });
+    // Without a number if it could not be counted.
+    expect([{ views: START + 1 }, {}]).toContainEqual(await readResponse(response));
   } else {
     expect((await readError(response, 503)).code).toBe('store_unavailable');
     expect(response.headers.get('retry-after')).toBe('10');
+    // The view may be stored only if the store failed to answer to it for good.
+    const isUncertain = call === 1 && lasts === 'from-then-on' && ['hang', 'truncate', 'lose-response'].includes(fault.kind);
+    if (!isUncertain) expect(stored).toBe(0);
   }
   expect(lines).toHaveLength(1);
   expect(JSON.stringify(lines)).not.toContain('what the service says');

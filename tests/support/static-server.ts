@@ -45,11 +45,23 @@ export function headersFor(address: string): Record<string, string> {
   return { 'cache-control': cached, ...Object.fromEntries(lines.map(([, name = '', value]) => [name.toLowerCase(), value])) };
 }
 
+interface Hold {
+  /** Pages that contain this text arrive up to the end of it and 1,000 bytes more. */
+  holdAfter: string;
+  /** Then their rest arrives. */
+  until: Promise<void>;
+}
+
 /** Serves dist/ on a free port until it is disposed of. */
-export async function serveDist(): Promise<{ origin: string } & AsyncDisposable> {
+export async function serveDist(hold?: Hold): Promise<{ origin: string } & AsyncDisposable> {
   const server = createServer((request, response) => {
     const file = fileFor(request.url ?? '/');
-    response.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? 'text/plain' }).end(file?.body ?? 'Not found');
+    const { type, body } = file ?? { type: 'text/plain', body: Buffer.from('Not found') };
+    response.writeHead(file ? 200 : 404, { 'content-type': type });
+    const found = hold && type.startsWith('text/html') ? body.indexOf(hold.holdAfter) : -1;
+    const end = found < 0 ? body.length : found + 1000;
+    response.write(body.subarray(0, end));
+    void Promise.resolve(found < 0 ? undefined : hold?.until).then(() => response.end(body.subarray(end)));
   });
   const { promise, resolve } = Promise.withResolvers<undefined>();
   server.listen(0, '127.0.0.1', () => resolve(undefined));

@@ -140,6 +140,7 @@ export function endpoint<Body = undefined, Access = undefined>(spec: Endpoint<Bo
     try {
       outcome = await withTimeout(name, HANDLER_TIMEOUT, (timeout) => outcomeOf(request, context, timeout));
       response = await respond(outcome);
+      if (outcome.ok && outcome.value.error !== undefined) error = describeError(outcome.value.error);
     } catch (thrown) {
       outcome = outcomeOfError(thrown);
       response = await respond(outcome);

@@ -11,6 +11,8 @@ interface ReplyOptions {
   headers?: OwnHeaders;
   /** Values of `Set-Cookie`. */
   cookies?: readonly string[];
+  /** An error that did not prevent the reply, for the log. */
+  error?: unknown;
 }
 
 export type Reply = ReplyOptions &

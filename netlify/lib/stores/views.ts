@@ -41,8 +41,15 @@ export const articleSubject = (slug: string): string => `articles/${slug}`;
 /** The subject of a video; in hex, as keys hold no capital letters. */
 export const videoSubject = (youtubeId: string): string => `videos/${Buffer.from(youtubeId).toString('hex')}`;
 
+/** The view is stored, and could not be counted. */
+export class CountError extends StoreError {}
+
 export interface Views {
-  /** Stores one view. @returns the subject's count, at most a second old for views of other processes */
+  /**
+   * Stores one view.
+   * @returns the subject's count, at most a second old for views of other processes
+   * @throws {CountError} if the view is stored, any other error if it is not
+   */
   add: (subject: string) => Promise<number>;
   count: (subject: string) => Promise<number>;
   /** Counts of all subjects as of the last roll-up; undefined before the first one. */
@@ -144,7 +151,9 @@ export function createViews({ store, clock = systemClock }: { store: RecordStore
         // Concurrent calls use the cache while this one refreshes it.
         cached.at = clock();
       }
-      const { total, included } = await countStored(subject, inFlight);
+      const { total, included } = await countStored(subject, inFlight).catch((error: unknown) => {
+        throw new CountError(`count ${subject}`, 'the view is stored', { cause: error });
+      });
       const meanwhile = cache.get(subject);
       const refreshed = {
         total: Math.max(total, meanwhile?.total ?? 0),

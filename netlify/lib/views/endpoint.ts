@@ -4,7 +4,7 @@ import { cdnCache } from '../http/headers.ts';
 import { reject } from '../http/responses.ts';
 import { ok } from '../result.ts';
 import type { SiteData } from '../site-data.ts';
-import { articleSubject, type Views, videoSubject } from '../stores/views.ts';
+import { articleSubject, CountError, type Views, videoSubject } from '../stores/views.ts';
 import { isBot } from './bot-detection.ts';
 
 interface ViewsDeps extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
@@ -32,8 +32,14 @@ export const viewEndpoint = ({ name, param, initialViews, subjectOf, views, ...r
       const initial = Object.hasOwn(initialViews, item) ? initialViews[item] : undefined;
       if (initial === undefined) return reject(404, 'unknown', 'There is nothing of this name here.');
       const subject = subjectOf(item);
-      const counted = await (isBot(request) ? views.count(subject) : views.add(subject));
-      return ok({ json: { views: initial + counted } satisfies ViewsAnswer });
+      try {
+        const counted = await (isBot(request) ? views.count(subject) : views.add(subject));
+        return ok({ json: { views: initial + counted } satisfies ViewsAnswer });
+      } catch (error) {
+        if (!(error instanceof CountError)) throw error;
+        // An error response would make the browser send the stored view again.
+        return ok({ json: {} satisfies ViewsAnswer, error });
+      }
     },
   });
 

@@ -22,7 +22,7 @@ async function countOnce(id: string): Promise<number | undefined> {
   const result = await countView('articles', id);
   if (result.kind === 'rejected') storage?.removeItem(flag);
   if (result.kind !== 'counted') return undefined;
-  storage?.setItem(flag, String(result.views));
+  storage?.setItem(flag, String(result.views ?? ''));
   return result.views;
 }
 

@@ -10,7 +10,7 @@ const LOADING_MS = 500;
 
 /**
  * `<publication-list>`: tabs, a search within the chosen tab, eight entries at first and six more at a time. `?id=` shows
- * its entry and scrolls to it. Each of them requests the entries that the page does not hold, when it needs them. Where that
+ * its entry and scrolls to it, and a hash its tab. Each of them requests the entries that the page does not hold, when it needs them. Where that
  * fails, it shows what is here, a sentence with "Try again", and the links to the plain pages.
  */
 class PublicationList extends HTMLElement {
@@ -49,6 +49,7 @@ class PublicationList extends HTMLElement {
       this.#restart();
     });
     addEventListener('popstate', () => void this.#showLinked());
+    addEventListener('hashchange', () => this.#showHash());
     this.#restart();
     void this.#arrive();
   }
@@ -172,9 +173,20 @@ class PublicationList extends HTMLElement {
     return entry.element;
   }
 
+  /** Shows the tab that the hash of the address names. Only the shown tab can be scrolled to. */
+  #showHash() {
+    const tab = this.#tabs.find(({ category }) => `#${category}` === location.hash);
+    if (!tab) return;
+    this.#filters?.choose(tab.category, 'replace');
+    scrollToTarget(tab.element);
+  }
+
   async #arrive() {
     const entry = await this.#showLinked();
-    if (!entry) return;
+    if (!entry) {
+      this.#showHash();
+      return;
+    }
     entry.classList.add('is-linked');
     scrollToTarget(entry);
     entry.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });

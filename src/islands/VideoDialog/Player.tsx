@@ -13,7 +13,7 @@ type State = 'still' | 'loading' | PlayerEvent;
 
 /**
  * A YouTube video. Nothing is requested from its host before the visitor presses play. A player that is late or reports an
- * error stays in the page beside the message: it is shown if it becomes ready after all.
+ * error stays in sight above the message, and shows what it has.
  */
 export function Player({ video: { youtubeId, title, thumbnail }, start }: Props) {
   const [state, setState] = useState<State>(start === 'play' ? 'loading' : 'still');
@@ -36,56 +36,57 @@ export function Player({ video: { youtubeId, title, thumbnail }, start }: Props)
   }
 
   return (
-    <div
-      className="relative grid aspect-16/9 place-items-center bg-[#0b1113] text-center text-[#fff]"
-      aria-busy={state === 'loading'}
-    >
-      {state !== 'ready' && (
-        <img className="absolute inset-0 size-full object-cover opacity-30" src={thumbnail} alt="" width="800" height="450" />
-      )}
-      {started && (
-        <iframe
-          key={attempt}
-          ref={frame}
-          className={`absolute inset-0 size-full ${state === 'ready' ? 'is-ready' : 'invisible'}`}
-          src={embedAddress(youtubeId, { origin: location.origin, autoplay: true })}
-          title={title}
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          allowFullScreen
-        />
-      )}
-      <div className="relative px-4" role="status">
-        {state === 'loading' && (
-          <p>
-            <span className="spin mx-auto mb-3 size-11 border-3" /> Loading the video…
-          </p>
+    <div className="bg-[#0b1113] text-center text-[#fff]" aria-busy={state === 'loading'}>
+      <div className="relative grid aspect-16/9 place-items-center">
+        {state !== 'ready' && (
+          <img className="absolute inset-0 size-full object-cover opacity-30" src={thumbnail} alt="" width="800" height="450" />
         )}
+        {started && (
+          <iframe
+            key={attempt}
+            ref={frame}
+            className={`absolute inset-0 size-full ${state === 'loading' ? 'invisible' : ''}`}
+            src={embedAddress(youtubeId, { origin: location.origin, autoplay: true })}
+            title={title}
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            allowFullScreen
+          />
+        )}
+        <div className="relative" role="status">
+          {state === 'loading' && (
+            <p>
+              <span className="spin mx-auto mb-3 size-11 border-3" /> Loading the video…
+            </p>
+          )}
+        </div>
+        {state === 'still' && (
+          <button
+            type="button"
+            className="absolute inset-0 size-full bg-transparent focus-visible:-outline-offset-6 focus-visible:outline-[#fff]"
+            onClick={() => setState('loading')}
+          >
+            <span className="m-auto grid size-18 place-items-center rounded-full bg-[#faf8f4] text-[1.75rem] text-[#a3182f]">
+              <Icon name="play" filled />
+            </span>
+            <span className="visually-hidden">Play {title}</span>
+          </button>
+        )}
+      </div>
+      <div role="status">
         {failed && (
-          <>
+          <div className="px-4 pt-4 pb-5">
             <p>Sorry, we couldn&apos;t load this video.</p>
-            <div className="flex flex-wrap gap-3">
-              <a className="btn mt-4 bg-[#faf8f4] text-[#0d2a31]" href={watchPage(youtubeId)} target="_blank" rel="noopener">
+            <div className="mt-3 flex flex-wrap justify-center gap-3">
+              <a className="btn bg-[#faf8f4] text-[#0d2a31]" href={watchPage(youtubeId)} target="_blank" rel="noopener">
                 Watch on YouTube <span className="visually-hidden">(opens a new window)</span>
               </a>
-              <button type="button" className="btn btn-quiet mt-4 bg-[#faf8f4] text-[#0d2a31]" onClick={retry}>
+              <button type="button" className="btn btn-quiet bg-[#faf8f4] text-[#0d2a31]" onClick={retry}>
                 Retry
               </button>
             </div>
-          </>
+          </div>
         )}
       </div>
-      {state === 'still' && (
-        <button
-          type="button"
-          className="absolute inset-0 size-full bg-transparent focus-visible:-outline-offset-6 focus-visible:outline-[#fff]"
-          onClick={() => setState('loading')}
-        >
-          <span className="m-auto grid size-18 place-items-center rounded-full bg-[#faf8f4] text-[1.75rem] text-[#a3182f]">
-            <Icon name="play" filled />
-          </span>
-          <span className="visually-hidden">Play {title}</span>
-        </button>
-      )}
     </div>
   );
 }

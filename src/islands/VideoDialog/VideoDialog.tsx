@@ -16,7 +16,7 @@ function Details({ video }: { video: VideoDetails }) {
   const [views, setViews] = useState(video.views);
   useEffect(() => {
     void countView('videos', video.youtubeId).then((result) => {
-      if (result.kind === 'counted') setViews(result.views);
+      if (result.kind === 'counted' && result.views !== undefined) setViews(result.views);
     });
   }, [video]);
 
