@@ -35,7 +35,7 @@ const BUILD: Step = { name: 'Build', command: ['astro', 'build'] };
 const FOREGROUND: Step[] = [
   BUILD,
   { name: 'Browser and accessibility', command: ['playwright', 'test'] },
-  { name: 'Firefox and WebKit', command: ['node', 'tests/engines/run.ts'] },
+  { name: 'Three engines', command: ['node', 'tests/engines/run.ts'] },
 ];
 /** Run at the same time as the others, which often wait; their output is printed between steps. */
 const BACKGROUND: Step[] = [
@@ -82,7 +82,10 @@ const tallies = ['unit', 'functions', 'build', 'browser', 'engines'].map((name) 
 const linesOf = (key: 'failed' | 'flaky' | 'skipped') => tallies.flatMap((tally) => tally[key]);
 
 console.log('\n=== Summary');
-for (const { name, passed, seconds } of results) console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+// Outside CI a step passes without an engine that is missing.
+const isPartly = (name: string) => name === 'Three engines' && linesOf('skipped').some((line) => line.includes('is not tested'));
+for (const { name, passed, seconds } of results)
+  console.log(`${passed ? (isPartly(name) ? 'PARTLY' : 'ok    ') : 'FAILED'} ${name} (${seconds} s)`);
 for (const line of linesOf('skipped')) console.log(`Not run: ${line}`);
 for (const line of linesOf('flaky')) console.log(`Passed on retry: ${line}`);
 for (const line of linesOf('failed')) console.log(`FAILED ${line}`);

@@ -1,6 +1,6 @@
 /** Finds the browsers of the three engines, and says why one is missing. */
 import { existsSync, globSync } from 'node:fs';
-import { findChromium } from './chromium.ts';
+import { findHeadlessChromium } from './chromium.ts';
 import { findOnPath, installPackages, starts } from './packages.ts';
 
 export const ENGINE_NAMES = ['chromium', 'firefox', 'webkit'] as const;
@@ -52,7 +52,7 @@ function findWebKit(): Engine {
 }
 
 const FINDERS: Record<EngineName, () => Promise<Engine> | Engine> = {
-  chromium: async () => ({ name: 'chromium', ...(await findChromium()) }),
+  chromium: async () => ({ name: 'chromium', ...(await findHeadlessChromium()) }),
   firefox: () => ({
     name: 'firefox',
     ...findProgram('FIREFOX_PATH', ['firefox-esr', 'firefox'], ['firefox-esr'], '--version'),

@@ -2,7 +2,8 @@
 import { expect } from 'vitest';
 import { PICTURES, PUBLICATIONS } from '../support/content.ts';
 import { DESK, PHONE } from '../support/routes.ts';
-import { engine, test } from './engine-test.ts';
+import { engine, startEngine, test } from './engine-test.ts';
+import { Page } from './page.ts';
 
 /** From the specification. */
 const OFFSET = 80;
@@ -55,17 +56,33 @@ const LINKS: [address: string, target: LandingTarget][] = [
   ['/privacy-policy#11-your-rights', byId('11-your-rights')],
 ];
 
+/** Waits until the target is at its place, and checks that all of it is in sight if there is room. */
+async function expectLanding(page: Page, target: LandingTarget): Promise<void> {
+  const landing = await page.until(
+    () => page.driver.evaluate(landingOf, target, FRAMES_AT_REST),
+    (found) => found?.top === OFFSET || (found?.atEnd === true && found.top > OFFSET),
+    `the target ${OFFSET} px below the top`,
+  );
+  if (landing && landing.height < landing.viewport - OFFSET)
+    expect(landing.top + landing.height).toBeLessThanOrEqual(landing.viewport);
+  expect(await page.takeProblems()).toEqual([]);
+}
+
 for (const viewport of [PHONE, DESK])
   for (const [address, target] of LINKS)
     test(`${engine}: ${address} at ${viewport.width} px lands ${OFFSET} px below the top`, async ({ page }) => {
       await page.driver.setViewport(viewport);
       await page.goto(address);
-      const landing = await page.until(
-        () => page.driver.evaluate(landingOf, target, FRAMES_AT_REST),
-        (found) => found?.top === OFFSET || (found?.atEnd === true && found.top > OFFSET),
-        `the target ${OFFSET} px below the top`,
-      );
-      if (landing && landing.height < landing.viewport - OFFSET)
-        expect(landing.top + landing.height).toBeLessThanOrEqual(landing.viewport);
-      expect(await page.takeProblems()).toEqual([]);
+      await expectLanding(page, target);
     });
+
+test(`${engine}: addresses of a part lead to it with reduced motion too`, async () => {
+  await using driver = await startEngine({ reducesMotion: true });
+  const page = new Page(driver);
+  await driver.setViewport(PHONE);
+  for (const [address, target] of LINKS) {
+    await page.goto(address);
+    expect(await driver.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
+    await expectLanding(page, target);
+  }
+});

@@ -1,4 +1,4 @@
-/** On a slow line, a press that comes before the scripts takes effect once they are loaded. */
+/** On a slow line, a press that comes before the scripts takes effect once they are loaded, and only once. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { PUBLICATIONS } from '../support/content.ts';
 import { DESK, PHONE } from '../support/routes.ts';
@@ -151,11 +151,21 @@ for (const { control, address, viewport = DESK, typed, effect } of PRESSES)
     await driver.setViewport(viewport);
     const release = slow.holdScripts();
     await driver.goto(address);
-    await driver.evaluate(() => localStorage.clear());
+    await driver.evaluate(() => {
+      localStorage.clear();
+      globalThis.repeatedPresses = 0;
+      const count = ({ isTrusted }: Event) => (globalThis.repeatedPresses += Number(!isTrusted));
+      addEventListener('click', count, true);
+    });
     if (typed) await page.fill(typed.text, ...typed.field);
     await page.click(...control);
     expect(await page.address()).toBe(address);
     release();
     await effect(page);
+    expect(await driver.evaluate(() => globalThis.repeatedPresses)).toBe(1);
     expect((await page.takeProblems()).filter((problem) => !problem.includes(REFUSED_COPY))).toEqual([]);
   });
+
+declare global {
+  var repeatedPresses: number;
+}

@@ -1,6 +1,6 @@
-/** Each route, on a phone and on a desk. */
+/** Each route and the pages for unknown addresses, on a phone and on a desk. */
 import { expect } from 'vitest';
-import { DESK, PHONE, ROUTES } from '../support/routes.ts';
+import { DESK, PHONE, ROUTES, UNKNOWN_ROUTES } from '../support/routes.ts';
 import { engine, test } from './engine-test.ts';
 import { checkIcons } from './icons.ts';
 
@@ -8,7 +8,7 @@ import { checkIcons } from './icons.ts';
 function loadedFamilies(): string[] {
   const tidy = (family = '') => family.replaceAll(/["']/g, '').trim();
   const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => tidy(family));
-  return ['h1', 'main p']
+  return ['h1', 'footer p']
     .flatMap((selector) => document.querySelector(selector) ?? [])
     .map((element) => tidy(getComputedStyle(element).fontFamily.split(',')[0]))
     .filter((family) => loaded.includes(family));
@@ -37,7 +37,7 @@ function sidewaysScroll(): number {
 const verified = new Set<string>();
 
 for (const viewport of [PHONE, DESK])
-  for (const route of ROUTES)
+  for (const route of [...ROUTES, ...UNKNOWN_ROUTES])
     test(`${engine}: ${route} at ${viewport.width} px has its typefaces, pictures and icons, no errors and no sideways scrolling`, async ({
       page,
     }) => {

@@ -19,6 +19,8 @@ export interface DriverOptions {
   origin: string;
   /** What `prefers-color-scheme` answers. */
   scheme?: 'light' | 'dark';
+  /** Whether `prefers-reduced-motion` answers `reduce`. */
+  reducesMotion?: boolean;
   /** What `goto` waits for: all that the page loads, or its HTML alone. */
   waitsFor?: 'load' | 'html';
 }

@@ -4,22 +4,31 @@ import type { Engine } from '../../../scripts/browsers/engines.ts';
 import { type Driver, type DriverOptions, recordProblems } from './driver.ts';
 
 const CHROMIUM_ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
-/** Firefox: 0 is dark, 1 is light. Chromium takes the media feature. */
+/** Firefox: 0 is dark, 1 is light. Chromium takes the media features. */
 const FIREFOX_SCHEME = { dark: 0, light: 1 } as const;
 
 /** Starts a headless browser with one page. */
 export async function startPuppeteer(
   { name, executable }: Engine & { name: 'chromium' | 'firefox' },
-  { origin, scheme = 'light', waitsFor = 'load' }: DriverOptions,
+  { origin, scheme = 'light', reducesMotion = false, waitsFor = 'load' }: DriverOptions,
 ): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: name === 'firefox' ? 'firefox' : 'chrome',
     executablePath: executable,
     args: name === 'chromium' ? CHROMIUM_ARGS : [],
-    extraPrefsFirefox: { 'layout.css.prefers-color-scheme.content-override': FIREFOX_SCHEME[scheme] },
+    extraPrefsFirefox: {
+      'layout.css.prefers-color-scheme.content-override': FIREFOX_SCHEME[scheme],
+      'ui.prefersReducedMotion': Number(reducesMotion),
+    },
   });
   const page = await browser.newPage();
-  if (name === 'chromium') await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+  if (name === 'chromium') {
+    const motion = reducesMotion ? 'reduce' : 'no-preference';
+    await page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value: scheme },
+      { name: 'prefers-reduced-motion', value: motion },
+    ]);
+  }
   await page.evaluateOnNewDocument(recordProblems);
   return {
     async goto(address) {

@@ -79,13 +79,15 @@ async function openHtml(driver: WebDriver, address: string): Promise<void> {
 /** Starts MiniBrowser with one page. */
 export async function startWebKit(
   { executable, miniBrowser }: Engine & { name: 'webkit' },
-  { origin, scheme = 'light', waitsFor = 'load' }: DriverOptions,
+  { origin, scheme = 'light', reducesMotion = false, waitsFor = 'load' }: DriverOptions,
 ): Promise<Driver> {
   await using started = new AsyncDisposableStack();
   const settings = mkdtempSync(path.join(tmpdir(), 'webkit-'));
   started.defer(() => rmSync(settings, { recursive: true, force: true }));
   mkdirSync(path.join(settings, 'gtk-3.0'));
   writeFileSync(path.join(settings, 'gtk-3.0/gtk.css'), NARROW_TOOLBAR);
+  // WebKitGTK derives the media feature from this setting.
+  writeFileSync(path.join(settings, 'gtk-3.0/settings.ini'), `[Settings]\ngtk-enable-animations=${Number(!reducesMotion)}\n`);
 
   const { display, process: xvfb } = await startDisplay();
   started.defer(() => stop(xvfb));
