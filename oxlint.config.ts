@@ -31,7 +31,7 @@ export default defineConfig({
     'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
   },
   overrides: [
-    // Types cannot see into .astro files, which this list is made of; expect.stringContaining() and its kin are typed as any.
+    // Types cannot see into .astro files, which this list covers; expect.stringContaining() and similar matchers are typed as any.
     { files: ['src/components/authoring/index.ts', 'tests/**/*.ts'], rules: { 'typescript/no-unsafe-assignment': 'off' } },
   ],
 });

@@ -36,7 +36,7 @@ export interface Surroundings {
 const HELP = `npm run publications -- import FILE… | --orcid ID | --doi DOI… | --pmid ID…  [--write] [--json]
 npm run publications -- list [--style vancouver] [--drafts]
 
-  FILE     an export: BibTeX, RIS, PubMed (.nbib or XML), EndNote XML or CSL-JSON, told apart by content
+  FILE     an export: BibTeX, RIS, PubMed (.nbib or XML), EndNote XML or CSL-JSON, recognised by its content
   --orcid  every work of an ORCID record
   --doi    works of Crossref; several after one --doi
   --pmid   articles of PubMed; several after one --pmid

@@ -3,7 +3,7 @@ import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../schemas/api/appointment.t
 import { longDate } from './dates.ts';
 
 /** The fields of a request that the texts contain. */
-export interface AskedAppointment {
+export interface RequestedAppointment {
   name: string;
   email: string;
   phone: string;
@@ -19,7 +19,7 @@ export interface AskedAppointment {
 export const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
 
-function details(asked: AskedAppointment): string {
+function details(asked: RequestedAppointment): string {
   return [
     `Name: ${asked.name}`,
     `Email: ${asked.email}`,
@@ -33,11 +33,11 @@ function details(asked: AskedAppointment): string {
 }
 
 /** The prefilled WhatsApp message. */
-export const appointmentChatText = (asked: AskedAppointment): string =>
+export const appointmentChatText = (asked: RequestedAppointment): string =>
   `Hello, I have requested an appointment through the website.\n\n${details(asked)}`;
 
 /** The prefilled mail. The name is the only free text in its subject. */
-export const appointmentMailText = (asked: AskedAppointment): { subject: string; body: string } => ({
+export const appointmentMailText = (asked: RequestedAppointment): { subject: string; body: string } => ({
   subject: `Appointment Request: ${asked.name} - ${asked.appointmentType}`,
   body: `Dear Admin,\n\nI have requested an appointment through the website.\n\n${details(asked)}\n\nPlease confirm my appointment.\n\nKind regards,\n${asked.name}`,
 });

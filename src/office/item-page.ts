@@ -1,6 +1,6 @@
 /** The parts of a page that need the script: the question after WhatsApp, and printing. */
 
-/** Asks after the link was followed, so the question is there when the person comes back. */
+/** Asks after the link was followed, so the person sees the question on return. */
 function askAfterLink(link: HTMLElement): void {
   const question = document.getElementById(link.dataset['asks'] ?? '');
   if (question) question.hidden = false;

@@ -12,7 +12,7 @@ import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { endChatSession, startChatSession } from '../api/chat.ts';
 import { ChatSessionSchema } from '../schemas/api/chat.ts';
-import { TRAP_FIELD } from '../schemas/api/submission.ts';
+import { HONEYPOT_FIELD } from '../schemas/api/submission.ts';
 import { asRead, type Conversation, conversationOf, ConversationSchema } from './chat-conversation.ts';
 import { CHAT_KEY } from './storage-keys.ts';
 import { load, save } from './chat-storage.ts';
@@ -131,7 +131,7 @@ export async function startChat(extras: { privacyVersion: string; trap: string }
   const parsed = ChatSessionSchema.safeParse({
     ...payloadOf(draft, sessionId),
     privacyVersion: extras.privacyVersion,
-    ...(extras.trap === '' ? {} : { [TRAP_FIELD]: extras.trap }),
+    ...(extras.trap === '' ? {} : { [HONEYPOT_FIELD]: extras.trap }),
   });
   if (!parsed.success) return { kind: 'rejected', fields: messagesOf(parsed.error) };
 

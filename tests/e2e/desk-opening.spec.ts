@@ -52,7 +52,7 @@ test('without a repository the live site says what to set', async ({ page }) => 
   expect(await violationsInBothSchemes(page)).toEqual([]);
 });
 
-test('a browser that cannot open folders is told so', async ({ page }) => {
+test('names the reason in a browser that cannot open folders', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'showDirectoryPicker');
   });

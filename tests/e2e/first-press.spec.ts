@@ -13,13 +13,13 @@ const isSecondPage = async (page: Page) => {
 };
 
 test('a press that comes while the page still arrives takes effect without another one', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<undefined>();
   // The topics are in the first part, the list and the scripts in the second.
   await using site = await serveDist({ holdAfter: 'data-filter="nutrition"', until: promise });
   await page.goto(`${site.origin}/blog`, { waitUntil: 'commit' });
   const topic = page.getByRole('group', { name: 'Topics' }).getByRole('button', { name: 'Nutrition', exact: true });
   await topic.click();
-  resolve();
+  resolve(undefined);
   await expect(topic).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/category=nutrition$/);
 });

@@ -76,7 +76,7 @@ test('with the keyboard alone an appointment is confirmed and noted', async ({ p
   await expect(page.getByRole('listitem').filter({ hasText: 'Call after five.' })).toBeVisible();
 });
 
-test('of two people the second is told who was first, and keeps what was typed', async ({ page }) => {
+test('when two people decide, the second sees who was first and keeps the typed text', async ({ page }) => {
   await joinOffice(page, 'Dr Chitra Bandara', '--doctor');
   const { name } = await sendMessage(page);
   await page.goto('/office');

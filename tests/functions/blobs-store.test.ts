@@ -58,9 +58,9 @@ test.each(['', 'A', 'a b', 'ä', 'a.b', 'a@b', 'a\n', '../a%2f', 'a?b', 'a#b'])(
 test('lets exactly one of many racing writers create a record', async () => {
   const service = createMemoryBlobs();
   const store = service.open('records');
-  const told = await Promise.all(Array.from({ length: 200 }, (_, n) => store.create('one', { n })));
-  expect(told.filter((word) => word === 'created')).toHaveLength(1);
-  expect(await store.read('one')).toEqual({ n: told.indexOf('created') });
+  const results = await Promise.all(Array.from({ length: 200 }, (_, n) => store.create('one', { n })));
+  expect(results.filter((word) => word === 'created')).toHaveLength(1);
+  expect(await store.read('one')).toEqual({ n: results.indexOf('created') });
 });
 
 test('requests strong consistency in every call', async () => {

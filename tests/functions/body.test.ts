@@ -141,7 +141,7 @@ test('accepts deeply nested JSON within the limit', async () => {
 });
 
 test('rejects names of object properties as unknown fields', async () => {
-  const told = await readError(await send({ body: '{"__proto__":{"text":"x"},"constructor":{"prototype":{"text":"x"}}}' }), 422);
-  expect(Object.keys(told.fields ?? {})).toEqual(['text']);
+  const error = await readError(await send({ body: '{"__proto__":{"text":"x"},"constructor":{"prototype":{"text":"x"}}}' }), 422);
+  expect(Object.keys(error.fields ?? {})).toEqual(['text']);
   expect(({} as { text?: string }).text).toBeUndefined();
 });

@@ -175,10 +175,10 @@ test('a confirmation that could not be sent does not follow the mail that cancel
   await site.decided('appointments', id, 1, { type: 'cancel' });
   site.pass(HOUR);
   await site.run();
-  expect(site.told().map(({ subject }) => subject)).toEqual(['Your appointment at The Clinic is cancelled']);
+  expect(site.patientMails().map(({ subject }) => subject)).toEqual(['Your appointment at The Clinic is cancelled']);
 });
 
-test('a loser who dies before its mail is removed sends nothing', async () => {
+test('a process that loses the race and crashes before it removes its mail sends nothing', async () => {
   const service = createMemoryBlobs();
   const site = createDecisions({ service });
   const id = await storeItem(site, 'appointments');
@@ -198,6 +198,6 @@ test('a loser who dies before its mail is removed sends nothing', async () => {
   expect(await service.open('replies').keys('records/')).toHaveLength(2);
   site.pass(HOUR);
   await site.run();
-  expect(site.told().map(({ subject }) => subject)).toEqual(['Your appointment at The Clinic is confirmed']);
+  expect(site.patientMails().map(({ subject }) => subject)).toEqual(['Your appointment at The Clinic is confirmed']);
   expect(await service.open('replies').keys('records/')).toHaveLength(1);
 });

@@ -35,7 +35,7 @@ test.each([
   // The schedule finds nothing more to send.
   site.pass(3_600_000);
   await site.run();
-  expect(site.told()).toHaveLength(1);
+  expect(site.patientMails()).toHaveLength(1);
   const item = await readItem(site.open, kind, id);
   expect(item).toMatchObject({ number: 1, section: 'done', history: [{ name: `Person ${won[0]}` }] });
   expect(await site.open('replies').keys('records/')).toHaveLength(1);
@@ -148,7 +148,7 @@ test('a request that the spam check set aside is no spam once it is confirmed', 
   expect(await readItem(site.open, 'appointments', id)).toMatchObject({ isAside: false, status: 'confirmed' });
 });
 
-test('unknown items and people without an address are told apart', async () => {
+test('an unknown item and a person without an address are different refusals', async () => {
   const site = createDecisions();
   const request = { after: 0, actor: SANDUNI, decision: REPLY };
   for (const id of ['0n7fg3k2x-0123456789abcdef', '../secrets', ''])

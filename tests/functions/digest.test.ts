@@ -146,10 +146,10 @@ test('retries other digests and reports an AggregateError when the day’s recor
 test('names mails to patients that are not sent, and only those', async () => {
   const { open, sent, runAt } = create();
   const site = createDecisions({ open, clock: () => MORNING - 4 * 24 * HOUR });
-  const [told, untold] = [await storeItem(site, 'messages'), await storeItem(site, 'messages')];
-  await site.decided('messages', told, 0, REPLY);
+  const [first, second] = [await storeItem(site, 'messages'), await storeItem(site, 'messages')];
+  await site.decided('messages', first, 0, REPLY);
   site.mail.down = true;
-  await site.decided('messages', untold, 0, REPLY);
+  await site.decided('messages', second, 0, REPLY);
   await runAt(MORNING);
   expect(sent[0]?.text).toContain('Mails to patients: 1, see: the items in the desk say which; call the patient');
   expect(sent[0]?.text.match(/Mails to patients/g)).toHaveLength(1);

@@ -178,8 +178,8 @@ const FAULTS: [string, () => never][] = [
 test.each(FAULTS)('responds with 500 and hides the message of %s', async (_name, fail) => {
   const { handler, lines } = create({ handle: () => Promise.resolve().then(fail) });
   const response = await handler(post(`{"name":"${SECRET}"}`), {});
-  const told = await readError(response, 500);
-  expect(told).toEqual({ code: 'internal', message: 'Something went wrong on our side. Please try again.' });
+  const error = await readError(response, 500);
+  expect(error).toEqual({ code: 'internal', message: 'Something went wrong on our side. Please try again.' });
   expect(lines).toHaveLength(1);
   expect(lines[0]?.error).toBeTruthy();
   expect(JSON.stringify(lines)).not.toContain(SECRET);

@@ -78,9 +78,9 @@ test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
       const service = createMemoryBlobs();
       const notes = notesIn(service.open('notes'));
       service.failAt(at, fault, 'from-then-on');
-      const told = await withAutoTimers(() => notes.add({ text: 'one' }, { key: KEY }).catch(() => undefined));
+      const added = await withAutoTimers(() => notes.add({ text: 'one' }, { key: KEY }).catch(() => undefined));
       service.heal();
-      if (told) expect(await notes.read(told.record.id), `${name} at call ${at}`).toEqual(told.record);
+      if (added) expect(await notes.read(added.record.id), `${name} at call ${at}`).toEqual(added.record);
       // Sent again, it is there once.
       const { record } = await notes.add({ text: 'one' }, { key: KEY });
       expect(await notes.ids(), `${name} at call ${at}`).toEqual([record.id]);

@@ -30,7 +30,7 @@ test('lists, changes, finds and erases records of the live site from outside', a
     expect([...service.records(store).keys()], store).toEqual([]);
 });
 
-test('one of two offices that race sets its status, the other one is told who was quicker', async () => {
+test('when two offices race, one sets its status and the other gets a conflict that names the first', async () => {
   const { message } = await sendAll((name) => service.open(name), NIMALI);
   const { run, output, notes } = createOffice(liveStores(SITE, service.token));
   const statuses = ['answered', 'unread'];

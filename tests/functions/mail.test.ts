@@ -119,7 +119,7 @@ test('fails after eight seconds without a reply', async () => {
 });
 
 test('writes mails as files, the same mail once', async () => {
-  const told = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const folder = await mkdtemp(path.join(tmpdir(), 'outbox-'));
   const mailer = createOutboxMailer({ folder, from: FROM });
   await mailer.send(contactMail(OFFICE)(MESSAGE));
@@ -128,7 +128,7 @@ test('writes mails as files, the same mail once', async () => {
   expect(files).toEqual(['message.2gosa7pa0-0123456789abcdef_www.clinic.example.eml']);
   const mail = await PostalMime.parse(await readFile(path.join(folder, files[0] ?? '')));
   expect(mail.replyTo).toEqual([{ name: 'Nimali Perera', address: 'nimali@example.com' }]);
-  expect(told.mock.calls[0]?.join()).toContain('SMTP_URL is not set');
-  told.mockRestore();
+  expect(logged.mock.calls[0]?.join()).toContain('SMTP_URL is not set');
+  logged.mockRestore();
   await rm(folder, { recursive: true });
 });

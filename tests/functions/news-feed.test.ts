@@ -143,7 +143,7 @@ test('uses a URL as guid where there is no link', () => {
 test.each([
   ['a text of 100 characters is whole', 'x'.repeat(99) + 'y', 'x'.repeat(99) + 'y'],
   ['one of 101 is cut after the last whole word', `${'word '.repeat(19)}words and`, `${'word '.repeat(19)}words…`],
-  ['no comma stands before the ellipsis', `${'a'.repeat(90)}, ${'b'.repeat(20)}`, `${'a'.repeat(90)}…`],
+  ['no comma before the ellipsis', `${'a'.repeat(90)}, ${'b'.repeat(20)}`, `${'a'.repeat(90)}…`],
   ['a word without end is cut all the same, between characters', '🫀'.repeat(120), `${'🫀'.repeat(100)}…`],
   ['a text that was cut already has one ellipsis', 'Cut by the site [&#8230;]', 'Cut by the site…'],
   ['three dots are an ellipsis', 'Cut by the site...', 'Cut by the site…'],

@@ -3,13 +3,12 @@ import PostalMime, { type Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import type { SiteItem } from '../../netlify/lib/site-item.ts';
 import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
-import { createNewsletter } from '../../netlify/lib/newsletter/newsletter.ts';
 import { serveMail } from '../support/mail-server.ts';
 import { SCRIPTS, sameLines, TEXTS } from '../support/hostile-text.ts';
 import { parsedPage } from '../support/parsed-page.ts';
 import { confirmAll, createIssueSite, DOCTOR, DRAFT, HOUR } from '../support/newsletter-issues.ts';
 import { memoryStores } from '../support/office.ts';
-import { DATA, OFFICE, SITE, START } from '../support/test-site.ts';
+import { createTestSite, DATA, START } from '../support/test-site.ts';
 
 const FROM = { name: 'The Clinic', address: 'news@clinic.example' };
 const EMAIL = 'nimali@example.com';
@@ -26,11 +25,8 @@ async function delivered(draft: object = {}): Promise<{ source: string; mail: Em
 }
 
 /** The mail's text and HTML for items that the content check would never let through. */
-function preview(items: readonly SiteItem[], draft: object = {}) {
-  const newsletter = createNewsletter({
-    ...{ open: memoryStores(), site: SITE, items, office: OFFICE, perMinute: 30, clock: () => START },
-    mailer: { send: () => Promise.resolve() },
-  });
+async function preview(items: readonly SiteItem[], draft: object = {}) {
+  const newsletter = await createTestSite({ open: memoryStores(), data: { ...DATA, items: [...items] } }).site.newsletter();
   const references = items.map(({ kind, id }) => `${kind}:${id}`);
   const result = newsletter.preview({ id: newsletter.newDraftId(), ...DRAFT, items: references, ...draft });
   if (!result.ok) throw new Error(JSON.stringify(result.error));
@@ -115,8 +111,8 @@ test('tracks nobody: pictures are the same for every reader, and links are the p
   expect(mail.html).not.toMatch(/<script|@import|url\(|<link|<form/i);
 });
 
-test('is one column of tables for presentation, with a language, headings and empty alternative texts', () => {
-  const { html } = preview(DATA.items.slice(0, 2));
+test('is one column of tables for presentation, with a language, headings and empty alternative texts', async () => {
+  const { html } = await preview(DATA.items.slice(0, 2));
   const page = parsedPage(html);
   expect(page.tags('html')[0]?.attributes['lang']).toBe('en');
   expect(page.tags('table').every(({ attributes }) => attributes['role'] === 'presentation')).toBe(true);
@@ -128,19 +124,19 @@ test('is one column of tables for presentation, with a language, headings and em
   expect(html).toContain('prefers-color-scheme:dark');
 });
 
-test('shows hostile text as text, in the greeting and in titles', () => {
+test('shows hostile text as text, in the greeting and in titles', async () => {
   const [sample] = DATA.items;
   if (!sample) throw new Error('No item.');
   const shapeOf = (html: string) =>
     parsedPage(html).parts.map(({ tag, attributes }) => `${tag} ${Object.keys(attributes).join(' ')}`);
-  const harmless = shapeOf(preview([sample], { greeting: 'Harmless' }).html);
+  const harmless = shapeOf((await preview([sample], { greeting: 'Harmless' })).html);
   for (const text of TEXTS) {
-    const { html, text: plain } = preview([{ ...sample, title: text, summary: text }], { greeting: 'Harmless' });
+    const { html, text: plain } = await preview([{ ...sample, title: text, summary: text }], { greeting: 'Harmless' });
     expect(shapeOf(html), text).toEqual(harmless);
     expect(plain).toContain(text);
   }
   for (const text of SCRIPTS) {
-    const { html } = preview([sample], { greeting: text });
+    const { html } = await preview([sample], { greeting: text });
     expect(shapeOf(html), text).toEqual(harmless);
     expect(parsedPage(html).text).toContain(text);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeToken } from '../../netlify/lib/newsletter/tokens.ts';
+import { makeToken } from '../../netlify/lib/tokens.ts';
 import { createSecret } from '../../netlify/lib/stores/secret.ts';
 import { readResponse, readError } from '../support/responses.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';

@@ -76,9 +76,9 @@ test('reads a quarantined record once, however often the schedule runs', async (
   const read: string[] = [];
   const store: RecordStore = { ...records, read: (key) => (read.push(key), records.read(key)) };
   const { inbox, pending, notifier, pass, run } = create(store);
-  const told = await inbox.add({ text: 'spam' }, { quarantined: 'site_cap' });
-  expect(await pending()).toEqual([told.record.id]);
-  await notifier().notify(told.record);
+  const added = await inbox.add({ text: 'spam' }, { quarantined: 'site_cap' });
+  expect(await pending()).toEqual([added.record.id]);
+  await notifier().notify(added.record);
   expect(await pending()).toEqual([]);
   // The function crashed before it marked this one.
   await inbox.add({ text: 'more spam' }, { quarantined: 'site_cap' });

@@ -150,7 +150,7 @@ test('a page opens from an address bar, a mail and the desk, and from nowhere el
     expect(await get(headers as Record<string, string>), JSON.stringify(headers)).toBe(403);
 });
 
-test('every response is kept by nobody, listed by nobody, and has a policy of its own', async () => {
+test('no response is cached or indexed, and each has a policy of its own', async () => {
   const { site, doctor } = await createOfficeSite();
   const responses = [
     await doctor.get('/office'),

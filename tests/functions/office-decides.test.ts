@@ -17,7 +17,7 @@ test('the command confirms with date and time, and the site tells the patient', 
   const id = await storeItem(site, 'appointments');
   const { run, notes, output } = createOffice(open);
   expect(await run('set', id, 'confirmed', '--date', '2026-03-09', '--time', '09:30')).toBe(0);
-  expect(notes()).toBe(`${id} is confirmed.\nThe site tells the patient within a few minutes.`);
+  expect(notes()).toBe(`${id} is confirmed.\nThe site sends the mail to the patient within a few minutes.`);
   expect(await readItem(open, 'appointments', id)).toMatchObject({
     section: 'done',
     slot: { date: '2026-03-09', time: '09:30' },
@@ -26,12 +26,12 @@ test('the command confirms with date and time, and the site tells the patient', 
   // The command ran an hour later.
   site.pass(2 * 3_600_000);
   await site.run();
-  expect(site.told().map(({ subject }) => subject)).toEqual(['Your appointment at The Clinic is confirmed']);
+  expect(site.patientMails().map(({ subject }) => subject)).toEqual(['Your appointment at The Clinic is confirmed']);
   await run('show', id);
   expect(output()).toMatch(/^ +2026-03-01 14:30 confirmed, for 2026-03-09 09:30, by Command line$/m);
 });
 
-test('a status that the command sets is shown in the desk, and the patient is not told', async () => {
+test('a status that the command sets is shown in the desk, and no mail is sent', async () => {
   const open = memoryStores();
   const site = createDecisions({ open });
   const [message, chat] = [await storeItem(site, 'messages'), await storeItem(site, 'chats')];

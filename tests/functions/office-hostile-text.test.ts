@@ -55,7 +55,7 @@ async function screensWith(text: string) {
       doctor.post('/office/search', { text }),
       doctor.post('/office/search', { text: 'xx', from: text, earlier: text }),
       doctor.post('/office/person', { person: text }),
-      // Refused: what was typed comes back.
+      // Rejected: the response repeats the input.
       doctor.post(`${path}/decide`, { type: 'decline', after: '0', key: 'd', text }),
       doctor.post(`${path}/decide`, { type: 'confirm', after: '1', key: 'e', date: text, time: text }),
       doctor.post(`/office/messages/${message.id}/notes`, { key: 'n', text: text.padEnd(2001, '.') }),

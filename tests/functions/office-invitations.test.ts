@@ -199,7 +199,7 @@ test('a join that is interrupted at any store call is finished by sending it aga
       const again = await browser.json('/office/join', body);
       const [person] = await site.site.staff.people.all();
       expect(await site.site.staff.devices.of(person?.id ?? ''), `${when} call ${at}`).toHaveLength(1);
-      // Whatever the person was told, the device is registered now.
+      // Whatever the response was, the device is registered now.
       expect([200, 403, 410], `${when} call ${at}`).toContain(again.status);
       expect((await signIn(createBrowser(site), authenticator)).response.status, `${when} call ${at}`).toBe(200);
       if (status === 200) break;

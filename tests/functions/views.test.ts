@@ -48,14 +48,14 @@ test('counts 20 rounds of 100 concurrent views with concurrent roll-ups', async 
   const processOf = (number: number) => processes[number % 3] ?? first;
   let before = 0;
   for (const round of times(20)) {
-    const [told] = await Promise.all([
+    const [counts] = await Promise.all([
       Promise.all(times(100).map((number) => processOf(number).add(SUBJECT))),
       ...(round % 5 === 0 ? processes.map((views) => views.rollUp()) : []),
     ]);
     const now = before + 100;
     expect(await first.count(SUBJECT)).toBe(now);
-    expect(Math.min(...told)).toBeGreaterThan(0);
-    expect(highest(told)).toBeLessThanOrEqual(now);
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+    expect(highest(counts)).toBeLessThanOrEqual(now);
     before = now;
     goOn(20_000);
   }
@@ -70,8 +70,8 @@ test('counts rounds of 100 concurrent views on the real Blobs server', async () 
   const { clock, goOn } = wallClock();
   const views = createViews({ store: server.open('views'), clock });
   for (const round of [1, 2, 3]) {
-    const told = await Promise.all(times(100).map(() => views.add(SUBJECT)));
-    expect(highest(told)).toBeLessThanOrEqual(round * 100);
+    const counts = await Promise.all(times(100).map(() => views.add(SUBJECT)));
+    expect(highest(counts)).toBeLessThanOrEqual(round * 100);
     goOn(MINUTE);
     await views.rollUp();
     expect(await views.count(SUBJECT)).toBe(round * 100);
@@ -89,12 +89,12 @@ test('does not count a view twice that is written during a listing', async () =>
       ...records,
       // The second view takes effect at once, with a late response.
       async create(key, value) {
-        const told = await records.create(key, value);
+        const counts = await records.create(key, value);
         if (slow) {
           slow = false;
           await written.promise;
         }
-        return told;
+        return counts;
       },
     },
   });
@@ -129,7 +129,7 @@ test.each(EVERY_FAULT)('stores and counts every acknowledged view once: $name', 
   const acknowledged = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
   const stored = everStored(service.everWritten);
   expect(stored).toBeGreaterThanOrEqual(3 + acknowledged.length);
-  for (const told of acknowledged) expect(told).toBeLessThanOrEqual(stored);
+  for (const counts of acknowledged) expect(counts).toBeLessThanOrEqual(stored);
   expect(await createViews({ store, clock }).count(SUBJECT)).toBe(stored);
 });
 

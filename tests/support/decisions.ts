@@ -38,7 +38,7 @@ export function createDecisions(options: Parameters<typeof createTestSite>[0] = 
     ...site,
     decide,
     /** Mails to patients. */
-    told: () => site.mails.filter(({ messageId }) => messageId.startsWith('reply.')),
+    patientMails: () => site.mails.filter(({ messageId }) => messageId.startsWith('reply.')),
     /** Sanduni decides; the decision has to succeed. */
     decided: async (kind: OfficeKind, id: string, after: number, decision: Decision) => {
       const result = await decide({ kind, id, after, actor: SANDUNI, decision });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readEnv } from '../../netlify/lib/env.ts';
 import { saveStories } from '../../netlify/lib/news/last-good-cache.ts';
 import { pictureId } from '../../netlify/lib/news/pictures.ts';
-import { makeToken } from '../../netlify/lib/newsletter/tokens.ts';
+import { makeToken } from '../../netlify/lib/tokens.ts';
 import type { LinkPurpose } from '../../netlify/lib/replies/links.ts';
 import type { Site, SiteDeps } from '../../netlify/lib/site.ts';
 import { createSecret } from '../../netlify/lib/stores/secret.ts';

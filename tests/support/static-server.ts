@@ -49,7 +49,7 @@ interface Hold {
   /** Pages that contain this text arrive up to the end of it and 1,000 bytes more. */
   holdAfter: string;
   /** Then their rest arrives. */
-  until: Promise<void>;
+  until: Promise<unknown>;
 }
 
 /** Serves dist/ on a free port until it is disposed of. */

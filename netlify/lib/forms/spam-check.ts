@@ -4,7 +4,7 @@ import {
   IDEMPOTENCY_KEY,
   MINIMUM_FILL_TIME,
   type SubmissionExtras,
-  TRAP_FIELD,
+  HONEYPOT_FIELD,
 } from '../../../src/schemas/api/submission.ts';
 import { type Rejection, reject } from '../http/responses.ts';
 import { ok, type Result } from '../result.ts';
@@ -13,7 +13,7 @@ import { ok, type Result } from '../result.ts';
 export type SpamReason = 'trap' | 'too_fast';
 
 /** A submission without honeypot and fill time is not suspicious: programs and forms without JavaScript send neither. */
-export function spamReason({ [TRAP_FIELD]: trap = '', filledIn }: SubmissionExtras): SpamReason | undefined {
+export function spamReason({ [HONEYPOT_FIELD]: trap = '', filledIn }: SubmissionExtras): SpamReason | undefined {
   if (trap !== '') return 'trap';
   if (filledIn !== undefined && filledIn < MINIMUM_FILL_TIME) return 'too_fast';
   return undefined;

@@ -6,7 +6,7 @@ import { labelOf } from '../../../src/format/appointment-text.ts';
 import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../../../src/schemas/api/appointment.ts';
 import { CONTACT_SUBJECTS } from '../../../src/schemas/api/contact.ts';
 import { escapeHtml } from '../html.ts';
-import { itemPath } from '../office/item-path.ts';
+import { itemPath } from '../item-path.ts';
 import type { Appointment } from '../stores/appointments.ts';
 import type { ChatMessage } from '../stores/chats.ts';
 import type { Stored } from '../stores/inbox.ts';

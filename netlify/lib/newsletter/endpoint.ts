@@ -18,7 +18,7 @@ import { ok } from '../result.ts';
 import { timeOf } from '../stores/inbox.ts';
 import type { Secret } from '../stores/secret.ts';
 import type { Subscribers, SubscriptionRequest } from '../stores/subscribers.ts';
-import { readToken } from './tokens.ts';
+import { readToken } from '../tokens.ts';
 
 interface SubscribeDeps extends FormDeps<SubscriptionRequest> {
   subscribers: Subscribers;

@@ -1,5 +1,5 @@
 import type { Secret } from '../stores/secret.ts';
-import { makeToken } from './tokens.ts';
+import { makeToken } from '../tokens.ts';
 
 export interface NewsletterLinks {
   /** Page with the button that confirms a subscription request. */

@@ -4,7 +4,7 @@ import { telephoneLink } from '../../../src/format/links.ts';
 import { isDay, practiceDay } from '../../../src/schemas/api/appointment.ts';
 import { mapConcurrently } from '../concurrency.ts';
 import { dayList, type Visit } from '../office/days.ts';
-import { itemPath } from '../office/item-path.ts';
+import { itemPath } from '../item-path.ts';
 import { ok } from '../result.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { officePage } from './layout.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Decision } from '../office/decisions.ts';
-import { itemPath } from '../office/item-path.ts';
+import { itemPath } from '../item-path.ts';
 import type { Item } from '../office/item.ts';
 
 /** What was typed into a form that was refused, by field. */

@@ -1,7 +1,7 @@
 /** Ways to reach the person who wrote. */
 import { mailLink, telephoneLink, whatsAppLink } from '../../../src/format/links.ts';
 import { internationalNumber } from '../forms/phone-number.ts';
-import { itemPath } from '../office/item-path.ts';
+import { itemPath } from '../item-path.ts';
 import type { Item } from '../office/item.ts';
 import { slotText } from './item-state.tsx';
 
@@ -11,7 +11,7 @@ function whatsAppText({ content: { name }, slot }: Item, practice: string): stri
   return `Dear ${name}, this is ${practice}${about}.`;
 }
 
-/** Shown when the person comes back from WhatsApp, which does not report whether a message was sent. */
+/** Shown when the person returns from WhatsApp, which does not report whether a message was sent. */
 const WhatsAppQuestion = ({ item: { content } }: { item: Item }) => (
   <form className="notice whatsapp-sent" method="post" action={`${itemPath(content.kind, content.id)}/notes`}>
     <h2>Did you send the WhatsApp message?</h2>

@@ -1,6 +1,6 @@
 /** All forms of an item's page. */
 import { TEXT_LIMITS } from '../../../src/schemas/api/text.ts';
-import { itemPath } from '../office/item-path.ts';
+import { itemPath } from '../item-path.ts';
 import type { Item } from '../office/item.ts';
 import type { ReplyTemplate } from '../office/reply-templates.ts';
 import { AppointmentForms } from './appointment-forms.tsx';
@@ -71,7 +71,7 @@ const DeleteForm = ({ item: { content } }: { item: Item }) => (
   <details>
     <summary>Delete</summary>
     <form className="panel" method="post" action={`${itemPath(content.kind, content.id)}/delete`}>
-      <p>Everything of this item is removed, and nobody is told. There is no way back.</p>
+      <p>Everything of this item is removed, and no mail is sent. There is no way back.</p>
       <button className="btn">Delete for good</button>
     </form>
   </details>
@@ -88,7 +88,7 @@ export const ItemForms = (props: FormsProps) => {
       <NoteForm {...props} />
       <div className="actions">
         {item.section === 'done' ? (
-          // The patient of a confirmed appointment has to be told: the forms above cancel it or confirm another time.
+          // The patient of a confirmed appointment needs a mail: the forms above cancel it or confirm another time.
           item.status !== 'confirmed' && <DecisionForm item={item} type="reopen" label="Open again" />
         ) : (
           <>

@@ -1,7 +1,7 @@
 /** Rows of lists of items. They hold no telephone number, no address and no text. */
 import type { ReactNode } from 'react';
 import { longDate } from '../../../src/format/dates.ts';
-import { itemPath } from '../office/item-path.ts';
+import { itemPath } from '../item-path.ts';
 import type { Row } from '../office/open-items.ts';
 import type { OfficeKind } from '../stores/office-kinds.ts';
 import { ageText, FLAG_LABELS, KIND_LABELS, statusLabel } from './wording.ts';

@@ -1,7 +1,7 @@
 /** The state of an item, and what needs attention. */
 import type { ReactNode } from 'react';
 import { weekdayDate } from '../../../src/format/dates.ts';
-import { itemPath } from '../office/item-path.ts';
+import { itemPath } from '../item-path.ts';
 import { RETRY_WINDOW } from '../mail/notifier.ts';
 import type { Item, MailState } from '../office/item.ts';
 import type { Slot } from '../stores/statuses.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../http/endpoint.ts';
 import type { Decide } from '../office/decide.ts';
 import { deleteItem } from '../office/delete-item.ts';
-import { itemPath } from '../office/item-path.ts';
+import { itemPath } from '../item-path.ts';
 import { type Item, readItem } from '../office/item.ts';
 import { replyTemplates } from '../office/reply-templates.ts';
 import { ok } from '../result.ts';

@@ -22,7 +22,7 @@ const gone = () =>
     'This invitation is not valid any more: it works for one hour and once. If you have used it, sign in. If not, ask for a new one.',
   );
 
-/** `/office/join`. The token stands after `#`, so no server log and no other page learns it. */
+/** `/office/join`. The token is in the fragment of the address, so no server log and no other page receives it. */
 export const joinRoutes = (deps: JoinDeps): OfficeRoute[] => {
   const { people, devices, invitations, sessions, audit, challenges, passkeys, practice } = deps;
   return [

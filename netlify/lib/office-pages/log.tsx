@@ -1,5 +1,5 @@
 /** The log: who saw or changed which record, when. */
-import { itemPath } from '../office/item-path.ts';
+import { itemPath } from '../item-path.ts';
 import { ok } from '../result.ts';
 import type { AuditEntry } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { type Issue, isIssueId } from '../stores/newsletter-issues.ts';
 import { officePage } from './layout.tsx';
 import { MailFrame, mailHeaders } from './mail-frame.tsx';
-import { Asked, SentBefore } from './newsletter-asked.tsx';
+import { Asked, SentBefore } from './newsletter-confirmation.tsx';
 import { NewsletterForm, type Step, STEPS, type Typed, typedOf } from './newsletter-form.tsx';
 import { DOCTOR, issuePath, NEW_PATH, NEWSLETTER_PATH } from './newsletter-parts.tsx';
 import { type OfficeRoute, type StaffCall, staffRoute } from './route.ts';

@@ -1,6 +1,6 @@
 /** What the search for one person's data has found. */
 import type { PersonSearch } from '../office/person-search.ts';
-import { itemPath } from '../office/item-path.ts';
+import { itemPath } from '../item-path.ts';
 import { OFFICE_KINDS, STORE_OF } from '../stores/office-kinds.ts';
 import { timeOf } from '../stores/inbox.ts';
 import { DOWNLOAD_FIELD } from './rejection-page.tsx';

@@ -1,4 +1,4 @@
-/** Says who was quicker. */
+/** Names the person who decided first. */
 import { PRACTICE_TIME_ZONE, practiceDay } from '../../../src/schemas/api/appointment.ts';
 import type { NumberedEvent, StatusEvent } from '../stores/statuses.ts';
 

@@ -45,7 +45,7 @@ export interface DecideRequest {
 export interface Decided {
   event: NumberedEvent;
   /** Whether a mail to the patient is stored, and sent now or by the schedule. */
-  told: boolean;
+  mailed: boolean;
   /** Ids of other appointments that are confirmed for the same time. */
   sameTime: string[];
 }
@@ -66,7 +66,7 @@ export function createDecide({ open, notify, clock = systemClock }: DecideDeps):
 
   async function decided(event: NumberedEvent, id: string): Promise<Result<Decided, Refusal>> {
     const slot = event.type === 'confirm' ? agreedSlot(event) : undefined;
-    return ok({ event, told: event.mail !== undefined, sameTime: slot ? await sameTime(open, slot, id) : [] });
+    return ok({ event, mailed: event.mail !== undefined, sameTime: slot ? await sameTime(open, slot, id) : [] });
   }
 
   /** Somebody decided meanwhile, perhaps this very form that is sent again. */
@@ -94,10 +94,10 @@ export function createDecide({ open, notify, clock = systemClock }: DecideDeps):
     const isAside = last?.aside ?? record.record.quarantined !== null;
     const outcome = outcomeOf(parsed.data, { kind, last, isAside, number, actor, now });
     if (!outcome.ok) return outcome;
-    const { state, told } = outcome.value;
-    if (told && record.address === '') return fail({ code: 'no-address' });
+    const { state, mail } = outcome.value;
+    if (mail && record.address === '') return fail({ code: 'no-address' });
     const to = { name: record.name, address: record.address };
-    const reply = told && (await replies.add({ ...told, kind, item: id, event: number, to })).record;
+    const reply = mail && (await replies.add({ ...mail, kind, item: id, event: number, to })).record;
 
     const event = {
       ...state,

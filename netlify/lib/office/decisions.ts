@@ -60,14 +60,14 @@ export interface Invalid {
 }
 const invalid = (reason: string) => fail<Invalid>({ code: 'invalid', reason });
 
-/** What a decision tells the patient. */
-export type Told = Pick<Reply, 'type' | 'slot' | 'options' | 'text' | 'template'>;
+/** What the mail of a decision holds. */
+export type PatientMail = Pick<Reply, 'type' | 'slot' | 'options' | 'text' | 'template'>;
 
 export interface Outcome {
   /** The state after the decision. */
   state: Omit<StatusEvent, 'at' | 'by' | 'name'>;
-  /** Undefined for decisions that the patient is not told of. */
-  told: Told | undefined;
+  /** Undefined for decisions without a mail to the patient. */
+  mail: PatientMail | undefined;
 }
 
 export interface Present {
@@ -114,7 +114,7 @@ function stateOf(decision: Decision, { kind, last, number, actor, now }: Present
   const kept = carried(kind, last);
   const agreed = agreedSlot(last);
   const keptSlot = agreed ? { ...agreed, decided: kept.decided ?? number } : { decided: number };
-  const untold = (state: Outcome['state']) => ok({ state, told: undefined });
+  const withoutMail = (state: Outcome['state']) => ok({ state, mail: undefined });
   const tooEarly = ({ date }: Slot) => date < practiceDay(now);
   switch (decision.type) {
     case 'confirm': {
@@ -124,7 +124,7 @@ function stateOf(decision: Decision, { kind, last, number, actor, now }: Present
         return invalid('This time is confirmed already.');
       return ok({
         state: { status: 'confirmed', section: 'done', date, time, decided: number },
-        told: { type: 'confirmation', slot: { date, time } },
+        mail: { type: 'confirmation', slot: { date, time } },
       });
     }
     case 'propose': {
@@ -134,7 +134,7 @@ function stateOf(decision: Decision, { kind, last, number, actor, now }: Present
         return invalid('The same time is proposed twice.');
       return ok({
         state: { status: 'proposed', section: 'waiting', proposed: options, decided: number },
-        told: { type: 'proposal', options },
+        mail: { type: 'proposal', options },
       });
     }
     case 'decline': {
@@ -142,7 +142,7 @@ function stateOf(decision: Decision, { kind, last, number, actor, now }: Present
       const { text = '' } = decision;
       return ok({
         state: { status: 'declined', section: 'done', decided: number },
-        told: { type: 'decline', ...(text === '' ? {} : { text }) },
+        mail: { type: 'decline', ...(text === '' ? {} : { text }) },
       });
     }
     case 'cancel': {
@@ -155,47 +155,47 @@ function stateOf(decision: Decision, { kind, last, number, actor, now }: Present
           ...(byPatient ? { returned: true } : {}),
           decided: number,
         },
-        told: { type: 'cancellation', slot: agreed },
+        mail: { type: 'cancellation', slot: agreed },
       });
     }
     case 'ask-another-time':
       if (last?.status !== 'proposed') return invalid('No proposal is there to answer.');
-      return untold({ status: 'pending', section: 'new', returned: true, decided: number });
+      return withoutMail({ status: 'pending', section: 'new', returned: true, decided: number });
     case 'reply': {
       const { text, subjectTemplate: template } = decision;
-      const told = { type: 'reply', text, ...(template === undefined ? {} : { template }) } as const;
+      const mail = { type: 'reply', text, ...(template === undefined ? {} : { template }) } as const;
       // A mail about an appointment settles nothing about its time.
-      return ok({ state: kind === 'appointments' ? kept : { status: 'answered', section: 'done' }, told });
+      return ok({ state: kind === 'appointments' ? kept : { status: 'answered', section: 'done' }, mail });
     }
     case 'done':
-      return untold(
+      return withoutMail(
         kind === 'appointments' ? { status: 'completed', section: 'done', ...keptSlot } : { status: 'done', section: 'done' },
       );
     case 'reopen':
       if (sectionOf(last) === 'new') return invalid('It is open already.');
-      return untold({ status: statusesOf(kind)[0] ?? '', section: 'new', decided: number });
+      return withoutMail({ status: statusesOf(kind)[0] ?? '', section: 'new', decided: number });
     case 'take':
-      return untold({ ...kept, takenBy: actor.name });
+      return withoutMail({ ...kept, takenBy: actor.name });
     case 'status': {
       const { status } = decision;
       if (!SETTABLE_STATUSES[kind].some((one) => one === status)) return invalid(`There is no status "${status}".`);
-      return untold({ status, section: sectionOfStatus(status), ...(AGREED.has(status) ? keptSlot : { decided: number }) });
+      return withoutMail({ status, section: sectionOfStatus(status), ...(AGREED.has(status) ? keptSlot : { decided: number }) });
     }
     case 'set-aside':
-      return untold({ ...kept, aside: true });
+      return withoutMail({ ...kept, aside: true });
     case 'restore':
-      return untold({ ...kept, aside: false });
+      return withoutMail({ ...kept, aside: false });
   }
 }
 
-/** The state after a decision, and what the patient is told. */
+/** The state after a decision, and the mail to the patient. */
 export function outcomeOf(decision: Decision, present: Present): Result<Outcome, Invalid> {
   if (FOR_APPOINTMENTS.has(decision.type) && present.kind !== 'appointments') return invalid('Only appointments have a date.');
   const outcome = stateOf(decision, present);
   if (!outcome.ok) return outcome;
-  const { state, told } = outcome.value;
+  const { state, mail } = outcome.value;
   // Who is answered or answers is a patient: what they decide later must come back to the inbox.
-  const isPatient = told !== undefined || present.actor.id === PATIENT.id;
+  const isPatient = mail !== undefined || present.actor.id === PATIENT.id;
   const aside = present.isAside && isPatient ? false : present.last?.aside;
-  return ok({ told, state: { ...(aside === undefined ? {} : { aside }), ...state, type: decision.type } });
+  return ok({ mail, state: { ...(aside === undefined ? {} : { aside }), ...state, type: decision.type } });
 }

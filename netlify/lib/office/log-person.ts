@@ -6,7 +6,7 @@ const RECORDS = 'records/';
 
 /**
  * Writes the log before all data of a person are downloaded or erased: one entry for everything, as subscribers have no record
- * whose id may stand in the log, and one for each record of a visitor.
+ * whose id the log may hold, and one for each record of a visitor.
  * @param action a past participle
  */
 export async function logPerson(

@@ -1,5 +1,5 @@
 /** Templates that the office chooses from, filled in for one patient. */
-import { fillIn } from '../replies/fill-in.ts';
+import { interpolateText } from '../replies/interpolate-text.ts';
 import type { SiteData } from '../site-data.ts';
 import type { OfficeKind } from '../stores/office-kinds.ts';
 
@@ -22,5 +22,5 @@ export const replyTemplates = (
     .filter(({ kinds }) => kinds.includes(kind))
     .map(({ id, name, subject, text }) => {
       const values = { practice: site.practice, doctor: office.doctor };
-      return { id, name, subject: fillIn(subject, values), text: fillIn(text, { ...values, name: patient }) };
+      return { id, name, subject: interpolateText(subject, values), text: interpolateText(text, { ...values, name: patient }) };
     });

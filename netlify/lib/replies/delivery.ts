@@ -1,6 +1,6 @@
 /**
  * Decides whether a stored reply is sent. A reply is stored before the event that decides it, so it is sent only if this event
- * names it, and if nothing newer has been told to the patient.
+ * names it, and if no newer mail has been sent to the patient.
  */
 import type { Clock } from '../clock.ts';
 import type { Mail } from '../mail/mailer.ts';

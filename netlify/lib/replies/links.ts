@@ -4,7 +4,7 @@
  * A token names the appointment, the number of the event that its mail tells of, and one of the proposed times. Once something
  * else is decided, the link is out of date.
  */
-import { readToken, makeToken } from '../newsletter/tokens.ts';
+import { readToken, makeToken } from '../tokens.ts';
 import type { Secret } from '../stores/secret.ts';
 
 /** What a link does, and the path of its page. */

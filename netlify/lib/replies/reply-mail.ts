@@ -10,7 +10,7 @@ import { type Stored, timeOf } from '../stores/inbox.ts';
 import type { Reply } from '../stores/replies.ts';
 import type { Slot } from '../stores/statuses.ts';
 import { calendarEntry } from './calendar-entry.ts';
-import { fillIn } from './fill-in.ts';
+import { interpolateText } from './interpolate-text.ts';
 import type { AppointmentLinks } from './links.ts';
 
 interface Deps {
@@ -86,10 +86,12 @@ export function replyMails({ site, texts, links, office }: Deps) {
     const { subject, text } = mails[type];
     const chosen = texts.replies.find((one) => one.id === template);
     const blocks = [
-      paragraph(fillIn(mails.greeting, values)),
-      ...(text === undefined || (type === 'decline' && reply.text !== undefined) ? [] : [paragraph(fillIn(text, values))]),
+      paragraph(interpolateText(mails.greeting, values)),
+      ...(text === undefined || (type === 'decline' && reply.text !== undefined)
+        ? []
+        : [paragraph(interpolateText(text, values))]),
       ...(await blocksOf(reply)),
-      paragraph(fillIn(mails.closing, values)),
+      paragraph(interpolateText(mails.closing, values)),
     ];
     const isConfirmed = type === 'confirmation' && slot !== undefined;
     const entry = { site, id: item, sequence: event, minutes: mails.minutes, at: timeOf(id) };
@@ -97,7 +99,7 @@ export function replyMails({ site, texts, links, office }: Deps) {
       messageId: `reply.${id}@${site.host}`,
       to,
       replyTo: office,
-      subject: fillIn(chosen?.subject ?? subject, { practice: site.practice, doctor: texts.doctor }),
+      subject: interpolateText(chosen?.subject ?? subject, { practice: site.practice, doctor: texts.doctor }),
       text: blocks.map(asText).join('\n\n'),
       html: blocks.map(asHtml).join('\n'),
       ...(isConfirmed ? { calendar: calendarEntry({ ...entry, slot }) } : {}),

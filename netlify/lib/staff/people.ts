@@ -13,7 +13,7 @@ import { RoleSchema } from './roles.ts';
 const FOLDER = 'people/';
 
 const NAME_LENGTH = 60;
-/** The name of a person as somebody types it: one line, as it stands in the log and before answers. */
+/** The typed name of a person, on one line as in the log and in replies. */
 export const PersonNameSchema = z
   .string()
   .check(

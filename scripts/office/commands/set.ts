@@ -27,7 +27,7 @@ function refusalText(refusal: Refusal, now: number): string {
     case 'invalid':
       return refusal.reason;
     case 'no-address':
-      return 'No e-mail address is known, so nobody can be told.';
+      return 'No e-mail address is known, so no mail can be sent.';
     case 'unknown':
       return 'It may be erased or removed by now; see `list`.';
   }
@@ -38,7 +38,7 @@ export const set: Command = {
   summary: 'sets the status of one',
   details: [
     `STATUS for ${POSSIBLE}.`,
-    'Earlier statuses stay in the history that `show` prints. The patient is not told of a status.',
+    'Earlier statuses stay in the history that `show` prints. A status sends no mail.',
     '--date DATE  with "confirmed": the day, YYYY-MM-DD, at the practice; the site mails a confirmation to the patient',
     '--time TIME  HH:MM',
   ],
@@ -66,9 +66,10 @@ export const set: Command = {
       office.note(refusalText(decided.error, clock()));
       return EXIT.error;
     }
-    const { event, told, sameTime } = decided.value;
+    const { event, mailed, sameTime } = decided.value;
     office.note(`${id} is ${event.status}.`);
-    if (told) office.note(notify ? 'The patient is told.' : 'The site tells the patient within a few minutes.');
+    if (mailed)
+      office.note(notify ? 'The mail to the patient is sent.' : 'The site sends the mail to the patient within a few minutes.');
     if (sameTime.length > 0) office.note(`Confirmed for the same time too: ${sameTime.join(', ')}.`);
     return EXIT.done;
   },

@@ -18,7 +18,7 @@ export const DRAFT_OPTIONS = {
 
 export const DRAFT_DETAILS = [
   '--subject TEXT        the subject of the mail',
-  '--greeting TEXT       what stands before the items; or',
+  '--greeting TEXT       the text before the items; or',
   '--greeting-file FILE  a text file with it; an empty line begins a paragraph',
   '--items A,B           references from `newsletter items`, in the order of the mail; without it all that are new',
 ];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AskedAppointment } from '../../format/appointment-text.ts';
+import type { RequestedAppointment } from '../../format/appointment-text.ts';
 import { AppointmentAnswerSchema } from '../../schemas/api/appointment.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { useSubmission } from '../Forms/useSubmission.ts';
@@ -24,7 +24,7 @@ const FAILED = {
 } as const;
 
 interface Submitted {
-  asked: AskedAppointment;
+  asked: RequestedAppointment;
   whatsAppUrl: string | undefined;
 }
 

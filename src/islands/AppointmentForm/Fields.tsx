@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../../schemas/api/appointment.ts';
-import { TRAP_FIELD } from '../../schemas/api/submission.ts';
+import { HONEYPOT_FIELD } from '../../schemas/api/submission.ts';
 import { TEXT_LIMITS } from '../../schemas/api/text.ts';
 import { controlProps, Field, FieldError } from '../Forms/Field.tsx';
 import { UnsentNotice } from '../Forms/UnsentNotice.tsx';
@@ -145,7 +145,7 @@ export function Fields({ messageHint, consent, next, privacyVersion, hours, fiel
       </fieldset>
       <fieldset>
         <legend className="visually-hidden">Consent</legend>
-        <Honeypot id={IDS[TRAP_FIELD]} field={register(TRAP_FIELD)} />
+        <Honeypot id={IDS[HONEYPOT_FIELD]} field={register(HONEYPOT_FIELD)} />
         <input type="hidden" name="privacyVersion" value={privacyVersion} />
         <div className="field">
           <label className="check">

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { type AskedAppointment, appointmentMailText } from '../../format/appointment-text.ts';
+import { type RequestedAppointment, appointmentMailText } from '../../format/appointment-text.ts';
 import { mailLink, whatsAppLink } from '../../format/links.ts';
 import { calendarPath } from '../../schemas/api/appointment.ts';
 import { Icon } from '../Icon.tsx';
 
 export interface SubmittedPanelProps {
-  asked: AskedAppointment;
+  asked: RequestedAppointment;
   /** The server's link with the request in it, if there was one. */
   whatsAppUrl: string | undefined;
   office: {

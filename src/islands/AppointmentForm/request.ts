@@ -1,7 +1,7 @@
 /** Schemas, ids and blank values of the appointments form. */
 import * as z from 'zod/mini';
 import { appointmentSchema, practiceDay, PRIVACY_NOT_AGREED } from '../../schemas/api/appointment.ts';
-import { TRAP_FIELD } from '../../schemas/api/submission.ts';
+import { HONEYPOT_FIELD } from '../../schemas/api/submission.ts';
 
 /** The first day that can be requested: today in the practice's time zone. */
 export const firstDay = (): string => practiceDay(Date.now());
@@ -23,7 +23,7 @@ export const IDS = {
   preferredTime: 'preferredTime',
   message: 'message',
   privacyAgreed: 'privacyAgreed',
-  [TRAP_FIELD]: TRAP_FIELD,
+  [HONEYPOT_FIELD]: HONEYPOT_FIELD,
 } as const;
 
 export const BLANK = {
@@ -37,5 +37,5 @@ export const BLANK = {
   preferredTime: '',
   message: '',
   privacyAgreed: false,
-  [TRAP_FIELD]: '',
+  [HONEYPOT_FIELD]: '',
 };

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { policyDate } from '../../format/dates.ts';
-import { TRAP_FIELD } from '../../schemas/api/submission.ts';
+import { HONEYPOT_FIELD } from '../../schemas/api/submission.ts';
 import {
   $chatStart,
   $draft,
@@ -36,7 +36,7 @@ export function ChatForm({ policyUpdated }: Props) {
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const trap = new FormData(event.currentTarget).get(TRAP_FIELD);
+    const trap = new FormData(event.currentTarget).get(HONEYPOT_FIELD);
     const started = await startChat({ privacyVersion: policyUpdated, trap: typeof trap === 'string' ? trap : '' });
     if (started.kind === 'rejected') showWrong(started.fields);
     if (started.kind === 'failed')
@@ -78,7 +78,7 @@ export function ChatForm({ policyUpdated }: Props) {
         <Field id="chat-message" label="Message" hint="Please do not send medical details." error={errors?.initialMessage}>
           {(control) => <textarea className="input" rows={3} {...control} {...typed('initialMessage')} />}
         </Field>
-        <Honeypot id="chat-website" field={{ name: TRAP_FIELD }} />
+        <Honeypot id="chat-website" field={{ name: HONEYPOT_FIELD }} />
         <p className="hint">
           By starting the chat you agree to the <a href="/privacy-policy">Privacy Policy</a> of {policyDate(policyUpdated)}.
         </p>

@@ -1,4 +1,4 @@
-import { TRAP_FIELD } from '../../schemas/api/submission.ts';
+import { HONEYPOT_FIELD } from '../../schemas/api/submission.ts';
 import { TEXT_LIMITS } from '../../schemas/api/text.ts';
 import { Field } from '../Forms/Field.tsx';
 import { ErrorSummary } from '../Forms/ErrorSummary.tsx';
@@ -43,7 +43,7 @@ export const PlainChatForm = ({ hint, next, privacyVersion }: Props) => (
         <textarea className="input" rows={4} name="initialMessage" minLength={5} maxLength={TEXT_LIMITS.message} {...control} />
       )}
     </Field>
-    <Honeypot id="visitor-website" field={{ name: TRAP_FIELD }} />
+    <Honeypot id="visitor-website" field={{ name: HONEYPOT_FIELD }} />
     <input type="hidden" name="privacyVersion" value={privacyVersion} />
     <p className="hint">
       By starting the chat you agree to the <a href="/privacy-policy">Privacy Policy</a>.

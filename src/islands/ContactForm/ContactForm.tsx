@@ -6,7 +6,7 @@ import {
   ContactAnswerSchema,
   ContactMessageSchema,
 } from '../../schemas/api/contact.ts';
-import { TRAP_FIELD } from '../../schemas/api/submission.ts';
+import { HONEYPOT_FIELD } from '../../schemas/api/submission.ts';
 import { TEXT_LIMITS } from '../../schemas/api/text.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Icon } from '../Icon.tsx';
@@ -37,9 +37,9 @@ const IDS = {
   subject: 'contact-subject',
   message: 'contact-message',
   privacyAgreed: 'contact-privacy',
-  [TRAP_FIELD]: 'contact-website',
+  [HONEYPOT_FIELD]: 'contact-website',
 } as const;
-const BLANK = { name: '', email: '', phone: '', subject: '', message: '', privacyAgreed: false, [TRAP_FIELD]: '' };
+const BLANK = { name: '', email: '', phone: '', subject: '', message: '', privacyAgreed: false, [HONEYPOT_FIELD]: '' };
 
 const FAILED = {
   title: 'Error',
@@ -128,7 +128,7 @@ export function ContactForm({ hint, next, privacyVersion }: ContactFormProps) {
           <textarea className="input" rows={6} maxLength={TEXT_LIMITS.message} {...control} {...register('message')} />
         )}
       </Field>
-      <Honeypot id={IDS[TRAP_FIELD]} field={register(TRAP_FIELD)} />
+      <Honeypot id={IDS[HONEYPOT_FIELD]} field={register(HONEYPOT_FIELD)} />
       <input type="hidden" name="privacyVersion" value={privacyVersion} />
       <div className="field">
         <label className="check">

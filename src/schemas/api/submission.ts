@@ -13,10 +13,10 @@ export const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/;
 export const MINIMUM_FILL_TIME = 3000;
 
 /** Name of the honeypot field. */
-export const TRAP_FIELD = 'website';
+export const HONEYPOT_FIELD = 'website';
 
 export const SUBMISSION_EXTRAS = {
-  [TRAP_FIELD]: z.optional(z.string().check(z.maxLength(500))),
+  [HONEYPOT_FIELD]: z.optional(z.string().check(z.maxLength(500))),
   /** Milliseconds from opening to sending the form. */
   filledIn: z.optional(z.number().check(z.nonnegative())),
   /** Date of the accepted privacy policy, YYYY-MM-DD. */

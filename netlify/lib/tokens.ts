@@ -1,6 +1,6 @@
 /** Tokens of links in mails: a subject and its keyed hash. They need no storage. */
 import { timingSafeEqual } from 'node:crypto';
-import type { Secret } from '../stores/secret.ts';
+import type { Secret } from './stores/secret.ts';
 
 /** A token is valid for one purpose only. */
 type Purpose = 'confirm' | 'unsubscribe' | `appointment-${'cancel' | 'accept' | 'another-time'}`;
