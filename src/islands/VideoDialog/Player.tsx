@@ -45,7 +45,8 @@ export function Player({ video: { youtubeId, title, thumbnail }, start }: Props)
           <iframe
             key={attempt}
             ref={frame}
-            className={`absolute inset-0 size-full ${state === 'loading' ? 'invisible' : ''}`}
+            // The scheme of a page without one: with another, an empty frame is white instead of transparent.
+            className={`absolute inset-0 size-full scheme-light ${state === 'loading' ? 'invisible' : ''}`}
             src={embedAddress(youtubeId, { origin: location.origin, autoplay: true })}
             title={title}
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
