@@ -1,5 +1,6 @@
 /** The daily summary: counts per kind and advice. It holds no content of any record. */
 import { timeOf } from '../stores/inbox.ts';
+import { ASIDE, NOTIFIED } from '../stores/markers.ts';
 import { namesBelow } from '../stores/record-store.ts';
 import type { OpenStore, StoreName } from '../stores/store-names.ts';
 import type { Mail } from './mailer.ts';
@@ -44,8 +45,8 @@ interface Count extends Counted {
 async function count(open: OpenStore, counted: Counted, end: number, now: number): Promise<Count> {
   const store = open(counted.store);
   const ids = await namesBelow(store, 'records/');
-  const quarantined = new Set(await namesBelow(store, 'aside/'));
-  const notified = new Set(await namesBelow(store, 'told/'));
+  const quarantined = new Set(await namesBelow(store, ASIDE));
+  const notified = new Set(await namesBelow(store, NOTIFIED));
   const ofTheDay = ids.filter((id) => timeOf(id) >= end - DAY && timeOf(id) < end);
   const unsent = MAILED.includes(counted) ? ids.filter((id) => !notified.has(id) && !quarantined.has(id)) : [];
   const age = (id: string) => now - timeOf(id);

@@ -15,6 +15,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { mapConcurrently } from '../concurrency.ts';
 import { describeError } from '../http/log.ts';
 import { type Inbox, type Stored, timeOf } from '../stores/inbox.ts';
+import { ASIDE, NOTIFIED } from '../stores/markers.ts';
 import { namesBelow, type RecordStore } from '../stores/record-store.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -31,10 +32,7 @@ export const retryDelay = (tries: number): number => Math.min(FIRST_DELAY * 2 **
 /** Milliseconds in which the function that stored a record makes the first try itself. */
 const FIRST_TRY = MINUTE;
 
-/** Folder of the markers of notified records. */
-export const NOTIFIED = 'told/';
 const TRIES = 'tries/';
-const QUARANTINED = 'aside/';
 
 /** Value of a try and of `told/`. */
 const TimedSchema = z.object({ at: z.int() });
@@ -106,13 +104,13 @@ export function createNotifier<T extends object>(deps: Deps<T>): Notifier<T> {
   }
 
   async function quarantine(id: string): Promise<Delivery> {
-    await store.create(QUARANTINED + id, {}).catch(onError);
+    await store.create(ASIDE + id, {}).catch(onError);
     return 'busy';
   }
 
   async function pendingIds(): Promise<string[]> {
     const ids = await inbox.ids();
-    const done = new Set([...(await namesBelow(store, NOTIFIED)), ...(await namesBelow(store, QUARANTINED))]);
+    const done = new Set([...(await namesBelow(store, NOTIFIED)), ...(await namesBelow(store, ASIDE))]);
     return ids.filter((id) => !done.has(id));
   }
 

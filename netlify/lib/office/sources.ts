@@ -1,5 +1,6 @@
 /** Reads the entries of each kind from the stores. */
 import type { Inbox, Stored } from '../stores/inbox.ts';
+import { NOTIFIED } from '../stores/markers.ts';
 import { type OfficeKind, STORE_OF } from '../stores/office-kinds.ts';
 import { namesBelow } from '../stores/record-store.ts';
 import { createStores } from '../stores/site-stores.ts';
@@ -52,7 +53,7 @@ async function formEntries(
 ): Promise<Entries> {
   const [first = ''] = STATUSES[kind];
   const changed = await eventsOf(open, kind);
-  const notified = await idsBelow(open, kind, 'told/');
+  const notified = await idsBelow(open, kind, NOTIFIED);
   const { found, unreadable } = await readEach({ store: kind, key: RECORDS }, await idsOf(inbox, only), async (id) => {
     const record = await inbox.read(id);
     return record && { ...entryOf(kind, record), status: first, notified: notified.has(id) };
@@ -75,7 +76,7 @@ async function chatEntries(open: OpenStore, only?: string): Promise<Entries> {
     const status = changed.events.get(id)?.status ?? 'active';
     return status === 'active' && closed.has(id) ? 'closed' : status;
   };
-  const notified = await idsBelow(open, 'chat-messages', 'told/');
+  const notified = await idsBelow(open, 'chat-messages', NOTIFIED);
   const written = await readEach({ store: 'chat-messages', key: RECORDS }, await messages.ids(), messages.read);
   const bySession = Map.groupBy(
     // The oldest first, as a conversation is read.

@@ -1,6 +1,7 @@
 /** The list of subscribers, with few store calls: listings of keys, and one read per row. */
 import { mapConcurrently } from '../concurrency.ts';
 import { timeOf } from '../stores/inbox.ts';
+import { ASIDE } from '../stores/markers.ts';
 import { namesBelow } from '../stores/record-store.ts';
 import { createStores } from '../stores/site-stores.ts';
 import type { OpenStore } from '../stores/store-names.ts';
@@ -43,7 +44,7 @@ export async function listSubscribers(
   { list, page: wanted }: { list: SubscriberListName | undefined; page: number },
 ): Promise<SubscriberList> {
   const { subscribers } = createStores({ open });
-  const [states, aside] = await Promise.all([subscribers.states(), namesBelow(open('subscribers'), 'aside/')]);
+  const [states, aside] = await Promise.all([subscribers.states(), namesBelow(open('subscribers'), ASIDE)]);
   const entries = [...states].map(([hash, state]): Entry => ({
     list: state?.status,
     since: state?.since,

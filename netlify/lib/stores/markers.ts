@@ -12,6 +12,8 @@
 import type { RecordStore } from './record-store.ts';
 import { createStatuses, type NumberedEvent, sectionOf, type StatusEvent } from './statuses.ts';
 
+/** Of records whose mail is sent (mail/notifier.ts). */
+export const NOTIFIED = 'told/';
 export const DONE = 'done/';
 export const ASIDE = 'aside/';
 export const RESTORED = 'restored/';
