@@ -91,16 +91,16 @@ test('the office does not see subscribers or the newsletter', async () => {
   expect(await (await assistant.get('/office')).text()).not.toContain('/office/newsletter');
 });
 
-test('a page of 5,000 subscribers costs less than 60 store calls', async () => {
+test('a page of 1,000 subscribers costs less than 60 store calls', async () => {
   const { site, doctor } = await createOfficeSite();
-  await confirmAll(site.open, readers(5000), START - HOUR);
-  for (const page of [1, 200]) {
+  await confirmAll(site.open, readers(1000), START - HOUR);
+  for (const page of [1, 40]) {
     const before = site.service.requests.length;
     const html = await (await doctor.get(`${PATH}?list=active&page=${page}`)).text();
     expect(site.service.requests.length - before).toBeLessThan(60);
     expect(addressesIn(html)).toHaveLength(SUBSCRIBER_PAGE_SIZE);
-    expect(countsIn(html)['Subscribed']).toBe('5,000');
-    expect(html).toContain(`Page ${page} of 200`);
+    expect(countsIn(html)['Subscribed']).toBe('1,000');
+    expect(html).toContain(`Page ${page} of 40`);
   }
   expect(addressesIn(await (await doctor.get(`${PATH}?page=9999999`)).text())).toHaveLength(SUBSCRIBER_PAGE_SIZE);
 });
