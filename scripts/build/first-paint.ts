@@ -8,7 +8,7 @@ export function firstPaint(): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ injectScript }) => {
         const bundle = await rolldown({ input: 'src/browser/first-paint.ts' });
-        const { output } = await bundle.generate({ format: 'iife', minify: true });
+        const { output } = await bundle.generate({ format: 'iife', minify: true, comments: false });
         injectScript('head-inline', output[0].code);
       },
     },

@@ -19,25 +19,25 @@ export interface RequestedAppointment {
 export const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
 
-function details(asked: RequestedAppointment): string {
+function details(requested: RequestedAppointment): string {
   return [
-    `Name: ${asked.name}`,
-    `Email: ${asked.email}`,
-    `Phone: ${asked.phone}`,
-    `Appointment Type: ${labelOf(APPOINTMENT_TYPES, asked.appointmentType)}`,
-    `Preferred Date: ${longDate(asked.preferredDate)}`,
-    `Preferred Time: ${labelOf(PREFERRED_TIMES, asked.preferredTime)}`,
-    `Previous Patient: ${asked.previousPatient ? 'Yes' : 'No'}`,
-    ...(asked.message ? [`Additional Information: ${asked.message}`] : []),
+    `Name: ${requested.name}`,
+    `Email: ${requested.email}`,
+    `Phone: ${requested.phone}`,
+    `Appointment Type: ${labelOf(APPOINTMENT_TYPES, requested.appointmentType)}`,
+    `Preferred Date: ${longDate(requested.preferredDate)}`,
+    `Preferred Time: ${labelOf(PREFERRED_TIMES, requested.preferredTime)}`,
+    `Previous Patient: ${requested.previousPatient ? 'Yes' : 'No'}`,
+    ...(requested.message ? [`Additional Information: ${requested.message}`] : []),
   ].join('\n');
 }
 
 /** The prefilled WhatsApp message. */
-export const appointmentChatText = (asked: RequestedAppointment): string =>
-  `Hello, I have requested an appointment through the website.\n\n${details(asked)}`;
+export const appointmentChatText = (requested: RequestedAppointment): string =>
+  `Hello, I have requested an appointment through the website.\n\n${details(requested)}`;
 
 /** The prefilled mail. The name is the only free text in its subject. */
-export const appointmentMailText = (asked: RequestedAppointment): { subject: string; body: string } => ({
-  subject: `Appointment Request: ${asked.name} - ${asked.appointmentType}`,
-  body: `Dear Admin,\n\nI have requested an appointment through the website.\n\n${details(asked)}\n\nPlease confirm my appointment.\n\nKind regards,\n${asked.name}`,
+export const appointmentMailText = (requested: RequestedAppointment): { subject: string; body: string } => ({
+  subject: `Appointment Request: ${requested.name} - ${requested.appointmentType}`,
+  body: `Dear Admin,\n\nI have requested an appointment through the website.\n\n${details(requested)}\n\nPlease confirm my appointment.\n\nKind regards,\n${requested.name}`,
 });

@@ -11,7 +11,7 @@ const HASHES = [
   '/privacy-policy#11-your-rights',
   '/blog/cholesterol-and-lipids-friend-or-foe#when-medicine-is-needed',
 ] as const;
-/** Motion matters at either width alike, so each is tested at one of them. */
+/** The effect of motion does not depend on the width, so each setting is tested at one width. */
 const SETTINGS = [
   { viewport: PHONE, reducedMotion: 'no-preference' },
   { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' },

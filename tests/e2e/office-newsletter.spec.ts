@@ -29,7 +29,7 @@ async function choose(page: Page) {
 }
 
 /** The form with everything that it needs. */
-async function interpolateText(page: Page, subject: string) {
+async function fillIn(page: Page, subject: string) {
   await page.goto('/office/newsletter/new');
   await page.getByLabel('Subject').fill(subject);
   await page.getByLabel('Greeting').fill('Dear reader,\n\nthis is new.');
@@ -83,7 +83,7 @@ test('the preview has the styles and pictures of the mail, and its links open be
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) blocked.push(message.text());
   });
-  await interpolateText(page, 'A preview');
+  await fillIn(page, 'A preview');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(mail(page).getByText('this is new.')).toBeVisible();
   const header = mail(page).locator('td').filter({ hasText: 'Newsletter,' }).last();
@@ -101,7 +101,7 @@ test('the preview has the styles and pictures of the mail, and its links open be
 test('without a connection the text stays, and a test mail goes once', async ({ page, context }) => {
   await joinOffice(page, 'Dr Manel Gunasekara', '--doctor');
   const address = `${crypto.randomUUID().slice(0, 8)}@example.com`;
-  await interpolateText(page, 'A test');
+  await fillIn(page, 'A test');
   await page.getByLabel('Address of the test mail').fill(address);
   await context.setOffline(true);
   const send = page.getByRole('button', { name: 'Send a test to me' });
@@ -118,7 +118,7 @@ test('without JavaScript a newsletter is corrected, scheduled and stopped', asyn
   await joinOffice(page, 'Dr Nuwan Abeysekera', '--doctor');
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
   const tab = await plain.newPage();
-  await interpolateText(tab, 'A');
+  await fillIn(tab, 'A');
   await tab.getByRole('button', { name: 'Schedule' }).click();
   await expect(tab.getByRole('alert')).toContainText('Please write a subject of at least 3 characters.');
   await expect(tab.getByLabel('Greeting')).toHaveValue('Dear reader,\n\nthis is new.');
@@ -148,7 +148,7 @@ test('without JavaScript a newsletter is corrected, scheduled and stopped', asyn
 
 test('axe finds nothing in the screens of the newsletter', async ({ page }) => {
   await joinOffice(page, 'Dr Oshadi Jayasuriya', '--doctor');
-  await interpolateText(page, 'axe');
+  await fillIn(page, 'axe');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(mail(page).getByText('this is new.')).toBeVisible();
   await page.getByText('As plain text').click();

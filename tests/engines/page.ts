@@ -8,7 +8,7 @@ export type Target = readonly (readonly [role: string, name?: string | RegExp])[
 
 const TIMEOUT_MS = 20_000;
 const QUIET_FRAMES = 10;
-/** Between two looks at a page; without it the looks slow the page down. */
+/** Milliseconds between two reads of a page. Reading without a pause slows the page down. */
 const POLL_MS = 50;
 
 /** Resolves once fonts and scripts, which are requested after the first paint, have arrived. */

@@ -6,7 +6,7 @@ import { HiddenFields, StepButton, type Typed } from './newsletter-form.tsx';
 import { issuePath, NEW_PATH, readers, TIME_ZONE_HINT } from './newsletter-parts.tsx';
 import { Time } from './times.tsx';
 
-interface AskedProps {
+interface ConfirmationProps {
   typed: Typed;
   mail: Rendered;
   /** Upper bound of the recipients. */
@@ -15,7 +15,7 @@ interface AskedProps {
   at: number | undefined;
 }
 
-export const Asked = ({ typed, mail, most, at }: AskedProps) => (
+export const Confirmation = ({ typed, mail, most, at }: ConfirmationProps) => (
   <>
     <dl className="facts">
       <div>

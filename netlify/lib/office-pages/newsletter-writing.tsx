@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { type Issue, isIssueId } from '../stores/newsletter-issues.ts';
 import { officePage } from './layout.tsx';
 import { MailFrame, mailHeaders } from './mail-frame.tsx';
-import { Asked, SentBefore } from './newsletter-confirmation.tsx';
+import { Confirmation, SentBefore } from './newsletter-confirmation.tsx';
 import { NewsletterForm, type Step, STEPS, type Typed, typedOf } from './newsletter-form.tsx';
 import { DOCTOR, issuePath, NEW_PATH, NEWSLETTER_PATH } from './newsletter-parts.tsx';
 import { type OfficeRoute, type StaffCall, staffRoute } from './route.ts';
@@ -109,7 +109,7 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
     if (!time.ok) return time;
     const title = at === undefined ? 'Send this newsletter now?' : 'Schedule this newsletter?';
     const most = await letter.mostRecipients();
-    return ok(page(call, title, <Asked typed={typed} mail={mail.value} most={most} at={time.value} />));
+    return ok(page(call, title, <Confirmation typed={typed} mail={mail.value} most={most} at={time.value} />));
   }
 
   async function send(call: Call, typed: Typed, step: Step): Promise<Result<Reply, Problems>> {

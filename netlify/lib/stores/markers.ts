@@ -12,7 +12,7 @@
 import type { RecordStore } from './record-store.ts';
 import { createStatuses, type NumberedEvent, sectionOf, type StatusEvent } from './statuses.ts';
 
-/** Of records whose mail is sent (mail/notifier.ts). */
+/** `told/<id>`: the mail of the record is sent (mail/notifier.ts). */
 export const NOTIFIED = 'told/';
 export const DONE = 'done/';
 export const ASIDE = 'aside/';

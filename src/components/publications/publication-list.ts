@@ -10,8 +10,8 @@ const LOADING_MS = 500;
 
 /**
  * `<publication-list>`: tabs, a search within the chosen tab, eight entries at first and six more at a time. `?id=` shows
- * its entry and scrolls to it, and a hash its tab. Each of them requests the entries that the page does not hold, when it needs them. Where that
- * fails, it shows what is here, a sentence with "Try again", and the links to the plain pages.
+ * its entry and scrolls to it, a hash does so with its tab. Entries that the page does not hold are requested when they are
+ * needed. If that fails, the list shows what it has, a sentence with "Try again", and the links to the plain pages.
  */
 class PublicationList extends HTMLElement {
   #filters = this.querySelector<FilterTabs>('filter-tabs');

@@ -24,7 +24,7 @@ const FAILED = {
 } as const;
 
 interface Submitted {
-  asked: RequestedAppointment;
+  requested: RequestedAppointment;
   whatsAppUrl: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function AppointmentForm({ office, ...words }: AppointmentFormProps) {
     parse: (answer) => AppointmentAnswerSchema.parse(answer),
     onSent({ whatsAppNotificationUrl }, payload) {
       console.log('The appointment request was sent.');
-      setSubmitted({ asked: RequestedSchema.parse(payload), whatsAppUrl: whatsAppNotificationUrl });
+      setSubmitted({ requested: RequestedSchema.parse(payload), whatsAppUrl: whatsAppNotificationUrl });
       fields.reset();
       showToast(SUBMITTED);
     },

@@ -5,7 +5,7 @@ import { calendarPath } from '../../schemas/api/appointment.ts';
 import { Icon } from '../Icon.tsx';
 
 export interface SubmittedPanelProps {
-  asked: RequestedAppointment;
+  requested: RequestedAppointment;
   /** The server's link with the request in it, if there was one. */
   whatsAppUrl: string | undefined;
   office: {
@@ -19,7 +19,7 @@ export interface SubmittedPanelProps {
 }
 
 /** Replaces the form after a success: next steps, and other ways to reach the office. */
-export function SubmittedPanel({ asked, whatsAppUrl, office, next, onAnother }: SubmittedPanelProps) {
+export function SubmittedPanel({ requested, whatsAppUrl, office, next, onAnother }: SubmittedPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -30,7 +30,7 @@ export function SubmittedPanel({ asked, whatsAppUrl, office, next, onAnother }: 
       <h2 id="submitted" ref={heading} tabIndex={-1}>
         Appointment Request Submitted
       </h2>
-      <p>Thank you, {asked.name}. Your request has reached the office.</p>
+      <p>Thank you, {requested.name}. Your request has reached the office.</p>
       <p>{next}</p>
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <a className="btn" href={whatsAppUrl ?? whatsAppLink(office.whatsApp, office.greeting)} target="_blank" rel="noopener">
@@ -38,11 +38,11 @@ export function SubmittedPanel({ asked, whatsAppUrl, office, next, onAnother }: 
           Continue on WhatsApp
           <span className="visually-hidden"> (opens WhatsApp)</span>
         </a>
-        <a className="btn btn-quiet" href={mailLink(office.email, appointmentMailText(asked))}>
+        <a className="btn btn-quiet" href={mailLink(office.email, appointmentMailText(requested))}>
           <Icon name="mail" />
           Send Email
         </a>
-        <a className="btn btn-quiet" href={calendarPath(asked.preferredDate, asked.preferredTime)} download="">
+        <a className="btn btn-quiet" href={calendarPath(requested.preferredDate, requested.preferredTime)} download="">
           <Icon name="calendar" />
           Add to calendar
         </a>

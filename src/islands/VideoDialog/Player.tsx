@@ -45,7 +45,7 @@ export function Player({ video: { youtubeId, title, thumbnail }, start }: Props)
           <iframe
             key={attempt}
             ref={frame}
-            // The scheme of a page without one: with another, an empty frame is white instead of transparent.
+            // An empty frame has the light scheme. If its element had the dark one, it would be white, not transparent.
             className={`absolute inset-0 size-full scheme-light ${state === 'loading' ? 'invisible' : ''}`}
             src={embedAddress(youtubeId, { origin: location.origin, autoplay: true })}
             title={title}
