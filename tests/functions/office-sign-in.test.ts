@@ -74,17 +74,17 @@ test('asks for a discoverable passkey with verification of the person, within 30
   ]);
 });
 
-test('10,000 started sign-ins leave nothing in any store', async () => {
+test('1,000 started sign-ins leave nothing in any store', async () => {
   const { site } = await createOfficeSite({ open: memoryStores() });
   const keys = async () => Promise.all(STORE_NAMES.map((name) => site.open(name).keys('')));
   const before = await keys();
   const browser = createBrowser(site);
   const challenges = new Set<string>();
-  for (let count = 0; count < 10_000; count++) {
+  for (let count = 0; count < 1000; count++) {
     const response = await browser.json('/office/sign-in/options');
     challenges.add(((await response.json()) as RequestOptions).challenge);
   }
-  expect(challenges.size).toBe(10_000);
+  expect(challenges.size).toBe(1000);
   expect(await keys()).toEqual(before);
 });
 
