@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator } from '@playwright/test';
 import { findChromium } from '../../scripts/browsers/chromium.ts';
 import { brotliBytes, DIST, pages, read } from '../support/built-site.ts';
 import { DESK } from '../support/routes.ts';
@@ -27,6 +27,8 @@ interface Measurement {
   island: Island;
   /** Files loaded because of the island. */
   files: string[];
+  /** Whether it has a control that was used. */
+  hasControl: boolean;
   isHydrated: boolean;
 }
 
@@ -55,7 +57,8 @@ function modulesOf(file: string, found = new Set<string>()): Set<string> {
 
 const CONTROLS = 'input:visible, textarea:visible, select:visible, button:visible, a:visible';
 
-async function use(page: Page, island: Locator): Promise<void> {
+/** Uses the first control of an island. @returns whether it has one */
+async function use(island: Locator): Promise<boolean> {
   // The element of an island has no box of its own.
   await island.evaluate((element) =>
     (element.firstElementChild ?? element).scrollIntoView({ block: 'center', behavior: 'instant' }),
@@ -64,9 +67,10 @@ async function use(page: Page, island: Locator): Promise<void> {
   const opener = island.locator('xpath=ancestor::*[contains(name(), "-")][1]').locator('a[data-hold]:visible');
   const own = island.locator(CONTROLS);
   const control = ((await own.count()) > 0 ? own : opener).first();
-  if ((await control.count()) === 0) await page.keyboard.press('Shift');
-  else if (await control.evaluate((element) => element.matches('input, textarea'))) await control.pressSequentially('vein');
+  if ((await control.count()) === 0) return false;
+  if (await control.evaluate((element) => element.matches('input, textarea'))) await control.pressSequentially('vein');
   else await control.click();
+  return true;
 }
 
 async function measure(browser: Browser, origin: string, island: Island): Promise<Measurement> {
@@ -91,7 +95,7 @@ async function measure(browser: Browser, origin: string, island: Island): Promis
   const usable = all.filter({ has: page.locator(CONTROLS) });
   const element = ((await usable.count()) > 0 ? usable : all).first();
   const before = new Set(loaded);
-  await use(page, element);
+  const hasControl = await use(element);
   const isHydrated = await page
     .waitForFunction((target) => !target.hasAttribute('ssr'), await element.elementHandle(), { timeout: HYDRATION_TIMEOUT_MS })
     .then(
@@ -102,7 +106,7 @@ async function measure(browser: Browser, origin: string, island: Island): Promis
   const modules = modulesOf(island.rendererUrl, modulesOf(island.componentUrl));
   // An island in the first view may have loaded its own modules before it is used.
   const used = [...loaded].filter((file) => !before.has(file));
-  return { island, files: [...new Set([...modules, ...used])], isHydrated };
+  return { island, files: [...new Set([...modules, ...used])], hasControl, isHydrated };
 }
 
 const size = (file: string) => brotliBytes(readFileSync(path.join(DIST, file)));
@@ -126,9 +130,10 @@ for (const island of chosen) measured.push(await measure(browser, site.origin, i
 
 const shared = measured[0]?.files.filter((file) => measured.every(({ files }) => files.includes(file))) ?? [];
 if (measured.length > 1) console.log(`Shared by all: ${kilobytes(sum(shared))}\n`);
-for (const { island, files, isHydrated } of measured) {
+for (const { island, files, hasControl, isHydrated } of measured) {
   const own = measured.length > 1 ? `, own ${kilobytes(sum(files) - sum(shared))}` : '';
-  const note = isHydrated ? '' : '  NOT HYDRATED by the use of its first control';
+  const failed = hasControl ? '  NOT HYDRATED by the use of its first control' : '  without a control; its modules only';
+  const note = isHydrated ? '' : failed;
   console.log(
     `${island.name.padEnd(20)} ${kilobytes(sum(files)).padStart(9)}${own}  client:${island.directive} on ${island.address}${note}`,
   );
