@@ -46,7 +46,7 @@ export default defineConfig({
         '--disable-quic',
         // Letters stand at fractions of a pixel, as on every phone; else a line's width depends on the machine.
         '--font-render-hinting=none',
-        // No process in reserve for each page, which costs a tenth of the time of all tests.
+        // Else Chromium keeps a spare process for each page, which takes a tenth of the processor time of all tests.
         '--renderer-process-limit=1',
       ],
     },

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:islands [-- name …]`: uses each island of the built pages in a browser and prints the scripts and
  * styles that were loaded because of it, after brotli. An island is used through its first control: text is typed into
- * a field, anything else is clicked. The second figure leaves out what all islands share (React and the renderer).
+ * a field, anything else is clicked. Without a control, only its modules are measured. The second figure leaves out what
+ * all islands share (React and the renderer).
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,7 +28,7 @@ interface Measurement {
   island: Island;
   /** Files loaded because of the island. */
   files: string[];
-  /** Whether it has a control that was used. */
+  /** Whether there was a control to use. */
   hasControl: boolean;
   isHydrated: boolean;
 }
@@ -132,8 +133,8 @@ const shared = measured[0]?.files.filter((file) => measured.every(({ files }) =>
 if (measured.length > 1) console.log(`Shared by all: ${kilobytes(sum(shared))}\n`);
 for (const { island, files, hasControl, isHydrated } of measured) {
   const own = measured.length > 1 ? `, own ${kilobytes(sum(files) - sum(shared))}` : '';
-  const failed = hasControl ? '  NOT HYDRATED by the use of its first control' : '  without a control; its modules only';
-  const note = isHydrated ? '' : failed;
+  const reason = hasControl ? 'NOT HYDRATED by the use of its first control' : 'has no control: its modules only';
+  const note = isHydrated ? '' : `  ${reason}`;
   console.log(
     `${island.name.padEnd(20)} ${kilobytes(sum(files)).padStart(9)}${own}  client:${island.directive} on ${island.address}${note}`,
   );

@@ -221,7 +221,7 @@ test('another tab ends a failure, and a late answer does not change it', async (
   const release = await delayResponses(page, /\/publications\/journal\/rest$/);
   await page.goto('/publications');
   await more(page).click();
-  // The press is repeated once the list is defined, which asks for the entries of this tab.
+  // Once the list is defined, the press is repeated and the entries of this tab are requested.
   await expect(more(page)).toHaveText('Loading...');
   await tab(page, 'Case Reports').click();
   await expect(entries(page)).toHaveCount(Math.min(8, CASE_REPORTS));

@@ -23,7 +23,7 @@ const COLOUR_RULES: RunOptions = { ...OPTIONS, runOnly: { type: 'rule', values: 
 
 /** Runs axe on the present state of a page. @returns a sentence for each violated rule */
 async function violations(page: Page, options: RunOptions, without?: string): Promise<string[]> {
-  // Once for each loaded page: parsing axe takes longer than running it.
+  // Once for each loaded page: parsing axe takes about as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SCRIPT);
   const context = { include: ['html'], exclude: without === undefined ? [] : [without] };
   return await page.evaluate(
