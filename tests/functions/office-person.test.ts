@@ -1,6 +1,6 @@
 /** One person's data in the office's screens: found in steps, downloaded, erased; the same result as the command's. */
 import { expect, test } from 'vitest';
-import type { Person } from '../../netlify/lib/office/person.ts';
+import type { DataSubject } from '../../netlify/lib/privacy/data-subject.ts';
 import { type PersonSearch, searchOn, startPersonSearch } from '../../netlify/lib/office/person-search.ts';
 import { findPerson } from '../../netlify/lib/office/search.ts';
 import { StoreError } from '../../netlify/lib/stores/record-store.ts';
@@ -12,17 +12,17 @@ import { START } from '../support/test-site.ts';
 const KAMAL = { name: 'Kamal Silva', email: 'kamal@example.com', phone: '071 000 0001' };
 const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' };
 
-const nimali: Person = { kind: 'email', address: NIMALI.email };
+const nimali: DataSubject = { kind: 'email', address: NIMALI.email };
 
 const places = (found: readonly { store: string; key: string }[]) => found.map(({ store, key }) => `${store}/${key}`).toSorted();
 
 /** Searches with one chunk of records per step. */
-async function searchInSteps(open: OpenStore, person: Person): Promise<{ search: PersonSearch; steps: number }> {
-  let search = await startPersonSearch(open, person);
+async function searchInSteps(open: OpenStore, subject: DataSubject): Promise<{ search: PersonSearch; steps: number }> {
+  let search = await startPersonSearch(open, subject);
   for (let steps = 1; ; steps++) {
     let chunks = 0;
     // The state travels through a form.
-    search = JSON.parse(JSON.stringify(await searchOn(open, person, search, () => chunks++ < 1))) as PersonSearch;
+    search = JSON.parse(JSON.stringify(await searchOn(open, subject, search, () => chunks++ < 1))) as PersonSearch;
     if (search.isDone) return { search, steps };
   }
 }
@@ -75,6 +75,22 @@ test('the doctor opens each item of a person, and downloads everything of them a
     expect(html.match(new RegExp(`href="/office/${one}"`, 'g')), one).toHaveLength(1);
   for (const one of [NIMALI.phone, sent.message.id, sent.appointment.id]) expect(text).toContain(one);
   expect(text).not.toContain(KAMAL.email);
+});
+
+test('the page shows name, kind and date of each record, and warns of different names', async () => {
+  const { site, doctor, html } = await createScene();
+  expect(html).toMatch(
+    /<b>Nimali Perera<\/b><p><a href="\/office\/messages\/[^"]+">Message<\/a> of <time[^>]*>1 Mar 2026, 13:31<\/time>/,
+  );
+  expect(html).toMatch(/<b>Nimali Perera<\/b><p>Note of the office of <time/);
+  expect(html).not.toContain('different names');
+  // The list comes before the button.
+  expect(html.indexOf('class="rows"')).toBeLessThan(html.indexOf('Erase for good'));
+  await sendAll(site.open, { ...NIMALI, name: 'Sunil Fernando' }, START + 120_000);
+  const both = await (await doctor.post('/office/person', { person: NIMALI.email })).text();
+  expect(both).toMatch(
+    /different names\. Are all of one person\?.*<li>Nimali Perera<\/li><li>Sunil Fernando<\/li>|different names\. Are all of one person\?.*<li>Sunil Fernando<\/li><li>Nimali Perera<\/li>/,
+  );
 });
 
 test('a record that cannot be read is named in the download, and the rest is there', async () => {

@@ -1,15 +1,12 @@
 /** What the search for one person's data has found. */
 import type { PersonSearch } from '../office/person-search.ts';
 import { itemPath } from '../item-path.ts';
+import { type DescribedRecord, differentNames } from '../privacy/described-record.ts';
 import { OFFICE_KINDS, STORE_OF } from '../stores/office-kinds.ts';
-import { timeOf } from '../stores/inbox.ts';
 import { DOWNLOAD_FIELD } from './rejection-page.tsx';
 import { Time } from './times.tsx';
-import { KIND_LABELS } from './wording.ts';
 
 export const PERSON_PATH = '/office/person';
-
-const RECORD_ID = /[0-9a-z]{9}-[0-9a-f]{16}/;
 
 interface FormProps {
   action: string;
@@ -36,22 +33,26 @@ const StateForm = ({ action, person, search, erased = 0, button, className = 'bt
 
 const counted = (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`;
 
-const FoundTable = ({ found }: Pick<PersonSearch, 'found'>) => (
+const FoundList = ({ records }: { records: readonly DescribedRecord[] }) => (
   <ul className="rows">
-    {found.map(({ store, key, fields }) => {
-      const id = RECORD_ID.exec(key)?.[0];
-      const kind = key === `records/${id}` ? OFFICE_KINDS.find((one) => STORE_OF[one] === store) : undefined;
+    {records.map(({ store, key, kind, name, at, fields }) => {
+      const id = key.slice('records/'.length);
+      const officeKind = key.startsWith('records/') ? OFFICE_KINDS.find((one) => STORE_OF[one] === store) : undefined;
       return (
         <li key={`${store}/${key}`}>
           <div>
-            <b>{fields.length > 0 ? `Holds it in: ${fields.join(', ')}` : 'Belongs to it'}</b>
-            {kind !== undefined && id !== undefined && (
-              <p>
-                <a href={itemPath(kind, id)}>Open the {KIND_LABELS[kind][0].toLowerCase()}</a>
-              </p>
-            )}
+            <b>{name || 'Without a name'}</b>
+            <p>
+              {officeKind === undefined ? kind : <a href={itemPath(officeKind, id)}>{kind}</a>}
+              {at !== undefined && (
+                <>
+                  {' of '}
+                  <Time at={at} />
+                </>
+              )}
+            </p>
             <p className="hint">
-              {store} {id !== undefined && <Time at={timeOf(id)} />} <code>{key}</code>
+              {fields.length > 0 ? `Holds it in: ${fields.join(', ')}` : 'Belongs to it'}. <code>{`${store}/${key}`}</code>
             </p>
           </div>
         </li>
@@ -60,40 +61,57 @@ const FoundTable = ({ found }: Pick<PersonSearch, 'found'>) => (
   </ul>
 );
 
-/** What can be done with all that was found. */
-const Actions = ({ person, search }: { person: string; search: PersonSearch }) => (
-  <>
-    <StateForm
-      action={`${PERSON_PATH}/export`}
-      person={person}
-      search={search}
-      button="Download as a file"
-      className="btn btn-quiet"
-      isDownload
-    />
-    <details>
-      <summary>Erase</summary>
-      <div className="panel">
-        <p>
-          All {counted(search.found.length)} are removed for good, also a record of somebody else that names this person. Look at
-          the list first. Mails in the office’s mailbox are not erased.
-        </p>
-        <StateForm action={`${PERSON_PATH}/erase`} person={person} search={search} button="Erase for good" />
-      </div>
-    </details>
-  </>
+/** Warns of a match that may be wrong. */
+const DifferentNames = ({ records }: { records: readonly DescribedRecord[] }) => {
+  const names = differentNames(records);
+  return names.length === 0 ? null : (
+    <div className="notice notice-error">
+      <p>These records have different names. Are all of one person? Open them before you erase anything.</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const Download = ({ person, search }: { person: string; search: PersonSearch }) => (
+  <StateForm
+    action={`${PERSON_PATH}/export`}
+    person={person}
+    search={search}
+    button="Download as a file"
+    className="btn btn-quiet"
+    isDownload
+  />
+);
+
+const Erase = ({ person, search }: { person: string; search: PersonSearch }) => (
+  <details>
+    <summary>Erase</summary>
+    <div className="panel">
+      <p>
+        All {counted(search.found.length)} above are removed for good, also a record of somebody else that names this person.
+        Mails in the office’s mailbox are not erased.
+      </p>
+      <StateForm action={`${PERSON_PATH}/erase`} person={person} search={search} button="Erase for good" />
+    </div>
+  </details>
 );
 
 interface PersonResultProps {
   /** As typed. */
   person: string;
   search: PersonSearch;
+  /** The found records, once the search is done. */
+  records: readonly DescribedRecord[];
   /** Records that were erased before this search. */
   erased: number;
 }
 
 /** How far the search is, or all that was found and what can be done with it. */
-export const PersonResult = ({ person, search, erased }: PersonResultProps) => {
+export const PersonResult = ({ person, search, records, erased }: PersonResultProps) => {
   const { found, left, isDone, unreadable } = search;
   if (!isDone)
     return (
@@ -128,8 +146,10 @@ export const PersonResult = ({ person, search, erased }: PersonResultProps) => {
       )}
       {found.length > 0 && (
         <>
-          <Actions person={person} search={search} />
-          <FoundTable found={found} />
+          <Download person={person} search={search} />
+          <DifferentNames records={records} />
+          <FoundList records={records} />
+          <Erase person={person} search={search} />
         </>
       )}
     </>

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { mapConcurrently } from '../concurrency.ts';
 import { removeAll } from '../office/erase.ts';
 import { logPerson } from '../office/log-person.ts';
-import { personFrom } from '../office/person.ts';
+import { dataSubjectFrom } from '../privacy/data-subject.ts';
 import { PersonSearchSchema, type PersonSearch, searchOn, startPersonSearch } from '../office/person-search.ts';
+import { readAndDescribe } from '../privacy/described-record.ts';
 import { reject } from '../http/responses.ts';
 import { ok } from '../result.ts';
 import { StoreError } from '../stores/record-store.ts';
@@ -46,13 +47,13 @@ const notAPerson = () =>
 export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
   /** One step of the search, or its result. */
   async function show({ session }: Pick<StaffCall, 'session'>, text: string, before: PersonSearch | undefined, erased = 0) {
-    const person = personFrom(text);
-    if (!person) return notAPerson();
+    const subject = dataSubjectFrom(text);
+    if (!subject) return notAPerson();
     const until = performance.now() + STEP;
     const search = await searchOn(
       open,
-      person,
-      before ?? (await startPersonSearch(open, person)),
+      subject,
+      before ?? (await startPersonSearch(open, subject)),
       () => performance.now() < until,
     );
     if (JSON.stringify(search).length > STATE_LIMIT)
@@ -61,13 +62,14 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
         'too_much',
         'There is more than this page can hold. Use the command: npm run office -- find, export, erase.',
       );
+    const records = search.isDone ? await readAndDescribe(open, search.found) : [];
     return ok(
       officePage({
         title: `Everything of ${text}`,
         session,
         section: '/office/search',
         back: { href: '/office/search', label: 'Search' },
-        children: <PersonResult person={text} search={search} erased={erased} />,
+        children: <PersonResult person={text} search={search} records={records} erased={erased} />,
       }),
     );
   }
@@ -119,7 +121,7 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
       body: FoundSchema,
       async handle(call) {
         const { person, state } = call.body;
-        if (!personFrom(person)) return notAPerson();
+        if (!dataSubjectFrom(person)) return notAPerson();
         await logPerson(call.log, 'erased', state.found);
         await removeAll(open, state.found);
         // Searches again, to be sure that nothing is left.

@@ -1,7 +1,7 @@
 /** Search over all items by name, number or e-mail address. It is a POST, so no URL contains what was typed. */
 import * as z from 'zod/mini';
 import { findItems, type FoundItem, type ItemSearch } from '../office/find-items.ts';
-import { personFrom } from '../office/person.ts';
+import { dataSubjectFrom } from '../privacy/data-subject.ts';
 import { readRecord } from '../office/records.ts';
 import { mapConcurrently } from '../concurrency.ts';
 import { ok } from '../result.ts';
@@ -104,7 +104,7 @@ export const searchRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
           ) : (
             <p role="status">Type at least two characters.</p>
           )}
-          {session.person.role === 'doctor' && personFrom(text) && (
+          {session.person.role === 'doctor' && dataSubjectFrom(text) && (
             <form className="panel" method="post" action="/office/person">
               <p>
                 <b>Everything of this person</b>

@@ -7,7 +7,7 @@ import { OFFICE_KINDS, type OfficeKind, STORE_OF } from '../stores/office-kinds.
 import { namesBelow } from '../stores/record-store.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { fieldsOf } from './entry.ts';
-import { mentionOf, personFrom } from './person.ts';
+import { mentionOf, dataSubjectFrom } from '../privacy/data-subject.ts';
 import { type ItemRecord, readRecord } from './records.ts';
 
 /** Records that one call reads. */
@@ -40,9 +40,9 @@ const normalise = (text: string) => text.normalize('NFKC').toLowerCase().replace
 
 /** A test for records: a whole number or address in any field, or a part of the name. Undefined if the text is too short. */
 function matcherFor(text: string): ((item: ItemRecord) => boolean) | undefined {
-  const person = personFrom(text);
-  if (person) {
-    const isMention = mentionOf(person);
+  const subject = dataSubjectFrom(text);
+  if (subject) {
+    const isMention = mentionOf(subject);
     return ({ record }) => Object.values(fieldsOf(record)).some(isMention);
   }
   const part = normalise(text);
@@ -101,7 +101,7 @@ export async function alsoFromThisNumber(
   item: Pick<ItemRecord, 'id' | 'phone'>,
   options: SearchOptions = {},
 ): Promise<ItemSearch | undefined> {
-  if (personFrom(item.phone)?.kind !== 'phone') return undefined;
+  if (dataSubjectFrom(item.phone)?.kind !== 'phone') return undefined;
   const search = await findItems(open, item.phone, options);
   return search && { ...search, found: search.found.filter(({ id }) => id !== item.id) };
 }
