@@ -8,7 +8,7 @@ import type { DeliveryDecision } from '../mail/notifier.ts';
 import { type Stored, timeOf } from '../stores/inbox.ts';
 import { STORE_OF } from '../stores/office-kinds.ts';
 import type { Reply } from '../stores/replies.ts';
-import { createStatuses } from '../stores/statuses.ts';
+import { createStatuses, type StatusEvent, type Statuses } from '../stores/statuses.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 
 /** Milliseconds in which the process that stored a reply may still create its event. A function ends after 30 s. */
@@ -20,6 +20,20 @@ interface Deps {
   mailOf: (reply: Stored<Reply>) => Promise<Mail>;
 }
 
+/** Statuses in which the patient may count on a time. */
+const COMMITTED: ReadonlySet<string | undefined> = new Set(['confirmed', 'proposed']);
+
+/** Whether something was decided after a reply that makes its mail wrong. */
+async function isOutdated(statuses: Statuses, { item, event: number, type }: Reply, event: StatusEvent): Promise<boolean> {
+  const history = await statuses.historyOf(item);
+  // A confirmation that could not be sent for hours must not follow the mail that cancels it.
+  if (history.some((later) => later.number > number && later.mail !== undefined && later.type !== 'reply')) return true;
+  if (history.at(-1)?.decided === event.decided) return false;
+  // Opened again in silence: a patient who counts on a time still has to learn that it is off.
+  const before = history.find((earlier) => earlier.number === number - 1);
+  return !(type === 'cancellation' || (type === 'decline' && COMMITTED.has(before?.status)));
+}
+
 /** The delivery decision of replies. */
 export const replyDelivery =
   ({ open, clock, mailOf }: Deps) =>
@@ -29,7 +43,5 @@ export const replyDelivery =
     const event = await statuses.find(item, number);
     if (!event) return clock() - timeOf(id) < DECIDING ? 'later' : 'skip';
     if (event.mail !== id) return 'skip';
-    // A confirmation that could not be sent for hours must not follow the mail that cancels it.
-    const isOutdated = reply.type !== 'reply' && (await statuses.last(item))?.decided !== event.decided;
-    return isOutdated ? 'skip' : mailOf(reply);
+    return reply.type !== 'reply' && (await isOutdated(statuses, reply, event)) ? 'skip' : mailOf(reply);
   };
