@@ -7,6 +7,7 @@ import { StoreError } from '../../netlify/lib/stores/record-store.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { createOffice, memoryStores, sendAll } from '../support/office.ts';
 import { createMember, createOfficeSite } from '../support/office-desk.ts';
+import { stateOf } from '../support/page-forms.ts';
 import { START } from '../support/test-site.ts';
 
 const KAMAL = { name: 'Kamal Silva', email: 'kamal@example.com', phone: '071 000 0001' };
@@ -51,12 +52,6 @@ test('a record that cannot be read is named, and the rest is found', async () =>
   expect(search.unreadable).toEqual([{ store: 'messages', key: `records/${sent.message.id}` }]);
   expect(places(search.found)).toContain(`appointments/records/${sent.appointment.id}`);
 });
-
-/** The value of the hidden field `state`. */
-const stateOf = (html: string) => {
-  const [, value = ''] = /name="state" value="([^"]*)"/.exec(html) ?? [];
-  return value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
-};
 
 async function createScene() {
   const { site, doctor } = await createOfficeSite();
@@ -168,7 +163,46 @@ test('it is the doctor’s, needs a fresh passkey, and a number or an address', 
   const assistant = await createMember(site, 'Kasun Silva', 'office');
   expect((await assistant.post('/office/person/erase', fields)).status).toBe(403);
   expect((await doctor.post('/office/person', { person: 'Nimali' })).status).toBe(422);
-  expect((await doctor.post('/office/person/erase', { ...fields, state: '{"found":[{"store":"users"}]}' })).status).toBe(422);
   site.pass(5 * 60_000);
   expect((await doctor.post('/office/person', fields)).status).toBe(401);
+});
+
+/** Changes the state of a search as a person could in the browser. */
+const CHANGES: readonly [name: string, change: (state: string) => string][] = [
+  ['another store', (state) => state.replace('"store":"messages"', '"store":"appointments"')],
+  ['a store that is not searched', (state) => state.replace('"store":"messages"', '"store":"secrets"')],
+  ['an odd key', (state) => state.replace(/"key":"records\/[^"]+"/, '"key":"../secrets/hmac"')],
+  ['a key of somebody else', (state) => state.replace(/records\/[0-9a-z]{9}/, 'records/zzzzzzzzz')],
+  ['a key of another type', (state) => state.replace(/"key":"records\/[^"]+"/, '"key":7')],
+  ['no signature', (state) => state.slice(64)],
+  ['a signature of zeros', (state) => '0'.repeat(64) + state.slice(64)],
+  ['a list', () => '[{"store":"messages","key":"../secrets/hmac"}]'],
+  ['no JSON', (state) => `${state.slice(0, 64)}{not JSON}`],
+  ['an empty text', () => ''],
+];
+
+test.each(CHANGES)('a changed state (%s) is refused, and nothing is read or removed', async (_name, change) => {
+  const { site, doctor, fields } = await createScene();
+  const before = await site.open('messages').keys('');
+  expect(change(fields.state)).not.toBe(fields.state);
+  for (const path of ['/office/person', '/office/person/export', '/office/person/erase']) {
+    const response = await doctor.post(path, { ...fields, state: change(fields.state) });
+    expect(response.status, path).toBe(400);
+    expect(await response.text(), path).toContain('Search for the address or number again');
+  }
+  expect(await site.open('messages').keys('')).toEqual(before);
+});
+
+test('the state of one person is refused for another, and without a state nothing is exported or erased', async () => {
+  const { doctor, fields } = await createScene();
+  for (const path of ['/office/person/export', '/office/person/erase'])
+    for (const sent of [{ ...fields, person: KAMAL.email }, { person: NIMALI.email }, {}, { state: fields.state }])
+      expect((await doctor.post(path, sent)).status, path).toBe(400);
+});
+
+test('the page says that a patient counts on a time before its request is erased', async () => {
+  const { html } = await createScene();
+  expect(html).toMatch(
+    /The patient counts on these times.*Confirmed<!-- -->: <!-- -->Monday, 30 December 2999 at 09:30|counts on these times.*Confirmed: Monday, 30 December 2999 at 09:30/,
+  );
 });

@@ -21,6 +21,7 @@ import { ItemForms, NOTE_LIMIT } from './item-forms.tsx';
 import { ItemState } from './item-state.tsx';
 import { officePage } from './layout.tsx';
 import { notFound, type OfficeRoute, staffRoute, type StaffCall } from './route.ts';
+import { sentField } from './sent-field.ts';
 import { SameNumber } from './same-number.tsx';
 
 /** Opens the module that decides. @param defer runs work after the response */
@@ -32,7 +33,7 @@ interface ItemDeps {
   decideWith: DecideWith;
 }
 
-const NoteSchema = z.object({ text: z.string(), key: FieldsSchema.shape.key });
+const NoteSchema = z.object({ text: sentField(), key: FieldsSchema.shape.key });
 
 const NOT_DELETED = {
   open: 'This is not set aside any more, so it was not deleted.',

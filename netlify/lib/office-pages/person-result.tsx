@@ -1,17 +1,34 @@
 /** What the search for one person's data has found. */
+import type { Commitment } from '../office/decisions.ts';
 import type { PersonSearch } from '../office/person-search.ts';
 import { itemPath } from '../item-path.ts';
 import { type DescribedRecord, differentNames } from '../privacy/described-record.ts';
 import { OFFICE_KINDS, STORE_OF } from '../stores/office-kinds.ts';
+import { slotText } from './item-state.tsx';
 import { DOWNLOAD_FIELD } from './rejection-page.tsx';
 import { Time } from './times.tsx';
 
 export const PERSON_PATH = '/office/person';
 
+interface PersonResultProps {
+  /** As typed. */
+  person: string;
+  search: PersonSearch;
+  /** The search, signed. */
+  state: string;
+  /** The found records, once the search is done. */
+  records: readonly DescribedRecord[];
+  /** Times that the patient counts on. */
+  commitments: readonly Commitment[];
+  /** Records that were erased before this search. */
+  erased: number;
+}
+
 interface FormProps {
   action: string;
   person: string;
-  search: PersonSearch;
+  /** Signed. */
+  state: string;
   erased?: number;
   button: string;
   className?: string;
@@ -21,10 +38,10 @@ interface FormProps {
   isDownload?: boolean;
 }
 
-const StateForm = ({ action, person, search, erased = 0, button, className = 'btn', goesOn, isDownload }: FormProps) => (
+const StateForm = ({ action, person, state, erased = 0, button, className = 'btn', goesOn, isDownload }: FormProps) => (
   <form method="post" action={action} data-goes-on={goesOn ? '' : undefined} data-download={isDownload ? '' : undefined}>
     <input type="hidden" name="person" value={person} />
-    <input type="hidden" name="state" value={JSON.stringify(search)} />
+    <input type="hidden" name="state" value={state} />
     {isDownload && <input type="hidden" name={DOWNLOAD_FIELD} value="yes" />}
     {erased > 0 && <input type="hidden" name="erased" value={erased} />}
     <button className={className}>{button}</button>
@@ -76,42 +93,52 @@ const DifferentNames = ({ records }: { records: readonly DescribedRecord[] }) =>
   );
 };
 
-const Download = ({ person, search }: { person: string; search: PersonSearch }) => (
+const Download = ({ person, state }: Pick<PersonResultProps, 'person' | 'state'>) => (
   <StateForm
     action={`${PERSON_PATH}/export`}
     person={person}
-    search={search}
+    state={state}
     button="Download as a file"
     className="btn btn-quiet"
     isDownload
   />
 );
 
-const Erase = ({ person, search }: { person: string; search: PersonSearch }) => (
+const Commitments = ({ commitments }: Pick<PersonResultProps, 'commitments'>) =>
+  commitments.length === 0 ? null : (
+    <div className="notice notice-error">
+      <p>
+        The patient counts on these times, and no mail says that they are off. Cancel or decline first, unless the patient asked
+        for the erasure and knows.
+      </p>
+      <ul>
+        {commitments.map(({ status, slots }) => (
+          <li key={slots.map(slotText).join()}>
+            {status === 'confirmed' ? 'Confirmed' : 'Proposed'}: {slots.map(slotText).join('; ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+type EraseProps = Pick<PersonResultProps, 'person' | 'state' | 'records' | 'commitments'>;
+
+const Erase = ({ person, state, records, commitments }: EraseProps) => (
   <details>
     <summary>Erase</summary>
     <div className="panel">
       <p>
-        All {counted(search.found.length)} above are removed for good, also a record of somebody else that names this person.
-        Mails in the office’s mailbox are not erased.
+        All {counted(records.length)} above are removed for good, also a record of somebody else that names this person. Mails in
+        the office’s mailbox are not erased.
       </p>
-      <StateForm action={`${PERSON_PATH}/erase`} person={person} search={search} button="Erase for good" />
+      <Commitments commitments={commitments} />
+      <StateForm action={`${PERSON_PATH}/erase`} person={person} state={state} button="Erase for good" />
     </div>
   </details>
 );
 
-interface PersonResultProps {
-  /** As typed. */
-  person: string;
-  search: PersonSearch;
-  /** The found records, once the search is done. */
-  records: readonly DescribedRecord[];
-  /** Records that were erased before this search. */
-  erased: number;
-}
-
 /** How far the search is, or all that was found and what can be done with it. */
-export const PersonResult = ({ person, search, records, erased }: PersonResultProps) => {
+export const PersonResult = ({ person, state, search, records, commitments, erased }: PersonResultProps) => {
   const { found, left, isDone, unreadable } = search;
   if (!isDone)
     return (
@@ -119,7 +146,7 @@ export const PersonResult = ({ person, search, records, erased }: PersonResultPr
         <p role="status">
           {counted(found.length)} found. {left} are not read yet.
         </p>
-        <StateForm action={PERSON_PATH} person={person} search={search} erased={erased} button="Go on" goesOn />
+        <StateForm action={PERSON_PATH} person={person} state={state} erased={erased} button="Go on" goesOn />
       </>
     );
   return (
@@ -146,10 +173,10 @@ export const PersonResult = ({ person, search, records, erased }: PersonResultPr
       )}
       {found.length > 0 && (
         <>
-          <Download person={person} search={search} />
+          <Download person={person} state={state} />
           <DifferentNames records={records} />
           <FoundList records={records} />
-          <Erase person={person} search={search} />
+          <Erase {...{ person, state, records, commitments }} />
         </>
       )}
     </>

@@ -11,13 +11,14 @@ import type { OpenStore } from '../stores/store-names.ts';
 import { FoundRows } from './found-rows.tsx';
 import { officePage } from './layout.tsx';
 import { type OfficeRoute, staffRoute } from './route.ts';
+import { sentField } from './sent-field.ts';
 
 const PATH = '/office/search';
 /** Items that a continued search brings along. */
 const MOST_EARLIER = 100;
 
 const QuerySchema = z.object({
-  text: z.string(),
+  text: sentField(),
   /** Where the search goes on. */
   from: z.optional(z.string()),
   /** Items found so far: `<kind>/<id>`, separated by spaces. */

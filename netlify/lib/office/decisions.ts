@@ -28,29 +28,33 @@ const replyText = (least: number) =>
   paragraphs({ least, limit: TEXT_LIMITS.message, message: 'Write a text, or choose a template.' });
 
 /** A decision, as a form, a link or the command line sends it. */
-export const DecisionSchema = z.discriminatedUnion('type', [
-  /** Dates and times are those of the practice. */
-  z.object({ type: z.literal('confirm'), ...slot.shape }),
-  z.object({
-    type: z.literal('propose'),
-    options: z
-      .array(slot)
-      .check(z.minLength(1, 'Propose a time.'), z.maxLength(MAX_OPTIONS, `Propose ${MAX_OPTIONS} times at most.`)),
-  }),
-  z.object({ type: z.literal('decline'), text: z.optional(replyText(0)) }),
-  z.object({ type: z.literal('cancel') }),
-  /** The patient refuses the proposed times. */
-  z.object({ type: z.literal('ask-another-time') }),
-  z.object({ type: z.literal('reply'), text: replyText(1), subjectTemplate: z.optional(line({ limit: 80 })) }),
-  z.object({ type: z.literal('done') }),
-  z.object({ type: z.literal('reopen') }),
-  /** "I'm on it". */
-  z.object({ type: z.literal('take') }),
-  /** Sets a status without telling the patient, as the command line does. */
-  z.object({ type: z.literal('status'), status: z.string() }),
-  z.object({ type: z.literal('set-aside') }),
-  z.object({ type: z.literal('restore') }),
-]);
+export const DecisionSchema = z.discriminatedUnion(
+  'type',
+  [
+    /** Dates and times are those of the practice. */
+    z.object({ type: z.literal('confirm'), ...slot.shape }),
+    z.object({
+      type: z.literal('propose'),
+      options: z
+        .array(slot)
+        .check(z.minLength(1, 'Propose a time.'), z.maxLength(MAX_OPTIONS, `Propose ${MAX_OPTIONS} times at most.`)),
+    }),
+    z.object({ type: z.literal('decline'), text: z.optional(replyText(0)) }),
+    z.object({ type: z.literal('cancel') }),
+    /** The patient refuses the proposed times. */
+    z.object({ type: z.literal('ask-another-time') }),
+    z.object({ type: z.literal('reply'), text: replyText(1), subjectTemplate: z.optional(line({ limit: 80 })) }),
+    z.object({ type: z.literal('done') }),
+    z.object({ type: z.literal('reopen') }),
+    /** "I'm on it". */
+    z.object({ type: z.literal('take') }),
+    /** Sets a status without telling the patient, as the command line does. */
+    z.object({ type: z.literal('status'), status: z.string() }),
+    z.object({ type: z.literal('set-aside') }),
+    z.object({ type: z.literal('restore') }),
+  ],
+  'This cannot be decided. Load the page again, and choose there.',
+);
 export type Decision = z.infer<typeof DecisionSchema>;
 
 /** A decision that makes no sense now; the reason is for people. */

@@ -1,7 +1,9 @@
 /** Describes the records of a data subject in words, so that a person sees what will be exported or erased. */
 import { mapConcurrently } from '../concurrency.ts';
+import { type Commitment, commitmentOf } from '../office/decisions.ts';
 import { identifiersOf, type Found } from '../office/search.ts';
 import { isRecordId, timeOf } from '../stores/inbox.ts';
+import { EventSchema, type StatusEvent } from '../stores/statuses.ts';
 import type { OpenStore, StoreName } from '../stores/store-names.ts';
 
 export interface DescribedRecord extends Pick<Found, 'store' | 'key' | 'fields'> {
@@ -93,15 +95,25 @@ export function describeRecords(found: readonly Found[]): DescribedRecord[] {
   }));
 }
 
-/** Reads records to describe them; one that cannot be read has its kind and the date of its key alone. */
-export async function readAndDescribe(open: OpenStore, found: readonly Omit<Found, 'value'>[]): Promise<DescribedRecord[]> {
-  const read = await mapConcurrently(found, async (place): Promise<Found> => {
+/** Reads found records; one that cannot be read has no value. */
+export const readFound = (open: OpenStore, found: readonly Omit<Found, 'value'>[]): Promise<Found[]> =>
+  mapConcurrently(found, async (place) => {
     const value = await open(place.store)
       .read(place.key)
       .catch(() => undefined);
     return { ...place, value };
   });
-  return describeRecords(read);
+
+/** Times among records of appointments that patients still count on. @param now milliseconds since 1970 */
+export function commitmentsIn(found: readonly Found[], now: number): Commitment[] {
+  const last = new Map<string, StatusEvent>();
+  const events = found.filter(({ store, key }) => store === 'appointments' && key.startsWith('status/'));
+  // Keys end with the number of the event, so the last one counts.
+  for (const { key, value } of events.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+    const event = EventSchema.safeParse(value);
+    if (event.success) last.set(key.split('/')[1] ?? '', event.data);
+  }
+  return [...last.values()].flatMap((event) => commitmentOf(event, now) ?? []);
 }
 
 const comparableName = (name: string) =>

@@ -1,6 +1,7 @@
 import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
 import { erasePerson } from '../../../netlify/lib/office/erase.ts';
 import { logPerson } from '../../../netlify/lib/office/log-person.ts';
+import { commitmentsIn } from '../../../netlify/lib/privacy/described-record.ts';
 import { createAudit } from '../../../netlify/lib/staff/audit.ts';
 import { type Command, EXIT, recordCount, reportUnreadable, UsageError } from '../command.ts';
 import { exportFolders } from './export-folders.ts';
@@ -22,6 +23,10 @@ export const erase: Command = {
     const person = await personArgument(office, args);
     const { found } = await searchPerson(office, person);
     if (found.length > 0) showFound(office, found);
+    for (const { status, slots } of commitmentsIn(found, office.clock())) {
+      const times = slots.map(({ date, time }) => `${date} ${time}`).join(', ');
+      note(`The patient counts on a ${status} time (${times}), and no mail says that it is off: cancel or decline first.`);
+    }
     if (found.length > 0 && !args.values['yes']) {
       if (!office.confirm) throw new UsageError('There is no terminal to ask. Look at what `find` finds, then say --yes.');
       if (!(await office.confirm(`Erase ${recordCount(found.length)} for good?`))) {
