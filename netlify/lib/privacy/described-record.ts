@@ -40,6 +40,11 @@ const FOLDER_KINDS: Readonly<Record<string, string>> = {
   only: 'Index entry',
   texts: 'Index entry',
   days: 'Index entry',
+  done: 'State',
+  flags: 'State',
+  aside: 'State',
+  restored: 'State',
+  closed: 'State',
 };
 
 function kindOf({ store, key }: Pick<Found, 'store' | 'key'>): string {
