@@ -99,13 +99,6 @@ test(`${engine}: a share target opens a window of 600 × 400 without an opener`,
       return null;
     };
   });
-  // Before hydration the link opens a new tab by itself.
-  await page.click(['region', 'Share these videos'], ['button', 'Copy link']);
-  await page.until(
-    () => page.driver.evaluate(() => document.querySelector('main astro-island:has(.share)')?.hasAttribute('ssr')),
-    (waiting) => waiting === false,
-    'hydrated share links',
-  );
   await page.click(['region', 'Share these videos'], ['link', /^Share on Facebook/]);
   const opened = await page.until(
     () => page.driver.evaluate(() => globalThis.openedWindows),
