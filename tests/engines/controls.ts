@@ -28,9 +28,10 @@ function controlsMatching(selector: string): Control[] {
         .filter(({ name }) => name.includes('-'))
         .map(({ name, attribs }) => attribs['component-export'] ?? name);
       const isInPage = !parents.some(({ name }) => name === 'template' || name === 'noscript');
-      const { tagName, attribs } = element;
-      const kind = [...owners, tagName, attribs['class'], ...Object.keys(attribs).toSorted()].join(' ');
-      const name = attribs['aria-label'] ?? ($(element).text().trim() || attribs['name']) ?? '';
+      const attributes = $(element).attr() ?? {};
+      const tag = $(element).prop('tagName')?.toLowerCase();
+      const kind = [...owners, tag, attributes['class'], ...Object.keys(attributes).toSorted()].join(' ');
+      const name = attributes['aria-label'] ?? ($(element).text().trim() || attributes['name']) ?? '';
       if (owners.length > 0 && isInPage && !found.has(kind)) found.set(kind, { kind, name, address });
     }
   }
