@@ -2,6 +2,7 @@
  * Search over the items of all kinds by name, number or e-mail address, the newest first. Each call reads a limited number of
  * records and says how many are left, so that no search takes longer than a page may.
  */
+import { fold } from '../../../src/format/fold.ts';
 import { mapConcurrently } from '../concurrency.ts';
 import { OFFICE_KINDS, type OfficeKind, STORE_OF } from '../stores/office-kinds.ts';
 import { namesBelow } from '../stores/record-store.ts';
@@ -36,8 +37,6 @@ export interface ItemSearch {
   unreadable: { kind: OfficeKind; id: string }[];
 }
 
-const normalise = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
-
 /** A test for records: a whole number or address in any field, or a part of the name. Undefined if the text is too short. */
 function matcherFor(text: string): ((item: ItemRecord) => boolean) | undefined {
   const subject = dataSubjectFrom(text);
@@ -45,9 +44,9 @@ function matcherFor(text: string): ((item: ItemRecord) => boolean) | undefined {
     const isMention = mentionOf(subject);
     return ({ record }) => Object.values(fieldsOf(record)).some(isMention);
   }
-  const part = normalise(text);
+  const part = fold(text);
   if (part.length < SHORTEST) return undefined;
-  return ({ name, address }) => normalise(name).includes(part) || normalise(address).includes(part);
+  return ({ name, address }) => fold(name).includes(part) || fold(address).includes(part);
 }
 
 interface SearchOptions {
