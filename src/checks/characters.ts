@@ -22,14 +22,14 @@ export function describeCharacter(line: string): Pick<Problem, 'wrong' | 'right'
 }
 
 /** Reports each line of a file that has such a character. */
-export const checkCharacters = (text: string, file: string): Problem[] =>
-  text
-    .replaceAll('\r\n', '\n')
-    .split('\n')
-    .flatMap((line, index) => {
-      const problem = describeCharacter(line);
-      return problem ? [{ file, field: `line ${index + 1}`, ...problem }] : [];
-    });
+export function checkCharacters(text: string, file: string): Problem[] {
+  const lines = text.replaceAll('\r\n', '\n');
+  if (!describeCharacter(lines)) return [];
+  return lines.split('\n').flatMap((line, index) => {
+    const problem = describeCharacter(line);
+    return problem ? [{ file, field: `line ${index + 1}`, ...problem }] : [];
+  });
+}
 
 /** The text as it is parsed after {@link checkCharacters} has reported it, so that nothing is reported twice. */
 export const afterCharacterCheck = (text: string): string => withoutInvisible(text).replaceAll(LOST, '?');

@@ -15,7 +15,11 @@ function canonicalGroup(value: Record<string, unknown>, shape: Shape, required: 
   const properties = shape.properties ?? {};
   const keys = [...Object.keys(properties), ...Object.keys(value).filter((key) => !Object.hasOwn(properties, key))];
   const entries = keys.flatMap((key) => {
-    const inner = canonical(value[key], Object.hasOwn(properties, key) ? (properties[key] ?? {}) : {}, shape.required?.includes(key) ?? false);
+    const inner = canonical(
+      value[key],
+      Object.hasOwn(properties, key) ? (properties[key] ?? {}) : {},
+      shape.required?.includes(key) ?? false,
+    );
     return inner === undefined ? [] : [[key, inner] as const];
   });
   return entries.length > 0 || required ? Object.fromEntries(entries) : undefined;

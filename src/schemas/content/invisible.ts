@@ -5,8 +5,7 @@
 
 // Control characters but tab and line break, line and paragraph separator, byte order mark, noncharacters, and halves of a
 // surrogate pair.
-const INVISIBLE =
-  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029\uFEFF\p{Noncharacter_Code_Point}\p{Surrogate}]/u;
+const INVISIBLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029\uFEFF\p{Noncharacter_Code_Point}\p{Surrogate}]/u;
 const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 /** Those that divide lines in the program that they come from. */
 const LINE_BREAKS = /[\u000B\u000C\r\u0085\u2028\u2029]/g;
