@@ -63,5 +63,6 @@ export function cleanRecord(raw: RawRecord): PublicationRecord {
     preprintOf: doiOf(raw.preprintOf),
     preprints: (raw.preprints ?? []).flatMap((preprint) => doiOf(preprint) ?? []),
     retracts: (raw.retracts ?? []).map((paper) => doiOf(paper) ?? paper),
+    remarks: raw.unknownCommands?.size ? [`has LaTeX that is not known: ${[...raw.unknownCommands].join(', ')}`] : [],
   };
 }

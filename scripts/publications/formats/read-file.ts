@@ -21,7 +21,7 @@ type Reader = (text: string, file: string) => Entry[];
 const SIGNS: readonly { sign: RegExp; read: Reader }[] = [
   { sign: /^\s*TY {1,2}-/m, read: readRis },
   { sign: /^PMID\s*-/m, read: readNbib },
-  { sign: /^\s*@\s*[a-zA-Z_]\w*\s*[{(]/m, read: readBibtex },
+  { sign: /@\s*[a-zA-Z_][\w-]*\s*[{(]/, read: readBibtex },
 ];
 
 function jsonReader(text: string): Reader {
@@ -33,7 +33,8 @@ function jsonReader(text: string): Reader {
 
 function readerOf(text: string): Reader {
   if (text.trim() === '') throw new FormatError('is empty');
-  if (/^\s*[[{]/.test(text)) return jsonReader(text);
+  // "[1] @article{" is no list.
+  if (/^\s*(?:\[(?!\w+\]\s*@)|\{)/.test(text)) return jsonReader(text);
   if (/^\s*</.test(text)) {
     if (/<Pubmed(?:Article|BookArticle|ArticleSet)[\s>]/.test(text)) return readPubmedXml;
     if (/<records?[\s>]/.test(text)) return readEndnoteXml;
