@@ -75,7 +75,7 @@ export function plainText(markup: string): string {
       .replaceAll(/[ıȷ](?=[\u0300-\u0314\u0342])/g, (letter) => (letter === 'ı' ? 'i' : 'j'))
       .normalize('NFC')
       .replaceAll(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
-      .replaceAll(/[\s\u0000-\u001F\u007F]+/g, ' ')
+      .replaceAll(/[\s\u0000-\u001F\u007F-\u009F]+/g, ' ')
       .replaceAll(/(?<=[([]) | (?=[,;.)\]](?: |$))/g, '')
       .trim()
   );

@@ -52,9 +52,9 @@ export const SYMBOLS: ReadonlyMap<string, string> = new Map(
 /** Commands of one sign. */
 export const SIGNS: ReadonlyMap<string, string> = new Map(
   [
-    ...[...',;: /'].map((sign): [string, string] => [sign, sign === '/' ? '' : ' ']),
-    ...[...'-!@*+'].map((sign): [string, string] => [sign, '']),
-    ...[...'&%$#_{}<>'].map((sign): [string, string] => [sign, sign]),
+    ...Array.from(',;: ').map((sign): [string, string] => [sign, ' ']),
+    ...Array.from('-!@*+/').map((sign): [string, string] => [sign, '']),
+    ...Array.from('&%$#_{}<>').map((sign): [string, string] => [sign, sign]),
     ['\n', ' '],
     ['\t', ' '],
     ['\\', ' '],

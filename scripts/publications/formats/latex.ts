@@ -165,6 +165,6 @@ class Converter {
  * Plain text with HTML markup.
  * @param unknown receives the commands that are not known
  */
-export function fromLatex(value: string, unknown: Set<string> = new Set()): string {
+export function fromLatex(value: string, unknown = new Set<string>()): string {
   return LATEX.test(value) ? new Converter(value, unknown).group() : value;
 }

@@ -56,8 +56,15 @@ function encodingOf(bytes: Uint8Array): string {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
-/** Removes the byte-order mark and makes every line end a line feed. */
-const decode = (bytes: Uint8Array): string => new TextDecoder(encodingOf(bytes)).decode(bytes).replaceAll(/\r\n?/g, '\n');
+/**
+ * Removes the byte-order mark and makes every line end a line feed. Separators that come from texts (U+2028, U+2029, U+0085)
+ * end no line of a file.
+ */
+const decode = (bytes: Uint8Array): string =>
+  new TextDecoder(encodingOf(bytes))
+    .decode(bytes)
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\u2028\u2029\u0085]/g, ' ');
 
 /** Every entry of an exported file. */
 export function readExport(bytes: Uint8Array, file: string): Entry[] {
