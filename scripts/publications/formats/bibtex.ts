@@ -84,6 +84,7 @@ function toEntry({ file, line, type, key, fields }: ParsedEntry): Entry {
   const authors = namesIn(field('author') ?? '');
   const note = unbraced(field('note'));
   const address = verbatim(field('url'));
+  const [archive = '', eprint] = [unbraced(field('archiveprefix', 'eprinttype')), unbraced(field('eprint'))];
   return {
     file,
     line,
@@ -92,6 +93,7 @@ function toEntry({ file, line, type, key, fields }: ParsedEntry): Entry {
     types: [
       type,
       ...(field('type', 'document_type', 'entrysubtype', 'howpublished', 'archiveprefix', 'eprinttype') ?? '').split(';'),
+      ...(/^arxiv:|^\d{4}\.\d{4,5}(?:v\d+)?$/i.test(eprint ?? '') ? ['arXiv'] : []),
     ],
     title: latex('title'),
     journal: latex('journal', 'journaltitle', 'booktitle', 'school', 'institution', 'howpublished', 'archiveprefix', 'publisher'),
@@ -102,7 +104,11 @@ function toEntry({ file, line, type, key, fields }: ParsedEntry): Entry {
     authorsOmitted: authors.some(isMore),
     doi: verbatim(field('doi')) ?? address?.match(/doi\.org\/(.+)/i)?.[1],
     // BibTeX has no field for it: our own exports give PubMed's address.
-    pmid: unbraced(field('pmid', 'pubmed_id', 'pubmed-id')) ?? pmidInNote(note) ?? pmidInAddress(address),
+    pmid:
+      unbraced(field('pmid', 'pubmed_id', 'pubmed-id')) ??
+      (/^(?:pubmed|pmid|medline)$/i.test(archive) ? eprint : undefined) ??
+      pmidInNote(note) ??
+      pmidInAddress(address),
     pmcid: unbraced(field('pmcid', 'pmc')),
     issns: [unbraced(field('issn', 'eissn')) ?? ''],
     volume: latex('volume'),

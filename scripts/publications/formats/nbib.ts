@@ -1,5 +1,6 @@
 /** Reads PubMed's own text format (.nbib, MEDLINE). */
 import { splitDate } from '../clean/dates.ts';
+import { articleNumberOf } from '../clean/identifiers.ts';
 import { nameOf, organisation } from '../clean/names.ts';
 import type { Entry, Name } from '../record.ts';
 import { readTagged, type TaggedEntry, type TaggedRow } from './tagged.ts';
@@ -12,7 +13,8 @@ const identifier = (values: readonly string[], kind: string) =>
 
 /**
  * Authors and groups (CN) in their order. FAU, the full name, comes before the AU that shortens it; older entries have AU alone.
- * A book may have editors (FED, ED) alone.
+ * Editors (FED, ED) alone
+ * belong to an edited book.
  */
 function authorsOf(rows: readonly TaggedRow[], full: string, short: string): Name[] {
   const names: Name[] = [];
@@ -31,24 +33,26 @@ function toEntry({ line, fields, rows }: TaggedEntry, file: string): Entry {
   const first = (...tags: string[]) => tags.flatMap(all).find(Boolean);
   const ids = [...all('LID'), ...all('AID')];
   const types = all('PT');
+  const [bookTitle, chapterTitle] = [first('BTI'), first('TI')];
+  const isWholeBook = bookTitle !== undefined && (chapterTitle === undefined || chapterTitle === bookTitle);
   const authors = authorsOf(rows, 'FAU', 'AU');
   return {
     file,
     line,
     source: 'pubmed',
     key: undefined,
-    types,
-    title: first('TI', 'BTI'),
-    journal: first('JT', 'TA', 'BTI'),
+    types: bookTitle === undefined ? types : [isWholeBook ? 'book' : 'book-chapter'],
+    title: chapterTitle ?? bookTitle,
+    journal: first('JT', 'TA') ?? (isWholeBook ? first('PB') : undefined) ?? bookTitle,
     dates: [splitDate(first('DP') ?? ''), splitDate((first('DEP') ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))],
-    authors: authors.length > 0 ? authors : authorsOf(rows, 'FED', 'ED'),
+    authors: authors.length > 0 || !isWholeBook ? authors : authorsOf(rows, 'FED', 'ED'),
     doi: identifier(ids, 'doi'),
     pmid: first('PMID'),
     pmcid: first('PMC'),
     issns: all('IS'),
     volume: first('VI'),
     issue: first('IP'),
-    pages: first('PG') ?? identifier(ids, 'pii'),
+    pages: first('PG') ?? ids.flatMap((id) => (id.endsWith('[pii]') ? (articleNumberOf(id.replace('[pii]', '')) ?? []) : []))[0],
     abstract: first('AB'),
     retracted: types.includes('Retracted Publication') || all('RIN').length > 0,
     retracts: all('ROF').flatMap((value) => /PMID:\s*(\d+)/.exec(value)?.[1] ?? /10\.\d{4,9}\/\S+/.exec(value)?.[0] ?? []),

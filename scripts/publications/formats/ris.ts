@@ -1,6 +1,6 @@
 /** Reads RIS. */
 import { splitDate } from '../clean/dates.ts';
-import { pmidInAddress, pmidInNote } from '../clean/identifiers.ts';
+import { pmidInAddress, pmidInNote, pmidOfAccession } from '../clean/identifiers.ts';
 import { nameOf } from '../clean/names.ts';
 import type { Entry, RawDate } from '../record.ts';
 import { readTagged, type TaggedEntry, type TaggedRow } from './tagged.ts';
@@ -51,7 +51,10 @@ function toEntry({ line, fields, rows, broken }: TaggedEntry, file: string): Ent
     authors: authors.filter((name) => !/^(?:et al\.?|others)$/i.test(name)).map(nameOf),
     authorsOmitted: authors.some((name) => /^(?:et al\.?|others)$/i.test(name)),
     doi: first('DO') ?? [...links, first('M3') ?? ''].find((link) => link.includes('doi.org/10.')),
-    pmid: notes.map(pmidInNote).find(Boolean) ?? links.map(pmidInAddress).find(Boolean),
+    pmid:
+      pmidOfAccession(first('AN'), all('DP', 'DB')) ??
+      notes.map(pmidInNote).find(Boolean) ??
+      links.map(pmidInAddress).find(Boolean),
     pmcid: /PMC\d+/.exec(notes.join(' '))?.[0],
     issns: all('SN'),
     volume: first('VL'),
