@@ -8,7 +8,7 @@ import type { DeliveryDecision } from '../mail/notifier.ts';
 import { type Stored, timeOf } from '../stores/inbox.ts';
 import { STORE_OF } from '../stores/office-kinds.ts';
 import type { Reply } from '../stores/replies.ts';
-import { createStatuses } from '../stores/statuses.ts';
+import { createStatuses, type Statuses, type StatusEvent } from '../stores/statuses.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 
 /** Milliseconds in which the process that stored a reply may still create its event. A function ends after 30 s. */
@@ -20,6 +20,17 @@ interface Deps {
   mailOf: (reply: Stored<Reply>) => Promise<Mail>;
 }
 
+/**
+ * Whether something newer was decided. A confirmation that could not be sent for hours must not follow the mail that cancels it.
+ * That a time is over stays true until a newer mail to the patient: "Done" or "Reopen" tells the patient nothing.
+ */
+async function isOutdated({ type, item, event: number, slot }: Reply, event: StatusEvent, statuses: Statuses): Promise<boolean> {
+  if (type === 'reply' || (await statuses.last(item))?.decided === event.decided) return false;
+  if (slot === undefined || type === 'confirmation') return true;
+  const later = (await statuses.historyOf(item)).filter((one) => one.number > number);
+  return later.some((one) => one.mail !== undefined && one.type !== 'reply');
+}
+
 /** The delivery decision of replies. */
 export const replyDelivery =
   ({ open, clock, mailOf }: Deps) =>
@@ -29,7 +40,5 @@ export const replyDelivery =
     const event = await statuses.find(item, number);
     if (!event) return clock() - timeOf(id) < DECIDING ? 'later' : 'skip';
     if (event.mail !== id) return 'skip';
-    // A confirmation that could not be sent for hours must not follow the mail that cancels it.
-    const isOutdated = reply.type !== 'reply' && (await statuses.last(item))?.decided !== event.decided;
-    return isOutdated ? 'skip' : mailOf(reply);
+    return (await isOutdated(reply, event, statuses)) ? 'skip' : mailOf(reply);
   };
