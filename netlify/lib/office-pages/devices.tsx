@@ -71,11 +71,7 @@ export function deviceRoutes({ devices, sessions, challenges, passkeys, practice
       method: 'GET',
       path: PATH,
       async handle({ request, session }) {
-        const [own, entries, repeated] = await Promise.all([
-          devices.of(session.person.id),
-          sessions.all(),
-          devices.repeated(),
-        ]);
+        const [own, entries, repeated] = await Promise.all([devices.of(session.person.id), sessions.all(), devices.repeated()]);
         const mine = entries.filter(({ person }) => person === session.person.id);
         const children = (
           <>

@@ -65,19 +65,23 @@ export const signInRoutes = ({ people, devices, sessions, audit, passkeys }: Sig
       const { device, isCountRepeated } = (await passkeys.signIn(address, body.passkey)) ?? {};
       const person = device && (await people.read(device.person));
       if (!person) return reject(403, 'passkey', REFUSED);
-      const log = async (action: string, kind = 'sessions', item = '') =>
-        audit.record({ actor: actorOf(person), action, kind, item });
-      if (isCountRepeated) {
-        const isFirst = !(await devices.repeated()).has(device.id);
-        // The entry first: a fault between the two must not use up the one time.
-        if (isFirst) await log(COUNT_ACCEPTED_ENTRY, 'devices', device.id);
-        if (!isFirst || !(await devices.repeat(device.id))) {
-          await log(COUNT_REFUSED_ENTRY, 'devices', device.id);
-          return reject(403, 'passkey_count', COUNT_REFUSED);
-        }
-      }
-      await log('signed in');
+      const log = (action: string, about: { kind: string; item: string }) =>
+        audit.record({ actor: actorOf(person), action, ...about });
+      const refuseCount = async () => {
+        await log(COUNT_REFUSED_ENTRY, { kind: 'devices', item: device.id });
+        return reject(403, 'passkey_count', COUNT_REFUSED);
+      };
+      if (isCountRepeated && (await devices.repeated()).has(device.id)) return refuseCount();
+      await (isCountRepeated
+        ? log(COUNT_ACCEPTED_ENTRY, { kind: 'devices', item: device.id })
+        : log('signed in', { kind: 'sessions', item: '' }));
       const token = await sessions.start(person.id, device.id);
+      // Marked last, as a fault must not use up the one time. Another sign-in may have used it meanwhile.
+      if (isCountRepeated && !(await devices.repeat(device.id))) {
+        const started = await sessions.find(token);
+        if (started) await sessions.end(started.id);
+        return refuseCount();
+      }
       // The token is new each time, also when the passkey is asked for again.
       if (session) await sessions.end(session.id);
       const next = isCountRepeated ? { next: '/office/devices' } : {};

@@ -44,7 +44,11 @@ export function SubmittedPanel({ requested, whatsAppUrl, calendarUrl, office, ne
           <Icon name="mail" />
           Send Email
         </a>
-        <a className="btn btn-quiet" href={calendarUrl ?? calendarPath(requested.preferredDate, requested.preferredTime)} download="">
+        <a
+          className="btn btn-quiet"
+          href={calendarUrl ?? calendarPath(requested.preferredDate, requested.preferredTime)}
+          download=""
+        >
           <Icon name="calendar" />
           Add to calendar
         </a>
