@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { STORE_NAMES } from '../../netlify/lib/stores/store-names.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
+import { createMemoryBlobs } from '../support/memory-blobs.ts';
 import {
   createBrowser,
   createMember,
@@ -229,8 +230,8 @@ test('the doctor sees in the log and among the devices that a count did not rise
 });
 
 test('of 20 sign-ins at once with one count, one counts as the first, one is accepted once more, the others are refused', async () => {
-  const office = await createOfficeSite();
-  const { site, doctor } = office;
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const { site, doctor } = await createOfficeSite({ service: createMemoryBlobs({ pause: turn }) });
   const passkeys = [];
   for (let count = 0; count < 20; count++) {
     const options = await optionsOf<RequestOptions>(doctor, '/office/sign-in');
