@@ -181,7 +181,7 @@ export function createSite(deps: SiteDeps) {
     subscribeConfirm: lazy(async () => (await newsletterEndpoints()).confirmEndpoint(linkOptions)),
     unsubscribe: lazy(async () => {
       const { unsubscribeEndpoint, withPageOnGet } = await newsletterEndpoints();
-      return withPageOnGet(unsubscribeEndpoint(linkOptions), common);
+      return withPageOnGet(unsubscribeEndpoint(linkOptions, { isOneClick: true }), common);
     }),
     newsletterConfirm: lazy(async () => {
       const { confirmEndpoint, formPost } = await newsletterEndpoints();

@@ -22,11 +22,12 @@ async function run(element: HTMLElement, button: HTMLButtonElement, work: () => 
 }
 
 /** Goes on after signing in: sends the form that waited, or shows the page. */
-function goOn(button: HTMLButtonElement): void {
+function goOn(button: HTMLButtonElement, first: string | undefined): void {
   const held = button.closest<HTMLFormElement>('form[data-held]');
+  const next = first ?? button.dataset['next'];
   if (held) held.requestSubmit();
-  else if (button.dataset['next'] === undefined) location.reload();
-  else location.assign(button.dataset['next']);
+  else if (next === undefined) location.reload();
+  else location.assign(next);
 }
 
 /** The token of the invitation, which leaves the address bar as soon as it is read. */
@@ -57,7 +58,7 @@ export function startCeremonies(): void {
   addEventListener('hashchange', takeToken);
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('button[data-ceremony]');
-    if (button) void run(button, button, async () => signIn().then(() => goOn(button)));
+    if (button) void run(button, button, async () => goOn(button, await signIn()));
   });
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;

@@ -54,10 +54,12 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Signs in. */
-export async function signIn(): Promise<void> {
+/** Signs in. @returns the path of a screen that the person has to see first, if there is one */
+export async function signIn(): Promise<string | undefined> {
   const optionsJSON = await post<RequestOptions>('/office/sign-in/options');
-  await post('/office/sign-in', { passkey: await asked(() => startAuthentication({ optionsJSON })) });
+  const passkey = await asked(() => startAuthentication({ optionsJSON }));
+  const { next } = await post<{ next?: string }>('/office/sign-in', { passkey });
+  return next;
 }
 
 /**

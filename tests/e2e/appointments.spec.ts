@@ -49,7 +49,9 @@ test('submits a request, mails the office and shows the panel', async ({ page })
 
 test('the panel offers the server’s WhatsApp link, a mail, a calendar file and another request', async ({ page }) => {
   const whatsAppNotificationUrl = 'https://wa.me/94710000000?text=From%20the%20server';
-  await respond(page, { json: { whatsAppNotificationUrl } });
+  const id = '0n7fg3k2x-0123456789abcdef';
+  const calendarUrl = `/api/appointments/calendar?date=2999-12-31&time=Evening&id=${id}`;
+  await respond(page, { json: { whatsAppNotificationUrl, calendarUrl } });
   await page.goto('/appointments');
   await fillAppointment(page);
   await requestButton(page).click();
@@ -66,6 +68,7 @@ test('the panel offers the server’s WhatsApp link, a mail, a calendar file and
   // 4 PM in Colombo.
   expect(calendar).toContain('DTSTART:29991231T103000Z');
   expect(calendar).toContain('STATUS:TENTATIVE');
+  expect(calendar).toContain(`UID:appointment-${id}@`);
   await page.getByRole('button', { name: 'Request Another Appointment' }).click();
   await expect(appointmentForm(page).getByLabel('Full Name')).toBeFocused();
   await expect(appointmentForm(page).getByLabel('Full Name')).toHaveValue('');

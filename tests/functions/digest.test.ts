@@ -86,10 +86,15 @@ test('counts the day, quarantined records and unsent mails, without personal dat
   const text = sent[0]?.text ?? '';
   expect(text).toContain('New\nAppointment requests: 1\nMessages: 3\nChat messages: 1\nRequests for the newsletter: 1\n');
   expect(text).toContain(
-    'Set aside as suspect, not mailed\nMessages: 1, see: npm run office -- list messages --status quarantined\n',
+    'Set aside as suspect, not mailed\nMessages: 1, see: https://www.clinic.example/office?list=aside&kind=messages\n',
   );
-  expect(text).toContain('Not mailed yet, tried again\nMessages: 1, see: npm run office -- list messages\n');
-  expect(text).toContain('no longer tried: read them in the list\nMessages: 1, see: npm run office -- list messages\n');
+  expect(text).toContain('Not mailed yet, tried again\nMessages: 1, see: https://www.clinic.example/office?kind=messages\n');
+  expect(text).toContain(
+    'no longer tried: read them in the list\nMessages: 1, see: https://www.clinic.example/office?kind=messages\n',
+  );
+  expect(sent[0]?.html).toContain(
+    '<a href="https://www.clinic.example/office?list=aside&amp;kind=messages">see in the office</a>',
+  );
   expect(JSON.stringify(sent[0])).not.toMatch(/nimali|perera|071|example\.com|moon/i);
 });
 
@@ -151,6 +156,8 @@ test('names mails to patients that are not sent, and only those', async () => {
   site.mail.down = true;
   await site.decided('messages', second, 0, REPLY);
   await runAt(MORNING);
-  expect(sent[0]?.text).toContain('Mails to patients: 1, see: the items in the desk say which; call the patient');
+  expect(sent[0]?.text).toContain(
+    'Mails to patients: 1 (the pages of their items say which; call the patient), see: https://www.clinic.example/office\n',
+  );
   expect(sent[0]?.text.match(/Mails to patients/g)).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { makeToken } from '../../netlify/lib/tokens.ts';
 import { createSecret } from '../../netlify/lib/stores/secret.ts';
 import { readResponse, readError } from '../support/responses.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
+import { SITE } from '../support/test-site.ts';
 import { subscribeAndSettle, createNewsletter, EMAIL, lastToken } from '../support/newsletter.ts';
 
 const MINUTE = 60_000;
@@ -49,6 +50,61 @@ test('confirms and unsubscribes idempotently, also concurrently', async () => {
   expect(await readResponse(await newsletter.unsubscribe(leaving))).toEqual(UNSUBSCRIBED);
   expect(newsletter.keys('events/')).toHaveLength(2);
   expect(await newsletter.status(EMAIL)).toBe('unsubscribed');
+});
+
+/** Headers of mail programs and web mailers, which post from pages of their own. */
+const ONE_CLICK = 'List-Unsubscribe=One-Click';
+const MAILERS: Record<string, string>[] = [
+  {},
+  { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' },
+  { Origin: 'https://www.clinic.example.mail.example', 'Sec-Fetch-Site': 'same-site' },
+  { Origin: 'null', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' },
+  { Origin: 'null' },
+  { Origin: '' },
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'none' },
+  { 'Sec-Fetch-Site': 'something-new' },
+];
+const multipart = () => {
+  const form = new FormData();
+  form.set('List-Unsubscribe', 'One-Click');
+  return form;
+};
+const BODIES: [string, () => RequestInit][] = [
+  ['a form', () => ({ body: new URLSearchParams(ONE_CLICK) })],
+  ['a multipart form', () => ({ body: multipart() })],
+  ['a text', () => ({ body: ONE_CLICK, headers: { 'Content-Type': 'text/plain' } })],
+  ['nothing', () => ({})],
+];
+test.each(BODIES)('a mail program unsubscribes with one POST of %s from any origin (RFC 8058)', async (_name, init) => {
+  for (const headers of MAILERS) {
+    const newsletter = createNewsletter();
+    await subscribeAndSettle(newsletter);
+    await newsletter.confirm(lastToken(newsletter, 'confirm'));
+    const options = init();
+    const answer = await newsletter.unsubscribe(lastToken(newsletter, 'unsubscribe'), {
+      ...options,
+      headers: { ...(options.headers as Record<string, string> | undefined), ...headers },
+    });
+    expect(await readResponse(answer), JSON.stringify(headers)).toEqual(UNSUBSCRIBED);
+    expect(await newsletter.status(EMAIL)).toBe('unsubscribed');
+  }
+});
+
+test('the token alone is the authority of a mail program, and the page of a person stays protected', async () => {
+  const newsletter = createNewsletter();
+  await subscribeAndSettle(newsletter);
+  await newsletter.confirm(lastToken(newsletter, 'confirm'));
+  const token = lastToken(newsletter, 'unsubscribe');
+  const headers = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' };
+  const body = new URLSearchParams(ONE_CLICK);
+  for (const wrong of ['', 'x', token.slice(0, -1), lastToken(newsletter, 'confirm')])
+    await readError(await newsletter.unsubscribe(wrong, { body, headers }), 422);
+  for (const endpoint of ['newsletterUnsubscribe', 'newsletterConfirm'] as const) {
+    const request = new Request(`${SITE.url}/newsletter/unsubscribe?token=${token}`, { method: 'POST', body, headers });
+    await readError(await newsletter.ask(endpoint, request), 403);
+  }
+  expect(await newsletter.status(EMAIL)).toBe('active');
 });
 
 test('records both events when confirming and unsubscribing race', async () => {

@@ -56,6 +56,7 @@ test('adds the two headers of RFC 8058, unfolded', async () => {
   expect(head).toContain(`List-Unsubscribe: <${await links.oneClickUnsubscribe(HASH)}>`);
   expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect(read.headers.map(({ key }) => key).toSorted()).toEqual([
+    'auto-submitted',
     'content-type',
     'date',
     'from',

@@ -50,7 +50,7 @@ test('an entry of the log stays for 365 days', async () => {
   expect(await site.site.staff.people.all()).toHaveLength(1);
 });
 
-test('devices and signature counts of removed people go, the last count of a device stays', async () => {
+test('devices, signature counts and marks of removed people go, the last count of a device stays', async () => {
   const { site, doctor } = await createOfficeSite();
   const assistant = await createMember(site, 'Kasun Silva', 'office');
   for (const [member, counter] of [
@@ -61,6 +61,7 @@ test('devices and signature counts of removed people go, the last count of a dev
     const options = await optionsOf<RequestOptions>(member, '/office/sign-in');
     await member.json('/office/sign-in', { passkey: member.authenticator.get(options, { origin: ORIGIN, counter }) });
   }
+  for (const device of [doctor.device, assistant.device]) await site.site.staff.devices.repeat(device);
   // A process that is killed after its first step leaves the devices.
   await site.site.staff.people.remove(assistant.person);
   await purge(site.open, { clock: site.clock });
@@ -68,5 +69,7 @@ test('devices and signature counts of removed people go, the last count of a dev
   expect(await users.keys('devices/')).toEqual([`devices/${doctor.person}/${doctor.device}`]);
   await purge(site.open, { clock: site.clock });
   expect(await users.keys('counters/')).toEqual([`counters/${doctor.device}/0000000007`]);
+  expect([...(await site.site.staff.devices.repeated())]).toEqual([doctor.device]);
+  // Its count is 0 again, and the one time is used up.
   expect((await signIn(doctor, doctor.authenticator)).response.status).toBe(403);
 });

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { STORE_NAMES } from '../../netlify/lib/stores/store-names.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
+import { createMemoryBlobs } from '../support/memory-blobs.ts';
 import {
   createBrowser,
   createMember,
@@ -161,17 +162,108 @@ test('of 20 equal assertions at once one signs in', async () => {
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a passkey that counts signs in only with a higher count than before', async () => {
-  const { site, doctor } = await createOfficeSite();
-  const attempt = async (counter: number) => {
+/** Signs a doctor's passkey in with each count, one after the other. @returns the statuses */
+async function signInWithCounts(
+  { site, doctor }: Awaited<ReturnType<typeof createOfficeSite>>,
+  counts: readonly (number | { counter: number; backedUp: true })[],
+): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const count of counts) {
     const browser = createBrowser(site);
     const options = await optionsOf<RequestOptions>(browser, '/office/sign-in');
-    const passkey = doctor.authenticator.get(options, { origin: ORIGIN, counter });
-    return (await browser.json('/office/sign-in', { passkey })).status;
+    const changed = typeof count === 'number' ? { counter: count } : count;
+    const passkey = doctor.authenticator.get(options, { origin: ORIGIN, ...changed });
+    statuses.push((await browser.json('/office/sign-in', { passkey })).status);
+  }
+  return statuses;
+}
+
+const backedUp = (counter: number) => ({ counter, backedUp: true }) as const;
+/** Entries of the log about a count that did not rise. */
+const countEntries = async ({ site, doctor }: Awaited<ReturnType<typeof createOfficeSite>>) => {
+  const { entries } = await site.site.staff.audit.page(100);
+  const found = entries.filter(({ action }) => action.includes('counter'));
+  for (const { name, kind, item } of found) expect([name, kind, item]).toEqual(['Dr Nimali Perera', 'devices', doctor.device]);
+  // Entries of one millisecond have no order.
+  return found.map(({ action }) => /^(?:signed in|was refused)/.exec(action)?.[0] ?? '').toSorted();
+};
+
+// WebAuthn Level 3, 6.1.1 and 7.2, step 22.
+test.each<[string, Parameters<typeof signInWithCounts>[1], number[], string[]]>([
+  ['always reports 0', [0, 0, 0], [200, 200, 200], []],
+  ['counts by one', [1, 2, 3], [200, 200, 200], []],
+  ['counts in leaps', [9, 10, 4_294_967_295], [200, 200, 200], []],
+  ['repeats a count', [9, 9, 9, 10], [200, 200, 403, 200], ['signed in', 'was refused']],
+  ['falls', [9, 4, 5, 10], [200, 200, 403, 200], ['signed in', 'was refused']],
+  ['falls to 0', [9, 0, 0], [200, 200, 403], ['signed in', 'was refused']],
+  ['is backed up and repeats a count', [backedUp(9), backedUp(9), backedUp(9)], [200, 200, 200], []],
+  ['is backed up and falls', [backedUp(9), backedUp(3), backedUp(0)], [200, 200, 200], []],
+  ['was backed up and is not any more', [backedUp(9), backedUp(3), 3, 3], [200, 200, 200, 403], ['signed in', 'was refused']],
+])('a passkey that %s', async (_name, counts, statuses, entries) => {
+  const site = await createOfficeSite();
+  expect(await signInWithCounts(site, counts)).toEqual(statuses);
+  expect(await countEntries(site)).toEqual(entries);
+});
+
+test('the doctor sees in the log and among the devices that a count did not rise, and the refusal says what to do', async () => {
+  const { site, doctor } = await createOfficeSite();
+  const attempt = async () => {
+    const browser = createBrowser(site);
+    const options = await optionsOf<RequestOptions>(browser, '/office/sign-in');
+    const passkey = doctor.authenticator.get(options, { origin: ORIGIN, counter: 7 });
+    return { browser, response: await browser.json('/office/sign-in', { passkey }) };
   };
-  expect([await attempt(9), await attempt(10), await attempt(10), await attempt(9), await attempt(11)]).toEqual([
-    200, 200, 403, 403, 200,
-  ]);
+  expect(await (await attempt()).response.json()).toEqual({ person: doctor.person });
+  const { browser, response } = await attempt();
+  // The page goes to the devices, where the person replaces the passkey while it is possible.
+  expect(await response.json()).toEqual({ person: doctor.person, next: '/office/devices' });
+  expect(await (await browser.get('/office/devices')).text()).toContain('Replace the passkey of “Phone”');
+  const refused = await attempt();
+  expect(refused.browser.jar.cookie).toBe('');
+  expect(refused.response.status).toBe(403);
+  const { message } = ((await refused.response.json()) as { error: { message: string } }).error;
+  for (const words of ['another device', 'ask the doctor for an invitation', 'ask the person who runs this website'])
+    expect(message).toContain(words);
+  const log = await (await browser.get('/office/log')).text();
+  expect(log).toContain('signed in, although the counter of the passkey did not rise, as if it were a copy: this works once');
+  expect(log).toContain('was refused: the counter of the passkey did not rise, as if it were a copy');
+});
+
+test('of 20 sign-ins at once with one count, one counts as the first, one is accepted once more, the others are refused', async () => {
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const { site, doctor } = await createOfficeSite({ service: createMemoryBlobs({ pause: turn }) });
+  const passkeys = [];
+  for (let count = 0; count < 20; count++) {
+    const options = await optionsOf<RequestOptions>(doctor, '/office/sign-in');
+    passkeys.push(doctor.authenticator.get(options, { origin: ORIGIN, counter: 5 }));
+  }
+  const responses = await Promise.all(passkeys.map((passkey) => createBrowser(site).json('/office/sign-in', { passkey })));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(responses.filter(({ status }) => status === 403)).toHaveLength(18);
+});
+
+test('a fault of any store call signs nobody in, and does not use up the one time of a repeated count', async () => {
+  const office = await createOfficeSite();
+  const { site, doctor } = office;
+  await signInWithCounts(office, [7]);
+  const stranger = createBrowser(site);
+  const attempt = async (failing?: number) => {
+    const options = await optionsOf<RequestOptions>(stranger, '/office/sign-in');
+    const passkey = doctor.authenticator.get(options, { origin: ORIGIN, counter: 7 });
+    if (failing !== undefined) site.service.failAt(failing, { kind: 'status', status: 401 });
+    const { status } = await stranger.json('/office/sign-in', { passkey });
+    site.service.heal();
+    return status;
+  };
+  let call = 1;
+  for (let status = 503; status === 503; call++) {
+    expect(stranger.jar.cookie, `call ${call}`).toBe('');
+    status = await attempt(call);
+    expect([200, 503], `call ${call}`).toContain(status);
+  }
+  expect(call).toBeGreaterThan(8);
+  expect(stranger.jar.cookie).not.toBe('');
+  expect(await attempt()).toBe(403);
 });
 
 test('an unknown passkey signs nobody in', async () => {

@@ -28,7 +28,7 @@ const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('b
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 const decoded = (text: string | undefined) => Buffer.from(text ?? '', 'base64url');
 
-const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
+const FLAGS = { present: 0x01, verified: 0x04, mayBeBackedUp: 0x08, backedUp: 0x10, attested: 0x40 };
 
 export interface CeremonyOptions {
   origin: string;
@@ -39,6 +39,8 @@ export interface CeremonyOptions {
   crossOrigin?: boolean;
   /** Signature count; 0, as of synchronised passkeys, without it. */
   counter?: number;
+  /** The passkey is on other devices too. */
+  backedUp?: boolean;
   /** Replaces the challenge of the options. */
   challenge?: string;
 }
@@ -102,10 +104,12 @@ function newKey(algorithm: Algorithm): { privateKey: KeyObject; cose: Map<number
 const clientData = (type: string, challenge: string, { origin, crossOrigin = false }: CeremonyOptions) =>
   JSON.stringify({ type, challenge, origin, crossOrigin });
 
-function authenticatorData(rpId: string, flags: number, { unverified = false, counter = 0 }: CeremonyOptions): Uint8Array {
+function authenticatorData(rpId: string, flags: number, ceremony: CeremonyOptions): Uint8Array {
+  const { unverified = false, counter = 0, backedUp = false } = ceremony;
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);
-  return join(sha256(rpId), Uint8Array.of(flags | FLAGS.present | (unverified ? 0 : FLAGS.verified)), count);
+  const backup = backedUp ? FLAGS.mayBeBackedUp | FLAGS.backedUp : 0;
+  return join(sha256(rpId), Uint8Array.of(flags | FLAGS.present | (unverified ? 0 : FLAGS.verified) | backup), count);
 }
 
 /** Creates an authenticator with one passkey. */

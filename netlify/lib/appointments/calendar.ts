@@ -1,21 +1,17 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { CalendarSlotSchema, PRACTICE_UTC_OFFSET, PREFERRED_TIMES } from '../../../src/schemas/api/appointment.ts';
+import { CalendarSlotSchema, PREFERRED_TIMES } from '../../../src/schemas/api/appointment.ts';
 import { systemClock } from '../clock.ts';
 import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
 import { reject } from '../http/responses.ts';
+import { calendarEntry, type CalendarSite, entryUid, requestedPeriod } from '../replies/calendar-entry.ts';
 import { ok } from '../result.ts';
 
 interface CalendarDeps extends Pick<Endpoint<undefined>, 'log' | 'clock'> {
-  practice: { host: string; practice: string; address: string };
+  practice: CalendarSite;
 }
 
-// ical-generator writes it as UTC, which every calendar reads alike.
-const atPractice = (date: string, hour: number) =>
-  new Date(`${date}T${String(hour).padStart(2, '0')}:00:00${PRACTICE_UTC_OFFSET}`);
-
 /**
- * `GET /api/appointments/calendar?date=…&time=…`: a calendar file for a requested appointment, tentative until the office
- * confirms it. It is built from the URL alone.
+ * `GET /api/appointments/calendar?date=…&time=…&id=…`: a calendar file for a requested appointment, tentative until the office
+ * confirms it. It is built from the URL alone, so the id opens nothing: it only makes the UID that the entries of later mails have.
  */
 export const calendarEndpoint = ({ practice, clock = systemClock, ...rest }: CalendarDeps): Handler =>
   endpoint({
@@ -25,30 +21,24 @@ export const calendarEndpoint = ({ practice, clock = systemClock, ...rest }: Cal
     method: 'GET',
     handle({ request }) {
       const { data } = CalendarSlotSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-      const slot = PREFERRED_TIMES.find(({ value }) => value === data?.time);
-      if (!data || !slot)
+      const hours = PREFERRED_TIMES.find(({ value }) => value === data?.time);
+      if (!data || !hours)
         return Promise.resolve(reject(404, 'unknown', 'There is no such time. Please ask for an appointment first.'));
-      const { date, time } = data;
-      const calendar = ical({
-        name: practice.practice,
-        method: ICalCalendarMethod.PUBLISH,
-        prodId: { company: practice.host, product: 'appointments', language: 'EN' },
-      });
-      calendar.createEvent({
+      const { date, time, id } = data;
+      const file = calendarEntry({
+        site: practice,
         // Stable, so that opening the file twice adds one entry.
-        id: `${date}-${time.toLowerCase()}@${practice.host}`,
-        stamp: new Date(clock()),
-        start: atPractice(date, slot.from),
-        end: atPractice(date, slot.to),
-        status: ICalEventStatus.TENTATIVE,
-        summary: `Appointment requested: ${practice.practice}`,
-        location: `${practice.practice}, ${practice.address}`,
+        uid: id === undefined ? `${date}-${time.toLowerCase()}@${practice.host}` : entryUid(id, practice),
+        sequence: 0,
+        state: 'requested',
+        period: requestedPeriod(date, hours),
         description: 'Requested, not confirmed yet. The office tells you the exact time.',
+        at: clock(),
       });
       const headers = {
         'Content-Type': 'text/calendar; charset=utf-8',
         'Content-Disposition': `attachment; filename="appointment-${date}.ics"`,
       };
-      return Promise.resolve(ok({ file: calendar.toString(), headers }));
+      return Promise.resolve(ok({ file, headers }));
     },
   });

@@ -1,6 +1,6 @@
 import { appointmentChatText } from '../../../src/format/appointment-text.ts';
 import { whatsAppLink } from '../../../src/format/links.ts';
-import { appointmentSchema, practiceDay, PRIVACY_NOT_AGREED } from '../../../src/schemas/api/appointment.ts';
+import { appointmentSchema, calendarPath, practiceDay, PRIVACY_NOT_AGREED } from '../../../src/schemas/api/appointment.ts';
 import { systemClock } from '../clock.ts';
 import { type FormDeps, formEndpoint } from '../forms/form-endpoint.ts';
 import { internationalNumber } from '../../../src/format/telephone-numbers.ts';
@@ -42,5 +42,8 @@ export const appointmentEndpoint = ({ appointments, whatsApp, clock = systemCloc
       checkboxes: ['previousPatient'],
       consent: PRIVACY_NOT_AGREED,
     },
-    reply: (record) => ({ whatsAppNotificationUrl: whatsAppLink(whatsApp, appointmentChatText(record)) }),
+    reply: (record) => ({
+      whatsAppNotificationUrl: whatsAppLink(whatsApp, appointmentChatText(record)),
+      calendarUrl: calendarPath(record.preferredDate, record.preferredTime, record.id),
+    }),
   });

@@ -2,6 +2,7 @@
 import { timeOf } from '../stores/inbox.ts';
 import { ASIDE, NOTIFIED } from '../stores/markers.ts';
 import { namesBelow } from '../stores/record-store.ts';
+import type { OfficeKind } from '../stores/office-kinds.ts';
 import type { OpenStore, StoreName } from '../stores/store-names.ts';
 import type { Mail } from './mailer.ts';
 import { RETRY_WINDOW } from './notifier.ts';
@@ -15,20 +16,28 @@ const NOTIFYING = 10 * MINUTE;
 interface Counted {
   store: StoreName;
   label: string;
-  /** Its name in `npm run office -- list`; undefined for mails to patients, which are counted only if they are not sent. */
-  command: string | undefined;
+  /** Paths of the office's screens that list its records, and those set aside. */
+  screens: { all: string; aside: string };
+  /** Counted only if they are not sent. */
+  isToPatients?: boolean;
 }
+
+const inbox = (kind: OfficeKind) => ({ all: `/office?kind=${kind}`, aside: `/office?list=aside&kind=${kind}` });
 
 /** Stores whose records are mailed: the first three to the office. */
 const MAILED: readonly Counted[] = [
-  { store: 'appointments', label: 'Appointment requests', command: 'appointments' },
-  { store: 'messages', label: 'Messages', command: 'messages' },
-  { store: 'chat-messages', label: 'Chat messages', command: 'chats' },
-  { store: 'replies', label: 'Mails to patients', command: undefined },
+  { store: 'appointments', label: 'Appointment requests', screens: inbox('appointments') },
+  { store: 'messages', label: 'Messages', screens: inbox('messages') },
+  { store: 'chat-messages', label: 'Chat messages', screens: inbox('chats') },
+  { store: 'replies', label: 'Mails to patients', screens: { all: '/office', aside: '/office' }, isToPatients: true },
 ];
 const ALL: readonly Counted[] = [
   ...MAILED,
-  { store: 'subscribers', label: 'Requests for the newsletter', command: 'subscribers' },
+  {
+    store: 'subscribers',
+    label: 'Requests for the newsletter',
+    screens: { all: '/office/subscribers', aside: '/office/subscribers?list=suspect' },
+  },
 ];
 
 interface Count extends Counted {
@@ -68,41 +77,26 @@ type Figure = 'fresh' | 'quarantined' | 'pending' | 'givenUp';
 interface Section {
   title: string;
   figure: Figure;
-  /** Shown beside counts above zero. */
-  advice: (command: string) => string;
+  /** The screen that is named beside a count above zero. */
+  screen?: keyof Counted['screens'];
   /** Shows counts of zero too. */
   always: boolean;
 }
 
 const SECTIONS: readonly Section[] = [
-  { title: 'New', figure: 'fresh', advice: () => '', always: true },
-  {
-    title: 'Set aside as suspect, not mailed',
-    figure: 'quarantined',
-    advice: (command) => `npm run office -- list ${command} --status quarantined`,
-    always: false,
-  },
-  {
-    title: 'Not mailed yet, tried again',
-    figure: 'pending',
-    advice: (command) => `npm run office -- list ${command}`,
-    always: false,
-  },
-  {
-    title: 'Not mailed and no longer tried: read them in the list',
-    figure: 'givenUp',
-    advice: (command) => `npm run office -- list ${command}`,
-    always: false,
-  },
+  { title: 'New', figure: 'fresh', always: true },
+  { title: 'Set aside as suspect, not mailed', figure: 'quarantined', screen: 'aside', always: false },
+  { title: 'Not mailed yet, tried again', figure: 'pending', screen: 'all', always: false },
+  { title: 'Not mailed and no longer tried: read them in the list', figure: 'givenUp', screen: 'all', always: false },
 ];
 
-const UNTOLD = 'the items in the desk say which; call the patient';
+const UNTOLD = 'the pages of their items say which; call the patient';
 
-function sectionOf({ figure, advice, always }: Section, counts: readonly Count[]): Row[] {
-  const rows = counts.filter(({ command, [figure]: count }) => (always ? command !== undefined : count > 0));
-  return rows.map(({ label, command, [figure]: count }): Row => {
-    const hint = count > 0 && (command === undefined ? UNTOLD : advice(command));
-    return [label, [String(count), hint].filter(Boolean).join(', see: ')];
+function sectionOf({ figure, screen, always }: Section, counts: readonly Count[], url: string): Row[] {
+  const rows = counts.filter(({ isToPatients = false, [figure]: count }) => (always ? !isToPatients : count > 0));
+  return rows.map(({ label, screens, isToPatients, [figure]: count }): Row => {
+    const value = isToPatients ? `${count} (${UNTOLD})` : String(count);
+    return count > 0 && screen ? [label, value, url + screens[screen]] : [label, value];
   });
 }
 
@@ -112,7 +106,7 @@ const CLOSING =
 /** Renders the digest. @param day day of sending, YYYY-MM-DD */
 export function digestMail(office: Office, day: string, counts: readonly Count[]): Mail {
   const opening = `The 24 hours until half past six in the morning of ${day}.`;
-  const sections = SECTIONS.map((section) => ({ title: section.title, rows: sectionOf(section, counts) })).filter(
+  const sections = SECTIONS.map((section) => ({ title: section.title, rows: sectionOf(section, counts, office.url) })).filter(
     ({ rows }) => rows.length > 0,
   );
   return {

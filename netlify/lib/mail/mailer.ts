@@ -19,8 +19,10 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** A calendar file with the method PUBLISH. */
+  /** A calendar file; the MIME type names its method. */
   calendar?: string;
+  /** Somebody wrote it. All other mails say that a program did (RFC 3834). */
+  isWrittenByHand?: boolean;
 }
 
 export interface Mailer {

@@ -9,10 +9,16 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': unfolded('List-Unsubscribe=One-Click'),
 });
 
-/** The headers of list mail. */
-const listHeaders = ({ unsubscribe, bulk = false }: Mail) => ({
+/** Headers for programs: those of list mail, and the one that keeps vacation notices away (RFC 3834). */
+const headersOf = ({ unsubscribe, bulk = false, isWrittenByHand = false }: Mail) => ({
+  ...(isWrittenByHand ? {} : { 'Auto-Submitted': 'auto-generated' }),
   ...(unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe)),
   ...(bulk ? { Precedence: 'bulk' } : {}),
+});
+
+/** A calendar file as nodemailer takes it. Mail programs ignore it if the method of the MIME type differs from the file's. */
+const calendarPart = (content: string) => ({
+  icalEvent: { method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH', filename: 'appointment.ics', content },
 });
 
 /** Options of nodemailer for a mail. Addresses are objects, so that nodemailer quotes them. */
@@ -21,14 +27,12 @@ export const messageOptions = (mail: Mail, from: Address) => ({
   from,
   to: mail.to,
   ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-  headers: listHeaders(mail),
+  headers: headersOf(mail),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
   // Both an alternative part, whose type names the method, and an attachment: mail programs read one or the other.
-  ...(mail.calendar === undefined
-    ? {}
-    : { icalEvent: { method: 'PUBLISH', filename: 'appointment.ics', content: mail.calendar } }),
+  ...(mail.calendar === undefined ? {} : calendarPart(mail.calendar)),
   // Visitor input must never make nodemailer fetch a file or a URL.
   disableFileAccess: true,
   disableUrlAccess: true,

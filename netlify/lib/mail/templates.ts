@@ -26,13 +26,17 @@ export interface Office {
   linkOnly: boolean;
 }
 
-export type Row = readonly [label: string, value: string];
+/** @param link address of the screen that shows more */
+export type Row = readonly [label: string, value: string, link?: string];
 
 const withoutEmpty = (rows: readonly Row[]) => rows.filter(([, value]) => value !== '');
-export const textRows = (rows: readonly Row[]) => withoutEmpty(rows).map(([label, value]) => `${label}: ${value}`);
+export const textRows = (rows: readonly Row[]) =>
+  withoutEmpty(rows).map(([label, value, link]) => `${label}: ${value}${link === undefined ? '' : `, see: ${link}`}`);
+const htmlValue = ([, value, link]: Row) =>
+  escapeHtml(value) + (link === undefined ? '' : `, <a href="${escapeHtml(link)}">see in the office</a>`);
 export const htmlTable = (rows: readonly Row[]) =>
   `<table>${withoutEmpty(rows)
-    .map(([label, value]) => `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`)
+    .map((row) => `<tr><th align="left" valign="top">${escapeHtml(row[0])}</th><td>${htmlValue(row)}</td></tr>`)
     .join('')}</table>`;
 const htmlParagraph = (text: string) => `<p style="white-space:pre-wrap">${escapeHtml(text)}</p>`;
 

@@ -75,11 +75,16 @@ export const confirmEndpoint = ({ subscribers, secret, clock = systemClock, ...r
 
 /**
  * `POST /api/unsubscribe?token=…`, for the site's own page and for mail programs, which post a form of their own (RFC 8058).
- * The token is in the URL; the body is ignored.
+ * The token is in the URL; the body is ignored. The button of the page without JavaScript comes here too.
+ * @param options.isOneClick accepts any origin: a web mailer posts from its own pages, and the token is the authority
  */
-export const unsubscribeEndpoint = ({ subscribers, secret, ...rest }: LinkDeps): Handler =>
+export const unsubscribeEndpoint = (
+  { subscribers, secret, ...rest }: LinkDeps,
+  { isOneClick = false }: { isOneClick?: boolean } = {},
+): Handler =>
   endpoint({
     ...rest,
+    ...(isOneClick ? { isExpectedOrigin: () => true } : {}),
     name: 'unsubscribe',
     method: 'POST',
     async handle({ request }) {

@@ -114,6 +114,8 @@ export function createNewsletter(deps: NewsletterDeps): Newsletter {
       replyTo: office,
       unsubscribe: oneClick,
       bulk: true,
+      // The doctor writes its greeting and chooses its items.
+      isWrittenByHand: true,
     };
   }
 

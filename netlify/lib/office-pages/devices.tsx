@@ -71,10 +71,21 @@ export function deviceRoutes({ devices, sessions, challenges, passkeys, practice
       method: 'GET',
       path: PATH,
       async handle({ request, session }) {
-        const [own, entries] = await Promise.all([devices.of(session.person.id), sessions.all()]);
+        const [own, entries, repeated] = await Promise.all([devices.of(session.person.id), sessions.all(), devices.repeated()]);
         const mine = entries.filter(({ person }) => person === session.person.id);
         const children = (
           <>
+            {own
+              .filter(({ id }) => repeated.has(id))
+              .map(({ id, name }) => (
+                <div className="notice" key={id}>
+                  <h2>Replace the passkey of “{name}”</h2>
+                  <p>
+                    Its counter did not rise, as if it were a copy. It is refused the next time this happens: add another device
+                    now, then remove this one.
+                  </p>
+                </div>
+              ))}
             {own.length === 1 && (
               <div className="notice">
                 <h2>Add a second device</h2>

@@ -9,15 +9,22 @@ import { officePage } from './layout.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { type OfficeRoute, openRoute } from './route.ts';
 
-interface SignInDeps extends Pick<Staff, 'people' | 'sessions' | 'audit'> {
+interface SignInDeps extends Pick<Staff, 'people' | 'devices' | 'sessions' | 'audit'> {
   passkeys: Passkeys;
 }
 
 /** Also the answer when a person was removed: it says nothing about who is known. */
 const REFUSED = 'This passkey did not open the office. Try again, or ask the doctor for a new invitation.';
 
+/** For a passkey of a known device, so it may say more. */
+const COUNT_REFUSED =
+  'This passkey is refused: its counter did not rise, as if it were a copy. Sign in with another device of yours, or ask the doctor for an invitation. If you are the doctor and have no other device, ask the person who runs this website for one.';
+
+const COUNT_ACCEPTED_ENTRY = 'signed in, although the counter of the passkey did not rise, as if it were a copy: this works once';
+const COUNT_REFUSED_ENTRY = 'was refused: the counter of the passkey did not rise, as if it were a copy';
+
 /** `/office/sign-in`, `/office/sign-out`. */
-export const signInRoutes = ({ people, sessions, audit, passkeys }: SignInDeps): OfficeRoute[] => [
+export const signInRoutes = ({ people, devices, sessions, audit, passkeys }: SignInDeps): OfficeRoute[] => [
   openRoute({
     name: 'sign-in-page',
     method: 'GET',
@@ -55,14 +62,30 @@ export const signInRoutes = ({ people, sessions, audit, passkeys }: SignInDeps):
     isJson: true,
     body: z.object({ passkey: AssertionSchema }),
     async handle({ address, body, session, cookies }) {
-      const device = await passkeys.signIn(address, body.passkey);
+      const { device, isCountRepeated } = (await passkeys.signIn(address, body.passkey)) ?? {};
       const person = device && (await people.read(device.person));
       if (!person) return reject(403, 'passkey', REFUSED);
-      await audit.record({ actor: actorOf(person), action: 'signed in', kind: 'sessions', item: '' });
+      const log = (action: string, about: { kind: string; item: string }) =>
+        audit.record({ actor: actorOf(person), action, ...about });
+      const refuseCount = async () => {
+        await log(COUNT_REFUSED_ENTRY, { kind: 'devices', item: device.id });
+        return reject(403, 'passkey_count', COUNT_REFUSED);
+      };
+      if (isCountRepeated && (await devices.repeated()).has(device.id)) return refuseCount();
+      await (isCountRepeated
+        ? log(COUNT_ACCEPTED_ENTRY, { kind: 'devices', item: device.id })
+        : log('signed in', { kind: 'sessions', item: '' }));
       const token = await sessions.start(person.id, device.id);
+      // Marked last, as a fault must not use up the one time. Another sign-in may have used it meanwhile.
+      if (isCountRepeated && !(await devices.repeat(device.id))) {
+        const started = await sessions.find(token);
+        if (started) await sessions.end(started.id);
+        return refuseCount();
+      }
       // The token is new each time, also when the passkey is asked for again.
       if (session) await sessions.end(session.id);
-      return ok({ json: { person: person.id }, cookies: [await cookies.start(token)] });
+      const next = isCountRepeated ? { next: '/office/devices' } : {};
+      return ok({ json: { person: person.id, ...next }, cookies: [await cookies.start(token)] });
     },
   }),
 

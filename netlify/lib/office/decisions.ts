@@ -185,9 +185,10 @@ function stateOf(decision: Decision, { kind, last, number, actor, now }: Present
       if (last?.status === 'declined') return invalid('It is declined already.');
       if (last?.status === 'completed') return invalid('It is completed already.');
       const { text = '' } = decision;
+      const told = agreed ?? last?.proposed?.[0];
       return ok({
         state: { status: 'declined', section: 'done', decided: number },
-        mail: { type: 'decline', ...(text === '' ? {} : { text }) },
+        mail: { type: 'decline', ...(told ? { slot: told } : {}), ...(text === '' ? {} : { text }) },
       });
     }
     case 'cancel': {

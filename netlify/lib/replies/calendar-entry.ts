@@ -1,37 +1,84 @@
+/**
+ * The calendar file of an appointment (RFC 5545, RFC 5546). It holds nothing that the patient wrote.
+ *
+ * The method is PUBLISH, or CANCEL once the appointment is gone. REQUEST is an invitation: it names the patient as ATTENDEE, offers
+ * buttons whose answers come as mails that the office's mailbox cannot handle, and Outlook refuses it if the mail was forwarded to
+ * another address. PUBLISH has an ORGANIZER and no ATTENDEE; every calendar adds it, and replaces or removes it by its UID.
+ */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { PRACTICE_UTC_OFFSET } from '../../../src/schemas/api/appointment.ts';
 import type { Slot } from '../stores/statuses.ts';
 
+export interface CalendarSite {
+  host: string;
+  practice: string;
+  address: string;
+  officeEmail: string;
+}
+
+export interface Period {
+  start: Date;
+  end: Date;
+}
+
+/** What the entry says about the appointment; its summary begins with the label. */
+const STATES = {
+  requested: { label: 'Appointment requested', status: ICalEventStatus.TENTATIVE },
+  proposed: { label: 'Appointment proposed', status: ICalEventStatus.TENTATIVE },
+  confirmed: { label: 'Appointment', status: ICalEventStatus.CONFIRMED },
+  cancelled: { label: 'Appointment cancelled', status: ICalEventStatus.CANCELLED },
+} as const;
+
 interface EntryOptions {
-  site: { host: string; practice: string; address: string };
-  /** Id of the appointment: a changed time replaces the entry. */
-  id: string;
-  /** Number of the event: the higher one replaces the lower one. */
+  site: CalendarSite;
+  /** The same for every entry of an appointment; see {@link entryUid}. */
+  uid: string;
+  /** Number of the event that the entry tells of: a higher one replaces a lower one. 0 for the request. */
   sequence: number;
-  slot: Slot;
-  /** Length of the appointment in minutes. */
-  minutes: number;
-  /** Time of the decision in milliseconds since 1970. */
+  state: keyof typeof STATES;
+  period: Period;
+  description?: string;
+  /** Time of the event in milliseconds since 1970. */
   at: number;
 }
 
-/** The calendar file of a confirmed appointment (RFC 5545, method PUBLISH). It holds nothing that the patient wrote. */
-export function calendarEntry({ site, id, sequence, slot, minutes, at }: EntryOptions): string {
-  const start = new Date(`${slot.date}T${slot.time}:00${PRACTICE_UTC_OFFSET}`);
+/** The UID of an appointment's entries. The id opens nothing: links in mails are signed. */
+export const entryUid = (id: string, { host }: Pick<CalendarSite, 'host'>): string => `appointment-${id}@${host}`;
+
+/** A time at the practice. ical-generator writes it as UTC, which every calendar reads alike. @param time HH:MM */
+const atPractice = (date: string, time: string) => new Date(`${date}T${time}:00${PRACTICE_UTC_OFFSET}`);
+
+/** The period of an agreed or proposed time. */
+export function periodOf({ date, time }: Slot, minutes: number): Period {
+  const start = atPractice(date, time);
+  return { start, end: new Date(start.valueOf() + minutes * 60_000) };
+}
+
+/** The period of a requested half-day. @param hours of the day */
+export const requestedPeriod = (date: string, hours: { from: number; to: number }): Period => {
+  const at = (hour: number) => atPractice(date, `${String(hour).padStart(2, '0')}:00`);
+  return { start: at(hours.from), end: at(hours.to) };
+};
+
+/** The calendar file of an appointment. */
+export function calendarEntry({ site, uid, sequence, state, period, description, at }: EntryOptions): string {
+  const { label, status } = STATES[state];
   const calendar = ical({
-    name: site.practice,
-    method: ICalCalendarMethod.PUBLISH,
+    // Without a name: Outlook opens a file with one as a new calendar.
+    method: state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     prodId: { company: site.host, product: 'appointments', language: 'EN' },
   });
   calendar.createEvent({
-    id: `appointment-${id}@${site.host}`,
+    id: uid,
     sequence,
     stamp: new Date(at),
-    start,
-    end: new Date(start.valueOf() + minutes * 60_000),
-    status: ICalEventStatus.CONFIRMED,
-    summary: `Appointment: ${site.practice}`,
+    ...period,
+    status,
+    summary: `${label}: ${site.practice}`,
     location: `${site.practice}, ${site.address}`,
+    organizer: { name: site.practice, email: site.officeEmail },
+    ...(description === undefined ? {} : { description }),
   });
-  return calendar.toString();
+  // ical-generator leaves out the last line break.
+  return `${calendar.toString()}\r\n`;
 }

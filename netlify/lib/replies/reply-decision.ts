@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../clock.ts';
 import type { SiteData } from '../site-data.ts';
+import { createStores } from '../stores/site-stores.ts';
 import type { Secret } from '../stores/secret.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { replyDelivery } from './delivery.ts';
@@ -19,5 +20,6 @@ interface Deps {
 export function replyDecision({ open, data: { site, office: texts }, office, secret, clock = systemClock }: Deps) {
   const links = appointmentLinks({ url: site.url, secret });
   const { name, address } = office;
-  return replyDelivery({ open, clock, mailOf: replyMails({ site, texts, links, office: { name, address } }) });
+  const requestOf = (id: string) => createStores({ open }).appointments.read(id);
+  return replyDelivery({ open, clock, mailOf: replyMails({ site, texts, links, office: { name, address }, requestOf }) });
 }

@@ -2,16 +2,16 @@
  * Renders mails to patients. Subjects come from content/office alone and hold no text of the office or the patient. Texts are the
  * templates of content/office or what somebody in the office wrote.
  */
-import { weekdayDate } from '../../../src/format/dates.ts';
 import { escapeHtml } from '../html.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { OfficeTexts, SiteData } from '../site-data.ts';
-import { type Stored, timeOf } from '../stores/inbox.ts';
+import type { Stored } from '../stores/inbox.ts';
 import type { Reply } from '../stores/replies.ts';
 import type { Slot } from '../stores/statuses.ts';
-import { calendarEntry } from './calendar-entry.ts';
 import { interpolateText } from './interpolate-text.ts';
 import type { AppointmentLinks } from './links.ts';
+import { replyCalendars, type RequestOf } from './reply-calendar.ts';
+import { slotText } from './slot-text.ts';
 
 interface Deps {
   site: SiteData['site'];
@@ -19,13 +19,12 @@ interface Deps {
   links: AppointmentLinks;
   /** Replies go there. */
   office: { name: string; address: string };
+  requestOf: RequestOf;
 }
 
 type Block = { text: string } | { heading: string; items: readonly string[] } | { link: string; label: string };
 
 const paragraph = (text: string): Block => ({ text });
-/** "Tuesday, 1 December 2026 at 09:30" */
-const slotText = ({ date, time }: Slot) => `${weekdayDate(date)} at ${time}`;
 
 const asText = (block: Block): string => {
   if ('items' in block) return [`${block.heading}:`, ...block.items.map((item) => `- ${item}`)].join('\n');
@@ -42,9 +41,10 @@ const CANCEL_LABEL = 'To cancel this appointment, open this page before the day 
 const ANOTHER_LABEL = 'To ask for another time, open this page';
 
 /** Creates the mails to patients. */
-export function replyMails({ site, texts, links, office }: Deps) {
+export function replyMails({ site, texts, links, office, requestOf }: Deps) {
   const { mails, bring, arriveMinutesEarly } = texts;
   const place = `${site.practice}, ${site.address}`;
+  const calendarOf = replyCalendars({ site, minutes: mails.minutes, requestOf });
 
   function details(slot: Slot): Block {
     const early = arriveMinutesEarly > 0 ? [`Please come ${arriveMinutesEarly} minutes early.`] : [];
@@ -81,7 +81,7 @@ export function replyMails({ site, texts, links, office }: Deps) {
   }
 
   return async (reply: Stored<Reply>): Promise<Mail> => {
-    const { id, type, to, slot, template, item, event } = reply;
+    const { id, type, to, template } = reply;
     const values = { name: to.name, practice: site.practice, doctor: texts.doctor };
     const { subject, text } = mails[type];
     const chosen = texts.replies.find((one) => one.id === template);
@@ -93,8 +93,7 @@ export function replyMails({ site, texts, links, office }: Deps) {
       ...(await blocksOf(reply)),
       paragraph(interpolateText(mails.closing, values)),
     ];
-    const isConfirmed = type === 'confirmation' && slot !== undefined;
-    const entry = { site, id: item, sequence: event, minutes: mails.minutes, at: timeOf(id) };
+    const calendar = await calendarOf(reply);
     return {
       messageId: `reply.${id}@${site.host}`,
       to,
@@ -102,7 +101,8 @@ export function replyMails({ site, texts, links, office }: Deps) {
       subject: interpolateText(chosen?.subject ?? subject, { practice: site.practice, doctor: texts.doctor }),
       text: blocks.map(asText).join('\n\n'),
       html: blocks.map(asHtml).join('\n'),
-      ...(isConfirmed ? { calendar: calendarEntry({ ...entry, slot }) } : {}),
+      ...(calendar === undefined ? {} : { calendar }),
+      ...(reply.text === undefined ? {} : { isWrittenByHand: true }),
     };
   };
 }

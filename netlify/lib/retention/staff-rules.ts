@@ -46,10 +46,11 @@ async function oldCounts(store: RecordStore): Promise<string[]> {
   });
 }
 
-/** Devices of removed people, marks of old invitations, signature counts of removed devices. */
+/** Devices of removed people, marks of old invitations, signature counts and marks of removed devices. */
 export const orphansOfStaff: FindDue = async (store) => [
   ...(await ownerless(store, 'devices/', 'people/')),
   ...(await ownerless(store, 'redeemed/', 'invitations/')),
   ...(await ownerless(store, 'joined/', 'invitations/')),
+  ...(await ownerless(store, 'repeats/', 'devices/')),
   ...new Set([...(await ownerless(store, 'counters/', 'devices/')), ...(await oldCounts(store))]),
 ];

@@ -1,6 +1,7 @@
 /**
  * The devices of people, in the store `users`: `devices/<person>/<device>`, one passkey each. `<device>` is the SHA-256 of the
  * passkey's credential id. `counters/<device>/<number>` are the signature counts of passkeys that count; the last one counts.
+ * `repeats/<device>`: the device has signed in although its count did not rise, which is accepted once.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -10,6 +11,7 @@ import { namesBelow, type RecordStore, StoreError } from '../stores/record-store
 
 const FOLDER = 'devices/';
 const COUNTERS = 'counters/';
+const REPEATS = 'repeats/';
 /** Counts have 32 bits: ten digits. */
 const DIGITS = 10;
 
@@ -51,7 +53,12 @@ export interface Devices {
   remove: (person: string, device: string) => Promise<void>;
   /** The last signature count of a device; 0 without one. */
   lastCount: (device: string) => Promise<number>;
-  count: (device: string, counter: number) => Promise<void>;
+  /** Stores a signature count. @returns false for all but the first of several equal ones */
+  count: (device: string, counter: number) => Promise<boolean>;
+  /** Ids of the devices that have signed in although their count did not rise. */
+  repeated: () => Promise<ReadonlySet<string>>;
+  /** Marks such a sign-in. @returns false for all but the first one of a device */
+  repeat: (device: string) => Promise<boolean>;
 }
 
 /** Creates the devices over the store `users`. */
@@ -84,8 +91,9 @@ export function createDevices(store: RecordStore): Devices {
       const last = (await namesBelow(store, `${COUNTERS}${device}/`)).at(-1);
       return last === undefined ? 0 : Number(last);
     },
-    async count(device, counter) {
-      await store.create(`${COUNTERS}${device}/${String(counter).padStart(DIGITS, '0')}`, {});
-    },
+    count: async (device, counter) =>
+      (await store.create(`${COUNTERS}${device}/${String(counter).padStart(DIGITS, '0')}`, { by: randomUUID() })) === 'created',
+    repeated: async () => new Set(await namesBelow(store, REPEATS)),
+    repeat: async (device) => (await store.create(REPEATS + device, { by: randomUUID() })) === 'created',
   };
 }

@@ -50,10 +50,20 @@ type Assertion = z.infer<typeof AssertionSchema>;
 
 const SIGN_IN = 'sign-in';
 
+export interface SignedIn {
+  /** The device whose passkey has signed. */
+  device: Device;
+  /**
+   * The signature count did not rise (WebAuthn Level 3, 6.1.1): the passkey may have been copied, or the device counts wrongly.
+   * Passkeys that are backed up are on several devices, which do not share a count.
+   */
+  isCountRepeated: boolean;
+}
+
 export interface Passkeys {
   signInOptions: (address: SiteAddress) => Promise<object>;
-  /** The device whose passkey has signed. Undefined if the response is not valid, or was sent before. */
-  signIn: (address: SiteAddress, response: Assertion) => Promise<Device | undefined>;
+  /** Undefined if the response is not valid, or was sent before. */
+  signIn: (address: SiteAddress, response: Assertion) => Promise<SignedIn | undefined>;
   /** @param purpose of the challenge; one invitation, say */
   registrationOptions: (
     address: SiteAddress,
@@ -117,12 +127,8 @@ export function createPasskeys({ challenges, devices }: PasskeysDeps): Passkeys 
       const device = await devices.read(person, deviceIdOf(response.id));
       if (!device) return undefined;
       const { credentialId: id, publicKey, counter, transports } = device.passkey;
-      const credential = {
-        id,
-        publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
-        counter: Math.max(counter, await devices.lastCount(device.id)),
-        transports,
-      };
+      // The library refuses a count that does not rise. With 0 it leaves that to this module.
+      const credential = { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0, transports };
       const result = await verified(() =>
         verifyAuthenticationResponse({
           ...expected(address, challenge),
@@ -131,8 +137,11 @@ export function createPasskeys({ challenges, devices }: PasskeysDeps): Passkeys 
         }),
       );
       if (!result?.verified || !(await challenges.use(challengeId))) return undefined;
-      if (result.authenticationInfo.newCounter > 0) await devices.count(device.id, result.authenticationInfo.newCounter);
-      return device;
+      const { newCounter, credentialBackedUp } = result.authenticationInfo;
+      const last = Math.max(counter, await devices.lastCount(device.id));
+      // Of two equal counts at once, one is the first.
+      const isRising = newCounter > last ? await devices.count(device.id, newCounter) : newCounter === 0 && last === 0;
+      return { device, isCountRepeated: !isRising && !credentialBackedUp };
     },
 
     registrationOptions: async ({ rpId }, { purpose, practice, person, devices: known }) =>

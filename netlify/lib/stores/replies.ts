@@ -22,7 +22,7 @@ export const ReplySchema = z.object({
   /** Number of the event that decides this reply. */
   event: z.int(),
   to: z.object({ name: z.string(), address: z.string() }),
-  /** The agreed or cancelled time. */
+  /** The agreed time, or the one that is over now. */
   slot: z.optional(SlotSchema),
   /** Times to choose from. */
   options: z.optional(z.array(SlotSchema)),

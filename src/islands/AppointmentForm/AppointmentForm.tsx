@@ -26,6 +26,7 @@ const FAILED = {
 interface Submitted {
   requested: RequestedAppointment;
   whatsAppUrl: string | undefined;
+  calendarUrl: string | undefined;
 }
 
 /** The form of the appointments page, and the panel that replaces it after a success. */
@@ -37,9 +38,9 @@ export function AppointmentForm({ office, ...words }: AppointmentFormProps) {
     form: 'appointments',
     path: '/api/appointments',
     parse: (answer) => AppointmentAnswerSchema.parse(answer),
-    onSent({ whatsAppNotificationUrl }, payload) {
+    onSent({ whatsAppNotificationUrl, calendarUrl }, payload) {
       console.log('The appointment request was sent.');
-      setSubmitted({ requested: RequestedSchema.parse(payload), whatsAppUrl: whatsAppNotificationUrl });
+      setSubmitted({ requested: RequestedSchema.parse(payload), whatsAppUrl: whatsAppNotificationUrl, calendarUrl });
       fields.reset();
       showToast(SUBMITTED);
     },

@@ -8,6 +8,8 @@ export interface SubmittedPanelProps {
   requested: RequestedAppointment;
   /** The server's link with the request in it, if there was one. */
   whatsAppUrl: string | undefined;
+  /** The server's path of the calendar file, if there was one. */
+  calendarUrl: string | undefined;
   office: {
     whatsApp: string;
     greeting: string;
@@ -19,7 +21,7 @@ export interface SubmittedPanelProps {
 }
 
 /** Replaces the form after a success: next steps, and other ways to reach the office. */
-export function SubmittedPanel({ requested, whatsAppUrl, office, next, onAnother }: SubmittedPanelProps) {
+export function SubmittedPanel({ requested, whatsAppUrl, calendarUrl, office, next, onAnother }: SubmittedPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -42,7 +44,11 @@ export function SubmittedPanel({ requested, whatsAppUrl, office, next, onAnother
           <Icon name="mail" />
           Send Email
         </a>
-        <a className="btn btn-quiet" href={calendarPath(requested.preferredDate, requested.preferredTime)} download="">
+        <a
+          className="btn btn-quiet"
+          href={calendarUrl ?? calendarPath(requested.preferredDate, requested.preferredTime)}
+          download=""
+        >
           <Icon name="calendar" />
           Add to calendar
         </a>

@@ -35,7 +35,11 @@ export const practiceDay = (at: number): string => DAY.format(at);
 export const PRIVACY_NOT_AGREED = 'You must agree to the privacy policy';
 
 /** Response of `POST /api/appointments`. */
-export const AppointmentAnswerSchema = z.object({ whatsAppNotificationUrl: z.optional(z.string()) });
+export const AppointmentAnswerSchema = z.object({
+  whatsAppNotificationUrl: z.optional(z.string()),
+  /** Path of the calendar file. */
+  calendarUrl: z.optional(z.string()),
+});
 
 const DATE_MISSING = 'Please select a preferred date';
 
@@ -55,11 +59,13 @@ export function isDay(text: string): boolean {
 export const CalendarSlotSchema = z.object({
   date: z.string().check(z.refine(isDay)),
   time: choice(PREFERRED_TIMES, 'Please select a preferred time'),
+  /** Id of the request: the entry of a confirmation replaces this one. */
+  id: z.optional(z.string().check(z.regex(/^[0-9a-z]{9}-[0-9a-f]{16}$/))),
 });
 
-/** Path of the calendar file of a day and time slot. */
-export const calendarPath = (date: string, time: string): string =>
-  `/api/appointments/calendar?${new URLSearchParams({ date, time }).toString()}`;
+/** Path of the calendar file of a day and time slot. @param id of the request, if it is known */
+export const calendarPath = (date: string, time: string, id?: string): string =>
+  `/api/appointments/calendar?${new URLSearchParams({ date, time, ...(id === undefined ? {} : { id }) }).toString()}`;
 
 /**
  * Payload of `POST /api/appointments`.
