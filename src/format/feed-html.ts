@@ -16,7 +16,8 @@ const LISTED = /([^\s,]\S*[^\s,]|[^\s,])((?:\s[^,]*)?)(,|$)/g;
 export function withWholeAddresses(html: string, base: string): string {
   const whole = (address: string) => (URL.canParse(address) ? address : (URL.parse(address, base)?.href ?? address));
   const $ = load(html, null, false);
-  for (const { attribs } of $('*').toArray()) {
+  for (const element of $('*').toArray()) {
+    const attribs = 'attribs' in element ? element.attribs : {};
     for (const [name, value] of Object.entries(attribs)) {
       if (ADDRESSES.includes(name)) attribs[name] = whole(value);
       if (ADDRESS_LISTS.includes(name))

@@ -12,9 +12,10 @@ export function mdxFiles(base: string): Loader {
     load: (context) =>
       loader.load({
         ...context,
-        parseData: async ({ id, filePath = '' }) => {
+        parseData: async <Data extends Record<string, unknown>>({ id, filePath = '' }: { id: string; filePath?: string }) => {
           const parts = splitMdx(afterCharacterCheck(await readFile(filePath, 'utf8')));
-          return context.parseData({ id, filePath, data: fieldsOf(parseFields(parts?.head ?? '')) });
+          // The schema of the collection decides what the fields are.
+          return context.parseData({ id, filePath, data: fieldsOf(parseFields(parts?.head ?? '')) as Data });
         },
       }),
   };

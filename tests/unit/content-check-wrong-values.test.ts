@@ -63,7 +63,7 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
 const valueAt = (value: unknown, at: Path) =>
   at.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value);
 
-const ODD = [
+const ODD: readonly unknown[] = [
   7,
   -1,
   1.5,
