@@ -66,7 +66,7 @@ export function readMdx(root: string, file: string): Reading<{ frontmatter: unkn
   try {
     return { kind: 'read', value: { frontmatter: parseFields(head), body, bodyLine } };
   } catch (error) {
-    const mark = error instanceof yaml.YAMLException && error.mark ? ` in line ${error.mark.line + 2}` : '';
+    const mark = error instanceof yaml.YAMLException ? ` in line ${error.mark.line + 2}` : '';
     return unreadable(
       file,
       `its block of fields cannot be read: ${error instanceof yaml.YAMLException ? error.reason : reasonOf(error)}${mark}`,

@@ -11,7 +11,7 @@ const word = (length: number) => 'W'.repeat(length);
 const LONG = {
   name: word(100),
   email: `${word(64)}@${word(60)}.${word(60)}.${word(59)}.example`,
-  phone: `${'0'.repeat(40)}`,
+  phone: '0'.repeat(40),
   message: word(4000),
 };
 

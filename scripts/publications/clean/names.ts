@@ -41,7 +41,7 @@ export function person(family: string, given: string, suffix?: string, orcid?: s
   const words = wordsOf(inGiven.name);
   const firstParticle = words.findIndex((_, index) => index > 0 && words.slice(index).every((word) => PARTICLE.test(word)));
   const particles = firstParticle > 0 ? words.splice(firstParticle) : [];
-  const found = suffix || inFamily.suffix || inGiven.suffix;
+  const found = [suffix, inFamily.suffix, inGiven.suffix].find((one) => one);
   return {
     family: [...particles, inFamily.name].join(' '),
     given: words.join(' '),
