@@ -66,10 +66,12 @@ export function readMdx(root: string, file: string): Reading<{ frontmatter: unkn
   try {
     return { kind: 'read', value: { frontmatter: parseFields(head), body, bodyLine } };
   } catch (error) {
-    const mark = error instanceof yaml.YAMLException ? ` in line ${error.mark.line + 2}` : '';
+    // Some exceptions have no mark, although its type says so.
+    const { mark } = (error instanceof yaml.YAMLException ? error : {}) as { mark?: { line: number } };
+    const where = mark ? ` in line ${mark.line + 2}` : '';
     return unreadable(
       file,
-      `its block of fields cannot be read: ${error instanceof yaml.YAMLException ? error.reason : reasonOf(error)}${mark}`,
+      `its block of fields cannot be read: ${error instanceof yaml.YAMLException ? error.reason : reasonOf(error)}${where}`,
       'Put a text with a colon or a quotation mark in it between double quotation marks.',
     );
   }

@@ -104,7 +104,7 @@ export function siteDataOf(root: string, edition: Edition): SiteData {
     );
   return {
     articles: viewsOf('blog', ({ id }) => id),
-    videos: viewsOf('videos', ({ fields }) => String(fields['youtubeId'])),
+    videos: viewsOf('videos', ({ fields: { youtubeId } }) => (typeof youtubeId === 'string' ? youtubeId : '')),
     due: dueDays(all, edition.today),
     items: newestItems(all),
     office: officeTexts(root),
