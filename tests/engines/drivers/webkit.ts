@@ -72,8 +72,10 @@ async function openHtml(driver: WebDriver, address: string): Promise<void> {
   await driver.executeScript('globalThis.isPageBefore = true');
   await driver.get(address);
   const end = Date.now() + START_TIMEOUT_MS;
-  while (await driver.executeScript('return globalThis.isPageBefore || document.readyState === "loading"'))
-    if (Date.now() > end) throw new Error(`${address} was not opened within ${START_TIMEOUT_MS} ms.`);
+  // The page before may end while the script runs in it.
+  const isLoading = () =>
+    driver.executeScript<boolean>('return globalThis.isPageBefore || document.readyState === "loading"').catch(() => true);
+  while (await isLoading()) if (Date.now() > end) throw new Error(`${address} was not opened within ${START_TIMEOUT_MS} ms.`);
 }
 
 /** Starts MiniBrowser with one page. */
