@@ -10,7 +10,8 @@ export function recordCalls(): void {
   const calls: string[] = [];
   globalThis.browserCalls = calls;
   window.open = (...args) => {
-    calls.push(`open ${args.join(' ')}`);
+    // Without it a browser may block the window.
+    calls.push(`open ${args.join(' ')} ${String(navigator.userActivation.isActive)}`);
     return null;
   };
   const record = (call: string) => (what: unknown) => Promise.resolve(void calls.push(`${call} ${JSON.stringify(what)}`));

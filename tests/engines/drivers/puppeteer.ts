@@ -1,7 +1,7 @@
 /** Chromium over CDP and Firefox over WebDriver BiDi. */
 import puppeteer from 'puppeteer-core';
 import type { Engine } from '../../../scripts/browsers/engines.ts';
-import { describeWindow, type Driver, type DriverOptions, EMPTY_PAGE, recordProblems } from './driver.ts';
+import { describeWindow, type Driver, type DriverOptions, recordProblems } from './driver.ts';
 
 const CHROMIUM_ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
 /** Firefox: 0 is dark, 1 is light. Chromium takes the media features. */
@@ -48,8 +48,7 @@ export async function startPuppeteer(
       // The first one is the browser's own.
       const opened = (await browser.pages()).slice(1).find((other) => other !== page);
       const window = await opened?.evaluate(describeWindow);
-      if (!opened || window?.address === EMPTY_PAGE) return undefined;
-      await opened.close();
+      await opened?.close();
       return window;
     },
     setViewport: (size) => page.setViewport(size),

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Capabilities, Key as Keys, type WebDriver } from 'selenium-webdriver';
 import type { Engine } from '../../../scripts/browsers/engines.ts';
 import { freePort } from '../free-port.ts';
-import { describeWindow, type Driver, type DriverOptions, EMPTY_PAGE } from './driver.ts';
+import { describeWindow, type Driver, type DriverOptions } from './driver.ts';
 import { serveWithRecorder } from './recording-proxy.ts';
 
 const SCREEN = '1400x1000x24';
@@ -72,8 +72,10 @@ async function openHtml(driver: WebDriver, address: string): Promise<void> {
   await driver.executeScript('globalThis.isPageBefore = true');
   await driver.get(address);
   const end = Date.now() + START_TIMEOUT_MS;
-  while (await driver.executeScript('return globalThis.isPageBefore || document.readyState === "loading"'))
-    if (Date.now() > end) throw new Error(`${address} was not opened within ${START_TIMEOUT_MS} ms.`);
+  // The page before may end while the script runs in it.
+  const isLoading = () =>
+    driver.executeScript<boolean>('return globalThis.isPageBefore || document.readyState === "loading"').catch(() => true);
+  while (await isLoading()) if (Date.now() > end) throw new Error(`${address} was not opened within ${START_TIMEOUT_MS} ms.`);
 }
 
 /** Starts MiniBrowser with one page. */
@@ -134,10 +136,9 @@ export async function startWebKit(
       if (opened === undefined) return undefined;
       await driver.switchTo().window(opened);
       const window = await driver.executeScript<ReturnType<typeof describeWindow>>(`return (${describeWindow.toString()})()`);
-      const isEmpty = window.address === EMPTY_PAGE;
-      if (!isEmpty) await driver.close();
+      await driver.close();
       await driver.switchTo().window(own);
-      return isEmpty ? undefined : window;
+      return window;
     },
     setViewport: (size) => setViewport(driver, size),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
