@@ -25,6 +25,14 @@ test('an item says when the last mail was sent, or that it is not', async () => 
   site.mail.down = false;
   site.pass(3_600_000);
   await site.run();
-  // The patient still believes in the appointment.
+  // Reopening tells the patient nothing: without the mail the patient still believes in the appointment.
+  expect(await lastMail()).toEqual({ state: 'sent', at: START + 7_200_000 });
+  site.mail.down = true;
+  await site.decided('appointments', id, 3, { type: 'propose', options: [{ date: '2026-03-10', time: '10:00' }] });
+  await site.decided('appointments', id, 4, { type: 'reopen' });
+  site.mail.down = false;
+  site.pass(3_600_000);
+  await site.run();
+  // Its times cannot be accepted any more.
   expect(await lastMail()).toEqual({ state: 'overtaken' });
 });
