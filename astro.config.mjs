@@ -1,5 +1,4 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
@@ -13,19 +12,22 @@ import { securityHeaders } from './scripts/build/security-headers.ts';
 import { editionOf } from './scripts/content/edition.ts';
 import { checkedContent } from './scripts/content/integration.ts';
 import { lastModified } from './scripts/content/last-modified.ts';
+import { readJson } from './scripts/content/read-file.ts';
 import { localNetlify } from './scripts/local-netlify.ts';
+import { fieldsOf } from './src/checks/check-values.ts';
 import { clientInteraction } from './src/islands/client-interaction-integration.ts';
 
 const root = process.cwd();
-/** @type {{ url: string }} */
-const { url } = JSON.parse(readFileSync(new URL('content/site.json', `file://${root}/`), 'utf8'));
+const site = readJson(root, 'content/site.json');
+const { url } = fieldsOf(site.kind === 'read' ? site.value : undefined);
 // Pages for unknown addresses, pages that only a form or a mail leads to, and parts of pages.
 const UNLISTED = /\/(publications\/[^/]+\/rest|article-not-found|chat|chat\/.+|contact\/.+|appointments\/.+|newsletter\/.+)$/;
 /** @type {ReturnType<typeof lastModified> | undefined} */
 let changed;
 
 export default defineConfig({
-  site: url,
+  // The content check reports an address that is none.
+  ...(typeof url === 'string' && URL.canParse(url) && { site: url }),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },

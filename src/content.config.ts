@@ -3,6 +3,7 @@ import type { SchemaContext } from 'astro:content';
 import { defineCollection } from 'astro/content/config';
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { mdxFiles } from './queries/mdx-loader.ts';
 import { visibleOnly } from './queries/visible-loader.ts';
 import { articleSchema } from './schemas/content/article.ts';
 import { galleryImageSchema } from './schemas/content/gallery-image.ts';
@@ -20,10 +21,10 @@ export const collections = {
     schema: (context) => siteSchema(tools(context)),
   }),
   blog: defineCollection({
-    loader: visibleOnly('blog', glob({ base: 'content/blog', pattern: '*.mdx' })),
+    loader: visibleOnly('blog', mdxFiles('content/blog')),
     schema: (context) => articleSchema(tools(context)),
   }),
-  policies: defineCollection({ loader: glob({ base: 'content/policies', pattern: '*.mdx' }), schema: policySchema }),
+  policies: defineCollection({ loader: mdxFiles('content/policies'), schema: policySchema }),
   publications: defineCollection({
     loader: visibleOnly('publications', glob({ base: 'content/publications', pattern: '*.json' })),
     schema: publicationSchema,

@@ -8,7 +8,7 @@ export const SiteItemSchema = z.object({
   summary: z.string(),
   /** Day of publication, YYYY-MM-DD. */
   date: z.string(),
-  /** Length of a video, MM:SS. */
+  /** Length of a video, MM:SS or H:MM:SS. */
   duration: z.optional(z.string()),
   /** Path of its page. */
   path: z.string(),

@@ -210,7 +210,7 @@ export function createSite(deps: SiteDeps) {
         import('./office-pages/handler.ts'),
         import('./office-pages/routes.ts'),
       ]);
-      const routes = officeRoutes({ staff, open, data, decideWith, newsletter });
+      const routes = officeRoutes({ staff, open, secret, data, decideWith, newsletter });
       return officeHandler({ ...common, ...staff, clock, routes, secret, site });
     }),
     health: lazy(async () => (await import('./health/endpoint.ts')).healthEndpoint({ ...common, store: open('health') })),

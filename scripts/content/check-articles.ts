@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { articleSchema } from '../../src/schemas/content/article.ts';
 import type { ContentTools } from '../../src/schemas/content/fields.ts';
@@ -7,6 +6,7 @@ import { checkFileName, checkRelated } from '../../src/checks/item-links.ts';
 import { ARTICLE_COMPONENTS, checkMdxBody } from '../../src/checks/mdx-body.ts';
 import type { Problem } from '../../src/checks/problem.ts';
 import { UNIQUE_FIELDS } from '../../src/checks/unique-fields.ts';
+import { articleFiles } from './items.ts';
 import { parseMdx, pictureBeside, readMdx } from './read-file.ts';
 import { checkTextLength } from './text-length.ts';
 
@@ -14,20 +14,19 @@ const FOLDER = path.join('content', 'blog');
 
 /** Checks every article: file name, fields, related articles, text and its length. */
 export function checkArticles(root: string): Problem[] {
-  const names = readdirSync(path.join(root, FOLDER)).filter((name) => name.endsWith('.mdx'));
-  const slugs = names.map((name) => path.parse(name).name);
+  const files = articleFiles(root);
+  const slugs = files.map(({ id }) => id);
   const read: { name: string; fields: Fields }[] = [];
   // One schema serves all articles, because creating it is slow; `current` is the file that its pictures are beside.
   let current = '';
   const schema = articleSchema({ image: () => pictureBeside(root, () => current) } as unknown as ContentTools);
-  const problems = names.flatMap((name) => {
-    const file = path.join(FOLDER, name);
+  const problems = files.flatMap(({ file }) => {
     current = file;
     const reading = readMdx(root, file);
     if (reading.kind === 'unreadable') return [...checkFileName(file, slugs), reading.problem];
     const { frontmatter, body, bodyLine } = reading.value;
     const fields = fieldsOf(frontmatter);
-    read.push({ name, fields });
+    read.push({ name: path.basename(file), fields });
     return [
       ...checkFileName(file, slugs),
       ...checkValue(schema, frontmatter, file),

@@ -1,4 +1,5 @@
 /** Checks all of content/ without building and reports every problem at once. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'astro/zod';
 import type { ContentTools } from '../../src/schemas/content/fields.ts';
@@ -8,11 +9,12 @@ import { POLICY_SLUGS, policySchema } from '../../src/schemas/content/policy.ts'
 import { siteSchema } from '../../src/schemas/content/site.ts';
 import { checkArticles } from './check-articles.ts';
 import { checkItems } from './check-items.ts';
+import { checkCharacters } from '../../src/checks/characters.ts';
 import { checkValue } from '../../src/checks/check-values.ts';
 import { checkMdxBody, checkSectionNumbers, POLICY_COMPONENTS } from '../../src/checks/mdx-body.ts';
 import type { Problem } from '../../src/checks/problem.ts';
 import { parseMdx, pictureBeside, readJson, readMdx } from './read-file.ts';
-import { strayFiles } from './stray-files.ts';
+import { strayFiles, textFiles } from './stray-files.ts';
 
 /** Checks that a picture exists. Astro's own image() reads its size later. */
 const toolsFor = (root: string, file: string) => ({ image: () => pictureBeside(root, () => file) }) as unknown as ContentTools;
@@ -36,6 +38,11 @@ function checkPolicies(root: string): Problem[] {
   });
 }
 
+const checkAllCharacters = (root: string): Problem[] =>
+  textFiles(root)
+    .filter((file) => /\.(?:json|mdx)$/.test(file))
+    .flatMap((file) => checkCharacters(readFileSync(path.join(root, file), 'utf8'), path.normalize(file)));
+
 /** Every problem in `content/` below `root`. An empty list means that the site can be built. */
 export function checkContent(root: string): Problem[] {
   const site = path.join('content', 'site.json');
@@ -50,6 +57,7 @@ export function checkContent(root: string): Problem[] {
     ...checkArticles(root),
     ...checkPolicies(root),
     ...checkItems(root),
+    ...checkAllCharacters(root),
     ...strayFiles(root),
   ];
 }

@@ -1,12 +1,9 @@
 /** Tells authors which publications make a page over the page limit. It is no check: an abstract is never cut. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { cslItem } from '../../src/citations/csl.ts';
 import { type Publication, publicationSchema } from '../../src/schemas/content/publication.ts';
 import { readItems } from './items.ts';
 import { AUTHOR_BYTES, PAGE_LIMIT, PUBLICATION_FRAME } from './page-budget.ts';
-import { readJson } from './read-file.ts';
 
 /** Characters of a file that is too short to be reported: the page has room for three times as many. */
 const SHORT = 3000;
@@ -21,10 +18,9 @@ function pageBytes(id: string, publication: Publication): number {
 /** One line for each publication whose page would be over the limit; empty if there is none. Skips files with a mistake. */
 export function heavyPublications(root: string): string {
   const lines: string[] = [];
-  for (const { id, file } of readItems(root, 'publications')) {
-    if (readFileSync(path.join(root, file)).length < SHORT) continue;
-    const reading = readJson(root, file);
-    const { data } = publicationSchema.safeParse(reading.kind === 'read' ? reading.value : undefined);
+  for (const { id, file, reading } of readItems(root, 'publications')) {
+    if (reading.kind === 'unreadable' || JSON.stringify(reading.value).length < SHORT) continue;
+    const { data } = publicationSchema.safeParse(reading.value);
     if (data === undefined || (data.abstract ?? data.pdf) === undefined) continue;
     const bytes = pageBytes(id, data);
     if (bytes > PAGE_LIMIT)

@@ -5,6 +5,7 @@ import { readJson } from './read-file.ts';
 import { editionOf } from './edition.ts';
 import { writeSiteData } from './site-data.ts';
 import { checkContent } from './check-content.ts';
+import { fieldsOf } from '../../src/checks/check-values.ts';
 import { ContentError, reportOf } from '../../src/checks/problem.ts';
 
 /**
@@ -31,7 +32,7 @@ export function checkedContent(): AstroIntegration {
         updateConfig({ vite: { define: constants } });
         writeSiteData(root, edition);
         const site = readJson(root, 'content/site.json');
-        if (site.kind === 'read' && (site.value as { sample?: boolean }).sample) {
+        if (site.kind === 'read' && fieldsOf(site.value)['sample'] === true) {
           logger.warn(
             'content/site.json still holds the sample identity: every name, number and address on the site is invented.',
           );

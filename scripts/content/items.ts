@@ -1,4 +1,4 @@
-/** Collections with one JSON file an item: content/<folder>/<id>.json. */
+/** Collections with one file an item: content/<folder>/<id>.json, and articles as content/blog/<id>.mdx. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readJson, type Reading } from './read-file.ts';
@@ -14,15 +14,19 @@ export interface ItemFile {
   reading: Reading<unknown>;
 }
 
-/** Every item of a collection, by file name. A missing folder holds none: Git does not store empty folders. */
-export function readItems(root: string, folder: ItemFolder): ItemFile[] {
+/** The files of a folder below content/, by name. A missing folder holds none: Git does not store empty folders. */
+function filesIn(root: string, folder: string, extension: string): { file: string; id: string }[] {
   const place = path.join('content', folder);
   if (!existsSync(path.join(root, place))) return [];
   return readdirSync(path.join(root, place))
-    .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+    .filter((name) => name.endsWith(extension) && !name.startsWith('.'))
     .toSorted()
-    .map((name) => {
-      const file = path.join(place, name);
-      return { file, id: name.slice(0, -'.json'.length), reading: readJson(root, file) };
-    });
+    .map((name) => ({ file: path.join(place, name), id: name.slice(0, -extension.length) }));
 }
+
+/** Every item of a collection, by file name. */
+export const readItems = (root: string, folder: ItemFolder): ItemFile[] =>
+  filesIn(root, folder, '.json').map(({ file, id }) => ({ file, id, reading: readJson(root, file) }));
+
+/** The file of every article, by name. */
+export const articleFiles = (root: string): { file: string; id: string }[] => filesIn(root, 'blog', '.mdx');

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { z } from 'astro/zod';
 import yaml from 'js-yaml';
 import { mdxToMdast } from 'satteri';
+import { afterCharacterCheck } from '../../src/checks/characters.ts';
+import { parseFields, splitMdx } from '../../src/checks/frontmatter.ts';
 import type { MdxNode } from '../../src/checks/mdx-body.ts';
 import type { Problem } from '../../src/checks/problem.ts';
 
@@ -22,43 +24,54 @@ function placeOf(text: string, position: number): string {
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
-/** Reads and parses a JSON file. A mistake is reported with its line and column. */
-export function readJson(root: string, file: string): Reading<unknown> {
+/** The text of a file, or why it cannot be read. {@link checkCharacters} reports its invisible characters. */
+function readText(root: string, file: string): Reading<string> {
   const full = path.join(root, file);
   if (!existsSync(full)) return unreadable(file, ...MISSING);
-  const text = readFileSync(full, 'utf8');
   try {
-    return { kind: 'read', value: JSON.parse(text) as unknown };
+    return { kind: 'read', value: afterCharacterCheck(readFileSync(full, 'utf8')) };
+  } catch (error) {
+    return unreadable(file, `cannot be read: ${reasonOf(error)}`, 'Put a file in its place.');
+  }
+}
+
+/** Reads and parses a JSON file. A mistake is reported with its line and column. */
+export function readJson(root: string, file: string): Reading<unknown> {
+  const text = readText(root, file);
+  if (text.kind === 'unreadable') return text;
+  try {
+    return { kind: 'read', value: JSON.parse(text.value) as unknown };
   } catch (error) {
     const position = /position (\d+)/.exec(reasonOf(error))?.[1];
     return unreadable(
       file,
-      `is not JSON${position ? `: the mistake is at or just before ${placeOf(text, Number(position))}` : `: ${reasonOf(error)}`}`,
+      `is not JSON${position ? `: the mistake is at or just before ${placeOf(text.value, Number(position))}` : `: ${reasonOf(error)}`}`,
       'Look there for a missing or extra comma, quotation mark or bracket.',
     );
   }
 }
 
-/** Splits an .mdx file into its fields and its text. Dates stay strings, so that 30 February is reported and not read as 2 March. */
+/** Splits an .mdx file into its fields and its text. */
 export function readMdx(root: string, file: string): Reading<{ frontmatter: unknown; body: string; bodyLine: number }> {
-  const full = path.join(root, file);
-  if (!existsSync(full)) return unreadable(file, ...MISSING);
-  const text = readFileSync(full, 'utf8').replaceAll('\r\n', '\n');
-  const match = /^---\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text);
-  if (!match)
+  const text = readText(root, file);
+  if (text.kind === 'unreadable') return text;
+  const parts = splitMdx(text.value);
+  if (!parts)
     return unreadable(
       file,
       'does not begin with a block of fields between two lines of ---',
       'Copy the block from another file in this folder and change its values.',
     );
+  const { head, body, bodyLine } = parts;
   try {
-    const frontmatter = yaml.load(match[1] ?? '', { schema: yaml.CORE_SCHEMA });
-    return { kind: 'read', value: { frontmatter, body: text.slice(match[0].length), bodyLine: match[0].split('\n').length } };
+    return { kind: 'read', value: { frontmatter: parseFields(head), body, bodyLine } };
   } catch (error) {
-    const mark = error instanceof yaml.YAMLException ? ` in line ${error.mark.line + 2}` : '';
+    // Some exceptions have no mark, although its type says so.
+    const { mark } = (error instanceof yaml.YAMLException ? error : {}) as { mark?: { line: number } };
+    const where = mark ? ` in line ${mark.line + 2}` : '';
     return unreadable(
       file,
-      `its block of fields cannot be read: ${error instanceof yaml.YAMLException ? error.reason : reasonOf(error)}${mark}`,
+      `its block of fields cannot be read: ${error instanceof yaml.YAMLException ? error.reason : reasonOf(error)}${where}`,
       'Put a text with a colon or a quotation mark in it between double quotation marks.',
     );
   }

@@ -1,30 +1,26 @@
 /** Advice on plain language for the authors of articles. It is no check: nothing fails because of it. */
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { mdxToMdast } from 'satteri';
 import { type MarkdownNode, paragraphsOf } from '../../src/reading/prose.ts';
 import { adviceLines } from '../../src/reading/advice.ts';
 import { READING_AGE_GOAL, readingReport } from '../../src/reading/report.ts';
+import { articleFiles } from './items.ts';
 import { readMdx } from './read-file.ts';
 
 /** The advice for each article below `root` that has a text; empty if there is none. Skips a text that cannot be parsed. */
 export function readingAdvice(root: string): string {
-  const folder = path.join('content', 'blog');
-  const lines = readdirSync(path.join(root, folder))
-    .filter((name) => name.endsWith('.mdx'))
-    .flatMap((name) => {
-      const reading = readMdx(root, path.join(folder, name));
-      if (reading.kind === 'unreadable' || reading.value.body.trim() === '') return [];
-      const { body, bodyLine } = reading.value;
-      let tree: MarkdownNode;
-      try {
-        tree = mdxToMdast(body);
-      } catch {
-        // checkMdxBody reports it.
-        return [];
-      }
-      return adviceLines(`content/blog/${name}`, readingReport(paragraphsOf(tree, bodyLine)));
-    });
+  const lines = articleFiles(root).flatMap(({ file, id }) => {
+    const reading = readMdx(root, file);
+    if (reading.kind === 'unreadable' || reading.value.body.trim() === '') return [];
+    const { body, bodyLine } = reading.value;
+    let tree: MarkdownNode;
+    try {
+      tree = mdxToMdast(body);
+    } catch {
+      // checkMdxBody reports it.
+      return [];
+    }
+    return adviceLines(`content/blog/${id}.mdx`, readingReport(paragraphsOf(tree, bodyLine)));
+  });
   if (lines.length === 0) return '';
   const { from, to } = READING_AGE_GOAL;
   return [`Plain language, as advice only. The goal is a reading age of ${from} to ${to}.`, '', ...lines].join('\n');

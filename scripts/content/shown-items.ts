@@ -1,10 +1,8 @@
 /** The items of content/ that can be drafts, and which of them an edition of the site shows. */
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import { type Visibility, visibilityOf } from '../../src/queries/visibility.ts';
+import { isDay, type Visibility, visibilityOf } from '../../src/queries/visibility.ts';
 import { type Fields, fieldsOf } from '../../src/checks/check-values.ts';
 import type { Edition } from './edition.ts';
-import { ITEM_FOLDERS, type ItemFolder, readItems } from './items.ts';
+import { articleFiles, ITEM_FOLDERS, type ItemFolder, readItems } from './items.ts';
 import { readMdx } from './read-file.ts';
 
 export interface ContentItem {
@@ -16,17 +14,11 @@ export interface ContentItem {
   visibility: Visibility;
 }
 
-function readArticles(root: string): Pick<ContentItem, 'file' | 'id' | 'fields'>[] {
-  const folder = path.join('content', 'blog');
-  const names = readdirSync(path.join(root, folder)).filter((name) => name.endsWith('.mdx'));
-  return names.toSorted().flatMap((name) => {
-    const file = path.join(folder, name);
+const readArticles = (root: string): Pick<ContentItem, 'file' | 'id' | 'fields'>[] =>
+  articleFiles(root).flatMap(({ file, id }) => {
     const reading = readMdx(root, file);
-    return reading.kind === 'read'
-      ? [{ file, id: path.basename(name, '.mdx'), fields: fieldsOf(reading.value.frontmatter) }]
-      : [];
+    return reading.kind === 'read' ? [{ file, id, fields: fieldsOf(reading.value.frontmatter) }] : [];
   });
-}
 
 /** Every article, publication, video and picture, by file name. Skips unreadable files, which the content check reports. */
 export function readContentItems(root: string, { today }: Pick<Edition, 'today'>): ContentItem[] {
@@ -43,8 +35,8 @@ export function readContentItems(root: string, { today }: Pick<Edition, 'today'>
 export const shownItems = (root: string, edition: Edition): ContentItem[] =>
   readContentItems(root, edition).filter(({ visibility }) => edition.isPreview || visibility.kind === 'public');
 
-/** The day of the next review of an article; undefined without a review. */
+/** The day of the next review of an article; undefined without a review, and for a text that is no day. */
 export function nextReview({ fields }: Pick<ContentItem, 'fields'>): string | undefined {
   const { next } = fieldsOf(fields['review']);
-  return typeof next === 'string' ? next : undefined;
+  return isDay(next) ? next : undefined;
 }

@@ -15,34 +15,39 @@ import { type ContentItem, readContentItems, shownItems } from './shown-items.ts
 /** Path below the project's root. */
 export const SITE_DATA_FILE = 'netlify/lib/site-data.json';
 
+// The content check reports values of another type; the functions of the development server start all the same.
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** Views from before this site began to count. */
-const initialViews = ({ views }: { views?: number }): number => views ?? 0;
+const initialViews = ({ views }: Fields): number => (Number.isInteger(views) ? (views as number) : 0);
+
+const objectIn = (root: string, file: string): Fields => {
+  const reading = readJson(root, file);
+  return reading.kind === 'read' ? fieldsOf(reading.value) : {};
+};
 
 /** Facts for mails. Missing ones get an empty default, because the content check reports a broken site.json. */
 function siteOf(root: string) {
-  const reading = readJson(root, 'content/site.json');
-  const { url, practice, contact, repository } = (reading.kind === 'read' ? reading.value : {}) as {
-    url?: string;
-    practice?: { name?: string; street?: string; district?: string; country?: string };
-    contact?: { officeEmail?: string; whatsApp?: string };
-    repository?: string;
-  };
-  const address = URL.parse(url ?? '');
+  const { url, repository, ...site } = objectIn(root, 'content/site.json');
+  const practice = fieldsOf(site['practice']);
+  const contact = fieldsOf(site['contact']);
+  const address = URL.parse(text(url));
   return {
     url: address?.origin ?? 'http://localhost',
     host: address?.host ?? 'localhost',
-    practice: practice?.name ?? '',
-    address: [practice?.street, practice?.district, practice?.country].filter(Boolean).join(', '),
-    officeEmail: contact?.officeEmail ?? '',
-    whatsApp: contact?.whatsApp ?? '',
-    ...(repository !== undefined && { repository }),
+    practice: text(practice['name']),
+    address: ['street', 'district', 'country']
+      .map((field) => text(practice[field]))
+      .filter(Boolean)
+      .join(', '),
+    officeEmail: text(contact['officeEmail']),
+    whatsApp: text(contact['whatsApp']),
+    ...(typeof repository === 'string' && { repository }),
   };
 }
 
 /** Maximum number of items: every function reads the file when it starts. */
 const MAX_ITEMS = 60;
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function siteItemOf({ collection, id, fields }: ContentItem): SiteItem[] {
   const shared = { id, title: text(fields['title']) };
@@ -80,11 +85,6 @@ const newestItems = (items: readonly ContentItem[]): SiteItem[] =>
     .toSorted(newestFirst(({ date }) => date))
     .slice(0, MAX_ITEMS);
 
-const objectIn = (root: string, file: string): Fields => {
-  const reading = readJson(root, file);
-  return reading.kind === 'read' ? fieldsOf(reading.value) : {};
-};
-
 /** Texts of mails to patients. The content check reports what is missing. */
 function officeTexts(root: string): OfficeTexts {
   const { bring, arriveMinutesEarly } = objectIn(root, 'content/pages/appointments.json');
@@ -104,7 +104,7 @@ export function siteDataOf(root: string, edition: Edition): SiteData {
     );
   return {
     articles: viewsOf('blog', ({ id }) => id),
-    videos: viewsOf('videos', ({ fields }) => String(fields['youtubeId'])),
+    videos: viewsOf('videos', ({ fields: { youtubeId } }) => (typeof youtubeId === 'string' ? youtubeId : '')),
     due: dueDays(all, edition.today),
     items: newestItems(all),
     office: officeTexts(root),

@@ -33,7 +33,7 @@ const isItem = (file: string) =>
 const isNote = (file: string) => /^content\/(?:images|videos|gallery)\//.test(file) && !file.endsWith('.json');
 
 /** Text files below content/ with forward slashes, without hidden files and notes beside pictures. */
-function textFiles(root: string): string[] {
+export function textFiles(root: string): string[] {
   return readdirSync(path.join(root, 'content'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && TEXT_EXTENSION.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))

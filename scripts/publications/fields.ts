@@ -61,7 +61,7 @@ export const newItem = (fields: ImportedFields, { kind = 'article' }: Publicatio
 function comparable(field: ImportedField, value: unknown): string {
   if (Array.isArray(value))
     return value.map((name) => (name === DOCTOR_AS_AUTHOR ? DOCTOR_AS_AUTHOR : lettersOf(String(name)))).join('|');
-  const text = String(value);
+  const text = String(value).normalize('NFC');
   return ['title', 'abstract', 'journal', 'pages', 'issue', 'volume'].includes(field) ? lettersOf(text) : text.toLowerCase();
 }
 

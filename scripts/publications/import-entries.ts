@@ -198,7 +198,8 @@ export function importEntries(entries: readonly Entry[], library: Library, isDoc
   const context: Import = { library, isDoctor, retracted, awaited: new Map() };
   return cleaned.map((entry): Row => {
     const { file, line, title = '', doi } = entry;
-    const [status, reason, id] = 'refused' in entry ? (['refused', entry.refused] satisfies Outcome) : take(context, entry);
+    const [status, outcome, id] = 'refused' in entry ? (['refused', entry.refused] satisfies Outcome) : take(context, entry);
+    const reason = [outcome, ...('refused' in entry ? [] : entry.remarks)].filter(Boolean).join('\n');
     return { status, file, line, ...(id ? { id } : {}), title, ...(doi ? { doi } : {}), ...(reason ? { reason } : {}) };
   });
 }

@@ -21,6 +21,23 @@ const EMPTY = new Set([
   'are',
 ]);
 
+/** Letters that have no accent to take away. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ı: 'i',
+  ȷ: 'j',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ħ: 'h',
+  ŋ: 'n',
+  ŧ: 't',
+};
+
 /**
  * A file name for a new publication: the first words of its title and its year.
  * @param taken ids in use; a number is added to one of these
@@ -30,6 +47,7 @@ export function idFor(title: string, year: number | undefined, taken: { has: (id
     .normalize('NFKD')
     .replaceAll(/\p{Mark}|['’]/gu, '')
     .toLowerCase()
+    .replaceAll(/[^\p{ASCII}]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .match(/[a-z0-9]+/g)
     ?.filter((word) => !EMPTY.has(word));
   const stem: string[] = [];

@@ -9,13 +9,14 @@ const KINDS: Readonly<Record<PublicationKind, readonly string[]>> = {
   review: ['review', 'systematicreview', 'metaanalysis', 'articlereview'],
   'case-report': ['casereports', 'casereport'],
   letter: ['letter', 'comment'],
-  editorial: ['editorial'],
+  editorial: ['editorial', 'editorialmaterial'],
   preprint: ['preprint', 'postedcontent', 'workingpaper', 'unpublished', 'unpb', 'unpublishedwork', 'submitted'],
   abstract: ['abstract', 'conferenceabstract', 'meetingabstract', 'conferenceposter', 'poster'],
   'conference-paper': [
     'inproceedings',
     'conference',
     'conferencepaper',
+    'proceedingspaper',
     'paperconference',
     'proceedingsarticle',
     'conferenceproceedings',
@@ -111,18 +112,34 @@ const PREPRINT_SERVERS =
   /\b(?:arxiv|biorxiv|medrxiv|chemrxiv|psyarxiv|osf preprints|research square|ssrn|preprints?(?:\.org)?|authorea)\b/i;
 const RETRACTED = /^\W*(?:retracted|withdrawn)(?: article| paper| chapter)?\b\W*(?::|\]|-\s)/i;
 
+/** DBLP calls arXiv's papers CoRR. */
+const isServer = (text: string) => PREPRINT_SERVERS.test(text) || /^(?:CoRR|Computing Research Repository)\b/i.test(text);
+const ARXIV = '10.48550/';
+
 /** Whether the title carries the mark of a retracted paper. */
 export const isMarkedRetracted = (title: string): boolean => RETRACTED.test(title);
 
 /** The kind of a publication, or why it is none. */
-export function classify({ types, journal, doi, title = '' }: RawRecord): { kind: PublicationKind } | { skipped: string } {
+export function classify({
+  types,
+  journal,
+  doi,
+  title = '',
+  volume,
+  pages,
+}: RawRecord): { kind: PublicationKind } | { skipped: string } {
   const named = types.map(lettersOf).filter(Boolean);
   const skipped =
     named.map((type) => SKIPPED_AS.get(type)).find(Boolean) ?? NOTICES.find(([pattern]) => pattern.test(title))?.[1];
   if (skipped) return { skipped: `is ${skipped}` };
   const kinds = named.flatMap((type) => KIND_OF.get(type) ?? []);
   if (ABSTRACT.test(title)) return { kind: 'abstract' };
-  if (PREPRINT_SERVERS.test([journal, ...types].join(' ')) || doi?.startsWith('10.48550/')) return { kind: 'preprint' };
+  // A published paper may name the server of its preprint beside its journal.
+  const isInJournal =
+    journal !== undefined && journal !== '' && !isServer(journal) && kinds.some((named) => named !== 'preprint');
+  const isPublished = isInJournal && [volume, pages, doi?.startsWith(ARXIV) ? undefined : doi].some(Boolean);
+  const isOnServer = isServer(types.join(' ')) || doi?.startsWith(ARXIV) === true;
+  if (isServer(journal ?? '') || (isOnServer && !isPublished)) return { kind: 'preprint' };
   const kind = kinds.find((named) => named !== 'article') ?? kinds[0];
   if (kind === 'article' && /\bcase (?:report|series)\b/i.test(title)) return { kind: 'case-report' };
   if (kind) return { kind };

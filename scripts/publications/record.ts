@@ -57,6 +57,8 @@ export interface RawRecord extends Place {
   preprints?: readonly string[] | undefined;
   /** DOIs or PMIDs of the papers that this notice retracts. */
   retracts?: readonly string[] | undefined;
+  /** LaTeX commands in it that have no text. */
+  unknownCommands?: ReadonlySet<string> | undefined;
 }
 
 /** A cleaned entry. */
@@ -85,6 +87,8 @@ export interface PublicationRecord extends Place {
   preprintOf?: string | undefined;
   preprints: readonly string[];
   retracts: readonly string[];
+  /** What the report says of its text, whatever becomes of the entry. */
+  remarks: readonly string[];
 }
 
 /** An entry that cannot be read, with the reason. It still has a row in the report. */

@@ -10,6 +10,9 @@
  * leaves for a page that cannot be loaded would lose its text. Other buttons do nothing in the plain page, so they wait
  * longer. If a script cannot be loaded, the page becomes the one that works without scripts (class `js`).
  *
+ * A link opens in a window with the features of its `data-window`, in the click itself: browsers block windows that open
+ * later. `can-share` is the class of a page in a browser with a dialog of its own to share.
+ *
  * Every page carries it: every byte counts.
  */
 import { isModifiedClick } from './modified-click.ts';
@@ -36,7 +39,7 @@ let isPlain = false;
 let reportFailure: () => void;
 const failure = new Promise<void>((resolve) => (reportFailure = resolve));
 
-root.classList.add('js', 'unpainted');
+root.classList.add('js', 'unpainted', 'share' in navigator ? 'can-share' : 'js');
 try {
   const { scheme } = localStorage;
   if (scheme) root.dataset['scheme'] = scheme as string;
@@ -56,9 +59,16 @@ addEventListener('DOMContentLoaded', () => {
 addEventListener(
   'click',
   (event) => {
-    const control = (event.target as Element).closest<HTMLElement>('button,a[data-hold]');
-    const owner = control?.closest<HTMLElement>('[client=interaction][ssr],:not(:defined)');
-    if (!control || !owner || isPlain || !root.matches('.js') || isModifiedClick(event)) return;
+    const control = (event.target as Element).closest<HTMLElement>('button,[data-hold],[data-window]');
+    if (!control || isModifiedClick(event)) return;
+    const features = control.dataset['window'];
+    if (features) {
+      event.preventDefault();
+      open((control as HTMLAnchorElement).href, '_blank', features);
+      return;
+    }
+    const owner = control.closest<HTMLElement>('[client=interaction][ssr],:not(:defined)');
+    if (!owner || isPlain || !root.matches('.js')) return;
     event.preventDefault();
     event.stopPropagation();
     onInteraction();
@@ -86,7 +96,7 @@ addEventListener(
   'error',
   ({ target }) => {
     if ((target as Partial<Element>).localName !== 'script') return;
-    root.classList.remove('js');
+    root.classList.remove('js', 'can-share');
     reportFailure();
   },
   true,

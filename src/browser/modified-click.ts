@@ -5,4 +5,4 @@ export const isModifiedClick = (event: {
   shiftKey: boolean;
   altKey: boolean;
   button?: number;
-}): boolean => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || (event.button ?? 0) !== 0;
+}): boolean => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || Boolean(event.button);

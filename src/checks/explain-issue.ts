@@ -54,7 +54,7 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 const quoted = (value: unknown) => {
-  const text = typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
+  const text = typeof value === 'number' ? String(value) : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 };
 const counted = (count: number | bigint, noun: string) => `${count} ${noun}${Number(count) === 1 ? '' : 's'}`;
@@ -102,8 +102,11 @@ function describeIssue(issue: Issue, value: unknown): string {
 
 function describeFix(issue: Issue, value: unknown, hint: Hint): string {
   const parts: string[] = [];
-  if (issue.code === 'invalid_type' && issue.expected === 'string' && typeof value === 'number')
-    parts.push(`Put it in quotation marks: "${value}".`);
+  if (issue.code === 'invalid_type' && issue.expected === 'string') {
+    if (typeof value === 'number' || typeof value === 'boolean') parts.push(`Put it in quotation marks: "${value}".`);
+    // YAML has several words for it.
+    if (value === null) parts.push('Put it in quotation marks if it is a word.');
+  }
   if (issue.code === 'invalid_value') {
     const options = issue.values.map(String);
     const meant = typeof value === 'string' ? didYouMean(value, options) : undefined;

@@ -1,5 +1,6 @@
 /** Checks the file name of an item, which is part of its address, and the items that its fields name. */
 import { slug as slugSchema } from '../schemas/content/fields.ts';
+import { textOf } from './check-values.ts';
 import { didYouMean } from './explain-issue.ts';
 import { itemName } from './item-name.ts';
 import type { Problem } from './problem.ts';
@@ -37,7 +38,7 @@ export function checkRelated(file: string, related: unknown, ids: readonly strin
   const itself = itemIdOf(file);
   const others = ids.filter((id) => id !== itself);
   const fallback = 'Name another article by its file name, without .mdx.';
-  return related.map(String).flatMap((id, index) => {
+  return related.map(textOf).flatMap((id, index) => {
     if (others.includes(id)) return [];
     const isItself = id === itself;
     return [

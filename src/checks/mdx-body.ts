@@ -1,4 +1,5 @@
 /** Checks the text below the `---` block of an .mdx file. */
+import { describeCharacter } from './characters.ts';
 import { didYouMean } from './explain-issue.ts';
 import type { Problem } from './problem.ts';
 
@@ -56,6 +57,8 @@ export interface MdxNode {
   attributes?: object | null | undefined;
   /** Of a link or picture. */
   url?: string;
+  alt?: string | null | undefined;
+  title?: string | null | undefined;
   depth?: number;
   value?: string;
   children?: MdxNode[];
@@ -88,6 +91,10 @@ function problemWithTag({ name, attributes: given }: MdxNode): Finding | undefin
     : { wrong: `uses ${other} in <${name}>, which texts may not hold`, right: `Use one of ${TEXT_ATTRIBUTES.join(', ')}.` };
 }
 
+/** An invisible character that is written as a reference, &#8; say: a parser puts U+FFFD for most of them. */
+const problemWithText = ({ value, url, alt, title }: MdxNode): Finding | undefined =>
+  [value, url, alt, title].map((text) => describeCharacter(text ?? '')).find(Boolean);
+
 function problemWith(node: MdxNode, components: readonly string[]): Finding | undefined {
   if (node.type === 'mdxjsEsm')
     return { wrong: 'has an import or export line', right: 'Remove it. The boxes for authors need no import.' };
@@ -109,7 +116,7 @@ function problemWith(node: MdxNode, components: readonly string[]): Finding | un
   if (node.type.startsWith('mdxJsx')) return problemWithTag(node);
   if (node.url !== undefined && !isSafeAddress(node.url))
     return { wrong: `has a link to "${node.url}"`, right: 'Begin it with https://, mailto:, tel: or /.' };
-  return undefined;
+  return problemWithText(node);
 }
 
 /** @param message the parser's message; it begins with line and column in the body: "2:24: Unexpected character …" */

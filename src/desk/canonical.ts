@@ -1,7 +1,8 @@
 /**
- * The form in which the desk writes values: fields in the order of the schema, without empty values and without values
- * that are the default. So a saved item differs from its file only where something was changed.
+ * The form in which the desk writes values: fields in the order of the schema, without empty values, values that
+ * are the default, and characters that nobody can see. So a saved item differs from its file only where something was changed.
  */
+import { withoutInvisible } from '../schemas/content/invisible.ts';
 import type { Shape } from '../checks/shape.ts';
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
@@ -12,9 +13,13 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 /** A group's fields. Unknown ones follow the others, for the check to report. */
 function canonicalGroup(value: Record<string, unknown>, shape: Shape, required: boolean) {
   const properties = shape.properties ?? {};
-  const keys = [...Object.keys(properties), ...Object.keys(value).filter((key) => !(key in properties))];
+  const keys = [...Object.keys(properties), ...Object.keys(value).filter((key) => !Object.hasOwn(properties, key))];
   const entries = keys.flatMap((key) => {
-    const inner = canonical(value[key], properties[key] ?? {}, shape.required?.includes(key) ?? false);
+    const inner = canonical(
+      value[key],
+      Object.hasOwn(properties, key) ? (properties[key] ?? {}) : {},
+      shape.required?.includes(key) ?? false,
+    );
     return inner === undefined ? [] : [[key, inner] as const];
   });
   return entries.length > 0 || required ? Object.fromEntries(entries) : undefined;
@@ -24,7 +29,7 @@ function canonicalGroup(value: Record<string, unknown>, shape: Shape, required: 
 export function canonical(value: unknown, shape: Shape, required = true): unknown {
   if (value === null || value === undefined) return undefined;
   if (typeof value === 'string') {
-    const text = value.trim();
+    const text = withoutInvisible(value).trim();
     return text === '' || (!required && text === shape.default) ? undefined : text;
   }
   if (Array.isArray(value)) {

@@ -10,6 +10,7 @@ import { takenValues } from '../checks/unique-fields.ts';
 import { canonical } from './canonical.ts';
 import { describedBy } from './collections.ts';
 import { BODY, escapeMdx, writeMdxFile } from './mdx-file.ts';
+import { withoutInvisible } from '../schemas/content/invisible.ts';
 import { shapeOf } from '../checks/shape.ts';
 
 /** Where a parser's error is. */
@@ -67,7 +68,7 @@ export function checkEntry(
     ...takenValues(file, values, others),
   ];
   if (!described.components) return { values, problems };
-  const body = escapeMdx(String(text).trim());
+  const body = escapeMdx(withoutInvisible(String(text)).trim());
   // Lines are counted from the beginning of the file.
   const firstLine = writeMdxFile(values).split('\n').length + 1;
   const { components } = described;

@@ -2,11 +2,12 @@
 import { canonical } from './canonical.ts';
 import { describedBy } from './collections.ts';
 import { BODY, readMdxFile, writeMdxFile } from './mdx-file.ts';
+import { withoutInvisible } from '../schemas/content/invisible.ts';
 import { shapeOf } from '../checks/shape.ts';
 
 /** Parses the text of a file of content/; the text of an .mdx file is `body`. */
 export const readFileText = (file: string, text: string): Record<string, unknown> =>
-  file.endsWith('.mdx') ? readMdxFile(text) : (JSON.parse(text) as Record<string, unknown>);
+  file.endsWith('.mdx') ? readMdxFile(text) : (JSON.parse(withoutInvisible(text)) as Record<string, unknown>);
 
 /** @returns the text of a file in its canonical form; undefined for a file that the desk does not edit */
 export function canonicalText(file: string, text: string): string | undefined {

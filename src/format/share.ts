@@ -22,6 +22,12 @@ export const SHARE_ICONS = {
   email: 'mail',
 } as const satisfies Readonly<Record<ShareTarget, string>>;
 
+/**
+ * Attributes of a link that opens in a small window without access to its page (browser/first-paint.ts); without scripts in
+ * another tab.
+ */
+export const WINDOW = { target: '_blank', rel: 'noopener', 'data-window': 'noopener,width=600,height=400' } as const;
+
 /** @param url the full address that is shared */
 export function shareLink(target: ShareTarget, { url, title }: { url: string; title: string }): string {
   const address = encodeURIComponent(url);

@@ -5,15 +5,17 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { render } from 'astro:content';
 import { loadRenderers } from 'astro:container';
 import { articleComponents } from '../components/authoring/index.ts';
+import { paragraphHtml, withWholeAddresses } from '../format/feed-html.ts';
 import { getArticles } from '../queries/articles.ts';
 import { getPage } from '../queries/pages.ts';
 import { getSite } from '../queries/site.ts';
-import { fullTitle } from '../seo/metadata.ts';
+import { withoutInvisible } from '../schemas/content/invisible.ts';
+import { canonical, fullTitle } from '../seo/metadata.ts';
 
 /** How many articles a feed reader is offered: the newest. */
 const FEED_LENGTH = 50;
 
-/** The newest articles with their full text. */
+/** The newest articles with their full text, as well-formed XML even where a preview shows content with mistakes. */
 export const GET: APIRoute = async () => {
   const [site, page, articles] = await Promise.all([getSite(), getPage('blog'), getArticles()]);
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
@@ -22,19 +24,20 @@ export const GET: APIRoute = async () => {
     const { Content } = await render(article.entry);
     const text = article.hasText
       ? await container.renderToString(Content, { props: { components: articleComponents } })
-      : page.genericText.map((paragraph) => `<p>${paragraph}</p>`).join('');
+      : page.genericText.map(paragraphHtml).join('');
+    const link = canonical(`/blog/${article.slug}`, site);
     items.push({
-      title: article.title,
-      description: article.excerpt,
-      link: `/blog/${article.slug}`,
+      title: withoutInvisible(article.title),
+      description: withoutInvisible(article.excerpt),
+      link,
       pubDate: new Date(article.published),
-      categories: [article.categoryName, ...article.tags],
-      content: text,
+      categories: [article.categoryName, ...article.tags].map(withoutInvisible),
+      content: withoutInvisible(withWholeAddresses(text, link)),
     });
   }
   return rss({
-    title: fullTitle(page.title, site),
-    description: page.description,
+    title: withoutInvisible(fullTitle(page.title, site)),
+    description: withoutInvisible(page.description),
     site: site.url,
     items,
     trailingSlash: false,

@@ -13,10 +13,10 @@ const ADDRESSES: readonly { path: RegExp; parameter?: string; collection: Collec
   { path: /^\/gallery$/, parameter: 'image', collection: 'gallery' },
 ];
 
-/** Whether a link leads to an item that this build does not show. */
+/** Whether a link of an article leads to an item that this build does not show. */
 export async function leadsToHidden(href: string): Promise<boolean> {
   const { url: site } = await getSite();
-  const url = URL.parse(href, site);
+  const url = URL.parse(href, `${site}/blog/`);
   if (url?.origin !== new URL(site).origin) return false;
   for (const { path, parameter, collection } of ADDRESSES) {
     const match = path.exec(url.pathname);

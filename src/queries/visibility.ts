@@ -1,8 +1,13 @@
 /** Which items the public site shows. A page, list or file never decides this itself. */
 import { longDate } from '../format/dates.ts';
+import { calendarDate } from '../schemas/content/fields.ts';
 
 /** Collections whose future items wait for their day → the field with that day. */
 const DAY_FIELDS: Readonly<Record<string, string>> = { blog: 'published', videos: 'date' };
+
+const DAY = calendarDate();
+/** Whether a value is a day that exists, YYYY-MM-DD. */
+export const isDay = (value: unknown): value is string => DAY.safeParse(value).success;
 
 export type Visibility =
   | { kind: 'public' }
@@ -13,14 +18,14 @@ export type Visibility =
 /**
  * Whether an item is on the public site.
  * @param collection its folder below content/
- * @param fields as written or as parsed; fields of another type count as missing
+ * @param fields as written or as parsed; fields of another type and days that do not exist count as missing
  * @param today YYYY-MM-DD at the practice
  */
 export function visibilityOf(collection: string, fields: object, today: string): Visibility {
   const values = fields as Readonly<Record<string, unknown>>;
   if (values['draft'] === true) return { kind: 'draft' };
   const day = values[DAY_FIELDS[collection] ?? ''];
-  return typeof day === 'string' && day > today ? { kind: 'scheduled', day } : { kind: 'public' };
+  return isDay(day) && day > today ? { kind: 'scheduled', day } : { kind: 'public' };
 }
 
 /** The badge of an item that only previews show; undefined for a public one. */

@@ -176,10 +176,10 @@ export function scholarlyArticleInFull(
   };
 }
 
-/** "12:08" → "PT12M8S" */
+/** "12:08" → "PT12M8S", "1:02:08" → "PT1H2M8S" */
 export function isoDuration(duration: string): string {
-  const [minutes = 0, seconds = 0] = duration.split(':').map(Number);
-  return `PT${minutes}M${seconds}S`;
+  const [seconds = 0, minutes = 0, hours] = duration.split(':').map(Number).toReversed();
+  return `PT${hours === undefined ? '' : `${hours}H`}${minutes}M${seconds}S`;
 }
 
 /** @param thumbnail its path on this site; YouTube's thumbnail is never used */

@@ -2,7 +2,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { readFileSync } from 'node:fs';
 import { LinkChecker, LinkState } from 'linkinator';
 import { expect, test } from 'vitest';
-import { pages } from '../support/built-site.ts';
+import { pages, read, withImports } from '../support/built-site.ts';
 import { serveDist } from '../support/static-server.ts';
 
 const all = pages();
@@ -16,6 +16,16 @@ test.each(all)('$address is valid HTML', async ({ html, address }) => {
   expect(
     report.results.flatMap(({ messages }) => messages).map(({ message, line, column }) => `${line}:${column} ${message}`),
   ).toEqual([]);
+});
+
+test.each(all)('$address has the script of each of its custom elements', ({ html }) => {
+  const elements = [...html.matchAll(/<([a-z]+(?:-[a-z]+)+)[\s>]/g)].map(([, name = '']) => name);
+  const requested = [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].flatMap(([, file = '']) => [...withImports(file)]);
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+  const defined = [...scripts, ...requested.map(read)].flatMap((script) =>
+    [...script.matchAll(/customElements\.define\([`'"]([a-z-]+)/g)].map(([, name]) => name),
+  );
+  expect(defined).toEqual(expect.arrayContaining(elements));
 });
 
 test('no link and no anchor inside the site is broken', async () => {

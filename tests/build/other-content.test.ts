@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { load } from 'cheerio';
+import { SyntaxValidator } from 'fast-xml-validator';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesBelow } from '../../scripts/build/files.ts';
@@ -37,6 +39,33 @@ const PAPERS = {
 /** As a file, large enough to have a size in the text of its link. */
 const PDF = Buffer.from(`%PDF-1.4\n%${'x'.repeat(1_249_000)}\n%%EOF\n`);
 
+/** Texts that a YAML reader may take for days, times, numbers and truth values; none is one for the check. */
+const TAGS = ['2025-11-14', '2027-02-31', '12:30', '1_000', 'yes', 'Off'];
+const ARTICLE = `---
+title: 2025-11-14
+excerpt: A sentence about nothing in particular, long enough for the card of an article.
+category: health
+tags:
+${TAGS.map((tag) => `  - ${tag}`).join('\n')}
+published: 2025-11-14
+image: ./a-day.svg
+imageAlt: A drawing of nothing in particular.
+---
+
+## One part
+
+Read [this part](#one-part), [the list](/blog?page=2), [a neighbour](a-day) or [a mail](mailto:a@example.org).
+
+![A rectangle.](./a-day.svg)
+
+\`\`\`js
+const greeting = \`Hello \${name}\`; // {braces} & <tags>
+\`\`\`
+
+Write \`\` \`\${x}\` \`\` there.
+`;
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630"/></svg>';
+
 describe('a site with other content', () => {
   let project: ReturnType<typeof projectCopy>;
   let output = '';
@@ -52,6 +81,8 @@ describe('a site with other content', () => {
     writeFileSync(path.join(project.root, 'content/blog/walking-as-treatment.jpg'), photograph);
     rmSync(path.join(project.root, 'content/blog/walking-as-treatment.svg'));
     edit(project.root, 'blog/walking-as-treatment.mdx', './walking-as-treatment.svg', './walking-as-treatment.jpg');
+    writeFileSync(path.join(project.root, 'content/blog/a-day.mdx'), ARTICLE);
+    writeFileSync(path.join(project.root, 'content/blog/a-day.svg'), DRAWING);
     for (const [id, fields] of Object.entries(PAPERS))
       writeFileSync(path.join(project.root, `content/publications/${id}.json`), JSON.stringify({ ...PAPER, ...fields }));
     writeFileSync(path.join(project.root, 'content/publications/our-paper.pdf'), PDF);
@@ -74,6 +105,52 @@ describe('a site with other content', () => {
     }
     for (const file of pictures) expect((await sharp(file).metadata()).exif, file).toBeUndefined();
     expect(existsSync(dist('og/blog/walking-as-treatment.jpg'))).toBe(true);
+  });
+
+  test('texts of an article that look like days or truth values are the texts that were written', () => {
+    const $ = load(readFileSync(dist('blog/a-day.html'), 'utf8'));
+    expect($('h1').text().trim()).toBe('2025-11-14');
+    const posts = JSON.parse(readFileSync(dist('search.json'), 'utf8')) as unknown;
+    for (const tag of TAGS) expect(JSON.stringify(posts)).toContain(JSON.stringify(tag));
+  });
+
+  test('program text of an article keeps its braces, dollars and backticks', () => {
+    const $ = load(readFileSync(dist('blog/a-day.html'), 'utf8'));
+    const code = $('.prose code').toArray();
+    expect(code.map((element) => $(element).text().trim())).toEqual([
+      'const greeting = `Hello ${name}`; // {braces} & <tags>',
+      '`${x}`',
+    ]);
+  });
+
+  test('the feed is well-formed, and every address in it is whole', () => {
+    const { url } = JSON.parse(readFileSync(path.join(project.root, 'content/site.json'), 'utf8')) as { url: string };
+    const xml = readFileSync(dist('rss.xml'), 'utf8');
+    expect(SyntaxValidator.validate(xml)).toBe(true);
+    const $ = load(xml, { xml: true });
+    const item = $('item').filter((_, element) => $(element).children('link').text() === `${url}/blog/a-day`);
+    expect(item.children('title').text()).toBe('2025-11-14');
+    expect(
+      item
+        .children('category')
+        .toArray()
+        .map((element) => $(element).text()),
+    ).toEqual(expect.arrayContaining(TAGS));
+    const text = load(item.children('content\\:encoded').text());
+    expect(
+      text('a')
+        .toArray()
+        .map((element) => text(element).attr('href')),
+    ).toEqual([`${url}/blog/a-day#one-part`, `${url}/blog?page=2`, `${url}/blog/a-day`, 'mailto:a@example.org']);
+    const picture = new URL(text('img').attr('src') ?? '');
+    expect(picture.origin).toBe(url);
+    expect(existsSync(dist(picture.pathname))).toBe(true);
+    for (const element of $('item').toArray()) {
+      const html = load($(element).children('content\\:encoded').text());
+      for (const attribute of ['href', 'src', 'srcset', 'poster'])
+        for (const each of html(`[${attribute}]`).toArray())
+          expect(html(each).attr(attribute)).toMatch(/^(?:https:|mailto:|tel:)/);
+    }
   });
 
   test('publications show six authors, retractions, and links between a preprint and its article', () => {

@@ -1,7 +1,9 @@
 /** Presses that come before the scripts, where one control alone does not show it. tests/engines presses every control. */
 import { expect, type Page, test } from '@playwright/test';
+import { recordCalls, wakeScripts } from '../engines/page-state.ts';
 import { chatButton, chatPanel } from '../support/chat.ts';
 import { delayResponses } from '../support/delayed-response.ts';
+import { ROUTES } from '../support/routes.ts';
 import { serveDist } from '../support/static-server.ts';
 
 const SCRIPTS = /\/_astro\/[^/]+\.js$/;
@@ -42,4 +44,31 @@ test('presses on two controls both take effect', async ({ page }) => {
   release();
   await expect(chatPanel(page)).toBeVisible();
   await isSecondPage(page);
+});
+
+test('every link that a script handles is marked, so that its first press is kept', async ({ page }) => {
+  test.slow();
+  let marked = 0;
+  for (const address of ROUTES) {
+    await page.goto(address);
+    await page.evaluate(recordCalls);
+    await page.waitForFunction(wakeScripts);
+    const handled = await page.evaluate(() => {
+      const unhandled = new Set<EventTarget | null>();
+      addEventListener('click', (event) => {
+        if (!event.defaultPrevented) unhandled.add(event.target);
+        event.preventDefault();
+      });
+      const all = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
+      for (const link of all) link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      const links = all.filter((link) => !unhandled.has(link));
+      return links.map((link) => ({ link: link.outerHTML, isMarked: link.matches('[data-hold], [data-window]') }));
+    });
+    expect(
+      handled.filter(({ isMarked }) => !isMarked),
+      address,
+    ).toEqual([]);
+    marked += handled.length;
+  }
+  expect(marked).toBeGreaterThan(20);
 });

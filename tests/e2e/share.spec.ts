@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { DESK, PHONE } from '../support/routes.ts';
+import { pages } from '../support/built-site.ts';
+import { delayResponses } from '../support/delayed-response.ts';
+import { DESK, PHONE, ROUTES } from '../support/routes.ts';
 import { fakeYouTube } from '../support/youtube.ts';
 
 /** The ways to share, in their order, and the addresses of those that open a window. */
@@ -70,9 +72,6 @@ for (const [way, { viewport, act }] of Object.entries(WAYS)) {
       const links = share(page).getByRole('link');
       const names = await links.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''));
       expect(names.map((name) => /^Share (?:on|by) (\w+)/.exec(name)?.[1])).toEqual(Object.keys(TARGETS));
-      await act(share(page).getByRole('button', { name: 'Copy link' }));
-      await expect(share(page).getByRole('status')).toHaveText('Link copied');
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https:\/\/.+\/videos$/);
       for (const [name, address] of Object.entries(TARGETS))
         if (address) await act(share(page).getByRole('link', { name: `Share on ${name} (opens a new window)` }));
       const addresses = Object.values(TARGETS).filter((address) => address !== undefined);
@@ -84,10 +83,65 @@ for (const [way, { viewport, act }] of Object.entries(WAYS)) {
       const mail = share(page).getByRole('link', { name: 'Share by Email', exact: true });
       await expect(mail).toHaveAttribute('href', /^mailto:\?subject=.+&body=https%3A%2F%2F.*videos$/);
       await expect(mail).not.toHaveAttribute('target');
+      await act(share(page).getByRole('button', { name: 'Copy link' }));
+      await expect(share(page).getByRole('status')).toHaveText('Link copied');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https:\/\/.+\/videos$/);
       expect(requested).toEqual([]);
     });
   });
 }
+
+test('every share link of every page opens its window at the first press, before the scripts are there', async ({ page }) => {
+  test.slow();
+  await page.route('**/_astro/*.js', () => undefined);
+  const windows = await recordWindows(page);
+  // One page of each kind.
+  const shared = ROUTES.filter((address) =>
+    pages()
+      .find((built) => built.address === address)
+      ?.html.includes('<share-links>'),
+  );
+  expect(shared.length).toBeGreaterThan(4);
+  for (const address of shared) {
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    const links = page.locator('share-links a[target]');
+    const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    for (const link of await links.all()) await link.click();
+    expect(await windows(), address).toEqual(addresses.map((href) => [href, '_blank', 'noopener,width=600,height=400']));
+    expect(page.url(), address).toMatch(new RegExp(`${address}$`));
+  }
+});
+
+for (const modifier of ['Control', 'Shift', 'Meta'] as const)
+  test(`a press with ${modifier} is left to the browser`, async ({ page, context }) => {
+    await context.route(/^https?:\/\/(?!localhost)/, (route) => route.fulfill({ body: 'Elsewhere' }));
+    const windows = await recordWindows(page);
+    await page.goto('/videos');
+    const link = share(page).getByRole('link', { name: /Telegram/ });
+    await link.evaluate((element) =>
+      element.addEventListener('click', (event) => {
+        element.dataset['prevented'] = String(event.defaultPrevented);
+        event.preventDefault();
+      }),
+    );
+    await link.click({ modifiers: [modifier] });
+    await expect(link).toHaveAttribute('data-prevented', 'false');
+    expect(await windows()).toEqual([]);
+  });
+
+test('the middle button opens a plain tab', async ({ page, context }) => {
+  await context.route(/^https?:\/\/(?!localhost)/, (route) => route.fulfill({ body: 'Elsewhere' }));
+  const windows = await recordWindows(page);
+  await page.goto('/videos');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    share(page)
+      .getByRole('link', { name: /Telegram/ })
+      .click({ button: 'middle' }),
+  ]);
+  await expect(tab).toHaveURL(/^https:\/\/t\.me\//);
+  expect(await windows()).toEqual([]);
+});
 
 test('the opened window has no access to the page', async ({ page, context }) => {
   await context.route(/^https?:\/\/(?!localhost)/, (route) =>
@@ -115,14 +169,11 @@ test('shows the address and logs an error if the link cannot be copied', async (
 
 test.describe('the browser’s own way to share', () => {
   const appButton = (page: Page) => share(page).getByRole('button', { name: 'Share with an app' });
-  /** Hydrates the island, which shows the button only where the browser can share. */
-  const hydrate = (page: Page) => share(page).getByRole('button', { name: 'Copy link' }).click();
-
   test('is offered where the browser has it', async ({ page }) => {
     await fakeShare(page);
     await page.goto('/videos');
-    await hydrate(page);
     await appButton(page).click();
+    await expect.poll(() => sharedData(page)).toHaveLength(1);
     const [shared] = await sharedData(page);
     expect(shared?.url).toMatch(/\/videos$/);
     expect(shared?.title).toContain('Video Interviews');
@@ -133,15 +184,38 @@ test.describe('the browser’s own way to share', () => {
       delete (Navigator.prototype as { share?: unknown }).share;
     });
     await page.goto('/videos');
-    await hydrate(page);
-    await expect(share(page).getByRole('status')).not.toBeEmpty();
-    await expect(appButton(page)).toHaveCount(0);
+    await expect(share(page).getByRole('button', { name: 'Copy link' })).toBeVisible();
+    await expect(appButton(page)).toBeHidden();
   });
+
+  test('is offered before any script has loaded, and nothing moves when it loads', async ({ page }) => {
+    await fakeShare(page);
+    const release = await delayResponses(page, /\/_astro\/[^/]+\.js$/);
+    await page.goto('/videos', { waitUntil: 'domcontentloaded' });
+    await appButton(page).click();
+    const box = await share(page).boundingBox();
+    release();
+    await expect.poll(() => sharedData(page)).toHaveLength(1);
+    expect(await share(page).boundingBox()).toEqual(box);
+  });
+
+  for (const width of [320, 360, 390, 430, 480, 600])
+    test(`no way to share stands alone in a row at ${width} px`, async ({ page }) => {
+      await fakeShare(page);
+      await page.setViewportSize({ width, height: 800 });
+      for (const address of ['/videos', '/publications']) {
+        await page.goto(address, { waitUntil: 'domcontentloaded' });
+        const tops = await page
+          .locator('share-links li:visible')
+          .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top));
+        expect(tops).toHaveLength(8);
+        expect(tops.filter((top) => top === tops.at(-1)).length, address).toBeGreaterThan(1);
+      }
+    });
 
   test('shows the address if it fails', async ({ page }) => {
     await fakeShare(page, 'NotAllowedError');
     await page.goto('/videos');
-    await hydrate(page);
     await appButton(page).click();
     await expect(share(page).getByText(/^https:\/\/.+\/videos$/)).toBeVisible();
   });
@@ -205,13 +279,49 @@ test.describe('the share menu of a video', () => {
   });
 });
 
-test('on wide screens the share links of an article stay in the left margin', async ({ page }) => {
-  await page.goto('/blog/walking-as-treatment');
-  const links = page.getByRole('region', { name: 'Share this article' });
-  const box = await links.boundingBox();
-  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-  expect(box?.height ?? 0).toBeGreaterThan(300);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(heading?.x ?? 0);
-  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
-  await expect(links.getByRole('link', { name: 'Share on Facebook' })).toBeInViewport();
+test.describe('the share links of an article', () => {
+  const address = pages().find(({ file }) => file.startsWith('blog/'))?.address ?? '';
+  const links = (page: Page) => page.getByRole('region', { name: 'Share this article' });
+  /** Distances of the share links from the window's left edge and from the text's. */
+  const room = (page: Page) =>
+    page.evaluate(() => {
+      const [links, text] = ['.article-share ul', '.article'].map((part) =>
+        document.querySelector(part)?.getBoundingClientRect(),
+      );
+      return { left: links?.left ?? 0, gap: (text?.left ?? 0) - (links?.right ?? 0), height: links?.height ?? 0 };
+    });
+
+  for (const width of [1408, 1440, 1600, 1920, 2560])
+    test(`stand in the margin at ${width} px, away from the window's edge and from the text`, async ({ page }) => {
+      await fakeShare(page);
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address);
+      const { left, gap, height } = await room(page);
+      expect(left).toBeGreaterThanOrEqual(16);
+      expect(gap).toBeGreaterThanOrEqual(16);
+      expect(height).toBeGreaterThan(300);
+      // Beside the text while it is read, and not over the footer.
+      await page.getByRole('heading', { level: 2 }).first().scrollIntoViewIfNeeded();
+      await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+      await expect(links(page).getByRole('link', { name: 'Share on Facebook' })).toBeInViewport();
+      await expect(links(page).getByRole('button', { name: 'Share with an app' })).toBeInViewport();
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await expect(links(page).getByRole('link', { name: 'Share on Facebook' })).not.toBeInViewport();
+    });
+
+  for (const [width, height] of [
+    [1024, 900],
+    [1280, 900],
+    [1366, 768],
+    [1407, 900],
+    [1440, 600],
+  ] as const)
+    test(`stand below the text at ${width} × ${height} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(address);
+      const { height: rows, gap } = await room(page);
+      expect(rows).toBeLessThan(50);
+      expect(gap).toBeLessThan(0);
+      await expect(links(page).getByRole('heading', { name: 'Share this article' })).toBeVisible();
+    });
 });

@@ -40,6 +40,8 @@ export async function findInPage(steps: Step[], action: 'look' | 'aim' | 'set', 
     region: 'section, [role=region]',
     navigation: 'nav',
     status: '[role=status], output',
+    search: 'form:has([data-marked])',
+    marked: '[data-marked]',
   };
   const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   const textOf = (node: Node): string => {

@@ -89,35 +89,6 @@ test(`${engine}: the link of a page is copied`, async ({ page }) => {
   await result((shown) => shown === 'Link copied');
 });
 
-test(`${engine}: a share target opens a window of 600 × 400 without an opener`, async ({ page }) => {
-  await page.driver.setViewport(DESK);
-  await page.goto('/videos');
-  await page.driver.evaluate(() => {
-    globalThis.openedWindows = [];
-    window.open = (...args) => {
-      globalThis.openedWindows.push(args.map(String));
-      return null;
-    };
-  });
-  // Before hydration the link opens a new tab by itself.
-  await page.click(['region', 'Share these videos'], ['button', 'Copy link']);
-  await page.until(
-    () => page.driver.evaluate(() => document.querySelector('main astro-island:has(.share)')?.hasAttribute('ssr')),
-    (waiting) => waiting === false,
-    'hydrated share links',
-  );
-  await page.click(['region', 'Share these videos'], ['link', /^Share on Facebook/]);
-  const opened = await page.until(
-    () => page.driver.evaluate(() => globalThis.openedWindows),
-    ({ length }) => length > 0,
-    'a window',
-  );
-  expect(opened).toHaveLength(1);
-  const [address = '', target, features] = opened[0] ?? [];
-  expect(address).toMatch(/^https:\/\/www\.facebook\.com\/sharer\/sharer\.php\?u=https%3A%2F%2F.*videos$/);
-  expect([target, features]).toEqual(['_blank', 'noopener,width=600,height=400']);
-});
-
 test(`${engine}: the desk opens a folder, or says that the browser cannot`, async ({ page }) => {
   await page.driver.setViewport(PHONE);
   // Not a page of the site: it has no typefaces to wait for.
@@ -149,7 +120,3 @@ test(`${engine}: the colour scheme follows the system`, async () => {
   await page.click(['button', 'Use light colours']);
   await page.until(() => paper(page), isLight, 'a light background');
 });
-
-declare global {
-  var openedWindows: string[][];
-}

@@ -11,8 +11,8 @@ if (!variable) throw new Error('Start these tests with `npm run test:engines`; i
 const { origin, found, missing } = JSON.parse(variable) as EngineRun;
 
 const TIMEOUT_MS = 120_000;
-/** Chromium's tests unless ENGINES names it: icons by their pixels, and each control's first press. */
-const IN_CHROMIUM = ['tests/engines/{rendering,first-press}.test.ts'];
+/** Chromium's tests unless ENGINES names it: icons by their pixels, and each control's first press, share links. */
+const IN_CHROMIUM = ['tests/engines/{rendering,first-press,share}.test.ts'];
 const tested = found.map((engine) => ({
   test: {
     name: engine.name,

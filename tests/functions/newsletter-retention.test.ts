@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { erasePerson } from '../../netlify/lib/office/erase.ts';
-import { personFrom } from '../../netlify/lib/office/person.ts';
+import { dataSubjectFrom } from '../../netlify/lib/privacy/data-subject.ts';
 import { allRecords } from '../../netlify/lib/office/search.ts';
 import { purge } from '../../netlify/lib/retention/retention.ts';
 import { crashingStores } from '../support/crashing-store.ts';
@@ -110,14 +110,14 @@ test('erases the whole person when the command is run again without the subscrib
   const hash = await site.hashOf(NIMALI);
   // A run that was killed after the address was removed.
   for (const key of [`subscribers/${hash}`, `events/${hash}/0001`]) await site.open('subscribers').remove(key);
-  const person = personFrom(NIMALI);
+  const person = dataSubjectFrom(NIMALI);
   if (!person) throw new Error(NIMALI);
   expect(await erasePerson(site.open, person, [hash])).toEqual({ found: [], unreadable: [] });
   expect((await keysOf(site, '')).filter((key) => key.includes(hash))).toEqual([]);
 });
 
 test('mails nobody twice when the erasure of a recipient is killed at any call', async () => {
-  const person = personFrom(NIMALI);
+  const person = dataSubjectFrom(NIMALI);
   if (!person) throw new Error(NIMALI);
   let isDone = false;
   let at = 0;

@@ -22,17 +22,26 @@ test('an item says when the last mail was sent, or that it is not', async () => 
   site.mail.down = true;
   await site.decided('appointments', id, 1, { type: 'cancel' });
   await site.decided('appointments', id, 2, { type: 'reopen' });
+  expect(await lastMail()).toEqual({ state: 'waiting', since: START + 3_600_000 });
   site.mail.down = false;
   site.pass(3_600_000);
   await site.run();
-  // Reopening tells the patient nothing: without the mail the patient still believes in the appointment.
-  expect(await lastMail()).toEqual({ state: 'sent', at: START + 7_200_000 });
+  // The patient counts on the appointment, and has to learn that it is off.
+  expect(await lastMail()).toEqual({ state: 'sent', at: START + 2 * 3_600_000 });
+  expect(site.patientMails().map(({ subject }) => subject)).toEqual([
+    'Your appointment at The Clinic is confirmed',
+    'Your appointment at The Clinic is cancelled',
+  ]);
+});
+
+test('a decline that is taken back before its mail could be sent is not mailed, as the patient was promised nothing', async () => {
+  const site = createDecisions();
+  const id = await storeItem(site, 'appointments');
   site.mail.down = true;
-  await site.decided('appointments', id, 3, { type: 'propose', options: [{ date: '2026-03-10', time: '10:00' }] });
-  await site.decided('appointments', id, 4, { type: 'reopen' });
+  await site.decided('appointments', id, 0, { type: 'decline' });
+  await site.decided('appointments', id, 1, { type: 'reopen' });
   site.mail.down = false;
   site.pass(3_600_000);
   await site.run();
-  // Its times cannot be accepted any more.
-  expect(await lastMail()).toEqual({ state: 'overtaken' });
+  expect(site.patientMails()).toEqual([]);
 });

@@ -7,13 +7,11 @@ import { createAuthenticator } from '../support/authenticator.ts';
 import { DRAFT } from '../support/newsletter-issues.ts';
 import { optionsOf, ORIGIN } from '../support/office-desk.ts';
 import { createScene, pathOf, ROUTES } from '../support/office-scene.ts';
+import { stateOf } from '../support/page-forms.ts';
 import { SAMPLE_REQUEST } from '../support/sample-forms.ts';
 
 type Scene = Awaited<ReturnType<typeof createScene>>;
 type CreationOptions = Parameters<ReturnType<typeof createAuthenticator>['create']>[0];
-
-/** The end of a search for one person. */
-const STATE = { identifiers: [], sessions: [], unreadable: [], after: '', grew: false, left: 0, isDone: true };
 
 /** Makes what a route needs. @returns the fields of its form, or its JSON */
 async function prepare(route: OfficeRoute, { site, doctor, idsOf }: Scene): Promise<Record<string, unknown>> {
@@ -36,9 +34,8 @@ async function prepare(route: OfficeRoute, { site, doctor, idsOf }: Scene): Prom
       return { person: SAMPLE_REQUEST.email };
     case 'person-export':
     case 'person-erase': {
-      const [appointment = ''] = await site.appointments.ids();
-      const found = [{ store: 'appointments', key: `records/${appointment}`, fields: ['email'] }];
-      return { person: SAMPLE_REQUEST.email, state: JSON.stringify({ ...STATE, found }) };
+      const person = SAMPLE_REQUEST.email;
+      return { person, state: stateOf(await (await doctor.post('/office/person', { person })).text()) };
     }
     case 'newsletter-write':
       return {

@@ -4,7 +4,7 @@ import { officeHandler } from '../../netlify/lib/office-pages/handler.ts';
 import { officePage } from '../../netlify/lib/office-pages/layout.tsx';
 import { staffRoute } from '../../netlify/lib/office-pages/route.ts';
 import { erasePerson } from '../../netlify/lib/office/erase.ts';
-import { personFrom } from '../../netlify/lib/office/person.ts';
+import { dataSubjectFrom } from '../../netlify/lib/privacy/data-subject.ts';
 import { findPerson } from '../../netlify/lib/office/search.ts';
 import { ok } from '../../netlify/lib/result.ts';
 import { COMMAND_LINE } from '../../netlify/lib/actor.ts';
@@ -153,7 +153,7 @@ test('erasing a patient keeps the log and the staff, and the log does not identi
   await createMember(site, PATIENT.email, 'office');
   for (const { id } of [message, appointment])
     await audit.record({ actor: { id: 'someone', name: 'Kasun Silva' }, action: 'seen', kind: 'messages', item: id });
-  const person = personFrom(PATIENT.email);
+  const person = dataSubjectFrom(PATIENT.email);
   if (!person) throw new Error('The address is not one.');
   const before = await staffRecords(site);
   const found = (await findPerson(open, person)).found.map(({ store }) => store);

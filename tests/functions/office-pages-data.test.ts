@@ -7,6 +7,7 @@ import { readItem } from '../../netlify/lib/office/item.ts';
 import { countItems, listItems } from '../../netlify/lib/office/open-items.ts';
 import { replyTemplates } from '../../netlify/lib/office/reply-templates.ts';
 import { createNotes } from '../../netlify/lib/stores/notes.ts';
+import { createStatuses } from '../../netlify/lib/stores/statuses.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { crashingStores } from '../support/crashing-store.ts';
 import { APPOINTMENT, CONFIRM, createDecisions, storeItem } from '../support/decisions.ts';
@@ -43,6 +44,8 @@ test('the day list has the confirmed appointments of a day, the earliest first',
     { time: '16:00', name: 'Late' },
   ]);
   expect((await dayList(open, '2026-03-10')).map(({ name }) => name)).toEqual(['Moved']);
+  // The day of the appointments.
+  site.pass(8 * 24 * 3_600_000);
   await site.decided('appointments', early, 1, { type: 'done' });
   expect((await dayList(open, '2026-03-09')).map(({ status }) => status)).toEqual(['completed', 'confirmed']);
 });
@@ -194,12 +197,12 @@ test.each(['appointments', 'messages', 'chats'] as const)(
     await site.decided(kind, id, 0, { type: 'take' });
     const own = (await keysOf()).filter((key) => !before.includes(key) && !key.includes(other));
     expect(own.length).toBeGreaterThan(3);
-    expect(await deleteItem(open, kind, other)).toBe('open');
-    expect(await deleteItem(open, kind, id)).toBe('deleted');
+    expect(await deleteItem(open, kind, other, SANDUNI, START)).toBe('open');
+    expect(await deleteItem(open, kind, id, SANDUNI, START)).toBe('deleted');
     const left = await keysOf();
     expect(own.filter((key) => left.includes(key) && !/^(?:told|tries)\//.test(key))).toEqual([]);
     expect(left).toEqual(expect.arrayContaining(before));
-    expect(await deleteItem(open, kind, id)).toBe('unknown');
+    expect(await deleteItem(open, kind, id, SANDUNI, START)).toBe('unknown');
   },
 );
 
@@ -209,11 +212,11 @@ test('a killed deletion is finished by the next one or by retention', async () =
     const site = createDecisions({ open });
     const id = await storeItem(site, 'messages', 'trap');
     await open('messages').create(`aside/${id}`, {});
-    crashed = await deleteItem(crashingStores(open, at, 'after'), 'messages', id).then(
+    crashed = await deleteItem(crashingStores(open, at, 'after'), 'messages', id, SANDUNI, START).then(
       () => false,
       () => true,
     );
-    await deleteItem(open, 'messages', id);
+    await deleteItem(open, 'messages', id, SANDUNI, START);
     await site.site.jobs.purge(START + 20_000);
     expect(await open('messages').keys(''), `killed after call ${at}`).toEqual([]);
   }
@@ -229,4 +232,51 @@ test('templates are those of the kind, with the names filled in', () => {
     },
   ]);
   expect(replyTemplates(DATA, 'chats', 'Nimali')).toEqual([]);
+});
+
+test.each(['confirmed', 'proposed'] as const)(
+  'an appointment that is %s is not deleted: the patient counts on it',
+  async (status) => {
+    const open = memoryStores();
+    const site = createDecisions({ open });
+    const id = await storeItem(site, 'appointments');
+    const { type, ...slot } = CONFIRM;
+    await site.decided('appointments', id, 0, status === 'confirmed' ? CONFIRM : { type: 'propose', options: [slot] });
+    const refused = await site.decide({ kind: 'appointments', id, after: 1, actor: SANDUNI, decision: { type: 'set-aside' } });
+    expect(refused, type).toMatchObject({ ok: false, error: { code: 'invalid' } });
+    // Earlier versions set aside what was confirmed.
+    const statuses = createStatuses({ store: open('appointments') });
+    const last = await statuses.last(id);
+    if (!last) throw new Error('Nothing was decided.');
+    const { number, ...event } = last;
+    await statuses.append(id, number, { ...event, aside: true });
+    expect(await deleteItem(open, 'appointments', id, SANDUNI, START)).toBe('committed');
+    expect(await readItem(open, 'appointments', id)).toMatchObject({ status, isAside: true });
+    // Once the time is over, nobody counts on it.
+    expect(await deleteItem(open, 'appointments', id, SANDUNI, START + 10 * 24 * 3_600_000)).toBe('deleted');
+  },
+);
+
+test('of a deletion and a confirmation at once, one wins', async () => {
+  const open = memoryStores();
+  const site = createDecisions({ open });
+  const id = await storeItem(site, 'appointments', 'trap');
+  await open('appointments').create(`aside/${id}`, {});
+  const [deleted, confirmed] = await Promise.all([
+    deleteItem(open, 'appointments', id, SANDUNI, START),
+    site.decide({ kind: 'appointments', id, after: 0, actor: SANDUNI, decision: CONFIRM }),
+  ]);
+  expect([deleted === 'deleted', confirmed.ok].filter(Boolean)).toHaveLength(1);
+  expect(site.patientMails()).toHaveLength(confirmed.ok ? 1 : 0);
+  expect((await readItem(open, 'appointments', id)) !== undefined).toBe(confirmed.ok);
+});
+
+test('a request with a proposal for a late day is kept until then', async () => {
+  const open = memoryStores();
+  const site = createDecisions({ open });
+  const id = await storeItem(site, 'appointments');
+  await site.decided('appointments', id, 0, { type: 'propose', options: [{ date: '2026-12-01', time: '11:00' }] });
+  site.pass(200 * 24 * 3_600_000);
+  await site.site.jobs.purge(Infinity);
+  expect(await readItem(open, 'appointments', id)).toMatchObject({ status: 'proposed' });
 });

@@ -1,28 +1,29 @@
 /** One person's data in the office's screens: found in steps, downloaded, erased; the same result as the command's. */
 import { expect, test } from 'vitest';
-import type { Person } from '../../netlify/lib/office/person.ts';
+import type { DataSubject } from '../../netlify/lib/privacy/data-subject.ts';
 import { type PersonSearch, searchOn, startPersonSearch } from '../../netlify/lib/office/person-search.ts';
 import { findPerson } from '../../netlify/lib/office/search.ts';
 import { StoreError } from '../../netlify/lib/stores/record-store.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { createOffice, memoryStores, sendAll } from '../support/office.ts';
 import { createMember, createOfficeSite } from '../support/office-desk.ts';
+import { stateOf } from '../support/page-forms.ts';
 import { START } from '../support/test-site.ts';
 
 const KAMAL = { name: 'Kamal Silva', email: 'kamal@example.com', phone: '071 000 0001' };
 const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' };
 
-const nimali: Person = { kind: 'email', address: NIMALI.email };
+const nimali: DataSubject = { kind: 'email', address: NIMALI.email };
 
 const places = (found: readonly { store: string; key: string }[]) => found.map(({ store, key }) => `${store}/${key}`).toSorted();
 
 /** Searches with one chunk of records per step. */
-async function searchInSteps(open: OpenStore, person: Person): Promise<{ search: PersonSearch; steps: number }> {
-  let search = await startPersonSearch(open, person);
+async function searchInSteps(open: OpenStore, subject: DataSubject): Promise<{ search: PersonSearch; steps: number }> {
+  let search = await startPersonSearch(open, subject);
   for (let steps = 1; ; steps++) {
     let chunks = 0;
     // The state travels through a form.
-    search = JSON.parse(JSON.stringify(await searchOn(open, person, search, () => chunks++ < 1))) as PersonSearch;
+    search = JSON.parse(JSON.stringify(await searchOn(open, subject, search, () => chunks++ < 1))) as PersonSearch;
     if (search.isDone) return { search, steps };
   }
 }
@@ -52,12 +53,6 @@ test('a record that cannot be read is named, and the rest is found', async () =>
   expect(places(search.found)).toContain(`appointments/records/${sent.appointment.id}`);
 });
 
-/** The value of the hidden field `state`. */
-const stateOf = (html: string) => {
-  const [, value = ''] = /name="state" value="([^"]*)"/.exec(html) ?? [];
-  return value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
-};
-
 async function createScene() {
   const { site, doctor } = await createOfficeSite();
   const kamal = await sendAll(site.open, KAMAL, START);
@@ -75,6 +70,22 @@ test('the doctor opens each item of a person, and downloads everything of them a
     expect(html.match(new RegExp(`href="/office/${one}"`, 'g')), one).toHaveLength(1);
   for (const one of [NIMALI.phone, sent.message.id, sent.appointment.id]) expect(text).toContain(one);
   expect(text).not.toContain(KAMAL.email);
+});
+
+test('the page shows name, kind and date of each record, and warns of different names', async () => {
+  const { site, doctor, html } = await createScene();
+  expect(html).toMatch(
+    /<b>Nimali Perera<\/b><p><a href="\/office\/messages\/[^"]+">Message<\/a> of <time[^>]*>1 Mar 2026, 13:31<\/time>/,
+  );
+  expect(html).toMatch(/<b>Nimali Perera<\/b><p>Note of the office of <time/);
+  expect(html).not.toContain('different names');
+  // The list comes before the button.
+  expect(html.indexOf('class="rows"')).toBeLessThan(html.indexOf('Erase for good'));
+  await sendAll(site.open, { ...NIMALI, name: 'Sunil Fernando' }, START + 120_000);
+  const both = await (await doctor.post('/office/person', { person: NIMALI.email })).text();
+  expect(both).toMatch(
+    /different names\. Are all of one person\?.*<li>Nimali Perera<\/li><li>Sunil Fernando<\/li>|different names\. Are all of one person\?.*<li>Sunil Fernando<\/li><li>Nimali Perera<\/li>/,
+  );
 });
 
 test('a record that cannot be read is named in the download, and the rest is there', async () => {
@@ -152,7 +163,46 @@ test('it is the doctor’s, needs a fresh passkey, and a number or an address', 
   const assistant = await createMember(site, 'Kasun Silva', 'office');
   expect((await assistant.post('/office/person/erase', fields)).status).toBe(403);
   expect((await doctor.post('/office/person', { person: 'Nimali' })).status).toBe(422);
-  expect((await doctor.post('/office/person/erase', { ...fields, state: '{"found":[{"store":"users"}]}' })).status).toBe(422);
   site.pass(5 * 60_000);
   expect((await doctor.post('/office/person', fields)).status).toBe(401);
+});
+
+/** Changes the state of a search as a person could in the browser. */
+const CHANGES: readonly [name: string, change: (state: string) => string][] = [
+  ['another store', (state) => state.replace('"store":"messages"', '"store":"appointments"')],
+  ['a store that is not searched', (state) => state.replace('"store":"messages"', '"store":"secrets"')],
+  ['an odd key', (state) => state.replace(/"key":"records\/[^"]+"/, '"key":"../secrets/hmac"')],
+  ['a key of somebody else', (state) => state.replace(/records\/[0-9a-z]{9}/, 'records/zzzzzzzzz')],
+  ['a key of another type', (state) => state.replace(/"key":"records\/[^"]+"/, '"key":7')],
+  ['no signature', (state) => state.slice(64)],
+  ['a signature of zeros', (state) => '0'.repeat(64) + state.slice(64)],
+  ['a list', () => '[{"store":"messages","key":"../secrets/hmac"}]'],
+  ['no JSON', (state) => `${state.slice(0, 64)}{not JSON}`],
+  ['an empty text', () => ''],
+];
+
+test.each(CHANGES)('a changed state (%s) is refused, and nothing is read or removed', async (_name, change) => {
+  const { site, doctor, fields } = await createScene();
+  const before = await site.open('messages').keys('');
+  expect(change(fields.state)).not.toBe(fields.state);
+  for (const path of ['/office/person', '/office/person/export', '/office/person/erase']) {
+    const response = await doctor.post(path, { ...fields, state: change(fields.state) });
+    expect(response.status, path).toBe(400);
+    expect(await response.text(), path).toContain('Search for the address or number again');
+  }
+  expect(await site.open('messages').keys('')).toEqual(before);
+});
+
+test('the state of one person is refused for another, and without a state nothing is exported or erased', async () => {
+  const { doctor, fields } = await createScene();
+  for (const path of ['/office/person/export', '/office/person/erase'])
+    for (const sent of [{ ...fields, person: KAMAL.email }, { person: NIMALI.email }, {}, { state: fields.state }])
+      expect((await doctor.post(path, sent)).status, path).toBe(400);
+});
+
+test('the page says that a patient counts on a time before its request is erased', async () => {
+  const { html } = await createScene();
+  expect(html).toMatch(
+    /The patient counts on these times.*Confirmed<!-- -->: <!-- -->Monday, 30 December 2999 at 09:30|counts on these times.*Confirmed: Monday, 30 December 2999 at 09:30/,
+  );
 });

@@ -65,6 +65,18 @@ test.each(['kamal', 'Silva', '+94 71 000 0000', 'KAMAL@example.com'])('search fi
   expect(html).not.toContain(SAMPLE_REQUEST.message);
 });
 
+test.each(["sean o'brien silva", 'SÉAN O´BRIEN', 'obrien\u2011silva', 'o’brien–si'])(
+  'search finds a name however it is written: "%s"',
+  async (text) => {
+    const { site, doctor } = await createOfficeSite();
+    const { path } = await request(site, { name: 'Séan O’Brien-Silva', email: 'patient@example.com' });
+    await request(site, { name: 'Sean Brien', email: 'other@example.com', phone: '077 555 0101', emergencyContact: '' });
+    const html = await textOf(doctor.post('/office/search', { text }));
+    expect(html).toContain('1 found in all 2 items.');
+    expect(html).toContain(`href="${path}"`);
+  },
+);
+
 test('search says what it has not searched, goes on, and keeps what it found', async () => {
   const { site, doctor } = await createOfficeSite();
   const oldest = await request(site);
@@ -119,6 +131,9 @@ test('only what is set aside can be deleted, and then with all its keys', async 
   const response = await doctor.post(`${path}/delete`);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/office?list=aside']);
   expect((await doctor.get(path)).status).toBe(404);
+  // The deletion itself is an event, which keeps others from deciding meanwhile. The hourly run removes it.
+  expect(await site.open('chat-sessions').keys('')).toEqual([`status/${id}/0002`]);
+  await site.site.jobs.purge(Infinity);
   for (const store of ['chat-sessions', 'chat-messages'] as const) expect(await site.open(store).keys('')).toEqual([]);
 });
 

@@ -14,6 +14,16 @@ export const read = (file: string): string => readFileSync(path.join(DIST, file)
 /** Bytes after brotli at its highest level, as a CDN sends them. */
 export const brotliBytes = (content: string | Buffer): number => brotliCompressSync(content).length;
 
+/** A script of dist/ and everything that it imports statically. */
+export function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  const text = read(file);
+  for (const [, imported = ''] of text.matchAll(/(?:\bimport|\bfrom)\s*"(\.[^"]+)"/g))
+    withImports(path.join(path.dirname(file), imported), found);
+  return found;
+}
+
 export interface BuiltPage {
   file: string;
   /** Path of its URL. */

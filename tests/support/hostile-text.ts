@@ -67,6 +67,18 @@ export const HARMLESS = 'Harmless-123456789';
 
 export const sameLines = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
 
+/** Fields of several lines. */
+const LONG_FIELDS = new Set(['message', 'initialMessage']);
+
+/** What is stored of one of these texts: no control character, and line breaks in long fields alone. */
+export function storedText(field: string, text: string): string {
+  const seen = text.replaceAll(/[\u0000\u200B\uFEFF]/g, '');
+  const lines = LONG_FIELDS.has(field)
+    ? seen.replaceAll(/\r\n|[\r\u0085\u2028]/g, '\n')
+    : seen.replaceAll(/\r\n|[\r\n\t\u0085\u2028]/g, ' ');
+  return lines.trim();
+}
+
 /** Elements and attributes, without field values. */
 export const structureOf = (page: ReturnType<typeof parsedPage>) =>
   page.parts.map(({ tag, attributes: { value, ...attributes } }) => ({ tag, attributes, has: value !== undefined }));

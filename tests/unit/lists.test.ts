@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageCount, requestedPage } from '../../src/components/blog/pagination.ts';
-import { matches } from '../../src/components/publications/search-filter.ts';
+import { matches, searchable } from '../../src/components/publications/search-filter.ts';
+import { fold } from '../../src/format/fold.ts';
 import { tagsOf } from '../../src/queries/video-tags.ts';
 
 test.each([
@@ -29,7 +30,11 @@ test.each([
   expect(requestedPage(requested, 3)).toBe(page);
 });
 
-const publication = { title: 'Toe pressure or ankle index?', tags: ['Diabetes', 'Limb Salvage'], year: '2024' };
+const publication = searchable(
+  'Toe pressure or ankle index: Fontaine’s five‑year results?',
+  ['Diabetes', 'Limb Salvage'],
+  '2024',
+);
 
 test.each([
   ['', true],
@@ -37,11 +42,15 @@ test.each([
   ['limb', true],
   ['2024', true],
   ['02', true],
+  ["fontaine's FIVE YEAR", true],
+  ['２０２４', true],
+  ['-', true],
   ['2023', false],
   ['diabetes limb', false],
+  ['results? diabetes', false],
   ['q', false],
 ])('matches a publication with the search %j: %s', (query, found) => {
-  expect(matches(publication, query)).toBe(found);
+  expect(matches(publication, fold(query))).toBe(found);
 });
 
 test('adds two tags to every video and a third to patient education, before its own', () => {

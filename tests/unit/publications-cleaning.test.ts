@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { publishedOf, splitDate } from '../../scripts/publications/clean/dates.ts';
 import { addressOf, doiOf, issnOf, pagesOf, pmidInNote, pmidOf } from '../../scripts/publications/clean/identifiers.ts';
-import { nameOf, printedName } from '../../scripts/publications/clean/names.ts';
+import { nameOf, person, printedName } from '../../scripts/publications/clean/names.ts';
 import { cleanRecord } from '../../scripts/publications/clean/record.ts';
 import { plainText } from '../../scripts/publications/clean/text.ts';
 import { idFor } from '../../scripts/publications/item-id.ts';
@@ -40,6 +40,7 @@ test.each([
   ['2013 Mar-Apr', '2013-03'],
   ['2006 Mar 1', '2006-03-01'],
   ['2011 Mar 30-Apr 5', '2011-03-30'],
+  ['15 Mar 2006', '2006-03-15'],
   ['2014-08-29', '2014-08-29'],
   ['2011/05/11/', '2011-05-11'],
   ['2005 Winter', '2005'],
@@ -112,10 +113,62 @@ test.each([
   ['de la Cruz, Juan', 'de la Cruz J'],
   ["O'Neill, Seán", "O'Neill S"],
   ['Østby, L.-K.', 'Østby LK'],
+  ['Example Jr., J.M.', 'Example JM Jr'],
+  ['Muster Jr, G R', 'Muster GR Jr'],
+  ['MUSTER JR, G R', 'MUSTER GR Jr'],
+  ['Sample III, John F', 'Sample JF III'],
+  ['Sample III, J.F.', 'Sample JF III'],
+  ['van der Sample Jr, John', 'van der Sample J Jr'],
+  ['Example, Jr, Bob', 'Example B Jr'],
+  ['Example, JR, Bob', 'Example B Jr'],
+  ['Example, Jr., B. C.', 'Example BC Jr'],
+  ['Example, B. C., Jr.', 'Example BC Jr'],
+  ['Example, B. C. Jr.', 'Example BC Jr'],
+  ['Example, Bob, 3rd', 'Example B 3rd'],
+  ['Author B.F., Jr.', 'Author BF Jr'],
+  ['Author BF, III', 'Author BF III'],
+  ['Author BF Jr.', 'Author BF Jr'],
+  ['Bob F. Author, Jr.', 'Author BF Jr'],
+  ['Bob F. Author Jr.', 'Author BF Jr'],
+  ['Bob Author IV', 'Author B IV'],
+  ['van der Sample, Jr', 'van der Sample Jr'],
+  ['Example, IV', 'Example IV'],
+  ['Example, I.V.', 'Example IV'],
+  ['Example, I. V.', 'Example IV'],
+  ['Example IV', 'Example IV'],
+  ['Example, John I.V.', 'Example JIV'],
+  ['Example, L.Z.a', 'Example LZ'],
+  ['Example, L.Z.a  b', 'Example LZ'],
+  ['Example, L.Z.a,b', 'Example LZ'],
+  ['Example, L.Z.a, b, c', 'Example LZ'],
+  ['Example, L.-Z.d', 'Example LZ'],
+  ['Example L.Z.a  b', 'Example LZ'],
+  ['Example, L.Z.1,2', 'Example LZ'],
+  ['Example, L.Z.*', 'Example LZ'],
+  ['Example, Anna B., MD, PhD', 'Example AB'],
+  ['Example, Anna B., Jr., M.D.', 'Example AB Jr'],
   ['World-Health-Organization', 'World-Health-Organization'],
   ['Council on Arteries, Veins, Kidneys and Care', 'Council on Arteries, Veins, Kidneys and Care'],
 ])('the name %j is printed %j', (text, printed) => {
   expect(printedName(nameOf(text))).toBe(printed);
+});
+
+test('a suffix is found in the parts of a name too', () => {
+  expect(
+    [person('Sample III', 'John F'), person('Sample', 'John F., Jr.'), person('Sample', 'J', 'JR.'), person('Sample II', '')].map(
+      printedName,
+    ),
+  ).toEqual(['Sample JF III', 'Sample JF Jr', 'Sample J Jr', 'Sample II']);
+});
+
+test.each([
+  ['J. Example Surg.', 'J. Example Surg.'],
+  ['Example J. Surg.', 'Example J. Surg.'],
+  ['J.Example Surg.', 'J.Example Surg.'],
+  ['Example journal of surgery.', 'Example journal of surgery'],
+  ['Example. Vessels', 'Example. Vessels'],
+])('the journal %j is %j', (journal, cleaned) => {
+  expect(record({ journal }).journal).toBe(cleaned);
 });
 
 describe('the kind of an entry', () => {

@@ -89,9 +89,14 @@ describe('a publication in structured data', () => {
   });
 });
 
-test('converts minutes and seconds to an ISO duration', () => {
-  expect(isoDuration('12:08')).toBe('PT12M8S');
-  expect(isoDuration('06:00')).toBe('PT6M0S');
+test.each([
+  ['12:08', 'PT12M8S'],
+  ['06:00', 'PT6M0S'],
+  ['99:59', 'PT99M59S'],
+  ['1:02:08', 'PT1H2M8S'],
+  ['11:00:00', 'PT11H0M0S'],
+])('the ISO duration of %s is %s', (duration, expected) => {
+  expect(isoDuration(duration)).toBe(expected);
 });
 
 test('names a page in the tab bar by its link, else by its path', () => {

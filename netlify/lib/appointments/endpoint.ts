@@ -3,7 +3,7 @@ import { whatsAppLink } from '../../../src/format/links.ts';
 import { appointmentSchema, calendarPath, practiceDay, PRIVACY_NOT_AGREED } from '../../../src/schemas/api/appointment.ts';
 import { systemClock } from '../clock.ts';
 import { type FormDeps, formEndpoint } from '../forms/form-endpoint.ts';
-import { internationalNumber } from '../forms/phone-number.ts';
+import { internationalNumber } from '../../../src/format/telephone-numbers.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { Appointment } from '../stores/appointments.ts';
 import type { Inbox } from '../stores/inbox.ts';

@@ -22,11 +22,12 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Messages of a refused save have several lines. */
+/** Messages of a refused save have several lines. iOS zooms into the page at a field with smaller letters. */
 const STYLE = `
   body { font: 1rem/1.5 system-ui, sans-serif; margin: 0; }
   .desk-message { max-width: 40rem; margin: 3rem auto; padding: 0 1rem; }
   [role=alertdialog] .error { white-space: pre-line; overflow-wrap: anywhere; }
+  @media (max-width: 63.99rem) { :is(input, textarea, select, [contenteditable=true]) { font-size: max(16px, 1em) !important; } }
 `;
 
 /** @param repository GitHub's `owner/name`; empty without one */

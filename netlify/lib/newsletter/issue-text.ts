@@ -28,6 +28,9 @@ export interface IssueText {
 
 export type IssueContent = Pick<Issue, 'subject' | 'greeting' | 'items' | 'sendAt'>;
 
+/** "02:10" → "2:10 minutes", "1:02:10" → "1:02:10 hours" */
+const lengthText = (duration: string) => `${duration.replace(/^0/, '')} ${/:.*:/.test(duration) ? 'hours' : 'minutes'}`;
+
 const itemText = ({ kind, title, summary, duration, path, picture }: SiteItem, url: string): IssueText['items'][number] => ({
   title,
   summary,
@@ -35,7 +38,7 @@ const itemText = ({ kind, title, summary, duration, path, picture }: SiteItem, u
   picture: url + picture,
   ...(kind === 'article'
     ? { kind: 'Article', action: 'Read the article' }
-    : { kind: duration ? `Video, ${duration.replace(/^0/, '')} minutes` : 'Video', action: 'Watch the video' }),
+    : { kind: duration ? `Video, ${lengthText(duration)}` : 'Video', action: 'Watch the video' }),
 });
 
 export function issueText(

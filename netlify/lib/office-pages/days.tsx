@@ -1,6 +1,6 @@
 /** The confirmed appointments of a day, with telephone numbers, to be printed. */
 import { weekdayDate } from '../../../src/format/dates.ts';
-import { telephoneLink } from '../../../src/format/links.ts';
+import { callLink } from '../../../src/format/telephone-numbers.ts';
 import { isDay, practiceDay } from '../../../src/schemas/api/appointment.ts';
 import { mapConcurrently } from '../concurrency.ts';
 import { dayList, type Visit } from '../office/days.ts';
@@ -35,6 +35,12 @@ const DayPicker = ({ day }: { day: string }) => (
   </div>
 );
 
+/** A link where the number can be parsed; the text as typed in any case. */
+const Telephone = ({ phone }: { phone: string }) => {
+  const link = callLink(phone);
+  return link === undefined ? <>{phone}</> : <a href={link}>{phone}</a>;
+};
+
 const Visits = ({ visits }: { visits: readonly Visit[] }) => (
   <table className="visits">
     <thead>
@@ -55,7 +61,9 @@ const Visits = ({ visits }: { visits: readonly Visit[] }) => (
           <th scope="row">
             <a href={itemPath('appointments', id)}>{name === '' ? 'Unreadable record' : name}</a>
           </th>
-          <td>{phone !== '' && <a href={telephoneLink(phone)}>{phone}</a>}</td>
+          <td>
+            <Telephone phone={phone} />
+          </td>
           <td>
             {appointmentType}
             {status === 'unreadable' && ' Its date and time cannot be read.'}

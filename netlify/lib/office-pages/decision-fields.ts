@@ -4,15 +4,16 @@ import { conflictText } from '../office/conflict.ts';
 import type { Refusal } from '../office/decide.ts';
 import { type Decision, DecisionSchema, MAX_OPTIONS } from '../office/decisions.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { sentField } from './sent-field.ts';
 
 const text = z.optional(z.string());
 /** Fields of all forms that decide. A form sends those that it has. */
 export const FieldsSchema = z.object({
   /** Number of the last event that the form showed. */
-  after: z.string().check(z.regex(/^\d{1,4}$/)),
+  after: sentField(/^\d{1,4}$/),
   /** Idempotency key. */
-  key: z.string().check(z.regex(/^[\w-]{1,64}$/)),
-  type: z.string(),
+  key: sentField(/^[\w-]{1,64}$/),
+  type: sentField(),
   ...{ date: text, time: text, text, template: text },
   ...{ date1: text, time1: text, date2: text, time2: text, date3: text, time3: text },
 });

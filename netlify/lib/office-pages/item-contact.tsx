@@ -1,6 +1,6 @@
 /** Ways to reach the person who wrote. */
-import { mailLink, telephoneLink, whatsAppLink } from '../../../src/format/links.ts';
-import { internationalNumber } from '../forms/phone-number.ts';
+import { mailLink, whatsAppLink } from '../../../src/format/links.ts';
+import { callLink, internationalNumber } from '../../../src/format/telephone-numbers.ts';
 import { itemPath } from '../item-path.ts';
 import type { Item } from '../office/item.ts';
 import { slotText } from './item-state.tsx';
@@ -30,12 +30,15 @@ const WhatsAppQuestion = ({ item: { content } }: { item: Item }) => (
 export const ItemContact = ({ item, practice }: { item: Item; practice: string }) => {
   const { phone, address } = item.content;
   const number = internationalNumber(phone);
+  const call = callLink(phone);
   if (phone === '' && address === '') return <p className="hint">No telephone number and no address were given.</p>;
+  if (call === undefined && address === '')
+    return <p className="hint">“{phone}” is not a number that can be called from here.</p>;
   return (
     <div className="contact">
       <p>
-        {phone !== '' && (
-          <a className="btn btn-quiet" href={telephoneLink(phone)}>
+        {call !== undefined && (
+          <a className="btn btn-quiet" href={call}>
             Call
           </a>
         )}

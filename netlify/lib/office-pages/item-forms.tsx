@@ -1,6 +1,7 @@
 /** All forms of an item's page. */
 import { TEXT_LIMITS } from '../../../src/schemas/api/text.ts';
 import { itemPath } from '../item-path.ts';
+import { commitmentOf, endsSilently } from '../office/decisions.ts';
 import type { Item } from '../office/item.ts';
 import type { ReplyTemplate } from '../office/reply-templates.ts';
 import { AppointmentForms } from './appointment-forms.tsx';
@@ -77,9 +78,11 @@ const DeleteForm = ({ item: { content } }: { item: Item }) => (
   </details>
 );
 
-/** All forms that make sense for the item's present state. */
+/** All forms that make sense for the item's present state. Where the patient has to be told, the forms with a mail remain. */
 export const ItemForms = (props: FormsProps) => {
-  const { item } = props;
+  const { item, now } = props;
+  const commitment = commitmentOf(item.history.at(-1), now);
+  const can = (type: 'done' | 'reopen' | 'set-aside') => !commitment || !endsSilently({ type }, commitment, now);
   return (
     <section>
       <h2>Answer</h2>
@@ -88,21 +91,20 @@ export const ItemForms = (props: FormsProps) => {
       <NoteForm {...props} />
       <div className="actions">
         {item.section === 'done' ? (
-          // The patient of a confirmed appointment needs a mail: the forms above cancel it or confirm another time.
-          item.status !== 'confirmed' && <DecisionForm item={item} type="reopen" label="Open again" />
+          can('reopen') && <DecisionForm item={item} type="reopen" label="Open again" />
         ) : (
           <>
             <DecisionForm item={item} type="take" label="I’m on it" />
-            <DecisionForm item={item} type="done" label="Done" />
+            {can('done') && <DecisionForm item={item} type="done" label="Done" />}
           </>
         )}
         {item.isAside ? (
           <DecisionForm item={item} type="restore" label="Restore: no spam" />
         ) : (
-          <DecisionForm item={item} type="set-aside" label="Set aside as spam" />
+          can('set-aside') && <DecisionForm item={item} type="set-aside" label="Set aside as spam" />
         )}
       </div>
-      {item.isAside && <DeleteForm item={item} />}
+      {item.isAside && !commitment && <DeleteForm item={item} />}
     </section>
   );
 };

@@ -21,6 +21,7 @@ import { ItemForms, NOTE_LIMIT } from './item-forms.tsx';
 import { ItemState } from './item-state.tsx';
 import { officePage } from './layout.tsx';
 import { notFound, type OfficeRoute, staffRoute, type StaffCall } from './route.ts';
+import { sentField } from './sent-field.ts';
 import { SameNumber } from './same-number.tsx';
 
 /** Opens the module that decides. @param defer runs work after the response */
@@ -32,9 +33,13 @@ interface ItemDeps {
   decideWith: DecideWith;
 }
 
-const NoteSchema = z.object({ text: z.string(), key: FieldsSchema.shape.key });
+const NoteSchema = z.object({ text: sentField(), key: FieldsSchema.shape.key });
 
-const NOT_ASIDE = 'This is not set aside any more, so it was not deleted.';
+const NOT_DELETED = {
+  open: 'This is not set aside any more, so it was not deleted.',
+  committed:
+    'The patient may count on a confirmed or proposed time, so this was not deleted. Cancel, confirm another time or decline first, so that the patient is told.',
+} as const;
 
 /** Records that are read for other items with the same number. */
 const SAME_NUMBER_READS = 100;
@@ -164,10 +169,11 @@ function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): Offic
         const item = await read(call.params['id']);
         if (!item) return notFound();
         const { id } = item.content;
-        if (!item.isAside) return seen(call, item, { status: 409, message: NOT_ASIDE, typed: {} });
         await call.log({ action: 'deleted', kind, item: id });
-        await deleteItem(open, kind, id);
-        return ok({ location: '/office?list=aside' });
+        const deleted = await deleteItem(open, kind, id, call.actor, call.now);
+        if (deleted === 'deleted' || deleted === 'unknown') return ok({ location: '/office?list=aside' });
+        await call.log({ action: 'was refused', kind, item: id });
+        return seen(call, (await read(id)) ?? item, { status: 409, message: NOT_DELETED[deleted], typed: {} });
       },
     }),
   ];

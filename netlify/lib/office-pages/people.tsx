@@ -11,6 +11,7 @@ import { RoleSchema } from '../staff/roles.ts';
 import { officePage } from './layout.tsx';
 import { InvitationLink, type Member, PEOPLE_PATH as PATH, PeopleLists, type RefusedInvitation } from './people-lists.tsx';
 import { notFound, type OfficeRoute, staffRoute, type StaffCall } from './route.ts';
+import { sentField } from './sent-field.ts';
 
 type PeopleDeps = Pick<Staff, 'people' | 'devices' | 'sessions' | 'invitations'>;
 
@@ -54,7 +55,7 @@ export function peopleRoutes({ people, devices, sessions, invitations }: PeopleD
       ...MANAGING,
       name: 'invite',
       path: `${PATH}/invite`,
-      body: z.object({ name: z.string(), role: RoleSchema }),
+      body: z.object({ name: sentField(), role: RoleSchema }),
       async handle(call) {
         const { name, role } = call.body;
         const checked = PersonNameSchema.safeParse(name);

@@ -1,20 +1,34 @@
 /** What the search for one person's data has found. */
+import type { Commitment } from '../office/decisions.ts';
 import type { PersonSearch } from '../office/person-search.ts';
 import { itemPath } from '../item-path.ts';
+import { type DescribedRecord, differentNames } from '../privacy/described-record.ts';
 import { OFFICE_KINDS, STORE_OF } from '../stores/office-kinds.ts';
-import { timeOf } from '../stores/inbox.ts';
+import { slotText } from './item-state.tsx';
 import { DOWNLOAD_FIELD } from './rejection-page.tsx';
 import { Time } from './times.tsx';
-import { KIND_LABELS } from './wording.ts';
 
 export const PERSON_PATH = '/office/person';
 
-const RECORD_ID = /[0-9a-z]{9}-[0-9a-f]{16}/;
+interface PersonResultProps {
+  /** As typed. */
+  person: string;
+  search: PersonSearch;
+  /** The search, signed. */
+  state: string;
+  /** The found records, once the search is done. */
+  records: readonly DescribedRecord[];
+  /** Times that the patient counts on. */
+  commitments: readonly Commitment[];
+  /** Records that were erased before this search. */
+  erased: number;
+}
 
 interface FormProps {
   action: string;
   person: string;
-  search: PersonSearch;
+  /** Signed. */
+  state: string;
   erased?: number;
   button: string;
   className?: string;
@@ -24,10 +38,10 @@ interface FormProps {
   isDownload?: boolean;
 }
 
-const StateForm = ({ action, person, search, erased = 0, button, className = 'btn', goesOn, isDownload }: FormProps) => (
+const StateForm = ({ action, person, state, erased = 0, button, className = 'btn', goesOn, isDownload }: FormProps) => (
   <form method="post" action={action} data-goes-on={goesOn ? '' : undefined} data-download={isDownload ? '' : undefined}>
     <input type="hidden" name="person" value={person} />
-    <input type="hidden" name="state" value={JSON.stringify(search)} />
+    <input type="hidden" name="state" value={state} />
     {isDownload && <input type="hidden" name={DOWNLOAD_FIELD} value="yes" />}
     {erased > 0 && <input type="hidden" name="erased" value={erased} />}
     <button className={className}>{button}</button>
@@ -36,22 +50,26 @@ const StateForm = ({ action, person, search, erased = 0, button, className = 'bt
 
 const counted = (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`;
 
-const FoundTable = ({ found }: Pick<PersonSearch, 'found'>) => (
+const FoundList = ({ records }: { records: readonly DescribedRecord[] }) => (
   <ul className="rows">
-    {found.map(({ store, key, fields }) => {
-      const id = RECORD_ID.exec(key)?.[0];
-      const kind = key === `records/${id}` ? OFFICE_KINDS.find((one) => STORE_OF[one] === store) : undefined;
+    {records.map(({ store, key, kind, name, at, fields }) => {
+      const id = key.slice('records/'.length);
+      const officeKind = key.startsWith('records/') ? OFFICE_KINDS.find((one) => STORE_OF[one] === store) : undefined;
       return (
         <li key={`${store}/${key}`}>
           <div>
-            <b>{fields.length > 0 ? `Holds it in: ${fields.join(', ')}` : 'Belongs to it'}</b>
-            {kind !== undefined && id !== undefined && (
-              <p>
-                <a href={itemPath(kind, id)}>Open the {KIND_LABELS[kind][0].toLowerCase()}</a>
-              </p>
-            )}
+            <b>{name || 'Without a name'}</b>
+            <p>
+              {officeKind === undefined ? kind : <a href={itemPath(officeKind, id)}>{kind}</a>}
+              {at !== undefined && (
+                <>
+                  {' of '}
+                  <Time at={at} />
+                </>
+              )}
+            </p>
             <p className="hint">
-              {store} {id !== undefined && <Time at={timeOf(id)} />} <code>{key}</code>
+              {fields.length > 0 ? `Holds it in: ${fields.join(', ')}` : 'Belongs to it'}. <code>{`${store}/${key}`}</code>
             </p>
           </div>
         </li>
@@ -60,40 +78,67 @@ const FoundTable = ({ found }: Pick<PersonSearch, 'found'>) => (
   </ul>
 );
 
-/** What can be done with all that was found. */
-const Actions = ({ person, search }: { person: string; search: PersonSearch }) => (
-  <>
-    <StateForm
-      action={`${PERSON_PATH}/export`}
-      person={person}
-      search={search}
-      button="Download as a file"
-      className="btn btn-quiet"
-      isDownload
-    />
-    <details>
-      <summary>Erase</summary>
-      <div className="panel">
-        <p>
-          All {counted(search.found.length)} are removed for good, also a record of somebody else that names this person. Look at
-          the list first. Mails in the office’s mailbox are not erased.
-        </p>
-        <StateForm action={`${PERSON_PATH}/erase`} person={person} search={search} button="Erase for good" />
-      </div>
-    </details>
-  </>
+/** Warns of a match that may be wrong. */
+const DifferentNames = ({ records }: { records: readonly DescribedRecord[] }) => {
+  const names = differentNames(records);
+  return names.length === 0 ? null : (
+    <div className="notice notice-error">
+      <p>These records have different names. Are all of one person? Open them before you erase anything.</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const Download = ({ person, state }: Pick<PersonResultProps, 'person' | 'state'>) => (
+  <StateForm
+    action={`${PERSON_PATH}/export`}
+    person={person}
+    state={state}
+    button="Download as a file"
+    className="btn btn-quiet"
+    isDownload
+  />
 );
 
-interface PersonResultProps {
-  /** As typed. */
-  person: string;
-  search: PersonSearch;
-  /** Records that were erased before this search. */
-  erased: number;
-}
+const Commitments = ({ commitments }: Pick<PersonResultProps, 'commitments'>) =>
+  commitments.length === 0 ? null : (
+    <div className="notice notice-error">
+      <p>
+        The patient counts on these times, and no mail says that they are off. Cancel or decline first, unless the patient asked
+        for the erasure and knows.
+      </p>
+      <ul>
+        {commitments.map(({ status, slots }) => (
+          <li key={slots.map(slotText).join()}>
+            {status === 'confirmed' ? 'Confirmed' : 'Proposed'}: {slots.map(slotText).join('; ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+type EraseProps = Pick<PersonResultProps, 'person' | 'state' | 'records' | 'commitments'>;
+
+const Erase = ({ person, state, records, commitments }: EraseProps) => (
+  <details>
+    <summary>Erase</summary>
+    <div className="panel">
+      <p>
+        All {counted(records.length)} above are removed for good, also a record of somebody else that names this person. Mails in
+        the office’s mailbox are not erased.
+      </p>
+      <Commitments commitments={commitments} />
+      <StateForm action={`${PERSON_PATH}/erase`} person={person} state={state} button="Erase for good" />
+    </div>
+  </details>
+);
 
 /** How far the search is, or all that was found and what can be done with it. */
-export const PersonResult = ({ person, search, erased }: PersonResultProps) => {
+export const PersonResult = ({ person, state, search, records, commitments, erased }: PersonResultProps) => {
   const { found, left, isDone, unreadable } = search;
   if (!isDone)
     return (
@@ -101,7 +146,7 @@ export const PersonResult = ({ person, search, erased }: PersonResultProps) => {
         <p role="status">
           {counted(found.length)} found. {left} are not read yet.
         </p>
-        <StateForm action={PERSON_PATH} person={person} search={search} erased={erased} button="Go on" goesOn />
+        <StateForm action={PERSON_PATH} person={person} state={state} erased={erased} button="Go on" goesOn />
       </>
     );
   return (
@@ -128,8 +173,10 @@ export const PersonResult = ({ person, search, erased }: PersonResultProps) => {
       )}
       {found.length > 0 && (
         <>
-          <Actions person={person} search={search} />
-          <FoundTable found={found} />
+          <Download person={person} state={state} />
+          <DifferentNames records={records} />
+          <FoundList records={records} />
+          <Erase {...{ person, state, records, commitments }} />
         </>
       )}
     </>

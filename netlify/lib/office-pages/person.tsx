@@ -3,37 +3,27 @@ import * as z from 'zod/mini';
 import { mapConcurrently } from '../concurrency.ts';
 import { removeAll } from '../office/erase.ts';
 import { logPerson } from '../office/log-person.ts';
-import { personFrom } from '../office/person.ts';
-import { PersonSearchSchema, type PersonSearch, searchOn, startPersonSearch } from '../office/person-search.ts';
+import { dataSubjectFrom } from '../privacy/data-subject.ts';
+import { type PersonSearch, searchOn, startPersonSearch } from '../office/person-search.ts';
+import { commitmentsIn, describeRecords, readFound } from '../privacy/described-record.ts';
 import { reject } from '../http/responses.ts';
 import { ok } from '../result.ts';
 import { StoreError } from '../stores/record-store.ts';
+import type { Secret } from '../stores/secret.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { officePage } from './layout.tsx';
 import { PERSON_PATH, PersonResult } from './person-result.tsx';
 import { type OfficeRoute, staffRoute, type StaffCall } from './route.ts';
+import { sentField } from './sent-field.ts';
+import { signedStates } from './signed-state.ts';
 
 /** Milliseconds of one step of the search. The rest of a request's time is for the listing before it. */
 const STEP = 3500;
 /** Longest state in characters. A form must stay below its limit (../http/body.ts) when it is encoded. */
 const STATE_LIMIT = 16_000;
 
-const StateSchema = z.pipe(
-  z.string(),
-  z.pipe(
-    z.transform((text: string): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        return undefined;
-      }
-    }),
-    PersonSearchSchema,
-  ),
-);
-
-const PersonSchema = z.object({ person: z.string(), state: z.optional(StateSchema), erased: z.optional(z.string()) });
-const FoundSchema = z.object({ person: z.string(), state: StateSchema });
+const PersonSchema = z.object({ person: sentField(), state: z.optional(z.string()), erased: z.optional(z.string()) });
+const FoundSchema = z.object({ person: z.optional(z.string()), state: z.optional(z.string()) });
 
 const notAPerson = () =>
   reject(
@@ -42,32 +32,50 @@ const notAPerson = () =>
     'This is neither an e-mail address nor a telephone number. Numbers abroad begin with + and the country.',
   );
 
+const notMadeHere = () =>
+  reject(
+    400,
+    'not_made_here',
+    'The list of records is not as this site made it, so nothing was read and nothing was removed. Search for the address or number again.',
+  );
+
 /** `POST /office/person`, `…/export` and `…/erase`. */
-export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
+export function personRoutes({ open, secret }: { open: OpenStore; secret: Secret }): OfficeRoute[] {
+  const states = signedStates(secret);
+
   /** One step of the search, or its result. */
-  async function show({ session }: Pick<StaffCall, 'session'>, text: string, before: PersonSearch | undefined, erased = 0) {
-    const person = personFrom(text);
-    if (!person) return notAPerson();
+  async function show(
+    { session, now }: Pick<StaffCall, 'session' | 'now'>,
+    text: string,
+    before: PersonSearch | undefined,
+    erased = 0,
+  ) {
+    const subject = dataSubjectFrom(text);
+    if (!subject) return notAPerson();
     const until = performance.now() + STEP;
     const search = await searchOn(
       open,
-      person,
-      before ?? (await startPersonSearch(open, person)),
+      subject,
+      before ?? (await startPersonSearch(open, subject)),
       () => performance.now() < until,
     );
-    if (JSON.stringify(search).length > STATE_LIMIT)
+    const state = await states.sign(text, search);
+    if (state.length > STATE_LIMIT)
       return reject(
         422,
         'too_much',
         'There is more than this page can hold. Use the command: npm run office -- find, export, erase.',
       );
+    const found = search.isDone ? await readFound(open, search.found) : [];
+    const records = describeRecords(found);
+    const commitments = commitmentsIn(found, now);
     return ok(
       officePage({
         title: `Everything of ${text}`,
         session,
         section: '/office/search',
         back: { href: '/office/search', label: 'Search' },
-        children: <PersonResult person={text} search={search} erased={erased} />,
+        children: <PersonResult {...{ person: text, state, search, records, commitments, erased }} />,
       }),
     );
   }
@@ -80,9 +88,12 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
       path: PERSON_PATH,
       body: PersonSchema,
       async handle(call) {
-        const { person, state, erased } = call.body;
-        if (!state) await call.log({ action: 'searched everything of a person', kind: 'people-data', item: '' });
-        return show(call, person.trim(), state, Math.trunc(Number(erased)) || 0);
+        const { state, erased } = call.body;
+        const person = call.body.person.trim();
+        const search = state === undefined ? undefined : await states.read(person, state);
+        if (state !== undefined && !search) return notMadeHere();
+        if (!search) await call.log({ action: 'searched everything of a person', kind: 'people-data', item: '' });
+        return show(call, person, search, Math.trunc(Number(erased)) || 0);
       },
     }),
     staffRoute({
@@ -91,9 +102,10 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
       path: `${PERSON_PATH}/export`,
       body: FoundSchema,
       async handle(call) {
-        const { state } = call.body;
-        await logPerson(call.log, 'exported', state.found);
-        const records = await mapConcurrently(state.found, async ({ store, key }) => {
+        const search = await states.read(call.body.person, call.body.state);
+        if (!search) return notMadeHere();
+        await logPerson(call.log, 'exported', search.found);
+        const records = await mapConcurrently(search.found, async ({ store, key }) => {
           try {
             return { store, key, value: await open(store).read(key) };
           } catch (error) {
@@ -118,12 +130,13 @@ export function personRoutes({ open }: { open: OpenStore }): OfficeRoute[] {
       path: `${PERSON_PATH}/erase`,
       body: FoundSchema,
       async handle(call) {
-        const { person, state } = call.body;
-        if (!personFrom(person)) return notAPerson();
-        await logPerson(call.log, 'erased', state.found);
-        await removeAll(open, state.found);
+        const { person = '', state } = call.body;
+        const search = await states.read(person, state);
+        if (!search) return notMadeHere();
+        await logPerson(call.log, 'erased', search.found);
+        await removeAll(open, search.found);
         // Searches again, to be sure that nothing is left.
-        return show(call, person, undefined, state.found.length);
+        return show(call, person, undefined, search.found.length);
       },
     }),
   ];

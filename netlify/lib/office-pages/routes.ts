@@ -2,6 +2,7 @@ import type { Newsletter } from '../newsletter/newsletter.ts';
 import type { SiteData } from '../site-data.ts';
 import { createPasskeys } from '../staff/passkeys.ts';
 import type { Staff } from '../staff/staff.ts';
+import type { Secret } from '../stores/secret.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { deviceRoutes } from './devices.tsx';
 import { dayRoutes } from './days.tsx';
@@ -23,6 +24,7 @@ import { subscriberRoutes } from './subscribers.tsx';
 export interface OfficeDeps {
   staff: Staff;
   open: OpenStore;
+  secret: Secret;
   data: Pick<SiteData, 'site' | 'office'>;
   /** Opens the module that decides; see {@link Decide}. */
   decideWith: DecideWith;
@@ -31,14 +33,14 @@ export interface OfficeDeps {
 }
 
 /** The table of routes. Of several that match a path the first one counts. */
-export function officeRoutes({ staff, open, data, decideWith, newsletter }: OfficeDeps): OfficeRoute[] {
+export function officeRoutes({ staff, open, secret, data, decideWith, newsletter }: OfficeDeps): OfficeRoute[] {
   const passkeys = createPasskeys(staff);
   const { practice } = data.site;
   return [
     ...inboxRoutes({ open }),
     ...dayRoutes({ open }),
     ...searchRoutes({ open }),
-    ...personRoutes({ open }),
+    ...personRoutes({ open, secret }),
     ...itemRoutes({ open, data, decideWith }),
     ...signInRoutes({ ...staff, passkeys }),
     ...joinRoutes({ ...staff, passkeys, practice }),

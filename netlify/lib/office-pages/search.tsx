@@ -1,7 +1,7 @@
 /** Search over all items by name, number or e-mail address. It is a POST, so no URL contains what was typed. */
 import * as z from 'zod/mini';
 import { findItems, type FoundItem, type ItemSearch } from '../office/find-items.ts';
-import { personFrom } from '../office/person.ts';
+import { dataSubjectFrom } from '../privacy/data-subject.ts';
 import { readRecord } from '../office/records.ts';
 import { mapConcurrently } from '../concurrency.ts';
 import { ok } from '../result.ts';
@@ -11,13 +11,14 @@ import type { OpenStore } from '../stores/store-names.ts';
 import { FoundRows } from './found-rows.tsx';
 import { officePage } from './layout.tsx';
 import { type OfficeRoute, staffRoute } from './route.ts';
+import { sentField } from './sent-field.ts';
 
 const PATH = '/office/search';
 /** Items that a continued search brings along. */
 const MOST_EARLIER = 100;
 
 const QuerySchema = z.object({
-  text: z.string(),
+  text: sentField(),
   /** Where the search goes on. */
   from: z.optional(z.string()),
   /** Items found so far: `<kind>/<id>`, separated by spaces. */
@@ -104,7 +105,7 @@ export const searchRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
           ) : (
             <p role="status">Type at least two characters.</p>
           )}
-          {session.person.role === 'doctor' && personFrom(text) && (
+          {session.person.role === 'doctor' && dataSubjectFrom(text) && (
             <form className="panel" method="post" action="/office/person">
               <p>
                 <b>Everything of this person</b>

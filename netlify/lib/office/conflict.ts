@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
   take: 'took this on',
   'set-aside': 'set this aside',
   restore: 'restored this',
+  delete: 'deleted this',
 };
 
 /** What an event did, such as "confirmed this". */

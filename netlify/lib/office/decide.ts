@@ -108,8 +108,9 @@ export function createDecide({ open, notify, clock = systemClock }: DecideDeps):
       ...(key === undefined ? {} : { key }),
       nonce: crypto.randomUUID(),
     };
-    // Before the event, so that no confirmed appointment is missing on its day.
-    if (parsed.data.type === 'confirm') await store.create(`${DAYS}${parsed.data.date}/${id}`, {});
+    // Before the event, so that no confirmed appointment is missing on its day, and retention keeps it until then.
+    const days = new Set([state.date, ...(state.proposed ?? []).map(({ date }) => date)]);
+    for (const day of days) if (day !== undefined) await store.create(`${DAYS}${day}/${id}`, {});
     await showBefore(store, id, event);
     if ((await statuses.append(id, after, event)) === 'exists') {
       // Never sent in any case; the schedule removes it if this fails.

@@ -1,6 +1,6 @@
 /** What can be decided about an item, and the state after it. */
 import * as z from 'zod/mini';
-import { isDay, practiceDay } from '../../../src/schemas/api/appointment.ts';
+import { isDay, practiceDay, PRACTICE_UTC_OFFSET } from '../../../src/schemas/api/appointment.ts';
 import { line, paragraphs, TEXT_LIMITS } from '../../../src/schemas/api/text.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { OfficeKind } from '../stores/office-kinds.ts';
@@ -28,29 +28,33 @@ const replyText = (least: number) =>
   paragraphs({ least, limit: TEXT_LIMITS.message, message: 'Write a text, or choose a template.' });
 
 /** A decision, as a form, a link or the command line sends it. */
-export const DecisionSchema = z.discriminatedUnion('type', [
-  /** Dates and times are those of the practice. */
-  z.object({ type: z.literal('confirm'), ...slot.shape }),
-  z.object({
-    type: z.literal('propose'),
-    options: z
-      .array(slot)
-      .check(z.minLength(1, 'Propose a time.'), z.maxLength(MAX_OPTIONS, `Propose ${MAX_OPTIONS} times at most.`)),
-  }),
-  z.object({ type: z.literal('decline'), text: z.optional(replyText(0)) }),
-  z.object({ type: z.literal('cancel') }),
-  /** The patient refuses the proposed times. */
-  z.object({ type: z.literal('ask-another-time') }),
-  z.object({ type: z.literal('reply'), text: replyText(1), subjectTemplate: z.optional(line({ limit: 80 })) }),
-  z.object({ type: z.literal('done') }),
-  z.object({ type: z.literal('reopen') }),
-  /** "I'm on it". */
-  z.object({ type: z.literal('take') }),
-  /** Sets a status without telling the patient, as the command line does. */
-  z.object({ type: z.literal('status'), status: z.string() }),
-  z.object({ type: z.literal('set-aside') }),
-  z.object({ type: z.literal('restore') }),
-]);
+export const DecisionSchema = z.discriminatedUnion(
+  'type',
+  [
+    /** Dates and times are those of the practice. */
+    z.object({ type: z.literal('confirm'), ...slot.shape }),
+    z.object({
+      type: z.literal('propose'),
+      options: z
+        .array(slot)
+        .check(z.minLength(1, 'Propose a time.'), z.maxLength(MAX_OPTIONS, `Propose ${MAX_OPTIONS} times at most.`)),
+    }),
+    z.object({ type: z.literal('decline'), text: z.optional(replyText(0)) }),
+    z.object({ type: z.literal('cancel') }),
+    /** The patient refuses the proposed times. */
+    z.object({ type: z.literal('ask-another-time') }),
+    z.object({ type: z.literal('reply'), text: replyText(1), subjectTemplate: z.optional(line({ limit: 80 })) }),
+    z.object({ type: z.literal('done') }),
+    z.object({ type: z.literal('reopen') }),
+    /** "I'm on it". */
+    z.object({ type: z.literal('take') }),
+    /** Sets a status without telling the patient, as the command line does. */
+    z.object({ type: z.literal('status'), status: z.string() }),
+    z.object({ type: z.literal('set-aside') }),
+    z.object({ type: z.literal('restore') }),
+  ],
+  'This cannot be decided. Load the page again, and choose there.',
+);
 export type Decision = z.infer<typeof DecisionSchema>;
 
 /** A decision that makes no sense now; the reason is for people. */
@@ -93,6 +97,44 @@ export const agreedSlot = (last: StatusEvent | undefined): Slot | undefined =>
     ? { date: last.date, time: last.time }
     : undefined;
 
+/** Times that the patient was told and may count on. */
+export interface Commitment {
+  status: 'confirmed' | 'proposed';
+  slots: readonly Slot[];
+}
+
+/** Start of a time in milliseconds since 1970. */
+export const startOf = ({ date, time }: Slot): number => Date.parse(`${date}T${time}:00${PRACTICE_UTC_OFFSET}`);
+
+/**
+ * What the patient may count on by the last event: a confirmed time until its day is over, or proposed times that have not
+ * begun. It ends by a decision that tells the patient, or when the patient's data are erased.
+ */
+export function commitmentOf(last: StatusEvent | undefined, now: number): Commitment | undefined {
+  const agreed = agreedSlot(last);
+  if (agreed) return agreed.date >= practiceDay(now) ? { status: 'confirmed', slots: [agreed] } : undefined;
+  const slots = last?.status === 'proposed' ? (last.proposed ?? []).filter((slot) => startOf(slot) > now) : [];
+  return slots.length > 0 ? { status: 'proposed', slots } : undefined;
+}
+
+const COMMITTED = {
+  confirmed: 'The patient holds a confirmation. Cancel it, or confirm another time, so that the patient is told.',
+  proposed: 'The patient can choose from proposed times. Confirm a time, propose others or decline, so that the patient is told.',
+} as const;
+
+/** Whether a decision ends the commitment to the patient without a mail. */
+export function endsSilently(
+  decision: Pick<Decision, 'type'> & { status?: string },
+  { status, slots: [slot] }: Commitment,
+  now: number,
+): boolean {
+  const isCompleted = decision.type === 'done' || (decision.type === 'status' && decision.status === 'completed');
+  // An appointment can be completed from its day on, and stays on its day.
+  if (isCompleted && status === 'confirmed') return slot !== undefined && slot.date > practiceDay(now);
+  if (decision.type === 'status') return decision.status !== status;
+  return isCompleted || decision.type === 'reopen' || decision.type === 'set-aside';
+}
+
 const statusesOf = (kind: OfficeKind): readonly string[] => OFFICE_STATUSES[kind];
 
 /** The parts of a state that a decision about something else keeps. */
@@ -116,6 +158,8 @@ function stateOf(decision: Decision, { kind, last, number, actor, now }: Present
   const keptSlot = agreed ? { ...agreed, decided: kept.decided ?? number } : { decided: number };
   const withoutMail = (state: Outcome['state']) => ok({ state, mail: undefined });
   const tooEarly = ({ date }: Slot) => date < practiceDay(now);
+  const commitment = commitmentOf(last, now);
+  if (commitment && endsSilently(decision, commitment, now)) return invalid(COMMITTED[commitment.status]);
   switch (decision.type) {
     case 'confirm': {
       const { date, time } = decision;
@@ -139,6 +183,7 @@ function stateOf(decision: Decision, { kind, last, number, actor, now }: Present
     }
     case 'decline': {
       if (last?.status === 'declined') return invalid('It is declined already.');
+      if (last?.status === 'completed') return invalid('It is completed already.');
       const { text = '' } = decision;
       const told = agreed ?? last?.proposed?.[0];
       return ok({
@@ -148,6 +193,7 @@ function stateOf(decision: Decision, { kind, last, number, actor, now }: Present
     }
     case 'cancel': {
       if (!agreed || last?.status !== 'confirmed') return invalid('No confirmed appointment is there to cancel.');
+      if (tooEarly(agreed)) return invalid('The day of this appointment is over.');
       const byPatient = actor.id === PATIENT.id;
       return ok({
         state: {
@@ -169,6 +215,9 @@ function stateOf(decision: Decision, { kind, last, number, actor, now }: Present
       return ok({ state: kind === 'appointments' ? kept : { status: 'answered', section: 'done' }, mail });
     }
     case 'done':
+      // A patient's cancellation that the office has seen.
+      if (last?.status === 'cancelled')
+        return withoutMail({ status: 'cancelled', section: 'done', decided: kept.decided ?? number });
       return withoutMail(
         kind === 'appointments' ? { status: 'completed', section: 'done', ...keptSlot } : { status: 'done', section: 'done' },
       );

@@ -1,13 +1,19 @@
 /** Removes an item that is set aside, with all its keys. */
+import type { Actor } from '../actor.ts';
 import { mapConcurrently } from '../concurrency.ts';
 import { TEXTS } from '../stores/chats.ts';
 import { STORE_OF, type OfficeKind } from '../stores/office-kinds.ts';
 import { namesBelow, type RecordStore } from '../stores/record-store.ts';
 import { claims, dependentOf } from '../stores/related-keys.ts';
 import type { OpenStore } from '../stores/store-names.ts';
+import { createStatuses } from '../stores/statuses.ts';
+import { commitmentOf } from './decisions.ts';
 import { readItem } from './item.ts';
 
-/** Removes a record in the order of ../stores/related-keys.ts. */
+/**
+ * Removes a record in the order of ../stores/related-keys.ts, all but its last event: a decision that has begun meanwhile still
+ * finds the deletion. Retention removes this event, as it belongs to no record.
+ */
 async function removeRecord(store: RecordStore, id: string): Promise<void> {
   const options = {
     onUnreadable: (_key: string, error: unknown) => {
@@ -20,19 +26,41 @@ async function removeRecord(store: RecordStore, id: string): Promise<void> {
     ({ key }) => store.remove(key),
   );
   await store.remove(`records/${id}`);
-  const dependents = (await store.keys('')).filter((key) => dependentOf(key) === id);
+  const lastEvent = (await store.keys(`status/${id}/`)).at(-1);
+  const dependents = (await store.keys('')).filter((key) => dependentOf(key) === id && key !== lastEvent);
   await mapConcurrently(dependents, (key) => store.remove(key));
 }
 
+export type Deleted =
+  | 'deleted'
+  /** It has to be set aside first. */
+  | 'open'
+  /** The patient may count on a confirmed or proposed time, and has to be told. */
+  | 'committed'
+  | 'unknown';
+
 /**
- * Deletes an item that is set aside.
- * @returns `open` for an item that is not set aside: it has to be set aside first
+ * Deletes an item that is set aside. An event closes it first, so that nobody confirms it meanwhile.
+ * @param now milliseconds since 1970
  */
-export async function deleteItem(open: OpenStore, kind: OfficeKind, id: string): Promise<'deleted' | 'open' | 'unknown'> {
+export async function deleteItem(open: OpenStore, kind: OfficeKind, id: string, actor: Actor, now: number): Promise<Deleted> {
   const item = await readItem(open, kind, id);
   if (!item) return 'unknown';
+  const last = item.history.at(-1);
+  if (commitmentOf(last, now)) return 'committed';
   if (!item.isAside) return 'open';
   const store = open(STORE_OF[kind]);
+  const closed = {
+    status: item.status,
+    section: item.section,
+    aside: true,
+    type: 'delete',
+    at: now,
+    by: actor.id,
+    name: actor.name,
+  };
+  const appended = await createStatuses({ store }).append(id, item.number, { ...closed, nonce: crypto.randomUUID() });
+  if (appended === 'exists') return deleteItem(open, kind, id, actor, now);
   if (kind === 'chats')
     // The texts first: the session leads to them.
     for (const text of await namesBelow(store, `${TEXTS}${id}/`)) await removeRecord(open('chat-messages'), text);

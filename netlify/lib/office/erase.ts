@@ -2,7 +2,7 @@ import { mapConcurrently } from '../concurrency.ts';
 import { recipientOf } from '../stores/newsletter-deliveries.ts';
 import { dependentOf, orphans } from '../stores/related-keys.ts';
 import { type OpenStore, VISITOR_STORES } from '../stores/store-names.ts';
-import type { Person } from './person.ts';
+import type { DataSubject } from '../privacy/data-subject.ts';
 import { type Found, findPerson, type SearchResult } from './search.ts';
 
 /** A record to remove, and the fields that hold the address or number. */
@@ -39,11 +39,15 @@ async function removeOrphans(open: OpenStore): Promise<void> {
  * the next one.
  * @returns the last search: what is still found, and what cannot be read
  */
-export async function erasePerson(open: OpenStore, person: Person, identifiers: readonly string[] = []): Promise<SearchResult> {
-  let result = await findPerson(open, person, identifiers);
+export async function erasePerson(
+  open: OpenStore,
+  subject: DataSubject,
+  identifiers: readonly string[] = [],
+): Promise<SearchResult> {
+  let result = await findPerson(open, subject, identifiers);
   for (let pass = 0; result.found.length > 0 && pass < PASSES; pass++) {
     await removeAll(open, result.found);
-    result = await findPerson(open, person, identifiers);
+    result = await findPerson(open, subject, identifiers);
   }
   await removeOrphans(open);
   return result;

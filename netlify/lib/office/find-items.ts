@@ -2,12 +2,13 @@
  * Search over the items of all kinds by name, number or e-mail address, the newest first. Each call reads a limited number of
  * records and says how many are left, so that no search takes longer than a page may.
  */
+import { fold } from '../../../src/format/fold.ts';
 import { mapConcurrently } from '../concurrency.ts';
 import { OFFICE_KINDS, type OfficeKind, STORE_OF } from '../stores/office-kinds.ts';
 import { namesBelow } from '../stores/record-store.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { fieldsOf } from './entry.ts';
-import { mentionOf, personFrom } from './person.ts';
+import { mentionOf, dataSubjectFrom } from '../privacy/data-subject.ts';
 import { type ItemRecord, readRecord } from './records.ts';
 
 /** Records that one call reads. */
@@ -36,18 +37,16 @@ export interface ItemSearch {
   unreadable: { kind: OfficeKind; id: string }[];
 }
 
-const normalise = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
-
 /** A test for records: a whole number or address in any field, or a part of the name. Undefined if the text is too short. */
 function matcherFor(text: string): ((item: ItemRecord) => boolean) | undefined {
-  const person = personFrom(text);
-  if (person) {
-    const isMention = mentionOf(person);
+  const subject = dataSubjectFrom(text);
+  if (subject) {
+    const isMention = mentionOf(subject);
     return ({ record }) => Object.values(fieldsOf(record)).some(isMention);
   }
-  const part = normalise(text);
+  const part = fold(text);
   if (part.length < SHORTEST) return undefined;
-  return ({ name, address }) => normalise(name).includes(part) || normalise(address).includes(part);
+  return ({ name, address }) => fold(name).includes(part) || fold(address).includes(part);
 }
 
 interface SearchOptions {
@@ -101,7 +100,7 @@ export async function alsoFromThisNumber(
   item: Pick<ItemRecord, 'id' | 'phone'>,
   options: SearchOptions = {},
 ): Promise<ItemSearch | undefined> {
-  if (personFrom(item.phone)?.kind !== 'phone') return undefined;
+  if (dataSubjectFrom(item.phone)?.kind !== 'phone') return undefined;
   const search = await findItems(open, item.phone, options);
   return search && { ...search, found: search.found.filter(({ id }) => id !== item.id) };
 }

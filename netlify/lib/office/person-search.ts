@@ -8,7 +8,7 @@ import { mapConcurrently } from '../concurrency.ts';
 import type { OpenStore, StoreName } from '../stores/store-names.ts';
 import type { ErasedRecord } from './erase.ts';
 import { knownIdentifiers } from './known-identifiers.ts';
-import { mentionOf, type Person } from './person.ts';
+import { mentionOf, type DataSubject } from '../privacy/data-subject.ts';
 import { follow, traitsOf } from './search.ts';
 
 /** Stores with what visitors sent; the others hold nothing of a person. */
@@ -57,9 +57,9 @@ async function allPlaces(open: OpenStore) {
 }
 
 /** The state before the first step. */
-export const startPersonSearch = async (open: OpenStore, person: Person): Promise<PersonSearch> => ({
+export const startPersonSearch = async (open: OpenStore, subject: DataSubject): Promise<PersonSearch> => ({
   found: [],
-  identifiers: await knownIdentifiers(open, person),
+  identifiers: await knownIdentifiers(open, subject),
   sessions: [],
   unreadable: [],
   after: '',
@@ -75,11 +75,11 @@ export const startPersonSearch = async (open: OpenStore, person: Person): Promis
  */
 export async function searchOn(
   open: OpenStore,
-  person: Person,
+  subject: DataSubject,
   before: PersonSearch,
   goOn: () => boolean,
 ): Promise<PersonSearch> {
-  const isMention = mentionOf(person);
+  const isMention = mentionOf(subject);
   const trail = { identifiers: new Set(before.identifiers), sessions: new Set(before.sessions) };
   const found = new Map(before.found.map((one): [string, ErasedRecord] => [placeOf(one), one]));
   let { after, grew, unreadable } = before;

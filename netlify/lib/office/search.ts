@@ -5,7 +5,7 @@
 import { isRecordId } from '../stores/inbox.ts';
 import { type OpenStore, STORE_NAMES, type StoreName, VISITOR_STORES } from '../stores/store-names.ts';
 import { type RecordPlace, readEach } from './entry.ts';
-import { mentionOf, type Person } from './person.ts';
+import { mentionOf, type DataSubject } from '../privacy/data-subject.ts';
 
 export interface StoredRecord extends RecordPlace {
   value: unknown;
@@ -63,7 +63,7 @@ const sessionOf = (value: unknown): string | undefined => {
 const isLink = (store: StoreName, path: string) => path === 'id' || (store === 'replies' && path === 'item');
 
 /** Identifiers in the key, in the field `id` of index entries, and in replies. */
-const identifiersOf = ({ store, key, value }: StoredRecord): string[] => [
+export const identifiersOf = ({ store, key, value }: StoredRecord): string[] => [
   ...key.split('/').filter(isIdentifier),
   ...texts(value, '').flatMap(([path, text]) => (isLink(store, path) && isIdentifier(text) ? [text] : [])),
 ];
@@ -103,8 +103,12 @@ export function follow({ fields, identifiers, session }: Traits, trail: Trail): 
  * Finds all records of a person. An unreadable record is found if its key has an identifier of the person.
  * @param identifiers ids or hashes known to be the person's
  */
-export async function findPerson(open: OpenStore, person: Person, identifiers: readonly string[] = []): Promise<SearchResult> {
-  const isMention = mentionOf(person);
+export async function findPerson(
+  open: OpenStore,
+  subject: DataSubject,
+  identifiers: readonly string[] = [],
+): Promise<SearchResult> {
+  const isMention = mentionOf(subject);
   const { records, unreadable } = await allRecords(open, VISITOR_STORES);
   const all = [...records, ...unreadable.map((place) => ({ ...place, value: undefined }))].map((record) => ({
     record,

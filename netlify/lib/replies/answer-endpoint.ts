@@ -1,15 +1,15 @@
 /** The buttons of pages that mails about appointments link to. */
-import { PRACTICE_UTC_OFFSET, practiceDay } from '../../../src/schemas/api/appointment.ts';
+import { practiceDay } from '../../../src/schemas/api/appointment.ts';
 import { ConfirmSchema } from '../../../src/schemas/api/subscribe.ts';
 import { systemClock } from '../clock.ts';
 import { type Call, endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
 import { reject } from '../http/responses.ts';
 import { PATIENT } from '../actor.ts';
 import type { Decide } from '../office/decide.ts';
-import { agreedSlot, type Decision } from '../office/decisions.ts';
+import { agreedSlot, type Decision, startOf } from '../office/decisions.ts';
 import { ok } from '../result.ts';
 import type { Secret } from '../stores/secret.ts';
-import { createStatuses, type NumberedEvent, type Slot } from '../stores/statuses.ts';
+import { createStatuses, type NumberedEvent } from '../stores/statuses.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { type LinkPurpose, type LinkSubject, readLink } from './links.ts';
 
@@ -27,9 +27,6 @@ const MAX_TRIES = 3;
 const WRONG = 'This link is not complete. Please open it from the mail again, or copy all of it.';
 const OUTDATED =
   'This link is out of date: its time is over, or the appointment has changed since this mail. Please look for a newer mail, or call us.';
-
-/** Start of an appointment in milliseconds since 1970. */
-const startOf = ({ date, time }: Slot) => Date.parse(`${date}T${time}:00${PRACTICE_UTC_OFFSET}`);
 
 /** What a link decides; undefined once it is out of date. @param now milliseconds since 1970 */
 function decisionOf(

@@ -8,7 +8,7 @@ import type { DeliveryDecision } from '../mail/notifier.ts';
 import { type Stored, timeOf } from '../stores/inbox.ts';
 import { STORE_OF } from '../stores/office-kinds.ts';
 import type { Reply } from '../stores/replies.ts';
-import { createStatuses, type Statuses, type StatusEvent } from '../stores/statuses.ts';
+import { createStatuses, type StatusEvent, type Statuses } from '../stores/statuses.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 
 /** Milliseconds in which the process that stored a reply may still create its event. A function ends after 30 s. */
@@ -20,15 +20,20 @@ interface Deps {
   mailOf: (reply: Stored<Reply>) => Promise<Mail>;
 }
 
-/**
- * Whether something newer was decided. A confirmation that could not be sent for hours must not follow the mail that cancels it.
- * That a time is over stays true until a newer mail to the patient: "Done" or "Reopen" tells the patient nothing.
- */
-async function isOutdated({ type, item, event: number, slot }: Reply, event: StatusEvent, statuses: Statuses): Promise<boolean> {
-  if (type === 'reply' || (await statuses.last(item))?.decided === event.decided) return false;
-  if (slot === undefined || type === 'confirmation') return true;
-  const later = (await statuses.historyOf(item)).filter((one) => one.number > number);
-  return later.some((one) => one.mail !== undefined && one.type !== 'reply');
+/** Statuses in which the patient may count on a time. */
+const COMMITTED: ReadonlySet<string | undefined> = new Set(['confirmed', 'proposed']);
+
+/** Whether something was decided after a reply that makes its mail wrong. */
+async function isOutdated(statuses: Statuses, reply: Reply, event: StatusEvent): Promise<boolean> {
+  const { item, event: number, type, slot } = reply;
+  const history = await statuses.historyOf(item);
+  // A confirmation that could not be sent for hours must not follow the mail that cancels it.
+  if (history.some((later) => later.number > number && later.mail !== undefined && later.type !== 'reply')) return true;
+  if (history.at(-1)?.decided === event.decided) return false;
+  // Opened again in silence: a patient who counts on a time still has to learn that it is off.
+  if (slot !== undefined) return type === 'confirmation';
+  const before = history.find((earlier) => earlier.number === number - 1);
+  return !(type === 'decline' && COMMITTED.has(before?.status));
 }
 
 /** The delivery decision of replies. */
@@ -40,5 +45,5 @@ export const replyDelivery =
     const event = await statuses.find(item, number);
     if (!event) return clock() - timeOf(id) < DECIDING ? 'later' : 'skip';
     if (event.mail !== id) return 'skip';
-    return (await isOutdated(reply, event, statuses)) ? 'skip' : mailOf(reply);
+    return reply.type !== 'reply' && (await isOutdated(statuses, reply, event)) ? 'skip' : mailOf(reply);
   };

@@ -3,6 +3,7 @@ import { RETENTION_DAYS } from '../../../src/schemas/api/retention.ts';
 import { mapConcurrently } from '../concurrency.ts';
 import { notifiedAt } from '../mail/notifier.ts';
 import { DecidedMailSchema, MAIL_INTERVAL } from '../newsletter/confirmation-policy.ts';
+import { comparableAddress } from '../privacy/data-subject.ts';
 import type { RecordStore } from '../stores/record-store.ts';
 import { createSubscribers, type Subscriber } from '../stores/subscribers.ts';
 import type { FindDue } from './types.ts';
@@ -50,7 +51,7 @@ export const endedSubscribers: FindDue = async (store, { now, goOn, onUnreadable
     readable(`subscribers/${hash}`, async () => {
       const subscriber = await subscribers.read(hash);
       const isDue = subscriber && (await hasEnded(store, hash, subscriber, now));
-      return isDue ? [{ hash, email: subscriber.email.toLowerCase() }] : [];
+      return isDue ? [{ hash, email: comparableAddress(subscriber.email) }] : [];
     });
   const ended = (await mapConcurrently(shuffled(await subscribers.hashes()), check, goOn)).flat();
   if (ended.length === 0) return [];
@@ -59,7 +60,7 @@ export const endedSubscribers: FindDue = async (store, { now, goOn, onUnreadable
   const requestOf = (id: string) =>
     readable(`records/${id}`, async () => {
       const request = await subscribers.requests.read(id);
-      return request && emails.has(request.email.toLowerCase()) ? [`records/${id}`] : [];
+      return request && emails.has(comparableAddress(request.email)) ? [`records/${id}`] : [];
     });
   const requests = (await mapConcurrently(await subscribers.requests.ids(), requestOf)).flat();
   return [...requests, ...ended.map(({ hash }) => `subscribers/${hash}`)];

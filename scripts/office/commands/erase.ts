@@ -1,10 +1,11 @@
 import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
 import { erasePerson } from '../../../netlify/lib/office/erase.ts';
 import { logPerson } from '../../../netlify/lib/office/log-person.ts';
+import { commitmentsIn } from '../../../netlify/lib/privacy/described-record.ts';
 import { createAudit } from '../../../netlify/lib/staff/audit.ts';
 import { type Command, EXIT, recordCount, reportUnreadable, UsageError } from '../command.ts';
 import { exportFolders } from './export-folders.ts';
-import { foundTable, personArgument, searchPerson } from './person-argument.ts';
+import { personArgument, searchPerson, showFound } from './person-argument.ts';
 
 export const erase: Command = {
   usage: 'erase EMAIL|PHONE [--yes]',
@@ -18,10 +19,14 @@ export const erase: Command = {
   ],
   options: { yes: { type: 'boolean' } },
   async run(office, args) {
-    const { print, note } = office;
+    const { note } = office;
     const person = await personArgument(office, args);
     const { found } = await searchPerson(office, person);
-    if (found.length > 0) print(`${foundTable(found, office.columns)}\n`);
+    if (found.length > 0) showFound(office, found);
+    for (const { status, slots } of commitmentsIn(found, office.clock())) {
+      const times = slots.map(({ date, time }) => `${date} ${time}`).join(', ');
+      note(`The patient counts on a ${status} time (${times}), and no mail says that it is off: cancel or decline first.`);
+    }
     if (found.length > 0 && !args.values['yes']) {
       if (!office.confirm) throw new UsageError('There is no terminal to ask. Look at what `find` finds, then say --yes.');
       if (!(await office.confirm(`Erase ${recordCount(found.length)} for good?`))) {
@@ -31,9 +36,9 @@ export const erase: Command = {
     }
     const audit = createAudit({ store: office.open('audit'), clock: office.clock });
     if (found.length > 0) await logPerson((subject) => audit.record({ ...subject, actor: COMMAND_LINE }), 'erased', found);
-    const left = await erasePerson(office.open, person.person, person.identifiers);
+    const left = await erasePerson(office.open, person.subject, person.identifiers);
     if (left.found.length > 0) {
-      print(`${foundTable(left.found, office.columns)}\n`);
+      showFound(office, left.found);
       note(`Still there, or written again: ${recordCount(left.found.length)}. Run this again.`);
     }
     const erased = found.length - left.found.length;

@@ -1,6 +1,6 @@
 import { type Command, recordCount, reportUnreadable } from '../command.ts';
 import { escapedJson } from '../escape-control.ts';
-import { foundTable, personArgument, searchPerson } from './person-argument.ts';
+import { personArgument, searchPerson, showFound } from './person-argument.ts';
 
 export const find: Command = {
   usage: 'find EMAIL|PHONE [--json]',
@@ -14,7 +14,7 @@ export const find: Command = {
   async run(office, args) {
     const { found, unreadable } = await searchPerson(office, await personArgument(office, args));
     if (args.values['json']) office.print(`${escapedJson(found)}\n`);
-    else if (found.length > 0) office.print(`${foundTable(found, office.columns)}\n`);
+    else if (found.length > 0) showFound(office, found);
     office.note(found.length === 0 ? 'No readable record of any store holds it.' : `${recordCount(found.length)}.`);
     return reportUnreadable(office, unreadable);
   },

@@ -26,7 +26,8 @@ export function splitDate(text: string): RawDate {
   if (numericMonth) return { year, month: numericMonth, day: numericDay };
   const month = /[a-z]{3,}(?:\s*[-/]\s*[a-z]{3,})?/i.exec(rest)?.[0];
   // "Mar 30-Apr 5": the day of the first month.
-  const day = month ? /[a-z]{3,}\.?\s+(\d{1,2})(?!\d)/i.exec(rest)?.[1] : undefined;
+  const after = month ? /[a-z]{3,}\.?\s+(\d{1,2})(?!\d)/i.exec(rest)?.[1] : undefined;
+  const day = after ?? (month ? /(?<!\d)(\d{1,2})\.?\s+[a-z]{3,}/i.exec(rest)?.[1] : undefined);
   return { year, month, day };
 }
 

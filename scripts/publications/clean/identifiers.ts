@@ -44,6 +44,19 @@ export const doiKey = (doi: string): string => doi.toLowerCase();
 export const pmidOf = (text: string | undefined): string | undefined =>
   /^(?:\s*(?:pmid|medline)?\s*:?\s*|.*pubmed[^\d]*\/)([1-9]\d{0,8})\/?\s*$/is.exec(text ?? '')?.[1];
 
+/** A database of the National Library of Medicine. Embase lists records of MEDLINE under numbers of its own. */
+const NLM = /\b(?:NLM|PubMed|MEDLINE|National Library of Medicine)\b/i;
+const OTHER_DATABASE = /\b(?:Embase|CINAHL|Scopus|Web of Science|PsycINFO|Cochrane)\b/i;
+
+/** The PMID in an accession number, which is one if the databases that are named are PubMed or MEDLINE. */
+export function pmidOfAccession(accession: string | undefined, databases: readonly string[]): string | undefined {
+  // EBSCO writes a sentence behind it: "12345678. Language: English."
+  const number = accession?.replace(/[.;]\s.*$/s, '');
+  if (/^\s*(?:PMID|MEDLINE)\s*:/i.test(number ?? '')) return pmidOf(number);
+  const isNlm = databases.some((name) => NLM.test(name)) && !databases.some((name) => OTHER_DATABASE.test(name));
+  return isNlm ? pmidOf(number) : undefined;
+}
+
 /** The PMID in a note that holds nothing but identifiers. Longer notes use the letters for other numbers too. */
 export const pmidInNote = (note: string | undefined): string | undefined =>
   /^(?:PMC?ID:?\s*(?:PMC)?\d+[\s;,.]*)+$/i.test(note ?? '') ? /PMID:?\s*(\d+)/i.exec(note ?? '')?.[1] : undefined;
@@ -69,13 +82,25 @@ export function issnOf(texts: readonly string[] = []): string | undefined {
   return undefined;
 }
 
+/** A DOI, a publisher's item identifier (S1078-5884(24)00001-2, S0741521424000012, 00000658-202401000-00012). */
+const NO_PAGES = /^(?:doi:|https?:|10\.\d{4,9}\/|[SB]?\d{4}-?\d{3}[\dX]\(\d\d\)\d{4}|[SB]\d{12,}|\d{8}-\d{9}-\d{5})/i;
+
 /** "616--7" → "616-617". Values that name no page are left out. */
 export function pagesOf(text: string | undefined): string | undefined {
-  const pages = plainText(text ?? '').replaceAll(/\s*(?:-{1,3}|–|—|‐|‑)\s*/g, '-');
-  if (!/\d/.test(pages)) return undefined;
+  const pages = plainText(text ?? '')
+    .replaceAll(/\s*(?:-{1,3}|–|—|‐|‑|−)\s*/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  if (!/\d/.test(pages) || NO_PAGES.test(pages)) return undefined;
   const [, start = '', end = ''] = /^(\d+)-(\d+)$/.exec(pages) ?? [];
   return end && end.length < start.length ? `${start}-${start.slice(0, start.length - end.length)}${end}` : pages;
 }
+
+/**
+ * The number of an article that has no pages, in an identifier of its publisher: "e12516", "12516". Other identifiers, such as
+ * "znad123" and "S1078-5884(24)00001-2", are printed nowhere.
+ */
+export const articleNumberOf = (identifier: string | undefined): string | undefined =>
+  /^(?:[a-z]{1,2}\d{2,8}|\d{1,5})$/i.exec(identifier?.trim() ?? '')?.[0];
 
 /** An https address, or undefined. */
 export function addressOf(text: string | undefined): string | undefined {

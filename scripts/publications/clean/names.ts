@@ -2,8 +2,11 @@
 import type { Name } from '../record.ts';
 import { plainText } from './text.ts';
 
-/** In capitals they would be initials. */
-const SUFFIX = /^(?:Jr|Sr|jr|sr|II|III|IV|2nd|3rd)\.?$/;
+const SUFFIX = /^(?:Jr|Sr|jr|sr|II|III|IV|2nd|3rd|4th)\.?$/;
+/** In capitals these are initials, unless initials stand elsewhere. */
+const CAPITAL_SUFFIX = /^(?:JR|SR)\.?$/;
+/** These are initials too, unless initials stand elsewhere. */
+const ROMAN = /^I{2,3}$|^IV$/;
 const INITIALS = /^(?:\p{Lu}\p{M}?\.?-?){1,4}$/u;
 const PARTICLE = /^(?:\p{Ll}[\p{Ll}'’]*\.?)$/u;
 const wordsOf = (text: string) => text.split(' ').filter(Boolean);
@@ -11,30 +14,57 @@ const wordsOf = (text: string) => text.split(' ').filter(Boolean);
 /** An organisation. */
 export const organisation = (name: string): Name => ({ family: plainText(name), given: '' });
 
-/** Moves particles that stand at the end of the given names to the family name: "Maria da" + "Silva". */
+/** "Jr.," → "Jr" */
+const cleanSuffix = (suffix: string): string => {
+  const plain = plainText(suffix).replace(/[.,\s]+$/, '');
+  return /^[js]r$/i.test(plain) ? `${plain.charAt(0).toUpperCase()}r` : plain;
+};
+
+/** Splits a suffix off the end: "Sample III", "John F., Jr." One word alone is a name. */
+function withoutSuffix(name: string, isSuffix: (word: string) => boolean): { name: string; suffix?: string } {
+  const words = wordsOf(name.replaceAll(',', ' '));
+  const last = words.at(-1) ?? '';
+  return words.length > 1 && isSuffix(last) ? { name: words.slice(0, -1).join(' '), suffix: last } : { name };
+}
+
+const isSuffix = (word: string) => SUFFIX.test(word);
+const isAnySuffix = (word: string) => SUFFIX.test(word) || CAPITAL_SUFFIX.test(word);
+
+/**
+ * A person. A suffix at the end of either name is found. Particles that stand at the end of the given names belong to the
+ * family name: "Maria da" + "Silva".
+ */
 export function person(family: string, given: string, suffix?: string, orcid?: string): Name {
-  const names = wordsOf(plainText(given));
-  const firstParticle = names.findIndex((_, index) => index > 0 && names.slice(index).every((word) => PARTICLE.test(word)));
-  const particles = firstParticle > 0 ? names.splice(firstParticle) : [];
+  const names = { family: plainText(family), given: plainText(given) };
+  const inFamily = suffix || !names.given ? { name: names.family } : withoutSuffix(names.family, isAnySuffix);
+  const inGiven = suffix || inFamily.suffix ? { name: names.given } : withoutSuffix(names.given, isSuffix);
+  const words = wordsOf(inGiven.name);
+  const firstParticle = words.findIndex((_, index) => index > 0 && words.slice(index).every((word) => PARTICLE.test(word)));
+  const particles = firstParticle > 0 ? words.splice(firstParticle) : [];
+  const found = [suffix, inFamily.suffix, inGiven.suffix].find((one) => one);
   return {
-    family: [...particles, plainText(family)].join(' '),
-    given: names.join(' '),
-    ...(suffix ? { suffix: plainText(suffix).replace(/\.$/, '') } : {}),
+    family: [...particles, inFamily.name].join(' '),
+    given: words.join(' '),
+    ...(found ? { suffix: cleanSuffix(found) } : {}),
     ...(orcid ? { orcid } : {}),
   };
 }
 
+const isCapital = (word: string) => word === word.toUpperCase();
+
 function withoutComma(words: readonly string[]): Name {
-  const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? words.at(-1) : undefined;
+  const last = words.at(-1) ?? '';
+  const suffix =
+    words.length > 2 && isAnySuffix(last) && !(CAPITAL_SUFFIX.test(last) && words.every(isCapital)) ? last : undefined;
   const names = suffix ? words.slice(0, -1) : words;
-  const last = names.at(-1) ?? '';
-  const capitals = names.every((word) => word === word.toUpperCase());
+  const final = names.at(-1) ?? '';
+  const capitals = names.every(isCapital);
   // "Casbon JA", "Liu R.": family name first.
   if (
     names.length > 1 &&
-    INITIALS.test(last) &&
+    INITIALS.test(final) &&
     !INITIALS.test(names[0] ?? '') &&
-    (!capitals || last.endsWith('.') || last.length < 3)
+    (!capitals || final.endsWith('.') || final.length < 3)
   ) {
     const firstInitials = names.findIndex((word, index) => index > 0 && INITIALS.test(word));
     return person(names.slice(0, firstInitials).join(' '), names.slice(firstInitials).join(' '), suffix);
@@ -44,19 +74,31 @@ function withoutComma(words: readonly string[]): Name {
   return person(names.slice(start).join(' '), names.slice(0, start).join(' '), suffix);
 }
 
+/** Old exports of Scopus name affiliations by letters or digits behind the initials: "Example, L.Z.a  b". */
+const AFFILIATIONS = /(?<=\p{Lu}\.)[a-z\d*†‡§](?:[\s,]+[a-z\d*†‡§])*$/u;
+/** Degrees are no part of a name. */
+const DEGREE = /^(?:M\.?D|Ph\.?D|D\.?Phil|M\.?B\.?B\.?S|FRCS(?:Ed)?|FACS|MRCS|M\.?Sc|B\.?Sc|M\.?P\.?H|D\.?Sc)\.?$/;
+
 /** Reads "Family, Given", "Family, Jr, Given", "Given van Family" and "Family GN". One word is an organisation. */
 export function nameOf(text: string): Name {
   const [family = '', ...rest] = plainText(text)
+    .replace(AFFILIATIONS, '')
     .split(',')
     .map((part) => part.trim());
+  const parts = rest.filter((part) => part !== '' && !DEGREE.test(part));
   if (rest.length === 0) {
     const words = wordsOf(family);
     return words.length > 1 ? withoutComma(words) : organisation(family);
   }
-  const names = rest.length === 1 ? rest[0]?.split(/ (?=\S+$)/) : undefined;
-  const parts = names?.[1] !== undefined && SUFFIX.test(names[1]) ? names : rest;
-  const suffix = parts.find((part) => SUFFIX.test(part));
-  const given = parts.filter((part) => part !== suffix && part !== '');
+  const [only = ''] = parts;
+  if (parts.length === 1 && isAnySuffix(only)) {
+    // "Author B.F., Jr." and "Bob Author, Jr": the whole name is before the comma. "Example, IV" has initials.
+    const isWhole = wordsOf(family).length > 1 && !PARTICLE.test(wordsOf(family)[0] ?? '');
+    if (isWhole) return { ...withoutComma(wordsOf(family)), suffix: cleanSuffix(only) };
+    return ROMAN.test(only) || CAPITAL_SUFFIX.test(only) ? person(family, only) : person(family, '', only);
+  }
+  const suffix = parts.length > 1 ? parts.find(isAnySuffix) : undefined;
+  const given = parts.filter((part) => part !== suffix);
   // More commas than a person has: "Council on Cardiopulmonary, Critical Care, Perioperative and Resuscitation".
   return given.length > 1 ? organisation(text) : person(family, given[0] ?? '', suffix);
 }
@@ -66,7 +108,11 @@ export function initialsOf(given: string): string {
   return given
     .split(/[\s.-]+/)
     .filter(Boolean)
-    .map((word) => (word.length <= 4 && word === word.toUpperCase() ? word : (/\p{L}/u.exec(word)?.[0] ?? '').toUpperCase()))
+    .map((word) =>
+      word.length <= 4 && isCapital(word)
+        ? word.replaceAll(/[^\p{L}\p{M}]/gu, '')
+        : (/\p{L}/u.exec(word)?.[0] ?? '').toUpperCase(),
+    )
     .join('');
 }
 

@@ -20,6 +20,12 @@ function titleOf(text: string): string {
   return (bracketed ?? plain).replace(/(?<!\.)\.$/, '').trim();
 }
 
+/** A full stop at the end belongs to an abbreviated name: "J. Example Surg." */
+function journalOf(text: string): string {
+  const plain = plainText(text);
+  return /\..*\.$/.test(plain) ? plain : plain.replace(/\.$/, '');
+}
+
 const SHORTEST_ABSTRACT = 20;
 const NO_ABSTRACT = /^\W*(?:no abstract(?: is)? available|abstract not available|\[no abstract)/i;
 
@@ -33,7 +39,7 @@ const yearOf = (published: string | undefined) => (published === undefined ? und
 /** A cleaned entry. `title` is empty if it has none. */
 export function cleanRecord(raw: RawRecord): PublicationRecord {
   const title = titleOf(raw.title ?? '');
-  const journal = plainText(raw.journal ?? '').replace(/\.$/, (stop) => (/\.\w+\.$/.test(raw.journal ?? '') ? stop : ''));
+  const journal = journalOf(raw.journal ?? '');
   const doi = doiOf(raw.doi);
   const pmid = pmidOf(raw.pmid);
   const published = publishedOf(raw.dates);
@@ -63,5 +69,6 @@ export function cleanRecord(raw: RawRecord): PublicationRecord {
     preprintOf: doiOf(raw.preprintOf),
     preprints: (raw.preprints ?? []).flatMap((preprint) => doiOf(preprint) ?? []),
     retracts: (raw.retracts ?? []).map((paper) => doiOf(paper) ?? paper),
+    remarks: raw.unknownCommands?.size ? [`has LaTeX that is not known: ${[...raw.unknownCommands].join(', ')}`] : [],
   };
 }

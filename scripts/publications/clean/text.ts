@@ -69,12 +69,16 @@ export function plainText(markup: string): string {
     // A title element in HTML holds no elements; the tokenizer would swallow the rest of the text.
     text = textOf(parseFragment(text.replaceAll(/<(\/?)title\b/gi, '<$1jats:title')).childNodes);
   }
-  return text
-    .normalize('NFC')
-    .replaceAll(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
-    .replaceAll(/[\s\u0000-\u001F\u007F]+/g, ' ')
-    .replaceAll(/(?<=[([]) | (?=[,;.)\]](?: |$))/g, '')
-    .trim();
+  return (
+    text
+      // Some programs leave the letter without its dot below the accent.
+      .replaceAll(/[ıȷ](?=[\u0300-\u0314\u0342])/g, (letter) => (letter === 'ı' ? 'i' : 'j'))
+      .normalize('NFC')
+      .replaceAll(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
+      .replaceAll(/[\s\u0000-\u001F\u007F-\u009F]+/g, ' ')
+      .replaceAll(/(?<=[([]) | (?=[,;.)\]](?: |$))/g, '')
+      .trim()
+  );
 }
 
 /** Letters and digits only, without case and accents: what two spellings of the same words share. */

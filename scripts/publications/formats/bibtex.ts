@@ -1,41 +1,14 @@
-/** Reads BibTeX. Citation.js parses entries and LaTeX; names, dates and types are read as in the other formats. */
+/** Reads BibTeX. Names, dates and types are read as in the other formats. */
 import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
+import { splitDate } from '../clean/dates.ts';
 import { pmidInAddress, pmidInNote } from '../clean/identifiers.ts';
 import { nameOf, organisation } from '../clean/names.ts';
-import type { Entry, Name, Place } from '../record.ts';
+import type { Entry, Place } from '../record.ts';
+import { withInherited } from './bibtex-crossref.ts';
 import { type BibtexEntry, splitBibtex } from './bibtex-entries.ts';
-
-interface ParsedEntry {
-  type: string;
-  label: string;
-  properties: Record<string, string | number>;
-}
-
-/** Replaces a missing key, which Citation.js requires. */
-const NO_KEY = 'no-key-in-file';
-
-/** Gives the entry a key if it has none: `@article{,` and `@article{ author = …`. */
-function withKey(text: string): string {
-  const [head = ''] = /^@\s*\w+\s*[{(]\s*/.exec(text) ?? [];
-  const rest = text.slice(head.length);
-  if (rest.startsWith(',')) return head + NO_KEY + rest;
-  if (/^[\w-]+\s*=/.test(rest)) return `${head}${NO_KEY},${rest}`;
-  // A key with letters that Citation.js does not read is only a name.
-  return head + rest.replace(/^[^,\s]+/, (key) => key.replaceAll(/[^\w:./+-]/g, '_'));
-}
-
-const LATEX = /[\\{}$~]|--/;
-
-/** Converts LaTeX to text with HTML markup. */
-function fromLatex(value: string): string {
-  if (!LATEX.test(value)) return value;
-  const entry = { type: 'article', label: 'value', properties: { title: value } };
-  const [csl] = plugins.input.chain([entry], { forceType: '@biblatex/entries+list', generateGraph: false }) as {
-    title?: string;
-  }[];
-  return csl?.title ?? value;
-}
+import { BibtexError, type BibtexFields, macrosOf, readFields } from './bibtex-fields.ts';
+import { fromLatex } from './latex.ts';
 
 /** Splits at " and " outside braces. */
 function namesIn(list: string): string[] {
@@ -54,8 +27,19 @@ function namesIn(list: string): string[] {
   return [...names, list.slice(from)].map((name) => name.trim()).filter(Boolean);
 }
 
-const toName = (name: string): Name =>
-  /^\{[\s\S]*\}$/.test(name) && !name.slice(1, -1).includes('}') ? organisation(fromLatex(name)) : nameOf(fromLatex(name));
+/** Whether braces hold the whole name: then it is an organisation. Those of a single accented letter do not. */
+function isBraced(name: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < name.length; at++) {
+    if (name[at] === '\\') at += 1;
+    else if (name[at] === '{') depth += 1;
+    else if (name[at] === '}') depth -= 1;
+    if (depth === 0) return at > 0 && at === name.length - 1;
+  }
+  return false;
+}
+
+const isMore = (name: string) => /^\{*(?:others|et al\.?)\}*$/i.test(name);
 
 const SIGNS: Readonly<Record<string, string>> = { textless: '<', textgreater: '>', textunderscore: '_', textasciitilde: '~' };
 
@@ -71,62 +55,100 @@ const verbatim = (value: string | undefined) =>
 /** `month = {31}` and the like are mistakes of exporters, not months. */
 const unbraced = (value: string | undefined) => value?.replaceAll(/[{}]/g, '').trim();
 
-function readEntry({ text, line, broken }: BibtexEntry, macros: string, file: string): Entry {
-  const place: Place = { file, line };
-  const title = /\btitle\s*=\s*[{"]+([^{}"]*)/i.exec(text)?.[1];
-  const refuse = (refused: string): Entry => ({ ...place, refused, title });
-  if (broken) return refuse(broken);
-  let parsed: ParsedEntry | undefined;
-  try {
-    [parsed] = plugins.input.chain(`${macros}\n${withKey(text)}`, {
-      forceType: '@bibtex/text',
-      target: '@bibtex/entries+list',
-      generateGraph: false,
-    }) as ParsedEntry[];
-  } catch (error) {
-    return refuse(`is not BibTeX: ${(error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''}`);
-  }
-  if (!parsed) return refuse('is not BibTeX');
-  const field = (...names: string[]) => names.map((name) => String(parsed.properties[name] ?? '')).find((value) => value.trim());
+interface ParsedEntry extends Place {
+  type: string;
+  key?: string;
+  fields: BibtexFields;
+}
+
+/** "MAR 15" of Web of Science has a day. */
+const datesOf = (field: (...names: string[]) => string | undefined) => {
+  const month = unbraced(field('month'))?.replaceAll('~', ' ');
+  const named = month !== undefined && /[a-z]/i.test(month) ? splitDate(month) : { month };
+  return [
+    { year: unbraced(field('year')), month: named.month ?? month, day: unbraced(field('day')) ?? named.day },
+    ...[unbraced(field('date'))].flatMap((date) => {
+      const [year, part, day] = date?.split('/')[0]?.split('-') ?? [];
+      return [{ year, month: part, day }];
+    }),
+  ];
+};
+
+function toEntry({ file, line, type, key, fields }: ParsedEntry): Entry {
+  const unknown = new Set<string>();
+  const field = (...names: string[]) => names.map((name) => fields.get(name)).find((value) => value?.trim());
   const latex = (...names: string[]) => {
     const value = field(...names);
-    return value === undefined ? undefined : fromLatex(value);
+    return value === undefined ? undefined : fromLatex(value, unknown);
   };
   const authors = namesIn(field('author') ?? '');
   const note = unbraced(field('note'));
   const address = verbatim(field('url'));
+  const [archive = '', eprint] = [unbraced(field('archiveprefix', 'eprinttype')), unbraced(field('eprint'))];
   return {
-    ...place,
+    file,
+    line,
     source: 'bibtex',
-    key: parsed.label === NO_KEY ? undefined : parsed.label,
-    types: [parsed.type, field('type', 'entrysubtype', 'howpublished', 'archiveprefix', 'eprinttype') ?? ''],
+    key,
+    types: [
+      type,
+      ...(field('type', 'document_type', 'entrysubtype', 'howpublished', 'archiveprefix', 'eprinttype') ?? '').split(';'),
+      ...(/^arxiv:|^\d{4}\.\d{4,5}(?:v\d+)?$/i.test(eprint ?? '') ? ['arXiv'] : []),
+    ],
     title: latex('title'),
     journal: latex('journal', 'journaltitle', 'booktitle', 'school', 'institution', 'howpublished', 'archiveprefix', 'publisher'),
-    dates: [
-      { year: unbraced(field('year')), month: unbraced(field('month')), day: unbraced(field('day')) },
-      ...[unbraced(field('date'))].flatMap((date) => {
-        const [year, month, day] = date?.split('/')[0]?.split('-') ?? [];
-        return [{ year, month, day }];
-      }),
-    ],
-    authors: authors.filter((name) => !/^others$|^et al\.?$/i.test(name)).map(toName),
-    authorsOmitted: authors.some((name) => /^others$|^et al\.?$/i.test(name)),
+    dates: datesOf(field),
+    authors: authors
+      .filter((name) => !isMore(name))
+      .map((name) => (isBraced(name) ? organisation(fromLatex(name, unknown)) : nameOf(fromLatex(name, unknown)))),
+    authorsOmitted: authors.some(isMore),
     doi: verbatim(field('doi')) ?? address?.match(/doi\.org\/(.+)/i)?.[1],
     // BibTeX has no field for it: our own exports give PubMed's address.
-    pmid: unbraced(field('pmid')) ?? pmidInNote(note) ?? pmidInAddress(address),
+    pmid:
+      unbraced(field('pmid', 'pubmed_id', 'pubmed-id')) ??
+      (/^(?:pubmed|pmid|medline)$/i.test(archive) ? eprint : undefined) ??
+      pmidInNote(note) ??
+      pmidInAddress(address),
     pmcid: unbraced(field('pmcid', 'pmc')),
-    issns: [unbraced(field('issn')) ?? ''],
+    issns: [unbraced(field('issn', 'eissn')) ?? ''],
     volume: latex('volume'),
     issue: latex('issue', 'number'),
-    pages: latex('pages', 'eid', 'articleno'),
+    pages: latex('pages', 'eid', 'articleno', 'article-number', 'art_number'),
     url: address,
     abstract: latex('abstract'),
     retracted: /\bretracted\b/i.test(note ?? ''),
+    unknownCommands: unknown,
   };
 }
 
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Macros that every bibliography style defines: months, which keep their names, and some journals. */
+const STANDARD_MACROS = new Map([
+  ...Object.entries(plugins.config.get('@bibtex').constants.defaultStrings),
+  ...MONTHS.map((name): [string, string] => [name, name]),
+]);
+
 /** Every entry of a BibTeX file. */
 export function readBibtex(text: string, file: string): Entry[] {
-  const { entries, macros } = splitBibtex(text);
-  return entries.map((entry) => readEntry(entry, macros, file));
+  const split = splitBibtex(text);
+  const macros = macrosOf(split, STANDARD_MACROS);
+  const parse = (entry: BibtexEntry): ParsedEntry | Extract<Entry, { refused: string }> => {
+    const { type, body, line, broken } = entry;
+    const refuse = (refused: string) => ({
+      file,
+      line,
+      refused,
+      title: /(?<!\w)title\s*=\s*[{"]+([^{}"]*)/i.exec(body)?.[1],
+    });
+    if (broken !== undefined) return refuse(broken);
+    try {
+      return { file, line, type, ...readFields(entry, macros) };
+    } catch (error) {
+      if (!(error instanceof BibtexError)) throw error;
+      return refuse(`is not BibTeX: ${error.message}`);
+    }
+  };
+  const parsed = split.filter(({ type }) => type !== 'string').map(parse);
+  const complete = withInherited(parsed.flatMap((entry) => ('refused' in entry ? [] : [entry])))[Symbol.iterator]();
+  return parsed.map((entry) => ('refused' in entry ? entry : toEntry(complete.next().value ?? entry)));
 }

@@ -1,5 +1,6 @@
 /** Reads EndNote's XML, in which each text is wrapped in `<style>`. */
 import { splitDate } from '../clean/dates.ts';
+import { pmidInAddress, pmidOfAccession } from '../clean/identifiers.ts';
 import { nameOf, organisation } from '../clean/names.ts';
 import type { Entry } from '../record.ts';
 import { at, listOf, splitXml, textAt, textIn, type Xml, type XmlEntry, xmlParser } from './xml.ts';
@@ -19,6 +20,8 @@ const TEXTS = [
   'isbn',
   'electronic-resource-num',
   'accession-num',
+  'remote-database-name',
+  'remote-database-provider',
   'custom2',
   'url',
   'notes',
@@ -44,6 +47,15 @@ function readEntry({ text, line, broken }: XmlEntry, file: string): Entry {
   const value = (...path: string[]) => withoutStyle(textAt(record, ...path));
   const authors = listOf(at(record, 'contributors', 'authors', 'author')).map((author) => withoutStyle(textIn(author)) ?? '');
   const urls = listOf(at(record, 'urls', 'related-urls', 'url')).map((url) => withoutStyle(textIn(url)) ?? '');
+  const databases = [
+    ...['remote-database-name', 'remote-database-provider'].flatMap((name) => value(name) ?? []),
+    // EBSCO names its database in the address: CINAHL is "ccm" or "rzh", MEDLINE "mdc", "cmedm" or "mnh".
+    ...(/\bCINAHL\b/i.exec([value('notes'), value('label')].join(' ')) ?? []),
+    ...urls.flatMap((url) => {
+      const id = /ebsco.*[?&;]db=(\w+)/i.exec(url)?.[1];
+      return id === undefined ? [] : [/^(?:mdc|cmedm|mnh)$/i.test(id) ? 'MEDLINE' : id];
+    }),
+  ];
   const accession = value('accession-num');
   return {
     file,
@@ -61,7 +73,9 @@ function readEntry({ text, line, broken }: XmlEntry, file: string): Entry {
     authors: authors.filter((name) => name && !/^(?:et al\.?|others),?$/i.test(name)).map(authorOf),
     authorsOmitted: authors.some((name) => /^(?:et al\.?|others),?$/i.test(name)),
     doi: value('electronic-resource-num'),
-    pmid: /^\d{1,9}$/.test(accession ?? '') ? accession : undefined,
+    pmid:
+      // EndNote's own search of PubMed names no database.
+      pmidOfAccession(accession, databases.length > 0 ? databases : ['PubMed']) ?? urls.map(pmidInAddress).find(Boolean),
     pmcid: /PMC\d+/.exec(value('custom2') ?? '')?.[0],
     issns: [value('isbn') ?? ''],
     volume: value('volume'),

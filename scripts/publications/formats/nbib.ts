@@ -1,39 +1,58 @@
 /** Reads PubMed's own text format (.nbib, MEDLINE). */
 import { splitDate } from '../clean/dates.ts';
+import { articleNumberOf } from '../clean/identifiers.ts';
 import { nameOf, organisation } from '../clean/names.ts';
-import type { Entry } from '../record.ts';
-import { readTagged, type TaggedEntry } from './tagged.ts';
+import type { Entry, Name } from '../record.ts';
+import { readTagged, type TaggedEntry, type TaggedRow } from './tagged.ts';
 
-const NBIB = { field: /^([A-Z]{2,4})\s*- ?(.*)$/, first: 'PMID' };
+const NBIB = { field: /^([A-Z]{2,4})\s*- ?(.*)$/s, first: 'PMID' };
 
 /** "10.1186/1471-2105-7-10 [doi]" */
 const identifier = (values: readonly string[], kind: string) =>
   values.find((value) => value.endsWith(`[${kind}]`))?.replace(/\s*\[\w+\]$/, '');
 
-function toEntry({ line, fields }: TaggedEntry, file: string): Entry {
+/**
+ * Authors and groups (CN) in their order. FAU, the full name, comes before the AU that shortens it; older entries have AU alone.
+ * Editors (FED, ED) alone
+ * belong to an edited book.
+ */
+function authorsOf(rows: readonly TaggedRow[], full: string, short: string): Name[] {
+  const names: Name[] = [];
+  let isShortened = false;
+  for (const { tag, value } of rows) {
+    const name = value.replaceAll('\n', ' ');
+    if (tag === 'CN') names.push(organisation(name));
+    else if (tag === full || (tag === short && !isShortened)) names.push(nameOf(name));
+    if (tag === full || tag === short) isShortened = tag === full;
+  }
+  return names;
+}
+
+function toEntry({ line, fields, rows }: TaggedEntry, file: string): Entry {
   const all = (tag: string) => (fields.get(tag) ?? []).map((value) => value.replaceAll('\n', ' '));
   const first = (...tags: string[]) => tags.flatMap(all).find(Boolean);
   const ids = [...all('LID'), ...all('AID')];
   const types = all('PT');
-  const full = all('FAU');
-  const people = (full.length > 0 ? full : all('AU')).map(nameOf);
+  const [bookTitle, chapterTitle] = [first('BTI'), first('TI')];
+  const isWholeBook = bookTitle !== undefined && (chapterTitle === undefined || chapterTitle === bookTitle);
+  const authors = authorsOf(rows, 'FAU', 'AU');
   return {
     file,
     line,
     source: 'pubmed',
     key: undefined,
-    types,
-    title: first('TI', 'BTI'),
-    journal: first('JT', 'TA', 'BTI'),
+    types: bookTitle === undefined ? types : [isWholeBook ? 'book' : 'book-chapter'],
+    title: chapterTitle ?? bookTitle,
+    journal: first('JT', 'TA') ?? (isWholeBook ? first('PB') : undefined) ?? bookTitle,
     dates: [splitDate(first('DP') ?? ''), splitDate((first('DEP') ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))],
-    authors: [...people, ...all('CN').map(organisation)],
+    authors: authors.length > 0 || !isWholeBook ? authors : authorsOf(rows, 'FED', 'ED'),
     doi: identifier(ids, 'doi'),
     pmid: first('PMID'),
     pmcid: first('PMC'),
     issns: all('IS'),
     volume: first('VI'),
     issue: first('IP'),
-    pages: first('PG') ?? identifier(ids, 'pii'),
+    pages: first('PG') ?? ids.flatMap((id) => (id.endsWith('[pii]') ? (articleNumberOf(id.replace('[pii]', '')) ?? []) : []))[0],
     abstract: first('AB'),
     retracted: types.includes('Retracted Publication') || all('RIN').length > 0,
     retracts: all('ROF').flatMap((value) => /PMID:\s*(\d+)/.exec(value)?.[1] ?? /10\.\d{4,9}\/\S+/.exec(value)?.[0] ?? []),

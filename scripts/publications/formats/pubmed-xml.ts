@@ -1,5 +1,6 @@
 /** Reads PubMed's XML, of a file or of the service. */
 import { splitDate } from '../clean/dates.ts';
+import { articleNumberOf } from '../clean/identifiers.ts';
 import { organisation, person } from '../clean/names.ts';
 import type { Entry, Name, RawDate } from '../record.ts';
 import { at, listOf, splitXml, textAt, textIn, type Xml, type XmlEntry, xmlParser } from './xml.ts';
@@ -18,6 +19,12 @@ function nameOf(author: Xml): Name {
   const orcid = listOf(at(author, 'Identifier')).find((id) => textAt(id, '@Source') === 'ORCID');
   const given = textAt(author, 'ForeName') ?? textAt(author, 'Initials') ?? '';
   return person(textAt(author, 'LastName') ?? '', given, textAt(author, 'Suffix'), /[\dX-]{19}/.exec(textIn(orcid))?.[0]);
+}
+
+/** The authors of a chapter, or those of a whole book, which are named with the book. An edited book has editors alone. */
+function authorListOf(article: Xml, book: Xml, isWholeBook: boolean): Xml {
+  const lists = [...listOf(at(article, 'AuthorList')), ...(isWholeBook ? listOf(at(book, 'AuthorList')) : [])];
+  return lists.find((list) => textAt(list, '@Type') !== 'editors') ?? lists[0];
 }
 
 /** Sections of a structured abstract begin with their label. */
@@ -45,16 +52,22 @@ function toEntry(document: Xml, place: { file: string; line: number }): Entry {
   const related = listOf(at(citation, 'CommentsCorrectionsList', 'CommentsCorrections'));
   const ofType = (type: string) => related.filter((correction) => textAt(correction, '@RefType') === type);
   const types = listOf(at(article, 'PublicationTypeList', 'PublicationType')).map(textOfType);
-  const authorList = at(article, 'AuthorList');
+  const chapterTitle = textAt(article, 'ArticleTitle') ?? textAt(article, 'VernacularTitle');
+  const bookTitle = textAt(book, 'Book', 'BookTitle');
+  const isWholeBook = bookTitle !== undefined && (chapterTitle === undefined || chapterTitle === bookTitle);
+  const authorList = authorListOf(article, at(book, 'Book'), isWholeBook);
   const [start, end] = [textAt(article, 'Pagination', 'StartPage'), textAt(article, 'Pagination', 'EndPage')];
-  const pii = textIn(withKind(locations, '@EIdType', 'pii')).replace(/\s*pii\s*/, '');
+  const pii = articleNumberOf(textAt(withKind(locations, '@EIdType', 'pii'), '#text'));
   return {
     ...place,
     source: 'pubmed',
-    types: book ? ['book-chapter'] : types,
-    title: textAt(article, 'ArticleTitle') ?? textAt(article, 'VernacularTitle') ?? textAt(book, 'Book', 'BookTitle'),
+    types: book ? [isWholeBook ? 'book' : 'book-chapter'] : types,
+    title: chapterTitle ?? bookTitle,
     journal:
-      textAt(article, 'Journal', 'Title') ?? textAt(article, 'Journal', 'ISOAbbreviation') ?? textAt(book, 'Book', 'BookTitle'),
+      textAt(article, 'Journal', 'Title') ??
+      textAt(article, 'Journal', 'ISOAbbreviation') ??
+      (isWholeBook ? textAt(book, 'Book', 'Publisher', 'PublisherName') : undefined) ??
+      bookTitle,
     dates: [dateOf(at(issue, 'PubDate')), dateOf(at(article, 'ArticleDate')), dateOf(at(book, 'Book', 'PubDate'))],
     authors: listOf(at(authorList, 'Author')).map(nameOf),
     authorsOmitted: textAt(authorList, '@CompleteYN') === 'N',

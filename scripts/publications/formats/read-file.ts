@@ -21,7 +21,7 @@ type Reader = (text: string, file: string) => Entry[];
 const SIGNS: readonly { sign: RegExp; read: Reader }[] = [
   { sign: /^\s*TY {1,2}-/m, read: readRis },
   { sign: /^PMID\s*-/m, read: readNbib },
-  { sign: /^\s*@\s*[a-zA-Z_]\w*\s*[{(]/m, read: readBibtex },
+  { sign: /@\s*[a-zA-Z_][\w-]*\s*[{(]/, read: readBibtex },
 ];
 
 function jsonReader(text: string): Reader {
@@ -33,7 +33,8 @@ function jsonReader(text: string): Reader {
 
 function readerOf(text: string): Reader {
   if (text.trim() === '') throw new FormatError('is empty');
-  if (/^\s*[[{]/.test(text)) return jsonReader(text);
+  // "[1] @article{" is no list.
+  if (/^\s*(?:\[(?!\w+\]\s*@)|\{)/.test(text)) return jsonReader(text);
   if (/^\s*</.test(text)) {
     if (/<Pubmed(?:Article|BookArticle|ArticleSet)[\s>]/.test(text)) return readPubmedXml;
     if (/<records?[\s>]/.test(text)) return readEndnoteXml;
@@ -55,8 +56,15 @@ function encodingOf(bytes: Uint8Array): string {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
-/** Removes the byte-order mark and makes every line end a line feed. */
-const decode = (bytes: Uint8Array): string => new TextDecoder(encodingOf(bytes)).decode(bytes).replaceAll(/\r\n?/g, '\n');
+/**
+ * Removes the byte-order mark and makes every line end a line feed. Separators that come from texts (U+2028, U+2029, U+0085)
+ * end no line of a file.
+ */
+const decode = (bytes: Uint8Array): string =>
+  new TextDecoder(encodingOf(bytes))
+    .decode(bytes)
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\u2028\u2029\u0085]/g, ' ');
 
 /** Every entry of an exported file. */
 export function readExport(bytes: Uint8Array, file: string): Entry[] {

@@ -1,11 +1,11 @@
 /** Reads RIS. */
 import { splitDate } from '../clean/dates.ts';
-import { pmidInAddress, pmidInNote } from '../clean/identifiers.ts';
+import { pmidInAddress, pmidInNote, pmidOfAccession } from '../clean/identifiers.ts';
 import { nameOf } from '../clean/names.ts';
 import type { Entry, RawDate } from '../record.ts';
-import { readTagged, type TaggedEntry } from './tagged.ts';
+import { readTagged, type TaggedEntry, type TaggedRow } from './tagged.ts';
 
-const RIS = { field: /^\s*([A-Z][A-Z0-9]) {1,2}-(?: (.*))?$/, first: 'TY', last: 'ER' };
+const RIS = { field: /^\s*([A-Z][A-Z0-9]) {1,2}-(?: (.*))?$/s, first: 'TY', last: 'ER' };
 
 /** "2011/05/11/", "2011", "Jun" with the year of another field. */
 function datesOf(date: string, year: string): RawDate[] {
@@ -14,7 +14,19 @@ function datesOf(date: string, year: string): RawDate[] {
   return parts.year ? [parts, own] : [{ ...own, ...(parts.month ? { month: parts.month, day: parts.day } : {}) }];
 }
 
-function toEntry({ line, fields, broken }: TaggedEntry, file: string): Entry {
+const AUTHORS = new Set(['AU', 'A1']);
+
+/** The authors in the order of the file. Some programs give the same list in both tags. */
+function authorsOf(rows: readonly TaggedRow[]): string[] {
+  const names = rows.flatMap(({ tag, value }) =>
+    AUTHORS.has(tag) ? value.split('\n').map((name) => ({ tag, name: name.trim() })) : [],
+  );
+  return names
+    .filter(({ tag, name }, index) => name && !names.slice(0, index).some((other) => other.tag !== tag && other.name === name))
+    .map(({ name }) => name);
+}
+
+function toEntry({ line, fields, rows, broken }: TaggedEntry, file: string): Entry {
   const first = (...tags: string[]) =>
     tags
       .flatMap((tag) => fields.get(tag) ?? [])
@@ -25,7 +37,7 @@ function toEntry({ line, fields, broken }: TaggedEntry, file: string): Entry {
   const title = first('TI', 'T1', 'CT', 'BT');
   if (broken) return { ...place, refused: broken, title };
   const notes = all('N1', 'C2', 'AN', 'M2');
-  const authors = all('AU', 'A1').flatMap((value) => value.split('\n'));
+  const authors = authorsOf(rows);
   const [start, end] = [first('SP'), first('EP')];
   const links = all('UR', 'L2', 'LK', 'L3');
   return {
@@ -36,10 +48,13 @@ function toEntry({ line, fields, broken }: TaggedEntry, file: string): Entry {
     title,
     journal: first('T2', 'JF', 'JO', 'JA', 'J2', 'BT', 'T3', 'PB'),
     dates: datesOf(first('DA') ?? '', first('PY', 'Y1') ?? ''),
-    authors: authors.filter((name) => name && !/^(?:et al\.?|others)$/i.test(name)).map(nameOf),
+    authors: authors.filter((name) => !/^(?:et al\.?|others)$/i.test(name)).map(nameOf),
     authorsOmitted: authors.some((name) => /^(?:et al\.?|others)$/i.test(name)),
     doi: first('DO') ?? [...links, first('M3') ?? ''].find((link) => link.includes('doi.org/10.')),
-    pmid: notes.map(pmidInNote).find(Boolean) ?? links.map(pmidInAddress).find(Boolean),
+    pmid:
+      pmidOfAccession(first('AN'), all('DP', 'DB')) ??
+      notes.map(pmidInNote).find(Boolean) ??
+      links.map(pmidInAddress).find(Boolean),
     pmcid: /PMC\d+/.exec(notes.join(' '))?.[0],
     issns: all('SN'),
     volume: first('VL'),

@@ -1,9 +1,16 @@
 /** Files of lines "TAG- value": RIS and PubMed's nbib. */
 
+export interface TaggedRow {
+  tag: string;
+  value: string;
+}
+
 export interface TaggedEntry {
   line: number;
   /** Tag → its values in order. */
   fields: ReadonlyMap<string, readonly string[]>;
+  /** Tags and values in the order of the file. */
+  rows: readonly TaggedRow[];
   /** Set if the entry has no end. */
   broken?: string;
 }
@@ -19,20 +26,18 @@ export interface TaggedFormat {
 
 /** Splits a file into entries and those into fields. A line without a tag continues the value above it. */
 export function readTagged(text: string, { field, first, last }: TaggedFormat): TaggedEntry[] {
-  const entries: TaggedEntry[] = [];
-  let fields = new Map<string, string[]>();
-  let current: { line: number; fields: Map<string, string[]>; broken?: string } | undefined;
-  let values: string[] | undefined;
+  const entries: { line: number; rows: TaggedRow[]; fields: Map<string, string[]>; broken?: string }[] = [];
+  let current: (typeof entries)[number] | undefined;
   text.split('\n').forEach((row, index) => {
     const [, tag = '', value = ''] = field.exec(row) ?? [];
     // A field after the end of an entry begins one without its first line.
     const isHeadless = current === undefined && last !== undefined && entries.length > 0 && tag !== '' && tag !== last;
     if (tag === first || isHeadless) {
       if (current && last) current.broken = `there is no line ${last} at its end`;
-      fields = new Map();
       current = {
         line: index + 1,
-        fields,
+        rows: [],
+        fields: new Map(),
         ...(isHeadless && tag !== first ? { broken: `there is no line ${first} at its beginning` } : {}),
       };
       entries.push(current);
@@ -42,14 +47,11 @@ export function readTagged(text: string, { field, first, last }: TaggedFormat): 
       current = undefined;
       return;
     }
-    if (tag) {
-      values = fields.get(tag) ?? [];
-      values.push(value.trim());
-      fields.set(tag, values);
-    } else if (values && row.trim()) {
-      values.push(`${values.pop() ?? ''}\n${row.trim()}`);
-    }
+    const above = current.rows.at(-1);
+    if (tag) current.rows.push({ tag, value: value.trim() });
+    else if (above && row.trim()) above.value += `\n${row.trim()}`;
   });
   if (current && last) current.broken = `there is no line ${last} at its end`;
+  for (const { rows, fields } of entries) for (const { tag, value } of rows) fields.set(tag, [...(fields.get(tag) ?? []), value]);
   return entries;
 }

@@ -1,5 +1,6 @@
 import { showInlineStatus } from '../../browser/inline-status.ts';
 import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
+import { fold } from '../../format/fold.ts';
 import { FilterTabs } from '../ui/filter-tabs.ts';
 import { PAGE_SIZE, pageCount, requestedPage } from './pagination.ts';
 
@@ -67,8 +68,9 @@ class ArticleList extends HTMLElement {
   }
 
   #search(words: string) {
-    if (words === '' || !this.#tabs) return;
-    const contains = ({ textContent }: Element) => textContent.toLowerCase().includes(words.toLowerCase());
+    const folded = fold(words);
+    if (folded === '' || !this.#tabs) return;
+    const contains = ({ textContent }: Element) => fold(textContent).includes(folded);
     const found = this.#cards.filter((card) => [...card.querySelectorAll('h3, p')].some(contains));
     if (found.length === 0) {
       showInlineStatus(this.#tabs, `No article says “${words}” here. Here are all of them.`);

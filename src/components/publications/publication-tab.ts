@@ -1,5 +1,6 @@
+import { fold } from '../../format/fold.ts';
 import { furtherEntries } from './list-pages.ts';
-import { matches, type Searchable } from './search-filter.ts';
+import { matches, type Searchable, searchable } from './search-filter.ts';
 
 /** Milliseconds after which a request has failed. A list of thousands takes a slow connection some seconds. */
 const TIMEOUT_MS = 20_000;
@@ -11,9 +12,11 @@ interface Entry extends Searchable {
 const textOf = (element: Element | null) => element?.textContent.trim() ?? '';
 const entryOf = (element: HTMLElement): Entry => ({
   element,
-  title: textOf(element.querySelector('h3')),
-  tags: [...element.querySelectorAll('.tags .badge:not(.badge-star)')].map(textOf),
-  year: textOf(element.querySelector('[data-year]')),
+  ...searchable(
+    textOf(element.querySelector('h3')),
+    [...element.querySelectorAll('.tags .badge:not(.badge-star)')].map(textOf),
+    textOf(element.querySelector('[data-year]')),
+  ),
 });
 const entriesIn = (parent: Element) => [...parent.querySelectorAll<HTMLElement>('.pub')];
 
@@ -43,7 +46,8 @@ export class PublicationTab {
 
   /** Shows the first `visible` results of a search. @returns the number of results */
   show(query: string, visible: number): number {
-    const found = this.#entries.filter((entry) => matches(entry, query));
+    const folded = fold(query);
+    const found = this.#entries.filter((entry) => matches(entry, folded));
     const shown = new Set(found.slice(0, visible));
     for (const entry of this.#entries) entry.element.hidden = !shown.has(entry);
     const total = query === '' ? this.#total : found.length;

@@ -1,12 +1,16 @@
-/** What a search within a tab looks at. */
+import { fold } from '../../format/fold.ts';
+
+/** What a search within a tab looks at, folded. */
 export interface Searchable {
-  title: string;
-  tags: readonly string[];
+  /** Title and tags, one a line, so that nothing matches across two of them. */
+  texts: string;
   year: string;
 }
 
-/** Matches title and tags case-insensitively, the year exactly; an empty query matches all. */
-export function matches({ title, tags, year }: Searchable, query: string): boolean {
-  const wanted = query.toLowerCase();
-  return [title, ...tags].some((text) => text.toLowerCase().includes(wanted)) || year.includes(query);
-}
+export const searchable = (title: string, tags: readonly string[], year: string): Searchable => ({
+  texts: [title, ...tags].map(fold).join('\n'),
+  year: fold(year),
+});
+
+/** Matches title, tags and year. @param query folded; an empty one matches all */
+export const matches = ({ texts, year }: Searchable, query: string): boolean => texts.includes(query) || year.includes(query);

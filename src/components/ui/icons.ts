@@ -23,8 +23,7 @@ export const ICONS = {
   alert: '<path d="M12 4 3 20h18zm0 6v4m0 3v.1"/>',
   info: '<circle cx="12" cy="12" r="9"/><path d="M12 11v5m0-8v.1"/>',
   chat: '<path d="m4 20 1-4a9 8 0 1 1 4 3z"/>',
-  share:
-    '<circle cx="6" cy="12" r="2.5"/><circle cx="17.5" cy="5.5" r="2.5"/><circle cx="17.5" cy="18.5" r="2.5"/><path d="m8.2 10.8 7-4M8.2 13.2l7 4"/>',
+  share: '<path d="M8 10H5v11h14V10h-3M12 15V3m4 4-4-4-4 4"/>',
   link: '<path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1m2 4a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"/>',
   shield: '<path d="M12 3 5 6v6c0 4 3 7 7 9 4-2 7-5 7-9V6zM9 12l2 2 4-4"/>',
   lock: '<path d="M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3"/>',

@@ -2,17 +2,12 @@
  * Substring search that is fast on a slow phone: all titles are joined into one string and all other fields into another,
  * and indexOf() goes from hit to hit until there are enough.
  *
- * Line breaks separate fields and items. fold() removes them from fields and queries, so that no hit spans two fields.
+ * Line breaks separate fields and items. fold() replaces them in fields and queries, so that no hit spans two fields.
  */
+import { fold } from '../../format/fold.ts';
 import type { SearchItem } from '../../schemas/api/search-index.ts';
 
 export const MAX_RESULTS = 10;
-
-/**
- * Normalizes a text for comparison: lower case, one form for letters that can be written in two ways (Tamil and Sinhala
- * vowels, accents), single spaces. It may be longer than the original.
- */
-export const fold = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 interface Folded {
   text: string;

@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { SHARE_ICONS, SHARE_NAMES, SHARE_TARGETS, shareLink } from '../../format/share.ts';
+import { SHARE_ICONS, SHARE_NAMES, SHARE_TARGETS, shareLink, WINDOW } from '../../format/share.ts';
 import { Icon } from '../Icon.tsx';
-import { openShareWindow } from './ShareLinks.tsx';
 import { type ShareResult, useShare } from './useShare.ts';
 
 interface Props {
@@ -71,12 +70,7 @@ export function CompactShare({ url, title }: Props) {
         )}
         {SHARE_TARGETS.map((target) => (
           <li key={target}>
-            <a
-              className={ITEM}
-              href={shareLink(target, { url, title })}
-              {...(target === 'email' ? {} : { target: '_blank', rel: 'noopener' })}
-              onClick={openShareWindow}
-            >
+            <a className={ITEM} href={shareLink(target, { url, title })} {...(target === 'email' ? {} : WINDOW)}>
               <Icon name={SHARE_ICONS[target]} /> {SHARE_NAMES[target]}
               {target !== 'email' && <span className="visually-hidden"> (opens a new window)</span>}
             </a>

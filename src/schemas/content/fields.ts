@@ -4,6 +4,7 @@
  */
 import type { ImageMetadata } from 'astro';
 import { z } from 'astro/zod';
+import { firstInvisible } from './invisible.ts';
 
 /**
  * What a schema needs from its caller. Astro's `image` reads the metadata of a picture; the content check only tests
@@ -13,9 +14,6 @@ export interface ContentTools {
   image: () => z.ZodType<ImageMetadata, string>;
 }
 
-// Includes line breaks.
-const CONTROL_CHARACTERS = /[\u0000-\u001F\u007F]/;
-
 /** One line of text, `min` to `max` characters. */
 export const line = (min: number, max: number) =>
   z
@@ -23,14 +21,28 @@ export const line = (min: number, max: number) =>
     .min(min)
     .max(max)
     .refine((text) => text === text.trim(), 'begins or ends with a space')
-    .refine((text) => !CONTROL_CHARACTERS.test(text), 'contains a line break or a control character');
+    .refine((text) => !/[\t\n]/.test(text) && !firstInvisible(text), 'contains a line break or a control character');
 
-/** A calendar day as YYYY-MM-DD. YAML parses an unquoted date into a Date; only its day is kept. */
-export const calendarDate = () =>
-  z.preprocess((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value), z.iso.date());
+/** Lines of text, `min` to `max` characters in all. */
+export const paragraphs = (min: number, max: number) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((text) => !firstInvisible(text), 'contains a control character');
+
+/** A calendar day that exists, as YYYY-MM-DD. */
+export const calendarDate = () => z.iso.date();
 
 /** A web address. Only https is accepted. */
-export const webAddress = () => z.url({ protocol: /^https$/, hostname: z.regexes.domain });
+export const webAddress = () =>
+  z
+    .url({ protocol: /^https$/, hostname: z.regexes.domain })
+    // URL parsers accept these forms; browsers read some of them as an address on this site.
+    .refine((url) => /^https:\/\/[^\s/]\S*$/i.test(url) && !firstInvisible(url), {
+      error: 'is not a full address that begins with https://',
+      when: ({ issues }) => issues.length === 0,
+    });
 
 /** The last part of a page's address: small letters, digits and single hyphens. */
 export const slug = () =>

@@ -1,6 +1,6 @@
 /** Schemas of the files in `content/office/`: mails to patients. */
 import { z } from 'astro/zod';
-import { line, slug } from './fields.ts';
+import { line, paragraphs as lines, slug } from './fields.ts';
 
 const KINDS = ['appointments', 'messages', 'chats'] as const;
 
@@ -22,7 +22,7 @@ const subject = () =>
     description: 'The subject of the mail. It can be read on a locked screen: write nothing medical.',
     example: 'Your appointment at {practice}',
   });
-const paragraphs = (min: number, max: number) => placeholdersOnly(z.string().min(min).max(max), TEXT_PLACEHOLDERS);
+const paragraphs = (min: number, max: number) => placeholdersOnly(lines(min, max), TEXT_PLACEHOLDERS);
 
 const mail = (description: string, opening: string) =>
   z

@@ -36,8 +36,12 @@ export const videoSchema = ({ image }: ContentTools) =>
     }),
     duration: z
       .string()
-      .regex(/^\d{2}:[0-5]\d$/)
-      .meta({ description: 'The length in minutes and seconds.', form: 'MM:SS', example: '12:08' }),
+      .regex(/^(?:\d{2}|\d{1,2}:[0-5]\d):[0-5]\d$/)
+      .meta({
+        description: 'The length in minutes and seconds, or in hours, minutes and seconds.',
+        form: 'MM:SS or H:MM:SS',
+        example: '12:08',
+      }),
     description: line(40, 300).meta({ description: 'One or two sentences about the content.' }),
     date: calendarDate().meta({
       description: 'The day of publication. With a future day, the video appears on that day.',

@@ -8,10 +8,30 @@ export interface Driver extends AsyncDisposable {
   clickAt: (x: number, y: number) => Promise<void>;
   typeText: (text: string) => Promise<void>;
   press: (key: Key) => Promise<void>;
+  /** The window that the page has opened, if there is one with a document. Closes it. */
+  takeWindow: () => Promise<OpenedWindow | undefined>;
   setViewport: (size: { width: number; height: number }) => Promise<void>;
   /** A PNG of the viewport, one image pixel for each CSS pixel. */
   screenshot: () => Promise<Buffer>;
 }
+
+export interface OpenedWindow {
+  address: string;
+  width: number;
+  height: number;
+  hasOpener: boolean;
+}
+
+/** The address of a window before its page arrives. */
+export const EMPTY_PAGE = 'about:blank';
+
+/** Runs in an opened window. */
+export const describeWindow = (): OpenedWindow => ({
+  address: location.href,
+  width: innerWidth,
+  height: innerHeight,
+  hasOpener: opener !== null,
+});
 
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowRight' | 'ArrowDown';
 

@@ -1,7 +1,7 @@
 /** Chromium over CDP and Firefox over WebDriver BiDi. */
 import puppeteer from 'puppeteer-core';
 import type { Engine } from '../../../scripts/browsers/engines.ts';
-import { type Driver, type DriverOptions, recordProblems } from './driver.ts';
+import { describeWindow, type Driver, type DriverOptions, EMPTY_PAGE, recordProblems } from './driver.ts';
 
 const CHROMIUM_ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
 /** Firefox: 0 is dark, 1 is light. Chromium takes the media features. */
@@ -15,6 +15,8 @@ export async function startPuppeteer(
   const browser = await puppeteer.launch({
     browser: name === 'firefox' ? 'firefox' : 'chrome',
     executablePath: executable,
+    // Windows that the page opens keep the size that it asks for.
+    defaultViewport: null,
     args: name === 'chromium' ? CHROMIUM_ARGS : [],
     extraPrefsFirefox: {
       'layout.css.prefers-color-scheme.content-override': FIREFOX_SCHEME[scheme],
@@ -22,6 +24,7 @@ export async function startPuppeteer(
     },
   });
   const page = await browser.newPage();
+  await page.setViewport({ width: 800, height: 600 });
   if (name === 'chromium') {
     const motion = reducesMotion ? 'reduce' : 'no-preference';
     await page.emulateMediaFeatures([
@@ -41,6 +44,14 @@ export async function startPuppeteer(
     clickAt: (x, y) => page.mouse.click(x, y),
     typeText: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
+    async takeWindow() {
+      // The first one is the browser's own.
+      const opened = (await browser.pages()).slice(1).find((other) => other !== page);
+      const window = await opened?.evaluate(describeWindow);
+      if (!opened || window?.address === EMPTY_PAGE) return undefined;
+      await opened.close();
+      return window;
+    },
     setViewport: (size) => page.setViewport(size),
     screenshot: async () => Buffer.from(await page.screenshot()),
     [Symbol.asyncDispose]: () => browser.close(),

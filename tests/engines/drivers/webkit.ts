@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Capabilities, Key as Keys, type WebDriver } from 'selenium-webdriver';
 import type { Engine } from '../../../scripts/browsers/engines.ts';
 import { freePort } from '../free-port.ts';
-import type { Driver, DriverOptions } from './driver.ts';
+import { describeWindow, type Driver, type DriverOptions, EMPTY_PAGE } from './driver.ts';
 import { serveWithRecorder } from './recording-proxy.ts';
 
 const SCREEN = '1400x1000x24';
@@ -128,6 +128,17 @@ export async function startWebKit(
         .perform(),
     typeText: (text) => driver.actions().sendKeys(text).perform(),
     press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
+    async takeWindow() {
+      const own = await driver.getWindowHandle();
+      const opened = (await driver.getAllWindowHandles()).find((handle) => handle !== own);
+      if (opened === undefined) return undefined;
+      await driver.switchTo().window(opened);
+      const window = await driver.executeScript<ReturnType<typeof describeWindow>>(`return (${describeWindow.toString()})()`);
+      const isEmpty = window.address === EMPTY_PAGE;
+      if (!isEmpty) await driver.close();
+      await driver.switchTo().window(own);
+      return isEmpty ? undefined : window;
+    },
     setViewport: (size) => setViewport(driver, size),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     [Symbol.asyncDispose]: () => all.disposeAsync(),

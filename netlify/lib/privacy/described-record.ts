@@ -1,0 +1,137 @@
+/** Describes the records of a data subject in words, so that a person sees what will be exported or erased. */
+import { mapConcurrently } from '../concurrency.ts';
+import { type Commitment, commitmentOf } from '../office/decisions.ts';
+import { identifiersOf, type Found } from '../office/search.ts';
+import { isRecordId, timeOf } from '../stores/inbox.ts';
+import { EventSchema, type StatusEvent } from '../stores/statuses.ts';
+import type { OpenStore, StoreName } from '../stores/store-names.ts';
+
+export interface DescribedRecord extends Pick<Found, 'store' | 'key' | 'fields'> {
+  /** What the record is, for people. */
+  kind: string;
+  /** Name of the visitor, as typed there, or else the address; empty without both. */
+  name: string;
+  /** Milliseconds since 1970; undefined if the record has no date. */
+  at: number | undefined;
+}
+
+const RECORD_KINDS: Partial<Record<StoreName, string>> = {
+  appointments: 'Appointment request',
+  messages: 'Message',
+  'chat-sessions': 'Chat',
+  'chat-messages': 'Chat text',
+  replies: 'Mail to the patient',
+  subscribers: 'Newsletter request',
+};
+
+/** Kinds of the keys that belong to a record, by their folder. */
+const FOLDER_KINDS: Readonly<Record<string, string>> = {
+  notes: 'Note of the office',
+  status: 'Decision',
+  subscribers: 'Newsletter subscriber',
+  events: 'Newsletter subscription',
+  states: 'Newsletter subscription',
+  requests: 'Newsletter subscription',
+  deliveries: 'Newsletter delivery',
+  outcomes: 'Newsletter delivery',
+  told: 'Notification',
+  tries: 'Notification',
+  keys: 'Index entry',
+  only: 'Index entry',
+  texts: 'Index entry',
+  days: 'Index entry',
+  done: 'State',
+  flags: 'State',
+  aside: 'State',
+  restored: 'State',
+  closed: 'State',
+};
+
+function kindOf({ store, key }: Pick<Found, 'store' | 'key'>): string {
+  const [folder = ''] = key.split('/');
+  const ofRecord = folder === 'records' ? RECORD_KINDS[store] : FOLDER_KINDS[folder];
+  // Markers and the like: their folder is the best name.
+  return ofRecord ?? `${store}: ${folder}`;
+}
+
+/** A text of a record; empty without one. */
+function textIn(value: unknown, ...path: readonly string[]): string {
+  const found = path.reduce<unknown>(
+    (inside, name) => (typeof inside === 'object' && inside !== null ? (inside as Record<string, unknown>)[name] : undefined),
+    value,
+  );
+  return typeof found === 'string' ? found : '';
+}
+
+/** Fields that hold the name of a visitor. A note's `name` is that of its writer. */
+const ownName = ({ key, value }: Pick<Found, 'key' | 'value'>) =>
+  key.startsWith('records/')
+    ? textIn(value, 'name') || textIn(value, 'visitorName') || textIn(value, 'sender') || textIn(value, 'to', 'name')
+    : '';
+
+/** The time of a record: its own, or that of the record id in its key. */
+function timeOfRecord({ key, value }: Pick<Found, 'key' | 'value'>): number | undefined {
+  const { at } = (typeof value === 'object' && value !== null ? value : {}) as { at?: unknown };
+  if (typeof at === 'number') return at;
+  const id = key.split('/').find(isRecordId);
+  const created = id === undefined ? Date.parse(textIn(value, 'createdAt')) : timeOf(id);
+  return Number.isNaN(created) ? undefined : created;
+}
+
+/** Describes records. A record without a name gets the name, or else the address, of the record that it belongs to. */
+export function describeRecords(found: readonly Found[]): DescribedRecord[] {
+  const names = new Map<string, string>();
+  for (const record of found) {
+    const name = ownName(record) || (record.key.startsWith('subscribers/') ? textIn(record.value, 'email') : '');
+    for (const identifier of name === '' ? [] : identifiersOf(record)) if (!names.has(identifier)) names.set(identifier, name);
+  }
+  return found.map((record) => ({
+    store: record.store,
+    key: record.key,
+    fields: record.fields,
+    kind: kindOf(record),
+    name:
+      ownName(record) ||
+      (identifiersOf(record)
+        .map((identifier) => names.get(identifier))
+        .find((name) => name !== undefined) ??
+        textIn(record.value, 'email')),
+    at: timeOfRecord(record),
+  }));
+}
+
+/** Reads found records; one that cannot be read has no value. */
+export const readFound = (open: OpenStore, found: readonly Omit<Found, 'value'>[]): Promise<Found[]> =>
+  mapConcurrently(found, async (place) => {
+    const value = await open(place.store)
+      .read(place.key)
+      .catch(() => undefined);
+    return { ...place, value };
+  });
+
+/** Times among records of appointments that patients still count on. @param now milliseconds since 1970 */
+export function commitmentsIn(found: readonly Found[], now: number): Commitment[] {
+  const last = new Map<string, StatusEvent>();
+  const events = found.filter(({ store, key }) => store === 'appointments' && key.startsWith('status/'));
+  // Keys end with the number of the event, so the last one counts.
+  for (const { key, value } of events.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+    const event = EventSchema.safeParse(value);
+    if (event.success) last.set(key.split('/')[1] ?? '', event.data);
+  }
+  return [...last.values()].flatMap((event) => commitmentOf(event, now) ?? []);
+}
+
+const comparableName = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s.]+/g, ' ')
+    .trim();
+
+/** The different names in records, if they do not agree; empty if they do. */
+export function differentNames(records: readonly DescribedRecord[]): string[] {
+  const names = new Map<string, string>();
+  // Records of the newsletter have an address alone.
+  for (const { name } of records) if (name !== '' && !name.includes('@')) names.set(comparableName(name), name);
+  return names.size > 1 ? [...names.values()] : [];
+}

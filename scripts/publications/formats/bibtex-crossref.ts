@@ -1,0 +1,48 @@
+/** Completes entries with what their `crossref` and `xdata` entries say. */
+import type { BibtexFields } from './bibtex-fields.ts';
+
+/** What belongs to the other entry alone. Its authors are those of the part only in a book. */
+const OWN =
+  /^(?:author|editor|title|subtitle|shorttitle|sorttitle|doi|url|urldate|eprint\w*|archiveprefix|abstract|pages|eid|pmid|pmcid|note|keywords|crossref|xdata|xref|type|file|ids|label)$/;
+const DATES = ['year', 'date', 'month', 'day'];
+const IN_BOOK = new Set(['inbook', 'bookinbook', 'suppbook']);
+
+/** An entry as far as inheritance needs it. */
+export interface Inheriting {
+  type: string;
+  key?: string;
+  fields: BibtexFields;
+}
+
+function inherited({ type, fields }: Inheriting, parent: Inheriting): Map<string, string> {
+  const result = new Map(fields);
+  const hasDate = fields.has('year') || fields.has('date');
+  for (const [name, value] of parent.fields)
+    if (!result.has(name) && !OWN.test(name) && !(hasDate && DATES.includes(name))) result.set(name, value);
+  const title = parent.fields.get('booktitle') ?? parent.fields.get('title');
+  const container = ['article', 'suppperiodical'].includes(type) ? 'journal' : 'booktitle';
+  if (title !== undefined && !fields.has('journaltitle') && !result.has(container)) result.set(container, title);
+  const author = parent.fields.get('author');
+  if (IN_BOOK.has(type)) {
+    if (title !== undefined && !result.has('title')) result.set('title', title);
+    if (author !== undefined && !result.has('author')) result.set('author', author);
+  }
+  return result;
+}
+
+/** The fields of each entry with those that it inherits. An entry that names itself, by others, inherits nothing from itself. */
+export function withInherited<T extends Inheriting>(entries: readonly T[]): T[] {
+  const byKey = new Map(entries.flatMap((entry) => (entry.key === undefined ? [] : [[entry.key.toLowerCase(), entry] as const])));
+  const resolve = (entry: T, above: readonly T[]): T => {
+    const parentOf = (key: string | undefined) => byKey.get(key?.trim().toLowerCase() ?? '');
+    const find = (key: string | undefined) => {
+      const parent = parentOf(key);
+      return parent === undefined || parent === entry || above.includes(parent) ? undefined : resolve(parent, [...above, entry]);
+    };
+    let { fields } = entry;
+    for (const key of fields.get('xdata')?.split(',') ?? []) fields = new Map([...(find(key)?.fields ?? []), ...fields]);
+    const parent = find(fields.get('crossref'));
+    return { ...entry, fields: parent === undefined ? fields : inherited({ ...entry, fields }, parent) };
+  };
+  return entries.map((entry) => resolve(entry, []));
+}

@@ -1,0 +1,117 @@
+/** Reads the fields of a BibTeX entry. Names may hold what BibTeX does not allow: "Usage-Count-(Last-180-days)", "funding_text 1". */
+import type { BibtexEntry } from './bibtex-entries.ts';
+
+/** Name in lower case → value, without its outer braces or quotation marks. */
+export type BibtexFields = ReadonlyMap<string, string>;
+/** Name in lower case → text. */
+export type Macros = ReadonlyMap<string, string>;
+
+export class BibtexError extends Error {
+  override readonly name = 'BibtexError';
+}
+
+const SPACE = /\s*/y;
+const NAME = /[^=,{}"]*?(?=\s*=)/y;
+const BARE = /[^\s,#{}"]+/y;
+/** Begins the field after one that cannot be read. */
+const NEXT_FIELD = /,\s*[^=,{}"]+=\s*["{\w]/g;
+/** Without one of these an entry would say something else than its source. */
+const NEEDED = /^(?:title|author|journal|journaltitle|booktitle|year|date|doi|volume|number|issue|pages)$/;
+
+/** A position in a text that only moves on. */
+class Cursor {
+  at = 0;
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+  take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    const match = pattern.exec(this.text)?.[0];
+    if (match !== undefined) this.at += match.length;
+    return match;
+  }
+  skip(): void {
+    this.take(SPACE);
+  }
+}
+
+/** The text up to the brace or quotation mark that ends it. */
+function delimited(cursor: Cursor): string {
+  const { text, at: begin } = cursor;
+  const isQuoted = text[begin] === '"';
+  let depth = 0;
+  for (let at = begin + 1; at < text.length; at++) {
+    const letter = text[at];
+    if (letter === '\\') at += 1;
+    else if (depth === 0 && letter === (isQuoted ? '"' : '}')) {
+      cursor.at = at + 1;
+      return text.slice(begin + 1, at);
+    } else if (letter === '{') depth += 1;
+    else if (letter === '}') depth -= 1;
+  }
+  throw new BibtexError('expected the end of a value');
+}
+
+/** Values that `#` joins: texts, numbers and macros. A macro that is not defined is empty. */
+function valueOf(cursor: Cursor, macros: Macros): string {
+  let value = '';
+  do {
+    cursor.skip();
+    if (/["{]/.test(cursor.text[cursor.at] ?? '')) value += delimited(cursor);
+    else {
+      const bare = cursor.take(BARE) ?? '';
+      value += /^\d/.test(bare) ? bare : (macros.get(bare.toLowerCase()) ?? '');
+    }
+    cursor.skip();
+  } while (cursor.take(/#/y));
+  return value;
+}
+
+/** The fields of a text after the key. The first value of a field counts. */
+function fieldsOf(text: string, macros: Macros): BibtexFields {
+  const fields = new Map<string, string>();
+  const cursor = new Cursor(text);
+  for (;;) {
+    cursor.take(/(?:[\s,]|%.*)*/y);
+    if (cursor.at >= text.length) return fields;
+    const name = cursor.take(NAME)?.trim().toLowerCase();
+    // A text without a value.
+    if (name === undefined && cursor.take(/[^=,{}"]+(?=,|$)/y) !== undefined) continue;
+    try {
+      if (!name) throw new BibtexError('expected the name of a field');
+      cursor.take(/\s*=/y);
+      const value = valueOf(cursor, macros);
+      if (cursor.at < text.length && text[cursor.at] !== ',') throw new BibtexError(`expected a comma after ${name}`);
+      if (value.trim() && !fields.has(name)) fields.set(name, value);
+    } catch (error) {
+      NEXT_FIELD.lastIndex = cursor.at;
+      const next = NEXT_FIELD.exec(text);
+      if (!(error instanceof BibtexError) || !name || NEEDED.test(name)) throw error;
+      cursor.at = next?.index ?? text.length;
+    }
+  }
+}
+
+const NO_KEY = /^\s*(?:,|[\w-]+\s*=|[^=,{}"]+=\s*["{])/;
+
+/** Key and fields of an entry. `@article{,` and `@article{ author = …` have no key. */
+export function readFields({ body }: BibtexEntry, macros: Macros): { key?: string; fields: BibtexFields } {
+  if (NO_KEY.test(body)) return { fields: fieldsOf(body, macros) };
+  const [key = ''] = /^[^,]*/.exec(body) ?? [];
+  return { ...(key.trim() ? { key: key.trim() } : {}), fields: fieldsOf(body.slice(key.length), macros) };
+}
+
+/** The macros that @string entries define, beside the given ones. One that cannot be read is left out. */
+export function macrosOf(entries: readonly BibtexEntry[], standard: Macros): Macros {
+  const macros = new Map(standard);
+  for (const { type, body } of entries) {
+    if (type !== 'string') continue;
+    try {
+      for (const [name, value] of fieldsOf(body, macros)) macros.set(name, value);
+    } catch (error) {
+      if (!(error instanceof BibtexError)) throw error;
+    }
+  }
+  return macros;
+}

@@ -1,0 +1,38 @@
+/** Letters that Unicode does not decompose, and how they are written on a keyboard without them. In upper case. */
+const LETTERS: Readonly<Record<string, string>> = {
+  Æ: 'AE',
+  Œ: 'OE',
+  Ø: 'O',
+  Ł: 'L',
+  Đ: 'D',
+  Ð: 'D',
+  Þ: 'TH',
+  Ħ: 'H',
+  Ŧ: 'T',
+};
+
+/**
+ * Accents of Latin, Greek and Cyrillic letters, characters that nobody sees (soft hyphen, joiners, zero-width space, marks of
+ * direction), apostrophes, primes and quotes. Vowel signs and viramas of Sinhala and Tamil are other characters, and stay.
+ */
+const UNSEEN =
+  /[\u0300-\u036f\p{Default_Ignorable_Code_Point}'"`\u2018-\u201f\u2032-\u2037\u2039\u203a«»\u02b9-\u02bf\u055a\u05f3]/gu;
+/** Hyphens, dashes and minus signs of every kind separate words as a space does. */
+const GAPS = /[\s\p{Dash}\u2043\u02d7]+/gu;
+
+/**
+ * Normalizes a text or a query for comparison, so that both differ only in what a reader sees as a difference. It may be
+ * longer or shorter than the original, has no line breaks, and is for comparing only.
+ */
+export const fold = (text: string): string =>
+  // An acute accent alone is typed as an apostrophe; its decomposition begins with a space.
+  text
+    .replaceAll('´', "'")
+    .normalize('NFKD')
+    .replace(UNSEEN, '')
+    // Upper case has one form of ß, ı, ς and ſ; lower case first, as ẞ has no other upper case.
+    .toLowerCase()
+    .toUpperCase()
+    .replace(/[ÆŒØŁĐÐÞĦŦ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(GAPS, ' ')
+    .trim();

@@ -1,0 +1,68 @@
+/**
+ * The controls of the built pages that wait for a script, so a new one is tested without being listed. Controls of one kind
+ * have the same owners (islands and custom elements), tag, classes and attributes, and so the same script: one of them is
+ * pressed, in the smallest page that has it. Outside islands and custom elements nothing waits for a script.
+ */
+import { load } from 'cheerio';
+import { pages } from '../support/built-site.ts';
+
+/** What can be pressed; a link if a script handles its press (browser/first-paint.ts). */
+const PRESSED = 'button, summary, a[data-hold], a[data-window], [role=button], [role=tab], [role=switch]';
+const TYPED = 'input:not([type=hidden]), select, textarea, [contenteditable]';
+
+export interface Control {
+  kind: string;
+  /** Its label or text. */
+  name: string;
+  /** The smallest page with it. */
+  address: string;
+}
+
+function controlsMatching(selector: string): Control[] {
+  const found = new Map<string, Control>();
+  for (const { address, html } of pages().toSorted((a, b) => a.html.length - b.html.length)) {
+    const $ = load(html);
+    for (const element of $(selector).toArray()) {
+      const parents = $(element).parents().toArray();
+      const owners = parents
+        .filter(({ name }) => name.includes('-'))
+        .map(({ name, attribs }) => attribs['component-export'] ?? name);
+      const isInPage = !parents.some(({ name }) => name === 'template' || name === 'noscript');
+      const attributes = $(element).attr() ?? {};
+      const tag = $(element).prop('tagName')?.toLowerCase();
+      const kind = [...owners, tag, attributes['class'], ...Object.keys(attributes).toSorted()].join(' ');
+      const name = attributes['aria-label'] ?? ($(element).text().trim() || attributes['name']) ?? '';
+      if (owners.length > 0 && isInPage && !found.has(kind)) found.set(kind, { kind, name, address });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The pressed controls of all pages, one of each kind. */
+export const pressedControls = (): Control[] => controlsMatching(PRESSED);
+
+/** Pages that have all kinds of fields together. */
+export const pagesWithFields = (): string[] => [...new Set(controlsMatching(TYPED).map(({ address }) => address))];
+
+/**
+ * Runs in the page: marks the last control of a kind that can be pressed. A control that is chosen already has no effect.
+ * @returns whether there is one
+ */
+export function markControl(kind: string): boolean {
+  const kindOf = (element: Element) => {
+    const owners: string[] = [];
+    for (let parent = element.parentElement; parent; parent = parent.parentElement)
+      if (parent.localName.includes('-')) owners.push(parent.getAttribute('component-export') ?? parent.localName);
+    const names = element.getAttributeNames();
+    return [...owners, element.localName, element.getAttribute('class') ?? '', ...names.toSorted()].join(' ');
+  };
+  const control = [...document.querySelectorAll('[class], button, summary, a')].findLast(
+    (element) =>
+      kindOf(element) === kind &&
+      !element.matches(':disabled, [aria-current], [aria-pressed=true]') &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.getClientRects().length > 0,
+  );
+  control?.setAttribute('data-marked', '');
+  return control !== undefined;
+}

@@ -1,0 +1,32 @@
+/** Forms of a page, with the fields that a browser would send. */
+import { load } from 'cheerio/slim';
+
+export interface PageForm {
+  action: string;
+  /** Fields by name, the hidden ones included. */
+  fields: Record<string, string>;
+  /** Names of hidden fields. */
+  hidden: string[];
+}
+
+/** The forms of a page that are sent by POST. */
+export function formsOf(html: string): PageForm[] {
+  const $ = load(html);
+  return $('form[method="post"]')
+    .toArray()
+    .map((form) => {
+      const controls = $(form).find('input[name], textarea[name], select[name]').toArray();
+      const valueOf = (control: (typeof controls)[number]) =>
+        control.tagName === 'textarea'
+          ? $(control).text()
+          : (control.attribs['value'] ?? $(control).find('option').first().attr('value') ?? '');
+      return {
+        action: form.attribs['action'] ?? '',
+        fields: Object.fromEntries(controls.map((control) => [control.attribs['name'] ?? '', valueOf(control)])),
+        hidden: controls.flatMap(({ attribs }) => (attribs['type'] === 'hidden' ? [attribs['name'] ?? ''] : [])),
+      };
+    });
+}
+
+/** The signed state of a person search in a page. */
+export const stateOf = (html: string): string => formsOf(html).find(({ fields }) => fields['state'])?.fields['state'] ?? '';

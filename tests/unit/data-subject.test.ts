@@ -1,0 +1,152 @@
+/** Whose data a search, an export or an erasure takes: pairs that are the same person's, and pairs that are not. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dataSubjectFrom, mentionOf } from '../../netlify/lib/privacy/data-subject.ts';
+import { isMailAddress } from '../../src/schemas/api/mail-address.ts';
+
+function mentions(typed: string, text: string): boolean {
+  const subject = dataSubjectFrom(typed);
+  if (!subject) throw new Error(`"${typed}" is no data subject`);
+  return mentionOf(subject)(text);
+}
+
+const ONE_NUMBER = [
+  '071 000 0000',
+  '+94 71 000 0000',
+  '0094710000000',
+  '94710000000',
+  '71 000 0000',
+  '(071) 000-0000',
+  '+94 (0)71 000 0000',
+  '(+94) 71 000 0000',
+  '071.000.0000',
+  '０７１０００００００',
+  '٠٧١٠٠٠٠٠٠٠',
+  '௦௭௧௦௦௦௦௦௦௦',
+  '෦෭෧෦෦෦෦෦෦෦',
+  '\u202A+94 71 000 0000\u202C',
+];
+
+test.each(ONE_NUMBER)('finds the same number for %s', (typed) => {
+  for (const written of ONE_NUMBER) expect(mentions(typed, written), written).toBe(true);
+});
+
+test.each([
+  'My sister, 071 000 0000, will be with me.',
+  'call 071.000.0000 or 071 000 0001',
+  '071 000 0001 071 000 0000',
+  '0112345678/0710000000',
+  '0112345678 / 710000000',
+  '071 000 0000/1',
+  'tel:+94710000000',
+  'Sunil 071‑000‑0000 ext. 5',
+  'Room 12, 071 000 0000 after 5',
+  '2999-12-30 0710000000',
+])('finds a number in "%s"', (text) => expect(mentions('0710000000', text)).toBe(true));
+
+test.each([
+  ['+61 412 345 678', '041 234 5678'],
+  ['+33 77 123 4567', '077 123 4567'],
+  ['0033 77 123 4567', '077 123 4567'],
+  ['+91 11 2345 678', '011 234 5678'],
+  ['91 11 2345 678', '011 234 5678'],
+  ['33 (0)77 123 4567', '077 123 4567'],
+  ['+999 077 123 4567', '077 123 4567'],
+  ['+44 20 7946 0000', '+94 20 794 6000'],
+  // Without its country code, a number of London is no number of Sri Lanka, so it is nobody's.
+  ['+44 20 7946 0000', 'in London 020 7946 0000'],
+  ['071 000 0000', '071 000 0001'],
+  ['071 000 0000', '07100000001'],
+  ['071 000 0000', '1071000000 0'],
+  ['071 000 0000', '5071000000'],
+  ['071 000 0000', 'on 2026-03-10 at 07:10'],
+  ['071 000 0000', 'ref 0071000000099'],
+  // The number of an identity card.
+  ['077 123 4567', '771234567V'],
+])('%s is not %s, in either direction', (one, other) => {
+  if (dataSubjectFrom(one)) expect(mentions(one, other)).toBe(false);
+  if (dataSubjectFrom(other)) expect(mentions(other, one)).toBe(false);
+});
+
+test.each([
+  ['12345', 'ticket 12345', true],
+  ['12345', '123456', false],
+  ['12345', '12345 6', false],
+  ['0012345', '12345', false],
+  ['91 11 2345 678', '91-11-2345-678', true],
+  ['91 11 2345 678', '+91 11 2345 678', false],
+])('digits %s that are no number, in "%s": %s', (typed, text, isSame) => expect(mentions(typed, text)).toBe(isSame));
+
+test('a field with two numbers is of whoever has one of them', () => {
+  expect(mentions('0771234567 / 0112345678', '+94 11 234 5678')).toBe(true);
+  expect(mentions('0771234567 / 0112345678', '011 234 5679')).toBe(false);
+});
+
+test.each([
+  'brien@example.com',
+  'BRIEN@Example.COM',
+  'write to <brien@example.com>, please',
+  'It is brien@example.com.',
+  '"brien@example.com", she said',
+  'brien@example.com/anna@example.com',
+  'mailto:brien@example.com?subject=Hello',
+  'ｂｒｉｅｎ＠example.com',
+  'brien@exam\u200Bple.com',
+])('finds an address in "%s"', (text) => expect(mentions(' Brien@example.com', text)).toBe(true));
+
+// What may stand in a local part: RFC 5322 atext, the dot, and letters of other scripts (RFC 6531).
+test.each(["azAZ09!#$%&'*+-/=?^_`{|}~.".split(''), 'é', 'අ', 'ம்'].flat())('"%sbrien@example.com" is another address', (sign) => {
+  expect(mentions('brien@example.com', `${sign}brien@example.com`)).toBe(false);
+  expect(mentions('brien@example.com', `from o${sign}brien@example.com, today`)).toBe(false);
+});
+
+test.each([
+  'brien@example.com.au',
+  'brien@example.community',
+  'brien@example.com-clinic.example',
+  'brien@example.comඅ',
+  'brien@mail.example.com',
+  'brien@exampleXcom',
+  '"brien@example.com"@example.org',
+  '"o brien"@example.com',
+  '"brien"@example.com',
+])('another address is not: %s', (text) => expect(mentions('brien@example.com', text)).toBe(false));
+
+test('a quoted local part is itself', () => {
+  expect(mentions('"O Brien"@example.com', 'write to "o brien"@example.com')).toBe(true);
+  expect(mentions('"o brien"@example.com', 'brien@example.com')).toBe(false);
+  expect(mentions('"brien"@example.com', 'brien@example.com')).toBe(false);
+});
+
+test('an address with letters of other scripts is that of its ASCII form', () => {
+  expect(mentions('info@උදාහරණ.ලංකා', 'info@xn--ozc8dl2c3bxd.xn--fzc2c9e2c')).toBe(true);
+  expect(mentions('info@xn--ozc8dl2c3bxd.xn--fzc2c9e2c', 'From Info@උදාහරණ.ලංකා.')).toBe(true);
+  expect(mentions('info@உதாரணம்.இலங்கை', 'info@உதாரணம்.ලංකා')).toBe(false);
+});
+
+test.each(['Brien', '', '@', '12', '=1+1', 'a@@b', 'brien@example.com, other@example.com', 'mail brien@example.com'])(
+  'rejects "%s" as neither address nor number',
+  (typed) => expect(dataSubjectFrom(typed)).toBeUndefined(),
+);
+
+test('finds every address that a form accepts, and none with a sign before it', () => {
+  const signs = "abzZ09_.+-'&/=~".split('');
+  const local = fc.string({ unit: fc.constantFrom(...signs), minLength: 1, maxLength: 20 });
+  const address = fc
+    .tuple(local, fc.constantFrom('example.com', 'my-clinic.example', 'a.b-c.example.org', 'localhost'))
+    .map((parts) => parts.join('@'));
+  fc.assert(
+    fc.property(address, fc.constantFrom(...signs), (written, sign) => {
+      fc.pre(isMailAddress(written));
+      expect(mentions(written.toUpperCase(), `Write to ${written}, please`)).toBe(true);
+      expect(mentions(written, `${sign}${written}`)).toBe(false);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('finds a number in a long text without delay for each character', () => {
+  const text = `${'a1'.repeat(2000)} 071 000 0000 ${'@'.repeat(2000)}`;
+  expect(mentions('071 000 0000', text)).toBe(true);
+  expect(mentions('anna@example.com', text)).toBe(false);
+});

@@ -1,0 +1,133 @@
+/**
+ * Every decision in every state of an item: whether it is allowed, and whether the patient gets a mail. What was confirmed or
+ * proposed never ends without a mail to the patient.
+ */
+import { expect, test } from 'vitest';
+import { PATIENT } from '../../netlify/lib/actor.ts';
+import { commitmentOf, type Decision, outcomeOf } from '../../netlify/lib/office/decisions.ts';
+import type { OfficeKind } from '../../netlify/lib/stores/office-kinds.ts';
+import type { StatusEvent } from '../../netlify/lib/stores/statuses.ts';
+
+/** Monday, 9 March 2026, 10:00 in Colombo. */
+const NOW = Date.parse('2026-03-09T04:30:00Z');
+const OFFICE = { id: 'p-sanduni', name: 'Sanduni' };
+const agreed = (status: string, date: string): StatusEvent => ({
+  ...{ status, at: 0, section: 'done', date, time: '09:30', decided: 1 },
+});
+const proposed = (...slots: [date: string, time: string][]): StatusEvent => ({
+  ...{ status: 'proposed', at: 0, section: 'waiting', decided: 1 },
+  proposed: slots.map(([date, time]) => ({ date, time })),
+});
+
+const STATES: Record<string, StatusEvent | undefined> = {
+  pending: undefined,
+  returned: { status: 'pending', at: 0, section: 'new', returned: true, decided: 2 },
+  proposed: proposed(['2026-03-08', '09:30'], ['2026-03-12', '09:30']),
+  // Today at 09:30 has begun.
+  'proposed, over': proposed(['2026-03-09', '09:30']),
+  confirmed: agreed('confirmed', '2026-03-10'),
+  'confirmed, today': agreed('confirmed', '2026-03-09'),
+  'confirmed, over': agreed('confirmed', '2026-03-08'),
+  // By the command line, without a time: the patient was told nothing.
+  'confirmed, no time': { status: 'confirmed', at: 0 },
+  'completed, ahead': agreed('completed', '2026-03-10'),
+  completed: agreed('completed', '2026-03-08'),
+  declined: { status: 'declined', at: 0, section: 'done', decided: 1 },
+  cancelled: { status: 'cancelled', at: 0, section: 'done', decided: 2 },
+  'cancelled by the patient': { status: 'cancelled', at: 0, section: 'new', returned: true, decided: 2 },
+};
+
+const SLOT = { date: '2026-03-20', time: '11:00' };
+const DECISIONS: Record<string, Decision> = {
+  confirm: { type: 'confirm', ...SLOT },
+  propose: { type: 'propose', options: [SLOT] },
+  decline: { type: 'decline' },
+  cancel: { type: 'cancel' },
+  reply: { type: 'reply', text: 'Hello' },
+  done: { type: 'done' },
+  reopen: { type: 'reopen' },
+  take: { type: 'take' },
+  'set-aside': { type: 'set-aside' },
+  restore: { type: 'restore' },
+  pending: { type: 'status', status: 'pending' },
+  confirmed: { type: 'status', status: 'confirmed' },
+  declined: { type: 'status', status: 'declined' },
+  completed: { type: 'status', status: 'completed' },
+  cancelled: { type: 'status', status: 'cancelled' },
+};
+
+/** `mail`: the patient is told. `ok`: allowed without a mail. `no`: refused. The last five set a status from the command line. */
+const TABLE = `
+                         | confirm propose decline cancel reply done reopen take set-aside restore pending confirmed declined completed cancelled
+pending                  | mail    mail    mail    no     mail  ok   no     ok   ok        ok      ok      ok        ok       ok        ok
+returned                 | mail    mail    mail    no     mail  ok   no     ok   ok        ok      ok      ok        ok       ok        ok
+proposed                 | mail    mail    mail    no     mail  no   no     ok   no        ok      no      no        no       no        no
+proposed, over           | mail    mail    mail    no     mail  ok   ok     ok   ok        ok      ok      ok        ok       ok        ok
+confirmed                | mail    mail    mail    mail   mail  no   no     ok   no        ok      no      ok        no       no        no
+confirmed, today         | mail    mail    mail    mail   mail  ok   no     ok   no        ok      no      ok        no       ok        no
+confirmed, over          | mail    mail    mail    no     mail  ok   ok     ok   ok        ok      ok      ok        ok       ok        ok
+confirmed, no time       | mail    mail    mail    no     mail  ok   ok     ok   ok        ok      ok      ok        ok       ok        ok
+completed, ahead         | mail    mail    no      no     mail  no   no     ok   no        ok      no      ok        no       no        no
+completed                | mail    mail    no      no     mail  ok   ok     ok   ok        ok      ok      ok        ok       ok        ok
+declined                 | mail    mail    no      no     mail  ok   ok     ok   ok        ok      ok      ok        ok       ok        ok
+cancelled                | mail    mail    mail    no     mail  ok   ok     ok   ok        ok      ok      ok        ok       ok        ok
+cancelled by the patient | mail    mail    mail    no     mail  ok   no     ok   ok        ok      ok      ok        ok       ok        ok
+`;
+
+const [HEAD = '', ...ROWS] = TABLE.trim().split('\n');
+const cellsOf = (row: string) => (row.split('|')[1] ?? '').trim().split(/ +/);
+const CASES = ROWS.flatMap((row) => {
+  const [state = ''] = row.split('|');
+  return cellsOf(row).map((expected, column) => [state.trim(), cellsOf(HEAD)[column] ?? '', expected] as const);
+});
+
+const present = (kind: OfficeKind, last: StatusEvent | undefined, actor = OFFICE) => ({
+  ...{ kind, last, actor, now: NOW, number: 5 },
+  isAside: last?.aside ?? false,
+});
+
+test('the table names every state and decision', () => {
+  expect(new Set(CASES.map(([state]) => state))).toEqual(new Set(Object.keys(STATES)));
+  expect(cellsOf(HEAD)).toEqual(Object.keys(DECISIONS));
+  expect(CASES).toHaveLength(Object.keys(STATES).length * Object.keys(DECISIONS).length);
+});
+
+test.each(CASES)('an appointment that is %s, decision %s: %s', (state, name, expected) => {
+  const decision = DECISIONS[name];
+  if (!decision) throw new Error(name);
+  const outcome = outcomeOf(decision, present('appointments', STATES[state]));
+  const found = outcome.ok ? (outcome.value.mail ? 'mail' : 'ok') : 'no';
+  expect(found).toBe(expected);
+  // The rule behind the table: a time that the patient counts on stays, or the patient is told.
+  if (outcome.ok && !outcome.value.mail && commitmentOf(STATES[state], NOW))
+    expect(commitmentOf({ ...outcome.value.state, at: NOW }, NOW), 'commitment').toEqual(commitmentOf(STATES[state], NOW));
+});
+
+test.each([
+  ['proposed', true],
+  ['pending', false],
+  ['confirmed', false],
+  ['cancelled', false],
+])('the patient asks for another time while it is %s: %s', (state, isAllowed) => {
+  expect(outcomeOf({ type: 'ask-another-time' }, present('appointments', STATES[state], PATIENT)).ok).toBe(isAllowed);
+});
+
+test('a refusal says how the patient is told', () => {
+  const refusal = (state: string) => outcomeOf({ type: 'set-aside' }, present('appointments', STATES[state]));
+  expect(refusal('confirmed')).toMatchObject({ error: { reason: expect.stringContaining('Cancel it') as string } });
+  expect(refusal('proposed')).toMatchObject({ error: { reason: expect.stringContaining('decline') as string } });
+});
+
+test('a cancellation by the patient that the office has seen stays a cancellation', () => {
+  const outcome = outcomeOf({ type: 'done' }, present('appointments', STATES['cancelled by the patient']));
+  expect(outcome).toMatchObject({ value: { state: { status: 'cancelled', section: 'done', decided: 2 } } });
+});
+
+test.each(['messages', 'chats'] as const)('%s have no time that could end: a mail for a reply alone', (kind) => {
+  for (const last of [undefined, { status: 'answered', at: 0, section: 'done' as const }])
+    for (const [name, decision] of Object.entries(DECISIONS)) {
+      const outcome = outcomeOf(decision, present(kind, last));
+      if (outcome.ok) expect(outcome.value.mail !== undefined, name).toBe(name === 'reply');
+      if (['confirm', 'propose', 'decline', 'cancel'].includes(name)) expect(outcome.ok, name).toBe(false);
+    }
+});
