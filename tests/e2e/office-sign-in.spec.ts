@@ -131,6 +131,27 @@ test('without a connection a form keeps what was typed, and is sent again', asyn
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
+test('a passkey whose counter falls signs in once more, is refused then, until the phone has a new passkey', async ({ page }) => {
+  test.slow();
+  const phone = await joinOffice(page, 'Dr Lasith Bandara', '--doctor');
+  const signInAgain = async () => {
+    await phone.resetCounts();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign in with your passkey' }).click();
+  };
+  await signInAgain();
+  await expect(page).toHaveURL('/office/devices');
+  await expect(page.getByRole('heading', { name: /^Replace the passkey of/ })).toBeVisible();
+  expect(await violationsEverywhere(page)).toEqual([]);
+  await signInAgain();
+  await expect(page.getByRole('status')).toContainText('ask the doctor for an invitation');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  // The phone has a passkey of the office already, and may have a new one.
+  await page.goto(await inviteByCommand(page.request, 'Dr Lasith Bandara'));
+  await page.getByRole('button', { name: 'Create your passkey' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Good day, Dr Lasith Bandara' })).toBeVisible();
+});
+
 for (const path of ['/office/sign-in', '/office/join', '/office'])
   test(`axe finds nothing at ${path} without a session`, async ({ page }) => {
     await page.goto(path);

@@ -229,6 +229,15 @@ test('the doctor sees in the log and among the devices that a count did not rise
   expect(log).toContain('was refused: the counter of the passkey did not rise, as if it were a copy');
 });
 
+test('a device whose passkey is to be replaced may have a new one, others may not have a second', async () => {
+  const { site, doctor } = await createOfficeSite();
+  const excluded = async () =>
+    (await optionsOf<CreationOptions>(doctor, '/office/devices')).excludeCredentials?.map(({ id }) => id);
+  expect(await excluded()).toEqual([doctor.authenticator.credentialId]);
+  await site.site.staff.devices.repeat(doctor.device);
+  expect(await excluded()).toEqual([]);
+});
+
 test('of 20 sign-ins at once with one count, one counts as the first, one is accepted once more, the others are refused', async () => {
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
   const { site, doctor } = await createOfficeSite({ service: createMemoryBlobs({ pause: turn }) });

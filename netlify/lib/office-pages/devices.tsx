@@ -81,8 +81,8 @@ export function deviceRoutes({ devices, sessions, challenges, passkeys, practice
                 <div className="notice" key={id}>
                   <h2>Replace the passkey of “{name}”</h2>
                   <p>
-                    Its counter did not rise, as if it were a copy. It is refused the next time this happens: add another device
-                    now, then remove this one.
+                    Its counter did not rise, as if it were a copy. It is refused the next time this happens: add a new passkey
+                    below, then remove this one.
                   </p>
                 </div>
               ))}

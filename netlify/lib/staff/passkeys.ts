@@ -144,8 +144,9 @@ export function createPasskeys({ challenges, devices }: PasskeysDeps): Passkeys 
       return { device, isCountRepeated: !isRising && !credentialBackedUp };
     },
 
-    registrationOptions: async ({ rpId }, { purpose, practice, person, devices: known }) =>
-      generateRegistrationOptions({
+    async registrationOptions({ rpId }, { purpose, practice, person, devices: known }) {
+      const repeated = await devices.repeated();
+      return generateRegistrationOptions({
         rpName: practice,
         rpID: rpId,
         userID: new TextEncoder().encode(person.id),
@@ -154,10 +155,14 @@ export function createPasskeys({ challenges, devices }: PasskeysDeps): Passkeys 
         challenge: await challenges.issue(purpose),
         attestationType: 'none',
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        excludeCredentials: known.map(({ passkey }) => ({ id: passkey.credentialId, transports: passkey.transports })),
+        // A device whose passkey is refused for its count may have a new one: for some it is the only way back in.
+        excludeCredentials: known
+          .filter(({ id }) => !repeated.has(id))
+          .map(({ passkey }) => ({ id: passkey.credentialId, transports: passkey.transports })),
         supportedAlgorithmIDs: ALGORITHMS,
         timeout: CEREMONY_TIMEOUT,
-      }),
+      });
+    },
 
     async register(address, purpose, response) {
       const challenge = challengeOf(response.response.clientDataJSON);
