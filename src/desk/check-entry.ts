@@ -9,7 +9,8 @@ import type { Problem } from '../checks/problem.ts';
 import { takenValues } from '../checks/unique-fields.ts';
 import { canonical } from './canonical.ts';
 import { describedBy } from './collections.ts';
-import { BODY, escapeMdx, writeMdxFile } from './mdx-file.ts';
+import { escapeMdx } from './escape-mdx.ts';
+import { BODY, writeMdxFile } from './mdx-file.ts';
 import { withoutInvisible } from '../schemas/content/invisible.ts';
 import { shapeOf } from '../checks/shape.ts';
 

@@ -55,18 +55,6 @@ const WRITTEN = yaml.CORE_SCHEMA.extend({
 const withDays = (key: string, value: unknown) =>
   DAY_FIELDS.has(key) && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new CalendarDay(value) : value;
 
-const CODE = /((?<!\\)`+[^`]+`+)/;
-
-/**
- * Puts a backslash before each brace, and before each < that begins no tag: an author who types them means the character.
- * Those that have one, and program text, stay as they are.
- */
-export const escapeMdx = (body: string): string =>
-  body
-    .split(CODE)
-    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/(?<!\\)(?:[{}]|<(?![A-Za-z/]))/g, String.raw`\$&`)))
-    .join('');
-
 /** The text of the file, which ends with a line break. Fields are written in the order in which they are given. */
 export function writeMdxFile({ [BODY]: body, ...fields }: Record<string, unknown>): string {
   const head = yaml.dump(fields, { schema: WRITTEN, lineWidth: -1, noRefs: true, replacer: withDays });

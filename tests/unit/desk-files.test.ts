@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import yaml from 'js-yaml';
+import { mdxToMdast } from 'satteri';
 import { describe, expect, test } from 'vitest';
 import { z } from 'astro/zod';
 import { canonical } from '../../src/desk/canonical.ts';
-import { checkEntry } from '../../src/desk/check-entry.ts';
+import type { MdxNode } from '../../src/checks/mdx-body.ts';
+import { checkEntry, parseMdx } from '../../src/desk/check-entry.ts';
 import { canonicalText, readFileText } from '../../src/desk/file-text.ts';
-import { escapeMdx, readMdxFile, writeMdxFile } from '../../src/desk/mdx-file.ts';
+import { escapeMdx } from '../../src/desk/escape-mdx.ts';
+import { BODY, readMdxFile, writeMdxFile } from '../../src/desk/mdx-file.ts';
 import { shapeOf } from '../../src/checks/shape.ts';
 import { itemFiles } from '../support/content.ts';
 
@@ -114,7 +118,63 @@ test.each([
   ['<span lang="si">ක</span>', '<span lang="si">ක</span>'],
   [String.raw`\`not code {x}\``, String.raw`\`not code \{x\}\``],
   ['less<3', String.raw`less\<3`],
+  ['`${name}` and ``a ` {b}``', '`${name}` and ``a ` {b}``'],
+  ['`` `${a}` `` or {b}', '`` `${a}` `` or \\{b\\}'],
+  ['```js\nconst a = `x ${y}`;\nif (a < 5) {}\n```\n\nA {b}.', '```js\nconst a = `x ${y}`;\nif (a < 5) {}\n```\n\nA \\{b\\}.'],
+  ['~~~\n`{a}\n~~~\n{b}', '~~~\n`{a}\n~~~\n\\{b\\}'],
+  ['````md\n```\n{a}\n```\n````', '````md\n```\n{a}\n```\n````'],
+  ['- one\n\n  ```\n  {a} < 5\n  ```\n- {b}', '- one\n\n  ```\n  {a} < 5\n  ```\n- \\{b\\}'],
+  ['> ```\n> `{a}`\n> ```', '> ```\n> `{a}`\n> ```'],
+  ['<Summary>\n\nOne `{a}` and {b}.\n\n</Summary>', '<Summary>\n\nOne `{a}` and \\{b\\}.\n\n</Summary>'],
+  ['```\nnever closed {a}', '```\nnever closed {a}'],
+  ['one ` alone {a}', 'one ` alone \\{a\\}'],
+  ['    {a} is indented', '    \\{a\\} is indented'],
+  ['a `code` {b} `code` {c}', 'a `code` \\{b\\} `code` \\{c\\}'],
+  ['two\\\\{a}', 'two\\\\\\{a\\}'],
 ])('%j is written as %j', (typed, written) => {
   expect(escapeMdx(typed)).toBe(written);
   expect(escapeMdx(written)).toBe(written);
+});
+
+/** The program texts in a parsed text. */
+const programTexts = ({ type, value, children = [] }: MdxNode): string[] =>
+  type === 'code' || type === 'inlineCode' ? [value ?? ''] : children.flatMap(programTexts);
+
+test('program text is in the file as it was typed, for the desk and for the build', () => {
+  const parts = [
+    '`',
+    '``',
+    '{',
+    '}',
+    '${',
+    '\\\\',
+    '<',
+    '</',
+    'a',
+    'b',
+    ' ',
+    '\n',
+    ';',
+    '=>',
+    '"',
+    '*',
+    '_',
+    '&lt;',
+    '---',
+    '$&',
+    '$1',
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 30 }), fc.constantFrom('', '> ', '- '), (typed, container) => {
+      const code = typed.join('');
+      const lines = ['````js', ...code.split('\n'), '````'].map(
+        (line, index) => (container === '- ' && index > 0 ? '  ' : container) + line,
+      );
+      const oneLine = `a${code.replaceAll('\n', ' ')}z`;
+      const body = `One {brace}.\n\n${lines.join('\n')}\n\nTwo ${'`'.repeat(9)}${oneLine}${'`'.repeat(9)} {braces}.`;
+      const file = writeMdxFile({ title: 'A', body: escapeMdx(body) });
+      const read = String(readMdxFile(file)[BODY]);
+      for (const parse of [parseMdx, mdxToMdast]) expect(programTexts(parse(read))).toEqual([code, oneLine]);
+    }),
+  );
 });

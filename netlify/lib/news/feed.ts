@@ -3,6 +3,7 @@ import { SyntaxValidator } from 'fast-xml-validator';
 import { parseFeed } from 'feedsmith';
 import { fail, ok, type Result } from '../result.ts';
 import { storiesOf, type Story } from './stories.ts';
+import { resolveXmlBase } from './xml-base.ts';
 
 const MARKS = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
@@ -15,7 +16,7 @@ function encodingOf(bytes: Uint8Array, contentType: string): string {
   const mark = MARKS.find((each) => each.bytes.every((byte, at) => bytes[at] === byte));
   if (mark) return mark.encoding;
   const fromHeader = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1];
-  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const start = Buffer.from(bytes.subarray(0, 1000)).toString('latin1');
   return fromHeader ?? /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1] ?? 'utf-8';
 }
 
@@ -58,11 +59,12 @@ function parse(xml: string) {
 /** Parses a feed; a failure has a short reason for the log. @param feedUrl base of relative URLs */
 export function readFeed(bytes: Uint8Array, contentType: string, feedUrl: string): Result<Story[], string> {
   if (bytes.length === 0) return fail('an empty response');
-  const xml = decode(bytes, contentType);
+  // White space and a second byte order mark before the XML declaration are common, and harmless.
+  const xml = decode(bytes, contentType)?.replace(/^[\s\uFEFF]+/, '');
   if (xml === undefined) return fail('not in its declared encoding');
   if (!ROOT.test(xml.replace(PROLOGUE, ''))) return fail('not a feed');
   if (!isWellFormed(xml)) return fail('malformed XML');
-  const feed = parse(xml);
+  const feed = parse(resolveXmlBase(xml, feedUrl));
   if (!feed || feed.format === 'json') return fail('not a feed');
   const stories = storiesOf(feed, feedUrl);
   return stories.length === 0 && STORY.test(xml) ? fail('no story with a title and a link') : ok(stories);

@@ -10,17 +10,22 @@ const MAX_CHARACTERS = 100_000;
 
 const INVISIBLE = ['script', 'style', 'noscript', 'template'];
 
-/** The URL of the first picture in HTML, as written. */
+/** The URL of the first picture in HTML, as written; a whole one if the HTML names its base. */
 export function firstPictureIn(html: string): string | undefined {
   let found: string | undefined;
+  let base: string | undefined;
   convert(html, {
     selectors: [
       { selector: '*', format: 'inside' },
+      { selector: 'base', format: 'base' },
       { selector: 'img', format: 'picture' },
       ...INVISIBLE.map((selector) => ({ selector, format: 'skip' })),
     ],
     formatters: {
       inside: (element, walk, builder) => walk(element.children, builder),
+      base: (element) => {
+        base ??= (element.attribs as Record<string, string | undefined>)['href'];
+      },
       picture: (element) => {
         const { src, width } = element.attribs as Record<string, string | undefined>;
         // Skips tracking pixels.
@@ -29,7 +34,7 @@ export function firstPictureIn(html: string): string | undefined {
     },
     limits: { maxInputLength: MAX_CHARACTERS, maxDepth: 50 },
   });
-  return found;
+  return found && base ? (URL.parse(found, base)?.href ?? found) : found;
 }
 
 /** Stable id that does not reveal the URL. */
