@@ -33,10 +33,9 @@ function doubtAboutDoctor({ authors }: PublicationRecord, isDoctor: Import['isDo
 }
 
 /** Links a preprint to its article, unless it has a link. */
-function link(preprint: LibraryItem, article: LibraryItem): boolean {
-  if (preprint === article || preprint.fields.preprintOf !== undefined) return false;
-  preprint.fields = { ...preprint.fields, preprintOf: article.id };
-  preprint.changed = true;
+function link(library: Library, preprint: LibraryItem, article: LibraryItem): boolean {
+  if (preprint === article || preprint.fields.preprintOf !== undefined || article.fields.preprintOf === preprint.id) return false;
+  library.edit(preprint, { preprintOf: article.id });
   return true;
 }
 
@@ -44,7 +43,7 @@ function link(preprint: LibraryItem, article: LibraryItem): boolean {
 function linkVersions({ library, awaited }: Import, record: PublicationRecord, item: LibraryItem): string[] {
   const reasons: string[] = [];
   const note = (preprint: LibraryItem, article: LibraryItem) => {
-    if (link(preprint, article)) reasons.push(`${preprint.id} is the preprint of ${article.id}`);
+    if (link(library, preprint, article)) reasons.push(`${preprint.id} is the preprint of ${article.id}`);
   };
   if (record.preprintOf !== undefined) {
     const article = library.find(record.preprintOf);
@@ -74,6 +73,8 @@ const snapshotOf = (fields: ImportedFields) =>
     IMPORTED_FIELDS.flatMap((field) => (fields[field] === undefined ? [] : [[field, digestOf(field, fields[field])]])),
   );
 
+const ADD_IDENTIFIER = 'if it is the same, add its DOI or PMID there, otherwise add it by hand';
+
 function addNew(context: Import, record: PublicationRecord, fields: ImportedFields, version?: LibraryItem): Outcome {
   const { library, isDoctor } = context;
   if (record.authors.length === 0) return ['question', 'its source names no authors; add it by hand, or import it by its DOI'];
@@ -90,13 +91,20 @@ function addNew(context: Import, record: PublicationRecord, fields: ImportedFiel
         .join('\n'),
     ];
   if (mistakes.length > 0) return ['question', 'it has no DOI, PMID or web address to link to; find one and add it by hand'];
+  const rival = library.rival(item);
+  if (rival)
+    return [
+      'question',
+      `has the title of ${pathOf(rival.id)}, and one of the two has no DOI or PMID; ${ADD_IDENTIFIER}`,
+      rival.id,
+    ];
   const added: LibraryItem = { id: idFor(record.title, record.year, library.items), fields: item, changed: true, seen: record };
   const reasons = isAllCapitals(record.title) ? ['its title is in capitals; write it as the journal does'] : [];
   library.add(added);
   reasons.push(...linkVersions(context, record, added));
   if (version) {
     const [preprint, article] = record.kind === 'preprint' ? [added, version] : [version, added];
-    if (link(preprint, article)) reasons.push(`${preprint.id} is the preprint of ${article.id}`);
+    if (link(library, preprint, article)) reasons.push(`${preprint.id} is the preprint of ${article.id}`);
   }
   return ['new', reasons.join('\n') || undefined, added.id];
 }
@@ -110,11 +118,10 @@ function overlap(one: string, other: string): number {
 
 const UNRELATED = 0.3;
 
-function apply(item: LibraryItem, record: PublicationRecord, { changes, snapshot }: Comparison): void {
+function apply(library: Library, item: LibraryItem, record: PublicationRecord, { changes, snapshot }: Comparison): void {
   if (changes.length === 0) return;
   const sources = { ...(item.fields.sources as Record<string, unknown> | undefined), [record.source]: snapshot };
-  item.fields = { ...item.fields, ...Object.fromEntries(changes.map(({ field, theirs }) => [field, theirs])), sources };
-  item.changed = true;
+  library.edit(item, { ...Object.fromEntries(changes.map(({ field, theirs }) => [field, theirs])), sources });
 }
 
 function updateItem(context: Import, record: PublicationRecord, fields: ImportedFields, item: LibraryItem): Outcome {
@@ -124,10 +131,13 @@ function updateItem(context: Import, record: PublicationRecord, fields: Imported
   const { seen } = item;
   if (seen && overlap(String(item.fields.title), record.title) < UNRELATED)
     return ['question', `has the DOI or PMID of ${seen.file}:${seen.line}, but another title`, item.id];
-  const comparison = compare(item.fields, fields, record.source, { emptyOnly: seen !== undefined });
-  const { changes, conflicts, kept, unfit } = comparison;
-  apply(item, record, comparison);
-  library.index(item);
+  const comparison = compare(item.fields, fields, record.source, {
+    emptyOnly: seen !== undefined,
+    isTaken: (field, value) =>
+      ['title', 'doi', 'pmid'].includes(field) && library.rival({ ...item.fields, [field]: value }, item.id) !== undefined,
+  });
+  const { changes, conflicts, kept, unfit, taken } = comparison;
+  apply(library, item, record, comparison);
   item.seen ??= record;
   const links = linkVersions(context, record, item);
   const reasons = [
@@ -136,6 +146,7 @@ function updateItem(context: Import, record: PublicationRecord, fields: Imported
     ...links,
     ...(kept.length > 0 ? [`yours stays: ${kept.join(', ')}`] : []),
     ...(unfit.length > 0 ? [`left out, as the schema does not allow it: ${unfit.join(', ')}`] : []),
+    ...(taken.length > 0 ? [`left out, as another publication has the same: ${taken.join(', ')}`] : []),
     ...(seen ? [`the same publication as ${seen.file}:${seen.line}`] : []),
   ];
   const status = conflicts.length > 0 ? 'conflict' : changes.length + links.length > 0 ? 'changed' : 'same';
@@ -146,8 +157,7 @@ function updateItem(context: Import, record: PublicationRecord, fields: Imported
 function skip({ library }: Import, { skipped = '', retracts }: PublicationRecord): Outcome {
   const papers = retracts.flatMap((paper) => library.find(paper) ?? []).filter(({ fields }) => fields.retracted === undefined);
   for (const paper of papers) {
-    paper.fields = { ...paper.fields, retracted: true };
-    paper.changed = true;
+    library.edit(paper, { retracted: true });
   }
   const ids = papers.map(({ id }) => id);
   return ids.length > 0
@@ -169,11 +179,7 @@ function take(context: Import, record: PublicationRecord): Outcome {
     case 'contradiction':
       return ['question', `has the DOI of ${pathOf(match.byDoi.id)} and the PMID of ${pathOf(match.byPmid.id)}`];
     case 'similar':
-      return [
-        'question',
-        `has the title, year and first author of ${pathOf(match.item.id)}; if it is the same, add its DOI or PMID there, otherwise add it by hand`,
-        match.item.id,
-      ];
+      return ['question', `has the title, year and first author of ${pathOf(match.item.id)}; ${ADD_IDENTIFIER}`, match.item.id];
     case 'version':
       return addNew(context, record, fields, match.item);
     case 'none':
@@ -191,15 +197,56 @@ function cleanEntry(entry: RawRecord): PublicationRecord | Unreadable {
   }
 }
 
-/** @returns one row for each entry, in their order */
-export function importEntries(entries: readonly Entry[], library: Library, isDoctor: Import['isDoctor']): Row[] {
-  const cleaned = entries.map((entry) => ('refused' in entry ? entry : cleanEntry(entry)));
-  const retracted = new Set(cleaned.flatMap((entry) => ('refused' in entry ? [] : entry.retracts.map(doiKey))));
+interface Taken {
+  row: Row;
+  /** Whether it changed an item. */
+  edits: boolean;
+}
+
+/** Whether an entry may become a publication by itself. */
+function isComplete(entry: PublicationRecord | Unreadable, isDoctor: Import['isDoctor']): boolean {
+  if ('refused' in entry || entry.skipped !== undefined || doubtAboutDoctor(entry, isDoctor) !== undefined) return false;
+  return mistakesIn(newItem(importedFields(entry, isDoctor), entry)).length === 0;
+}
+
+/** Takes every entry into the library, in their order. */
+function takeAll(entries: readonly (PublicationRecord | Unreadable)[], library: Library, isDoctor: Import['isDoctor']): Taken[] {
+  const retracted = new Set(entries.flatMap((entry) => ('refused' in entry ? [] : entry.retracts.map(doiKey))));
   const context: Import = { library, isDoctor, retracted, awaited: new Map() };
-  return cleaned.map((entry): Row => {
+  return entries.map((entry): Taken => {
     const { file, line, title = '', doi } = entry;
+    const before = library.edits;
     const [status, outcome, id] = 'refused' in entry ? (['refused', entry.refused] satisfies Outcome) : take(context, entry);
     const reason = [outcome, ...('refused' in entry ? [] : entry.remarks)].filter(Boolean).join('\n');
-    return { status, file, line, ...(id ? { id } : {}), title, ...(doi ? { doi } : {}), ...(reason ? { reason } : {}) };
+    const row = { status, file, line, ...(id ? { id } : {}), title, ...(doi ? { doi } : {}), ...(reason ? { reason } : {}) };
+    return { row, edits: library.edits > before };
   });
+}
+
+/** A row with what a repetition changed. */
+const withRepetition = (row: Row, { row: repeated, edits }: Taken): Row => {
+  if (!edits) return row;
+  return row.status === 'new' ? { ...row, reason: [row.reason, repeated.reason].filter(Boolean).join('\n') } : repeated;
+};
+
+const MOST_REPETITIONS = 5;
+
+/**
+ * Takes complete entries first: others may only fill their gaps. Repeats itself until nothing changes, as an entry that was a
+ * question may belong to an item that another one has added. So a second run of the same input changes nothing.
+ * @returns one row for each entry, in their order
+ */
+export function importEntries(entries: readonly Entry[], library: Library, isDoctor: Import['isDoctor']): Row[] {
+  const cleaned = entries.map((entry) => ('refused' in entry ? entry : cleanEntry(entry)));
+  const complete = new Set(cleaned.filter((entry) => isComplete(entry, isDoctor)));
+  const ordered = [...complete, ...cleaned.filter((entry) => !complete.has(entry))];
+  let rows = takeAll(ordered, library, isDoctor).map(({ row }) => row);
+  for (let repetition = 0; repetition < MOST_REPETITIONS; repetition++) {
+    library.startAgain();
+    const repeated = takeAll(ordered, library, isDoctor);
+    if (!repeated.some(({ edits }) => edits)) break;
+    rows = rows.map((row, index) => withRepetition(row, repeated[index] ?? { row, edits: false }));
+  }
+  const rowOf = new Map(ordered.map((entry, index) => [entry, rows[index]]));
+  return cleaned.flatMap((entry) => rowOf.get(entry) ?? []);
 }
