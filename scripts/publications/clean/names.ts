@@ -34,14 +34,15 @@ const isAnySuffix = (word: string) => SUFFIX.test(word) || CAPITAL_SUFFIX.test(w
  * A person. A suffix at the end of either name is found. Particles that stand at the end of the given names belong to the
  * family name: "Maria da" + "Silva".
  */
-export function person(family: string, given: string, suffix?: string, orcid?: string): Name {
+export function person(family: string, given: string, writtenSuffix?: string, orcid?: string): Name {
+  const suffix = writtenSuffix?.trim() === '' ? undefined : writtenSuffix;
   const names = { family: plainText(family), given: plainText(given) };
-  const inFamily = suffix || !names.given ? { name: names.family } : withoutSuffix(names.family, isAnySuffix);
-  const inGiven = suffix || inFamily.suffix ? { name: names.given } : withoutSuffix(names.given, isSuffix);
+  const inFamily = suffix !== undefined || names.given === '' ? { name: names.family } : withoutSuffix(names.family, isAnySuffix);
+  const inGiven = (suffix ?? inFamily.suffix) !== undefined ? { name: names.given } : withoutSuffix(names.given, isSuffix);
   const words = wordsOf(inGiven.name);
   const firstParticle = words.findIndex((_, index) => index > 0 && words.slice(index).every((word) => PARTICLE.test(word)));
   const particles = firstParticle > 0 ? words.splice(firstParticle) : [];
-  const found = suffix || inFamily.suffix || inGiven.suffix;
+  const found = suffix ?? inFamily.suffix ?? inGiven.suffix;
   return {
     family: [...particles, inFamily.name].join(' '),
     given: words.join(' '),

@@ -62,8 +62,8 @@ const MARKUP = /&(?:#\d+|#x[\da-f]+|[a-z]\w*);|<\/?[a-z][\w:-]*(?:\s[^<>]*)?\/?>
 /** Entities may be escaped again each time that a record is passed on. */
 const MOST_LAYERS = 4;
 
-/** Soft hyphens, spaces without width, marks of direction. */
-const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+/** Soft hyphens, spaces without width, marks of direction, halves of characters. */
+const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\p{Surrogate}]/gu;
 /** U+200C and U+200D shape letters of Sinhala, Tamil and other scripts. Beside other letters they are left over. */
 const JOINERS = /(?<![\p{L}\p{M}])[\u200C\u200D]|(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}])[\u200C\u200D]/gu;
 
