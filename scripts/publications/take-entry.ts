@@ -8,7 +8,7 @@ import { digestOf, IMPORTED_FIELDS, type ImportedFields, importedFields, type It
 import { idFor } from './item-id.ts';
 import type { Library, LibraryItem } from './library.ts';
 import type { Name, PublicationRecord } from './record.ts';
-import { changeText, conflictText, type Row, type Status } from './report.ts';
+import { changeText, conflictText, type Status } from './report.ts';
 
 export interface Import {
   library: Library;

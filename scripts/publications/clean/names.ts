@@ -77,6 +77,8 @@ function withoutComma(words: readonly string[]): Name {
 
 /** Old exports of Scopus name affiliations by letters or digits behind the initials: "Example, L.Z.a  b". */
 const AFFILIATIONS = /(?<=\p{Lu}\.)[a-z\d*†‡§](?:[\s,]+[a-z\d*†‡§])*$/u;
+/** DBLP numbers people of one name: "Anna Author 0001". */
+const NAMESAKE = / \d{4}$/;
 /** Degrees are no part of a name. */
 const DEGREE = /^(?:M\.?D|Ph\.?D|D\.?Phil|M\.?B\.?B\.?S|FRCS(?:Ed)?|FACS|MRCS|M\.?Sc|B\.?Sc|M\.?P\.?H|D\.?Sc)\.?$/;
 
@@ -84,6 +86,7 @@ const DEGREE = /^(?:M\.?D|Ph\.?D|D\.?Phil|M\.?B\.?B\.?S|FRCS(?:Ed)?|FACS|MRCS|M\
 export function nameOf(text: string): Name {
   const [family = '', ...rest] = plainText(text)
     .replace(AFFILIATIONS, '')
+    .replace(NAMESAKE, '')
     .split(',')
     .map((part) => part.trim());
   const parts = rest.filter((part) => part !== '' && !DEGREE.test(part));
