@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { CITATION_TYPES } from '../../src/citations/content-types.ts';
 import { type Edition, editionOf } from '../content/edition.ts';
 import { filesBelow } from './files.ts';
 import { STRICT_TRANSPORT_SECURITY } from '../../netlify/lib/http/headers.ts';
@@ -52,6 +53,11 @@ export function contentSecurityPolicy({ scripts, styles }: InlineTexts): string 
   ].join(';');
 }
 
+/** Rules for the files of all publications and of one. Without a type beside `nosniff` a browser cannot tell what they are. */
+const citationTypes = Object.entries(CITATION_TYPES)
+  .flatMap(([format, type]) => ['', '/*'].map((place) => `/publications${place}.${format}\n  Content-Type: ${type}\n`))
+  .join('');
+
 /** The text of Netlify's `_headers` file. Search engines leave previews out. */
 export const headersFile = (policy: string, { isPreview }: Pick<Edition, 'isPreview'>): string => `/*
   Content-Security-Policy: ${policy}
@@ -65,7 +71,7 @@ ${isPreview ? '  X-Robots-Tag: noindex\n' : ''}/og/*
   Cross-Origin-Resource-Policy: cross-origin
 /fonts/*
   Cache-Control: public, max-age=604800
-`;
+${citationTypes}`;
 
 export function securityHeaders(): AstroIntegration {
   return {

@@ -33,6 +33,8 @@ export interface Comparison {
   kept: ImportedField[];
   /** Fields whose value content/ cannot hold. */
   unfit: ImportedField[];
+  /** Fields whose value another item has, and only one may have. */
+  taken: ImportedField[];
   /** The snapshot of the source after `changes` are written. */
   snapshot: Record<string, string>;
 }
@@ -45,11 +47,22 @@ const NEVER_IN_CONFLICT = new Set<ImportedField>(['issn', 'url', 'retracted', 'p
 const isEmpty = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 const isValid = (field: ImportedField, value: unknown) => publicationSchema.shape[field].safeParse(value).success;
 
-/** @param emptyOnly for an entry that repeats an earlier one of the same run: it fills gaps and changes nothing else */
-export function compare(item: ItemFields, theirs: ImportedFields, source: Source, { emptyOnly = false } = {}): Comparison {
+interface Circumstances {
+  /** For an entry that repeats an earlier one of the same run: it fills gaps and changes nothing else. */
+  emptyOnly?: boolean;
+  /** Whether another item has a value that is to be written. */
+  isTaken?: (field: ImportedField, value: unknown) => boolean;
+}
+
+export function compare(
+  item: ItemFields,
+  theirs: ImportedFields,
+  source: Source,
+  { emptyOnly = false, isTaken = () => false }: Circumstances = {},
+): Comparison {
   const snapshots = (item.sources ?? {}) as Snapshots;
   const own = snapshots[source] ?? {};
-  const result: Comparison = { changes: [], conflicts: [], kept: [], unfit: [], snapshot: { ...own } };
+  const result: Comparison = { changes: [], conflicts: [], kept: [], unfit: [], taken: [], snapshot: { ...own } };
   for (const field of IMPORTED_FIELDS) {
     const value = theirs[field];
     if (value === undefined) continue;
@@ -61,6 +74,10 @@ export function compare(item: ItemFields, theirs: ImportedFields, source: Source
     const digest = digestOf(field, value);
     const difference = { field, mine, theirs: value };
     const take = () => {
+      if (isTaken(field, value)) {
+        result.taken.push(field);
+        return;
+      }
       result.changes.push(difference);
       result.snapshot[field] = digest;
     };

@@ -131,14 +131,15 @@ export function classify({
   const named = types.map(lettersOf).filter(Boolean);
   const skipped =
     named.map((type) => SKIPPED_AS.get(type)).find(Boolean) ?? NOTICES.find(([pattern]) => pattern.test(title))?.[1];
-  if (skipped) return { skipped: `is ${skipped}` };
+  const isOnServer = isServer(types.join(' ')) || doi?.startsWith(ARXIV) === true;
+  // BibLaTeX calls a preprint "online".
+  if (skipped && !(skipped === 'a web page' && isOnServer)) return { skipped: `is ${skipped}` };
   const kinds = named.flatMap((type) => KIND_OF.get(type) ?? []);
   if (ABSTRACT.test(title)) return { kind: 'abstract' };
   // A published paper may name the server of its preprint beside its journal.
   const isInJournal =
     journal !== undefined && journal !== '' && !isServer(journal) && kinds.some((named) => named !== 'preprint');
   const isPublished = isInJournal && [volume, pages, doi?.startsWith(ARXIV) ? undefined : doi].some(Boolean);
-  const isOnServer = isServer(types.join(' ')) || doi?.startsWith(ARXIV) === true;
   if (isServer(journal ?? '') || (isOnServer && !isPublished)) return { kind: 'preprint' };
   const kind = kinds.find((named) => named !== 'article') ?? kinds[0];
   if (kind === 'article' && /\bcase (?:report|series)\b/i.test(title)) return { kind: 'case-report' };

@@ -39,19 +39,60 @@ export class Library {
   #byDoi = new Map<string, LibraryItem>();
   #byPmid = new Map<string, LibraryItem>();
   #byTitle = new Map<string, LibraryItem[]>();
+  #edits = 0;
+
+  /** Number of changes so far. */
+  get edits(): number {
+    return this.#edits;
+  }
 
   add(item: LibraryItem): void {
     this.items.set(item.id, item);
-    this.index(item);
-    const title = lettersOf(textOf(item.fields.title) ?? '');
-    this.#byTitle.set(title, [...(this.#byTitle.get(title) ?? []), item]);
+    if (item.changed) this.#edits += 1;
+    this.#index(item);
   }
 
-  /** Makes an item findable by identifiers that it has got since. */
-  index(item: LibraryItem): void {
+  /** Changes fields of an item. */
+  edit(item: LibraryItem, fields: ItemFields): void {
+    item.fields = { ...item.fields, ...fields };
+    item.changed = true;
+    this.#edits += 1;
+    this.#index(item);
+  }
+
+  /** Forgets what this run compared with the items, and finds them as the next run will. */
+  startAgain(): void {
+    this.#byDoi.clear();
+    this.#byPmid.clear();
+    this.#byTitle.clear();
+    for (const item of [...this.items.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+      delete item.seen;
+      this.#index(item);
+    }
+  }
+
+  #index(item: LibraryItem): void {
     const [doi, pmid] = [textOf(item.fields.doi), textOf(item.fields.pmid)];
     if (doi) this.#byDoi.set(doiKey(doi), item);
     if (pmid) this.#byPmid.set(pmid, item);
+    const title = lettersOf(textOf(item.fields.title) ?? '');
+    const sharing = this.#byTitle.get(title) ?? [];
+    if (!sharing.includes(item)) this.#byTitle.set(title, [...sharing, item]);
+  }
+
+  /**
+   * The item that the content check would not accept beside these fields: one with the same DOI or PMID, or with the same title
+   * if either has no identifier.
+   * @param id of the item that gets the fields, if there is one
+   */
+  rival(fields: ItemFields, id?: string): LibraryItem | undefined {
+    const [doi, pmid, title] = [textOf(fields.doi), textOf(fields.pmid), textOf(fields.title)];
+    const named = [doi && this.#byDoi.get(doiKey(doi)), pmid && this.#byPmid.get(pmid)];
+    const hasIdentifier = (other: ItemFields) => (other.doi ?? other.pmid) !== undefined;
+    const titled = (this.#byTitle.get(lettersOf(title ?? '')) ?? []).filter(
+      (item) => item.fields.title === title && !(hasIdentifier(item.fields) && hasIdentifier(fields)),
+    );
+    return [...named, ...titled].find((item): item is LibraryItem => typeof item === 'object' && item.id !== id);
   }
 
   /** @param identifier a DOI or PMID */

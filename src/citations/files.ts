@@ -1,11 +1,12 @@
 /** The files that the site offers of one publication or of all: for reference managers, and as a list of references. */
+import type { CitationFormatId } from './content-types.ts';
 import type { CslItem } from './csl.ts';
 import { bibtex, cslJson, vancouver } from './formats.ts';
 import { ris } from './ris.ts';
 
 export interface CitationFormat {
   /** Also the ending of the file. */
-  id: string;
+  id: CitationFormatId;
   name: string;
   write: (items: readonly CslItem[]) => string;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { citationType } from '../../src/citations/content-types.ts';
 import { DIST } from './built-site.ts';
 
 const TYPES: Record<string, string> = {
@@ -32,15 +33,28 @@ export function fileFor(address: string, folder = DIST): StaticFile | undefined 
     .map((name) => path.join(folder, name))
     .find((file) => existsSync(file) && statSync(file).isFile());
   return found
-    ? { path: found, type: TYPES[path.extname(found)] ?? 'application/octet-stream', body: readFileSync(found) }
+    ? {
+        path: found,
+        type: citationType(clean) ?? TYPES[path.extname(found)] ?? 'application/octet-stream',
+        body: readFileSync(found),
+      }
     : undefined;
 }
 
+/** The addresses of a rule: `*` stands for any text. */
+const patternOf = (rule: string) =>
+  new RegExp(
+    `^${(rule.split('\n')[0] ?? '')
+      .split('*')
+      .map((text) => RegExp.escape(text))
+      .join('.*')}$`,
+  );
+
 /** The headers of an address: those of `_headers`, and how long Netlify lets browsers keep it. */
-export function headersFor(address: string): Record<string, string> {
+export function headersFor(address: string, headers = readFileSync(path.join(DIST, '_headers'), 'utf8')): Record<string, string> {
   const cached = address.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
-  const rules = readFileSync(path.join(DIST, '_headers'), 'utf8').split(/\n(?=\/)/);
-  const applied = rules.filter((rule) => address.startsWith(rule.slice(0, rule.indexOf('*'))));
+  const rules = headers.split(/\n(?=\/)/);
+  const applied = rules.filter((rule) => patternOf(rule).test(address));
   const lines = applied.flatMap((rule) => [...rule.matchAll(/^ {2}([\w-]+): (.*)$/gm)]);
   return { 'cache-control': cached, ...Object.fromEntries(lines.map(([, name = '', value]) => [name.toLowerCase(), value])) };
 }

@@ -165,6 +165,8 @@ test.each([
   ["{\\'E}mile {\\O}stby", 'Østby É'],
   ["{\\'{E}}", 'É'],
   ['{van der Berg}, Jan', 'van der Berg J'],
+  ['family=Berg, given=Jan, prefix=van der, useprefix=true', 'van der Berg J'],
+  ['Anna B. Author 0001', 'Author AB'],
   ['{Barnes \\& Sons, Inc.}', 'Barnes & Sons, Inc.'],
 ])('the author %s is %s', (written, printed) => {
   expect(authors(`@article{a, title = {A}, author = {${written}}}`)).toEqual([printed]);

@@ -31,6 +31,12 @@ test.each([
     '<jats:title>Background</jats:title><jats:p>Two lines\n  of text</jats:p><jats:p>More</jats:p>',
     'Background: Two lines of text More',
   ],
+  ['ශ්\u200dරී ලංකා', 'ශ්\u200dරී ලංකා'],
+  ['ක්\u200cෂ', 'ක්\u200cෂ'],
+  ['க்\u200cஷ', 'க்\u200cஷ'],
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+  ['shelf\u200cful \u200dof é\u200c', 'shelfful of é'],
+  ['A \u202eright\u202c to\u00ad left\u2028title\ud800', 'A right to left title'],
   ['A\u00a0title\twith\r\n odd\u200b spaces , and ( brackets )', 'A title with odd spaces, and (brackets)'],
 ])('%j reads %j', (markup, text) => {
   expect(plainText(markup)).toBe(text);

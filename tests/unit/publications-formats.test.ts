@@ -33,3 +33,11 @@ test('abstracts keep the labels of their sections, and wrapped lines become one'
 test('PubMed’s numbers are read, and not those of the references', () => {
   for (const text of [NBIB, PUBMED_XML]) expect(first(text)).toMatchObject({ pmid: '123456', pmcid: 'PMC654321' });
 });
+
+test.each(['\u200c', '\u200d'])('a Sinhala and a Tamil word keep %j in every format', (joiner) => {
+  const title = `ශ්${joiner}රී க்${joiner}ஷ`;
+  const texts = [BIBTEX, RIS, NBIB, PUBMED_XML, ENDNOTE, CSL].map((text) =>
+    text.replaceAll(/Example Journal of Vessels/g, title),
+  );
+  expect(texts.map((text) => first(text).journal)).toEqual(texts.map(() => title));
+});

@@ -102,6 +102,7 @@ describe('a paper that names a preprint server', () => {
     [`@inproceedings{a, title = {A}, booktitle = {Proceedings of an Example}, doi = {10.5555/a}, ${arxiv}}`, 'conference-paper'],
     [`@article{a, title = {A}, ${arxiv}}`, 'preprint'],
     [`@misc{a, title = {A}, ${arxiv}}`, 'preprint'],
+    ['@online{a, title = {A}, eprint = {2001.00001}, eprinttype = {arxiv}}', 'preprint'],
     ['@misc{a, title = {A}, eprint = {arXiv:2001.00001}}', 'preprint'],
     ['@misc{a, title = {A}, publisher = {arXiv}, doi = {10.48550/arXiv.2001.00001}}', 'preprint'],
     ['@article{a, title = {A}, journal = {arXiv preprint arXiv:2001.00001}}', 'preprint'],

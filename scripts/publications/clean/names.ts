@@ -34,14 +34,15 @@ const isAnySuffix = (word: string) => SUFFIX.test(word) || CAPITAL_SUFFIX.test(w
  * A person. A suffix at the end of either name is found. Particles that stand at the end of the given names belong to the
  * family name: "Maria da" + "Silva".
  */
-export function person(family: string, given: string, suffix?: string, orcid?: string): Name {
+export function person(family: string, given: string, writtenSuffix?: string, orcid?: string): Name {
+  const suffix = writtenSuffix?.trim() === '' ? undefined : writtenSuffix;
   const names = { family: plainText(family), given: plainText(given) };
-  const inFamily = suffix || !names.given ? { name: names.family } : withoutSuffix(names.family, isAnySuffix);
-  const inGiven = suffix || inFamily.suffix ? { name: names.given } : withoutSuffix(names.given, isSuffix);
+  const inFamily = suffix !== undefined || names.given === '' ? { name: names.family } : withoutSuffix(names.family, isAnySuffix);
+  const inGiven = (suffix ?? inFamily.suffix) !== undefined ? { name: names.given } : withoutSuffix(names.given, isSuffix);
   const words = wordsOf(inGiven.name);
   const firstParticle = words.findIndex((_, index) => index > 0 && words.slice(index).every((word) => PARTICLE.test(word)));
   const particles = firstParticle > 0 ? words.splice(firstParticle) : [];
-  const found = [suffix, inFamily.suffix, inGiven.suffix].find((one) => one);
+  const found = suffix ?? inFamily.suffix ?? inGiven.suffix;
   return {
     family: [...particles, inFamily.name].join(' '),
     given: words.join(' '),
@@ -76,6 +77,8 @@ function withoutComma(words: readonly string[]): Name {
 
 /** Old exports of Scopus name affiliations by letters or digits behind the initials: "Example, L.Z.a  b". */
 const AFFILIATIONS = /(?<=\p{Lu}\.)[a-z\d*†‡§](?:[\s,]+[a-z\d*†‡§])*$/u;
+/** DBLP numbers people of one name: "Anna Author 0001". */
+const NAMESAKE = / \d{4}$/;
 /** Degrees are no part of a name. */
 const DEGREE = /^(?:M\.?D|Ph\.?D|D\.?Phil|M\.?B\.?B\.?S|FRCS(?:Ed)?|FACS|MRCS|M\.?Sc|B\.?Sc|M\.?P\.?H|D\.?Sc)\.?$/;
 
@@ -83,6 +86,7 @@ const DEGREE = /^(?:M\.?D|Ph\.?D|D\.?Phil|M\.?B\.?B\.?S|FRCS(?:Ed)?|FACS|MRCS|M\
 export function nameOf(text: string): Name {
   const [family = '', ...rest] = plainText(text)
     .replace(AFFILIATIONS, '')
+    .replace(NAMESAKE, '')
     .split(',')
     .map((part) => part.trim());
   const parts = rest.filter((part) => part !== '' && !DEGREE.test(part));

@@ -62,6 +62,11 @@ const MARKUP = /&(?:#\d+|#x[\da-f]+|[a-z]\w*);|<\/?[a-z][\w:-]*(?:\s[^<>]*)?\/?>
 /** Entities may be escaped again each time that a record is passed on. */
 const MOST_LAYERS = 4;
 
+/** Soft hyphens, spaces without width, marks of direction, halves of characters. */
+const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\p{Surrogate}]/gu;
+/** U+200C and U+200D shape letters of Sinhala, Tamil and other scripts. Beside other letters they are left over. */
+const JOINERS = /(?<![\p{L}\p{M}])[\u200C\u200D]|(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}])[\u200C\u200D]/gu;
+
 /** Plain text on one line. "p < 0.05" stays. */
 export function plainText(markup: string): string {
   let text = markup;
@@ -74,7 +79,8 @@ export function plainText(markup: string): string {
       // Some programs leave the letter without its dot below the accent.
       .replaceAll(/[ıȷ](?=[\u0300-\u0314\u0342])/g, (letter) => (letter === 'ı' ? 'i' : 'j'))
       .normalize('NFC')
-      .replaceAll(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
+      .replaceAll(INVISIBLE, '')
+      .replaceAll(JOINERS, '')
       .replaceAll(/[\s\u0000-\u001F\u007F-\u009F]+/g, ' ')
       .replaceAll(/(?<=[([]) | (?=[,;.)\]](?: |$))/g, '')
       .trim()

@@ -3,8 +3,8 @@ import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import { splitDate } from '../clean/dates.ts';
 import { pmidInAddress, pmidInNote } from '../clean/identifiers.ts';
-import { nameOf, organisation } from '../clean/names.ts';
-import type { Entry, Place } from '../record.ts';
+import { nameOf, organisation, person } from '../clean/names.ts';
+import type { Entry, Name, Place } from '../record.ts';
 import { withInherited } from './bibtex-crossref.ts';
 import { type BibtexEntry, splitBibtex } from './bibtex-entries.ts';
 import { BibtexError, type BibtexFields, macrosOf, readFields } from './bibtex-fields.ts';
@@ -37,6 +37,16 @@ function isBraced(name: string): boolean {
     if (depth === 0) return at > 0 && at === name.length - 1;
   }
   return false;
+}
+
+/** BibLaTeX's other form: "family=Berg, given=Jan, prefix=van der, useprefix=true". */
+function nameInParts(text: string): Name | undefined {
+  const parts = new Map(
+    [...text.matchAll(/(?:^|,)\s*([\w-]+)\s*=\s*([^,]*)/g)].map(([, part = '', value = '']) => [part, value.trim()]),
+  );
+  const family = parts.get('family');
+  if (family === undefined) return undefined;
+  return person(`${parts.get('prefix') ?? ''} ${family}`.trim(), parts.get('given') ?? '', parts.get('suffix'));
 }
 
 const isMore = (name: string) => /^\{*(?:others|et al\.?)\}*$/i.test(name);
@@ -100,7 +110,10 @@ function toEntry({ file, line, type, key, fields }: ParsedEntry): Entry {
     dates: datesOf(field),
     authors: authors
       .filter((name) => !isMore(name))
-      .map((name) => (isBraced(name) ? organisation(fromLatex(name, unknown)) : nameOf(fromLatex(name, unknown)))),
+      .map((name) => {
+        const text = fromLatex(name, unknown);
+        return isBraced(name) ? organisation(text) : (nameInParts(text) ?? nameOf(text));
+      }),
     authorsOmitted: authors.some(isMore),
     doi: verbatim(field('doi')) ?? address?.match(/doi\.org\/(.+)/i)?.[1],
     // BibTeX has no field for it: our own exports give PubMed's address.

@@ -1,4 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { CITATION_TYPES } from '../../citations/content-types.ts';
 import { cslItem } from '../../citations/csl.ts';
 import { CITATION_FORMATS, type CitationFormat } from '../../citations/files.ts';
 import { publicationPage } from '../../format/publication-address.ts';
@@ -9,12 +10,16 @@ export const getStaticPaths = (async () =>
   (await getPublications())
     .filter((publication) => publicationPage(publication))
     .flatMap((publication) =>
-      CITATION_FORMATS.map(({ id, write }) => ({ params: { id: publication.id, format: id }, props: { publication, write } })),
+      CITATION_FORMATS.map((format) => ({
+        params: { id: publication.id, format: format.id },
+        props: { publication, format },
+      })),
     )) satisfies GetStaticPaths;
 
 /** How to cite one publication, as a file. */
-export const GET: APIRoute<Pick<CitationFormat, 'write'> & { publication: PublicationEntry }> = async ({ props }) => {
-  const { publication, write } = props;
+export const GET: APIRoute<{ publication: PublicationEntry; format: CitationFormat }> = async ({ props }) => {
+  const { publication, format } = props;
   const { doctor } = await getSite();
-  return new Response(write([cslItem(publication.id, publication, doctor.citationName)]));
+  const text = format.write([cslItem(publication.id, publication, doctor.citationName)]);
+  return new Response(text, { headers: { 'Content-Type': CITATION_TYPES[format.id] } });
 };
