@@ -87,6 +87,8 @@ const SKIPPED: Readonly<Record<string, readonly string[]>> = {
 };
 
 const lettersOf = (type: string) => type.toLowerCase().replaceAll(/[^a-z]/g, '');
+/** "Article; Proceedings Paper" of Web of Science is in a journal. */
+const partsOf = (type: string) => type.replace(/^(article);\s*proceedings paper$/i, '$1').split(';');
 const tableOf = <T extends string>(lists: Readonly<Record<T, readonly string[]>>) =>
   new Map(
     (Object.entries(lists) as [T, readonly string[]][]).flatMap(([value, types]) =>
@@ -128,7 +130,7 @@ export function classify({
   volume,
   pages,
 }: RawRecord): { kind: PublicationKind } | { skipped: string } {
-  const named = types.map(lettersOf).filter(Boolean);
+  const named = types.flatMap(partsOf).map(lettersOf).filter(Boolean);
   const skipped =
     named.map((type) => SKIPPED_AS.get(type)).find(Boolean) ?? NOTICES.find(([pattern]) => pattern.test(title))?.[1];
   const isOnServer = isServer(types.join(' ')) || doi?.startsWith(ARXIV) === true;

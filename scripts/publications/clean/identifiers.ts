@@ -57,9 +57,12 @@ export function pmidOfAccession(accession: string | undefined, databases: readon
   return isNlm ? pmidOf(number) : undefined;
 }
 
-/** The PMID in a note that holds nothing but identifiers. Longer notes use the letters for other numbers too. */
+/**
+ * The PMID in a line of a note that holds nothing but identifiers: Zotero writes "Publisher: …" and "PMID: 123" below each
+ * other. Longer lines use the letters for other numbers too.
+ */
 export const pmidInNote = (note: string | undefined): string | undefined =>
-  /^(?:PMC?ID:?\s*(?:PMC)?\d+[\s;,.]*)+$/i.test(note ?? '') ? /PMID:?\s*(\d+)/i.exec(note ?? '')?.[1] : undefined;
+  /^\s*(?:PMC?ID:?\s*(?:PMC)?\d+[ \t;,.]*)+$/im.exec(note ?? '')?.[0].match(/PMID:?\s*(\d+)/i)?.[1];
 
 /** The PMID in an address of PubMed. */
 export const pmidInAddress = (address: string | undefined): string | undefined =>
@@ -104,6 +107,12 @@ export const articleNumberOf = (identifier: string | undefined): string | undefi
 
 /** An https address, or undefined. */
 export function addressOf(text: string | undefined): string | undefined {
-  const url = URL.parse((text ?? '').trim().replace(/^http:/i, 'https:'));
+  // Of an address that was written as markup, "&amp;" alone is certain: "&copy=" may be a name of its own.
+  const url = URL.parse(
+    (text ?? '')
+      .trim()
+      .replaceAll('&amp;', '&')
+      .replace(/^http:/i, 'https:'),
+  );
   return url?.protocol === 'https:' && /^[\w-]+(?:\.[\w-]+)+$/.test(url.hostname) ? url.href : undefined;
 }

@@ -78,27 +78,38 @@ function withoutComma(words: readonly string[]): Name {
 /** Old exports of Scopus name affiliations by letters or digits behind the initials: "Example, L.Z.a  b". */
 const AFFILIATIONS = /(?<=\p{Lu}\.)[a-z\d*†‡§](?:[\s,]+[a-z\d*†‡§])*$/u;
 /** DBLP numbers people of one name: "Anna Author 0001". */
-const NAMESAKE = / \d{4}$/;
-/** Degrees are no part of a name. */
+const HOMONYM = /(?<=\p{L}) 0\d{3}$/u;
+/** Titles and degrees are no part of a name. In capitals they are initials. */
+const TITLES = /(?<=^|, ?)(?:(?:Dr|Prof|Professor|Mr|Mrs|Ms)(?:\. ?| ))+(?=\p{L})/gu;
 const DEGREE = /^(?:M\.?D|Ph\.?D|D\.?Phil|M\.?B\.?B\.?S|FRCS(?:Ed)?|FACS|MRCS|M\.?Sc|B\.?Sc|M\.?P\.?H|D\.?Sc)\.?$/;
 
-/** Reads "Family, Given", "Family, Jr, Given", "Given van Family" and "Family GN". One word is an organisation. */
+/** Most formats have no mark for an organisation: "Example Study Group", "Trialists of the Example Study". */
+const GROUP =
+  /\b(?:(?:Study|Working|Research|Writing|Trial|Task) (?:Group|Force|Team)|Group|Consortium|Collaboration|Collaborative|Collaborators|Investigators|Trialists|Committee|Society|Association|Organi[sz]ation|Network|University)$|\b(?:of|for) the\b|^on behalf of\b/iu;
+
+/**
+ * Reads "Family, Given", "Family, Jr, Given", "Given van Family" and "Family GN". One word is an organisation, and so are words
+ * such as "Example Study Group".
+ */
 export function nameOf(text: string): Name {
   const [family = '', ...rest] = plainText(text)
     .replace(AFFILIATIONS, '')
-    .replace(NAMESAKE, '')
+    .replace(HOMONYM, '')
+    .replaceAll(TITLES, '')
     .split(',')
     .map((part) => part.trim());
   const parts = rest.filter((part) => part !== '' && !DEGREE.test(part));
-  if (rest.length === 0) {
-    const words = wordsOf(family);
-    return words.length > 1 ? withoutComma(words) : organisation(family);
+  const words = wordsOf(family);
+  if (parts.length === 0) {
+    // A comma at the end marks an organisation; a degree behind it does not.
+    const isPerson = words.length > 1 && !GROUP.test(family) && rest.every((part) => part !== '');
+    return isPerson ? withoutComma(words) : organisation(family);
   }
   const [only = ''] = parts;
   if (parts.length === 1 && isAnySuffix(only)) {
     // "Author B.F., Jr." and "Bob Author, Jr": the whole name is before the comma. "Example, IV" has initials.
-    const isWhole = wordsOf(family).length > 1 && !PARTICLE.test(wordsOf(family)[0] ?? '');
-    if (isWhole) return { ...withoutComma(wordsOf(family)), suffix: cleanSuffix(only) };
+    const isWhole = words.length > 1 && !PARTICLE.test(words[0] ?? '');
+    if (isWhole) return { ...withoutComma(words), suffix: cleanSuffix(only) };
     return ROMAN.test(only) || CAPITAL_SUFFIX.test(only) ? person(family, only) : person(family, '', only);
   }
   const suffix = parts.length > 1 ? parts.find(isAnySuffix) : undefined;

@@ -30,7 +30,7 @@ const SHORTEST_ABSTRACT = 20;
 const NO_ABSTRACT = /^\W*(?:no abstract(?: is)? available|abstract not available|\[no abstract)/i;
 
 function abstractOf(text: string | undefined): string | undefined {
-  const plain = plainText(text ?? '').replace(/^abstract[:.]?\s+/i, '');
+  const plain = plainText(text ?? '').replace(/^(?:abstract|ABSTRACT|Abstract)(?:[:.]\s*|\s+(?=\p{Lu}))/u, '');
   return plain.length < SHORTEST_ABSTRACT || NO_ABSTRACT.test(plain) ? undefined : plain;
 }
 

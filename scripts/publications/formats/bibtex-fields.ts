@@ -11,7 +11,9 @@ export class BibtexError extends Error {
 }
 
 const SPACE = /\s*/y;
-const NAME = /[^=,{}"]*?(?=\s*=)/y;
+/** Quotation marks and the like around it are not part of a name. */
+const NAME = /"?[^=,{}"]*?"?(?=\s*=)/y;
+const AROUND_NAME = /^[^\p{L}\p{N}_]+|[\s"]+$/gu;
 const BARE = /[^\s,#{}"]+/y;
 /** Begins the field after one that cannot be read. */
 const NEXT_FIELD = /,\s*[^=,{}"]+=\s*["{\w]/g;
@@ -75,19 +77,18 @@ function fieldsOf(text: string, macros: Macros): BibtexFields {
   for (;;) {
     cursor.take(/(?:[\s,]|%.*)*/y);
     if (cursor.at >= text.length) return fields;
-    const name = cursor.take(NAME)?.trim().toLowerCase();
-    // A text without a value.
-    if (name === undefined && cursor.take(/[^=,{}"]+(?=,|$)/y) !== undefined) continue;
+    // A text or a name without a value.
+    if (cursor.take(/[^=,{}"]+(?:=\s*)?(?=,|$)/y) !== undefined) continue;
+    const name = (cursor.take(NAME) ?? cursor.take(/[^=,{}"]+/y))?.replaceAll(AROUND_NAME, '').toLowerCase();
     try {
-      if (!name) throw new BibtexError('expected the name of a field');
-      cursor.take(/\s*=/y);
+      if (name === undefined || cursor.take(/\s*=/y) === undefined) throw new BibtexError('expected the name of a field');
       const value = valueOf(cursor, macros);
       if (cursor.at < text.length && text[cursor.at] !== ',') throw new BibtexError(`expected a comma after ${name}`);
-      if (value.trim() && !fields.has(name)) fields.set(name, value);
+      if (name && value.trim() && !fields.has(name)) fields.set(name, value);
     } catch (error) {
       NEXT_FIELD.lastIndex = cursor.at;
       const next = NEXT_FIELD.exec(text);
-      if (!(error instanceof BibtexError) || !name || NEEDED.test(name)) throw error;
+      if (!(error instanceof BibtexError) || name === undefined || NEEDED.test(name)) throw error;
       cursor.at = next?.index ?? text.length;
     }
   }

@@ -101,8 +101,10 @@ function toEntry({ file, line, type, key, fields }: ParsedEntry): Entry {
     source: 'bibtex',
     key,
     types: [
+      // Scopus writes chapters as books.
+      ...(/^book chapter$/i.test(unbraced(field('type', 'document_type')) ?? '') ? ['book-chapter'] : []),
       type,
-      ...(field('type', 'document_type', 'entrysubtype', 'howpublished', 'archiveprefix', 'eprinttype') ?? '').split(';'),
+      unbraced(field('type', 'document_type', 'entrysubtype', 'howpublished', 'archiveprefix', 'eprinttype')) ?? '',
       ...(/^arxiv:|^\d{4}\.\d{4,5}(?:v\d+)?$/i.test(eprint ?? '') ? ['arXiv'] : []),
     ],
     title: latex('title'),
@@ -134,7 +136,9 @@ function toEntry({ file, line, type, key, fields }: ParsedEntry): Entry {
   };
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Some programs write the whole name without braces. */
+const MONTHS = `jan feb mar apr may jun jul aug sep oct nov dec sept january february march april june july august september
+  october november december`.split(/\s+/);
 /** Macros that every bibliography style defines: months, which keep their names, and some journals. */
 const STANDARD_MACROS = new Map([
   ...Object.entries(plugins.config.get('@bibtex').constants.defaultStrings),

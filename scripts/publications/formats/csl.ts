@@ -1,6 +1,6 @@
 /** Reads CSL-JSON. */
 import { nameOf, organisation, person } from '../clean/names.ts';
-import { pmidInAddress, pmidInNote } from '../clean/identifiers.ts';
+import { articleNumberOf, pagesOf, pmidInAddress, pmidInNote } from '../clean/identifiers.ts';
 import { splitDate } from '../clean/dates.ts';
 import type { Entry, Name, RawDate, RawRecord } from '../record.ts';
 import { parseEntry, splitJson } from './json-entries.ts';
@@ -89,7 +89,8 @@ function toRecord(item: CslItem, place: { file: string; line: number }): RawReco
     issns: typeof item.ISSN === 'string' ? [item.ISSN] : item.ISSN,
     volume: textOf(item.volume),
     issue: textOf(item.issue),
-    pages: textOf(item.page) ?? textOf(item.number),
+    // The number of a preprint is that of its server.
+    pages: pagesOf(textOf(item.page)) ?? articleNumberOf(textOf(item.number)),
     url: textOf(item.URL),
     abstract: textOf(item.abstract),
     retracted: /\bretracted\b/i.test(textOf(item.status) ?? ''),

@@ -74,8 +74,9 @@ function readEntry({ text, line, broken }: XmlEntry, file: string): Entry {
     authorsOmitted: authors.some((name) => /^(?:et al\.?|others),?$/i.test(name)),
     doi: value('electronic-resource-num'),
     pmid:
-      // EndNote's own search of PubMed names no database.
-      pmidOfAccession(accession, databases.length > 0 ? databases : ['PubMed']) ?? urls.map(pmidInAddress).find(Boolean),
+      // EndNote's own search of PubMed names no database; CINAHL's numbers have nine digits, and EBSCO adds a sentence.
+      pmidOfAccession(accession, databases.length === 0 && /^\d{1,8}$/.test(accession ?? '') ? ['PubMed'] : databases) ??
+      urls.map(pmidInAddress).find(Boolean),
     pmcid: /PMC\d+/.exec(value('custom2') ?? '')?.[0],
     issns: [value('isbn') ?? ''],
     volume: value('volume'),

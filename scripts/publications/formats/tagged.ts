@@ -22,16 +22,18 @@ export interface TaggedFormat {
   first: string;
   /** The tag that ends an entry, if the format has one. */
   last?: string;
+  /** The tag of some programs for the end of the file. */
+  end?: string;
 }
 
 /** Splits a file into entries and those into fields. A line without a tag continues the value above it. */
-export function readTagged(text: string, { field, first, last }: TaggedFormat): TaggedEntry[] {
+export function readTagged(text: string, { field, first, last, end }: TaggedFormat): TaggedEntry[] {
   const entries: { line: number; rows: TaggedRow[]; fields: Map<string, string[]>; broken?: string }[] = [];
   let current: (typeof entries)[number] | undefined;
   text.split('\n').forEach((row, index) => {
     const [, tag = '', value = ''] = field.exec(row) ?? [];
     // A field after the end of an entry begins one without its first line.
-    const isHeadless = current === undefined && last !== undefined && entries.length > 0 && tag !== '' && tag !== last;
+    const isHeadless = current === undefined && last !== undefined && entries.length > 0 && !['', last, end].includes(tag);
     if (tag === first || isHeadless) {
       if (current && last) current.broken = `there is no line ${last} at its end`;
       current = {
