@@ -6,7 +6,7 @@ const WITHOUT_HTML = { disable: { null: ['autolink', 'codeIndented', 'htmlFlow',
 interface Node {
   type: string;
   children?: Node[];
-  position?: { start: { offset?: number }; end: { offset?: number } } | undefined;
+  position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
 }
 
 /** Where program text begins and ends, in its order. */

@@ -1,4 +1,5 @@
 /** The script of /desk: starts the editor, or says what it needs. */
+import './without-eval.ts';
 import CMS from '@sveltia/cms';
 import type { Fields } from '../checks/check-values.ts';
 import { reportOf } from '../checks/problem.ts';

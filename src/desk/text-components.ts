@@ -22,7 +22,7 @@ const escaped = (text = '') => text.replaceAll('&', '&amp;').replaceAll('<', '&l
 const box = (tag: Tag, label: string, icon: string): TextComponent => ({
   label,
   icon,
-  fields: [{ name: 'text', label: 'Text', widget: 'richtext', editor_components: ['Language'], modes: ['rich_text'] }],
+  fields: [{ name: 'text', label: 'Text', widget: 'richtext', editor_components: componentIds([]), modes: ['rich_text'] }],
   pattern: new RegExp(`^<${tag}>\\s*\\n(?<text>[\\s\\S]*?)\\n\\s*</${tag}>$`, 'm'),
   toBlock: ({ text = '' }) => `<${tag}>\n\n${text.trim()}\n\n</${tag}>`,
   preview: ({ text = '' }) => [`**${label}**`, '', ...text.split('\n')].map((line) => `> ${line}`).join('\n'),
@@ -100,4 +100,6 @@ export const textComponents = (): EditorComponentDefinition[] =>
  * The ids of the components that a text may use: its tags, and words in another language. Without the editor's own block
  * for program text, a text that has one would be damaged.
  */
-export const componentIds = (tags: readonly string[]): string[] => [...tags, 'Language', 'code-block'];
+export function componentIds(tags: readonly string[]): string[] {
+  return [...tags, 'Language', 'code-block'];
+}

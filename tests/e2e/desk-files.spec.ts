@@ -17,6 +17,14 @@ const BY_HAND = [
   ['***both*** and ~~gone~~', '**_both_** and ~~gone~~'],
   ['---', '***'],
   ['```js\nconst a = { b: 1 };\n```', '```js\nconst a = { b: 1 };\n```'],
+  [
+    '```js\nconst a = `Dear ${name}`; // {b} < 5, $& $1\n```\n\nThen `` `${c}` `` and `{d}`.',
+    '```js\nconst a = `Dear ${name}`; // {b} < 5, $& $1\n```\n\nThen `` `${c}` `` and `{d}`.',
+  ],
+  [
+    '<Summary>\n\nIn a box `${e}`:\n\n```js\n`${f}` < {g}\n```\n\n</Summary>',
+    '<Summary>\n\nIn a box `${e}`:\n\n```js\n`${f}` < {g}\n```\n\n</Summary>',
+  ],
 ] as const;
 const WRITTEN_BY_HAND = 'content/blog/salt-and-blood-pressure.mdx';
 const byHand = (column: 0 | 1, beginning: string) =>

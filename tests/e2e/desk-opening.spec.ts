@@ -5,6 +5,30 @@ import { ARTICLE, changedLines, fileText, openDesk, openItem, saveButton, textbo
 import { fakeGitHub, TOKEN } from '../support/fake-github.ts';
 import { PHONE } from '../support/routes.ts';
 
+test('opening the desk and an article, with its preview, runs no text as a program, so a script that the policy stops is a real one', async ({
+  page,
+}) => {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation));
+  // In every frame: the preview has the policy of the desk.
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      // The editor asks for typefaces of a mirror and for a status page, which stay blocked.
+      if (effectiveDirective.startsWith('script-src'))
+        (window as unknown as { reportViolation: (violation: string) => void }).reportViolation(blockedURI);
+    });
+  });
+  await openDesk(page);
+  await openItem(page, ARTICLE);
+  await expect(page.frameLocator('iframe').getByText('This text: reading age')).toBeVisible();
+  expect(violations).toEqual([]);
+  // The policy still holds.
+  await page.evaluate(() => {
+    document.head.append(Object.assign(document.createElement('script'), { textContent: 'window.evil = true' }));
+  });
+  await expect.poll(() => violations).toEqual(['inline']);
+});
+
 test('an article opens with its title in sight, no request leaves the site, and nothing of the desk is on its pages', async ({
   page,
 }) => {

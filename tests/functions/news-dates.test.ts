@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDate } from '../../netlify/lib/news/feed-date.ts';
 
-test.each([
+test.each<readonly [text: string, date: string]>([
   // RFC 822, as RSS writes it.
   ['Wed, 09 Jul 2025 08:00:00 GMT', '2025-07-09T08:00:00.000Z'],
   ['Wed, 9 Jul 2025 08:00 +0530', '2025-07-09T02:30:00.000Z'],
