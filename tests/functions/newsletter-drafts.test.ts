@@ -56,7 +56,10 @@ test('names what is wrong with a draft, by field', async () => {
     ok: false,
     error: { id: 'Please open the form anew.' },
   });
-  expect(newsletter.check({ id, ...DRAFT, subject: 'a\r\nBcc: everybody@evil.example' })).toMatchObject({ ok: false });
+  expect(newsletter.check({ id, ...DRAFT, subject: 'a\r\nBcc: everybody@evil.example' })).toMatchObject({
+    ok: true,
+    value: { subject: 'a Bcc: everybody@evil.example' },
+  });
 });
 
 test('mails a test to the office or another address, which is no issue', async () => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { stylesOf } from '../../netlify/lib/office-pages/mail-frame.tsx';
-import { HARMLESS, sameLines, TEXTS } from '../support/hostile-text.ts';
+import { HARMLESS, sameLines, storedText, TEXTS } from '../support/hostile-text.ts';
 import { DRAFT, MINUTE } from '../support/newsletter-issues.ts';
 import { createLetterScene, fieldsIn, frameOf, mailIn, NEW } from '../support/office-newsletter.ts';
 import { parsedPage } from '../support/parsed-page.ts';
@@ -146,8 +146,9 @@ test('texts of any kind are shown as text', async () => {
     if (response.status !== 200) continue;
     const html = await response.text();
     expect(skeleton(html), text).toEqual(skeleton(harmless[0]?.html ?? ''));
-    // In the frame too.
-    expect(skeleton(mailIn(html) ?? ''), text).toEqual(skeleton(mailIn(harmless[0]?.html ?? '') ?? ''));
+    // In the frame too. A greeting of several lines has more paragraphs, and no other elements.
+    const frame = (page = '') => new Set(skeleton(mailIn(page) ?? '').filter((part) => part !== 'br '));
+    expect(frame(html), text).toEqual(frame(harmless[0]?.html));
     accepted.push(text);
   }
   expect(accepted.length).toBeGreaterThan(20);
@@ -155,7 +156,7 @@ test('texts of any kind are shown as text', async () => {
     const key = `issue-000000000-${String(index).padStart(16, '0')}`;
     const { headers } = await write('send-now', { subject: text, greeting: text, key });
     const issue = parsedPage(await (await doctor.get(headers.get('location') ?? '')).text());
-    expect(sameLines(issue.tags('h1')[0]?.text ?? '')).toBe(sameLines(text));
+    expect(issue.tags('h1')[0]?.text).toBe(storedText('subject', text));
   }
   const list = parsedPage(await (await doctor.get('/office/newsletter')).text());
   expect(list.tags('a').filter(({ attributes }) => attributes['class'] === 'row-link')).toHaveLength(12);
