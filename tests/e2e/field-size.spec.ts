@@ -9,11 +9,11 @@ import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-f
 
 test.use({ viewport: PHONE });
 
-/** Fields of the page with smaller letters, hidden ones too, and the number of all. */
+/** Fields of the page with smaller letters, those of closed parts too, and the number of all. The honeypot is reached by no person. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, select, textarea, [contenteditable=true]')].filter(
-      (field) => !field.matches('[type=hidden], [type=checkbox], [type=radio]'),
+      (field) => !field.matches('[type=hidden], [type=checkbox], [type=radio], [aria-hidden=true] *'),
     );
     const sizes = fields.map((field) => ({
       field: field.id || field.outerHTML,
