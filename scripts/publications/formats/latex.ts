@@ -51,7 +51,7 @@ class Converter {
         const rest = this.group(isInner);
         return output + (rest.trim() ? before + rest + after : rest);
       }
-      output += this.#next();
+      output += this.#take(/[^\\{}$~`'^_-]+/y) ?? this.#next();
     }
     return output;
   }
