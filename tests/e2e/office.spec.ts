@@ -152,7 +152,7 @@ test('the count in the title is refreshed every two minutes', async ({ page }) =
   await expect.poll(count).toBeGreaterThan(before);
 });
 
-test('without JavaScript an appointment is proposed, noted, set aside and deleted', async ({ page, browser, context }) => {
+test('without JavaScript an appointment is proposed, noted, declined, set aside and deleted', async ({ page, browser, context }) => {
   await joinOffice(page, 'Dr Harsha Perera', '--doctor');
   const { name } = await sendRequest(page);
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
@@ -168,6 +168,10 @@ test('without JavaScript an appointment is proposed, noted, set aside and delete
   await tab.getByLabel('Note', { exact: true }).fill('The daughter answers.');
   await tab.getByRole('button', { name: 'Keep the note' }).click();
   await expect(tab.getByText('The daughter answers.')).toBeVisible();
+  // The patient can choose a time, and has to be told before it is gone.
+  await expect(tab.getByRole('button', { name: 'Set aside as spam' })).toHaveCount(0);
+  await tab.getByText('Decline', { exact: true }).click();
+  await tab.getByRole('button', { name: 'Decline and tell the patient' }).click();
   await tab.getByRole('button', { name: 'Set aside as spam' }).click();
   await tab.getByText('Delete', { exact: true }).click();
   await tab.getByRole('button', { name: 'Delete for good' }).click();

@@ -3,16 +3,15 @@ import { ACCENTS, AROUND, DROPPED, PAIRS, SCRIPTS, SIGNS, SWITCHES, SYMBOLS } fr
 
 const LATEX = /[\\{}$~`]|--|''/;
 const LIGATURES: Readonly<Record<string, string>> = { '---': '—', '--': '–', '``': '“', "''": '”', '~': '\u00A0' };
-const WITHOUT_DOT: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' };
 /** Signs that are raised without being small. */
 const RAISED: Readonly<Record<string, string>> = { '∘': '°', '°': '°', '′': '′', '†': '†', '‡': '‡', '∗': '*', '*': '*' };
 /** Signs that accents leave if they have no letter. */
 const SPACING: Readonly<Record<string, string>> = { '~': '~', '^': '^', '`': '`', "'": "'", '"': '"', '=': '¯', '.': '˙' };
 
-/** Puts a combining mark on the first letter, above the marks that it has. */
+/** Puts a combining mark on the first letter, above the marks that it has. The cleaning makes `ı` with an accent an `i`. */
 function accented(text: string, mark: string): string {
   const [, letter = '', marks = '', rest = ''] = /^(\P{M})(\p{M}*)(.*)$/su.exec(text.normalize('NFD')) ?? [];
-  return `${WITHOUT_DOT[letter] ?? letter}${marks}${mark}${rest}`.normalize('NFC');
+  return `${letter}${marks}${mark}${rest}`.normalize('NFC');
 }
 
 class Converter {
@@ -52,7 +51,7 @@ class Converter {
         const rest = this.group(isInner);
         return output + (rest.trim() ? before + rest + after : rest);
       }
-      output += this.#next();
+      output += this.#take(/[^\\{}$~`'^_-]+/y) ?? this.#next();
     }
     return output;
   }

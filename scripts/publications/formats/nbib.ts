@@ -5,7 +5,7 @@ import { nameOf, organisation } from '../clean/names.ts';
 import type { Entry, Name } from '../record.ts';
 import { readTagged, type TaggedEntry, type TaggedRow } from './tagged.ts';
 
-const NBIB = { field: /^([A-Z]{2,4})\s*- ?(.*)$/s, first: 'PMID' };
+const NBIB = { field: /^([A-Z]{2,4})\s*- ?(.*)$/, first: 'PMID' };
 
 /** "10.1186/1471-2105-7-10 [doi]" */
 const identifier = (values: readonly string[], kind: string) =>

@@ -5,7 +5,7 @@ import { nameOf } from '../clean/names.ts';
 import type { Entry, RawDate } from '../record.ts';
 import { readTagged, type TaggedEntry, type TaggedRow } from './tagged.ts';
 
-const RIS = { field: /^\s*([A-Z][A-Z0-9]) {1,2}-(?: (.*))?$/s, first: 'TY', last: 'ER', end: 'EF' };
+const RIS = { field: /^\s*([A-Z][A-Z0-9]) {1,2}-(?: (.*))?$/, first: 'TY', last: 'ER', end: 'EF' };
 
 /** "2011/05/11/", "2011", "Jun" with the year of another field. */
 function datesOf(date: string, year: string): RawDate[] {
