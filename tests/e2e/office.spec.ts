@@ -152,7 +152,11 @@ test('the count in the title is refreshed every two minutes', async ({ page }) =
   await expect.poll(count).toBeGreaterThan(before);
 });
 
-test('without JavaScript an appointment is proposed, noted, declined, set aside and deleted', async ({ page, browser, context }) => {
+test('without JavaScript an appointment is proposed, noted, declined, set aside and deleted', async ({
+  page,
+  browser,
+  context,
+}) => {
   await joinOffice(page, 'Dr Harsha Perera', '--doctor');
   const { name } = await sendRequest(page);
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });

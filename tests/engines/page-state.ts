@@ -31,6 +31,8 @@ export function wakeScripts(): boolean {
 /** The page's state as a text; empty while something is under way. */
 export function readState(): string {
   if (document.querySelector('form [aria-busy=true], [aria-disabled=true]')) return '';
+  // A toast is announced for a second in an element of its own, at the end of the body.
+  if (document.querySelector('body > [role=status][aria-live]')) return '';
   const { activeElement, documentElement, body } = document;
   // Browsers differ in whether a press gives the focus to the control itself. A search has the focus as a whole.
   const search = activeElement?.closest('[role=search]');
