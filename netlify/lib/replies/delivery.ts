@@ -20,20 +20,14 @@ interface Deps {
   mailOf: (reply: Stored<Reply>) => Promise<Mail>;
 }
 
-/** Statuses in which the patient may count on a time. */
-const COMMITTED: ReadonlySet<string | undefined> = new Set(['confirmed', 'proposed']);
-
 /** Whether something was decided after a reply that makes its mail wrong. */
-async function isOutdated(statuses: Statuses, reply: Reply, event: StatusEvent): Promise<boolean> {
-  const { item, event: number, type, slot } = reply;
+async function isOutdated(statuses: Statuses, { item, event: number, type, slot }: Reply, event: StatusEvent): Promise<boolean> {
   const history = await statuses.historyOf(item);
   // A confirmation that could not be sent for hours must not follow the mail that cancels it.
   if (history.some((later) => later.number > number && later.mail !== undefined && later.type !== 'reply')) return true;
   if (history.at(-1)?.decided === event.decided) return false;
-  // Opened again in silence: a patient who counts on a time still has to learn that it is off.
-  if (slot !== undefined) return type === 'confirmation';
-  const before = history.find((earlier) => earlier.number === number - 1);
-  return !(type === 'decline' && COMMITTED.has(before?.status));
+  // Finished or opened again in silence: a patient who counts on a time still has to learn that it is off.
+  return slot === undefined || type === 'confirmation';
 }
 
 /** The delivery decision of replies. */
