@@ -1,5 +1,8 @@
 /** Environment variables of the site. The only reader of `process.env`; read per call, not at import. */
 import * as z from 'zod/mini';
+import { isMailAddress } from '../../src/schemas/api/mail-address.ts';
+
+const mailAddress = z.string().check(z.refine(isMailAddress, 'must be one e-mail address'));
 
 const WRONG_PACE = 'must be a whole number from 1 to 600';
 
@@ -17,11 +20,11 @@ const EnvSchema = z.object({
     }),
   ),
   /** Address of the office. Fallback: the address on the contact page. */
-  OFFICE_EMAIL: z.optional(z.email('must be one e-mail address')),
+  OFFICE_EMAIL: z.optional(mailAddress),
   /** `link`: mails to the office hold a link to the desk and no personal data. Fallback: they hold what was sent. */
   OFFICE_MAIL: z.optional(z.literal('link', 'must be "link", or not set')),
   /** Sender of all mails; the mail server has to allow it. Fallback: the office address. */
-  MAIL_FROM: z.optional(z.email('must be one e-mail address')),
+  MAIL_FROM: z.optional(mailAddress),
   /** Maximum number of newsletter mails in a minute. */
   NEWSLETTER_PER_MINUTE: z._default(
     z.coerce.number(WRONG_PACE).check(z.refine((pace) => Number.isInteger(pace) && pace >= 1 && pace <= 600, WRONG_PACE)),

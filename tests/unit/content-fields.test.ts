@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
-import { calendarDate, line, paragraphs, webAddress } from '../../src/schemas/content/fields.ts';
+import { calendarDate, line, mailAddress, paragraphs, webAddress } from '../../src/schemas/content/fields.ts';
 import { videoSchema } from '../../src/schemas/content/video.ts';
 
 const { duration } = videoSchema({ image: () => z.string() } as never).shape;
@@ -76,3 +76,14 @@ test.each([
   expect(accepts(line(1, 20), text)).toBe(asLine);
   expect(accepts(paragraphs(1, 20), text)).toBe(asParagraphs);
 });
+
+test.each([
+  ['office@clinic.example', true],
+  ["o'brien&co@clinic.example", true],
+  // Domains below .ලංකා and .இலங்கை.
+  ['office@xn--ozc8dl2c3bxd.xn--fzc2c9e2c', true],
+  ['office@xn--zkc6cc5bi7f6e.xn--xkc2al3hye2a', true],
+  ['office@clinic', false],
+  ['office@clinic..example', false],
+  ['The Office <office@clinic.example>', false],
+])('an e-mail address %s: %s', (address, isAccepted) => expect(mailAddress().safeParse(address).success).toBe(isAccepted));

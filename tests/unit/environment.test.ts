@@ -49,7 +49,8 @@ test('accepts valid variables and uses the default feed', () => {
       SMTP_URL: 'smtps://u:p@mail.example.com',
       OFFICE_EMAIL: 'desk@clinic.example',
       OFFICE_MAIL: 'link',
-      MAIL_FROM: 'site@clinic.example',
+      // A domain below .ලංකා, in its ASCII form.
+      MAIL_FROM: 'site@xn--ozc8dl2c3bxd.xn--fzc2c9e2c',
       NEWSLETTER_PER_MINUTE: '60',
       DESK_REPOSITORY: 'owner/name',
       NETLIFY_BUILD_HOOK: 'https://api.netlify.com/build_hooks/abc',

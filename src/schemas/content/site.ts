@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { altText, calendarDate, clockTime, type ContentTools, line, phoneNumber, webAddress } from './fields.ts';
+import { altText, calendarDate, clockTime, type ContentTools, line, mailAddress, phoneNumber, webAddress } from './fields.ts';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -119,13 +119,14 @@ export const siteSchema = ({ image }: ContentTools) =>
           description: 'The office’s telephone, with country code and spaces.',
           example: '+94 00 000 0000',
         }),
-        officeEmail: z.email().meta({
+        officeEmail: mailAddress().meta({
           description: 'The e-mail address of the office. E-mails about appointments go there too.',
           example: 'office@your-name.example',
         }),
-        researchEmail: z
-          .email()
-          .meta({ description: 'The e-mail address for research and teaching.', example: 'research@your-name.example' }),
+        researchEmail: mailAddress().meta({
+          description: 'The e-mail address for research and teaching.',
+          example: 'research@your-name.example',
+        }),
         whatsApp: phoneNumber().meta({
           description: 'The WhatsApp number, with country code and spaces.',
           example: '+94 00 000 0000',
