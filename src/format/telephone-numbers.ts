@@ -17,7 +17,7 @@ const SEPARATORS = /^[\s().\-/\u2010-\u2015\u2212\u00B7_~]{1,4}$/u;
 
 interface Group {
   digits: string;
-  /** Whether "+" stands before it. */
+  /** Has a "+" before it. */
   isInternational: boolean;
   start: number;
   end: number;

@@ -4,7 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import { PATIENT } from '../../netlify/lib/actor.ts';
-import { commitmentOf, type Decision, outcomeOf } from '../../netlify/lib/office/decisions.ts';
+import { commitmentOf } from '../../netlify/lib/office/commitment.ts';
+import { type Decision, outcomeOf } from '../../netlify/lib/office/decisions.ts';
 import type { OfficeKind } from '../../netlify/lib/stores/office-kinds.ts';
 import type { StatusEvent } from '../../netlify/lib/stores/statuses.ts';
 

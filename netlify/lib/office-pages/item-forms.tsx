@@ -1,7 +1,7 @@
 /** All forms of an item's page. */
 import { TEXT_LIMITS } from '../../../src/schemas/api/text.ts';
 import { itemPath } from '../item-path.ts';
-import { commitmentOf, endsSilently } from '../office/decisions.ts';
+import { commitmentOf, endsSilently } from '../office/commitment.ts';
 import type { Item } from '../office/item.ts';
 import type { ReplyTemplate } from '../office/reply-templates.ts';
 import { AppointmentForms } from './appointment-forms.tsx';

@@ -38,7 +38,7 @@ const NoteSchema = z.object({ text: sentField(), key: FieldsSchema.shape.key });
 const NOT_DELETED = {
   open: 'This is not set aside any more, so it was not deleted.',
   committed:
-    'The patient may count on a confirmed or proposed time, so this was not deleted. Cancel, confirm another time or decline first, so that the patient is told.',
+    'The patient may count on a confirmed or proposed time, so this was not deleted. Cancel, confirm another time or decline first, so that the patient gets a mail.',
 } as const;
 
 /** Records that are read for other items with the same number. */

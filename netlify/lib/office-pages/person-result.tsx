@@ -1,5 +1,5 @@
 /** What the search for one person's data has found. */
-import type { Commitment } from '../office/decisions.ts';
+import type { Commitment } from '../office/commitment.ts';
 import type { PersonSearch } from '../office/person-search.ts';
 import { itemPath } from '../item-path.ts';
 import { type DescribedRecord, differentNames } from '../privacy/described-record.ts';

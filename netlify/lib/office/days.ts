@@ -4,7 +4,7 @@ import { DAYS } from '../stores/markers.ts';
 import { namesBelow, StoreError } from '../stores/record-store.ts';
 import { createStatuses, type Slot } from '../stores/statuses.ts';
 import type { OpenStore } from '../stores/store-names.ts';
-import { agreedSlot } from './decisions.ts';
+import { agreedSlot } from './commitment.ts';
 import { readRecord } from './records.ts';
 
 export interface Visit {

@@ -1,6 +1,6 @@
 /** What can be decided about an item, and the state after it. */
 import * as z from 'zod/mini';
-import { isDay, practiceDay, PRACTICE_UTC_OFFSET } from '../../../src/schemas/api/appointment.ts';
+import { isDay, practiceDay } from '../../../src/schemas/api/appointment.ts';
 import { line, paragraphs, TEXT_LIMITS } from '../../../src/schemas/api/text.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { OfficeKind } from '../stores/office-kinds.ts';
@@ -14,6 +14,7 @@ import {
   type StatusEvent,
 } from '../stores/statuses.ts';
 import { type Actor, PATIENT } from '../actor.ts';
+import { AGREED, agreedSlot, commitmentOf, endsSilently, SILENT_END } from './commitment.ts';
 
 /** Maximum number of times that a patient can choose from. */
 export const MAX_OPTIONS = 3;
@@ -88,53 +89,6 @@ export interface Present {
 }
 
 const FOR_APPOINTMENTS: ReadonlySet<Decision['type']> = new Set(['confirm', 'propose', 'decline', 'cancel', 'ask-another-time']);
-/** Statuses that keep their agreed date and time. */
-const AGREED: ReadonlySet<string> = new Set(['confirmed', 'completed']);
-
-/** The agreed time of an item by its last event. */
-export const agreedSlot = (last: StatusEvent | undefined): Slot | undefined =>
-  last?.date !== undefined && last.time !== undefined && AGREED.has(last.status)
-    ? { date: last.date, time: last.time }
-    : undefined;
-
-/** Times that the patient was told and may count on. */
-export interface Commitment {
-  status: 'confirmed' | 'proposed';
-  slots: readonly Slot[];
-}
-
-/** Start of a time in milliseconds since 1970. */
-export const startOf = ({ date, time }: Slot): number => Date.parse(`${date}T${time}:00${PRACTICE_UTC_OFFSET}`);
-
-/**
- * What the patient may count on by the last event: a confirmed time until its day is over, or proposed times that have not
- * begun. It ends by a decision that tells the patient, or when the patient's data are erased.
- */
-export function commitmentOf(last: StatusEvent | undefined, now: number): Commitment | undefined {
-  const agreed = agreedSlot(last);
-  if (agreed) return agreed.date >= practiceDay(now) ? { status: 'confirmed', slots: [agreed] } : undefined;
-  const slots = last?.status === 'proposed' ? (last.proposed ?? []).filter((slot) => startOf(slot) > now) : [];
-  return slots.length > 0 ? { status: 'proposed', slots } : undefined;
-}
-
-const COMMITTED = {
-  confirmed: 'The patient holds a confirmation. Cancel it, or confirm another time, so that the patient is told.',
-  proposed: 'The patient can choose from proposed times. Confirm a time, propose others or decline, so that the patient is told.',
-} as const;
-
-/** Whether a decision ends the commitment to the patient without a mail. */
-export function endsSilently(
-  decision: Pick<Decision, 'type'> & { status?: string },
-  { status, slots: [slot] }: Commitment,
-  now: number,
-): boolean {
-  const isCompleted = decision.type === 'done' || (decision.type === 'status' && decision.status === 'completed');
-  // An appointment can be completed from its day on, and stays on its day.
-  if (isCompleted && status === 'confirmed') return slot !== undefined && slot.date > practiceDay(now);
-  if (decision.type === 'status') return decision.status !== status;
-  return isCompleted || decision.type === 'reopen' || decision.type === 'set-aside';
-}
-
 const statusesOf = (kind: OfficeKind): readonly string[] => OFFICE_STATUSES[kind];
 
 /** The parts of a state that a decision about something else keeps. */
@@ -159,7 +113,7 @@ function stateOf(decision: Decision, { kind, last, number, actor, now }: Present
   const withoutMail = (state: Outcome['state']) => ok({ state, mail: undefined });
   const tooEarly = ({ date }: Slot) => date < practiceDay(now);
   const commitment = commitmentOf(last, now);
-  if (commitment && endsSilently(decision, commitment, now)) return invalid(COMMITTED[commitment.status]);
+  if (commitment && endsSilently(decision, commitment, now)) return invalid(SILENT_END[commitment.status]);
   switch (decision.type) {
     case 'confirm': {
       const { date, time } = decision;

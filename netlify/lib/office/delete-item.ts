@@ -7,7 +7,7 @@ import { namesBelow, type RecordStore } from '../stores/record-store.ts';
 import { claims, dependentOf } from '../stores/related-keys.ts';
 import type { OpenStore } from '../stores/store-names.ts';
 import { createStatuses } from '../stores/statuses.ts';
-import { commitmentOf } from './decisions.ts';
+import { commitmentOf } from './commitment.ts';
 import { readItem } from './item.ts';
 
 /**
@@ -40,7 +40,7 @@ export type Deleted =
   | 'unknown';
 
 /**
- * Deletes an item that is set aside. An event closes it first, so that nobody confirms it meanwhile.
+ * Deletes an item that is set aside. An event closes it first, so that a confirmation at the same time fails.
  * @param now milliseconds since 1970
  */
 export async function deleteItem(open: OpenStore, kind: OfficeKind, id: string, actor: Actor, now: number): Promise<Deleted> {

@@ -6,7 +6,7 @@ import { createNotes, type Note } from '../stores/notes.ts';
 import { type OfficeKind, STORE_OF } from '../stores/office-kinds.ts';
 import { createStatuses, type NumberedEvent, OFFICE_STATUSES, type Section, sectionOf, type Slot } from '../stores/statuses.ts';
 import type { OpenStore } from '../stores/store-names.ts';
-import { agreedSlot } from './decisions.ts';
+import { agreedSlot } from './commitment.ts';
 import { sameTime } from './days.ts';
 import { type ItemRecord, readRecord } from './records.ts';
 import { type ChatText, transcriptOf } from './transcript.ts';

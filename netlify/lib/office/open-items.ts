@@ -11,7 +11,7 @@ import { OFFICE_KINDS, type OfficeKind, STORE_OF } from '../stores/office-kinds.
 import { namesBelow } from '../stores/record-store.ts';
 import { createStatuses, type Section } from '../stores/statuses.ts';
 import type { OpenStore } from '../stores/store-names.ts';
-import { agreedSlot } from './decisions.ts';
+import { agreedSlot } from './commitment.ts';
 import { readRecord } from './records.ts';
 
 /** Rows of a page. */

@@ -1,6 +1,6 @@
 /** Describes the records of a data subject in words, so that a person sees what will be exported or erased. */
 import { mapConcurrently } from '../concurrency.ts';
-import { type Commitment, commitmentOf } from '../office/decisions.ts';
+import { type Commitment, commitmentOf } from '../office/commitment.ts';
 import { identifiersOf, type Found } from '../office/search.ts';
 import { isRecordId, timeOf } from '../stores/inbox.ts';
 import { EventSchema, type StatusEvent } from '../stores/statuses.ts';

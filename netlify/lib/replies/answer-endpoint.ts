@@ -6,7 +6,8 @@ import { type Call, endpoint, type Endpoint, type Handler } from '../http/endpoi
 import { reject } from '../http/responses.ts';
 import { PATIENT } from '../actor.ts';
 import type { Decide } from '../office/decide.ts';
-import { agreedSlot, type Decision, startOf } from '../office/decisions.ts';
+import { agreedSlot, startOf } from '../office/commitment.ts';
+import type { Decision } from '../office/decisions.ts';
 import { ok } from '../result.ts';
 import type { Secret } from '../stores/secret.ts';
 import { createStatuses, type NumberedEvent } from '../stores/statuses.ts';
