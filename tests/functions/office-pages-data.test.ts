@@ -110,6 +110,18 @@ test('a search reads a limited number of records, says how many are left, and co
   expect(found).toEqual(ids.toReversed());
 });
 
+test('digits that are no number are found whole in any field, and as a part of an address', async () => {
+  const open = memoryStores();
+  const site = createTestSite({ open });
+  const add = async (fields: Partial<typeof SAMPLE_MESSAGE>) =>
+    (await site.messages.add({ ...SAMPLE_MESSAGE, ...fields, ...CONSENT })).record.id;
+  const inText = await add({ message: 'Ticket 12345, please.' });
+  const inAddress = await add({ email: 'nimali12345@example.com' });
+  await add({ message: 'Ticket 123456, please.' });
+  const found = (await findItems(open, '12345'))?.found.map(({ id }) => id);
+  expect(found?.toSorted()).toEqual([inText, inAddress].toSorted());
+});
+
 test('a search names what it could not read', async () => {
   const open = memoryStores();
   const site = createTestSite({ open });

@@ -1,5 +1,6 @@
 /** The page of one item: what was sent, what was decided, and the forms that decide. */
 import * as z from 'zod/mini';
+import { normaliseParagraphs } from '../../../src/schemas/api/pasted-text.ts';
 import type { Call } from '../http/endpoint.ts';
 import type { Decide } from '../office/decide.ts';
 import { deleteItem } from '../office/delete-item.ts';
@@ -149,7 +150,7 @@ function routesOf(kind: OfficeKind, { open, data, decideWith }: ItemDeps): Offic
         const item = await read(call.params['id']);
         if (!item) return notFound();
         const { id } = item.content;
-        const note = body.text.trim();
+        const note = normaliseParagraphs(body.text);
         if (note === '' || note.length > NOTE_LIMIT) {
           const message = `Write a note of 1 to ${NOTE_LIMIT} characters.`;
           return seen(call, item, { status: 422, message, typed: { note: body.text } });

@@ -40,13 +40,13 @@ export interface ItemSearch {
 /** A test for records: a whole number or address in any field, or a part of the name. Undefined if the text is too short. */
 function matcherFor(text: string): ((item: ItemRecord) => boolean) | undefined {
   const subject = dataSubjectFrom(text);
-  if (subject) {
-    const isMention = mentionOf(subject);
-    return ({ record }) => Object.values(fieldsOf(record)).some(isMention);
-  }
+  const isMention = subject ? mentionOf(subject) : () => false;
+  const isHeld = ({ record }: ItemRecord) => Object.values(fieldsOf(record)).some(isMention);
+  // Digits that are no number may be a part of an address.
+  if (subject && subject.kind !== 'digits') return isHeld;
   const part = fold(text);
   if (part.length < SHORTEST) return undefined;
-  return ({ name, address }) => fold(name).includes(part) || fold(address).includes(part);
+  return (item) => isHeld(item) || fold(item.name).includes(part) || fold(item.address).includes(part);
 }
 
 interface SearchOptions {
