@@ -102,6 +102,20 @@ test.each<[string, OfficeKind, Decision[], string, string]>([
     'Your appointment at The Clinic is cancelled',
     'It was agreed for Monday, 9 March 2026 at 09:30.',
   ],
+  [
+    'a decline of what was confirmed',
+    'appointments',
+    [CONFIRM, { type: 'decline', text: 'We are away.' }],
+    'Your request to The Clinic',
+    'It was agreed for Monday, 9 March 2026 at 09:30.',
+  ],
+  [
+    'a proposal instead of what was confirmed',
+    'appointments',
+    [CONFIRM, { type: 'propose', options: [{ date: '2026-03-10', time: '11:00' }] }],
+    'Another time at The Clinic',
+    'The time that was agreed before, Monday, 9 March 2026 at 09:30, no longer holds.',
+  ],
   ['an answer to a message', 'messages', [REPLY], 'Your message to The Clinic', 'We are open on Monday.'],
   ['an answer to a chat', 'chats', [REPLY], 'Your message to The Clinic', 'We are open on Monday.'],
   [

@@ -106,6 +106,12 @@ function carried(kind: OfficeKind, last: StatusEvent | undefined): Outcome['stat
   };
 }
 
+/** The times that a decline ends. */
+function whatEnds(agreed: Slot | undefined, last: StatusEvent | undefined): Pick<PatientMail, 'slot' | 'options'> {
+  if (agreed) return { slot: agreed };
+  return last?.proposed ? { options: last.proposed } : {};
+}
+
 function stateOf(decision: Decision, { kind, last, number, actor, now }: Present): Result<Outcome, Invalid> {
   const kept = carried(kind, last);
   const agreed = agreedSlot(last);
@@ -132,17 +138,16 @@ function stateOf(decision: Decision, { kind, last, number, actor, now }: Present
         return invalid('The same time is proposed twice.');
       return ok({
         state: { status: 'proposed', section: 'waiting', proposed: options, decided: number },
-        mail: { type: 'proposal', options },
+        mail: { type: 'proposal', options, ...(agreed ? { slot: agreed } : {}) },
       });
     }
     case 'decline': {
       if (last?.status === 'declined') return invalid('It is declined already.');
       if (last?.status === 'completed') return invalid('It is completed already.');
       const { text = '' } = decision;
-      const told = agreed ?? last?.proposed?.[0];
       return ok({
         state: { status: 'declined', section: 'done', decided: number },
-        mail: { type: 'decline', ...(told ? { slot: told } : {}), ...(text === '' ? {} : { text }) },
+        mail: { type: 'decline', ...whatEnds(agreed, last), ...(text === '' ? {} : { text }) },
       });
     }
     case 'cancel': {

@@ -21,13 +21,18 @@ interface Deps {
 }
 
 /** Whether something was decided after a reply that makes its mail wrong. */
-async function isOutdated(statuses: Statuses, { item, event: number, type, slot }: Reply, event: StatusEvent): Promise<boolean> {
+async function isOutdated(
+  statuses: Statuses,
+  { item, event: number, type, slot, options }: Reply,
+  event: StatusEvent,
+): Promise<boolean> {
   const history = await statuses.historyOf(item);
   // A confirmation that could not be sent for hours must not follow the mail that cancels it.
   if (history.some((later) => later.number > number && later.mail !== undefined && later.type !== 'reply')) return true;
   if (history.at(-1)?.decided === event.decided) return false;
   // Finished or opened again in silence: a patient who counts on a time still has to learn that it is off.
-  return slot === undefined || type === 'confirmation';
+  const endsTimes = slot !== undefined || (type === 'decline' && options !== undefined);
+  return type === 'confirmation' || !endsTimes;
 }
 
 /** The delivery decision of replies. */

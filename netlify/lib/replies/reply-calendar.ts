@@ -46,7 +46,8 @@ export const replyCalendars =
       case 'cancellation':
       case 'decline': {
         // The patient may have saved the entry of the request alone.
-        const period = slot ? periodOf(slot, minutes) : await halfDay();
+        const told = slot ?? options[0];
+        const period = told ? periodOf(told, minutes) : await halfDay();
         return period && calendarEntry({ ...shared, state: 'cancelled', period });
       }
     }

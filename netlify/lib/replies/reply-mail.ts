@@ -64,6 +64,7 @@ export function replyMails({ site, texts, links, office, requestOf }: Deps) {
           : [];
       case 'proposal':
         return [
+          ...(slot ? [paragraph(`The time that was agreed before, ${slotText(slot)}, no longer holds.`)] : []),
           ...(await Promise.all(
             options.map(async (option, index) => ({
               label: `To accept ${slotText(option)}, open this page`,
@@ -73,10 +74,12 @@ export function replyMails({ site, texts, links, office, requestOf }: Deps) {
           { label: ANOTHER_LABEL, link: await links('another-time', { id, event, option: 0 }) },
         ];
       case 'cancellation':
-        return slot ? [paragraph(`It was agreed for ${slotText(slot)}.`)] : [];
       case 'decline':
       case 'reply':
-        return text === undefined ? [] : [paragraph(text)];
+        return [
+          ...(slot ? [paragraph(`It was agreed for ${slotText(slot)}.`)] : []),
+          ...(text === undefined ? [] : [paragraph(text)]),
+        ];
     }
   }
 

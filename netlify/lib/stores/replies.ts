@@ -24,7 +24,7 @@ export const ReplySchema = z.object({
   to: z.object({ name: z.string(), address: z.string() }),
   /** The agreed time, or the one that is over now. */
   slot: z.optional(SlotSchema),
-  /** Times to choose from. */
+  /** Times to choose from, or those that a decline takes back. */
   options: z.optional(z.array(SlotSchema)),
   /** What somebody in the office wrote. */
   text: z.optional(z.string()),
