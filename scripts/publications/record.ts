@@ -87,7 +87,7 @@ export interface PublicationRecord extends Place {
   preprintOf?: string | undefined;
   preprints: readonly string[];
   retracts: readonly string[];
-  /** What the report says of its text, whatever becomes of the entry. */
+  /** A remark on its text for the report, also when the entry is refused. */
   remarks: readonly string[];
 }
 

@@ -2,7 +2,7 @@
 import { firstInvisible, withoutInvisible } from '../schemas/content/invisible.ts';
 import type { Problem } from './problem.ts';
 
-/** Stands where bytes are no character of the encoding. */
+/** The replacement character: decoders write it for bytes that are not valid in the encoding. */
 const LOST = '\uFFFD';
 
 const codeOf = (character: string) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -1,6 +1,6 @@
 /**
  * The form in which the desk writes values: fields in the order of the schema, without empty values, values that
- * are the default, and characters that nobody can see. So a saved item differs from its file only where something was changed.
+ * are the default, and invisible characters. So a saved item differs from its file only where something was changed.
  */
 import { withoutInvisible } from '../schemas/content/invisible.ts';
 import type { Shape } from '../checks/shape.ts';

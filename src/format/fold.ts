@@ -12,7 +12,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Accents of Latin, Greek and Cyrillic letters, characters that nobody sees (soft hyphen, joiners, zero-width space, marks of
+ * Accents of Latin, Greek and Cyrillic letters, invisible characters (soft hyphen, joiners, zero-width space, marks of
  * direction), apostrophes, primes and quotes. Vowel signs and viramas of Sinhala and Tamil are other characters, and stay.
  */
 const UNSEEN =

@@ -3,7 +3,7 @@
 export interface BibtexEntry {
   /** In lower case: "article". */
   type: string;
-  /** What stands between its outer brackets. */
+  /** The text between its outer brackets. */
   body: string;
   /** 1 is the first line of the file. */
   line: number;

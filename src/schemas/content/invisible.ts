@@ -1,5 +1,5 @@
 /**
- * Characters that nobody can see in a text and that feeds may not hold. They come from Word, PDF or a chat program.
+ * Invisible characters, and those that feeds may not hold. They come from Word, PDF or a chat program.
  * U+200C and U+200D are not among them: Sinhala and Tamil need them.
  */
 
