@@ -4,19 +4,17 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesBelow } from '../../scripts/build/files.ts';
+import { TEST_CONTENT } from '../site/folders.ts';
+import { ARTICLES, PICTURES, PUBLICATIONS, VIDEOS } from '../support/content.ts';
 import { LIST_PART, publicationList } from '../support/built-site.ts';
 import { buildProject, projectCopy } from '../support/project-copy.ts';
 import { article, JSON_ITEMS, MARK } from '../support/unseen-items.ts';
 
-const { url: SITE_URL } = JSON.parse(readFileSync('content/site.json', 'utf8')) as { url: string };
+const { url: SITE_URL } = JSON.parse(readFileSync(`${TEST_CONTENT}/site.json`, 'utf8')) as { url: string };
 
 /** A second before the first of December begins at the practice. */
 const BEFORE = '2026-11-30T18:29:59Z';
 const MIDNIGHT = '2026-11-30T18:30:00Z';
-
-/** Number of the sample's items of a collection. */
-const sampleCount = (folder: string) =>
-  readdirSync(path.join('content', folder)).filter((name) => /\.(?:mdx|json)$/.test(name)).length;
 
 let project: ReturnType<typeof projectCopy>;
 const content = (file: string) => path.join(project.root, 'content', file);
@@ -86,11 +84,11 @@ describe('the public site', () => {
   });
 
   test('counts public items only', () => {
-    expect(site.page('blog.html')('article-list [role=status]').text()).toContain(`${sampleCount('blog')} articles`);
-    expect(site.page('videos.html')('video-list [role=status]').text().trim()).toBe(`${sampleCount('videos')} videos`);
-    expect(site.page('gallery.html')('picture-list [role=status]').text().trim()).toBe(`${sampleCount('gallery')} pictures`);
+    expect(site.page('blog.html')('article-list [role=status]').text()).toContain(`${ARTICLES.length} articles`);
+    expect(site.page('videos.html')('video-list [role=status]').text().trim()).toBe(`${VIDEOS.length} videos`);
+    expect(site.page('gallery.html')('picture-list [role=status]').text().trim()).toBe(`${PICTURES.length} pictures`);
     // With the early version and the paper of next year.
-    expect(JSON.parse(site.read('publications.json'))).toHaveLength(sampleCount('publications') + 2);
+    expect(JSON.parse(site.read('publications.json'))).toHaveLength(PUBLICATIONS.length + 2);
   });
 
   test('keeps the words of a link to a hidden page, without the link', () => {
@@ -130,8 +128,8 @@ describe('the public site', () => {
   });
 
   test('tells the functions on which days it changes', () => {
-    expect(site.siteData.due).toEqual(['2026-12-01']);
-    expect(next.siteData.due).toEqual([]);
+    expect(site.siteData.due).toEqual(['2026-12-01', '2098-01-11']);
+    expect(next.siteData.due).toEqual(['2098-01-11']);
   });
 });
 

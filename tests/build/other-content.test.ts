@@ -78,6 +78,7 @@ describe('a site with other content', () => {
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 92 })
       .toBuffer();
+    edit(project.root, 'site.json', '"sample": false', '"sample": true');
     writeFileSync(path.join(project.root, 'content/blog/no-text-yet.jpg'), photograph);
     rmSync(path.join(project.root, 'content/blog/no-text-yet.svg'));
     edit(project.root, 'blog/no-text-yet.mdx', './no-text-yet.svg', './no-text-yet.jpg');

@@ -13,11 +13,16 @@ const HIDDEN = [
   'gallery/draft-picture.json',
 ];
 
-/** A temporary project whose content/ is a copy of the fictional site, for a test to change, without its hidden items. Removed at the end of the test (`using`). */
-export function contentCopy() {
-  const root = mkdtempSync(path.join(tmpdir(), 'content-'));
+/** Copies the fictional site into the content/ of a project, without its hidden items. */
+export function copyContent(root: string): void {
   cpSync(TEST_CONTENT, path.join(root, 'content'), { recursive: true });
   for (const file of HIDDEN) rmSync(path.join(root, 'content', file));
+}
+
+/** A temporary project whose content/ is a copy of the fictional site. Removed at the end of the test (`using`). */
+export function contentCopy() {
+  const root = mkdtempSync(path.join(tmpdir(), 'content-'));
+  copyContent(root);
   const full = (file: string) => path.join(root, 'content', file);
   return {
     root,
