@@ -129,7 +129,9 @@ test('the command reports all files with mistakes in one run, each with the mist
   for (const file of [ARTICLE, VIDEO, 'site.json']) expect(report).toContain(`\n\ncontent/${file}\n`);
   for (const part of [/ {4}wrong: /g, / {4}right: /g]) expect(report.match(part)).toHaveLength(4);
   const script = path.resolve('scripts/content/check.ts');
-  const { status, stderr } = spawnSync(process.execPath, [script], { cwd: copy.root, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { cwd: copy.root, encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toContain(report);
+  // Advice on plain language comes all the same.
+  expect(stdout).toMatch(/^Plain language/m);
 });
