@@ -120,7 +120,7 @@ describe('content with a draft and a scheduled item of each kind, and two review
     const review = (next: string) => `---\nreview: { reviewer: Prof. Example Reviewer, date: 2024-03-10, next: ${next} }\n`;
     copy.replace('blog/no-text-yet.mdx', '---\n', '---\ndraft: true\n');
     copy.replace('blog/kitchen-salt.mdx', /^published: .*$/m, 'published: 2026-12-01');
-    copy.replace('blog/reading-a-study.mdx', '---\n', review('2026-03-10'));
+    copy.replace('blog/gift-of-a-kidney.mdx', '---\n', review('2026-03-10'));
     copy.replace('blog/week-without-smoke.mdx', '---\n', review('2026-12-24'));
     copy.replace('videos/foot-week.json', '{', '{ "draft": true,');
     copy.replace('videos/donor-questions.json', /"date": "[\d-]+"/, '"date": "2026-12-05"');
@@ -139,7 +139,7 @@ describe('content with a draft and a scheduled item of each kind, and two review
   content/gallery/first-award.json: Draft
 
 Medical reviews that are overdue:
-  content/blog/reading-a-study.mdx: was due on 10 March 2026`);
+  content/blog/gift-of-a-kidney.mdx: was due on 10 March 2026`);
     const { code, out } = await runScript(path.resolve('scripts/content/check.ts'), [], { cwd: copy.root, env: NOW });
     expect(out).toMatch(new RegExp(`^content: no problem found\n\n${RegExp.escape(report)}\n`));
     expect(code).toBe(0);
