@@ -2,6 +2,7 @@ import { getCollection } from 'astro:content';
 import type { Publication, PublicationKind } from '../schemas/content/publication.ts';
 import type { ContentStats } from './interpolate.ts';
 import { memoize } from './memoize.ts';
+import { emptySections } from './sections.ts';
 import { getSite } from './site.ts';
 
 /** Kinds under the tab of journal articles that no peers have reviewed. */
@@ -21,11 +22,19 @@ export const getContentStats = memoize(async (): Promise<ContentStats> => {
   ]);
   return {
     doctor: site.doctor.name,
+    jobTitle: site.doctor.jobTitle,
+    practice: site.practice.name,
     city: site.practice.city,
-    articles: String(articles.length),
-    publications: String(publications.length),
-    peerReviewed: String(publications.filter(({ data }) => isPeerReviewed(data)).length),
-    videos: String(videos.length),
-    pictures: String(pictures.length),
+    articles: articles.length,
+    publications: publications.length,
+    peerReviewed: publications.filter(({ data }) => isPeerReviewed(data)).length,
+    videos: videos.length,
+    pictures: pictures.length,
   };
+});
+
+/** Paths of the sections without an item; see {@link emptySections}. */
+export const getEmptySections = memoize(async (): Promise<ReadonlySet<string>> => {
+  const { articles: blog, publications, videos, pictures: gallery } = await getContentStats();
+  return emptySections({ blog, publications, videos, gallery });
 });

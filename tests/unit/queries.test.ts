@@ -55,12 +55,14 @@ test('items are listed newest first, then by rank, then by id', () => {
 describe('placeholders', () => {
   const stats: ContentStats = {
     doctor: 'D',
+    jobTitle: 'J',
+    practice: 'P',
     city: 'C',
-    articles: '18',
-    publications: '42',
-    peerReviewed: '27',
-    videos: '8',
-    pictures: '24',
+    articles: 18,
+    publications: 42,
+    peerReviewed: 27,
+    videos: 8,
+    pictures: 24,
   };
 
   test('are replaced at every depth', () => {
@@ -70,7 +72,27 @@ describe('placeholders', () => {
   });
 
   test('leave other braces unchanged', () => {
-    expect(interpolate('{unknown}', stats)).toBe('{unknown}');
+    expect(interpolate('{unknown} {doctor|one|many} {videos|one}', stats)).toBe('{unknown} {doctor|one|many} {videos|one}');
+  });
+
+  test('choose the word for one and the word for other numbers', () => {
+    const text = '{articles} {articles|article is|articles are} here';
+    expect(interpolate(text, { ...stats, articles: 1 })).toBe('1 article is here');
+    expect(interpolate(text, stats)).toBe('18 articles are here');
+  });
+
+  test('a plus after a number is left out after one', () => {
+    expect(interpolate('{videos}+', { ...stats, videos: 1 })).toBe('1');
+    expect(interpolate('{videos}+', { ...stats, videos: 2 })).toBe('2+');
+  });
+
+  test('a sentence that counts nothing is left out', () => {
+    const none = { ...stats, videos: 0 };
+    expect(interpolate('By Dr. {doctor} in {city}. Watch {videos} films. {articles} texts.', none)).toBe(
+      'By Dr. D in C. 18 texts.',
+    );
+    expect(interpolate({ value: '{videos}', label: '{videos|film|films}' }, none)).toEqual({ value: '', label: '' });
+    expect(interpolate('There are no videos.', none)).toBe('There are no videos.');
   });
 });
 

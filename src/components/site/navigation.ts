@@ -24,6 +24,10 @@ export const FOOTER_LINKS: readonly Omit<NavigationLink, 'icon'>[] = [
   { href: '/contact', name: 'Contact' },
 ];
 
+/** Links without those to sections in which nothing is published (src/queries/sections.ts). */
+export const shownLinks = <T extends { href: string }>(links: readonly T[], emptySections: ReadonlySet<string>): T[] =>
+  links.filter(({ href }) => !emptySections.has(href));
+
 const TABS = ['/', '/about', '/blog', '/videos', '/contact'];
 
 /** The five tabs at the foot of small screens. */
