@@ -16,6 +16,7 @@ import { lastModified } from './scripts/content/last-modified.ts';
 import { readJson } from './scripts/content/read-file.ts';
 import { localNetlify } from './scripts/local-netlify.ts';
 import { fieldsOf } from './src/checks/check-values.ts';
+import { SECTIONS } from './src/queries/sections.ts';
 import { clientInteraction } from './src/islands/client-interaction-integration.ts';
 
 const root = process.cwd();
@@ -25,7 +26,7 @@ const { url } = fieldsOf(site.kind === 'read' ? site.value : undefined);
 const UNLISTED = /\/(publications\/[^/]+\/rest|article-not-found|chat|chat\/.+|contact\/.+|appointments\/.+|newsletter\/.+)$/;
 /** @type {ReturnType<typeof lastModified> | undefined} */
 let changed;
-/** @type {ReturnType<typeof emptySectionsIn> | undefined} */
+/** @type {string[] | undefined} */
 let empty;
 
 export default defineConfig({
@@ -45,8 +46,8 @@ export default defineConfig({
     sitemap({
       filter: (page) => {
         // The environment is complete only now: a hook loads .env.
-        empty ??= emptySectionsIn(root, editionOf('build'));
-        return !UNLISTED.test(page) && !empty.has(new URL(page).pathname);
+        empty ??= emptySectionsIn(root, editionOf('build')).map((name) => SECTIONS[name]);
+        return !UNLISTED.test(page) && !empty.some((path) => path === new URL(page).pathname);
       },
       serialize: (item) => {
         changed ??= lastModified(root, editionOf('build'));

@@ -1,15 +1,9 @@
-import { emptySections } from '../../src/queries/sections.ts';
+import { emptySections, type SectionName } from '../../src/queries/sections.ts';
 import type { Edition } from './edition.ts';
-import { type ContentItem, shownItems } from './shown-items.ts';
+import { shownItems } from './shown-items.ts';
 
-/** Paths of the sections in which an edition has nothing to show, for the sitemap. */
-export function emptySectionsIn(root: string, edition: Edition): ReadonlySet<string> {
+/** The sections in which an edition has nothing to show. */
+export function emptySectionsIn(root: string, edition: Edition): SectionName[] {
   const shown = shownItems(root, edition);
-  const count = (name: ContentItem['collection']) => shown.filter(({ collection }) => collection === name).length;
-  return emptySections({
-    blog: count('blog'),
-    publications: count('publications'),
-    videos: count('videos'),
-    gallery: count('gallery'),
-  });
+  return emptySections((name) => shown.filter(({ collection }) => collection === name).length);
 }

@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { z } from 'astro/zod';
 import { readJson } from './read-file.ts';
 import { editionOf } from './edition.ts';
+import { emptySectionsIn } from './empty-sections.ts';
 import { writeSiteData } from './site-data.ts';
 import { checkContent } from './check-content.ts';
 import { fieldsOf } from '../../src/checks/check-values.ts';
@@ -28,6 +29,7 @@ export function checkedContent(): AstroIntegration {
         const constants = {
           'import.meta.env.PREVIEW': edition.isPreview,
           'import.meta.env.TODAY': JSON.stringify(edition.today),
+          'import.meta.env.EMPTY_SECTIONS': JSON.stringify(command === 'dev' ? [] : emptySectionsIn(root, edition)),
         };
         updateConfig({ vite: { define: constants } });
         writeSiteData(root, edition);

@@ -43,7 +43,7 @@ export const FACTS: readonly Fact[] = [
     flag: 'short-title',
     path: ['doctor', 'shortTitle'],
     question: 'A short title, for the line under your name',
-    derive: ({ 'job-title': title }) => title && fitting(40, title, title.replace(/^(?:Senior )?(?:Consultant|Specialist) /, '')),
+    derive: ({ 'job-title': title }) => title?.replace(/^(?:Senior )?(?:Consultant|Specialist) /, ''),
   },
   { flag: 'degrees', path: ['doctor', 'credentials'], question: 'Your degrees and memberships, abbreviated' },
   {
