@@ -133,7 +133,7 @@ export async function runNew(args: readonly string[], { root, today, print, note
     note(mistakesReport(mistakes, misread));
     return EXIT.unchanged;
   }
-  const [about, home] = [aboutPage(before.about), homePage(before.home)];
+  const [about, home] = [aboutPage(before.about, Object.keys(fieldsOf(site['profiles'])).length > 0), homePage(before.home)];
   const problems = [
     ...checkValue(schema, site, SITE),
     ...checkValue(PAGE_SCHEMAS.about, about, ABOUT),

@@ -1,8 +1,16 @@
 /** Texts of pages that state facts about the sample doctor. All others are kept. */
 import { type Fields, fieldsOf } from '../../../src/checks/check-values.ts';
 
-/** Without a degree, post or membership of the sample doctor. The page has no section without an entry. */
-export function aboutPage(before: unknown): Fields {
+const REACH_WITHOUT_PROFILES = {
+  heading: 'How to reach the office',
+  text: 'For a visit, ask for an appointment. For teaching and research, write to the office.',
+};
+
+/**
+ * Without a degree, post or membership of the sample doctor. The page has no section without an entry.
+ * @param hasProfiles the doctor has profiles on other sites, which the last section lists
+ */
+export function aboutPage(before: unknown, hasProfiles: boolean): Fields {
   const page = fieldsOf(before);
   const emptied = (section: string, ...lists: readonly string[]) => ({
     ...fieldsOf(page[section]),
@@ -18,6 +26,7 @@ export function aboutPage(before: unknown): Fields {
     achievements: emptied('achievements', 'entries'),
     // An empty text is left out of the file.
     academic: { ...emptied('academic', 'faculty', 'speaker', 'memberships', 'interests'), note: undefined },
+    ...(!hasProfiles && { reach: REACH_WITHOUT_PROFILES }),
   };
 }
 
