@@ -32,11 +32,11 @@ export const shownLinks = <T extends { href: string }>(links: readonly T[], empt
 
 const TABS = ['/', '/about', '/blog', '/videos', '/contact'];
 
-/** The tabs at the foot of small screens: five, or fewer with the appointments in place of what is not published. */
+/** The tabs at the foot of small screens: five, or those that lead somewhere. Beside three there is room for the appointments. */
 export function tabLinks(emptySections: ReadonlySet<string>): NavigationLink[] {
   const tabs = MAIN_LINKS.filter(({ href }) => TABS.includes(href));
   const shown = shownLinks(tabs, emptySections);
-  return shown.length === tabs.length ? tabs : shown.toSpliced(-1, 0, APPOINTMENTS);
+  return shown.length > 3 ? shown : shown.toSpliced(-1, 0, APPOINTMENTS);
 }
 
 /** The footer's second list; two of its lists have two names. */
