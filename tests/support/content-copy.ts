@@ -1,11 +1,23 @@
+import { TEST_CONTENT } from '../site/folders.ts';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A temporary copy of content/ that a test can change. Removed at the end of the test (`using`). */
+/** Drafts and items that wait for their day. */
+const HIDDEN = [
+  'blog/draft-in-progress.mdx',
+  'blog/waits-for-its-day.mdx',
+  'publications/draft-of-a-paper-2025.json',
+  'videos/draft-video.json',
+  'videos/later-video.json',
+  'gallery/draft-picture.json',
+];
+
+/** A temporary project whose content/ is a copy of the fictional site, for a test to change, without its hidden items. Removed at the end of the test (`using`). */
 export function contentCopy() {
   const root = mkdtempSync(path.join(tmpdir(), 'content-'));
-  cpSync('content', path.join(root, 'content'), { recursive: true });
+  cpSync(TEST_CONTENT, path.join(root, 'content'), { recursive: true });
+  for (const file of HIDDEN) rmSync(path.join(root, 'content', file));
   const full = (file: string) => path.join(root, 'content', file);
   return {
     root,

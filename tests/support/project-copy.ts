@@ -1,26 +1,18 @@
+import { TEST_CONTENT } from '../site/folders.ts';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const SHARED = ['node_modules'];
-const COPIED = [
-  'src',
-  'public',
-  'scripts',
-  'netlify',
-  'astro.config.mjs',
-  'tsconfig.json',
-  'netlify.toml',
-  'package.json',
-  'content',
-];
+const COPIED = ['src', 'public', 'scripts', 'netlify', 'astro.config.mjs', 'tsconfig.json', 'netlify.toml', 'package.json'];
 
-/** A temporary copy of the project with its own content/, for builds with other content. Removed when disposed (`using`). */
+/** A temporary copy of the project whose content/ is that of the fictional site, for builds with other content. Removed when disposed (`using`). */
 export function projectCopy() {
   const root = mkdtempSync(path.join(tmpdir(), 'site-'));
   for (const name of SHARED) symlinkSync(path.resolve(name), path.join(root, name));
   for (const name of COPIED) cpSync(name, path.join(root, name), { recursive: true });
+  cpSync(TEST_CONTENT, path.join(root, 'content'), { recursive: true });
   return { root, [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }) };
 }
 

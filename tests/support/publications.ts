@@ -68,7 +68,9 @@ export function publicationsCopy({ orcid }: { orcid?: string } = {}) {
     /** All publications as text, to see whether anything was written. */
     files: () =>
       Object.fromEntries(
-        readdirSync(path.join(copy.root, 'content/publications')).map((name) => [name, copy.read(`publications/${name}`)]),
+        readdirSync(path.join(copy.root, 'content/publications'))
+          .filter((name) => name.endsWith('.json'))
+          .map((name) => [name, copy.read(`publications/${name}`)]),
       ),
   };
 }

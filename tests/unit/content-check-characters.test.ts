@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { TEST_CONTENT } from '../site/folders.ts';
 import { checkContent } from '../../scripts/content/check-content.ts';
 import { siteDataOf } from '../../scripts/content/site-data.ts';
 import { checkEntry } from '../../src/desk/check-entry.ts';
@@ -11,7 +12,7 @@ import { runScript } from '../support/run-script.ts';
 import { article, JSON_ITEMS } from '../support/unseen-items.ts';
 
 const first = (folder: string, extension: string) =>
-  `${folder}/${readdirSync(`content/${folder}`).find((name) => name.endsWith(extension)) ?? ''}`;
+  `${folder}/${readdirSync(`${TEST_CONTENT}/${folder}`).find((name) => name.endsWith(extension)) ?? ''}`;
 const ARTICLE = first('blog', '.mdx');
 const VIDEO = first('videos', '.json');
 

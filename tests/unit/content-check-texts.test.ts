@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { TEST_CONTENT } from '../site/folders.ts';
 import { heavyPublications } from '../../scripts/content/heavy-publications.ts';
 import { checkContent } from '../../scripts/content/check-content.ts';
 import { ARTICLE_TEXT_LIMIT } from '../../scripts/content/page-budget.ts';
@@ -36,7 +37,7 @@ test('reports an unclosed tag with its line', () => {
 
 test('rejects braces, imports and first-level headings', () => {
   using copy = contentCopy();
-  copy.write('blog/walking-as-treatment.mdx', `${readHead()}\nimport x from 'x';\n\n# Title\n\nA {brace}.\n`);
+  copy.write('blog/no-text-yet.mdx', `${readHead()}\nimport x from 'x';\n\n# Title\n\nA {brace}.\n`);
   expect(checkContent(copy.root).map(({ wrong }) => wrong)).toEqual([
     'has an import or export line',
     'has a first-level heading: "# Title"',
@@ -52,7 +53,7 @@ test('rejects braces, imports and first-level headings', () => {
       'tags: [Walking]',
       'author: doctor',
       'published: 2023-11-17',
-      'image: ./walking-as-treatment.svg',
+      'image: ./no-text-yet.svg',
       'imageAlt: Drawing of the vessels of a leg.',
       '---',
       '',
@@ -123,7 +124,7 @@ test('names an unknown placeholder', () => {
 
 test('shows how to quote a number where a text is expected', () => {
   using copy = contentCopy();
-  copy.replace('gallery/vascular-summit-keynote.json', '"year": "2025"', '"year": 2025');
+  copy.replace('gallery/summit-keynote.json', '"year": "2025"', '"year": 2025');
   expect(checkContent(copy.root)[0]?.right).toMatch(/^Put it in quotation marks: "2025"\./);
 });
 
@@ -152,15 +153,15 @@ describe('the length of an article', () => {
   test('is accepted after the text is cut to the length that the message gives', () => {
     using copy = contentCopy();
     const body = words(3000);
-    copy.replace('blog/walking-as-treatment.mdx', /$/, `\n${body}\n`);
+    copy.replace('blog/no-text-yet.mdx', /$/, `\n${body}\n`);
     const room = Number(/room for about (\d+) words/.exec(checkContent(copy.root)[0]?.wrong ?? '')?.[1]);
-    const surplus = copy.read('blog/walking-as-treatment.mdx').trim().split(/\s+/).length - room;
-    copy.replace('blog/walking-as-treatment.mdx', body, body.split(' ').slice(0, -surplus).join(' '));
+    const surplus = copy.read('blog/no-text-yet.mdx').trim().split(/\s+/).length - room;
+    copy.replace('blog/no-text-yet.mdx', body, body.split(' ').slice(0, -surplus).join(' '));
     expect(checkContent(copy.root)).toEqual([]);
   });
 
   test('accepts the longest present article', () => {
-    const sizes = ARTICLES.map((slug) => brotliCompressSync(readFileSync(`content/blog/${slug}.mdx`)).length);
+    const sizes = ARTICLES.map((slug) => brotliCompressSync(readFileSync(`${TEST_CONTENT}/blog/${slug}.mdx`)).length);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(ARTICLE_TEXT_LIMIT);
   });
 });
@@ -174,8 +175,8 @@ describe('the list of publications with a heavy page', () => {
     ...Array.from({ length: 199 }, (_, index) => `${words(1).slice(0, 2)}${(index * 7919 * 31).toString(36)} A`),
   ];
   const write = (copy: ReturnType<typeof contentCopy>, fields: object) => {
-    const paper = JSON.parse(copy.read('publications/toe-pressure-2024.json')) as object;
-    copy.write('publications/toe-pressure-2024.json', JSON.stringify({ ...paper, ...fields }));
+    const paper = JSON.parse(copy.read('publications/cuffs-and-toes-2024.json')) as object;
+    copy.write('publications/cuffs-and-toes-2024.json', JSON.stringify({ ...paper, ...fields }));
   };
 
   test('is empty for the present content, and for an abstract of usual length or 200 authors', () => {
@@ -195,7 +196,7 @@ describe('the list of publications with a heavy page', () => {
     write(copy, fields);
     expect(checkContent(copy.root)).toEqual([]);
     expect(heavyPublications(copy.root)).toMatch(
-      /exceed 18000 bytes .*nothing is cut:\n {2}content\/publications\/toe-pressure-2024\.json: about \d{5} bytes, \d+ characters, \d+ authors$/,
+      /exceed 18000 bytes .*nothing is cut:\n {2}content\/publications\/cuffs-and-toes-2024\.json: about \d{5} bytes, \d+ characters, \d+ authors$/,
     );
   });
 });

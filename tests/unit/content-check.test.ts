@@ -4,8 +4,8 @@ import { checkContent } from '../../scripts/content/check-content.ts';
 import { reportOf } from '../../src/checks/problem.ts';
 import { contentCopy } from '../support/content-copy.ts';
 
-const PAPER = 'publications/toe-pressure-2024.json';
-const VIDEO = 'videos/a-second-life.json';
+const PAPER = 'publications/cuffs-and-toes-2024.json';
+const VIDEO = 'videos/featured-interview.json';
 const PAD = 'blog/peripheral-arterial-disease-diabetes-mellitus.mdx';
 
 test('accepts the present content', () => {
@@ -116,14 +116,14 @@ test('suggests the nearest topic for an unknown one and lists all', () => {
 test('names a title that two publications have without a DOI of their own, and the first file that has it', () => {
   using copy = contentCopy();
   const [, title = ''] = /"title": "(.*)"/.exec(copy.read(PAPER)) ?? [];
-  copy.replace('publications/foot-clinic-referral-2025.json', /"title": ".*"/, `"title": "${title}"`);
+  copy.replace('publications/letters-to-clinics-2025.json', /"title": ".*"/, `"title": "${title}"`);
   expect(checkContent(copy.root)).toEqual([]);
-  copy.replace('publications/foot-clinic-referral-2025.json', /\n.*"doi": ".*",/, '');
+  copy.replace('publications/letters-to-clinics-2025.json', /\n.*"doi": ".*",/, '');
   expect(checkContent(copy.root)).toEqual([
     {
       file: 'content/publications',
-      field: 'toe-pressure-2024.json, title',
-      wrong: `"${title}" is already used by foot-clinic-referral-2025.json`,
+      field: 'letters-to-clinics-2025.json, title',
+      wrong: `"${title}" is already used by cuffs-and-toes-2024.json`,
       right: 'Choose a different one for each entry.',
     },
   ]);
@@ -131,37 +131,37 @@ test('names a title that two publications have without a DOI of their own, and t
 
 test('proposes a file name for an item whose name cannot be part of a web address', () => {
   using copy = contentCopy();
-  copy.write('gallery/Fellows Evening.json', copy.read('gallery/fellows-evening.json'));
+  copy.write('gallery/Fellows 2025.json', copy.read('gallery/fellows.json'));
   expect(checkContent(copy.root)).toEqual([
     {
-      file: 'content/gallery/Fellows Evening.json',
+      file: 'content/gallery/Fellows 2025.json',
       field: 'file name',
-      wrong: '"Fellows Evening" cannot be part of a web address',
-      right: 'Rename it to fellows-evening-2.json: small letters, digits and single hyphens, 80 at most.',
+      wrong: '"Fellows 2025" cannot be part of a web address',
+      right: 'Rename it to fellows-2025.json: small letters, digits and single hyphens, 80 at most.',
     },
   ]);
 });
 
 test('rejects a related article that does not exist', () => {
   using copy = contentCopy();
-  copy.replace(PAD, /^category:/m, 'related: [varicose-vein-explained]\ncategory:');
+  copy.replace(PAD, /^category:/m, 'related: [vein-above-the-skin]\ncategory:');
   expect(checkContent(copy.root)).toEqual([
     {
       file: `content/${PAD}`,
       field: 'related[1]',
-      wrong: 'there is no article "varicose-vein-explained"',
-      right: 'Did you mean "varicose-veins-explained"?',
+      wrong: 'there is no article "vein-above-the-skin"',
+      right: 'Did you mean "veins-above-the-skin"?',
     },
   ]);
 });
 
 test.each([
-  ['preprintOf', 'toe-presure-2024', 'there is no other publication "toe-presure-2024"'],
+  ['preprintOf', 'cuffs-and-toe-2024', 'there is no other publication "cuffs-and-toe-2024"'],
   ['pdf', './gone.pdf', 'there is no file ./gone.pdf (capital and small letters differ)'],
 ])('rejects a publication whose %s does not exist', (field, value, wrong) => {
   using copy = contentCopy();
-  copy.replace('publications/foot-clinic-referral-2025.json', '{', `{ "${field}": "${value}",`);
-  expect(checkContent(copy.root)).toMatchObject([{ file: 'content/publications/foot-clinic-referral-2025.json', field, wrong }]);
+  copy.replace('publications/letters-to-clinics-2025.json', '{', `{ "${field}": "${value}",`);
+  expect(checkContent(copy.root)).toMatchObject([{ file: 'content/publications/letters-to-clinics-2025.json', field, wrong }]);
 });
 
 test('rejects a publication without address, DOI and PMID', () => {
@@ -172,9 +172,9 @@ test('rejects a publication without address, DOI and PMID', () => {
 
 test('rejects videos of which two are featured', () => {
   using copy = contentCopy();
-  copy.replace('videos/save-a-leg.json', '"category"', '"featured": true,\n  "category"');
+  copy.replace('videos/foot-week.json', '"category"', '"featured": true,\n  "category"');
   expect(checkContent(copy.root)).toMatchObject([{ file: 'content/videos', wrong: '2 videos are featured' }]);
-  copy.replace('videos/save-a-leg.json', '"featured": true', '"featured": false');
+  copy.replace('videos/foot-week.json', '"featured": true', '"featured": false');
   copy.replace(VIDEO, '"featured": true', '"featured": false');
   expect(checkContent(copy.root)).toEqual([]);
 });

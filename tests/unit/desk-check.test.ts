@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { TEST_CONTENT } from '../site/folders.ts';
 import { checkContent } from '../../scripts/content/check-content.ts';
 import { checkEntry } from '../../src/desk/check-entry.ts';
 import { readFileText } from '../../src/desk/file-text.ts';
@@ -9,7 +10,7 @@ import { contentCopy } from '../support/content-copy.ts';
 
 const PAD = 'blog/peripheral-arterial-disease-diabetes-mellitus.mdx';
 const POLICY = 'policies/accessibility.mdx';
-const PAPER = 'publications/toe-pressure-2024.json';
+const PAPER = 'publications/cuffs-and-toes-2024.json';
 
 test.each([
   ['a title that is too long', PAD, /^title: .*$/m, `title: ${'Title'.repeat(17)}`],
@@ -30,7 +31,7 @@ test.each([
     /^references:/m,
     'related:\n  - peripheral-arterial-disease-diabetes-mellitus\nreferences:',
   ],
-  ['a preprint of itself', PAPER, '"rank":', '"preprintOf": "toe-pressure-2024", "rank":'],
+  ['a preprint of itself', PAPER, '"rank":', '"preprintOf": "cuffs-and-toes-2024", "rank":'],
   ['a section out of order', POLICY, '## 2. What we do', '## 3. What we do'],
   ['a component of articles in a policy', POLICY, '<SiteAddress />', '<Summary />'],
   ['a publication without the doctor', PAPER, '"@doctor"', '"Author D"'],
@@ -47,20 +48,20 @@ test.each([
 
 test('a value that another item has', () => {
   using copy = contentCopy();
-  copy.replace('videos/save-a-leg.json', /"youtubeId": ".*"/, '"youtubeId": "aqz-KE-bpKQ"');
-  const file = 'content/videos/save-a-leg.json';
+  copy.replace('videos/foot-week.json', /"youtubeId": ".*"/, '"youtubeId": "test-vid-01"');
+  const file = 'content/videos/foot-week.json';
   const others = new Map([
-    ['content/videos/a-second-life.json', { youtubeId: 'aqz-KE-bpKQ', title: 'Another' }],
-    [file, { youtubeId: 'aqz-KE-bpKQ' }],
-    ['content/blog/x.mdx', { youtubeId: 'aqz-KE-bpKQ' }],
+    ['content/videos/featured-interview.json', { youtubeId: 'test-vid-01', title: 'Another' }],
+    [file, { youtubeId: 'test-vid-01' }],
+    ['content/blog/x.mdx', { youtubeId: 'test-vid-01' }],
   ]);
-  const { problems } = checkEntry(file, readFileText(file, copy.read('videos/save-a-leg.json')), others);
+  const { problems } = checkEntry(file, readFileText(file, copy.read('videos/foot-week.json')), others);
   expect(problems).toEqual(checkContent(copy.root));
-  expect(problems).toMatchObject([{ wrong: '"aqz-KE-bpKQ" is already used by a-second-life.json' }]);
+  expect(problems).toMatchObject([{ wrong: '"test-vid-01" is already used by featured-interview.json' }]);
 });
 
 test('a file name that cannot be part of an address', () => {
-  const data = readFileText(`content/${PAPER}`, readFileSync(`content/${PAPER}`, 'utf8'));
+  const data = readFileText(`content/${PAPER}`, readFileSync(`${TEST_CONTENT}/${PAPER}`, 'utf8'));
   expect(checkEntry('content/publications/Toe_Pressure.json', data).problems).toEqual([
     {
       file: 'content/publications/Toe_Pressure.json',

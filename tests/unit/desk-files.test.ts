@@ -4,6 +4,7 @@ import yaml from 'js-yaml';
 import { mdxToMdast } from 'satteri';
 import { describe, expect, test } from 'vitest';
 import { z } from 'astro/zod';
+import { TEST_CONTENT } from '../site/folders.ts';
 import { canonical } from '../../src/desk/canonical.ts';
 import type { MdxNode } from '../../src/checks/mdx-body.ts';
 import { checkEntry, parseMdx } from '../../src/desk/check-entry.ts';
@@ -13,8 +14,9 @@ import { BODY, readMdxFile, writeMdxFile } from '../../src/desk/mdx-file.ts';
 import { shapeOf } from '../../src/checks/shape.ts';
 import { itemFiles } from '../support/content.ts';
 
-test.each(itemFiles())('%s is written once in the form of the desk, and says the same', (file) => {
-  const written = readFileSync(file, 'utf8');
+test.each(itemFiles())('%s is written once in the form of the desk, and says the same', (place) => {
+  const written = readFileSync(place, 'utf8');
+  const file = place.replace(TEST_CONTENT, 'content');
   const text = canonicalText(file, written) ?? '';
   expect(canonicalText(file, text)).toBe(text);
   expect(checkEntry(file, readFileText(file, text))).toEqual({ values: readFileText(file, text), problems: [] });

@@ -6,7 +6,7 @@ import { bibtex, publicationsCopy, statuses } from '../support/publications.ts';
 
 const ID = 'ankle-pressure-after-exercise-people-diabetes-2023';
 /** Of the sample content. */
-const OWN = 'foot-clinic-referral-2025';
+const OWN = 'letters-to-clinics-2025';
 
 test('a dry run reports a new publication and writes nothing', async () => {
   using copy = publicationsCopy();

@@ -5,7 +5,7 @@ import { bibtex, publicationsCopy, statuses } from '../support/publications.ts';
 
 const ID = 'ankle-pressure-after-exercise-people-diabetes-2023';
 /** Of the sample content. */
-const OWN = 'toe-pressure-2024';
+const OWN = 'cuffs-and-toes-2024';
 
 test('an entry that is listed twice is one publication', async () => {
   using copy = publicationsCopy();
@@ -51,11 +51,11 @@ test('two papers without identifiers that share title and year are not taken for
 
 test('a DOI of one publication with the PMID of another is a question', async () => {
   using copy = publicationsCopy();
-  copy.edit('foot-clinic-referral-2025', { pmid: '12345' });
-  const [row] = await copy.import(bibtex({ doi: '10.5555/sample.2024.001', pmid: '12345' }));
+  copy.edit('letters-to-clinics-2025', { pmid: '12345' });
+  const [row] = await copy.import(bibtex({ doi: '10.5555/tests.2024.001', pmid: '12345' }));
   expect(row).toMatchObject({
     status: 'question',
-    reason: expect.stringContaining('the PMID of content/publications/foot-clinic'),
+    reason: expect.stringContaining('the PMID of content/publications/letters-to'),
   });
 });
 
@@ -69,7 +69,7 @@ test('our own id as the key finds a publication', async () => {
   using copy = publicationsCopy();
   const { title = '' } = copy.item(OWN) as Record<string, string>;
   const authors = 'Perera, N. and Author, A. and Author, B. and Author, C.';
-  const text = bibtex({ title, doi: '', year: '2024', author: authors, journal: 'Sample Journal of Vascular Medicine' });
+  const text = bibtex({ title, doi: '', year: '2024', author: authors, journal: 'Fictional Journal of Testing' });
   expect(await copy.import(text.replace('{key', `{${OWN}`))).toMatchObject([{ status: 'same', id: OWN }]);
 });
 

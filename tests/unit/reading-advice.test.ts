@@ -123,7 +123,7 @@ describe('hard words', () => {
 });
 
 describe('the content check', () => {
-  const ARTICLE = 'blog/walking-as-treatment.mdx';
+  const ARTICLE = 'blog/no-text-yet.mdx';
   const SCRIPT = new URL('../../scripts/content/check.ts', import.meta.url).pathname;
   const check = (root: string) => spawnSync(process.execPath, [SCRIPT], { cwd: root, encoding: 'utf8' });
 

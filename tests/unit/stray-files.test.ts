@@ -16,7 +16,7 @@ test.each([
   ['blog/new-article.md', 'If it is an article, rename it to content/blog/new-article.mdx'],
   ['blog/Walking after Surgery.MDX', 'If it is an article, rename it to content/blog/walking-after-surgery.mdx'],
   ['blog/café & clinic.mdx.txt', 'If it is an article, rename it to content/blog/cafe-clinic.mdx'],
-  ['blog/walking-as-treatment.md', 'If it is an article, rename it to content/blog/walking-as-treatment-2.mdx'],
+  ['blog/no-text-yet.md', 'If it is an article, rename it to content/blog/no-text-yet-2.mdx'],
   ['blog/කකුල.md', 'If it is an article, rename it to content/blog/new-article.mdx'],
   ['blog/draft.docx', 'If it is an article, copy its text into a new file content/blog/draft.mdx'],
   ['blog/2025/veins.mdx', 'If it is an article, rename it to content/blog/veins.mdx'],
@@ -56,7 +56,7 @@ test('proposes the missing file for a misspelt page', () => {
 
 test('proposes names that the check accepts, a different one for each file', () => {
   using copy = contentCopy();
-  const article = copy.read('blog/walking-as-treatment.mdx');
+  const article = copy.read('blog/no-text-yet.mdx');
   const numbered = (number: number) => article.replace(/^title: .*$/m, `title: A title with the number ${number}`);
   const names = ['Veins.md', 'veins.txt', 'VEINS.MDX', `${'long-'.repeat(30)}name.md`, '--.markdown', 'walking_as_treatment.md'];
   for (const [index, name] of names.entries()) copy.write(`blog/${name}`, numbered(index));
@@ -72,10 +72,7 @@ test('proposes names that the check accepts, a different one for each file', () 
 
 test('proposes a name for an article whose name cannot be part of a web address', () => {
   using copy = contentCopy();
-  copy.write(
-    'blog/My Article.mdx',
-    copy.read('blog/walking-as-treatment.mdx').replace(/^title: .*$/m, 'title: A different title'),
-  );
+  copy.write('blog/My Article.mdx', copy.read('blog/no-text-yet.mdx').replace(/^title: .*$/m, 'title: A different title'));
   expect(checkContent(copy.root)).toMatchObject([
     { field: 'file name', right: 'Rename it to my-article.mdx: small letters, digits and single hyphens, 80 at most.' },
   ]);

@@ -132,13 +132,13 @@ describe('the loader of a collection', () => {
 function preparedContent() {
   const copy = contentCopy();
   const review = (next: string) => `---\nreview: { reviewer: Prof. Example Reviewer, date: 2024-03-10, next: ${next} }\n`;
-  copy.replace('blog/walking-as-treatment.mdx', '---\n', '---\ndraft: true\n');
-  copy.replace('blog/salt-and-blood-pressure.mdx', /^published: .*$/m, 'published: 2026-12-01');
-  copy.replace('blog/how-to-read-a-medical-study.mdx', '---\n', review('2026-03-10'));
-  copy.replace('blog/smoking-and-your-arteries.mdx', '---\n', review('2026-12-24'));
-  copy.replace('videos/save-a-leg.json', '{', '{ "draft": true,');
-  copy.replace('videos/kidney-donation-questions.json', /"date": "[\d-]+"/, '"date": "2026-12-05"');
-  copy.replace('gallery/teaching-award.json', '{', '{ "draft": true,');
+  copy.replace('blog/no-text-yet.mdx', '---\n', '---\ndraft: true\n');
+  copy.replace('blog/kitchen-salt.mdx', /^published: .*$/m, 'published: 2026-12-01');
+  copy.replace('blog/reading-a-study.mdx', '---\n', review('2026-03-10'));
+  copy.replace('blog/week-without-smoke.mdx', '---\n', review('2026-12-24'));
+  copy.replace('videos/foot-week.json', '{', '{ "draft": true,');
+  copy.replace('videos/donor-questions.json', /"date": "[\d-]+"/, '"date": "2026-12-05"');
+  copy.replace('gallery/first-award.json', '{', '{ "draft": true,');
   return copy;
 }
 const NOW = { SITE_NOW: '2026-11-30T18:29:59Z' };
@@ -147,17 +147,17 @@ test('the content check lists what waits and overdue reviews, and does not fail 
   using copy = preparedContent();
   expect(scheduleReport(copy.root, { today: '2026-11-30' }).split('\n')).toEqual([
     'Not on the public site yet:',
-    '  content/blog/salt-and-blood-pressure.mdx: Scheduled for 1 December 2026',
-    '  content/blog/walking-as-treatment.mdx: Draft',
-    '  content/videos/kidney-donation-questions.json: Scheduled for 5 December 2026',
-    '  content/videos/save-a-leg.json: Draft',
-    '  content/gallery/teaching-award.json: Draft',
+    '  content/blog/kitchen-salt.mdx: Scheduled for 1 December 2026',
+    '  content/blog/no-text-yet.mdx: Draft',
+    '  content/videos/donor-questions.json: Scheduled for 5 December 2026',
+    '  content/videos/foot-week.json: Draft',
+    '  content/gallery/first-award.json: Draft',
     '',
     'Medical reviews that are overdue:',
-    '  content/blog/how-to-read-a-medical-study.mdx: was due on 10 March 2026',
+    '  content/blog/reading-a-study.mdx: was due on 10 March 2026',
   ]);
   const { code, out } = await runScript(path.resolve('scripts/content/check.ts'), [], { cwd: copy.root, env: NOW });
-  expect(out).toMatch(/^content: no problem found\n\nNot on the public site yet:\n {2}content\/blog\/salt/);
+  expect(out).toMatch(/^content: no problem found\n\nNot on the public site yet:\n {2}content\/blog\/kitchen/);
   expect(code).toBe(0);
 });
 
@@ -180,13 +180,13 @@ describe('the data of the functions', () => {
 
   test('count views of public items only, unless it is a preview', () => {
     using copy = preparedContent();
-    const { youtubeId } = JSON.parse(copy.read('videos/save-a-leg.json')) as { youtubeId: string };
+    const { youtubeId } = JSON.parse(copy.read('videos/foot-week.json')) as { youtubeId: string };
     const built = dataOf(copy.root, 'build');
-    expect(built.articles).toHaveProperty('smoking-and-your-arteries');
-    for (const slug of ['walking-as-treatment', 'salt-and-blood-pressure']) expect(built.articles).not.toHaveProperty(slug);
+    expect(built.articles).toHaveProperty('week-without-smoke');
+    for (const slug of ['no-text-yet', 'kitchen-salt']) expect(built.articles).not.toHaveProperty(slug);
     expect(built.videos).not.toHaveProperty([youtubeId]);
     const preview = dataOf(copy.root, 'dev');
-    expect(preview.articles).toHaveProperty('walking-as-treatment');
+    expect(preview.articles).toHaveProperty('no-text-yet');
     expect(preview.videos).toHaveProperty([youtubeId]);
   });
 
@@ -194,8 +194,8 @@ describe('the data of the functions', () => {
     using copy = preparedContent();
     for (const command of ['build', 'dev']) {
       const { items } = dataOf(copy.root, command);
-      expect(items.map(({ id }) => id)).toContain('smoking-and-your-arteries');
-      for (const hidden of ['walking-as-treatment', 'salt-and-blood-pressure', 'kidney-donation-questions', 'save-a-leg'])
+      expect(items.map(({ id }) => id)).toContain('week-without-smoke');
+      for (const hidden of ['no-text-yet', 'kitchen-salt', 'donor-questions', 'foot-week'])
         expect(items.map(({ id }) => id)).not.toContain(hidden);
       expect(items.map(({ date }) => date)).toEqual(
         items
@@ -203,18 +203,18 @@ describe('the data of the functions', () => {
           .toSorted()
           .toReversed(),
       );
-      expect(items.find(({ id }) => id === 'a-second-life')).toMatchObject({
+      expect(items.find(({ id }) => id === 'featured-interview')).toMatchObject({
         kind: 'video',
-        path: '/videos?video=a-second-life',
-        picture: '/og/videos/a-second-life.jpg',
+        path: '/videos?video=featured-interview',
+        picture: '/og/videos/featured-interview.jpg',
       });
     }
   });
 
   test('list the days on which the site will change', () => {
     using copy = preparedContent();
-    // An article, a video, and the day after the day of a review; the overdue one changes nothing any more.
-    expect(dataOf(copy.root, 'build').due).toEqual(['2026-12-01', '2026-12-05', '2026-12-25']);
+    // An article, a video, and the days after two reviews; the overdue one changes nothing any more.
+    expect(dataOf(copy.root, 'build').due).toEqual(['2026-12-01', '2026-12-05', '2026-12-25', '2098-01-11']);
   });
 });
 
@@ -222,7 +222,7 @@ test('the sitemap’s dates of lists ignore hidden items', () => {
   using copy = preparedContent();
   const dates = (command: string) => lastModified(copy.root, editionOf(command, NOW));
   expect(dates('build')('/blog')).toBe('2025-03-20');
-  expect(dates('build')('/blog/salt-and-blood-pressure')).toBeUndefined();
+  expect(dates('build')('/blog/kitchen-salt')).toBeUndefined();
   expect(dates('dev')('/blog')).toBe('2026-12-01');
   expect(dates('dev')('/')).toBe('2026-12-05');
 });

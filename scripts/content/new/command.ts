@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { z } from 'astro/zod';
 import { checkValue, fieldsOf, type Fields } from '../../../src/checks/check-values.ts';
 import { reportOf } from '../../../src/checks/problem.ts';
+import { CONTENT_DIR } from '../../../src/content-model/directory.ts';
 import { canonicalText } from '../../../src/desk/file-text.ts';
 import { counted } from '../../../src/format/numbers.ts';
 import type { ContentTools } from '../../../src/schemas/content/fields.ts';
@@ -20,10 +21,9 @@ import type { AskQuestions } from './questions.ts';
 import { deleteItems, makeDrafts } from './samples.ts';
 import { toReplace } from './to-replace.ts';
 
-const CONTENT = 'content';
-const SITE = `${CONTENT}/site.json`;
-const ABOUT = `${CONTENT}/pages/about.json`;
-const HOME = `${CONTENT}/pages/home.json`;
+const SITE = `${CONTENT_DIR}/site.json`;
+const ABOUT = `${CONTENT_DIR}/pages/about.json`;
+const HOME = `${CONTENT_DIR}/pages/home.json`;
 
 export interface Surroundings {
   /** The project's folder. */
@@ -41,7 +41,7 @@ type Exit = (typeof EXIT)[keyof typeof EXIT];
 
 const lineOf = ({ flag, wrong, right }: Mistake) => `--${flag} ${wrong}. ${right}`;
 
-/** Files of content/ that the command reads. @throws {Error} with a report of those that cannot be read */
+/** Files that the command reads. @throws {Error} with a report of those that cannot be read */
 function readBefore(root: string) {
   const [site, about, home] = [SITE, ABOUT, HOME].map((file) => readJson(root, file));
   const problems = [site, about, home].flatMap((reading) => (reading?.kind === 'unreadable' ? [reading.problem] : []));
@@ -152,14 +152,16 @@ export async function runNew(args: readonly string[], { root, today, print, note
   const items = keepSamples
     ? `${counted(makeDrafts(root), 'sample item')} became drafts.`
     : `${counted(deleteItems(root, scope), 'sample file')} were deleted.`;
-  const changed = changedIn(root, CONTENT);
+  const changed = changedIn(root, CONTENT_DIR);
   print(
     `${[
       `This is the site of ${complete['name'] ?? ''} now. ${items}`,
       '',
       toReplace(complete, given),
       '',
-      ...(changed === '' ? [] : [`Git: ${changed}. Look at it with \`git diff --stat\`; \`git restore ${CONTENT}\` undoes it.`]),
+      ...(changed === ''
+        ? []
+        : [`Git: ${changed}. Look at it with \`git diff --stat\`; \`git restore ${CONTENT_DIR}\` undoes it.`]),
       'Next: `npm start` shows the site, `npm run content:check` checks it. Then commit it.',
     ].join('\n')}\n`,
   );

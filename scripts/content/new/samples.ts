@@ -1,11 +1,12 @@
 /** The sample items: what is deleted, or becomes a draft. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { CONTENT_DIR } from '../../../src/content-model/directory.ts';
 import { canonicalText } from '../../../src/desk/file-text.ts';
 import { articleFiles, ITEM_FOLDERS, type ItemFolder, readItems } from '../items.ts';
 import { filesInGit } from './git-tree.ts';
 
-const FOLDERS = ['blog', ...(Object.keys(ITEM_FOLDERS) as ItemFolder[])].map((name) => `content/${name}`);
+const FOLDERS = ['blog', ...(Object.keys(ITEM_FOLDERS) as ItemFolder[])].map((name) => `${CONTENT_DIR}/${name}`);
 
 /** Files of a folder that are not hidden; none if there is no such folder. */
 const filesIn = (root: string, folder: string): string[] =>
