@@ -1,8 +1,8 @@
-import { TEST_CONTENT } from '../site/folders.ts';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { copyContent } from './content-copy.ts';
 
 const SHARED = ['node_modules'];
 const COPIED = ['src', 'public', 'scripts', 'netlify', 'astro.config.mjs', 'tsconfig.json', 'netlify.toml', 'package.json'];
@@ -12,7 +12,7 @@ export function projectCopy() {
   const root = mkdtempSync(path.join(tmpdir(), 'site-'));
   for (const name of SHARED) symlinkSync(path.resolve(name), path.join(root, name));
   for (const name of COPIED) cpSync(name, path.join(root, name), { recursive: true });
-  cpSync(TEST_CONTENT, path.join(root, 'content'), { recursive: true });
+  copyContent(root);
   return { root, [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }) };
 }
 
