@@ -31,9 +31,9 @@ test('the styles hold nothing that only Tailwind understands', () => {
 
 /** Colours of the light and the dark scheme by the name of their token. */
 const COLOURS = new Map(
-  [...readFileSync('src/styles/tokens.css', 'utf8').matchAll(/--color-([\w-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w{6}));/g)].map(
-    ([, name = '', light = '', dark = '', both = '']) => [name, [light || both, dark || both] as const],
-  ),
+  [
+    ...readFileSync('src/styles/tokens.css', 'utf8').matchAll(/--color-([\w-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w{6}));/g),
+  ].map(([, name = '', light = '', dark = '', both = '']) => [name, [light || both, dark || both] as const]),
 );
 
 /** The contrast of two colours, as WCAG 2.2 defines it. */
@@ -65,6 +65,9 @@ test.each([
     for (const surface of surfaces)
       for (const scheme of [0, 1] as const) {
         const [one, other] = [colour, surface].map((name) => COLOURS.get(name)?.[scheme] ?? '');
-        expect(contrast(one ?? '', other ?? ''), `${colour} on ${surface}, ${scheme === 0 ? 'light' : 'dark'}`).toBeGreaterThanOrEqual(least);
+        expect(
+          contrast(one ?? '', other ?? ''),
+          `${colour} on ${surface}, ${scheme === 0 ? 'light' : 'dark'}`,
+        ).toBeGreaterThanOrEqual(least);
       }
 });

@@ -41,7 +41,7 @@ test('lists every article, video and publication, on the list and on the pages t
   expect(addresses.length).toBeGreaterThan(1);
   await expect(page.getByRole('heading', { level: 1, name: 'Journal Articles' })).toBeVisible();
   await page.getByRole('link', { name: 'Newer' }).click();
-  await expect(page).toHaveURL('/publications#journal');
+  await expect(page).toHaveURL('/publications?category=journal#journal');
 });
 
 test('shows how to cite a publication, and offers every format as a file', async ({ page }) => {

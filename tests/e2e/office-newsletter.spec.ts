@@ -10,10 +10,10 @@ test.describe.configure({ mode: 'default' });
 
 let page: Page;
 test.beforeAll(async ({ browser }) => {
-  page = await browser.newPage();
+  page = await (await browser.newContext()).newPage();
   await joinOffice(page, 'Dr Kanchana Silva', '--doctor');
 });
-test.afterAll(() => page.close());
+test.afterAll(() => page.context().close());
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

@@ -12,10 +12,10 @@ test.describe.configure({ mode: 'default' });
 const DOCTOR = 'Dr Anula Vithanage';
 let page: Page;
 test.beforeAll(async ({ browser }) => {
-  page = await browser.newPage();
+  page = await (await browser.newContext()).newPage();
   await joinOffice(page, DOCTOR, '--doctor');
 });
-test.afterAll(() => page.close());
+test.afterAll(() => page.context().close());
 
 /** What the site has received from a patient of this test alone. */
 async function receive(kind: 'appointments' | 'contact' | 'chat/sessions') {

@@ -51,8 +51,7 @@ async function violationsIn(page: Page, without?: string): Promise<string[]> {
  */
 export async function expectAccessible(page: Page, state: string, { whole = false, without }: Scope = {}): Promise<void> {
   const window = page.viewportSize() ?? PHONE;
-  if (whole)
-    await page.setViewportSize({ ...window, height: (await page.evaluate(() => document.body.scrollHeight)) + 200 });
+  if (whole) await page.setViewportSize({ ...window, height: (await page.evaluate(() => document.body.scrollHeight)) + 200 });
   expect(await violationsIn(page, without), state).toEqual([]);
   if (whole) await page.setViewportSize(window);
 }
