@@ -72,26 +72,22 @@ test('a changed character changes one line of a file of every kind', async () =>
 });
 
 test('a word typed into a text changes its line only; components and words in other languages survive beside it', async () => {
-  for (const [file, start, typed, line] of [
+  for (const [file, start, typed, written] of [
+    [ARTICLE, 'Doctors speak of', 'Z', 'Z'],
     // Signs of MDX are meant as they are typed.
-    [ARTICLE, 'Blood reaches the foot', 'Is {x} < 6? ', /^Is \\\{x\\\} \\< 6\? Blood reaches the foot /],
-    [ARTICLE, 'Doctors speak of', 'Z', /^ZDoctors speak of .*<span lang=/],
-    [
-      `${TEST_CONTENT}/policies/accessibility.mdx`,
-      'Everyone should be able to read',
-      'Z',
-      /^ZEveryone .* read <SiteAddress \/> /,
-    ],
+    [`${TEST_CONTENT}/policies/accessibility.mdx`, 'Everyone should', 'Is {x} < 6? ', 'Is \\{x\\} \\< 6? '],
   ] as const) {
     await openItem(page, file);
     const before = await textInDesk(file);
+    const line = before.split('\n').find((one) => one.startsWith(start)) ?? '';
+    expect(line).toContain(file === ARTICLE ? '<span lang=' : '<SiteAddress />');
     await richText(page)
       .getByText(start)
       .first()
       .click({ position: { x: 2, y: 5 } });
     await page.keyboard.press('Home');
     await page.keyboard.type(typed);
-    expect(changedLines(before, await save(page, file))).toEqual([expect.stringMatching(line)]);
+    expect(changedLines(before, await save(page, file))).toEqual([`${written}${line}`]);
   }
 });
 
