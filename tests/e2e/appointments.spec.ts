@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { delayResponses } from '../support/delayed-response.ts';
+import { delayResponses } from '../support/page-loading.ts';
 import { onlyMailWith } from '../support/outbox.ts';
 import { appointmentForm, errorSummary, fillAppointment, requestButton, toast, unsentNotice } from '../support/site-forms.ts';
 

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { chatButton, chatField, chatPanel } from '../support/chat.ts';
-import { delayResponses } from '../support/delayed-response.ts';
-import { islandScript } from '../support/islands.ts';
+import { delayResponses, islandScript } from '../support/page-loading.ts';
 import { onlyMailWith } from '../support/outbox.ts';
 import { errorSummary } from '../support/site-forms.ts';
 

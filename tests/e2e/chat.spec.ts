@@ -15,10 +15,9 @@ import {
   VISITOR,
   whatsAppLink,
 } from '../support/chat.ts';
-import { islandScript } from '../support/islands.ts';
+import { islandScript, typefacesLoaded } from '../support/page-loading.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { toast } from '../support/site-forms.ts';
-import { typefacesLoaded } from '../support/typefaces.ts';
 
 const WRONG_EMAIL = 'Please enter a valid email address.';
 const messages = (page: Page) => chatLog(page).locator('> *');
@@ -206,6 +205,11 @@ for (const viewport of [PHONE, DESK])
       await expect(page).toHaveURL('/contact');
       return;
     }
+    // The menu hides the panel while it is open.
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(chatPanel(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(chatPanel(page)).toBeVisible();
     // The keyboard of a phone makes the visible part of the window lower.
     await page.setViewportSize(viewport);
     await page.evaluate(() => {
@@ -218,11 +222,6 @@ for (const viewport of [PHONE, DESK])
     expect(panel.y).toBeGreaterThanOrEqual(0);
     const start = await boxOf(chatPanel(page).getByRole('button', { name: 'Start Chat' }));
     expect(start.y + start.height).toBeLessThanOrEqual(508);
-    // The menu hides the panel while it is open.
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(chatPanel(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Close menu' }).click();
-    await expect(chatPanel(page)).toBeVisible();
   });
 
 test('while it connects, presses send one request, a minimised chat counts what is unread, and a closed one is ended', async ({

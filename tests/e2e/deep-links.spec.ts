@@ -1,9 +1,8 @@
 /** Links to a place in a page: `#hash`, `?id=`, `?video=` and `?image=`. The target's top lands 80 px below the window's. */
 import { expect, type Page, test } from '@playwright/test';
 import { PICTURES, PUBLICATIONS, VIDEOS } from '../support/content.ts';
-import { delayResponses } from '../support/delayed-response.ts';
 import { PHONE } from '../support/routes.ts';
-import { scrollSettled } from '../support/scroll-settled.ts';
+import { delayResponses, scrollSettled } from '../support/page-loading.ts';
 
 const OFFSET = 80;
 const HASHES = [

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { brotliBytes } from '../support/built-site.ts';
 import { PHONE } from '../support/routes.ts';
-import { typefacesLoaded } from '../support/typefaces.ts';
+import { typefacesLoaded } from '../support/page-loading.ts';
 
 /** Bytes of the home page before it is scrolled. */
 const HOME_LIMIT = 110_000;

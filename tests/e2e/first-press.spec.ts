@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { recordCalls, wakeScripts } from '../engines/page-state.ts';
 import { chatButton, chatPanel } from '../support/chat.ts';
-import { delayResponses } from '../support/delayed-response.ts';
+import { delayResponses } from '../support/page-loading.ts';
 import { ROUTES } from '../support/routes.ts';
 import { serveDist } from '../support/static-server.ts';
 

@@ -1,8 +1,7 @@
 /** What could move a page that is already painted: the typefaces, and the rest of the page. */
 import { expect, type Page, test } from '@playwright/test';
-import { delayResponses } from '../support/delayed-response.ts';
 import { serveDist } from '../support/static-server.ts';
-import { typefacesLoaded } from '../support/typefaces.ts';
+import { delayResponses, typefacesLoaded } from '../support/page-loading.ts';
 
 const MAX_SHIFT = 0.005;
 

@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { PICTURES } from '../support/content.ts';
-import { delayResponses } from '../support/delayed-response.ts';
+import { delayResponses } from '../support/page-loading.ts';
 import { control, counter, filter, lightbox, picture, shownImage, slide } from '../support/gallery.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 

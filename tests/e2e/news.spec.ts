@@ -9,7 +9,7 @@ import {
   visitNews as visit,
 } from '../support/news-section.ts';
 import { PHONE } from '../support/routes.ts';
-import { typefacesLoaded } from '../support/typefaces.ts';
+import { typefacesLoaded } from '../support/page-loading.ts';
 
 const SORRY = "We're having trouble connecting to Vascular News. Please try again later.";
 

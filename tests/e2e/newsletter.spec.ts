@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { delayResponses } from '../support/delayed-response.ts';
+import { delayResponses } from '../support/page-loading.ts';
 import { onlyMailWith } from '../support/outbox.ts';
 import { newsletterField, subscribeButton, toast, unsentNotice } from '../support/site-forms.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PUBLICATIONS } from '../support/content.ts';
-import { delayResponses } from '../support/delayed-response.ts';
+import { delayResponses } from '../support/page-loading.ts';
 
 const EMPTY = 'No publications found matching your search criteria.';
 const UNKNOWN = 'That publication is not in the list.';

@@ -1,9 +1,8 @@
 /** What every page has: one visit for everything that a loaded page shows, the layouts of both widths among it. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { hideRestingPointer } from '../support/resting-pointer.ts';
+import { hideRestingPointer, typefacesLoaded } from '../support/page-loading.ts';
 import { DESK, PHONE, ROUTES, UNKNOWN_ROUTES } from '../support/routes.ts';
-import { typefacesLoaded } from '../support/typefaces.ts';
 
 /** CSS pixels of a window of 1280 px at 400 %. */
 const MAGNIFIED = { width: 320, height: 256 } as const;

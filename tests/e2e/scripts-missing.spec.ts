@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { filesIn, read } from '../support/built-site.ts';
 import { ARTICLES, PUBLICATIONS } from '../support/content.ts';
-import { hideRestingPointer } from '../support/resting-pointer.ts';
+import { hideRestingPointer } from '../support/page-loading.ts';
 import { PHONE } from '../support/routes.ts';
 
 const ALL_SCRIPTS = '**/_astro/*.js*';

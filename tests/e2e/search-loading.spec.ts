@@ -2,7 +2,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { ARTICLES } from '../support/content.ts';
 import { DESK, PHONE } from '../support/routes.ts';
-import { delayResponses } from '../support/delayed-response.ts';
+import { delayResponses } from '../support/page-loading.ts';
 import { focusSearch, magnifier, options, results, searchBox, searchStatus } from '../support/search-box.ts';
 
 const ISLAND = /\/_astro\/Search\.[^/]+\.js/;

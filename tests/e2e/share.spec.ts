@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { delayResponses } from '../support/delayed-response.ts';
+import { delayResponses } from '../support/page-loading.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { TITLE } from '../support/videos.ts';
 import { fakeYouTube } from '../support/youtube.ts';

@@ -1,9 +1,8 @@
 /** Toasts, shown by the newsletter form. */
 import { expect, type Page, test } from '@playwright/test';
-import { islandScript } from '../support/islands.ts';
+import { islandScript, typefacesLoaded } from '../support/page-loading.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { newsletterField, subscribeButton, toast } from '../support/site-forms.ts';
-import { typefacesLoaded } from '../support/typefaces.ts';
 
 const API = '**/api/subscribe';
 const LONG = 'A sentence that is long enough to fill more than one line of the toast.';

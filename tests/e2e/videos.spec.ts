@@ -4,9 +4,8 @@ import { TEST_CONTENT } from '../site/folders.ts';
 import { VIDEOS } from '../support/content.ts';
 import { PHONE } from '../support/routes.ts';
 import { TITLE, videoDialog as dialog, YOUTUBE_ID } from '../support/videos.ts';
-import { scrollSettled } from '../support/scroll-settled.ts';
+import { scrollSettled, typefacesLoaded } from '../support/page-loading.ts';
 import { fakeYouTube } from '../support/youtube.ts';
-import { typefacesLoaded } from '../support/typefaces.ts';
 
 const ofCategory = (category: string) => VIDEOS.filter((video) => video.category === category).length;
 const DOCTOR = (JSON.parse(readFileSync(`${TEST_CONTENT}/site.json`, 'utf8')) as { doctor: { name: string } }).doctor.name;

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { delayResponses } from '../support/delayed-response.ts';
+import { delayResponses } from '../support/page-loading.ts';
 import { VIDEOS } from '../support/content.ts';
 
 const SLUG = 'no-text-yet';
