@@ -22,9 +22,7 @@ const respond = (page: Page, url: string, response: { status?: number; json?: ob
   page.route(url, (route) => route.fulfill({ json: {}, ...response }));
 const disconnect = (page: Page, url: string) => page.route(url, (route) => route.abort('internetdisconnected'));
 
-test('axe finds nothing in the contact form with every error, while it sends, and stored without a connection', async ({
-  page,
-}) => {
+test('axe finds nothing in the contact form with every error, while it sends, and stored', async ({ page }) => {
   await page.goto('/contact');
   await sendButton(page).click();
   await expect(errorSummary(page)).toBeFocused();
@@ -55,9 +53,7 @@ test('axe finds nothing in the appointments form with every error and after a su
   await expectAccessible(page, 'success');
 });
 
-test('axe finds nothing in the newsletter form: toast of either kind, and an address stored without a connection', async ({
-  page,
-}) => {
+test('axe finds nothing in the newsletter form: toast of either kind, stored address', async ({ page }) => {
   const subscribe = async (kind: string) => {
     await newsletterField(page).fill('nimali@example.com');
     await subscribeButton(page).click();

@@ -10,10 +10,7 @@ import { fakeYouTube } from '../support/youtube.ts';
 
 test.use({ viewport: DESK, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
 
-test('axe finds nothing in the dialog of a video: linked, playing, loading with its share menu, failed; and in a notice', async ({
-  page,
-  context,
-}) => {
+test('axe finds nothing in the dialog of a video in any state, and in a notice', async ({ page, context }) => {
   const open = async (kind: 'answers' | 'silent' | 'fails') => {
     await context.unrouteAll();
     await fakeYouTube(context, kind);
@@ -37,9 +34,7 @@ test('axe finds nothing in the dialog of a video: linked, playing, loading with 
   await expectAccessible(page, 'a notice');
 });
 
-test('axe finds nothing in publications that are not found or not loaded, in an open citation, and on a last page', async ({
-  page,
-}) => {
+test('axe finds nothing in publications not found or not loaded, an open citation and a last page', async ({ page }) => {
   await page.route('**/publications/journal/rest', (route) => route.abort());
   await page.goto('/publications');
   await page.getByRole('button', { name: 'Load more' }).click();
@@ -59,9 +54,7 @@ test('axe finds nothing in publications that are not found or not loaded, in an 
   await expectAccessible(page, 'the last page of the articles');
 });
 
-test('axe finds nothing in the gallery: unknown picture, filtered, empty, lightbox with and without caption or picture', async ({
-  page,
-}) => {
+test('axe finds nothing in the gallery and its lightbox in any state', async ({ page }) => {
   await withoutAwards(page);
   await page.goto('/gallery?image=no-such-picture');
   await expect(page.getByText('That picture is not in the gallery')).toBeVisible();
@@ -83,9 +76,7 @@ test('axe finds nothing in the gallery: unknown picture, filtered, empty, lightb
   await expectAccessible(page, 'lightbox without its picture');
 });
 
-test('axe finds nothing in the news: loading, four cards, empty, failed; Tab reaches the stories and a Retry of 44 px', async ({
-  page,
-}) => {
+test('axe finds nothing in the news in any state; Tab reaches the stories and Retry', async ({ page }) => {
   const visit = async (answer: { status?: number; json?: object }) => {
     await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -16,9 +16,7 @@ async function fakeWhatsApp(page: Page): Promise<string[]> {
   return requested;
 }
 
-test('before hydration several presses open the chat once; a press with Ctrl is left to the browser, then and later', async ({
-  page,
-}) => {
+test('before hydration presses open the chat once, and with Ctrl are left to the browser', async ({ page }) => {
   const requested = await fakeWhatsApp(page);
   await page.addInitScript(() => {
     const onClick = ({ defaultPrevented }: Event, prevented = document.documentElement.dataset) =>
@@ -69,9 +67,7 @@ for (const missing of ['the script of the chat', 'every script'] as const)
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button is a link to WhatsApp; the footer links to a chat form, whose message is mailed to the office', async ({
-    page,
-  }) => {
+  test('the button is a link to WhatsApp; the footer links to a form whose message is mailed', async ({ page }) => {
     await page.goto('/about');
     const link = page.getByRole('link', { name: 'Chat with us (opens WhatsApp)' });
     await expect(link).toBeVisible();

@@ -15,10 +15,7 @@ import {
 
 test.use({ timezoneId: 'Asia/Colombo' });
 
-test('a conversation is restored as it was on other pages and in the history, without moving the focus, until it is closed or its tab is', async ({
-  page,
-  context,
-}) => {
+test('a conversation is restored on other pages of its tab until it is closed', async ({ page, context }) => {
   const requests = await fakeChatServer(page);
   await page.clock.setFixedTime(new Date('2025-03-12T10:35:00Z'));
   await page.goto('/about');

@@ -27,9 +27,7 @@ const boxOf = async (place: ReturnType<typeof chatLog>) =>
 const whatsAppText = async (page: Page) =>
   new URL((await whatsAppLink(page).getAttribute('href')) ?? '').searchParams.get('text');
 
-test('with the keyboard alone a visitor opens, minimises and restores the chat, corrects and sends the form, and closes it', async ({
-  page,
-}) => {
+test('with the keyboard alone the chat is opened, minimised, corrected, sent and closed', async ({ page }) => {
   const requests = await fakeChatServer(page);
   await page.goto('/about');
   await chatButton(page).focus();
@@ -132,9 +130,7 @@ test('with the keyboard alone a visitor opens, minimises and restores the chat, 
   expect(requests.starts[1]?.['sessionId']).not.toBe(requests.starts[0]?.['sessionId']);
 });
 
-test('is loaded at the first interaction; the form says what happens with a message, which needs no e-mail address', async ({
-  page,
-}) => {
+test('is loaded at the first interaction; the form informs, and needs no e-mail address', async ({ page }) => {
   const script = await islandScript(page, '/about', 'Chat');
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -177,9 +173,7 @@ test('is loaded at the first interaction; the form says what happens with a mess
 });
 
 for (const viewport of [PHONE, DESK])
-  test(`at ${viewport.width} px the panel fits between the header and the bar at the bottom, with controls of at least 44 px`, async ({
-    page,
-  }) => {
+  test(`at ${viewport.width} px the panel fits between header and bar, with controls of 44 px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/about');
@@ -224,9 +218,7 @@ for (const viewport of [PHONE, DESK])
     expect(start.y + start.height).toBeLessThanOrEqual(508);
   });
 
-test('while it connects, presses send one request, a minimised chat counts what is unread, and a closed one is ended', async ({
-  page,
-}) => {
+test('while it connects, presses send one request, and a minimised chat counts, a closed one ends', async ({ page }) => {
   const starts = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
   const requests = await fakeChatServer(
     page,
@@ -259,9 +251,7 @@ test('while it connects, presses send one request, a minimised chat counts what 
   await expect(chatPanel(page)).toBeHidden();
 });
 
-test('a failure shows a toast, is logged and keeps the draft for the next page; later tries use the same session', async ({
-  page,
-}) => {
+test('a failure shows a toast, is logged and keeps the draft; later tries use the same session', async ({ page }) => {
   const fields = { visitorEmail: 'This mailbox takes no mail.' };
   const rejection = { status: 422, json: { error: { code: 'invalid', message: 'Please check.', fields } } };
   const requests = await fakeChatServer(page, ['unreachable', 500, rejection, 200], 'unreachable');

@@ -33,9 +33,7 @@ test('sends a message, resets the form and mails the office', async ({ page }) =
   expect(mail.replyTo).toEqual([{ name: 'Nimali Perera', address: 'nimali@example.com' }]);
 });
 
-test('shows errors in a focused summary and under the fields, sends nothing without consent, and one message for a double press', async ({
-  page,
-}) => {
+test('shows errors in a summary and under the fields, and sends one message with consent only', async ({ page }) => {
   const payloads = await respond(page, { json: { message: 'Thank you.' } });
   const release = await delayResponses(page, /\/api\/contact$/);
   await page.goto('/contact');
@@ -75,9 +73,7 @@ test('shows errors in a focused summary and under the fields, sends nothing with
   expect(payloads).toHaveLength(1);
 });
 
-test('with the keyboard alone a form is filled in and sent, kept after a server error, and has the server’s errors under its fields', async ({
-  page,
-}) => {
+test('with the keyboard alone a form is sent, kept after an error, and has the server’s errors', async ({ page }) => {
   const fields = { email: 'This mailbox takes no mail.' };
   const responses = [
     { status: 503, json: { error: { code: 'x', message: 'Later.' } } },
@@ -141,9 +137,7 @@ test('stores a message without a connection, restores it after a reload and send
   await expect(unsentNotice(page)).toBeHidden();
 });
 
-test('a stored message survives a server error, a text typed since survives its delivery, and another one is deleted', async ({
-  page,
-}) => {
+test('a stored message survives a server error, a text typed since survives its delivery', async ({ page }) => {
   await page.route(API, (route) => route.abort('internetdisconnected'));
   await page.goto('/contact');
   await fillContact(page, 'The stored text.');
@@ -201,9 +195,7 @@ test('keeps the form while the visitor reads the privacy policy, and sends what 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('returns an invalid form with its values and errors, sends it once it is corrected and mails the office', async ({
-    page,
-  }) => {
+  test('returns an invalid form with its values and errors, and mails the corrected one to the office', async ({ page }) => {
     await page.goto('/contact');
     // The browser's own validation accepts spaces.
     await fillContact(page, '   ');

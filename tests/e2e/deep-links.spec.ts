@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   for (const scrollsAway of [false, true])
-    test(`after the typefaces have moved the page, ${scrollsAway ? 'does not scroll back a visitor who has scrolled away' : 'lands again'}`, async ({
+    test(`after the typefaces, ${scrollsAway ? 'does not scroll back a visitor who has left' : 'lands again'}`, async ({
       page,
     }) => {
       const release = await delayResponses(page, /\.woff2$/);

@@ -6,9 +6,7 @@ import { expectLargeFields } from '../support/field-size.ts';
 import { fakeGitHub, TOKEN } from '../support/fake-github.ts';
 import { PHONE } from '../support/routes.ts';
 
-test('an article opens with its title in sight and its preview; no request leaves the site, no text runs as a program, and nothing of the desk is on its pages', async ({
-  page,
-}) => {
+test('an article opens with its preview; nothing leaves the site, and no text runs as a program', async ({ page }) => {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation));
   // In every frame: the preview has the policy of the desk.
@@ -57,9 +55,7 @@ test('an article opens with its title in sight and its preview; no request leave
   expect(await (await page.request.get('/sitemap-0.xml')).text()).not.toContain('desk');
 });
 
-test('says that it is loading, and what is missing: its script, folders in this browser, a repository of the live site', async ({
-  page,
-}) => {
+test('says that it is loading, and which of script, folder and repository is missing', async ({ page }) => {
   await page.route('**/desk/start.js', (route) => route.abort());
   await page.goto('/desk');
   await expect(page.getByText('The desk is loading. If nothing changes, reload the page.')).toBeVisible();
@@ -86,9 +82,7 @@ test('says that it is loading, and what is missing: its script, folders in this 
   await expectAccessible(page, 'no repository');
 });
 
-test('on a phone, a token of GitHub opens the desk, whose fields have 16 px, and a change is a draft pull request', async ({
-  page,
-}) => {
+test('on a phone, a token of GitHub opens the desk, and a change is a draft pull request', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const github = await fakeGitHub(page);
   await page.goto('/desk');

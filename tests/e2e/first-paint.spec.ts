@@ -21,9 +21,7 @@ async function drawnIn(page: Page, selector: string): Promise<string[]> {
   return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName);
 }
 
-test('sets text in the typefaces once they have loaded, and on the next page; those of Sinhala and Tamil where a page has such words', async ({
-  page,
-}) => {
+test('sets text in the typefaces once they have loaded, and loads those of Sinhala and Tamil if needed', async ({ page }) => {
   for (const [address, fonts] of [
     ['/blog/no-text-yet', []],
     ['/blog/peripheral-arterial-disease-diabetes-mellitus', ['/fonts/si.woff2', '/fonts/ta.woff2']],
@@ -42,9 +40,7 @@ test('sets text in the typefaces once they have loaded, and on the next page; th
   }
 });
 
-test('in a browser that never reports its first paint scripts and typefaces load; one that cannot be loaded leaves the other', async ({
-  page,
-}) => {
+test('without a reported first paint typefaces load; one that cannot be loaded leaves the other', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
   });

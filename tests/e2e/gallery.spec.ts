@@ -13,9 +13,7 @@ async function expectFilter(page: Page, name: keyof typeof TITLES): Promise<void
   await expect(page).toHaveURL(name === 'All' ? '/gallery' : `/gallery?category=${name.toLowerCase()}`);
 }
 
-test('each filter shows its pictures over all columns and their number, and is in the address and the history', async ({
-  page,
-}) => {
+test('each filter shows its pictures and their number, and is in the address and the history', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.goto('/gallery');
   await expectFilter(page, 'All');
@@ -40,9 +38,7 @@ test('each filter shows its pictures over all columns and their number, and is i
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('shows the filter of the address, scrolls the row of filters to it and not the page, and filters on tap', async ({
-    page,
-  }) => {
+  test('scrolls the row of filters to that of the address, and not the page, and filters on tap', async ({ page }) => {
     await page.goto('/gallery?category=surgery');
     await expectFilter(page, 'Surgery');
     await expect(filter(page, 'Surgery')).toBeInViewport({ ratio: 1 });
@@ -77,9 +73,7 @@ test('shows the empty state for a filter without pictures', async ({ page }) => 
   await expect(pictures(page)).toHaveCount(TITLES.Workshops.length);
 });
 
-test('?image= keeps a filter that shows the picture, replaces another one, and leaves the address without a history entry', async ({
-  page,
-}) => {
+test('?image= keeps a filter that shows the picture, replaces another, and adds no history entry', async ({ page }) => {
   await page.goto('/gallery?category=surgery&image=skills-training');
   await expect(counter(page)).toHaveText('1 / 2');
   await page.goto('/gallery?category=awards&image=skills-training');

@@ -40,11 +40,7 @@ function watchInjection(page: Page) {
   };
 }
 
-test('shows injected markup as text in the panel of an appointment, in a chat and a toast, in a returned form and in the office’s mail', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('shows injected markup as text in pages, toasts, a returned form and a mail', async ({ page, request, baseURL }) => {
   const watch = watchInjection(page);
   await page.route('**/api/appointments', (route) => route.fulfill({ json: {} }));
   await page.route('**/api/chat/sessions', (route) => route.fulfill({ json: {} }));

@@ -22,9 +22,7 @@ function watch(page: Page): string[] {
   return messages;
 }
 
-test('opens a picture with caption, counter and thumbnails, goes round, and returns the focus to the picture', async ({
-  page,
-}) => {
+test('opens a picture with caption, counter and thumbnails, goes round, and returns the focus', async ({ page }) => {
   const messages = watch(page);
   await page.goto('/gallery');
   await picture(page, ID).press('Enter');
@@ -81,9 +79,7 @@ test('opens a picture with caption, counter and thumbnails, goes round, and retu
   expect(messages).toEqual([]);
 });
 
-test('keeps the focus inside controls of 44 px with a ring; the page behind cannot be scrolled; "back" closes, "forward" opens', async ({
-  page,
-}) => {
+test('keeps the focus inside, in large controls with a ring; "back" closes, "forward" opens', async ({ page }) => {
   const messages = watch(page);
   await page.goto('/gallery?category=conferences');
   await picture(page, ID).click();
@@ -134,9 +130,7 @@ test('keeps the focus inside controls of 44 px with a ring; the page behind cann
   expect(messages).toEqual([]);
 });
 
-test('a photograph of 3600 × 2400 px, shown at 972 × 648, zooms with buttons and double clicks to two of its pixels to one of the screen', async ({
-  page,
-}) => {
+test('a large photograph zooms with buttons and double clicks to two of its pixels per pixel', async ({ page }) => {
   const body =
     '<svg xmlns="http://www.w3.org/2000/svg" width="3600" height="2400"><rect width="3600" height="2400" fill="#867"/></svg>';
   /** The zoom: 1 where the picture fits the window. */
@@ -189,9 +183,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('animates nothing with reduced motion; a picture that cannot be loaded has a message, the others still work', async ({
-  page,
-}) => {
+test('animates nothing with reduced motion; has a message for a picture that cannot be loaded', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route(/podium\.[^/]*\.webp$/, (route) => route.abort());
   await page.goto('/gallery?category=conferences');
@@ -205,9 +197,7 @@ test('animates nothing with reduced motion; a picture that cannot be loaded has 
   await expect(shownImage(page)).toBeVisible();
 });
 
-test('is loaded when the pointer comes to a picture, not before; a click with a modifier is left to the browser', async ({
-  page,
-}) => {
+test('is loaded when the pointer comes to a picture; the browser gets clicks with a modifier', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto('/gallery');

@@ -27,9 +27,7 @@ async function countCalls(page: Page, answer: (route: Route, call: number) => Pr
   return () => calls;
 }
 
-test('requests the news when the section comes near the window, with four placeholders until four stories are there', async ({
-  page,
-}) => {
+test('requests the news near the window, with placeholders until four stories are there', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const calls = await countCalls(page, async (route) => {
     await promise;
@@ -58,9 +56,7 @@ test('requests the news when the section comes near the window, with four placeh
   await expect(link).toHaveAttribute('rel', 'noopener');
 });
 
-test('shows the first four of more stories, wrapped, "Recently" without a valid date, and the logo for a missing picture', async ({
-  page,
-}) => {
+test('shows the first four of more stories, also with long words, no date and no picture', async ({ page }) => {
   const undated = { ...story(4), date: undefined } as unknown as NewsItem;
   const imageUrl = '/api/vascular-news/images/0123456789abcdef0123456789abcdef';
   await page.setViewportSize(PHONE);
@@ -83,10 +79,7 @@ test('shows the first four of more stories, wrapped, "Recently" without a valid 
 
 test.describe('by touch on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
-  test('shows a message after a failure, an invalid answer and an empty feed; Retry reloads the page, and a story opens in a new tab', async ({
-    page,
-    context,
-  }) => {
+  test('shows a message for a failed, wrong or empty feed; Retry reloads, a story opens a tab', async ({ page, context }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await context.route('https://news.example.com/**', (route) =>

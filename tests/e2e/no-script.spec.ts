@@ -19,9 +19,7 @@ test('every page shows its content and no control that needs a script', async ({
   }
 });
 
-test('lists every article, video and publication, on the list and on the pages that it leads to and that lead back', async ({
-  page,
-}) => {
+test('lists every article, video and publication, on pages that lead on and back', async ({ page }) => {
   for (const [address, count] of [
     ['/blog', ARTICLES.length],
     ['/videos', VIDEOS.length],

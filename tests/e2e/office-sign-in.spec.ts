@@ -14,11 +14,7 @@ async function invite(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create an invitation' }).click();
 }
 
-test('a doctor joins once by the link of the command, signs out and in with the passkey, and after 12 hours goes on where they were', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('a doctor joins by a link, once, and signs in with the passkey, also after 12 hours', async ({ page, context, browser }) => {
   const name = 'Dr Asha Mendis';
   for (const path of ['/office/sign-in', '/office/join', '/office']) {
     await page.goto(path);
@@ -88,11 +84,7 @@ test('a second device signs in, and the first can be removed', async ({ page }) 
   await expect(page.getByText('Laptop', { exact: true }).first()).toBeVisible();
 });
 
-test('a doctor invites a colleague, also after a lost connection, and removes them, which ends their open tab', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('a doctor invites a colleague and removes them, which ends their open tab', async ({ page, context, browser }) => {
   await joinOffice(page, 'Dr Ruwan Fernando', '--doctor');
   for (const path of ['/office/log', '/office/nothing', '/office/people']) {
     await page.goto(path);

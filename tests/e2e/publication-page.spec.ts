@@ -16,9 +16,7 @@ const clipboard = async (page: Page) => (await page.evaluate(() => navigator.cli
 test.describe('with the clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: PHONE });
 
-  test('the list leads to it; each format is requested when a visitor wants it, shown, copied and downloaded; it leads back', async ({
-    page,
-  }) => {
+  test('the list leads to it and back; each format is requested when wanted, shown, copied and saved', async ({ page }) => {
     await page.goto('/publications?id=cuffs-and-toes-2024');
     const entry = page.locator('#cuffs-and-toes-2024');
     await expect(entry.getByRole('heading').getByRole('link')).toBeFocused();

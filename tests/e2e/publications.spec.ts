@@ -23,9 +23,7 @@ const REST = '**/publications/journal/rest';
 const failure = (page: Page) => page.getByText('The other publications could not be loaded.');
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-test('shows eight journal articles, then six more at a time, 500 ms after "Load more", and eight again after another tab', async ({
-  page,
-}) => {
+test('shows eight articles, then six more at a time, 500 ms after "Load more"', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/rest') && requests.push(new URL(request.url()).pathname)));
   await page.clock.install();
@@ -78,9 +76,7 @@ test('shows eight journal articles, then six more at a time, 500 ms after "Load 
   expect(requests).toEqual(['/publications/journal/rest']);
 });
 
-test('with the keyboard alone a visitor searches titles, tags and years within the tab, clears the search and loads more', async ({
-  page,
-}) => {
+test('with the keyboard alone a visitor searches within the tab, clears the search and loads more', async ({ page }) => {
   await page.goto('/publications?search=2024');
   await expect(search(page)).toHaveValue('2024');
   await expect(entries(page).first()).toBeVisible();
@@ -110,9 +106,7 @@ test('with the keyboard alone a visitor searches titles, tags and years within t
   await expect(entries(page)).toHaveCount(CONFERENCE);
 });
 
-test('another tab removes a linked publication from the address, and the notice of an unknown one; "back" shows it again', async ({
-  page,
-}) => {
+test('another tab removes a linked publication, or the notice of an unknown one; "back" returns it', async ({ page }) => {
   await page.goto('/publications?id=no-such-paper');
   const notice = page.getByRole('status').filter({ hasText: UNKNOWN });
   await expect(notice).toBeVisible();

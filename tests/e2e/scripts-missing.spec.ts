@@ -23,9 +23,7 @@ const entries = (page: Page) => page.locator('main article:visible');
 
 test.use({ viewport: PHONE });
 
-test('when no script can be loaded, lists show all that they hold without filters, and links open the menu and the rest', async ({
-  page,
-}) => {
+test('without any script lists show all that they hold, and links open the menu and the rest', async ({ page }) => {
   await page.route(ALL_SCRIPTS, (route) => route.abort());
   for (const { address, filters, all } of LISTS) {
     await page.goto(address);

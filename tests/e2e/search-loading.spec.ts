@@ -84,9 +84,7 @@ test.describe('on a desk', () => {
     await expect(page.locator('main').getByText(`${ARTICLES.length} articles`)).toBeVisible();
   });
 
-  test('shows "Searching…" until the index has loaded, and Retry for one that is missing, rejected or invalid', async ({
-    page,
-  }) => {
+  test('shows "Searching…" until the index is there, and Retry for one that is missing or wrong', async ({ page }) => {
     const release = await delayResponses(page, /search\.json$/);
     await page.goto('/about');
     await focusSearch(page);

@@ -5,9 +5,7 @@ import { focusSearch, magnifier, options, results, searchBox, searchStatus } fro
 
 test.use({ viewport: DESK });
 
-test('searches 300 ms after the last keystroke, or at once with Enter and the magnifier; loads the index once, at the first focus', async ({
-  page,
-}) => {
+test('searches 300 ms after the last keystroke, or at once on request, in an index loaded once', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   const requests: string[] = [];
@@ -83,9 +81,7 @@ test('shows icon, title, one line of excerpt, category and type of each result, 
   await expect(searchStatus(page)).toHaveText('No results found for "Aorticc <b>"');
 });
 
-test('with the keyboard the list opens and closes, a result is highlighted, named by the field and followed', async ({
-  page,
-}) => {
+test('with the keyboard the list opens and closes, and a result is highlighted, named and followed', async ({ page }) => {
   await page.goto('/about');
   const box = await focusSearch(page);
   await expect(box).toHaveAttribute('aria-expanded', 'false');
@@ -138,9 +134,7 @@ test('with the keyboard the list opens and closes, a result is highlighted, name
   await expect(page).toHaveURL(href);
 });
 
-test('with the mouse the list stays open for other tabs, closes with a press outside, and a choice clears the text', async ({
-  page,
-}) => {
+test('with the mouse the list stays for other tabs, closes outside, and a choice clears the text', async ({ page }) => {
   await page.goto('/publications');
   const box = await focusSearch(page);
   await page.keyboard.type('vascular');

@@ -65,10 +65,7 @@ const fakeOthers = (page: Page) =>
 test.describe('by touch on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('copies the link and opens windows of 600 × 400 without opener, except for mail, by touch and by keyboard', async ({
-    page,
-    context,
-  }) => {
+  test('copies the link and opens windows of 600 × 400 by touch and keyboard', async ({ page, context }) => {
     const requested = await fakeYouTube(context, 'unreachable');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const windows = await recordWindows(page);
@@ -110,10 +107,7 @@ test('a share link of each kind of page opens its window at the first press, bef
   }
 });
 
-test('a press with a modifier or the middle button is left to the browser; the opened window has no access to the page', async ({
-  page,
-  context,
-}) => {
+test('leaves other presses to the browser, and gives the window no access to the page', async ({ page, context }) => {
   await fakeOthers(page);
   await page.goto('/videos');
   const link = share(page).getByRole('link', { name: /Telegram/ });
@@ -152,9 +146,7 @@ test('shows the address, and logs an error, if the link cannot be copied or the 
   expect(logged.some((text) => text.includes('The text could not be copied.'))).toBe(true);
 });
 
-test('the browser’s own way to share is offered before any script has loaded, moves nothing, and leaves no way alone in a row', async ({
-  page,
-}) => {
+test('the browser’s own way to share needs no script, moves nothing, and leaves no way alone in a row', async ({ page }) => {
   await fakeShare(page);
   const release = await delayResponses(page, /\/_astro\/[^/]+\.js$/);
   await page.goto('/videos', { waitUntil: 'domcontentloaded' });
@@ -243,9 +235,7 @@ test.describe('the share menu of a video', () => {
   });
 });
 
-test('the share links of an article stand in the margin, away from edge and text, or below the text where there is no room', async ({
-  page,
-}) => {
+test('the share links of an article stand in the margin, or below the text where there is no room', async ({ page }) => {
   const links = page.getByRole('region', { name: 'Share this article' });
   /** Distances of the share links from the window's left edge and from the text's. */
   const room = () =>

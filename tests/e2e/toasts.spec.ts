@@ -78,9 +78,7 @@ test('a toast is announced once, by a polite live region, a destructive one by a
   }
 });
 
-test('on a desk a toast is at the bottom right; F8 moves the focus to it, the keyboard and a swipe of more than 50 px close it', async ({
-  page,
-}) => {
+test('on a desk a toast is at the bottom right, has the focus with F8, and closes by key or swipe', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');

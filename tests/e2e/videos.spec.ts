@@ -24,10 +24,7 @@ function watchConsole(page: Page): string[] {
   return logged;
 }
 
-test('a video opens in a dialog, is counted and returns the focus; nothing is requested from YouTube before that', async ({
-  page,
-  context,
-}) => {
+test('a video opens in a dialog, is counted and returns the focus; YouTube is asked then only', async ({ page, context }) => {
   const requested = await fakeYouTube(context, 'answers');
   const counts: string[] = [];
   await page.route('/api/videos/*/views', async (route) => {
@@ -86,10 +83,7 @@ test('a video opens in a dialog, is counted and returns the focus; nothing is re
   await expect(page.getByRole('link', { name: 'Watch Now' })).toBeFocused();
 });
 
-test('?video= opens the dialog, requests nothing from YouTube before play is pressed, and replaces a filter without the video', async ({
-  page,
-  context,
-}) => {
+test('?video= opens the dialog, asks YouTube when play is pressed, and replaces a wrong filter', async ({ page, context }) => {
   const requested = await fakeYouTube(context, 'answers');
   await page.goto('/videos?category=patient-education&video=veins-briefly');
   await expect(dialog(page).getByRole('heading', { name: TITLE })).toBeVisible();
@@ -157,10 +151,7 @@ test('each filter shows its videos, the featured one among them, and is in the a
   await expect(videos(page)).toHaveCount(VIDEOS.length);
 });
 
-test('shows a placeholder for a thumbnail, and follows the link to YouTube for a dialog, that cannot be loaded', async ({
-  page,
-  context,
-}) => {
+test('has a placeholder for a thumbnail, and a link for a dialog, that cannot be loaded', async ({ page, context }) => {
   const requested = await fakeYouTube(context, 'unreachable');
   await page.route(/_astro\/veins-briefly.*\.(?:avif|webp)/, (route) => route.abort());
   await page.route(/_astro\/VideoDialog\./, (route) => route.abort());
@@ -182,10 +173,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a player that reports an error, at once or later, has a message, a link to YouTube and Retry beside it; an uncounted view is only logged', async ({
-  page,
-  context,
-}) => {
+test('a player that fails has a message, a link and Retry beside it; an uncounted view is logged', async ({ page, context }) => {
   const logged = watchConsole(page);
   await page.route('/api/videos/*/views', (route) => route.fulfill({ status: 503, json: {} }));
   for (const kind of ['fails', 'fails-later'] as const) {

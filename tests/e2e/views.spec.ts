@@ -111,9 +111,7 @@ test('counts each page load when the browser allows no storage', async ({ page }
   await expect(articleViews(page)).toHaveText('42 views');
 });
 
-test('cards show the current number of views with one request, no zero, and the built numbers when it fails', async ({
-  page,
-}) => {
+test('cards show current views with one request, no zero, and the built numbers when it fails', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (sent) => requests.push(new URL(sent.url()).pathname));
   const logged: string[] = [];
