@@ -12,11 +12,13 @@ import { office } from './scripts/build/office.ts';
 import { securityHeaders } from './scripts/build/security-headers.ts';
 import { editionOf } from './scripts/content/edition.ts';
 import { checkedContent } from './scripts/content/integration.ts';
+import { emptySectionsIn } from './scripts/content/empty-sections.ts';
 import { lastModified } from './scripts/content/last-modified.ts';
 import { readJson } from './scripts/content/read-file.ts';
 import { localNetlify } from './scripts/local-netlify.ts';
 import { fieldsOf } from './src/checks/check-values.ts';
 import { CONTENT_DIR } from './src/content-model/directory.ts';
+import { SECTIONS } from './src/queries/sections.ts';
 import { clientInteraction } from './src/islands/client-interaction-integration.ts';
 
 const root = process.cwd();
@@ -26,6 +28,8 @@ const { url } = fieldsOf(site.kind === 'read' ? site.value : undefined);
 const UNLISTED = /\/(publications\/[^/]+\/rest|article-not-found|chat|chat\/.+|contact\/.+|appointments\/.+|newsletter\/.+)$/;
 /** @type {ReturnType<typeof lastModified> | undefined} */
 let changed;
+/** @type {string[] | undefined} */
+let empty;
 
 export default defineConfig({
   // The content check reports an address that is none.
@@ -44,9 +48,12 @@ export default defineConfig({
     firstPaint(),
     mdx(),
     sitemap({
-      filter: (page) => !UNLISTED.test(page),
-      serialize: (item) => {
+      filter: (page) => {
         // The environment is complete only now: a hook loads .env.
+        empty ??= emptySectionsIn(root, editionOf('build')).map((name) => SECTIONS[name]);
+        return !UNLISTED.test(page) && !empty.some((path) => path === new URL(page).pathname);
+      },
+      serialize: (item) => {
         changed ??= lastModified(root, editionOf('build'));
         const lastmod = changed(new URL(item.url).pathname);
         return lastmod ? { ...item, lastmod } : item;

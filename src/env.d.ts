@@ -6,4 +6,6 @@ interface ImportMetaEnv {
   readonly PREVIEW: boolean;
   /** Day of the build at the practice, YYYY-MM-DD. */
   readonly TODAY: string;
+  /** Collections without an item that this build shows; none in the development server, where items can be added. */
+  readonly EMPTY_SECTIONS: readonly string[];
 }

@@ -4,6 +4,7 @@ import { z } from 'astro/zod';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { readJson } from './read-file.ts';
 import { editionOf } from './edition.ts';
+import { emptySectionsIn } from './empty-sections.ts';
 import { writeSiteData } from './site-data.ts';
 import { checkContent } from './check-content.ts';
 import { fieldsOf } from '../../src/checks/check-values.ts';
@@ -30,6 +31,7 @@ export function checkedContent(): AstroIntegration {
           'import.meta.env.CONTENT_DIR': JSON.stringify(CONTENT_DIR),
           'import.meta.env.PREVIEW': edition.isPreview,
           'import.meta.env.TODAY': JSON.stringify(edition.today),
+          'import.meta.env.EMPTY_SECTIONS': JSON.stringify(command === 'dev' ? [] : emptySectionsIn(root, edition)),
         };
         updateConfig({ vite: { define: constants } });
         writeSiteData(root, edition);

@@ -9,11 +9,14 @@ import { shapeOf } from '../checks/shape.ts';
 export const readFileText = (file: string, text: string): Record<string, unknown> =>
   file.endsWith('.mdx') ? readMdxFile(text) : (JSON.parse(withoutInvisible(text)) as Record<string, unknown>);
 
-/** @returns the text of a file in its canonical form; undefined for a file that the desk does not edit */
-export function canonicalText(file: string, text: string): string | undefined {
+/**
+ * @param changes fields that replace those of the text
+ * @returns the text of a file in its canonical form; undefined for a file that the desk does not edit
+ */
+export function canonicalText(file: string, text: string, changes: Readonly<Record<string, unknown>> = {}): string | undefined {
   const described = describedBy(file);
   if (!described) return undefined;
   const { [BODY]: body, ...fields } = readFileText(file, text);
-  const values = canonical(fields, shapeOf(described.schema)) as Record<string, unknown>;
+  const values = canonical({ ...fields, ...changes }, shapeOf(described.schema)) as Record<string, unknown>;
   return file.endsWith('.mdx') ? writeMdxFile({ ...values, [BODY]: body }) : `${JSON.stringify(values, null, 2)}\n`;
 }

@@ -7,13 +7,14 @@ const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'U
 
 /**
  * How a time slot falls into the opening hours: `closed` if the practice is closed for all of it, `partly` if it opens later or
- * closes earlier. A hint only: requests outside the hours are accepted. Undefined for an invalid date or time.
+ * closes earlier. A hint only: requests outside the hours are accepted. Undefined for an invalid date or time, and if the hours
+ * are not known.
  * @param date YYYY-MM-DD @param time a value of `PREFERRED_TIMES`
  */
 export function slotHours(hours: readonly Hours[], date: string, time: string): 'open' | 'partly' | 'closed' | undefined {
   const slot = PREFERRED_TIMES.find(({ value }) => value === time);
   const day = new Date(`${date}T00:00:00Z`);
-  if (!slot || Number.isNaN(day.valueOf())) return undefined;
+  if (!slot || Number.isNaN(day.valueOf()) || hours.length === 0) return undefined;
   const weekday = WEEKDAY.format(day);
   const hour = (text: string) => Number(text.slice(0, 2)) + Number(text.slice(3)) / 60;
   const open = hours.flatMap(({ days, opens, closes }) =>

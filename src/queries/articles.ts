@@ -1,5 +1,6 @@
-import { type CollectionEntry, getCollection } from 'astro:content';
+import type { CollectionEntry } from 'astro:content';
 import type { Article } from '../schemas/content/article.ts';
+import { getItems } from './items.ts';
 import { memoize } from './memoize.ts';
 import { getPage } from './pages.ts';
 import { isReviewOverdue, previewBadge } from './visibility.ts';
@@ -19,7 +20,7 @@ export interface ArticleEntry extends Article {
 
 /** All articles, newest first. */
 export const getArticles = memoize(async (): Promise<ArticleEntry[]> => {
-  const [entries, { filters }] = await Promise.all([getCollection('blog'), getPage('blog')]);
+  const [entries, { filters }] = await Promise.all([getItems('blog'), getPage('blog')]);
   const names = new Map(filters.map(({ id, name }) => [id, name]));
   return entries
     .map((entry) => ({

@@ -1,7 +1,8 @@
-import { getCollection } from 'astro:content';
 import type { Publication, PublicationKind } from '../schemas/content/publication.ts';
 import type { ContentStats } from './interpolate.ts';
+import { getItems } from './items.ts';
 import { memoize } from './memoize.ts';
+import { emptySections, SECTIONS } from './sections.ts';
 import { getSite } from './site.ts';
 
 /** Kinds under the tab of journal articles that no peers have reviewed. */
@@ -14,18 +15,27 @@ const isPeerReviewed = ({ category, kind, retracted }: Publication) =>
 export const getContentStats = memoize(async (): Promise<ContentStats> => {
   const [site, articles, publications, videos, pictures] = await Promise.all([
     getSite(),
-    getCollection('blog'),
-    getCollection('publications'),
-    getCollection('videos'),
-    getCollection('gallery'),
+    getItems('blog'),
+    getItems('publications'),
+    getItems('videos'),
+    getItems('gallery'),
   ]);
   return {
     doctor: site.doctor.name,
+    jobTitle: site.doctor.jobTitle,
+    practice: site.practice.name,
     city: site.practice.city,
-    articles: String(articles.length),
-    publications: String(publications.length),
-    peerReviewed: String(publications.filter(({ data }) => isPeerReviewed(data)).length),
-    videos: String(videos.length),
-    pictures: String(pictures.length),
+    articles: articles.length,
+    publications: publications.length,
+    peerReviewed: publications.filter(({ data }) => isPeerReviewed(data)).length,
+    videos: videos.length,
+    pictures: pictures.length,
   };
+});
+
+/** Paths of the sections without an item; see {@link emptySections}. */
+export const getEmptySections = memoize(async (): Promise<ReadonlySet<string>> => {
+  const { articles: blog, publications, videos, pictures: gallery } = await getContentStats();
+  const counts = { blog, publications, videos, gallery };
+  return new Set(emptySections((name) => counts[name]).map((name) => SECTIONS[name]));
 });

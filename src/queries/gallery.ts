@@ -1,5 +1,5 @@
-import { getCollection } from 'astro:content';
 import type { GalleryImage } from '../schemas/content/gallery-image.ts';
+import { getItems } from './items.ts';
 import { newestFirst } from './item-order.ts';
 import { previewBadge } from './visibility.ts';
 
@@ -12,7 +12,7 @@ export interface GalleryEntry extends GalleryImage {
 
 /** The gallery's pictures, newest year first. */
 export async function getGallery(): Promise<GalleryEntry[]> {
-  const entries = await getCollection('gallery');
+  const entries = await getItems('gallery');
   return entries
     .map((entry) => ({ ...entry.data, id: entry.id, previewBadge: previewBadge('gallery', entry.data, import.meta.env.TODAY) }))
     .toSorted(newestFirst(({ year }) => year));

@@ -1,14 +1,38 @@
-import { PLACEHOLDERS, type Placeholder } from '../schemas/content/page-fields.ts';
+import { COUNTS, type Count, PLACEHOLDERS, type Placeholder } from '../schemas/content/page-fields.ts';
 
-/** Placeholder → the text that replaces it. */
-export type ContentStats = Readonly<Record<Placeholder, string>>;
+/** Placeholder → what replaces it. Counts are numbers. */
+export type ContentStats = Readonly<Record<Count, number> & Record<Exclude<Placeholder, Count>, string>>;
 
-/** Replaces `{placeholder}` in every string of a value, at any depth. Leaves other braces unchanged. */
+/** The space between two sentences. The second may begin with a placeholder, where Intl.Segmenter sees no beginning. */
+const BETWEEN_SENTENCES = /(?<=[.!?…])(?<!\b(?:Dr|Prof|Mr|Mrs|Ms|St)\.)\s+(?=[\p{Lu}\p{N}{“‘"(])/u;
+const isOneOf = <T extends string>(names: readonly T[], name: string): name is T => (names as readonly string[]).includes(name);
+
+/** Without the sentences that count what there is none of: "0 articles" says nothing. */
+const withoutZeros = (text: string, stats: ContentStats): string =>
+  text
+    .split(BETWEEN_SENTENCES)
+    .filter(
+      (sentence) => ![...sentence.matchAll(/\{(\w+)[|}]/g)].some(([, name = '']) => isOneOf(COUNTS, name) && stats[name] === 0),
+    )
+    .join(' ');
+
+const replaced = (text: string, stats: ContentStats): string =>
+  withoutZeros(text, stats)
+    .replaceAll(/\{(\w+)\|([^{}|]*)\|([^{}|]*)\}/g, (braces, name: string, one: string, many: string) =>
+      isOneOf(COUNTS, name) ? (stats[name] === 1 ? one : many) : braces,
+    )
+    .replaceAll(/\{(\w+)\}(\+?)/g, (braces, name: string, plus: string) => {
+      if (!isOneOf(PLACEHOLDERS, name)) return braces;
+      // "1+" is one.
+      return stats[name] === 1 ? '1' : `${stats[name]}${plus}`;
+    });
+
+/**
+ * Replaces `{placeholder}` and `{count|one|many}` in every string of a value, at any depth. Leaves out sentences with a count of
+ * zero, so a string can become empty. Leaves other braces unchanged.
+ */
 export function interpolate<T>(value: T, stats: ContentStats): T {
-  if (typeof value === 'string')
-    return value.replaceAll(/\{(\w+)\}/g, (braces, name: string) =>
-      (PLACEHOLDERS as readonly string[]).includes(name) ? stats[name as Placeholder] : braces,
-    ) as T;
+  if (typeof value === 'string') return replaced(value, stats) as T;
   if (Array.isArray(value)) return value.map((item: unknown) => interpolate(item, stats)) as T;
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, interpolate(inner as unknown, stats)])) as T;

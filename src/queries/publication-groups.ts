@@ -9,14 +9,15 @@ export interface PublicationGroup {
   entries: { publication: PublicationEntry; authors: Author[] }[];
 }
 
-/** The publications by tab, newest first, with their authors as a list shows them. */
+/** The publications by tab, newest first, with their authors as a list shows them. A tab without publications is left out. */
 export async function getPublicationGroups(): Promise<PublicationGroup[]> {
   const [{ doctor }, { filters }, publications] = await Promise.all([getSite(), getPage('publications'), getPublications()]);
-  return filters.map(({ id, name }) => ({
+  const groups = filters.map(({ id, name }) => ({
     id,
     name,
     entries: publications
       .filter(({ category }) => category === id)
       .map((publication) => ({ publication, authors: listedAuthors(publication, doctor.citationName) })),
   }));
+  return groups.filter(({ entries }) => entries.length > 0);
 }

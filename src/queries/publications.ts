@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { getCollection } from 'astro:content';
 import type { Publication } from '../schemas/content/publication.ts';
+import { getItems } from './items.ts';
 import { newestFirst } from './item-order.ts';
 import { previewBadge } from './visibility.ts';
 
@@ -17,7 +17,7 @@ export interface PublicationEntry extends Publication {
 
 /** All publications, newest year first. */
 export async function getPublications(): Promise<PublicationEntry[]> {
-  const entries = await getCollection('publications');
+  const entries = await getItems('publications');
   const ids = new Set<string | undefined>(entries.map(({ id }) => id));
   const preprints = new Map(entries.map(({ id, data }) => [data.preprintOf, id]));
   return entries

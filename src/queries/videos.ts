@@ -1,5 +1,5 @@
-import { getCollection } from 'astro:content';
 import type { Video } from '../schemas/content/video.ts';
+import { getItems } from './items.ts';
 import { newestFirst } from './item-order.ts';
 import { getPage } from './pages.ts';
 import { previewBadge } from './visibility.ts';
@@ -15,7 +15,7 @@ export interface VideoEntry extends Video {
 
 /** All videos: the large one at the top first, then the others, newest first. The large one is the newest if none is featured. */
 export async function getVideos(): Promise<VideoEntry[]> {
-  const [entries, { filters }] = await Promise.all([getCollection('videos'), getPage('videos')]);
+  const [entries, { filters }] = await Promise.all([getItems('videos'), getPage('videos')]);
   const names = new Map(filters.map(({ id, name }) => [id, name]));
   return entries
     .map((entry) => ({

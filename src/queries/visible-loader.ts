@@ -6,13 +6,18 @@ import { visibilityOf } from './visibility.ts';
  * writes the original pictures of every loaded entry into dist/.
  */
 export function visibleOnly(collection: string, loader: Loader): Loader {
-  const { PREVIEW, TODAY } = import.meta.env;
+  const { PREVIEW, TODAY, EMPTY_SECTIONS } = import.meta.env;
   if (PREVIEW) return loader;
   const isPublic = ({ data }: { data: object }) => visibilityOf(collection, data, TODAY).kind === 'public';
   return {
     ...loader,
     async load(context) {
       const { store } = context;
+      // The loader would warn of a folder without files.
+      if (EMPTY_SECTIONS.includes(collection)) {
+        store.clear();
+        return;
+      }
       // The store outlives a build. An unchanged file is not set again, although a preview may have stored it.
       for (const entry of store.values()) if (!isPublic(entry)) store.delete(entry.id);
       const set: typeof store.set = (entry) => {

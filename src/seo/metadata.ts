@@ -28,7 +28,7 @@ export const canonical = (path: string, { url }: Pick<Site, 'url'>): string => n
 
 /** Keywords of the page, then of the location and the expertise, without duplicates. */
 export const allKeywords = (own: readonly string[], { keywords }: Pick<Site, 'keywords'>): string[] => [
-  ...new Set([...own, ...keywords.location, ...keywords.expertise]),
+  ...new Set([...own, ...keywords.location, ...keywords.expertise].filter(Boolean)),
 ];
 
 /** Size of a share picture in pixels. */

@@ -68,29 +68,37 @@ export const doctor = (site: Site): Person => ({
 });
 
 /** The doctor with employer, address and profiles, for the pages about them. */
-export const doctorInFull = (site: Site): Person => ({
-  ...(doctor(site) as object),
-  '@type': 'Person',
-  image: sharePicture('about', site),
-  worksFor: { '@type': 'Hospital', name: site.practice.name, address: postalAddress(site) },
-  sameAs: Object.values(site.profiles),
-});
+export function doctorInFull(site: Site): Person {
+  const profiles = Object.values(site.profiles).filter((address) => address !== undefined);
+  return {
+    ...(doctor(site) as object),
+    '@type': 'Person',
+    image: sharePicture('about', site),
+    worksFor: { '@type': 'Hospital', name: site.practice.name, address: postalAddress(site) },
+    ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+  };
+}
 
 /** The practice: contacts, hours, and on the page that lists them its services. */
-export const practice = (site: Site, services: readonly string[] = []): Physician => ({
-  '@type': 'Physician',
-  '@id': `${canonical('/', site)}#practice`,
-  name: `${site.doctor.name}, ${site.doctor.jobTitle}`,
-  url: canonical('/', site),
-  image: sharePicture('about', site),
-  telephone: site.contact.phone,
-  email: site.contact.officeEmail,
-  address: postalAddress(site),
-  medicalSpecialty: SPECIALTY,
-  ...(services.length > 0 ? { availableService: services.map((name) => ({ '@type': 'MedicalProcedure' as const, name })) } : {}),
-  openingHoursSpecification: site.hours.appointments.flatMap(hours),
-  employee: { '@id': doctorId(site) },
-});
+export const practice = (site: Site, services: readonly string[] = []): Physician => {
+  const openingHours = site.hours.appointments.flatMap(hours);
+  return {
+    '@type': 'Physician',
+    '@id': `${canonical('/', site)}#practice`,
+    name: `${site.doctor.name}, ${site.doctor.jobTitle}`,
+    url: canonical('/', site),
+    image: sharePicture('about', site),
+    telephone: site.contact.phone,
+    email: site.contact.officeEmail,
+    address: postalAddress(site),
+    medicalSpecialty: SPECIALTY,
+    ...(services.length > 0
+      ? { availableService: services.map((name) => ({ '@type': 'MedicalProcedure' as const, name })) }
+      : {}),
+    ...(openingHours.length > 0 ? { openingHoursSpecification: openingHours } : {}),
+    employee: { '@id': doctorId(site) },
+  };
+};
 
 /** The medical field of the site. */
 export const specialty = (site: Site): Node => ({
@@ -209,11 +217,20 @@ export const breadcrumbs = (steps: readonly { name: string; path: string }[], si
   })),
 });
 
-/** A list of nodes, in the order of the page. */
-export const itemList = (items: readonly Node[]): ItemList => ({
-  '@type': 'ItemList',
-  itemListElement: items.map((item, index) => ({ '@type': 'ListItem' as const, position: index + 1, item: item as never })),
-});
+/** A list of nodes, in the order of the page; nothing for none. */
+export const itemList = (items: readonly Node[]): ItemList[] =>
+  items.length === 0
+    ? []
+    : [
+        {
+          '@type': 'ItemList',
+          itemListElement: items.map((item, index) => ({
+            '@type': 'ListItem' as const,
+            position: index + 1,
+            item: item as never,
+          })),
+        },
+      ];
 
 /** The text of the page's JSON-LD script. Escapes `<`, so that no text can end the script. */
 export const jsonLd = (nodes: readonly Node[]): string =>

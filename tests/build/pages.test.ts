@@ -67,10 +67,8 @@ test('shows badges, link and DOI of each publication, and a link to its page if 
     expect(texts($, `${entry} .badge`).includes('Featured'), id).toBe(featured);
     expect(iconName($(`${entry} .badge svg`).html() ?? '') === 'star', id).toBe(featured);
     expect(texts($, `${entry} .badge`).includes('NEW'), id).toBe(isNew);
-    expect(texts($, `${entry} .more`), id).toEqual([
-      'Read the publication (opens another site)',
-      ...(abstract ? ['Abstract and how to cite'] : []),
-    ]);
+    expect(texts($, `${entry} .more`).includes('Abstract and how to cite'), id).toBe(abstract !== undefined);
+    expect(texts($, `${entry} .more`), id).toContain('Read the publication (opens another site)');
     expect(links.includes(`/publications/${id}`), id).toBe(abstract !== undefined || pdf !== undefined);
     if (abstract) expect($(entry).text(), id).not.toContain(abstract);
     if (url) expect(links, id).toContain(url);

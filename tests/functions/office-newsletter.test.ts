@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { stylesOf } from '../../netlify/lib/office-pages/mail-frame.tsx';
 import { HARMLESS, sameLines, storedText, TEXTS } from '../support/hostile-text.ts';
 import { DRAFT, MINUTE } from '../support/newsletter-issues.ts';
+import { createOfficeSite } from '../support/office-desk.ts';
 import { createLetterScene, fieldsIn, frameOf, mailIn, NEW } from '../support/office-newsletter.ts';
 import { parsedPage } from '../support/parsed-page.ts';
-import { SITE } from '../support/test-site.ts';
+import { DATA, SITE } from '../support/test-site.ts';
 
 const KNOWN = ['item-video:a-walk', 'item-article:second-look', 'item-article:first-steps'];
 
@@ -19,6 +20,13 @@ test('the form opens with everything that is new since the last newsletter chose
   expect(Object.keys(fieldsIn(html)).filter((name) => name.startsWith('item-'))).toEqual([]);
   expect(html).toContain('More (3)');
   expect(html).not.toContain('>NEW<');
+});
+
+test('the form says that nothing is published yet, where nothing is', async () => {
+  const { doctor } = await createOfficeSite({ data: { ...DATA, items: [] } });
+  const html = await (await doctor.get(NEW)).text();
+  expect(html).toContain('No article or video is published yet.');
+  expect(html).not.toContain('so all are new');
 });
 
 test('a preview is the mail that readers get, with its text, and keeps what was typed', async () => {

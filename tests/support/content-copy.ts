@@ -3,14 +3,16 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Drafts and items that wait for their day. */
+/** Drafts, items that wait for their day, and items that name one of them. */
 const HIDDEN = [
-  'blog/draft-in-progress.mdx',
-  'blog/waits-for-its-day.mdx',
-  'publications/draft-of-a-paper-2025.json',
-  'videos/draft-video.json',
-  'videos/later-video.json',
-  'gallery/draft-picture.json',
+  'blog/reading-a-study.mdx',
+  'blog/unseen-draft.mdx',
+  'blog/unseen-later.mdx',
+  'publications/early-version.json',
+  'publications/unseen-paper.json',
+  'videos/unseen-later.json',
+  'videos/unseen-video.json',
+  'gallery/unseen-picture.json',
 ];
 
 /** Copies the fictional site into the content/ of a project, without its hidden items. */

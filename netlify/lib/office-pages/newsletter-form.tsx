@@ -114,16 +114,20 @@ const ItemFields = ({ candidates: { items, since }, chosen, problem }: ItemField
   return (
     <fieldset className="choices item-choices" id="items" aria-describedby={problem === undefined ? undefined : 'items-error'}>
       <legend>Articles and videos</legend>
-      <p className="hint">
-        {since === undefined ? (
-          'No newsletter was sent yet, so all are new.'
-        ) : (
-          <>
-            New: published since the last newsletter, <Time at={since} />, and in none yet.
-          </>
-        )}{' '}
-        At most {DRAFT_LIMITS.items}; the newest come first in the mail.
-      </p>
+      {items.length === 0 ? (
+        <p className="empty">No article or video is published yet. A newsletter announces at least one.</p>
+      ) : (
+        <p className="hint">
+          {since === undefined ? (
+            'No newsletter was sent yet, so all are new.'
+          ) : (
+            <>
+              New: published since the last newsletter, <Time at={since} />, and in none yet.
+            </>
+          )}{' '}
+          At most {DRAFT_LIMITS.items}; the newest come first in the mail.
+        </p>
+      )}
       {problem !== undefined && (
         <p className="error" id="items-error">
           {problem}

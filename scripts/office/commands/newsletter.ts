@@ -12,6 +12,10 @@ type Action = (office: Office, newsletter: Newsletter, args: Arguments) => Promi
 
 const items: Action = async ({ print, note }, newsletter) => {
   const { since, items: all } = await newsletter.candidates();
+  if (all.length === 0) {
+    note('No article or video is published yet.');
+    return EXIT.done;
+  }
   print(`${itemList(all)}\n`);
   note(since === undefined ? 'No newsletter was sent yet.' : `The last newsletter is of ${practiceTime(since)}.`);
   return EXIT.done;

@@ -17,17 +17,27 @@ export const MAIN_LINKS: readonly NavigationLink[] = [
   { href: '/contact', name: 'Contact', icon: 'mail' },
 ];
 
+export const APPOINTMENTS: NavigationLink = { href: '/appointments', name: 'Appointments', icon: 'calendar' };
+
 /** The footer's first list. */
 export const FOOTER_LINKS: readonly Omit<NavigationLink, 'icon'>[] = [
   ...MAIN_LINKS.slice(0, -1),
-  { href: '/appointments', name: 'Appointments' },
+  APPOINTMENTS,
   { href: '/contact', name: 'Contact' },
 ];
 
+/** Links without those to sections in which nothing is published (src/queries/sections.ts). */
+export const shownLinks = <T extends { href: string }>(links: readonly T[], emptySections: ReadonlySet<string>): T[] =>
+  links.filter(({ href }) => !emptySections.has(href));
+
 const TABS = ['/', '/about', '/blog', '/videos', '/contact'];
 
-/** The five tabs at the foot of small screens. */
-export const TAB_LINKS = MAIN_LINKS.filter(({ href }) => TABS.includes(href));
+/** The tabs at the foot of small screens: five, or those that lead somewhere. Beside three there is room for the appointments. */
+export function tabLinks(emptySections: ReadonlySet<string>): NavigationLink[] {
+  const tabs = MAIN_LINKS.filter(({ href }) => TABS.includes(href));
+  const shown = shownLinks(tabs, emptySections);
+  return shown.length > 3 ? shown : shown.toSpliced(-1, 0, APPOINTMENTS);
+}
 
 /** The footer's second list; two of its lists have two names. */
 export const RESOURCE_LINKS: readonly Omit<NavigationLink, 'icon'>[] = [

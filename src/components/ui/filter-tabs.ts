@@ -19,9 +19,9 @@ export class FilterTabs extends HTMLElement {
     else this.#show(this.#requested());
   }
 
-  /** Chooses a filter. `push` adds a history entry, as a press does; `replace` changes the present one. */
+  /** Chooses a filter, if there is such a button. `push` adds a history entry, as a press does; `replace` changes the present one. */
   choose(id: string, how: 'push' | 'replace') {
-    if (id === this.value) return;
+    if (id === this.value || !this.#buttons.some(({ dataset }) => dataset['filter'] === id)) return;
     const { fallback, resets } = this.dataset;
     const removed = how === 'push' ? Object.fromEntries((resets ?? '').split(' ').map((name) => [name, null])) : {};
     setUrlParameters({ ...removed, [PARAMETER]: id === fallback ? null : id }, how);

@@ -2,20 +2,31 @@
 import { z } from 'astro/zod';
 import { line } from './fields.ts';
 
+/** Placeholders that are numbers of items. `{videos|video|videos}` is the first word for one, the second for other numbers. */
+export const COUNTS = ['articles', 'publications', 'peerReviewed', 'videos', 'pictures'] as const;
+export type Count = (typeof COUNTS)[number];
+
 /** Placeholders in page texts, e.g. "{publications} publications". src/queries/content-stats.ts has their values. */
-export const PLACEHOLDERS = ['doctor', 'city', 'articles', 'publications', 'peerReviewed', 'videos', 'pictures'] as const;
+export const PLACEHOLDERS = ['doctor', 'jobTitle', 'practice', 'city', ...COUNTS] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 const isPlaceholder = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name);
 
+const isCount = (name: string): name is Count => (COUNTS as readonly string[]).includes(name);
+
+/** What stands between braces and is neither a placeholder nor a word for one and for many. */
 const unknownPlaceholders = (value: string) =>
-  [...value.matchAll(/\{(\w*)\}/g)].flatMap(([, name = '']) => (isPlaceholder(name) ? [] : name));
+  [...value.matchAll(/\{(\w*(?:\|[^{}]*)?)\}/g)].flatMap(([, name = '']) => {
+    const [count = '', ...words] = name.split('|');
+    const isKnown = words.length === 0 ? isPlaceholder(name) : isCount(count) && words.length === 2;
+    return isKnown ? [] : name;
+  });
 
 /** One line of text that may contain placeholders. */
 export const text = (min: number, max: number) =>
   line(min, max).refine((value) => unknownPlaceholders(value).length === 0, {
     error: ({ input }) =>
-      `names {${unknownPlaceholders(String(input)).join('}, {')}}, which is not a placeholder; the placeholders are: ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`,
+      `names {${unknownPlaceholders(String(input)).join('}, {')}}, which is not a placeholder; the placeholders are: ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}, and {articles|article|articles} with any of the numbers`,
   });
 
 /** Title and metadata. */

@@ -9,6 +9,9 @@ import { PUBLICATION_CATEGORIES } from './publication.ts';
 import { stepsPageSchema } from './steps-page.ts';
 import { VIDEO_CATEGORIES } from './video.ts';
 
+const nothingYet = () =>
+  text(20, 240).meta({ description: 'What the page says while nothing is published. No other page links to it then.' });
+
 const filters = <T extends readonly [string, ...string[]]>(ids: T) =>
   z
     .array(
@@ -25,6 +28,7 @@ const filters = <T extends readonly [string, ...string[]]>(ids: T) =>
 const blogPageSchema = z.strictObject({
   ...head,
   ...opening,
+  nothingYet: nothingYet(),
   filters: filters(['all', ...ARTICLE_CATEGORIES]).meta({ description: 'The topics, in the order of their buttons.' }),
   genericText: z.array(text(60, 700)).min(1).max(4).meta({ description: 'The text of an article whose own text is empty.' }),
 });
@@ -32,6 +36,7 @@ const blogPageSchema = z.strictObject({
 const publicationsPageSchema = z.strictObject({
   ...head,
   ...opening,
+  nothingYet: nothingYet(),
   filters: filters(PUBLICATION_CATEGORIES).meta({ description: 'The tabs, in their order.' }),
   record: z
     .strictObject({
@@ -44,10 +49,11 @@ const publicationsPageSchema = z.strictObject({
 const videosPageSchema = z.strictObject({
   ...head,
   ...opening,
+  nothingYet: nothingYet(),
   filters: filters(['all', ...VIDEO_CATEGORIES]).meta({ description: 'The filters, in their order.' }),
 });
 
-const galleryPageSchema = z.strictObject({ ...head, ...opening });
+const galleryPageSchema = z.strictObject({ ...head, ...opening, nothingYet: nothingYet() });
 
 const contactPageSchema = z.strictObject({
   ...head,

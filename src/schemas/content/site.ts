@@ -82,7 +82,7 @@ export const siteSchema = ({ image }: ContentTools) =>
           description: 'The words after the name at the top of the home page.',
           example: 'heart surgeon in Galle',
         }),
-        about: line(40, 240).meta({
+        about: line(20, 240).meta({
           description: 'The sentence under “About the Author” below every article. The name comes before it.',
           example: 'is a heart surgeon in Galle.',
         }),
@@ -123,8 +123,8 @@ export const siteSchema = ({ image }: ContentTools) =>
           description: 'The e-mail address of the office. E-mails about appointments go there too.',
           example: 'office@your-name.example',
         }),
-        researchEmail: mailAddress().meta({
-          description: 'The e-mail address for research and teaching.',
+        researchEmail: mailAddress().optional().meta({
+          description: 'The e-mail address for research and teaching, if it is another one.',
           example: 'research@your-name.example',
         }),
         whatsApp: phoneNumber().meta({
@@ -149,23 +149,20 @@ export const siteSchema = ({ image }: ContentTools) =>
       .meta({ description: 'Whom to call in an emergency.' }),
     profiles: z
       .strictObject({
-        officialSite: webAddress().meta({ description: 'The official site (of the hospital or university).' }),
-        scholar: webAddress().meta({ description: 'The scholar profile.' }),
-        youtube: webAddress().meta({ description: 'The video channel.' }),
-        linkedin: webAddress().meta({ description: 'The LinkedIn profile.' }),
-        facebook: webAddress().meta({ description: 'The Facebook page.' }),
-        twitter: webAddress().meta({ description: 'The Twitter/X profile.' }),
+        officialSite: webAddress().optional().meta({ description: 'The official site (of the hospital or university).' }),
+        scholar: webAddress().optional().meta({ description: 'The scholar profile.' }),
+        youtube: webAddress().optional().meta({ description: 'The video channel.' }),
+        linkedin: webAddress().optional().meta({ description: 'The LinkedIn profile.' }),
+        facebook: webAddress().optional().meta({ description: 'The Facebook page.' }),
+        twitter: webAddress().optional().meta({ description: 'The Twitter/X profile.' }),
       })
-      .meta({ description: 'The doctor’s profiles on other sites.' }),
+      .meta({ description: 'The doctor’s profiles on other sites. Leave out those that do not exist.' }),
     hours: z
       .strictObject({
-        contact: z.array(openingHoursSchema).min(1).meta({ description: 'Office hours on the contact page.' }),
-        appointments: z
-          .array(openingHoursSchema)
-          .min(1)
-          .meta({ description: 'Hours for appointments, on the appointments page.' }),
+        contact: z.array(openingHoursSchema).meta({ description: 'Office hours on the contact page.' }),
+        appointments: z.array(openingHoursSchema).meta({ description: 'Hours for appointments, on the appointments page.' }),
       })
-      .meta({ description: 'When the office is open.' }),
+      .meta({ description: 'When the office is open. The site shows no hours where a list is empty.' }),
     policies: z
       .strictObject({
         updated: calendarDate().meta({ description: 'The day of the last change of the policies.', example: '2024-04-20' }),
@@ -176,6 +173,7 @@ export const siteSchema = ({ image }: ContentTools) =>
         name: line(2, 60).meta({ description: 'The developer of the site.', example: 'Web Maker' }),
         url: webAddress().meta({ description: 'The developer’s web address.', example: 'https://web-maker.example' }),
       })
+      .optional()
       .meta({ description: 'The credit in the footer.' }),
     news: z
       .strictObject({

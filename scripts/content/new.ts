@@ -1,0 +1,16 @@
+/** `npm run content:new`: turns a clone into one's own site. */
+import { z } from 'astro/zod';
+import { editionOf } from './edition.ts';
+import { runNew } from './new/command.ts';
+import { terminalQuestions } from './new/questions.ts';
+
+// Compiling the schemas takes longer than all that is validated with them.
+z.config({ jitless: true });
+const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
+process.exitCode = await runNew(process.argv.slice(2), {
+  root: process.cwd(),
+  today: editionOf('build').today,
+  print: (text) => void process.stdout.write(text),
+  note: (text) => void process.stderr.write(text),
+  ask: isTerminal ? terminalQuestions() : undefined,
+});

@@ -1,0 +1,50 @@
+import { z } from 'astro/zod';
+import { type Shape, shapeOf } from '../../../src/checks/shape.ts';
+import type { ContentTools } from '../../../src/schemas/content/fields.ts';
+import { siteSchema } from '../../../src/schemas/content/site.ts';
+import { type Fact, FACTS } from './facts.ts';
+
+const SHAPE = shapeOf(siteSchema({ image: () => z.string() } as unknown as ContentTools));
+
+/** What the schema says about the field of a fact. */
+export const shapeOfFact = ({ path }: Fact): Shape => path.reduce<Shape>((shape, key) => shape.properties?.[key] ?? {}, SHAPE);
+
+const isNeeded = ({ optional, derive }: Fact) => optional !== true && derive === undefined;
+
+function line(fact: Fact): string {
+  const { description = '', form, example } = shapeOfFact(fact);
+  const parts = [description, form && `Form: ${form}.`, example !== undefined && `Example: ${String(example)}`];
+  return `  --${fact.flag.padEnd(16)} ${parts.filter(Boolean).join(' ')}`;
+}
+
+/** The text of `--help`. */
+export const helpText = (): string => `npm run content:new -- [flags]
+
+Turns this clone into your own site: writes your data to content/site.json, removes the sample articles, publications,
+videos and pictures, and empties what the about page says of the sample doctor. Policies and the other texts stay.
+In a terminal it asks for what the flags do not say.
+
+  npm run content:new
+  npm run content:new -- --from answers.json --keep-samples
+  npm run content:new -- --name "Dr. Your Name" --job-title "Consultant Heart Surgeon" --practice "General Hospital" …
+
+Needed:
+${FACTS.filter(isNeeded).map(line).join('\n')}
+
+Follow from the others if they are not given:
+${FACTS.filter(({ derive }) => derive !== undefined)
+  .map(line)
+  .join('\n')}
+
+If you have them:
+${FACTS.filter(({ optional }) => optional === true)
+  .map(line)
+  .join('\n')}
+
+  --from FILE        a JSON file with the same names: { "name": "Dr. Your Name", "practice": "General Hospital", … }
+                     Flags win over the file.
+  --keep-samples     keeps the sample items as drafts, which only previews show
+  --force            runs although Git could not bring back what is deleted, or although the site is no sample any more
+
+Exit code: 0 done, 1 nothing was changed.
+`;

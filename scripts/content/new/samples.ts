@@ -1,0 +1,42 @@
+/** The sample items: what is deleted, or becomes a draft. */
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { CONTENT_DIR } from '../../../src/content-model/directory.ts';
+import { canonicalText } from '../../../src/desk/file-text.ts';
+import { articleFiles, ITEM_FOLDERS, type ItemFolder, readItems } from '../items.ts';
+import { filesInGit } from './git-tree.ts';
+
+const FOLDERS = ['blog', ...(Object.keys(ITEM_FOLDERS) as ItemFolder[])].map((name) => `${CONTENT_DIR}/${name}`);
+
+/** Files of a folder that are not hidden; none if there is no such folder. */
+const filesIn = (root: string, folder: string): string[] =>
+  existsSync(path.join(root, folder))
+    ? readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    : [];
+
+/**
+ * Deletes articles, publications, videos and pictures, with the files beside them.
+ * @param scope `git`: only files that Git has, so that it can bring them back; `all`: every file that is not hidden
+ * @returns how many files
+ */
+export function deleteItems(root: string, scope: 'git' | 'all'): number {
+  const files = scope === 'git' ? filesInGit(root, FOLDERS) : FOLDERS.flatMap((folder) => filesIn(root, folder));
+  for (const file of files) rmSync(path.join(root, file));
+  return files.length;
+}
+
+/** Makes every item a draft. @returns how many there are */
+export function makeDrafts(root: string): number {
+  const items = [
+    ...articleFiles(root),
+    ...(Object.keys(ITEM_FOLDERS) as ItemFolder[]).flatMap((folder) => readItems(root, folder)),
+  ];
+  for (const { file } of items) {
+    const full = path.join(root, file);
+    const text = canonicalText(file.split(path.sep).join('/'), readFileSync(full, 'utf8'), { draft: true });
+    if (text !== undefined) writeFileSync(full, text);
+  }
+  return items.length;
+}

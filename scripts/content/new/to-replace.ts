@@ -1,0 +1,31 @@
+import { CONTENT_DIR } from '../../../src/content-model/directory.ts';
+import { type Answers, FACTS } from './facts.ts';
+
+/** What the command cannot know. */
+const BY_HAND: readonly (readonly [what: string, where: string])[] = [
+  [
+    'portrait',
+    `a drawing holds its place: \`doctor.portrait\`, \`portraitAlt\` and \`portraitCaption\` in ${CONTENT_DIR}/site.json`,
+  ],
+  ['biography', `empty, as are education, achievements, expertise and academic work: ${CONTENT_DIR}/pages/about.json`],
+  ['hours', `none are shown until you enter them: \`hours\` in ${CONTENT_DIR}/site.json`],
+  ['press', `\`featuredIn\` in ${CONTENT_DIR}/pages/home.json`],
+  ['page texts', `they speak of arteries, veins and transplants: ${CONTENT_DIR}/pages`],
+  ['policies', `read them; they name your practice now, and the law of Sri Lanka: ${CONTENT_DIR}/policies`],
+];
+
+/** The list of what is still to be replaced or looked at. @param answers with what follows from them */
+export function toReplace(answers: Answers, given: Answers): string {
+  const derived = FACTS.filter(({ flag, derive, question }) => derive && !question && given[flag] === undefined).flatMap(
+    ({ flag, path }) => (answers[flag] === undefined ? [] : [`  ${path.join('.')}: ${answers[flag]}`]),
+  );
+  const missing = FACTS.filter(({ flag, optional, question }) => optional && question && answers[flag] === undefined);
+  return [
+    'Still to be replaced:',
+    ...BY_HAND.map(([what, where]) => `  ${what}: ${where}`),
+    ...(missing.length > 0 ? [`  left out, as you gave none: ${missing.map(({ path }) => path.join('.')).join(', ')}`] : []),
+    '',
+    `Chosen for you in ${CONTENT_DIR}/site.json; change what does not fit:`,
+    ...derived,
+  ].join('\n');
+}
