@@ -15,10 +15,10 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => page.context().close());
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Chooses one article or video. What is chosen at first depends on what other tests have sent. */
-async function choose(page: Page) {
+async function choose() {
   const more = page.getByText(/^More \(/);
   if (await more.isVisible()) await more.click();
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
@@ -26,25 +26,25 @@ async function choose(page: Page) {
 }
 
 /** The form with everything that it needs. */
-async function fillIn(page: Page, subject: string) {
+async function fillIn(subject: string) {
   await page.goto('/office/newsletter/new');
   await page.getByLabel('Subject').fill(subject);
   await page.getByLabel('Greeting').fill('Dear reader,\n\nthis is new.');
-  await choose(page);
+  await choose();
 }
 
-const mail = (page: Page) => page.frameLocator('iframe[title="The newsletter"]');
+const mail = () => page.frameLocator('iframe[title="The newsletter"]');
 
 test('with the keyboard alone a newsletter is written, previewed, sent, followed and stopped', async () => {
   await page.goto('/office');
   const subject = `Spring ${crypto.randomUUID().slice(0, 8)}`;
   await tabTo(page, 'Newsletter');
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Newsletter')).toBeVisible();
+  await expect(heading('Newsletter')).toBeVisible();
   await tabTo(page, 'Write an issue');
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Write a newsletter')).toBeVisible();
-  await choose(page);
+  await expect(heading('Write a newsletter')).toBeVisible();
+  await choose();
   await page.getByRole('link', { name: 'Skip to the content' }).focus();
   await tabTo(page, 'Subject');
   await page.keyboard.type(subject);
@@ -57,17 +57,17 @@ test('with the keyboard alone a newsletter is written, previewed, sent, followed
   await page.keyboard.type('Good day.');
   await tabTo(page, 'Preview');
   await page.keyboard.press('Enter');
-  await expect(mail(page).getByText('Good day.')).toBeVisible();
+  await expect(mail().getByText('Good day.')).toBeVisible();
   await expectAccessible(page, 'preview');
   await tabTo(page, 'Send now');
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Send this newsletter now?')).toBeVisible();
+  await expect(heading('Send this newsletter now?')).toBeVisible();
   await expectAccessible(page, 'question');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /^Send to at most [\d,]+ readers?$/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(heading(page, subject)).toBeVisible();
+  await expect(heading(subject)).toBeVisible();
   await expect(page.getByText('Being sent', { exact: true })).toBeVisible();
   await tabTo(page, 'Stop this newsletter');
   await page.keyboard.press('Enter');
@@ -87,25 +87,25 @@ test('the preview has the styles and pictures of the mail, and its links open be
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) blocked.push(message.text());
   });
-  await fillIn(page, 'A preview');
+  await fillIn('A preview');
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(mail(page).getByText('this is new.')).toBeVisible();
-  const header = mail(page).locator('td').filter({ hasText: 'Newsletter,' }).last();
+  await expect(mail().getByText('this is new.')).toBeVisible();
+  const header = mail().locator('td').filter({ hasText: 'Newsletter,' }).last();
   await expect(header).toHaveCSS('background-color', 'rgb(13, 42, 49)');
-  const picture = mail(page).locator('img').first();
+  const picture = mail().locator('img').first();
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   const opened = page.context().waitForEvent('page');
-  await mail(page).getByRole('link', { name: 'Privacy' }).click();
+  await mail().getByRole('link', { name: 'Privacy' }).click();
   await expect(await opened).toHaveURL(/\/privacy-policy$/);
   await (await opened).close();
-  await expect(heading(page, 'Write a newsletter')).toBeVisible();
+  await expect(heading('Write a newsletter')).toBeVisible();
   expect(blocked).toEqual([]);
 });
 
 test('without a connection the text stays, and a test mail goes once', async () => {
   const address = `${crypto.randomUUID().slice(0, 8)}@example.com`;
-  await fillIn(page, 'A test');
+  await fillIn('A test');
   await page.getByLabel('Address of the test mail').fill(address);
   await page.context().setOffline(true);
   const send = page.getByRole('button', { name: 'Send a test to me' });
@@ -116,35 +116,4 @@ test('without a connection the text stays, and a test mail goes once', async () 
   await expect(page.getByRole('status').filter({ hasText: `A test mail is on its way to ${address}.` })).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('A test');
   expect((await mailsWith(address)).map(({ subject }) => subject)).toEqual(['Test: A test']);
-});
-
-test('without JavaScript a newsletter is corrected, scheduled and stopped', async ({ browser }) => {
-  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
-  const tab = await plain.newPage();
-  await fillIn(tab, 'A');
-  await tab.getByRole('button', { name: 'Schedule' }).click();
-  await expect(tab.getByRole('alert')).toContainText('Please write a subject of at least 3 characters.');
-  await expect(tab.getByLabel('Greeting')).toHaveValue('Dear reader,\n\nthis is new.');
-  await expect(tab.getByRole('checkbox', { checked: true })).not.toHaveCount(0);
-  await tab.getByLabel('Subject').fill('A scheduled newsletter');
-  const day = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
-  await tab.getByLabel('Or at a time').fill(`${day}T09:00`);
-  await tab.getByRole('button', { name: 'Schedule' }).click();
-  await expect(heading(tab, 'Schedule this newsletter?')).toBeVisible();
-  await expect(mail(tab).locator('td').filter({ hasText: 'Newsletter,' }).last()).toHaveCSS(
-    'background-color',
-    'rgb(13, 42, 49)',
-  );
-  await tab.getByRole('button', { name: 'Change something' }).click();
-  await expect(tab.getByLabel('Or at a time')).toHaveValue(`${day}T09:00`);
-  await tab.getByRole('button', { name: 'Schedule' }).click();
-  await tab.getByRole('button', { name: 'Schedule it' }).click();
-  await expect(tab.getByText('Scheduled', { exact: true })).toBeVisible();
-  await expect(heading(tab, 'A scheduled newsletter')).toBeVisible();
-  await tab.getByText('Stop this newsletter').click();
-  await tab.getByRole('button', { name: 'Stop it for good' }).click();
-  await expect(tab.getByText('Stopped', { exact: true })).toBeVisible();
-  await tab.getByRole('main').getByRole('link', { name: 'Newsletter', exact: true }).click();
-  await expect(tab.getByRole('link', { name: 'A scheduled newsletter' })).toHaveCount(1);
-  await plain.close();
 });
