@@ -89,6 +89,7 @@ test('shows injected markup as text in pages, toasts, a returned form and a mail
   expect((await request.post('/api/contact', { data })).status()).toBe(200);
   const mail = await onlyMailWith(id);
   // Without a content security policy, as some mail programs show it.
+  await page.goto('about:blank');
   await page.setContent(mail.html ?? '');
   await expect(page.getByRole('cell', { name: PICTURE }).first()).toBeVisible();
   await expect(page.getByText(id)).toBeVisible();
