@@ -93,7 +93,7 @@ export function createAuthenticator(algorithm: Algorithm = 'es256') {
       userHandle = options.user.id;
       const attested = [new Uint8Array(16), Uint8Array.of(0, id.length), id, cose];
       const authData = new Uint8Array(authenticatorData(options.rp.id ?? '', FLAGS.attested, ceremony, ...attested));
-      const attestation = new Map<string, string | Uint8Array | Map<never, never>>([
+      const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
         ['authData', authData],
