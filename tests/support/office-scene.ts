@@ -39,6 +39,6 @@ export async function createScene(deps: Parameters<typeof createOfficeSite>[0] =
     newsletter: issue,
   };
   /** The ids in a route's path. */
-  const idsOf = ({ path }: OfficeRoute) => ({ ...ids, id: items[path.split('/')[2] ?? ''] ?? '' });
+  const idsOf = ({ path }: Pick<OfficeRoute, 'path'>) => ({ ...ids, id: items[path.split('/')[2] ?? ''] ?? '' });
   return { site, doctor, assistant, ids, idsOf };
 }
