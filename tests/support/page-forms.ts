@@ -1,5 +1,5 @@
 /** Forms of a page, with the fields that a browser would send. */
-import { load } from 'cheerio/slim';
+import { load } from 'cheerio';
 
 export interface PageForm {
   action: string;
@@ -21,8 +21,7 @@ export function formsOf(html: string): PageForm[] {
         .toArray();
       const valueOf = (control: (typeof controls)[number]) =>
         control.tagName === 'textarea'
-          ? // A line feed after the tag is not part of the text.
-            $(control).text().replace(/^\n/, '')
+          ? $(control).text()
           : (control.attribs['value'] ?? $(control).find('option').first().attr('value') ?? '');
       return {
         action: form.attribs['action'] ?? '',
