@@ -1,4 +1,5 @@
 // @ts-check
+import path from 'node:path';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
@@ -15,10 +16,11 @@ import { lastModified } from './scripts/content/last-modified.ts';
 import { readJson } from './scripts/content/read-file.ts';
 import { localNetlify } from './scripts/local-netlify.ts';
 import { fieldsOf } from './src/checks/check-values.ts';
+import { CONTENT_DIR } from './src/content-model/directory.ts';
 import { clientInteraction } from './src/islands/client-interaction-integration.ts';
 
 const root = process.cwd();
-const site = readJson(root, 'content/site.json');
+const site = readJson(root, `${CONTENT_DIR}/site.json`);
 const { url } = fieldsOf(site.kind === 'read' ? site.value : undefined);
 // Pages for unknown addresses, pages that only a form or a mail leads to, and parts of pages.
 const UNLISTED = /\/(publications\/[^/]+\/rest|article-not-found|chat|chat\/.+|contact\/.+|appointments\/.+|newsletter\/.+)$/;
@@ -28,6 +30,8 @@ let changed;
 export default defineConfig({
   // The content check reports an address that is none.
   ...(typeof url === 'string' && URL.canParse(url) && { site: url }),
+  // Astro keeps an item's path with its digest, so each folder of content has a cache of its own.
+  cacheDir: `node_modules/.astro/${CONTENT_DIR.replaceAll('/', '-')}`,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
@@ -60,6 +64,7 @@ export default defineConfig({
     dangerouslyProcessSVG: true,
   },
   vite: {
+    resolve: { alias: { '@content': path.resolve(CONTENT_DIR) } },
     plugins: [tailwindcss()],
     environments: {
       client: {

@@ -116,7 +116,7 @@ const borders = BORDERS.map(({ files, ignores = [], ...border }, index) => ({
 }));
 
 export default defineConfig(
-  { ignores: ['dist/', '.astro/', '.netlify/', 'node_modules/', 'test-results/'] },
+  { ignores: ['**/dist/', '.astro/', '.netlify/', 'node_modules/', 'test-results/'] },
   // Rules that need types are Oxlint's (oxlint.config.ts).
   tseslint.configs.strict,
   tseslint.configs.stylistic,

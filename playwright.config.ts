@@ -1,8 +1,11 @@
 import { statfsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findHeadlessChromium } from './scripts/browsers/chromium.ts';
+import { TEST_CONTENT } from './tests/site/folders.ts';
 import { testPort } from './tests/support/fake-feed.ts';
 
+// The tests of the editor read its files with the editor's own modules.
+process.env['CONTENT_DIR'] = TEST_CONTENT;
 const PORT = testPort();
 const { executable } = await findHeadlessChromium();
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CONTENT_DIR } from '../src/content-model/directory.ts';
 import { EnvError, readOfficeEnv } from '../netlify/lib/env.ts';
 import { liveStores } from '../netlify/lib/stores/blobs.ts';
 import { openLocalStores } from '../netlify/lib/stores/local-stores.ts';
@@ -38,7 +39,7 @@ async function openStores() {
     return { open: stores.open, isLive: false, siteUrl, notify, [Symbol.asyncDispose]: () => stores[Symbol.asyncDispose]() };
   }
   note(`The live site ${escapeLine(siteID)}.`);
-  const { url: siteUrl } = JSON.parse(readFileSync('content/site.json', 'utf8')) as { url: string };
+  const { url: siteUrl } = JSON.parse(readFileSync(`${CONTENT_DIR}/site.json`, 'utf8')) as { url: string };
   return {
     open: liveStores(siteID, token),
     isLive: true,

@@ -1,6 +1,7 @@
 /** `npm start` after the setup: checks variables and port, builds, serves. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { CONTENT_DIR } from '../src/content-model/directory.ts';
 import { usableEnvironment } from './environment.ts';
 import { portIsFree, wantedPort } from './port.ts';
 
@@ -20,5 +21,5 @@ async function run(step: string, command: string, args: readonly string[]): Prom
   if (code !== 0) process.exit(code ?? 1);
 }
 
-await run('Building the site from content/ …', 'npm', ['run', '--silent', 'build:site']);
+await run(`Building the site from ${CONTENT_DIR}/ …`, 'npm', ['run', '--silent', 'build:site']);
 await run('Serving it with Netlify’s local emulation …', process.execPath, ['scripts/serve.ts']);

@@ -1,96 +1,82 @@
-/** `npm test`: everything that CI runs. Prints a summary with the duration of each step. */
-import { mkdirSync, rmSync } from 'node:fs';
+/**
+ * `npm test`: everything that CI runs, one step after the other. `npm run test:fast`: the steps without a build and a browser.
+ * The summary prints the wall clock and the processor time of each step.
+ */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findHeadlessChromium } from './browsers/chromium.ts';
 import { ensureFonts } from './browsers/fonts.ts';
 import { runStep, type StepResult } from './run-step.ts';
-import { readTally } from './test-reports.ts';
-
-const REPORTS = 'test-results';
-rmSync(REPORTS, { recursive: true, force: true });
-mkdirSync(REPORTS, { recursive: true });
-
-const started = performance.now();
-const browser = await findHeadlessChromium();
-ensureFonts();
-console.log(`Chromium: ${browser.executable} (${browser.source})`);
-const env = { CHROMIUM_PATH: browser.executable };
-const report = (name: string) => path.join(REPORTS, `${name}.json`);
-const vitest = (project: string) => [
-  'vitest',
-  'run',
-  '--project',
-  project,
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report(project)}`,
-];
 
 interface Step {
   name: string;
-  command: string[];
+  command: readonly string[];
+  /** Name of its report in test-results/, if it runs tests. */
+  report?: string;
+  isFast?: boolean;
 }
-const BUILD: Step = { name: 'Build', command: ['astro', 'build'] };
-const ENGINES: Step = { name: 'Three engines', command: ['node', 'tests/engines/run.ts'] };
-/** Run one after the other, with live output. */
-const FOREGROUND: Step[] = [BUILD, { name: 'Browser and accessibility', command: ['playwright', 'test'] }, ENGINES];
-/** Run at the same time as the others, which often wait; their output is printed between steps. */
-const BACKGROUND: Step[] = [
-  { name: 'Unit and content tests', command: vitest('unit') },
-  { name: 'Functions', command: [...vitest('functions'), '--maxWorkers=3'] },
+const REPORTS = 'test-results';
+const reportFile = (name: string) => path.join(REPORTS, `${name}.json`);
+const vitest = (project: string): Pick<Step, 'command' | 'report'> => ({
+  command: [
+    ...['vitest', 'run', '--project', project, '--reporter=dot', '--reporter=json'],
+    `--outputFile.json=${reportFile(project)}`,
+  ],
+  report: project,
+});
+
+const STEPS: readonly Step[] = [
+  { name: 'Types, lint, format, unused code', command: ['node', 'scripts/check.ts'], isFast: true },
+  { name: 'Unit', ...vitest('unit'), isFast: true },
+  { name: 'Functions', ...vitest('functions'), isFast: true },
+  { name: 'The content of this site', command: ['node', 'scripts/content/test.ts'] },
+  { name: 'Build of the fictional site', command: ['node', 'tests/site/build.ts'] },
+  { name: 'Build output', ...vitest('build') },
+  { name: 'Browser and accessibility', command: ['playwright', 'test'], report: 'browser' },
+  { name: 'Three engines', command: ['node', 'tests/engines/run.ts'], report: 'engines' },
 ];
-/** Runs in the background after the build: both write the types of the content. */
-const CHECK: Step = { name: 'Types, lint, format, unused code', command: ['node', 'scripts/check.ts'] };
-/** Runs in the background once the build has succeeded. */
-const BUILD_OUTPUT: Step = { name: 'Build output', command: vitest('build') };
 
-const results: StepResult[] = [];
-let unprinted: StepResult[] = [];
-function printBackground(): void {
-  for (const { name, output } of unprinted) console.log(`\n=== ${name}\n${output}`);
-  unprinted = [];
-}
-async function runInBackground({ name, command }: Step): Promise<void> {
-  const result = await runStep(name, command, { env, show: 'after' });
-  results.push(result);
-  unprinted.push(result);
+/** How many tests of a report passed and failed. Vitest and Playwright name the failed ones themselves. */
+function countsOf(report: string): { passed: number; failed: number } {
+  try {
+    const written = JSON.parse(readFileSync(reportFile(report), 'utf8')) as {
+      numPassedTests?: number;
+      numFailedTests?: number;
+      stats?: { expected: number; unexpected: number; flaky: number };
+    };
+    const { expected = 0, unexpected = 0, flaky = 0 } = written.stats ?? {};
+    return { passed: (written.numPassedTests ?? 0) + expected + flaky, failed: (written.numFailedTests ?? 0) + unexpected };
+  } catch {
+    // The step ended before it could write its report.
+    return { passed: 0, failed: 1 };
+  }
 }
 
-const { promise: built, resolve: reportBuild } = Promise.withResolvers<boolean>();
-const background = (async () => {
-  for (const step of BACKGROUND) await runInBackground(step);
-  if (await built) await runInBackground(BUILD_OUTPUT);
-  await runInBackground(CHECK);
-})();
-for (const step of FOREGROUND) {
+const isFast = process.argv.includes('--fast');
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+const env: Record<string, string> = {};
+if (!isFast) {
+  const browser = await findHeadlessChromium();
+  ensureFonts();
+  console.log(`Chromium: ${browser.executable} (${browser.source})`);
+  env['CHROMIUM_PATH'] = browser.executable;
+}
+
+const started = performance.now();
+const results: (StepResult & Step)[] = [];
+for (const step of STEPS.filter((candidate) => !isFast || candidate.isFast)) {
   console.log(`\n=== ${step.name}`);
-  const result = await runStep(step.name, step.command, { env });
-  results.push(result);
-  printBackground();
-  if (step !== BUILD) continue;
-  reportBuild(result.passed);
-  // The steps after it need dist/.
-  if (!result.passed) break;
+  results.push({ ...step, ...(await runStep(step.name, step.command, { env })) });
 }
-await background;
-printBackground();
-
-const tallies = ['unit', 'functions', 'build', 'browser', 'engines'].map((name) => readTally(report(name)));
-const linesOf = (key: 'failed' | 'flaky' | 'skipped') => tallies.flatMap((tally) => tally[key]);
 
 console.log('\n=== Summary');
-// Outside CI a step passes without an engine that is missing.
-const missesEngine = linesOf('skipped').some((line) => line.includes('is not tested'));
-const stateOf = ({ name, passed }: StepResult) => {
-  if (!passed) return 'FAILED';
-  return name === ENGINES.name && missesEngine ? 'PARTLY' : 'ok    ';
-};
-for (const result of results) console.log(`${stateOf(result)} ${result.name} (${result.seconds} s)`);
-for (const line of linesOf('skipped')) console.log(`Not run: ${line}`);
-for (const line of linesOf('flaky')) console.log(`Passed on retry: ${line}`);
-for (const line of linesOf('failed')) console.log(`FAILED ${line}`);
-const count = tallies.reduce((sum, { passed }) => sum + passed, 0);
+for (const { name, passed, seconds, processorSeconds } of results) {
+  const processor = processorSeconds === undefined ? '' : `, ${processorSeconds} s of processor time`;
+  console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds} s${processor})`);
+}
+const counts = results.flatMap(({ report }) => (report === undefined ? [] : countsOf(report)));
+const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);
 const minutes = (performance.now() - started) / 60_000;
-console.log(`Tests: ${count} passed, ${linesOf('failed').length} failed, in ${minutes.toFixed(1)} minutes`);
-const expected = FOREGROUND.length + BACKGROUND.length + 2;
-if (results.length < expected || results.some(({ passed }) => !passed)) process.exitCode = 1;
+console.log(`Tests: ${sum('passed')} passed, ${sum('failed')} failed, in ${minutes.toFixed(1)} minutes`);
+if (results.some(({ passed }) => !passed)) process.exitCode = 1;

@@ -3,6 +3,7 @@ import type { SchemaContext } from 'astro:content';
 import { defineCollection } from 'astro/content/config';
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { CONTENT_DIR } from './content-model/directory.ts';
 import { mdxFiles } from './queries/mdx-loader.ts';
 import { visibleOnly } from './queries/visible-loader.ts';
 import { articleSchema } from './schemas/content/article.ts';
@@ -17,26 +18,26 @@ const tools = ({ image }: SchemaContext) => ({ image }) as unknown as ContentToo
 
 export const collections = {
   site: defineCollection({
-    loader: file('content/site.json', { parser: (text) => ({ site: JSON.parse(text) as Record<string, unknown> }) }),
+    loader: file(`${CONTENT_DIR}/site.json`, { parser: (text) => ({ site: JSON.parse(text) as Record<string, unknown> }) }),
     schema: (context) => siteSchema(tools(context)),
   }),
   blog: defineCollection({
-    loader: visibleOnly('blog', mdxFiles('content/blog')),
+    loader: visibleOnly('blog', mdxFiles(`${CONTENT_DIR}/blog`)),
     schema: (context) => articleSchema(tools(context)),
   }),
-  policies: defineCollection({ loader: mdxFiles('content/policies'), schema: policySchema }),
+  policies: defineCollection({ loader: mdxFiles(`${CONTENT_DIR}/policies`), schema: policySchema }),
   publications: defineCollection({
-    loader: visibleOnly('publications', glob({ base: 'content/publications', pattern: '*.json' })),
+    loader: visibleOnly('publications', glob({ base: `${CONTENT_DIR}/publications`, pattern: '*.json' })),
     schema: publicationSchema,
   }),
   videos: defineCollection({
-    loader: visibleOnly('videos', glob({ base: 'content/videos', pattern: '*.json' })),
+    loader: visibleOnly('videos', glob({ base: `${CONTENT_DIR}/videos`, pattern: '*.json' })),
     schema: (context) => videoSchema(tools(context)),
   }),
   gallery: defineCollection({
-    loader: visibleOnly('gallery', glob({ base: 'content/gallery', pattern: '*.json' })),
+    loader: visibleOnly('gallery', glob({ base: `${CONTENT_DIR}/gallery`, pattern: '*.json' })),
     schema: (context) => galleryImageSchema(tools(context)),
   }),
   // src/queries/pages.ts parses each page with its own schema.
-  pages: defineCollection({ loader: glob({ base: 'content/pages', pattern: '*.json' }), schema: z.looseObject({}) }),
+  pages: defineCollection({ loader: glob({ base: `${CONTENT_DIR}/pages`, pattern: '*.json' }), schema: z.looseObject({}) }),
 };

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { uniqueValues } from '../../src/checks/unique-fields.ts';
 import { deskConfig } from '../../src/desk/config.ts';
 import { editionOf } from '../content/edition.ts';
@@ -40,6 +41,7 @@ async function buildDesk(outDir: string, command: string): Promise<void> {
     configFile: false,
     base: '/desk/',
     logLevel: 'warn',
+    define: { 'import.meta.env.CONTENT_DIR': JSON.stringify(CONTENT_DIR) },
     publicDir: false,
     plugins: [
       {

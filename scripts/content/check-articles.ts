@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { articleSchema } from '../../src/schemas/content/article.ts';
 import type { ContentTools } from '../../src/schemas/content/fields.ts';
 import { checkValue, duplicates, type Fields, fieldsOf } from '../../src/checks/check-values.ts';
@@ -10,7 +11,7 @@ import { articleFiles } from './items.ts';
 import { parseMdx, pictureBeside, readMdx } from './read-file.ts';
 import { checkTextLength } from './text-length.ts';
 
-const FOLDER = path.join('content', 'blog');
+const FOLDER = path.join(CONTENT_DIR, 'blog');
 
 /** Checks every article: file name, fields, related articles, text and its length. */
 export function checkArticles(root: string): Problem[] {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'astro/zod';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import type { ContentTools } from '../../src/schemas/content/fields.ts';
 import { OFFICE_SCHEMAS } from '../../src/schemas/content/office.ts';
 import { PAGE_SCHEMAS } from '../../src/schemas/content/page.ts';
@@ -26,7 +27,7 @@ function checkObjectFile(root: string, file: string, schema: z.ZodType): Problem
 
 function checkPolicies(root: string): Problem[] {
   return POLICY_SLUGS.flatMap((name) => {
-    const file = path.join('content', 'policies', `${name}.mdx`);
+    const file = path.join(CONTENT_DIR, 'policies', `${name}.mdx`);
     const reading = readMdx(root, file);
     if (reading.kind === 'unreadable') return [reading.problem];
     const { frontmatter, body, bodyLine } = reading.value;
@@ -45,14 +46,14 @@ const checkAllCharacters = (root: string): Problem[] =>
 
 /** Every problem in `content/` below `root`. An empty list means that the site can be built. */
 export function checkContent(root: string): Problem[] {
-  const site = path.join('content', 'site.json');
+  const site = path.join(CONTENT_DIR, 'site.json');
   return [
     ...checkObjectFile(root, site, siteSchema(toolsFor(root, site))),
     ...Object.entries(PAGE_SCHEMAS).flatMap(([name, schema]) =>
-      checkObjectFile(root, path.join('content', 'pages', `${name}.json`), schema),
+      checkObjectFile(root, path.join(CONTENT_DIR, 'pages', `${name}.json`), schema),
     ),
     ...Object.entries(OFFICE_SCHEMAS).flatMap(([name, schema]) =>
-      checkObjectFile(root, path.join('content', 'office', `${name}.json`), schema),
+      checkObjectFile(root, path.join(CONTENT_DIR, 'office', `${name}.json`), schema),
     ),
     ...checkArticles(root),
     ...checkPolicies(root),

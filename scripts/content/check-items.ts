@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'astro/zod';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import type { ContentTools } from '../../src/schemas/content/fields.ts';
 import { galleryImageSchema } from '../../src/schemas/content/gallery-image.ts';
 import { publicationSchema } from '../../src/schemas/content/publication.ts';
@@ -28,7 +29,7 @@ interface Collection {
   checkAll?: (items: readonly Item[], root: string) => Problem[];
 }
 
-const VIDEOS = path.join('content', 'videos');
+const VIDEOS = path.join(CONTENT_DIR, 'videos');
 
 function checkFeatured(videos: readonly Item[]): Problem[] {
   const count = videos.filter(({ fields }) => fields['featured'] === true).length;
@@ -53,7 +54,7 @@ function checkTitles(publications: readonly Item[]): Problem[] {
   const titles = Map.groupBy(publications, ({ fields }) => fields['title']);
   return [...titles.values()]
     .filter((items) => !items.every(hasIdentifier))
-    .flatMap((items) => duplicates(labelled(items, 'title'), 'title', path.join('content', 'publications')));
+    .flatMap((items) => duplicates(labelled(items, 'title'), 'title', path.join(CONTENT_DIR, 'publications')));
 }
 
 /** A preprint names another publication, and a PDF is beside its entry. */
@@ -90,7 +91,7 @@ function checkCollection(root: string, { folder, schema, checkAll = () => [] }: 
     read.push({ file, id, fields: fieldsOf(reading.value) });
     return [...checkFileName(file, ids), ...checkValue(itemSchema, reading.value, file)];
   });
-  const place = path.join('content', folder);
+  const place = path.join(CONTENT_DIR, folder);
   return [
     ...problems,
     ...UNIQUE_FIELDS[folder].flatMap((field) => duplicates(labelled(read, field), field, place)),

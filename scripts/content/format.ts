@@ -1,10 +1,11 @@
-/** `npm run content:format`: writes the files in content/ in the form in which the desk writes them. */
+/** `npm run content:format`: writes the files of the author in the form in which the desk writes them. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { canonicalText } from '../../src/desk/file-text.ts';
 
-const files = readdirSync('content', { recursive: true, encoding: 'utf8' })
-  .map((name) => path.posix.join('content', name.split(path.sep).join('/')))
+const files = readdirSync(CONTENT_DIR, { recursive: true, encoding: 'utf8' })
+  .map((name) => path.posix.join(CONTENT_DIR, name.split(path.sep).join('/')))
   .filter((file) => /\.(?:json|mdx)$/.test(file))
   .toSorted();
 const changed = files.filter((file) => {

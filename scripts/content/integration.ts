@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'astro/zod';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { readJson } from './read-file.ts';
 import { editionOf } from './edition.ts';
 import { writeSiteData } from './site-data.ts';
@@ -26,15 +27,16 @@ export function checkedContent(): AstroIntegration {
         if (problems.length > 0) logger.error(reportOf(problems));
         const edition = editionOf(command);
         const constants = {
+          'import.meta.env.CONTENT_DIR': JSON.stringify(CONTENT_DIR),
           'import.meta.env.PREVIEW': edition.isPreview,
           'import.meta.env.TODAY': JSON.stringify(edition.today),
         };
         updateConfig({ vite: { define: constants } });
         writeSiteData(root, edition);
-        const site = readJson(root, 'content/site.json');
+        const site = readJson(root, `${CONTENT_DIR}/site.json`);
         if (site.kind === 'read' && fieldsOf(site.value)['sample'] === true) {
           logger.warn(
-            'content/site.json still holds the sample identity: every name, number and address on the site is invented.',
+            `${CONTENT_DIR}/site.json still holds the sample identity: every name, number and address on the site is invented.`,
           );
         }
       },

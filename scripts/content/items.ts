@@ -1,6 +1,7 @@
 /** Collections with one file an item: content/<folder>/<id>.json, and articles as content/blog/<id>.mdx. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { readJson, type Reading } from './read-file.ts';
 
 /** Folder below content/ → what one of its files describes. */
@@ -16,7 +17,7 @@ export interface ItemFile {
 
 /** The files of a folder below content/, by name. A missing folder holds none: Git does not store empty folders. */
 function filesIn(root: string, folder: string, extension: string): { file: string; id: string }[] {
-  const place = path.join('content', folder);
+  const place = path.join(CONTENT_DIR, folder);
   if (!existsSync(path.join(root, place))) return [];
   return readdirSync(path.join(root, place))
     .filter((name) => name.endsWith(extension) && !name.startsWith('.'))

@@ -1,3 +1,4 @@
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { fieldsOf } from '../../src/checks/check-values.ts';
 import { isDay } from '../../src/queries/visibility.ts';
 import { POLICY_SLUGS } from '../../src/schemas/content/policy.ts';
@@ -18,7 +19,7 @@ export function lastModified(root: string, edition: Edition): (pathname: string)
   const changed = ({ fields }: ContentItem) => latest([fields['updated'], fields['published']]);
   const blog = latest(of('blog').map(changed));
   const videos = latest(of('videos').map(({ fields }) => fields['date']));
-  const site = readJson(root, 'content/site.json');
+  const site = readJson(root, `${CONTENT_DIR}/site.json`);
   const { policies } = fieldsOf(site.kind === 'read' ? site.value : undefined);
   const days = new Map([
     ...of('blog').map((article) => [`/blog/${article.id}`, changed(article)] as const),

@@ -1,5 +1,6 @@
 /** Advice on plain language for the authors of articles. It is no check: nothing fails because of it. */
 import { mdxToMdast } from 'satteri';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { type MarkdownNode, paragraphsOf } from '../../src/reading/prose.ts';
 import { adviceLines } from '../../src/reading/advice.ts';
 import { READING_AGE_GOAL, readingReport } from '../../src/reading/report.ts';
@@ -19,7 +20,7 @@ export function readingAdvice(root: string): string {
       // checkMdxBody reports it.
       return [];
     }
-    return adviceLines(`content/blog/${id}.mdx`, readingReport(paragraphsOf(tree, bodyLine)));
+    return adviceLines(`${CONTENT_DIR}/blog/${id}.mdx`, readingReport(paragraphsOf(tree, bodyLine)));
   });
   if (lines.length === 0) return '';
   const { from, to } = READING_AGE_GOAL;

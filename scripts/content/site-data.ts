@@ -1,6 +1,7 @@
 /** Writes the parts of content/ that the functions need to a JSON file beside them. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import type { OfficeTexts, SiteData } from '../../netlify/lib/site-data.ts';
 import type { SiteItem } from '../../netlify/lib/site-item.ts';
 import { newestFirst } from '../../src/queries/item-order.ts';
@@ -28,7 +29,7 @@ const objectIn = (root: string, file: string): Fields => {
 
 /** Facts for mails. Missing ones get an empty default, because the content check reports a broken site.json. */
 function siteOf(root: string) {
-  const { url, repository, ...site } = objectIn(root, 'content/site.json');
+  const { url, repository, ...site } = objectIn(root, `${CONTENT_DIR}/site.json`);
   const practice = fieldsOf(site['practice']);
   const contact = fieldsOf(site['contact']);
   const address = URL.parse(text(url));
@@ -87,10 +88,10 @@ const newestItems = (items: readonly ContentItem[]): SiteItem[] =>
 
 /** Texts of mails to patients. The content check reports what is missing. */
 function officeTexts(root: string): OfficeTexts {
-  const { bring, arriveMinutesEarly } = objectIn(root, 'content/pages/appointments.json');
-  const { templates } = objectIn(root, 'content/office/replies.json');
-  const { name } = fieldsOf(objectIn(root, 'content/site.json')['doctor']);
-  const mails = objectIn(root, 'content/office/mails.json');
+  const { bring, arriveMinutesEarly } = objectIn(root, `${CONTENT_DIR}/pages/appointments.json`);
+  const { templates } = objectIn(root, `${CONTENT_DIR}/office/replies.json`);
+  const { name } = fieldsOf(objectIn(root, `${CONTENT_DIR}/site.json`)['doctor']);
+  const mails = objectIn(root, `${CONTENT_DIR}/office/mails.json`);
   return { doctor: name ?? '', mails, replies: templates ?? [], bring, arriveMinutesEarly } as unknown as OfficeTexts;
 }
 

@@ -1,6 +1,7 @@
 /** Finds text files in content/ that nothing reads, so that an author's words are not ignored silently. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { OFFICE_SCHEMAS } from '../../src/schemas/content/office.ts';
 import { PAGE_SCHEMAS } from '../../src/schemas/content/page.ts';
 import { POLICY_SLUGS } from '../../src/schemas/content/policy.ts';
@@ -14,27 +15,28 @@ const PLAIN_TEXT = /\.(?:mdx?|markdown|txt)$/i;
 
 /** Folders in which every file has a fixed name. */
 const FIXED = [
-  { folder: 'content', extension: '.json', names: ['site'] },
-  { folder: 'content/pages', extension: '.json', names: Object.keys(PAGE_SCHEMAS) },
-  { folder: 'content/office', extension: '.json', names: Object.keys(OFFICE_SCHEMAS) },
-  { folder: 'content/policies', extension: '.mdx', names: POLICY_SLUGS },
+  { folder: CONTENT_DIR, extension: '.json', names: ['site'] },
+  { folder: `${CONTENT_DIR}/pages`, extension: '.json', names: Object.keys(PAGE_SCHEMAS) },
+  { folder: `${CONTENT_DIR}/office`, extension: '.json', names: Object.keys(OFFICE_SCHEMAS) },
+  { folder: `${CONTENT_DIR}/policies`, extension: '.mdx', names: POLICY_SLUGS },
 ] as const;
-const BLOG = 'content/blog';
+const BLOG = `${CONTENT_DIR}/blog`;
 const KNOWN = new Set([
-  'content/README.md',
+  `${CONTENT_DIR}/README.md`,
   ...FIXED.flatMap(({ folder, extension, names }) => names.map((name) => `${folder}/${name}${extension}`)),
 ]);
 
 const isArticle = (file: string) => path.posix.dirname(file) === BLOG && file.endsWith('.mdx');
 const FOLDERS = Object.keys(ITEM_FOLDERS) as ItemFolder[];
 const isItem = (file: string) =>
-  FOLDERS.some((folder) => path.posix.dirname(file) === `content/${folder}`) && file.endsWith('.json');
+  FOLDERS.some((folder) => path.posix.dirname(file) === `${CONTENT_DIR}/${folder}`) && file.endsWith('.json');
 /** Notes beside pictures: their licences, say. */
-const isNote = (file: string) => /^content\/(?:images|videos|gallery)\//.test(file) && !file.endsWith('.json');
+const isNote = (file: string) =>
+  ['images', 'videos', 'gallery'].some((folder) => file.startsWith(`${CONTENT_DIR}/${folder}/`)) && !file.endsWith('.json');
 
 /** Text files below content/ with forward slashes, without hidden files and notes beside pictures. */
 export function textFiles(root: string): string[] {
-  return readdirSync(path.join(root, 'content'), { recursive: true, withFileTypes: true })
+  return readdirSync(path.join(root, CONTENT_DIR), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && TEXT_EXTENSION.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter((file) => !isNote(file))
@@ -44,8 +46,8 @@ export function textFiles(root: string): string[] {
 /** The collection that a misplaced file is meant for: it is inside its folder, or a list beside it that has its name. */
 function itemFolderFor(file: string): ItemFolder | undefined {
   const { dir, name } = path.posix.parse(file);
-  if (dir === 'content') return didYouMean(name, FOLDERS) as ItemFolder | undefined;
-  return FOLDERS.find((folder) => `${dir}/`.startsWith(`content/${folder}/`));
+  if (dir === CONTENT_DIR) return didYouMean(name, FOLDERS) as ItemFolder | undefined;
+  return FOLDERS.find((folder) => `${dir}/`.startsWith(`${CONTENT_DIR}/${folder}/`));
 }
 
 /** What to do with a file in a folder of fixed names. */
@@ -66,7 +68,7 @@ export function strayFiles(root: string): Problem[] {
   const hint = (file: string) => {
     const folder = itemFolderFor(file);
     if (folder)
-      return `Write each ${ITEM_FOLDERS[folder]} to a file of its own, content/${folder}/<id>.json, and delete this file.`;
+      return `Write each ${ITEM_FOLDERS[folder]} to a file of its own, ${CONTENT_DIR}/${folder}/<id>.json, and delete this file.`;
     const fixed = FIXED.find(({ folder }) => folder === path.posix.dirname(file));
     if (fixed) return fixedNameHint(root, file, fixed);
     const name = itemName(path.posix.basename(file), slugs, '.mdx');

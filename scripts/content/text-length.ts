@@ -7,12 +7,13 @@ import type { Problem } from '../../src/checks/problem.ts';
 const compressed = (text: string) => brotliCompressSync(text).length;
 
 /** How many of the words fit the limit, rounded down to tens. Compression makes the length uneven, so it is searched for. */
-function fittingWords(words: readonly string[]): number {
+function fittingWords(text: string): number {
+  const ends = Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => index + word.length);
   let fits = 0;
-  let exceeds = words.length;
+  let exceeds = ends.length;
   while (exceeds - fits > 1) {
     const middle = Math.floor((fits + exceeds) / 2);
-    if (compressed(words.slice(0, middle).join(' ')) <= ARTICLE_TEXT_LIMIT) fits = middle;
+    if (compressed(text.slice(0, ends[middle - 1])) <= ARTICLE_TEXT_LIMIT) fits = middle;
     else exceeds = middle;
   }
   return Math.floor(fits / 10) * 10;
@@ -29,7 +30,7 @@ export function checkTextLength(root: string, file: string): Problem[] {
   const bytes = compressed(text);
   if (bytes <= ARTICLE_TEXT_LIMIT) return [];
   const words = text.trim().split(/\s+/);
-  const fitting = fittingWords(words);
+  const fitting = fittingWords(text);
   return [
     {
       file,

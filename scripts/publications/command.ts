@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { EnvError, readImportEnv } from '../../netlify/lib/env.ts';
 import { reportOf } from '../../src/checks/problem.ts';
 import { readJson } from '../content/read-file.ts';
@@ -40,7 +41,7 @@ npm run publications -- list [--style vancouver] [--drafts]
   --orcid  every work of an ORCID record
   --doi    works of Crossref; several after one --doi
   --pmid   articles of PubMed; several after one --pmid
-  --write  writes what is new or changed to content/publications; without it nothing is written
+  --write  writes what is new or changed to ${CONTENT_DIR}/publications; without it nothing is written
   --json   prints the report as JSON
   --drafts lists drafts too
 
@@ -104,7 +105,7 @@ interface SiteFacts {
 }
 
 function siteOf(root: string): SiteFacts {
-  const reading = readJson(root, path.join('content', 'site.json'));
+  const reading = readJson(root, path.join(CONTENT_DIR, 'site.json'));
   if (reading.kind === 'unreadable') throw new FormatError(reportOf([reading.problem]));
   return reading.value as SiteFacts;
 }

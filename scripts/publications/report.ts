@@ -1,4 +1,5 @@
 /** What an import prints: a row for each entry of its input. */
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import type { Difference } from './compare.ts';
 
 export type Status = 'new' | 'changed' | 'conflict' | 'question' | 'same' | 'skipped' | 'refused';
@@ -54,7 +55,7 @@ export function reportText(rows: readonly Row[], written: number | undefined): s
       ? 'Nothing is written. Add --write to write what is new or changed.'
       : written === 0
         ? 'Nothing is written, as nothing is new or changed.'
-        : `${written} ${written === 1 ? 'file' : 'files'} written in content/publications. Look at the changes with \`git diff\`.`;
+        : `${written} ${written === 1 ? 'file' : 'files'} written in ${CONTENT_DIR}/publications. Look at the changes with \`git diff\`.`;
   return [
     ...entries,
     `${rows.length} ${rows.length === 1 ? 'entry' : 'entries'}: ${counts.join(', ') || 'none'}.`,

@@ -1,4 +1,5 @@
 /** Takes one entry into the library: adds it, updates an item, or says why not. */
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { publicationSchema } from '../../src/schemas/content/publication.ts';
 import { explainIssues } from '../../src/checks/explain-issue.ts';
 import { doiKey } from './clean/identifiers.ts';
@@ -22,14 +23,14 @@ export interface Import {
 /** Status, reason and item of an entry. */
 export type Outcome = [status: Status, reason?: string | undefined, id?: string | undefined];
 
-const pathOf = (id: string) => `content/publications/${id}.json`;
+const pathOf = (id: string) => `${CONTENT_DIR}/publications/${id}.json`;
 
 /** Says why the doctor is not certain to be an author, or undefined. */
 function doubtAboutDoctor({ authors }: PublicationRecord, isDoctor: Import['isDoctor']): string | undefined {
   const count = authors.filter(isDoctor).length;
   if (count === 1) return undefined;
   if (count > 1) return 'several authors have the doctor’s name; add it by hand';
-  return 'the doctor is not among its authors; if one is the doctor, add the form of the name to doctor.nameForms in content/site.json';
+  return `the doctor is not among its authors; if one is the doctor, add the form of the name to doctor.nameForms in ${CONTENT_DIR}/site.json`;
 }
 
 /** Links a preprint to its article, unless it has a link. */

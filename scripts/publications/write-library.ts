@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { publicationSchema } from '../../src/schemas/content/publication.ts';
 import type { ItemFields } from './fields.ts';
 import type { Library } from './library.ts';
@@ -15,7 +16,7 @@ function textOf(fields: ItemFields): string {
 
 /** Writes every new or changed item to content/publications. @returns how many */
 export function writeLibrary(root: string, library: Library): number {
-  const folder = path.join(root, 'content', 'publications');
+  const folder = path.join(root, CONTENT_DIR, 'publications');
   mkdirSync(folder, { recursive: true });
   const changed = [...library.items.values()].filter((item) => item.changed);
   for (const { id, fields } of changed) writeFileSync(path.join(folder, `${id}.json`), textOf(fields));

@@ -1,5 +1,6 @@
 /** What the desk edits: the folders with one item a file, and the single files. */
 import { z } from 'astro/zod';
+import { CONTENT_DIR } from '../content-model/directory.ts';
 import { ARTICLE_COMPONENTS, POLICY_COMPONENTS } from '../checks/mdx-body.ts';
 import { articleSchema } from '../schemas/content/article.ts';
 import type { ContentTools } from '../schemas/content/fields.ts';
@@ -58,7 +59,7 @@ export const COLLECTIONS: Readonly<Record<string, Folder | Files>> = {
     label: 'Articles',
     singular: 'Article',
     icon: 'article',
-    folder: 'content/blog',
+    folder: `${CONTENT_DIR}/blog`,
     extension: 'mdx',
     schema: articleSchema(tools),
     components: ARTICLE_COMPONENTS,
@@ -70,7 +71,7 @@ export const COLLECTIONS: Readonly<Record<string, Folder | Files>> = {
     label: 'Publications',
     singular: 'Publication',
     icon: 'menu_book',
-    folder: 'content/publications',
+    folder: `${CONTENT_DIR}/publications`,
     extension: 'json',
     schema: publicationSchema,
     sortedBy: 'year',
@@ -81,7 +82,7 @@ export const COLLECTIONS: Readonly<Record<string, Folder | Files>> = {
     label: 'Videos',
     singular: 'Video',
     icon: 'smart_display',
-    folder: 'content/videos',
+    folder: `${CONTENT_DIR}/videos`,
     extension: 'json',
     schema: videoSchema(tools),
     sortedBy: 'date',
@@ -92,7 +93,7 @@ export const COLLECTIONS: Readonly<Record<string, Folder | Files>> = {
     label: 'Gallery',
     singular: 'Picture',
     icon: 'photo_library',
-    folder: 'content/gallery',
+    folder: `${CONTENT_DIR}/gallery`,
     extension: 'json',
     schema: galleryImageSchema(tools),
     sortedBy: 'year',
@@ -105,7 +106,7 @@ export const COLLECTIONS: Readonly<Record<string, Folder | Files>> = {
     files: Object.entries(PAGE_SCHEMAS).map(([name, schema]) => ({
       name,
       label: inWords(name),
-      file: `content/pages/${name}.json`,
+      file: `${CONTENT_DIR}/pages/${name}.json`,
       schema,
     })),
   },
@@ -116,7 +117,7 @@ export const COLLECTIONS: Readonly<Record<string, Folder | Files>> = {
     files: Object.entries(OFFICE_SCHEMAS).map(([name, schema]) => ({
       name,
       label: inWords(name),
-      file: `content/office/${name}.json`,
+      file: `${CONTENT_DIR}/office/${name}.json`,
       schema,
     })),
   },
@@ -127,7 +128,7 @@ export const COLLECTIONS: Readonly<Record<string, Folder | Files>> = {
     files: POLICY_SLUGS.map((name) => ({
       name,
       label: inWords(name),
-      file: `content/policies/${name}.mdx`,
+      file: `${CONTENT_DIR}/policies/${name}.mdx`,
       schema: policySchema,
       components: POLICY_COMPONENTS,
     })),
@@ -136,7 +137,7 @@ export const COLLECTIONS: Readonly<Record<string, Folder | Files>> = {
     kind: 'files',
     label: 'Site identity',
     icon: 'badge',
-    files: [{ name: 'site', label: 'Site identity', file: 'content/site.json', schema: siteSchema(tools) }],
+    files: [{ name: 'site', label: 'Site identity', file: `${CONTENT_DIR}/site.json`, schema: siteSchema(tools) }],
   },
 };
 

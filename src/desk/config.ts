@@ -1,5 +1,6 @@
 /** The configuration of the editor, generated from the content schemas. */
 import type { CmsConfig, Collection, Field, GitHubBackend } from '@sveltia/cms';
+import { CONTENT_DIR } from '../content-model/directory.ts';
 import { COLLECTIONS, type Files, type Folder, type SingleFile } from './collections.ts';
 import { groupFields } from './fields.ts';
 import { BODY } from './mdx-file.ts';
@@ -73,7 +74,7 @@ const fileCollection = (name: string, { label, icon, files }: Files): Collection
     label: single.label,
     file: single.file,
     format: single.file.endsWith('.mdx') ? MDX_FORMAT : 'json',
-    media_folder: '/content/images/site',
+    media_folder: `/${CONTENT_DIR}/images/site`,
     public_folder: './images/site',
     editor: { preview: single.components !== undefined },
     fields: fieldsOf(single, name === single.name ? name : `${name}.${single.name}`),
@@ -102,8 +103,8 @@ export function deskConfig(repository: string | undefined): CmsConfig {
     logo: { src: '/icon.svg' },
     backend,
     publish_mode: 'editorial_workflow',
-    media_folder: 'content/images',
-    public_folder: '/content/images',
+    media_folder: `${CONTENT_DIR}/images`,
+    public_folder: `/${CONTENT_DIR}/images`,
     media_libraries: {
       default: {
         config: {

@@ -1,6 +1,7 @@
 /** The script of /desk: starts the editor, or says what it needs. */
 import './without-eval.ts';
 import CMS from '@sveltia/cms';
+import { CONTENT_DIR } from '../content-model/directory.ts';
 import type { Fields } from '../checks/check-values.ts';
 import { reportOf } from '../checks/problem.ts';
 import { uniqueValues } from '../checks/unique-fields.ts';
@@ -73,11 +74,11 @@ if (repository !== '') start(repository);
 else if (!isLocal) {
   explain(
     'The desk does not know the repository of this site yet.',
-    'Write "repository": "owner/name" into content/site.json, or set the variable DESK_REPOSITORY to owner/name in Netlify, and publish the site again.',
+    `Write "repository": "owner/name" into ${CONTENT_DIR}/site.json, or set the variable DESK_REPOSITORY to owner/name in Netlify, and publish the site again.`,
   );
 } else if ('showDirectoryPicker' in window) start(undefined);
 else {
   explain(
-    'This browser cannot open a folder of this computer. Use Chrome or Edge on a computer, or edit the files in content/ by hand.',
+    `This browser cannot open a folder of this computer. Use Chrome or Edge on a computer, or edit the files in ${CONTENT_DIR}/ by hand.`,
   );
 }

@@ -1,4 +1,5 @@
 import { getEntry } from 'astro:content';
+import { CONTENT_DIR } from '../content-model/directory.ts';
 import { type Page, PAGE_SCHEMAS, type PageName } from '../schemas/content/page.ts';
 import { getContentStats } from './content-stats.ts';
 import { interpolate } from './interpolate.ts';
@@ -6,7 +7,7 @@ import { memoize } from './memoize.ts';
 
 async function readPage<Name extends PageName>(name: Name): Promise<Page<Name>> {
   const entry = await getEntry('pages', name);
-  if (!entry) throw new Error(`content/pages/${name}.json was not loaded. Run \`npm run content:check\` to see why.`);
+  if (!entry) throw new Error(`${CONTENT_DIR}/pages/${name}.json was not loaded. Run \`npm run content:check\` to see why.`);
   const page = PAGE_SCHEMAS[name].parse(entry.data) as Page<Name>;
   return interpolate(page, await getContentStats());
 }

@@ -49,7 +49,7 @@ const STATES: PageState[] = [
   {
     name: 'a linked video',
     open: async (page) => {
-      await page.goto('/videos?video=varicose-veins-in-ten-minutes');
+      await page.goto('/videos?video=veins-briefly');
       await expect(page.getByRole('button', { name: /^Play/ })).toBeVisible();
     },
   },
@@ -81,7 +81,7 @@ const STATES: PageState[] = [
   {
     name: 'a publication with every format of its citation',
     open: async (page) => {
-      await page.goto('/publications/toe-pressure-2024');
+      await page.goto('/publications/cuffs-and-toes-2024');
       for (const format of ['BibTeX', 'RIS', 'CSL-JSON']) await page.getByText(format, { exact: true }).click();
       await page.getByRole('button', { name: 'Copy RIS' }).click();
       await expect(page.getByRole('status').filter({ hasText: /copied|selected/ })).toBeVisible();

@@ -64,7 +64,7 @@ async function buildSite(count: number): Promise<Measure> {
   using project = projectCopy();
   const blog = path.join(project.root, 'content/blog');
   for (const name of readdirSync(blog).filter((file) => file.endsWith('.mdx'))) rmSync(path.join(blog, name));
-  copyFileSync(path.join(blog, 'walking-as-treatment.svg'), path.join(blog, 'picture.svg'));
+  copyFileSync(path.join(blog, 'no-text-yet.svg'), path.join(blog, 'picture.svg'));
   for (let index = 0; index < count; index++) {
     const day = new Date(Date.UTC(2020, 0, 1 + (index % 1800))).toISOString().slice(0, 10);
     const head = `title: Generated article number ${index}\nexcerpt: One of many generated articles that show how long a build takes as they grow.\ncategory: health\ntags: [Walking]\nauthor: doctor\npublished: ${day}\nimage: ./picture.svg\nimageAlt: A drawing that stands in for a picture.\n`;

@@ -7,8 +7,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Locator } from '@playwright/test';
+import { DIST } from '../site/folders.ts';
 import { findChromium } from '../../scripts/browsers/chromium.ts';
-import { brotliBytes, DIST, pages, read } from '../support/built-site.ts';
+import { brotliBytes, pages, read } from '../support/built-site.ts';
 import { DESK } from '../support/routes.ts';
 import { serveDist } from '../support/static-server.ts';
 

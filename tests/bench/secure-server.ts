@@ -4,7 +4,7 @@ import { createSecureServer, type Http2ServerResponse } from 'node:http2';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { generate } from 'selfsigned';
-import { DIST } from '../support/built-site.ts';
+import { DIST } from '../site/folders.ts';
 import { fileFor } from '../support/static-server.ts';
 
 export const REFERENCE_PAGE = '/one-kilobyte';

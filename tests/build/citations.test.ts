@@ -4,12 +4,13 @@ import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { runPublications } from '../../scripts/publications/command.ts';
 import type { Row } from '../../scripts/publications/report.ts';
+import { DIST } from '../site/folders.ts';
+import { contentCopy } from '../support/content-copy.ts';
 import { pages, read, structuredData } from '../support/built-site.ts';
 import { PUBLICATIONS } from '../support/content.ts';
 
 const ids = PUBLICATIONS.map(({ id }) => id).toSorted();
-/** The sample has no PDF. */
-const withPage = PUBLICATIONS.filter(({ abstract }) => abstract !== undefined).map(({ id }) => id);
+const withPage = PUBLICATIONS.filter(({ abstract, pdf }) => abstract !== undefined || pdf !== undefined).map(({ id }) => id);
 
 test.each([
   ['publications.bib', /^@\w+\{([^,]+),$/gm],
@@ -21,7 +22,7 @@ test.each([
   expect(html).toContain(`href="/${name}"`);
 });
 
-test('a publication with an abstract has a page, others have neither a page nor files', () => {
+test('a publication with an abstract or a PDF has a page, others have neither a page nor files', () => {
   expect(withPage.length).toBeGreaterThan(0);
   const addresses = pages().map(({ address }) => address);
   expect(addresses.filter((address) => /^\/publications\/[^/]+$/.test(address)).toSorted()).toEqual(
@@ -29,14 +30,14 @@ test('a publication with an abstract has a page, others have neither a page nor 
   );
   for (const id of ids)
     for (const ending of ['txt', 'bib', 'ris', 'json'])
-      expect(existsSync(`dist/publications/${id}.${ending}`), `${id}.${ending}`).toBe(withPage.includes(id));
+      expect(existsSync(`${DIST}/publications/${id}.${ending}`), `${id}.${ending}`).toBe(withPage.includes(id));
 });
 
 test.each(['bib', 'ris', 'json'])('the %s files of the pages are imported as the same publications', async (ending) => {
+  using copy = contentCopy();
   let printed = '';
-  // A dry run over the content that the site was built from.
-  await runPublications(['import', ...withPage.map((id) => `dist/publications/${id}.${ending}`), '--json'], {
-    root: process.cwd(),
+  await runPublications(['import', ...withPage.map((id) => `${DIST}/publications/${id}.${ending}`), '--json'], {
+    root: copy.root,
     env: {},
     print: (text) => void (printed += text),
     note: () => undefined,
@@ -57,33 +58,31 @@ test('a page shows its reference as it is downloaded, and leads to a file for ea
 });
 
 test('a page has tags for Google Scholar, structured data, and articles about its subject', () => {
-  const html = read('publications/toe-pressure-2024.html');
+  const html = read('publications/cuffs-and-toes-2024.html');
   const $ = load(html);
   const tags = $('head meta[name^="citation_"]')
     .toArray()
     .map((element) => [$(element).attr('name'), $(element).attr('content')]);
-  expect(tags.slice(0, 1)).toEqual([
-    ['citation_title', 'Toe pressure or ankle index? A prospective comparison in 312 people with diabetes'],
-  ]);
+  expect(tags.slice(0, 1)).toEqual([['citation_title', 'Cuffs or toes? A prospective comparison in 300 sample patients']]);
   // The first author is the doctor, whose name depends on site.json.
   expect(tags.slice(2)).toEqual([
     ['citation_author', 'Author, A'],
     ['citation_author', 'Author, B'],
     ['citation_author', 'Author, C'],
     ['citation_publication_date', '2024/03/15'],
-    ['citation_journal_title', 'Sample Journal of Vascular Medicine'],
+    ['citation_journal_title', 'Fictional Journal of Testing'],
     ['citation_volume', '12'],
     ['citation_issue', '3'],
     ['citation_firstpage', '201'],
     ['citation_lastpage', '209'],
     ['citation_issn', '9999-9994'],
-    ['citation_doi', '10.5555/sample.2024.001'],
+    ['citation_doi', '10.5555/tests.2024.001'],
     ['citation_pmid', '999000001'],
   ]);
   expect(structuredData(html).map((node) => node['@type'])).toEqual(['ScholarlyArticle', 'BreadcrumbList']);
   expect(structuredData(html)[0]).toMatchObject({
     datePublished: '2024-03-15',
-    sameAs: ['https://doi.org/10.5555/sample.2024.001', 'https://pubmed.ncbi.nlm.nih.gov/999000001/'],
+    sameAs: ['https://doi.org/10.5555/tests.2024.001', 'https://pubmed.ncbi.nlm.nih.gov/999000001/'],
   });
   const related = $('a[href^="/blog/"]', $('h2:contains("Related articles for patients")').parent())
     .toArray()

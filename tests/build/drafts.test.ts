@@ -4,19 +4,17 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesBelow } from '../../scripts/build/files.ts';
+import { TEST_CONTENT } from '../site/folders.ts';
+import { ARTICLES, PICTURES, PUBLICATIONS, VIDEOS } from '../support/content.ts';
 import { LIST_PART, publicationList } from '../support/built-site.ts';
 import { buildProject, projectCopy } from '../support/project-copy.ts';
 import { article, JSON_ITEMS, MARK } from '../support/unseen-items.ts';
 
-const { url: SITE_URL } = JSON.parse(readFileSync('content/site.json', 'utf8')) as { url: string };
+const { url: SITE_URL } = JSON.parse(readFileSync(`${TEST_CONTENT}/site.json`, 'utf8')) as { url: string };
 
 /** A second before the first of December begins at the practice. */
 const BEFORE = '2026-11-30T18:29:59Z';
 const MIDNIGHT = '2026-11-30T18:30:00Z';
-
-/** Number of the sample's items of a collection. */
-const sampleCount = (folder: string) =>
-  readdirSync(path.join('content', folder)).filter((name) => /\.(?:mdx|json)$/.test(name)).length;
 
 let project: ReturnType<typeof projectCopy>;
 const content = (file: string) => path.join(project.root, 'content', file);
@@ -50,7 +48,7 @@ let next: ReturnType<typeof build>;
 
 beforeAll(() => {
   project = projectCopy();
-  const drawing = content('blog/walking-as-treatment.svg');
+  const drawing = content('blog/no-text-yet.svg');
   for (const file of ['blog/unseen-picture.svg', 'videos/unseen-video.svg', 'gallery/unseen-photograph.svg'])
     copyFileSync(drawing, content(file));
   writeFileSync(content('publications/unseen-paper.pdf'), '%PDF-1.4\n%%EOF\n');
@@ -58,15 +56,15 @@ beforeAll(() => {
   writeFileSync(content('blog/unseen-later.mdx'), article('An Unseen Later One', 'published: 2026-12-01'));
   for (const [id, fields] of Object.entries(JSON_ITEMS)) writeFileSync(content(`${id}.json`), JSON.stringify(fields));
   change(
-    'blog/how-to-read-a-medical-study.mdx',
+    'blog/reading-a-study.mdx',
     '---\n',
     `---\nrelated: [unseen-draft]\nreview: { reviewer: Prof. Example Reviewer, date: 2024-11-30, next: 2026-11-30 }\n`,
   );
   change(
-    'blog/how-to-read-a-medical-study.mdx',
+    'blog/reading-a-study.mdx',
     /$/,
     '\nSee [the first text](/blog/unseen-draft), [one paper](/publications/unseen-paper) and [the list](/blog).\n' +
-      `\nAlso [a paper](/publications?id=unseen-paper), [a film](/videos?video=unseen-later), [a picture](/gallery?image=unseen-picture) and [the first again](${SITE_URL}/blog/unseen-draft#top), beside [a shown one](/gallery?image=teaching-award).\n`,
+      `\nAlso [a paper](/publications?id=unseen-paper), [a film](/videos?video=unseen-later), [a picture](/gallery?image=unseen-picture) and [the first again](${SITE_URL}/blog/unseen-draft#top), beside [a shown one](/gallery?image=first-award).\n`,
   );
   // The preview first: what it stores must not reach the public build.
   preview = build('preview', { SITE_NOW: BEFORE, CONTEXT: 'deploy-preview' });
@@ -86,18 +84,18 @@ describe('the public site', () => {
   });
 
   test('counts public items only', () => {
-    expect(site.page('blog.html')('article-list [role=status]').text()).toContain(`${sampleCount('blog')} articles`);
-    expect(site.page('videos.html')('video-list [role=status]').text().trim()).toBe(`${sampleCount('videos')} videos`);
-    expect(site.page('gallery.html')('picture-list [role=status]').text().trim()).toBe(`${sampleCount('gallery')} pictures`);
+    expect(site.page('blog.html')('article-list [role=status]').text()).toContain(`${ARTICLES.length} articles`);
+    expect(site.page('videos.html')('video-list [role=status]').text().trim()).toBe(`${VIDEOS.length} videos`);
+    expect(site.page('gallery.html')('picture-list [role=status]').text().trim()).toBe(`${PICTURES.length} pictures`);
     // With the early version and the paper of next year.
-    expect(JSON.parse(site.read('publications.json'))).toHaveLength(sampleCount('publications') + 2);
+    expect(JSON.parse(site.read('publications.json'))).toHaveLength(PUBLICATIONS.length + 2);
   });
 
   test('keeps the words of a link to a hidden page, without the link', () => {
-    const text = site.page('blog/how-to-read-a-medical-study.html')('.prose');
+    const text = site.page('blog/reading-a-study.html')('.prose');
     expect(text.text()).toContain('See the first text, one paper and the list.');
     expect(text.text()).toContain('Also a paper, a film, a picture and the first again, beside a shown one.');
-    expect(text.find('a[href="/blog"], a[href="/gallery?image=teaching-award"]')).toHaveLength(2);
+    expect(text.find('a[href="/blog"], a[href="/gallery?image=first-award"]')).toHaveLength(2);
   });
 
   test('shows a publication of the future, and a preprint without a link to its hidden article', () => {
@@ -123,16 +121,15 @@ describe('the public site', () => {
   });
 
   test('says from the day after that a review is overdue', () => {
-    const note = (of: typeof site) =>
-      of.page('blog/how-to-read-a-medical-study.html')('.review').text().replaceAll(/\s+/g, ' ').trim();
+    const note = (of: typeof site) => of.page('blog/reading-a-study.html')('.review').text().replaceAll(/\s+/g, ' ').trim();
     const reviewed = 'Medically reviewed by Prof. Example Reviewer on 30 November 2024.';
     expect(note(site)).toBe(`${reviewed} Next review by 30 November 2026.`);
     expect(note(next)).toBe(`${reviewed} The next review was due on 30 November 2026.`);
   });
 
   test('tells the functions on which days it changes', () => {
-    expect(site.siteData.due).toEqual(['2026-12-01']);
-    expect(next.siteData.due).toEqual([]);
+    expect(site.siteData.due).toEqual(['2026-12-01', '2098-01-11']);
+    expect(next.siteData.due).toEqual(['2098-01-11']);
   });
 });
 
@@ -152,7 +149,7 @@ describe('a preview', () => {
     expect(preview.read('publications.bib')).toContain('unseen-paper');
     for (const file of ['videos.json', 'videos.html']) expect(preview.read(file), file).toContain('unseen-video');
     expect(preview.siteData.articles).toHaveProperty('unseen-draft');
-    expect(preview.page('blog/how-to-read-a-medical-study.html')('.related').text()).toContain('An Unseen Draft');
+    expect(preview.page('blog/reading-a-study.html')('.related').text()).toContain('An Unseen Draft');
     expect(preview.publications('#early-version').text()).toContain('Published article');
   });
 
@@ -182,7 +179,7 @@ describe('a preview', () => {
     expect(preview.page('blog/unseen-later.html')('header.article-head .preview-badge').text().trim()).toBe(
       'Scheduled for 1 December 2026',
     );
-    expect(preview.page('blog/varicose-veins-explained.html')('header.article-head .preview-badge')).toHaveLength(0);
+    expect(preview.page('blog/veins-above-the-skin.html')('header.article-head .preview-badge')).toHaveLength(0);
   });
 });
 

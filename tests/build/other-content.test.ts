@@ -78,9 +78,10 @@ describe('a site with other content', () => {
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 92 })
       .toBuffer();
-    writeFileSync(path.join(project.root, 'content/blog/walking-as-treatment.jpg'), photograph);
-    rmSync(path.join(project.root, 'content/blog/walking-as-treatment.svg'));
-    edit(project.root, 'blog/walking-as-treatment.mdx', './walking-as-treatment.svg', './walking-as-treatment.jpg');
+    edit(project.root, 'site.json', '"sample": false', '"sample": true');
+    writeFileSync(path.join(project.root, 'content/blog/no-text-yet.jpg'), photograph);
+    rmSync(path.join(project.root, 'content/blog/no-text-yet.svg'));
+    edit(project.root, 'blog/no-text-yet.mdx', './no-text-yet.svg', './no-text-yet.jpg');
     writeFileSync(path.join(project.root, 'content/blog/a-day.mdx'), ARTICLE);
     writeFileSync(path.join(project.root, 'content/blog/a-day.svg'), DRAWING);
     for (const [id, fields] of Object.entries(PAPERS))
@@ -95,7 +96,7 @@ describe('a site with other content', () => {
   test('a photograph straight from a camera is turned upright, without its metadata', async () => {
     expect(output.split('\n').filter((line) => line.includes('sample identity'))).toHaveLength(1);
     const pictures = filesBelow(dist()).filter((file) => /\.(?:avif|webp|jpe?g|png)$/.test(file));
-    const made = pictures.filter((file) => file.includes('_astro') && path.basename(file).startsWith('walking-as-treatment'));
+    const made = pictures.filter((file) => file.includes('_astro') && path.basename(file).startsWith('no-text-yet'));
     expect(made.filter((file) => file.endsWith('.avif')).length).toBeGreaterThanOrEqual(3);
     expect(made.filter((file) => file.endsWith('.webp')).length).toBeGreaterThanOrEqual(1);
     expect(filesBelow(dist('_astro'), '.jpg')).toEqual([]);
@@ -104,7 +105,7 @@ describe('a site with other content', () => {
       expect(height, file).toBeGreaterThan(width);
     }
     for (const file of pictures) expect((await sharp(file).metadata()).exif, file).toBeUndefined();
-    expect(existsSync(dist('og/blog/walking-as-treatment.jpg'))).toBe(true);
+    expect(existsSync(dist('og/blog/no-text-yet.jpg'))).toBe(true);
   });
 
   test('texts of an article that look like days or truth values are the texts that were written', () => {
@@ -202,15 +203,15 @@ describe('a site with other content', () => {
 
 test('stops a build with mistakes in content, prints the whole report and writes nothing', () => {
   using project = projectCopy();
-  edit(project.root, 'blog/walking-as-treatment.mdx', 'category: ', 'topic: ');
-  edit(project.root, 'gallery/vascular-summit-keynote.json', '"Keynote"', '"Keynotes"');
+  edit(project.root, 'blog/no-text-yet.mdx', 'category: ', 'topic: ');
+  edit(project.root, 'gallery/summit-keynote.json', '"Keynote"', '"Keynotes"');
   const { status, stdout, stderr } = buildProject(project.root);
   expect(status).not.toBe(0);
   const output = stdout + stderr;
   expect(output).toContain('There are 3 problems in the content. Fix the files below and try again.');
-  expect(output).toContain('content/blog/walking-as-treatment.mdx');
+  expect(output).toContain('content/blog/no-text-yet.mdx');
   expect(output).toMatch(
-    /content\/gallery\/vascular-summit-keynote\.json\n {2}category\n {4}wrong: is "Keynotes", which is not one of the allowed words\n {4}right: Did you mean "Keynote"\?/,
+    /content\/gallery\/summit-keynote\.json\n {2}category\n {4}wrong: is "Keynotes", which is not one of the allowed words\n {4}right: Did you mean "Keynote"\?/,
   );
   expect(existsSync(path.join(project.root, 'dist'))).toBe(false);
 }, 120_000);

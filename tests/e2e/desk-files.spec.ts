@@ -1,5 +1,6 @@
 /** What the desk writes: one changed character changes one line of a file. The tests share a desk, as opening it is slow. */
 import { expect, type Page, test } from '@playwright/test';
+import { TEST_CONTENT } from '../site/folders.ts';
 import { readFileText } from '../../src/desk/file-text.ts';
 import { itemFiles } from '../support/content.ts';
 import { ARTICLE, changedLines, editPane, fileInDesk, fileText, openDesk, openItem, richText, save } from '../support/desk.ts';
@@ -26,7 +27,7 @@ const BY_HAND = [
     '<Summary>\n\nIn a box `${e}`:\n\n```js\n`${f}` < {g}\n```\n\n</Summary>',
   ],
 ] as const;
-const WRITTEN_BY_HAND = 'content/blog/salt-and-blood-pressure.mdx';
+const WRITTEN_BY_HAND = `${TEST_CONTENT}/blog/kitchen-salt.mdx`;
 const byHand = (column: 0 | 1, beginning: string) =>
   `${fileText(WRITTEN_BY_HAND)}\n${[beginning, ...BY_HAND.map((pair) => pair[column])].join('\n\n')}\n`;
 
@@ -41,7 +42,7 @@ const textInDesk = async (file: string) => (await fileInDesk(page, file)) ?? '';
 
 /** One file of each set of fields in a folder. The unit tests write every file. */
 const filesOf = (folder: string): string[] => {
-  const files = itemFiles().filter((file) => file.startsWith(`content/${folder}`));
+  const files = itemFiles().filter((file) => file.startsWith(`${TEST_CONTENT}/${folder}`));
   return [...new Map(files.map((file) => [Object.keys(readFileText(file, fileText(file))).join(), file])).values()];
 };
 
@@ -75,7 +76,7 @@ test('a word typed into a text changes its line only, and signs of MDX are meant
 });
 
 test('components and words in other languages survive a change beside them', async () => {
-  const policy = 'content/policies/accessibility.mdx';
+  const policy = `${TEST_CONTENT}/policies/accessibility.mdx`;
   for (const [file, start] of [
     [ARTICLE, 'Doctors speak of'],
     [policy, 'Everyone should be able to read'],
@@ -109,7 +110,7 @@ test('a text that was written by hand keeps its meaning, and changes its style o
 });
 
 test('boxes and words in Sinhala are inserted with their fields', async () => {
-  const file = 'content/blog/smoking-and-your-arteries.mdx';
+  const file = `${TEST_CONTENT}/blog/week-without-smoke.mdx`;
   const insert = async (name: string) => {
     await page.getByRole('button', { name: 'Insert' }).first().click();
     await page.getByRole('menuitem', { name }).click();

@@ -4,6 +4,7 @@
  */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { TEST_CONTENT } from '../site/folders.ts';
 import {
   ARTICLE,
   bytesInDesk,
@@ -60,7 +61,7 @@ test('a new picture is stored beside its item, smaller and without place and tim
     .setInputFiles({ name: 'IMG 0001.JPG', mimeType: 'image/jpeg', buffer: photograph });
   await picker.getByRole('option', { name: 'img-0001.webp' }).click();
   await picker.getByRole('button', { name: 'Insert' }).click();
-  expect(await save(page, 'content/gallery/example-panel-two-towns.json')).toBe(
+  expect(await save(page, `${TEST_CONTENT}/gallery/example-panel-two-towns.json`)).toBe(
     `${JSON.stringify(
       {
         src: './img-0001.webp',
@@ -75,7 +76,9 @@ test('a new picture is stored beside its item, smaller and without place and tim
       2,
     )}\n`,
   );
-  const { width, height, format, exif } = await sharp(await bytesInDesk(page, 'content/gallery/img-0001.webp')).metadata();
+  const { width, height, format, exif } = await sharp(
+    await bytesInDesk(page, `${TEST_CONTENT}/gallery/img-0001.webp`),
+  ).metadata();
   expect({ width, height, format, exif }).toEqual({ width: 2400, height: 1600, format: 'webp', exif: undefined });
 });
 
@@ -94,7 +97,7 @@ test('an item is changed with the keyboard alone', async () => {
   await press('Tab', title);
   await page.keyboard.press('End');
   await page.keyboard.type('!');
-  const file = 'content/blog/cholesterol-and-lipids-friend-or-foe.mdx';
+  const file = `${TEST_CONTENT}/blog/cholesterol-and-lipids-friend-or-foe.mdx`;
   expect(await save(page, file, () => page.keyboard.press('ControlOrMeta+s'))).toContain(
     "\ntitle: 'Cholesterol and Lipids: Friend or Foe?!'\n",
   );

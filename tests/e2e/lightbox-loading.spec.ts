@@ -4,12 +4,12 @@ import { filter, lightbox, picture, shownImage, slide } from '../support/gallery
 import { delayResponses } from '../support/delayed-response.ts';
 
 const SCRIPT = /\/_astro\/Lightbox\.[^/]*\.js/;
-const LARGE_PICTURE = /\/_astro\/fistula-workshop\.[^/]*\.webp$/;
+const LARGE_PICTURE = /\/_astro\/workshop-tables\.[^/]*\.webp$/;
 
 test('shows a message in place of a picture that cannot be loaded; the others still work', async ({ page }) => {
-  await page.route(/young-surgeons-conference\.[^/]*\.webp$/, (route) => route.abort());
+  await page.route(/young-surgeons\.[^/]*\.webp$/, (route) => route.abort());
   await page.goto('/gallery?category=conferences');
-  await picture(page, 'young-surgeons-conference').click();
+  await picture(page, 'young-surgeons').click();
   await expect(slide(page).getByText('This picture could not be loaded.')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(shownImage(page)).toBeVisible();
@@ -23,31 +23,31 @@ test('loads the lightbox when the pointer comes to a picture, not before', async
   await expect(filter(page, 'Conferences')).toHaveAttribute('aria-pressed', 'true');
   expect(requested.filter((url) => SCRIPT.test(url))).toEqual([]);
   const script = page.waitForResponse(SCRIPT);
-  await picture(page, 'limb-salvage-summit-panel').hover();
+  await picture(page, 'summit-panel').hover();
   expect((await script).ok()).toBe(true);
 });
 
 test('follows the link to the large picture if the lightbox cannot be loaded', async ({ page }) => {
   await page.route(SCRIPT, (route) => route.abort());
   await page.goto('/gallery');
-  await picture(page, 'fistula-workshop').click();
+  await picture(page, 'workshop-tables').click();
   await expect(page).toHaveURL(LARGE_PICTURE);
 });
 
 test('?image= shows a notice if the lightbox cannot be loaded', async ({ page }) => {
   await page.route(SCRIPT, (route) => route.abort());
-  await page.goto('/gallery?image=fistula-workshop');
+  await page.goto('/gallery?image=workshop-tables');
   await expect(page.getByText('The large view could not be loaded. Each picture still opens by itself.')).toBeVisible();
   await expect(filter(page, 'Workshops')).toHaveAttribute('aria-pressed', 'true');
-  await expect(picture(page, 'fistula-workshop')).toBeInViewport();
+  await expect(picture(page, 'workshop-tables')).toBeInViewport();
 });
 
 test('opens the picture that was clicked last while the lightbox was loading', async ({ page }) => {
   const release = await delayResponses(page, SCRIPT);
   await page.goto('/gallery');
-  await picture(page, 'vascular-summit-keynote').click();
-  await expect(picture(page, 'vascular-summit-keynote')).toHaveAttribute('aria-busy', 'true');
-  await picture(page, 'fistula-workshop').click();
+  await picture(page, 'summit-keynote').click();
+  await expect(picture(page, 'summit-keynote')).toHaveAttribute('aria-busy', 'true');
+  await picture(page, 'workshop-tables').click();
   release();
   await expect(slide(page)).toContainText('Hands-on fistula workshop');
   await expect(page.locator('picture-list [aria-busy]')).toHaveCount(0);
@@ -63,7 +63,7 @@ for (const modifier of ['ControlOrMeta', 'Alt'] as const) {
         event.preventDefault();
       }),
     );
-    await picture(page, 'fistula-workshop').click({ modifiers: [modifier] });
+    await picture(page, 'workshop-tables').click({ modifiers: [modifier] });
     await expect(page.locator('body')).toHaveAttribute('data-prevented', 'false');
     await expect(page).toHaveURL('/gallery');
     await expect(lightbox(page)).toHaveCount(0);

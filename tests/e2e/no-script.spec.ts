@@ -48,7 +48,7 @@ test('a page of the list leads back to the tab that it continues', async ({ page
 });
 
 test('shows how to cite a publication, and offers every format as a file', async ({ page }) => {
-  await page.goto('/publications/toe-pressure-2024');
+  await page.goto('/publications/cuffs-and-toes-2024');
   await expect(page.getByText(/Author A, Author B, Author C\. Toe pressure/)).toBeVisible();
   for (const [format, ending] of [
     ['BibTeX', 'bib'],
@@ -57,7 +57,7 @@ test('shows how to cite a publication, and offers every format as a file', async
   ] as const) {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: `Download ${format}` }).click();
-    expect((await download).suggestedFilename()).toBe(`toe-pressure-2024.${ending}`);
+    expect((await download).suggestedFilename()).toBe(`cuffs-and-toes-2024.${ending}`);
   }
   await page.getByText('RIS', { exact: true }).click();
   await expect(page.getByText('The text is in the file behind “Download”.').filter({ visible: true })).toHaveCount(1);

@@ -27,6 +27,6 @@ test('prints the text of an article with author, date and address, and no naviga
 
 test('prints black on white in the dark scheme', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await page.goto('/blog/walking-as-treatment');
+  await page.goto('/blog/no-text-yet');
   await expect(page.getByRole('main')).toHaveCSS('color', 'rgb(0, 0, 0)');
 });

@@ -2,19 +2,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PHONE } from '../support/routes.ts';
 
-const ADDRESS = '/publications/toe-pressure-2024';
+const ADDRESS = '/publications/cuffs-and-toes-2024';
 
 const copyButton = (page: Page, format: string) => page.getByRole('button', { name: `Copy ${format}` });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test('the list leads to it, and it leads back', async ({ page }) => {
-  await page.goto('/publications?id=toe-pressure-2024');
-  const entry = page.locator('#toe-pressure-2024');
+  await page.goto('/publications?id=cuffs-and-toes-2024');
+  const entry = page.locator('#cuffs-and-toes-2024');
   await expect(entry.getByRole('heading').getByRole('link')).toBeFocused();
   await entry.getByRole('link', { name: 'Abstract and how to cite' }).click();
   await expect(page).toHaveURL(ADDRESS);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Toe pressure or ankle index?');
-  await expect(page.getByRole('link', { name: 'Read the publication' })).toHaveAttribute('href', /toe-pressure-2024$/);
+  await expect(page.getByRole('link', { name: 'Read the publication' })).toHaveAttribute('href', /cuffs-and-toes-2024$/);
   await page.getByRole('link', { name: 'Back to Research' }).click();
   await expect(page).toHaveURL('/publications');
 });
@@ -25,9 +25,9 @@ test.describe('copying', () => {
   test('copies each format, from the first press on, and says so', async ({ page }) => {
     await page.goto(ADDRESS);
     for (const [format, beginning] of [
-      ['BibTeX', '@article{toe-pressure-2024,\n'],
-      ['RIS', 'TY  - JOUR\nID  - toe-pressure-2024\n'],
-      ['CSL-JSON', '[\n  {\n    "id": "toe-pressure-2024",\n'],
+      ['BibTeX', '@article{cuffs-and-toes-2024,\n'],
+      ['RIS', 'TY  - JOUR\nID  - cuffs-and-toes-2024\n'],
+      ['CSL-JSON', '[\n  {\n    "id": "cuffs-and-toes-2024",\n'],
     ] as const) {
       await copyButton(page, format).click();
       await expect(page.getByRole('status').filter({ hasText: `${format} copied` })).toBeVisible();
@@ -74,7 +74,7 @@ test('a format that cannot be loaded can be tried again, and is not copied', asy
   await expect(failure).toBeVisible();
   await page.unroute('**/*.bib');
   await page.getByText('BibTeX', { exact: true }).click();
-  await expect(page.getByText('@article{toe-pressure-2024,')).toBeVisible();
+  await expect(page.getByText('@article{cuffs-and-toes-2024,')).toBeVisible();
   await expect(failure).toHaveCount(0);
 });
 
@@ -85,8 +85,8 @@ test('selects the text where the browser refuses to copy', async ({ page }) => {
   await page.goto(ADDRESS);
   await copyButton(page, 'BibTeX').click();
   await expect(page.getByRole('status').filter({ hasText: 'It is selected' })).toBeVisible();
-  await expect(page.getByText('@article{toe-pressure-2024,')).toBeVisible();
-  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/^@article\{toe-pressure-2024,[^]*\}$/);
+  await expect(page.getByText('@article{cuffs-and-toes-2024,')).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/^@article\{cuffs-and-toes-2024,[^]*\}$/);
 });
 
 test('downloads each format under the name of the publication', async ({ page }) => {
@@ -99,7 +99,7 @@ test('downloads each format under the name of the publication', async ({ page })
   ] as const) {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: `Download ${format}` }).click();
-    expect((await download).suggestedFilename()).toBe(`toe-pressure-2024.${ending}`);
+    expect((await download).suggestedFilename()).toBe(`cuffs-and-toes-2024.${ending}`);
   }
 });
 

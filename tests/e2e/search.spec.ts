@@ -97,10 +97,10 @@ test('shows icon, title, one line of excerpt, category and type of a result; mat
 
 test('links a result of each type to its page', async ({ page }) => {
   for (const [query, href, icon, type] of [
-    ['From the First Visit to a Plan', '/blog/a-painful-leg-from-first-visit-to-plan', 'article', 'Article'],
-    ['referral: a survey of twelve', '/publications?id=foot-clinic-referral-2025', 'publication', 'Publication'],
-    ['A second life: inside', '/videos?video=a-second-life', 'video', 'Video'],
-    ['Keynote, Vascular Summit', '/gallery?image=vascular-summit-keynote', 'image', 'Image'],
+    ['From the First Visit to a Plan', '/blog/hostile-words', 'article', 'Article'],
+    ['referral: a survey of twelve', '/publications?id=letters-to-clinics-2025', 'publication', 'Publication'],
+    ['A second life: inside', '/videos?video=featured-interview', 'video', 'Video'],
+    ['Keynote, Vascular Summit', '/gallery?image=summit-keynote', 'image', 'Image'],
   ] as const) {
     await page.goto('/about');
     await focusSearch(page);

@@ -13,8 +13,8 @@ const TARGETS = {
   Email: undefined,
   Telegram: /^https:\/\/t\.me\/share\/url\?url=https%3A%2F%2F.*videos&text=/,
 };
-const VIDEO = '/videos?video=varicose-veins-in-ten-minutes';
-const VIDEO_ADDRESS = /^https:\/\/.+\/videos\?video=varicose-veins-in-ten-minutes$/;
+const VIDEO = '/videos?video=veins-briefly';
+const VIDEO_ADDRESS = /^https:\/\/.+\/videos\?video=veins-briefly$/;
 
 const share = (page: Page) => page.getByRole('region', { name: 'Share these videos' });
 const statusOf = (place: Locator, text: string) => place.getByRole('status').filter({ hasText: text });

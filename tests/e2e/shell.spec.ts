@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
   });
 
   for (const [slug, part] of [
-    ['walking-as-treatment', '.prose > p'],
+    ['no-text-yet', '.prose > p'],
     ['what-exactly-is-the-mediterranean-diet', 'nav[aria-labelledby="contents"]'],
   ] as const) {
     test(`the text of ${slug} begins above its picture`, async ({ page }) => {

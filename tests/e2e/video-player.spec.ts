@@ -81,7 +81,7 @@ test('counts a view when a video opens and shows the response', async ({ page, c
 test('the function counts each opening, also of a linked video', async ({ page, context }) => {
   await fakeYouTube(context, 'answers');
   const counts: number[] = [];
-  for (const address of ['/videos?video=save-a-leg', '/videos?video=save-a-leg']) {
+  for (const address of ['/videos?video=foot-week', '/videos?video=foot-week']) {
     const [response] = await Promise.all([page.waitForResponse('**/api/videos/Z4C82eyhwgU/views'), page.goto(address)]);
     expect(response.status()).toBe(200);
     const { views } = (await response.json()) as { views: number };

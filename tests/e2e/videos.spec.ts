@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { TEST_CONTENT } from '../site/folders.ts';
 import { VIDEOS } from '../support/content.ts';
 import { PHONE } from '../support/routes.ts';
 import { VARICOSE, videoDialog as dialog } from '../support/videos.ts';
@@ -9,7 +10,7 @@ import { typefacesLoaded } from '../support/typefaces.ts';
 
 const ofCategory = (category: string) => VIDEOS.filter((video) => video.category === category).length;
 const FEATURED = 'A second life: inside a kidney transplant programme';
-const DOCTOR = (JSON.parse(readFileSync('content/site.json', 'utf8')) as { doctor: { name: string } }).doctor.name;
+const DOCTOR = (JSON.parse(readFileSync(`${TEST_CONTENT}/site.json`, 'utf8')) as { doctor: { name: string } }).doctor.name;
 const videos = (page: Page) => page.getByRole('main').getByRole('article');
 const filters = (page: Page) => page.getByRole('group', { name: 'Kind of video' });
 const filter = (page: Page, name: string) => filters(page).getByRole('button', { name, exact: true });
@@ -55,7 +56,7 @@ test('opens the player in a dialog and requests nothing from YouTube before that
 
 test('?video= opens the dialog and requests nothing from YouTube before play is pressed', async ({ page, context }) => {
   const requested = await fakeYouTube(context, 'answers');
-  await page.goto('/videos?video=varicose-veins-in-ten-minutes');
+  await page.goto('/videos?video=veins-briefly');
   await expect(dialog(page).getByRole('heading', { name: VARICOSE })).toBeVisible();
   const play = dialog(page).getByRole('button', { name: `Play ${VARICOSE}` });
   await expect(play).toBeVisible();
@@ -104,7 +105,7 @@ test.describe('by touch on a phone', () => {
     await dialog(page).getByRole('button', { name: 'Share', exact: true }).tap();
     await expect(dialog(page).getByRole('link', { name: /^Telegram/ })).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Copy link' }).tap();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/videos\?video=varicose-veins-in-ten-minutes$/);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/videos\?video=veins-briefly$/);
     const close = dialog(page).getByRole('button', { name: 'Close video' });
     await close.scrollIntoViewIfNeeded();
     // Until the scrolled frame is composed, Chromium sends a tap to the player, which was there before.
@@ -115,10 +116,10 @@ test.describe('by touch on a phone', () => {
 });
 
 test('?video= keeps the filter of the address if it shows the video, and replaces it otherwise', async ({ page }) => {
-  await page.goto('/videos?category=patient-education&video=varicose-veins-in-ten-minutes');
+  await page.goto('/videos?category=patient-education&video=veins-briefly');
   await expect(dialog(page).getByRole('heading', { name: VARICOSE })).toBeVisible();
-  await expect(page).toHaveURL('/videos?category=patient-education&video=varicose-veins-in-ten-minutes');
-  await page.goto('/videos?category=interviews&video=varicose-veins-in-ten-minutes');
+  await expect(page).toHaveURL('/videos?category=patient-education&video=veins-briefly');
+  await page.goto('/videos?category=interviews&video=veins-briefly');
   await expect(dialog(page).getByRole('heading', { name: VARICOSE })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/videos?category=patient-education');

@@ -51,7 +51,7 @@ const LINKS: [address: string, target: LandingTarget][] = [
     `/gallery?image=${picture?.id ?? ''}`,
     byId(picture?.id),
   ]),
-  ['/videos?video=varicose-veins-in-ten-minutes', { selector: 'main article', text: 'Varicose veins, in ten minutes' }],
+  ['/videos?video=veins-briefly', { selector: 'main article', text: 'Varicose veins, in ten minutes' }],
   ['/about#academic-contributions', byId('academic-contributions')],
   ['/privacy-policy#11-your-rights', byId('11-your-rights')],
 ];

@@ -8,7 +8,7 @@ const FUNCTIONS = path.resolve('netlify/functions');
 const request = (address: string, method = 'GET') =>
   fetch(new URL(address, inject('origin')), { method, redirect: 'manual', headers: { origin: inject('origin') } });
 
-test.each(['/', '/blog/walking-as-treatment', '/no-such-page', '/icon.svg'])(
+test.each(['/', '/blog/no-text-yet', '/no-such-page', '/icon.svg'])(
   '%s carries the security headers and a policy without exceptions',
   async (address) => {
     const headers = Object.fromEntries((await request(address)).headers);
@@ -45,7 +45,7 @@ test.each([
   expect(tags('a').find((one) => one.text.trim() === link)?.attributes['href']).toBe(target);
 });
 
-test.each(['/about', '/blog', '/blog/walking-as-treatment'])('redirects %s/ to the page without the slash', async (address) => {
+test.each(['/about', '/blog', '/blog/no-text-yet'])('redirects %s/ to the page without the slash', async (address) => {
   const response = await request(`${address}/`);
   expect(response.status).toBe(301);
   expect(response.headers.get('location')).toBe(address);

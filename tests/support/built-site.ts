@@ -1,10 +1,9 @@
-/** The built site in dist/, as files. */
+/** The fictional site of the tests as it is built, as files. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { filesBelow } from '../../scripts/build/files.ts';
-
-export const DIST = 'dist';
+import { DIST } from '../site/folders.ts';
 
 /** Files below dist/ with an ending, as paths from dist/. */
 export const filesIn = (ending: string): string[] => filesBelow(DIST, ending).map((file) => path.relative(DIST, file));

@@ -1,11 +1,30 @@
+import { TEST_CONTENT } from '../site/folders.ts';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A temporary copy of content/ that a test can change. Removed at the end of the test (`using`). */
+/** Drafts, items that wait for their day, and items that name one of them. */
+const HIDDEN = [
+  'blog/reading-a-study.mdx',
+  'blog/unseen-draft.mdx',
+  'blog/unseen-later.mdx',
+  'publications/early-version.json',
+  'publications/unseen-paper.json',
+  'videos/unseen-later.json',
+  'videos/unseen-video.json',
+  'gallery/unseen-picture.json',
+];
+
+/** Copies the fictional site into the content/ of a project, without its hidden items. */
+export function copyContent(root: string): void {
+  cpSync(TEST_CONTENT, path.join(root, 'content'), { recursive: true });
+  for (const file of HIDDEN) rmSync(path.join(root, 'content', file));
+}
+
+/** A temporary project whose content/ is a copy of the fictional site. Removed at the end of the test (`using`). */
 export function contentCopy() {
   const root = mkdtempSync(path.join(tmpdir(), 'content-'));
-  cpSync('content', path.join(root, 'content'), { recursive: true });
+  copyContent(root);
   const full = (file: string) => path.join(root, 'content', file);
   return {
     root,

@@ -1,25 +1,26 @@
-/** The desk in a browser, over a copy of content/ in the browser's own file system instead of a folder of the computer. */
+/** The desk in a browser, over a copy of the author's files in the browser's own file system instead of a folder of the computer. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { TEST_CONTENT } from '../site/folders.ts';
 import { canonicalText } from '../../src/desk/file-text.ts';
 import { contentFiles } from './content.ts';
 
 /** An article with a long text and every component. */
-export const ARTICLE = 'content/blog/peripheral-arterial-disease-diabetes-mellitus.mdx';
+export const ARTICLE = `${TEST_CONTENT}/blog/peripheral-arterial-disease-diabetes-mellitus.mdx`;
 
-/** A file of content/ in the form of the desk, so that a test sees only its own changes. */
+/** An author's file in the form of the desk, so that a test sees only its own changes. */
 export function fileText(file: string): string {
   const text = readFileSync(file, 'utf8');
   return canonicalText(file, text) ?? text;
 }
 
-/** The text of every file of content/, read once for all tests of a process. */
+/** The text of every author's file, read once for all tests of a process. */
 let texts: readonly (readonly [file: string, text: string])[] | undefined;
 const allTexts = () => (texts ??= contentFiles().map((file) => [file, fileText(file)] as const));
 
 /**
- * Opens the desk over a copy of content/ and signs in.
+ * Opens the desk over a copy of the author's files and signs in.
  * @param changed files with another text
  */
 export async function openDesk(page: Page, changed: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -64,7 +65,7 @@ export const fileInDesk = (page: Page, file: string): Promise<string | undefined
 /** The address of the editor for a file. */
 function editorAddress(file: string): string {
   const { dir, name } = path.posix.parse(file);
-  const folder = dir === 'content' ? 'identity' : path.posix.basename(dir);
+  const folder = dir === TEST_CONTENT ? 'identity' : path.posix.basename(dir);
   return `#/collections/${folder}/entries/${name}`;
 }
 

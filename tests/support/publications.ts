@@ -1,21 +1,39 @@
-/** Runs the import of publications over a copy of content/. */
-import { readdirSync, writeFileSync } from 'node:fs';
+/** The import of publications over a small project of its own. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'astro/zod';
+import { expect } from 'vitest';
+import { checkContent } from '../../scripts/content/check-content.ts';
 import { runPublications, type Surroundings } from '../../scripts/publications/command.ts';
 import type { Row } from '../../scripts/publications/report.ts';
-import { contentCopy } from './content-copy.ts';
 
 // Compiling the schema takes longer than all that is validated with it.
 z.config({ jitless: true });
 
-/** The doctor of site.json in the copy, so that tests do not depend on the sample identity. */
+export const SITE = { url: 'https://www.doctor.example', contact: { researchEmail: 'research@doctor.example' } };
 const DOCTOR = { name: 'Dr. Nimal Perera', citationName: 'Perera N', nameForms: ['Perera, Nimal K.', 'N. K. Perera'] };
+export const TITLE = 'Ankle pressure after exercise in people with diabetes';
+/** The file name that the import gives the paper of `bibtex()` and `work()`. */
+export const ID = 'ankle-pressure-after-exercise-people-diabetes-2023';
+
+const OWN_FIELDS = {
+  journal: 'Example Journal of Foot Care',
+  authors: ['@doctor', 'Author A', 'Author B'],
+  category: 'journal',
+  tags: ['Diabetes'],
+  isNew: true,
+};
+/** Publications that the doctor wrote in the editor, by their file names. */
+export const OWN = {
+  'foot-clinic-2025': { ...OWN_FIELDS, title: 'Twelve foot clinics', year: 2025, doi: '10.5555/own.2025' },
+  'toe-pressure-2024': { ...OWN_FIELDS, title: 'Toe pressure or ankle index?', year: 2024, doi: '10.5555/own.2024' },
+};
 
 /** A BibTeX entry of the doctor; `fields` replace or add to it. */
-export function bibtex(fields: Readonly<Record<string, string>> = {}, type = 'article'): string {
+export function bibtex(fields: Readonly<Record<string, string>> = {}, type = 'article', key = 'key'): string {
   const all = {
-    title: 'Ankle pressure after exercise in people with diabetes',
+    title: TITLE,
     author: 'Perera, Nimal and Author, Anna',
     journal: 'Example Journal of Vessels',
     year: '2023',
@@ -23,53 +41,79 @@ export function bibtex(fields: Readonly<Record<string, string>> = {}, type = 'ar
     ...fields,
   };
   const lines = Object.entries(all).flatMap(([field, value]) => (value === '' ? [] : [`  ${field} = {${value}},`]));
-  return `@${type}{key,\n${lines.join('\n')}\n}\n`;
+  return `@${type}{${key},\n${lines.join('\n')}\n}\n`;
 }
 
-/** A copy of content/ with the import over it. Removed at the end of the test (`using`). */
+/** The same paper as a work of Crossref. */
+export const work = (fields: object = {}) => ({
+  type: 'journal-article',
+  title: [TITLE],
+  'container-title': ['Example Journal of Vessels'],
+  issued: { 'date-parts': [[2023, 3]] },
+  author: [
+    { family: 'Perera', given: 'Nimal' },
+    { family: 'Author', given: 'Anna' },
+  ],
+  DOI: '10.5555/ankle.2023',
+  ...fields,
+});
+export const crossref = (...items: object[]) => JSON.stringify({ 'message-type': 'work-list', message: { items } });
+
+/** A project with the doctor's own publications, for an import to change. Removed at the end of the test (`using`). */
 export function publicationsCopy({ orcid }: { orcid?: string } = {}) {
-  const copy = contentCopy();
-  const site = JSON.parse(copy.read('site.json')) as { doctor: object };
-  copy.write('site.json', JSON.stringify({ ...site, doctor: { ...site.doctor, ...DOCTOR, ...(orcid ? { orcid } : {}) } }));
+  const root = mkdtempSync(path.join(tmpdir(), 'publications-'));
+  const folder = path.join(root, 'content/publications');
+  const full = (id: string) => path.join(folder, `${id}.json`);
+  const write = (id: string, fields: object) => writeFileSync(full(id), JSON.stringify(fields));
+  const item = (id: string) => JSON.parse(readFileSync(full(id), 'utf8')) as Record<string, unknown>;
+  const files = () =>
+    Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+  mkdirSync(folder, { recursive: true });
+  const site = { ...SITE, doctor: { ...DOCTOR, ...(orcid ? { orcid } : {}) } };
+  writeFileSync(path.join(root, 'content/site.json'), JSON.stringify(site));
+  for (const [id, fields] of Object.entries(OWN)) write(id, fields);
+  let known = files();
+
   const command = async (args: readonly string[], surroundings: Partial<Surroundings> = {}) => {
     let printed = '';
     let notes = '';
-    const exit = await runPublications(args, {
-      root: copy.root,
-      env: {},
-      print: (text) => void (printed += text),
-      note: (text) => void (notes += text),
-      ...surroundings,
-    });
+    const print = (text: string) => void (printed += text);
+    const note = (text: string) => void (notes += text);
+    const exit = await runPublications(args, { root, env: {}, print, note, ...surroundings });
     return { exit, printed, notes };
   };
   const run = (args: readonly string[], surroundings?: Partial<Surroundings>) => command(['import', ...args], surroundings);
-  const item = (id: string) => JSON.parse(copy.read(`publications/${id}.json`)) as Record<string, unknown>;
+  /** Writes an export beside content/. @returns its path */
+  const file = (name: string, text: string | Uint8Array): string => {
+    writeFileSync(path.join(root, name), text);
+    return path.join(root, name);
+  };
+  /** Imports a text and returns the rows of the report. */
+  const importText = async (text: string | Uint8Array, ...options: string[]): Promise<Row[]> => {
+    const { printed } = await run([file('export.txt', text), '--json', ...options]);
+    return (JSON.parse(printed) as { entries: Row[] }).entries;
+  };
+  /** What the content check reports about publications. */
+  const problems = () => checkContent(root).filter((problem) => problem.file.startsWith(path.normalize('content/publications')));
+  /** Names of the files that were written or changed since the last call. */
+  const changes = (): string[] => {
+    const [before, now] = [known, files()];
+    known = now;
+    return [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((name) => before[name] !== now[name]);
+  };
   return {
-    ...copy,
-    command,
-    /** Runs `import`. */
-    run,
-    item,
-    /** Writes an export beside content/. @returns its path */
-    file(name: string, text: string | Uint8Array): string {
-      const file = path.join(copy.root, name);
-      writeFileSync(file, text);
-      return file;
+    ...{ root, command, run, file, item, write, files, problems, changes, import: importText },
+    edit: (id: string, fields: Record<string, unknown>) => write(id, { ...item(id), ...fields }),
+    /** Imports a text with --write, and once more: the content check accepts the result, and the second run changes nothing. */
+    async importTwice(text: string): Promise<{ rows: Row[]; again: Row[] }> {
+      const rows = await importText(text, '--write');
+      expect(problems()).toEqual([]);
+      changes();
+      const again = await importText(text, '--write');
+      expect(changes()).toEqual([]);
+      return { rows, again };
     },
-    /** Imports a text and returns the rows of the report. */
-    async import(text: string | Uint8Array, ...options: string[]): Promise<Row[]> {
-      const { printed } = await run([this.file('export.txt', text), '--json', ...options]);
-      return (JSON.parse(printed) as { entries: Row[] }).entries;
-    },
-    edit(id: string, fields: Record<string, unknown>) {
-      copy.write(`publications/${id}.json`, JSON.stringify({ ...item(id), ...fields }));
-    },
-    /** All publications as text, to see whether anything was written. */
-    files: () =>
-      Object.fromEntries(
-        readdirSync(path.join(copy.root, 'content/publications')).map((name) => [name, copy.read(`publications/${name}`)]),
-      ),
+    [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }),
   };
 }
 

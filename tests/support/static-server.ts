@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { DIST } from '../site/folders.ts';
 import { citationType } from '../../src/citations/content-types.ts';
-import { DIST } from './built-site.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
 import { editionOf } from '../../scripts/content/edition.ts';
-import { writeSiteData } from '../../scripts/content/site-data.ts';
+import { SITE_DATA_FILE, siteDataOf } from '../../scripts/content/site-data.ts';
+import { contentCopy } from './content-copy.ts';
 
-/** Writes site-data.json, as every build does, so that function tests need no build. */
+/** Writes site-data.json from the fictional site, as its build does, so that function tests need no build. */
 export default function setup(): void {
-  writeSiteData('.', editionOf('build'));
+  using copy = contentCopy();
+  writeFileSync(SITE_DATA_FILE, `${JSON.stringify(siteDataOf(copy.root, editionOf('build')), null, 2)}\n`);
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { ApiError, send } from '../../src/api/client.ts';
 
 const respondWith = (body: string | null, init?: ResponseInit) => {
@@ -9,21 +10,13 @@ const respondWith = (body: string | null, init?: ResponseInit) => {
 const identity = (value: unknown) => value;
 afterEach(() => vi.unstubAllGlobals());
 
-test('parses the response, sends cookies and no content type without a body', async () => {
+test('parses the response, sends cookies, and a content type only with a body', async () => {
   const fetched = respondWith('{"views":3}');
   expect(await send('/api/x', { method: 'POST', parse: identity })).toEqual({ kind: 'ok', data: { views: 3 } });
   expect(fetched).toHaveBeenCalledWith('/api/x', { method: 'POST', credentials: 'include', headers: {} });
-});
-
-test('sends a body as JSON with its content type', async () => {
-  const fetched = respondWith('{}');
   await send('/api/x', { method: 'POST', body: { a: 1 }, parse: identity });
-  expect(fetched).toHaveBeenCalledWith('/api/x', {
-    method: 'POST',
-    credentials: 'include',
-    headers: { 'Content-Type': 'application/json' },
-    body: '{"a":1}',
-  });
+  const json = { headers: { 'Content-Type': 'application/json' }, body: '{"a":1}' };
+  expect(fetched).toHaveBeenLastCalledWith('/api/x', { method: 'POST', credentials: 'include', ...json });
 });
 
 test.each([
@@ -40,16 +33,12 @@ test.each([
 });
 
 test('fails without throwing for no response, no JSON and an invalid response', async () => {
+  const get = (parse: (value: unknown) => unknown) => send('/api/x', { method: 'GET', parse });
   vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch')));
-  expect(await send('/api/x', { method: 'GET', parse: identity })).toMatchObject({
-    kind: 'failed',
-    error: { message: 'Failed to fetch' },
-  });
+  expect(await get(identity)).toMatchObject({ kind: 'failed', error: { message: 'Failed to fetch' } });
   respondWith('<html>');
-  expect((await send('/api/x', { method: 'GET', parse: identity })).kind).toBe('failed');
+  expect((await get(identity)).kind).toBe('failed');
   respondWith('{}');
-  const parse = () => {
-    throw new Error('Invalid');
-  };
-  expect(await send('/api/x', { method: 'GET', parse })).toMatchObject({ kind: 'failed', error: { message: 'Invalid' } });
+  const invalid = await get(() => z.string().parse({}));
+  expect(invalid).toMatchObject({ kind: 'failed', error: { name: 'ZodError' } });
 });

@@ -1,19 +1,20 @@
 /** Invisible characters in any file are named with their line; days that do not exist do not end the report. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { checkContent } from '../../scripts/content/check-content.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { scheduleReport } from '../../scripts/content/schedule-report.ts';
 import { siteDataOf } from '../../scripts/content/site-data.ts';
 import { checkEntry } from '../../src/desk/check-entry.ts';
 import { canonicalText, readFileText } from '../../src/desk/file-text.ts';
-import { contentCopy } from '../support/content-copy.ts';
+import { EMPTY_ARTICLE, smallCopy, VIDEO } from '../support/content-mistakes.ts';
 import { runScript } from '../support/run-script.ts';
 import { article, JSON_ITEMS } from '../support/unseen-items.ts';
 
-const first = (folder: string, extension: string) =>
-  `${folder}/${readdirSync(`content/${folder}`).find((name) => name.endsWith(extension)) ?? ''}`;
-const ARTICLE = first('blog', '.mdx');
-const VIDEO = first('videos', '.json');
+const shared = smallCopy();
+afterAll(() => shared[Symbol.dispose]());
+/** The article with a text as its last line. */
+const withText = (text: string) => shared.mistake(EMPTY_ARTICLE, /$/, `\n${text}\n`);
+const lastLine = (text: string) => text.trimEnd().split('\n').length;
 
 describe('an invisible character', () => {
   test.each([
@@ -31,136 +32,105 @@ describe('an invisible character', () => {
     ['a noncharacter', '\uFFFE', 'U+FFFE'],
     ['another noncharacter', '\uFFFF', 'U+FFFF'],
   ])('in a text is named with its line: %s', (_what, character, code) => {
-    using copy = contentCopy();
-    const text = `${copy.read(ARTICLE).trimEnd()}\n\nOne line.\n\nSome wo${character}rds.\n`;
-    copy.write(ARTICLE, text);
-    expect(checkContent(copy.root)).toEqual([
-      {
-        file: `content/${ARTICLE}`,
-        field: `line ${text.split('\n').length - 1}`,
-        wrong: `has the invisible character ${code} after "Some wo"`,
-        right: 'Delete it, or run `npm run content:format`, which removes it.',
-      },
-    ]);
+    const { text, problems } = withText(`One line.\n\nSome wo${character}rds.`);
+    const wrong = `has the invisible character ${code} after "Some wo"`;
+    const right = 'Delete it, or run `npm run content:format`, which removes it.';
+    expect(problems).toEqual([{ file: `content/${EMPTY_ARTICLE}`, field: `line ${lastLine(text)}`, wrong, right }]);
   });
 
-  test.each([ARTICLE, VIDEO, 'site.json', 'pages/home.json', 'office/mails.json', 'policies/privacy-policy.mdx'])(
-    'in a field of %s is named with its line, and content:format removes it',
-    (name) => {
-      using copy = contentCopy();
-      const before = copy.read(name);
-      const lines = before.split('\n');
+  test('in a field of any file, or before it as Windows writes it, is named with its line, and content:format removes it', () => {
+    using copy = smallCopy();
+    const names = ['site.json', 'pages/home.json', 'office/mails.json', EMPTY_ARTICLE, 'policies/privacy-policy.mdx', VIDEO];
+    const format = () => {
+      for (const name of names) copy.write(name, canonicalText(`content/${name}`, copy.read(name)) ?? '');
+      expect(copy.problems()).toEqual([]);
+    };
+    const places = names.map((name) => {
+      const lines = copy.read(name).split('\n');
       const index = lines.findIndex((line) => /[a-z]{4} [a-z]{4}/.test(line));
       lines[index] = (lines[index] ?? '').replace(/([a-z]{4}) ([a-z]{4})/, '$1\u0007 $2\u0085');
       copy.write(name, lines.join('\r\n'));
-      expect(checkContent(copy.root)).toMatchObject([{ file: `content/${name}`, field: `line ${index + 1}` }]);
-      copy.write(name, canonicalText(`content/${name}`, copy.read(name)) ?? '');
-      expect(checkContent(copy.root)).toEqual([]);
-    },
-  );
+      return `content/${name}, line ${index + 1}`;
+    });
+    const reported = () =>
+      copy
+        .problems()
+        .map(({ file, field }) => `${file}, ${field}`)
+        .toSorted();
+    expect(reported()).toEqual(places.toSorted());
+    format();
 
-  test('at the beginning of a file, as Windows writes it, is named and removed', () => {
-    using copy = contentCopy();
-    for (const name of [ARTICLE, VIDEO]) copy.write(name, `\uFEFF${copy.read(name)}`);
-    expect(checkContent(copy.root)).toMatchObject(
-      [ARTICLE, VIDEO].map((name) => ({
-        file: `content/${name}`,
-        field: 'line 1',
-        wrong: 'has the invisible character U+FEFF at the beginning of the line',
-      })),
-    );
-    for (const name of [ARTICLE, VIDEO]) copy.write(name, canonicalText(`content/${name}`, copy.read(name)) ?? '');
-    expect(checkContent(copy.root)).toEqual([]);
+    for (const name of names) copy.write(name, `\uFEFF${copy.read(name)}`);
+    expect(reported()).toEqual(names.map((name) => `content/${name}, line 1`).toSorted());
+    for (const { wrong } of copy.problems())
+      expect(wrong).toBe('has the invisible character U+FEFF at the beginning of the line');
+    format();
   });
 
-  test.each([
-    ['in JSON', '"\\u0007', /contains a line break or a control character/],
-    ['half a pair in JSON', '"\\ud83e', /contains a line break or a control character/],
-  ])('that is escaped is named with its field: %s', (_what, begin, wrong) => {
-    using copy = contentCopy();
-    copy.replace(VIDEO, '"title": "', `"title": ${begin}`);
-    expect(checkContent(copy.root)).toMatchObject([
-      { file: `content/${VIDEO}`, field: 'title', wrong: expect.stringMatching(wrong) },
-    ]);
-  });
-
-  test('that a text writes as a reference is named with its line', () => {
-    using copy = contentCopy();
-    const text = `${copy.read(ARTICLE).trimEnd()}\n\nSome words&#8;.\n`;
-    copy.write(ARTICLE, text);
-    expect(checkContent(copy.root)).toMatchObject([
-      {
-        file: `content/${ARTICLE}`,
-        field: `text, line ${text.split('\n').length - 1}`,
-        wrong: expect.stringContaining('cannot be read'),
-      },
-    ]);
+  test('that is escaped in JSON is named with its field, and one that a text writes as a reference with its line', () => {
+    for (const begin of ['\\u0007', '\\ud83e']) {
+      const wrong = expect.stringMatching(/contains a line break or a control character/) as string;
+      const { problems } = shared.mistake(VIDEO, '"title": "', `"title": "${begin}`);
+      expect(problems).toMatchObject([{ file: `content/${VIDEO}`, field: 'title', wrong }]);
+    }
+    const { text, problems } = withText('Some words&#8;.');
+    const wrong = expect.stringContaining('cannot be read') as string;
+    expect(problems).toMatchObject([{ file: `content/${EMPTY_ARTICLE}`, field: `text, line ${lastLine(text)}`, wrong }]);
   });
 
   test('in the desk is removed', () => {
-    const file = `content/${ARTICLE}`;
-    const data = readFileText(file, readFileSync(file, 'utf8'));
-    const { values, problems } = checkEntry(file, {
-      ...data,
-      title: `${String(data['title'])}\u000B\uFEFF`,
-      body: `${String(data['body'])}\n\nSome\u2028words\u0000.`,
-    });
-    expect(problems).toEqual([]);
-    expect(values['title']).toBe(data['title']);
-    expect(String(values['body'])).toMatch(/(?:^|\n\n)Some words\.$/);
+    const file = `content/${EMPTY_ARTICLE}`;
+    const data = readFileText(file, shared.read(EMPTY_ARTICLE));
+    const title = String(data['title']);
+    const { values, problems } = checkEntry(file, { ...data, title: `${title}\u000B\uFEFF`, body: 'Some\u2028words\u0000.' });
+    expect({ values, problems }).toMatchObject({ problems: [], values: { title, body: 'Some words.' } });
   });
 });
 
 test('a file in another encoding is named with the line of each letter that was lost', () => {
-  using copy = contentCopy();
-  const text = `${copy.read(ARTICLE).trimEnd()}\n\nThe café.\n`;
-  writeFileSync(path.join(copy.root, 'content', ARTICLE), Buffer.from(text, 'latin1'));
-  expect(checkContent(copy.root)).toContainEqual({
-    file: `content/${ARTICLE}`,
-    field: `line ${text.split('\n').length - 1}`,
+  using copy = smallCopy();
+  const text = `${copy.read(EMPTY_ARTICLE)}\nThe café.\n`;
+  writeFileSync(path.join(copy.root, 'content', EMPTY_ARTICLE), Buffer.from(text, 'latin1'));
+  expect(copy.problems()).toContainEqual({
+    file: `content/${EMPTY_ARTICLE}`,
+    field: `line ${lastLine(text)}`,
     wrong: 'has a character that cannot be read after "The caf"',
     right: 'Write it again, and save the file as UTF-8.',
   });
 });
 
 test('letters, joiners, emoji and private characters are no mistake', () => {
-  using copy = contentCopy();
-  copy.write(
-    ARTICLE,
-    `${copy.read(ARTICLE).trimEnd()}\n\nශ්\u200Dරී ලංකා, க்\u200Cஷ, 👩🏽\u200D⚕️, a soft\u00ADhyphen, a\u00A0space, \uE000, café.\n`,
-  );
-  expect(checkContent(copy.root)).toEqual([]);
+  const text = 'ශ්\u200Dරී ලංකා, க்\u200Cஷ, 👩🏽\u200D⚕️, a soft\u00ADhyphen, a\u00A0space, \uE000, café.';
+  expect(withText(text).problems).toEqual([]);
 });
 
-describe('a day that is none', () => {
-  test.each(['30.06.2025', 'soon', '2025-30-06', '2027-02-31', '9999-99-99'])(
-    'is reported, and the report goes on: %s',
-    async (day) => {
-      using copy = contentCopy();
-      const review = `review: { reviewer: Prof. Example, date: 2024-01-01, next: ${day} }`;
-      copy.write('blog/unseen-picture.svg', '<svg/>');
-      copy.write('blog/unseen-text.mdx', article('An Unseen Text', `published: ${day}\n${review}`));
-      copy.write('videos/unseen-video.svg', '<svg/>');
-      copy.write('videos/unseen-video.json', JSON.stringify({ ...JSON_ITEMS['videos/unseen-later'], date: day }));
-      copy.write('blog/unseen-draft.mdx', article('An Unseen Draft', 'published: 2025-01-01\ndraft: true'));
-      copy.replace('site.json', /"updated": ".*"/, `"updated": "${day}"`);
-      const wrong = `"${day}" is not an existing day written as YYYY-MM-DD`;
-      expect(checkContent(copy.root)).toMatchObject([
-        { file: 'content/site.json', field: 'policies.updated', wrong },
-        { file: 'content/blog/unseen-text.mdx', field: 'published', wrong },
-        { file: 'content/blog/unseen-text.mdx', field: 'review.next', wrong },
-        { file: 'content/videos/unseen-video.json', field: 'date', wrong },
-      ]);
-      expect(siteDataOf(copy.root, { isPreview: true, today: '2024-06-01' }).due).not.toContain('2027-03-04');
-      const { code, out, err } = await runScript(path.resolve('scripts/content/check.ts'), [], { cwd: copy.root });
-      expect(code).toBe(1);
-      expect(err).toContain('There are 4 problems in the content.');
-      expect(err).not.toContain('\n    at ');
-      // What waits is listed all the same.
-      expect(out).toContain('content/blog/unseen-draft.mdx: Draft');
-      expect(out).not.toContain('unseen-text.mdx: Scheduled');
-      expect(out).not.toContain('unseen-text.mdx: was due');
-      expect(out).not.toContain('unseen-video');
-    },
-  );
+test('a day that is none is reported, and the report goes on', async () => {
+  using copy = smallCopy();
+  copy.write('blog/unseen-picture.svg', '<svg/>');
+  copy.write('videos/unseen-video.svg', '<svg/>');
+  copy.write('blog/unseen-draft.mdx', article('An Unseen Draft', 'published: 2025-01-01\ndraft: true'));
+  const site = copy.read('site.json');
+  for (const day of ['30.06.2025', 'soon', '2025-30-06', '2027-02-31', '9999-99-99']) {
+    const review = `review: { reviewer: Prof. Example, date: 2024-01-01, next: ${day} }`;
+    copy.write('blog/unseen-text.mdx', article('An Unseen Text', `published: ${day}\n${review}`));
+    copy.write('videos/unseen-video.json', JSON.stringify({ ...JSON_ITEMS['videos/unseen-later'], date: day }));
+    copy.write('site.json', site.replace(/"updated": ".*"/, `"updated": "${day}"`));
+    const wrong = `"${day}" is not an existing day written as YYYY-MM-DD`;
+    expect(copy.problems()).toMatchObject([
+      { file: 'content/site.json', field: 'policies.updated', wrong },
+      { file: 'content/blog/unseen-text.mdx', field: 'published', wrong },
+      { file: 'content/blog/unseen-text.mdx', field: 'review.next', wrong },
+      { file: 'content/videos/unseen-video.json', field: 'date', wrong },
+    ]);
+    expect(siteDataOf(copy.root, { isPreview: true, today: '2024-06-01' }).due).not.toContain('2027-03-04');
+    // What waits is listed all the same.
+    const waiting = scheduleReport(copy.root, { today: '2024-06-01' });
+    expect(waiting).toContain('content/blog/unseen-draft.mdx: Draft');
+    expect(waiting).not.toMatch(/unseen-text|unseen-video/);
+  }
+  const { code, out, err } = await runScript(path.resolve('scripts/content/check.ts'), [], { cwd: copy.root });
+  expect(code).toBe(1);
+  expect(out).toContain('content/blog/unseen-draft.mdx: Draft');
+  expect(err).toContain('There are 4 problems in the content.');
+  expect(err).not.toContain('\n    at ');
 });

@@ -1,130 +1,74 @@
-/** The check of texts: boxes, tags, headings, numbered sections, length. */
+/** The check of texts: boxes, tags, headings, programs, length. */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { heavyPublications } from '../../scripts/content/heavy-publications.ts';
-import { checkContent } from '../../scripts/content/check-content.ts';
 import { ARTICLE_TEXT_LIMIT } from '../../scripts/content/page-budget.ts';
+import { TEST_CONTENT } from '../site/folders.ts';
+import { ARTICLE, EMPTY_ARTICLE, PAPER, smallCopy } from '../support/content-mistakes.ts';
 import { ARTICLES } from '../support/content.ts';
-import { contentCopy } from '../support/content-copy.ts';
+import { table } from '../support/table.ts';
 
-const PAD = 'blog/peripheral-arterial-disease-diabetes-mellitus.mdx';
+const shared = smallCopy();
+afterAll(() => shared[Symbol.dispose]());
+const HEADING = '## How it is found';
+const before = (text: string) => shared.mistake(ARTICLE, HEADING, `${text}\n\n${HEADING}`);
 
-test('suggests the right name for a mistyped box', () => {
-  using copy = contentCopy();
-  copy.replace(PAD, /<Summary>([\s\S]*)<\/Summary>/, '<Sumary>$1</Sumary>');
-  expect(checkContent(copy.root)).toMatchObject([
-    {
-      field: expect.stringMatching(/^text, line \d+$/),
-      wrong: 'uses <Sumary>, which does not exist',
-      right: 'Did you mean <Summary>?',
-    },
-  ]);
+const CLOSE = 'Close every tag, and leave a blank line before and after it.';
+const REMOVE = 'Remove it. Markdown has headings, lists, links and pictures.';
+const ATTRIBUTE = 'Use one of dir, lang, title.';
+const QUOTE = 'Write its values in quotation marks.';
+const LINK = 'Begin it with https://, mailto:, tel: or /.';
+// Reported by the check alone or by both | text before a heading | wrong | right
+const MISTAKES = String.raw`
+  both | <Sumary>here</Sumary>                        | uses <Sumary>, which does not exist          | Did you mean <Summary>?
+  both | # A heading                                  | has a first-level heading: "# A heading"     | Begin headings with ##. The title is already shown above the text.
+  both | import x from 'x';                           | has an import or export line                 | Remove it. The boxes for authors need no import.
+  site | A {brace}.                                   | has text in braces: {brace}                  | Write \{ for a brace in the text.
+  site | A brace {x that stays open.                  | cannot be read                               | Write \{ for a brace in the text.
+  site | A pressure of 5 <6 is low.                   | cannot be read                               | Write "less than", or \< for the sign.
+  site | A <b>tag that stays open.                    | cannot be read                               | ${CLOSE}
+  both | <script>alert(1)</script>                    | uses <script>, which texts may not hold      | ${REMOVE}
+  both | <iframe src="https://evil.example"></iframe> | uses <iframe>, which texts may not hold      | ${REMOVE}
+  both | <a href="https://evil.example">here</a>      | uses <a>, which texts may not hold           | ${REMOVE}
+  both | <style>p</style>                             | uses <style>, which texts may not hold       | ${REMOVE}
+  both | <b onclick="alert(1)">here</b>               | uses onclick in <b>, which texts may not hold | ${ATTRIBUTE}
+  both | <b style="position:fixed">here</b>           | uses style in <b>, which texts may not hold  | ${ATTRIBUTE}
+  site | <b title={process.exit()}>here</b>           | has braces in <b>                            | ${QUOTE}
+  site | <Summary {...process.exit()}>here</Summary>  | has braces in <Summary>                      | ${QUOTE}
+  both | [here](javascript:alert(1))                  | has a link to "javascript:alert(1)"          | ${LINK}
+  both | [here](<Java\tScript:alert(1)>)              | has a link to "Java\tScript:alert(1)"        | ${LINK}
+  both | [here](&#106;avascript:alert(1))             | has a link to "javascript:alert(1)"          | ${LINK}
+  both | ![here](data:image/svg+xml,x)                | has a link to "data:image/svg+xml,x"         | ${LINK}
+  both | [here][one]\n\n[one]: vbscript:x             | has a link to "vbscript:x"                   | ${LINK}
+`;
+const unescaped = (text: string) => text.replaceAll(String.raw`\n`, '\n').replaceAll(String.raw`\t`, '\t');
+
+test.each(table(MISTAKES))('%s reports the text %s with its line: %s', (where, written, wrong, right) => {
+  const { text, problems, inEditor } = before(unescaped(written));
+  const line = text.split(HEADING)[0]?.trimEnd().split('\n').length;
+  // Behind it comes the parser's reason, without its line and column.
+  const message = wrong === 'cannot be read' ? (expect.stringMatching(/^cannot be read: (?!\d)/) as string) : unescaped(wrong);
+  expect(problems).toEqual([{ file: `content/${ARTICLE}`, field: `text, line ${line}`, wrong: message, right }]);
+  if (where === 'both') expect(inEditor()).toEqual(problems);
 });
 
-test('reports an unclosed tag with its line', () => {
-  using copy = contentCopy();
-  copy.replace(PAD, '</Summary>', '');
-  expect(checkContent(copy.root)).toMatchObject([
-    {
-      file: `content/${PAD}`,
-      field: `text, line ${copy.read(PAD).split('\n').indexOf('<Summary>') + 1}`,
-      wrong: 'cannot be read: Expected a closing tag for `<Summary>`',
-    },
-  ]);
-});
-
-test('rejects braces, imports and first-level headings', () => {
-  using copy = contentCopy();
-  copy.write('blog/walking-as-treatment.mdx', `${readHead()}\nimport x from 'x';\n\n# Title\n\nA {brace}.\n`);
-  expect(checkContent(copy.root).map(({ wrong }) => wrong)).toEqual([
-    'has an import or export line',
-    'has a first-level heading: "# Title"',
+test('reports every mistake of a text, and a box that is not closed with the line of its beginning', () => {
+  expect(before("# One\n\nA {brace}.\n\n<i style='x'>two</i>").problems.map(({ wrong }) => wrong)).toEqual([
+    'has a first-level heading: "# One"',
     'has text in braces: {brace}',
+    'uses style in <i>, which texts may not hold',
   ]);
-
-  function readHead() {
-    return [
-      '---',
-      'title: Walking as Treatment',
-      'excerpt: Why a walk can work like a medicine for narrowed leg arteries, and how to begin.',
-      'category: health',
-      'tags: [Walking]',
-      'author: doctor',
-      'published: 2023-11-17',
-      'image: ./walking-as-treatment.svg',
-      'imageAlt: Drawing of the vessels of a leg.',
-      '---',
-      '',
-    ].join('\n');
-  }
-});
-
-test.each([
-  ['<script>alert(1)</script>', 'uses <script>, which texts may not hold'],
-  ['<iframe src="https://evil.example"></iframe>', 'uses <iframe>, which texts may not hold'],
-  ['<a href="https://evil.example">here</a>', 'uses <a>, which texts may not hold'],
-  ['<style>p</style>', 'uses <style>, which texts may not hold'],
-  ['<b onclick="alert(1)">here</b>', 'uses onclick in <b>, which texts may not hold'],
-  ['<b style="position:fixed">here</b>', 'uses style in <b>, which texts may not hold'],
-  ['<b title={process.exit()}>here</b>', 'has braces in <b>'],
-  ['<Summary {...process.exit()}>here</Summary>', 'has braces in <Summary>'],
-  ['[here](javascript:alert(1))', 'has a link to "javascript:alert(1)"'],
-  ['[here](<Java\tScript:alert(1)>)', 'has a link to "Java\tScript:alert(1)"'],
-  ['[here](&#106;avascript:alert(1))', 'has a link to "javascript:alert(1)"'],
-  ['![here](data:image/svg+xml,x)', 'has a link to "data:image/svg+xml,x"'],
-  ['[here][one]\n\n[one]: vbscript:x', 'has a link to "vbscript:x"'],
-])('rejects what would run in a reader’s browser or in the build: %s', (text, wrong) => {
-  using copy = contentCopy();
-  copy.replace(PAD, '## How it is found', `${text}\n\n## How it is found`);
-  expect(checkContent(copy.root)).toMatchObject([{ file: `content/${PAD}`, wrong }]);
+  const { text, problems, inEditor } = shared.mistake(ARTICLE, '</Summary>', '');
+  const field = `text, line ${text.split('\n').indexOf('<Summary>') + 1}`;
+  expect(problems).toMatchObject([{ field, wrong: 'cannot be read: Expected a closing tag for `<Summary>`' }]);
+  expect(inEditor()).toEqual(problems);
 });
 
 test('accepts words in another language, links of all kinds, and marks of text', () => {
-  using copy = contentCopy();
-  const text =
-    'H<sub>2</sub>O, <span lang="ta" title="Water">நீர்</span>, <b>here</b>: [a](/about), [b](#part), [c](https://www.who.int/a:b), [d](mailto:a@example.org), [e](tel:+94112345678).';
-  copy.replace(PAD, '## How it is found', `${text}\n\n## How it is found`);
-  expect(checkContent(copy.root)).toEqual([]);
-});
-
-test('rejects policy sections that are numbered out of order', () => {
-  using copy = contentCopy();
-  copy.replace('policies/cookie-policy.mdx', '## 3. ', '## 4. ');
-  expect(checkContent(copy.root)).toMatchObject([
-    {
-      file: 'content/policies/cookie-policy.mdx',
-      field: 'section 3',
-      right: 'Begin it with "3. ", or restore the section before it.',
-    },
-  ]);
-});
-
-test.each([
-  ['A pressure of 5 <6 is low.', 'Write "less than", or \\< for the sign.'],
-  ['A brace {x that stays open.', 'Write \\{ for a brace in the text.'],
-  ['A <b>tag that stays open.', 'Close every tag, and leave a blank line before and after it.'],
-])('reports "%s" with its line and how to write it', (sentence, right) => {
-  using copy = contentCopy();
-  copy.replace(PAD, '## How it is found', `${sentence}\n\n## How it is found`);
-  const line = copy.read(PAD).split('\n').indexOf(sentence) + 1;
-  expect(checkContent(copy.root)).toEqual([
-    { file: `content/${PAD}`, field: `text, line ${line}`, wrong: expect.stringMatching(/^cannot be read: (?!\d)/), right },
-  ]);
-});
-
-test('names an unknown placeholder', () => {
-  using copy = contentCopy();
-  copy.replace('pages/publications.json', '{peerReviewed}', '{peerReviewd}');
-  expect(checkContent(copy.root)[0]?.wrong).toMatch(
-    /^names \{peerReviewd\}, which is not a placeholder; the placeholders are: \{doctor\}/,
-  );
-});
-
-test('shows how to quote a number where a text is expected', () => {
-  using copy = contentCopy();
-  copy.replace('gallery/vascular-summit-keynote.json', '"year": "2025"', '"year": 2025');
-  expect(checkContent(copy.root)[0]?.right).toMatch(/^Put it in quotation marks: "2025"\./);
+  const words = 'H<sub>2</sub>O, <span lang="ta" title="Water">நீர்</span>, <b>here</b>';
+  const links = '[a](/about), [b](#part), [c](https://www.who.int/a:b), [d](mailto:a@example.org), [e](tel:+94112345678)';
+  expect(before(`${words}: ${links}.`).problems).toEqual([]);
 });
 
 describe('the length of an article', () => {
@@ -132,70 +76,48 @@ describe('the length of an article', () => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => (index * 7919 + 104_729).toString(36)).join(' ');
 
   test('is rejected when the page would exceed its limit, with the length, the limit and what to do', () => {
-    using copy = contentCopy();
-    copy.replace(PAD, '## How it is found', `${words(2000)}\n\n## How it is found`);
-    const text = copy.read(PAD);
-    const [problem, ...others] = checkContent(copy.root);
-    expect(others).toEqual([]);
-    expect(problem).toMatchObject({ file: `content/${PAD}`, field: 'text' });
-    const [, length, bytes, room] =
-      /^has (\d+) words, (\d+) bytes compressed; a page has room for about (\d+) words of it, 2800 bytes$/.exec(
-        problem?.wrong ?? '',
-      ) ?? [];
-    expect(Number(length)).toBe(text.trim().split(/\s+/).length);
-    expect(Number(bytes)).toBe(brotliCompressSync(text).length);
-    expect(problem?.right).toBe(
-      `Shorten it by about ${Number(length) - Number(room)} words, or split it into two articles and name each in the other's \`related\`.`,
+    const { text, problems } = before(words(2000));
+    expect(problems).toMatchObject([{ file: `content/${ARTICLE}`, field: 'text' }]);
+    const [{ wrong, right } = { wrong: '', right: '' }] = problems;
+    const form = /^has (\d+) words, (\d+) bytes compressed; a page has room for about (\d+) words of it, 2800 bytes$/;
+    const [length, bytes, room] = (form.exec(wrong) ?? []).slice(1).map(Number);
+    expect([length, bytes]).toEqual([text.trim().split(/\s+/).length, brotliCompressSync(text).length]);
+    const surplus = (length ?? 0) - (room ?? 0);
+    expect(right).toBe(
+      `Shorten it by about ${surplus} words, or split it into two articles and name each in the other's \`related\`.`,
     );
   });
 
   test('is accepted after the text is cut to the length that the message gives', () => {
-    using copy = contentCopy();
-    const body = words(3000);
-    copy.replace('blog/walking-as-treatment.mdx', /$/, `\n${body}\n`);
-    const room = Number(/room for about (\d+) words/.exec(checkContent(copy.root)[0]?.wrong ?? '')?.[1]);
-    const surplus = copy.read('blog/walking-as-treatment.mdx').trim().split(/\s+/).length - room;
-    copy.replace('blog/walking-as-treatment.mdx', body, body.split(' ').slice(0, -surplus).join(' '));
-    expect(checkContent(copy.root)).toEqual([]);
+    const written = (body: string) => shared.mistake(EMPTY_ARTICLE, /$/, `\n${body}\n`);
+    const { text, problems } = written(words(3000));
+    const room = Number(/room for about (\d+) words/.exec(problems[0]?.wrong ?? '')?.[1]);
+    const surplus = text.trim().split(/\s+/).length - room;
+    expect(written(words(3000 - surplus)).problems).toEqual([]);
   });
 
-  test('accepts the longest present article', () => {
-    const sizes = ARTICLES.map((slug) => brotliCompressSync(readFileSync(`content/blog/${slug}.mdx`)).length);
+  test('of the longest present article is accepted', () => {
+    const sizes = ARTICLES.map((slug) => brotliCompressSync(readFileSync(`${TEST_CONTENT}/blog/${slug}.mdx`)).length);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(ARTICLE_TEXT_LIMIT);
   });
 });
 
-describe('the list of publications with a heavy page', () => {
+test('publications with a heavy page are listed: not those with an abstract of usual length or 200 authors', () => {
+  using copy = smallCopy();
   /** Words that hardly compress, as those of a real abstract of twice the length. */
   const words = (count: number) =>
     Array.from({ length: count }, (_, index) => ((index + 7) * 7919 * 7919).toString(36)).join(' ');
-  const AUTHORS = [
-    '@doctor',
-    ...Array.from({ length: 199 }, (_, index) => `${words(1).slice(0, 2)}${(index * 7919 * 31).toString(36)} A`),
-  ];
-  const write = (copy: ReturnType<typeof contentCopy>, fields: object) => {
-    const paper = JSON.parse(copy.read('publications/toe-pressure-2024.json')) as object;
-    copy.write('publications/toe-pressure-2024.json', JSON.stringify({ ...paper, ...fields }));
+  const others = Array.from({ length: 199 }, (_, index) => `${words(1).slice(0, 2)}${(index * 7919 * 31).toString(36)} A`);
+  const authors = ['@doctor', ...others];
+  const paper = JSON.parse(copy.read(PAPER)) as object;
+  const listed = (fields: object) => {
+    copy.write(PAPER, JSON.stringify({ ...paper, ...fields }));
+    expect(copy.problems()).toEqual([]);
+    return heavyPublications(copy.root);
   };
-
-  test('is empty for the present content, and for an abstract of usual length or 200 authors', () => {
-    using copy = contentCopy();
-    expect(heavyPublications(copy.root)).toBe('');
-    write(copy, { abstract: words(300) });
-    expect(heavyPublications(copy.root)).toBe('');
-    write(copy, { authors: AUTHORS });
-    expect(heavyPublications(copy.root)).toBe('');
-  });
-
-  test.each([
-    ['a long abstract', { abstract: words(1500) }],
-    ['200 authors and a long abstract', { authors: AUTHORS, abstract: words(700) }],
-  ])('names a publication with %s, and fails nothing', (_what, fields) => {
-    using copy = contentCopy();
-    write(copy, fields);
-    expect(checkContent(copy.root)).toEqual([]);
-    expect(heavyPublications(copy.root)).toMatch(
-      /exceed 18000 bytes .*nothing is cut:\n {2}content\/publications\/toe-pressure-2024\.json: about \d{5} bytes, \d+ characters, \d+ authors$/,
-    );
-  });
+  for (const fields of [{}, { abstract: words(300) }, { authors }]) expect(listed(fields)).toBe('');
+  const line = new RegExp(
+    String.raw`exceed 18000 bytes .*nothing is cut:\n {2}content/${RegExp.escape(PAPER)}: about \d{5} bytes, \d+ characters, \d+ authors$`,
+  );
+  for (const fields of [{ abstract: words(1500) }, { authors, abstract: words(700) }]) expect(listed(fields)).toMatch(line);
 });

@@ -11,24 +11,17 @@ function mentions(typed: string, text: string): boolean {
 }
 
 const ONE_NUMBER = [
-  '071 000 0000',
-  '+94 71 000 0000',
-  '0094710000000',
-  '94710000000',
-  '71 000 0000',
-  '(071) 000-0000',
-  '+94 (0)71 000 0000',
-  '(+94) 71 000 0000',
-  '071.000.0000',
-  '０７１０００００００',
-  '٠٧١٠٠٠٠٠٠٠',
-  '௦௭௧௦௦௦௦௦௦௦',
-  '෦෭෧෦෦෦෦෦෦෦',
-  '\u202A+94 71 000 0000\u202C',
+  ...['071 000 0000', '+94 71 000 0000', '0094710000000', '94710000000', '71 000 0000', '(071) 000-0000', '071.000.0000'],
+  ...['+94 (0)71 000 0000', '(+94) 71 000 0000', '\u202A+94 71 000 0000\u202C'],
+  ...['０７１０００００００', '٠٧١٠٠٠٠٠٠٠', '௦௭௧௦௦௦௦௦௦௦', '෦෭෧෦෦෦෦෦෦෦'],
 ];
 
-test.each(ONE_NUMBER)('finds the same number for %s', (typed) => {
-  for (const written of ONE_NUMBER) expect(mentions(typed, written), written).toBe(true);
+test('finds the same number in every way to write it', () => {
+  for (const typed of ONE_NUMBER)
+    expect(
+      ONE_NUMBER.filter((written) => !mentions(typed, written)),
+      typed,
+    ).toEqual([]);
 });
 
 test.each([
@@ -75,59 +68,43 @@ test.each([
   ['0012345', '12345', false],
   ['91 11 2345 678', '91-11-2345-678', true],
   ['91 11 2345 678', '+91 11 2345 678', false],
-])('digits %s that are no number, in "%s": %s', (typed, text, isSame) => expect(mentions(typed, text)).toBe(isSame));
-
-test('a field with two numbers matches either of them', () => {
-  expect(mentions('0771234567 / 0112345678', '+94 11 234 5678')).toBe(true);
-  expect(mentions('0771234567 / 0112345678', '011 234 5679')).toBe(false);
-});
+  // Two numbers in one field.
+  ['0771234567 / 0112345678', '+94 11 234 5678', true],
+  ['0771234567 / 0112345678', '011 234 5679', false],
+])('the digits %s in "%s": %s', (typed, text, isSame) => expect(mentions(typed, text)).toBe(isSame));
 
 test.each([
-  'brien@example.com',
-  'BRIEN@Example.COM',
-  'write to <brien@example.com>, please',
-  'It is brien@example.com.',
-  '"brien@example.com", she said',
-  'brien@example.com/anna@example.com',
-  'mailto:brien@example.com?subject=Hello',
-  'ｂｒｉｅｎ＠example.com',
-  'brien@exam\u200Bple.com',
+  ...['brien@example.com', 'BRIEN@Example.COM', 'write to <brien@example.com>, please', 'It is brien@example.com.'],
+  ...['"brien@example.com", she said', 'brien@example.com/anna@example.com', 'mailto:brien@example.com?subject=Hello'],
+  ...['ｂｒｉｅｎ＠example.com', 'brien@exam\u200Bple.com'],
 ])('finds an address in "%s"', (text) => expect(mentions(' Brien@example.com', text)).toBe(true));
 
-// What may stand in a local part: RFC 5322 atext, the dot, and letters of other scripts (RFC 6531).
-test.each(["azAZ09!#$%&'*+-/=?^_`{|}~.".split(''), 'é', 'අ', 'ம்'].flat())('"%sbrien@example.com" is another address', (sign) => {
-  expect(mentions('brien@example.com', `${sign}brien@example.com`)).toBe(false);
-  expect(mentions('brien@example.com', `from o${sign}brien@example.com, today`)).toBe(false);
+test('is not found with a sign of a local part before it: RFC 5322 atext, the dot, and letters of other scripts (RFC 6531)', () => {
+  for (const sign of ["azAZ09!#$%&'*+-/=?^_`{|}~.".split(''), 'é', 'අ', 'ம்'].flat())
+    for (const text of [`${sign}brien@example.com`, `from o${sign}brien@example.com, today`])
+      expect(mentions('brien@example.com', text), text).toBe(false);
 });
 
 test.each([
-  'brien@example.com.au',
-  'brien@example.community',
-  'brien@example.com-clinic.example',
-  'brien@example.comඅ',
-  'brien@mail.example.com',
-  'brien@exampleXcom',
-  '"brien@example.com"@example.org',
-  '"o brien"@example.com',
-  '"brien"@example.com',
+  ...['brien@example.com.au', 'brien@example.community', 'brien@example.com-clinic.example', 'brien@example.comඅ'],
+  ...['brien@mail.example.com', 'brien@exampleXcom', '"brien@example.com"@example.org'],
+  ...['"o brien"@example.com', '"brien"@example.com'],
 ])('another address is not: %s', (text) => expect(mentions('brien@example.com', text)).toBe(false));
 
-test('a quoted local part is itself', () => {
-  expect(mentions('"O Brien"@example.com', 'write to "o brien"@example.com')).toBe(true);
-  expect(mentions('"o brien"@example.com', 'brien@example.com')).toBe(false);
-  expect(mentions('"brien"@example.com', 'brien@example.com')).toBe(false);
-});
+test.each([
+  ['"O Brien"@example.com', 'write to "o brien"@example.com', true],
+  ['"o brien"@example.com', 'brien@example.com', false],
+  ['"brien"@example.com', 'brien@example.com', false],
+  // Letters of other scripts, and their ASCII form.
+  ['info@උදාහරණ.ලංකා', 'info@xn--ozc8dl2c3bxd.xn--fzc2c9e2c', true],
+  ['info@xn--ozc8dl2c3bxd.xn--fzc2c9e2c', 'From Info@උදාහරණ.ලංකා.', true],
+  ['info@உதாரணம்.இலங்கை', 'info@உதாரணம்.ලංකා', false],
+])('the address %s is in "%s": %s', (typed, text, isSame) => expect(mentions(typed, text)).toBe(isSame));
 
-test('an address with letters of other scripts is that of its ASCII form', () => {
-  expect(mentions('info@උදාහරණ.ලංකා', 'info@xn--ozc8dl2c3bxd.xn--fzc2c9e2c')).toBe(true);
-  expect(mentions('info@xn--ozc8dl2c3bxd.xn--fzc2c9e2c', 'From Info@උදාහරණ.ලංකා.')).toBe(true);
-  expect(mentions('info@உதாரணம்.இலங்கை', 'info@உதாரணம்.ලංකා')).toBe(false);
+test('rejects a text that is neither an address nor a number', () => {
+  const texts = ['Brien', '', '@', '12', '=1+1', 'a@@b', 'brien@example.com, other@example.com', 'mail brien@example.com'];
+  expect(texts.filter(dataSubjectFrom)).toEqual([]);
 });
-
-test.each(['Brien', '', '@', '12', '=1+1', 'a@@b', 'brien@example.com, other@example.com', 'mail brien@example.com'])(
-  'rejects "%s" as neither address nor number',
-  (typed) => expect(dataSubjectFrom(typed)).toBeUndefined(),
-);
 
 test('finds every address that a form accepts, and none with a sign before it', () => {
   const signs = "abzZ09_.+-'&/=~".split('');
@@ -141,7 +118,7 @@ test('finds every address that a form accepts, and none with a sign before it', 
       expect(mentions(written.toUpperCase(), `Write to ${written}, please`)).toBe(true);
       expect(mentions(written, `${sign}${written}`)).toBe(false);
     }),
-    { numRuns: 2000 },
+    { numRuns: 300 },
   );
 });
 

@@ -4,6 +4,7 @@ import yaml from 'js-yaml';
 import { mdxToMdast } from 'satteri';
 import { describe, expect, test } from 'vitest';
 import { z } from 'astro/zod';
+import { TEST_CONTENT } from '../site/folders.ts';
 import { canonical } from '../../src/desk/canonical.ts';
 import type { MdxNode } from '../../src/checks/mdx-body.ts';
 import { checkEntry, parseMdx } from '../../src/desk/check-entry.ts';
@@ -13,8 +14,9 @@ import { BODY, readMdxFile, writeMdxFile } from '../../src/desk/mdx-file.ts';
 import { shapeOf } from '../../src/checks/shape.ts';
 import { itemFiles } from '../support/content.ts';
 
-test.each(itemFiles())('%s is written once in the form of the desk, and says the same', (file) => {
-  const written = readFileSync(file, 'utf8');
+test.each(itemFiles())('%s is written once in the form of the desk, and says the same', (place) => {
+  const written = readFileSync(place, 'utf8');
+  const file = place.replace(TEST_CONTENT, 'content');
   const text = canonicalText(file, written) ?? '';
   expect(canonicalText(file, text)).toBe(text);
   expect(checkEntry(file, readFileText(file, text))).toEqual({ values: readFileText(file, text), problems: [] });
@@ -37,59 +39,30 @@ describe('the canonical form', () => {
     }),
   );
 
-  test('leaves out what is empty or the default', () => {
-    const values = {
-      title: 'A',
-      tags: [],
-      draft: false,
-      views: 0,
-      author: 'doctor',
-      review: { by: '', next: null },
-      sources: undefined,
-    };
-    expect(canonical(values, shape)).toEqual({ title: 'A' });
-  });
-
-  test('keeps what is not, in the order of the schema', () => {
-    const values = {
-      review: { next: '', by: ' B ' },
-      author: { post: 'C', name: 'D' },
-      views: 7,
-      draft: true,
-      tags: ['x', ''],
-      title: 'A',
-    };
-    expect(JSON.stringify(canonical(values, shape))).toBe(
+  test.each([
+    [
+      'leaves out what is empty or the default',
+      { title: 'A', tags: [], draft: false, views: 0, author: 'doctor', review: { by: '', next: null }, sources: undefined },
+      '{"title":"A"}',
+    ],
+    [
+      'keeps what is not, in the order of the schema',
+      { review: { next: '', by: ' B ' }, author: { post: 'C', name: 'D' }, views: 7, draft: true, tags: ['x', ''], title: 'A' },
       '{"title":"A","tags":["x"],"draft":true,"views":7,"author":{"name":"D","post":"C"},"review":{"by":"B"}}',
-    );
-  });
-
-  test('keeps records and unknown fields for the check to report', () => {
-    const values = { title: '', more: 1, sources: { z: '1', a: '2' } };
-    expect(JSON.stringify(canonical(values, shape))).toBe('{"sources":{"z":"1","a":"2"},"more":1}');
+    ],
+    [
+      'keeps records and unknown fields for the check to report',
+      { title: '', more: 1, sources: { z: '1', a: '2' } },
+      '{"sources":{"z":"1","a":"2"},"more":1}',
+    ],
+  ])('%s', (_, values, written) => {
+    expect(JSON.stringify(canonical(values, shape))).toBe(written);
   });
 });
 
 describe('an .mdx file', () => {
-  const HOSTILE = [
-    'yes',
-    '2025-03-12',
-    '00200',
-    '1e3',
-    '- a',
-    '# b',
-    'a: b',
-    "it's",
-    '"q"',
-    '{x}',
-    '@doctor',
-    'é සිං',
-    '|',
-    '---',
-    '~',
-  ];
-
-  test.each(HOSTILE)('keeps the text %j in its fields', (title) => {
+  const hostile = ['yes', '2025-03-12', '00200', '1e3', '- a', '# b', 'a: b', "it's", '"q"', '{x}', '@doctor', 'é සිං'];
+  test.each([...hostile, '|', '---', '~'])('keeps the text %j in its fields', (title) => {
     const file = writeMdxFile({ title, tags: [title], body: 'Text' });
     expect(readMdxFile(file)).toEqual({ title, tags: [title], body: 'Text' });
   });
@@ -141,29 +114,8 @@ const programTexts = ({ type, value, children = [] }: MdxNode): string[] =>
   type === 'code' || type === 'inlineCode' ? [value ?? ''] : children.flatMap(programTexts);
 
 test('program text is in the file as it was typed, for the desk and for the build', () => {
-  const parts = [
-    '`',
-    '``',
-    '{',
-    '}',
-    '${',
-    '\\\\',
-    '<',
-    '</',
-    'a',
-    'b',
-    ' ',
-    '\n',
-    ';',
-    '=>',
-    '"',
-    '*',
-    '_',
-    '&lt;',
-    '---',
-    '$&',
-    '$1',
-  ];
+  const signs = ['`', '``', '{', '}', '${', '\\\\', '<', '</', ';', '=>', '"', '*', '_', '&lt;', '---', '$&', '$1'];
+  const parts = [...signs, 'a', 'b', ' ', '\n'];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 30 }), fc.constantFrom('', '> ', '- '), (typed, container) => {
       const code = typed.join('');

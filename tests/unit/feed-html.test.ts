@@ -45,15 +45,8 @@ const XML_CHARACTERS = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*
 
 test('a feed is well-formed whatever its texts hold', async () => {
   const anything = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) });
-  const odd = [
-    '\u0000\u0008\u000B\u001F',
-    '\uFFFE\uFFFF',
-    '\uD800 and \uDC00',
-    'a ]]> b',
-    '</rss>',
-    '&#0;',
-    '\u0085\u2028\uFEFF',
-  ];
+  const control = ['\u0000\u0008\u000B\u001F', '\uFFFE\uFFFF', '\uD800 and \uDC00', '\u0085\u2028\uFEFF'];
+  const odd = [...control, 'a ]]> b', '</rss>', '&#0;'];
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.constantFrom(...odd), anything), async (text) => {
       const written = withoutInvisible(text);
@@ -67,7 +60,7 @@ test('a feed is well-formed whatever its texts hold', async () => {
       expect(xml).toMatch(XML_CHARACTERS);
       expect(SyntaxValidator.validate(xml)).toBe(true);
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });
 

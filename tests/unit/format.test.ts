@@ -6,37 +6,29 @@ import { daysText } from '../../src/format/opening-days.ts';
 import { mailLink, telephoneLink, watchPage, whatsAppLink } from '../../src/format/links.ts';
 import { fileSize, grouped, viewsText } from '../../src/format/numbers.ts';
 import { SHARE_TARGETS, shareLink } from '../../src/format/share.ts';
+import { slotHours } from '../../src/format/slot-hours.ts';
+import { callLink, internationalNumber } from '../../src/format/telephone-numbers.ts';
+import { table } from '../support/table.ts';
 
-test('formats a calendar day independently of the time zone', () => {
-  expect(longDate('2025-03-12')).toBe('12 March 2025');
-  expect(longDate('2024-12-31')).toBe('31 December 2024');
+test('formats a date as far as it is known, independently of the time zone', () => {
+  expect(['2025-03-12', '2024-12-31'].map(longDate)).toEqual(['12 March 2025', '31 December 2024']);
   expect(policyDate('2024-04-20')).toBe('April 20, 2024');
-});
-
-test('formats a date as far as it is known', () => {
   expect(['2024', '2024-03', '2024-03-05'].map(partialDate)).toEqual(['2024', 'March 2024', '5 March 2024']);
 });
 
-test('formats the size of a file', () => {
+test('formats sizes and counts', () => {
   expect([200, 840_000, 999_600, 1_249_000].map(fileSize)).toEqual(['1 kB', '840 kB', '1.0 MB', '1.2 MB']);
-});
-
-test('separates thousands with a comma', () => {
-  expect(grouped(999)).toBe('999');
-  expect(grouped(1204)).toBe('1,204');
+  expect([999, 1204].map(grouped)).toEqual(['999', '1,204']);
   expect([0, 1, 1204].map(viewsText)).toEqual(['0 views', '1 view', '1,204 views']);
 });
 
-test('formats hours on a twelve-hour clock', () => {
-  expect(['00:00', '08:00', '12:00', '16:30', '23:59'].map(clock)).toEqual([
-    '12:00 AM',
-    '8:00 AM',
-    '12:00 PM',
-    '4:30 PM',
-    '11:59 PM',
-  ]);
+test('formats hours on a twelve-hour clock, those of a moment in the local time zone', () => {
+  const times = ['00:00', '08:00', '12:00', '16:30', '23:59'];
+  expect(times.map(clock)).toEqual(['12:00 AM', '8:00 AM', '12:00 PM', '4:30 PM', '11:59 PM']);
   expect(hoursText({ opens: '08:00', closes: '16:00' })).toBe('8:00 AM-4:00 PM');
   expect(hoursText({})).toBe('Closed');
+  const moments = [new Date(2025, 2, 12, 16, 5, 59), new Date(2025, 2, 12, 0, 0), new Date(2025, 2, 12, 11, 59)];
+  expect(moments.map((moment) => timeOfDay(moment.getTime()))).toEqual(['4:05 PM', '12:00 AM', '11:59 AM']);
 });
 
 test('joins three or more consecutive days into a range', () => {
@@ -47,27 +39,39 @@ test('joins three or more consecutive days into a range', () => {
   expect(daysText({ days: ['Monday', 'Tuesday', 'Wednesday', 'Friday'] })).toBe('Monday to Wednesday, Friday');
 });
 
+// 2 March 2026 is a Monday.
+test.each([
+  ['2026-03-02', 'Evening', 'open'],
+  ['2026-03-07', 'Morning', 'open'],
+  ['2026-03-07', 'Afternoon', 'partly'],
+  ['2026-03-07', 'Evening', 'closed'],
+  ['2026-03-08', 'Morning', 'closed'],
+  ['', 'Morning', undefined],
+  ['2026-03-02', 'Night', undefined],
+])('the practice is, on %s in the %s, %s', (date, time, expected) => {
+  type Hours = Parameters<typeof slotHours>[0];
+  const hours: Hours = [
+    { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '20:00' },
+    { days: ['Saturday'], opens: '08:00', closes: '14:00' },
+    { days: ['Sunday'] },
+  ];
+  expect(slotHours(hours, date, time)).toBe(expected);
+});
+
 test('builds links for telephone, mail, WhatsApp and YouTube', () => {
   expect(telephoneLink('+94 00 000 0000')).toBe('tel:+94000000000');
   expect(mailLink('a@b.example')).toBe('mailto:a@b.example');
+  const mail = mailLink('clinic@clinic.example', { subject: 'A & B', body: 'One\nTwo' });
+  expect(mail).toBe('mailto:clinic@clinic.example?subject=A%20%26%20B&body=One%0D%0ATwo');
   expect(whatsAppLink('+94 00 000 0000', 'Hello & welcome')).toBe('https://wa.me/94000000000?text=Hello%20%26%20welcome');
   expect(watchPage('aqz-KE-bpKQ')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
 });
 
-test('formats the time of day in the local time zone, without a leading zero', () => {
-  expect(timeOfDay(new Date(2025, 2, 12, 16, 5, 59).getTime())).toBe('4:05 PM');
-  expect(timeOfDay(new Date(2025, 2, 12, 0, 0).getTime())).toBe('12:00 AM');
-  expect(timeOfDay(new Date(2025, 2, 12, 11, 59).getTime())).toBe('11:59 AM');
-});
-
 test('the WhatsApp text has the name, the e-mail address if given, and the message last', () => {
   const start = { name: 'Nimali Perera', email: 'nimali@example.com', message: 'Good morning.\nWhen is the clinic?' };
-  expect(chatText(start)).toBe(
-    'Hello, this is Nimali Perera. My e-mail address is nimali@example.com. I wrote in the chat of your website:\n\nGood morning.\nWhen is the clinic?',
-  );
-  expect(chatText({ ...start, email: '' })).toBe(
-    'Hello, this is Nimali Perera. I wrote in the chat of your website:\n\nGood morning.\nWhen is the clinic?',
-  );
+  const end = ' I wrote in the chat of your website:\n\nGood morning.\nWhen is the clinic?';
+  expect(chatText(start)).toBe(`Hello, this is Nimali Perera. My e-mail address is nimali@example.com.${end}`);
+  expect(chatText({ ...start, email: '' })).toBe(`Hello, this is Nimali Perera.${end}`);
 });
 
 test('share links encode address and title', () => {
@@ -82,4 +86,28 @@ test('share links encode address and title', () => {
     telegram: `https://t.me/share/url?url=${url}&text=${title}`,
     email: `mailto:?subject=${title}&body=${url}`,
   });
+});
+
+test.each(
+  // The link to call, and numbers as patients write them.
+  table(`
+    tel:+94771234567         | 0771234567; 077 123 4567; +94 (0)77 123 4567; 0094 77 123 4567; \u202A+94 77 123 4567\u202C
+    tel:+94771234567         | 0771234567 / 0112345678; 0771234567, 0112345678; 0771234567 or 0112345678 ext 5
+    tel:+94771234567         | 0771234567 (my son); my son: 0771234567
+    tel:+94771234567         | ٠٧٧١٢٣٤٥٦٧; ۰۷۷۱۲۳۴۵۶۷; ０７７１２３４５６７; ௦௭௭௧௨௩௪௫௬௭; ෦෭෭෧෨෩෪෫෬෭
+    tel:+94112345678;ext=12  | 0112345678 ext 12; 0112345678 Ext. 12; 0112345678x12; 0112345678 #12; 0112345678;ext=12
+    tel:+94112345678;ext=1234 | 0112345678 extension 1234
+    tel:+94112345678         | 0112345678, 12 Sample Road
+    tel:+442079460000        | +44 20 7946 0000
+    tel:+12125550100         | +1 (212) 555-0100`),
+)('the link to call is %s for %s', (link, numbers) => {
+  for (const written of numbers.split('; ')) {
+    expect(callLink(written), written).toBe(link);
+    expect(internationalNumber(written), written).toBe(link.slice('tel:'.length).replace(/;.*/, ''));
+  }
+});
+
+test('a text that is no number has no link to call', () => {
+  for (const written of ['', 'none', '12345', '02079460000', '++--', 'ask my son', '077 123'])
+    expect([callLink(written), internationalNumber(written)], written).toEqual([undefined, null]);
 });

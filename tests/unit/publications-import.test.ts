@@ -1,34 +1,27 @@
 /** What an import writes, and what it leaves to the doctor. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { checkContent } from '../../scripts/content/check-content.ts';
-import { bibtex, publicationsCopy, statuses } from '../support/publications.ts';
+import { bibtex, crossref, ID, OWN, publicationsCopy, statuses, TITLE, work } from '../support/publications.ts';
 
-const ID = 'ankle-pressure-after-exercise-people-diabetes-2023';
-/** Of the sample content. */
-const OWN = 'foot-clinic-referral-2025';
+const [OWN_ID] = Object.keys(OWN) as [keyof typeof OWN];
+const own = OWN[OWN_ID];
+const OWN_AUTHORS = 'Perera, N. and Author, A. and Author, B.';
 
 test('a dry run reports a new publication and writes nothing', async () => {
   using copy = publicationsCopy();
-  const before = copy.files();
+  const file = expect.stringMatching(/export\.txt$/) as string;
   expect(await copy.import(bibtex())).toEqual([
-    {
-      status: 'new',
-      file: expect.stringMatching(/export\.txt$/),
-      line: 1,
-      id: ID,
-      title: 'Ankle pressure after exercise in people with diabetes',
-      doi: '10.5555/ankle.2023',
-    },
+    { status: 'new', file, line: 1, id: ID, title: TITLE, doi: '10.5555/ankle.2023' },
   ]);
-  expect(copy.files()).toEqual(before);
+  expect(copy.changes()).toEqual([]);
 });
 
 test('--write adds it, the content check accepts it, and a second run changes nothing', async () => {
   using copy = publicationsCopy();
-  expect(statuses(await copy.import(bibtex({ month: 'mar', volume: '12' }), '--write'))).toEqual(['new']);
+  const { rows, again } = await copy.importTwice(bibtex({ month: 'mar', volume: '12' }));
+  expect([statuses(rows), statuses(again)]).toEqual([['new'], ['same']]);
   expect(copy.item(ID)).toEqual({
-    title: 'Ankle pressure after exercise in people with diabetes',
+    title: TITLE,
     journal: 'Example Journal of Vessels',
     year: 2023,
     published: '2023-03',
@@ -38,114 +31,86 @@ test('--write adds it, the content check accepts it, and a second run changes no
     volume: '12',
     sources: { bibtex: expect.objectContaining({ title: expect.stringMatching(/^[0-9a-f]{12}$/) }) },
   });
-  expect(checkContent(copy.root)).toEqual([]);
-  const written = copy.files();
-  expect(statuses(await copy.import(bibtex({ month: 'mar', volume: '12' }), '--write'))).toEqual(['same']);
-  expect(copy.files()).toEqual(written);
 });
 
 test('an entry without identifiers but with an address is known again', async () => {
   using copy = publicationsCopy();
-  const text = bibtex({ doi: '', url: 'http://journal.example.org/ankle' });
-  expect(statuses(await copy.import(text, '--write'))).toEqual(['new']);
+  const { rows, again } = await copy.importTwice(bibtex({ doi: '', url: 'http://journal.example.org/ankle' }));
+  expect([statuses(rows), statuses(again)]).toEqual([['new'], ['same']]);
   expect(copy.item(ID)['url']).toBe('https://journal.example.org/ankle');
-  expect(statuses(await copy.import(text, '--write'))).toEqual(['same']);
 });
 
 test('fills what is empty in an item that the doctor wrote, and keeps the rest', async () => {
   using copy = publicationsCopy();
-  const { title = '', doi = '', journal = '', tags, category, isNew } = copy.item(OWN) as Record<string, string>;
-  const authors = 'Perera, N. and Author, A. and Author, B. and Author, C.';
-  const [row] = await copy.import(
-    bibtex({ title, doi: `https://doi.org/${doi.toUpperCase()}`, journal, year: '2025', author: authors, pages: '1--9' }),
-    '--write',
-  );
-  expect(row).toMatchObject({ status: 'changed', id: OWN, reason: 'pages: nothing → “1-9”' });
-  expect(copy.item(OWN)).toMatchObject({ title, doi, tags, category, isNew, pages: '1-9' });
+  const { title, journal } = own;
+  const doi = `https://doi.org/${own.doi.toUpperCase()}`;
+  const [row] = await copy.import(bibtex({ title, doi, journal, year: '2025', author: OWN_AUTHORS, pages: '1--9' }), '--write');
+  expect(row).toMatchObject({ status: 'changed', id: OWN_ID, reason: 'pages: nothing → “1-9”' });
+  expect(copy.item(OWN_ID)).toMatchObject({ ...own, pages: '1-9' });
 });
 
 test('reports both values where the doctor and the source differ, and writes neither over the other', async () => {
   using copy = publicationsCopy();
-  const { doi = '', journal = '', title } = copy.item(OWN) as Record<string, string>;
-  const authors = 'Perera, N. and Author, A. and Author, B. and Author, C.';
-  const text = bibtex({ title: 'Another title', doi, journal, year: '2025', author: authors, volume: '7' });
-  const [row] = await copy.import(text, '--write');
-  expect(row).toMatchObject({ status: 'conflict', id: OWN });
-  expect(row?.reason).toContain('theirs “Another title”');
-  expect(row?.reason).toContain('volume: nothing → “7”');
-  expect(copy.item(OWN)).toMatchObject({ title, volume: '7' });
-  const written = copy.files();
-  expect(statuses(await copy.import(text, '--write'))).toEqual(['conflict']);
-  expect(copy.files()).toEqual(written);
+  const { doi, journal, title } = own;
+  const { rows, again } = await copy.importTwice(
+    bibtex({ title: 'Another title', doi, journal, year: '2025', author: OWN_AUTHORS, volume: '7' }),
+  );
+  expect(rows).toMatchObject([{ status: 'conflict', id: OWN_ID, reason: expect.stringContaining('theirs “Another title”') }]);
+  expect(rows[0]?.reason).toContain('volume: nothing → “7”');
+  expect(copy.item(OWN_ID)).toMatchObject({ title, volume: '7' });
+  expect(statuses(again)).toEqual(['conflict']);
 });
 
-test('a field that still has the imported value follows its source', async () => {
+test('a field that still has the imported value follows its source; one that the doctor changed stays his', async () => {
   using copy = publicationsCopy();
   await copy.import(bibtex({ volume: '12' }), '--write');
   const [row] = await copy.import(bibtex({ volume: '13' }), '--write');
   expect(row).toMatchObject({ status: 'changed', reason: 'volume: “12” → “13”' });
   expect(copy.item(ID)['volume']).toBe('13');
-});
 
-test('a field that the doctor changed stays his', async () => {
-  using copy = publicationsCopy();
-  await copy.import(bibtex({ volume: '12' }), '--write');
-  copy.edit(ID, { title: 'My title', volume: undefined, tags: ['Diabetes'], category: 'conference', featured: true, rank: 2 });
-  const [same] = await copy.import(bibtex({ volume: '12' }), '--write');
+  const his = { title: 'My title', tags: ['Diabetes'], category: 'conference', featured: true, rank: 2 };
+  copy.edit(ID, { ...his, volume: undefined });
+  const [same] = await copy.import(bibtex({ volume: '13' }), '--write');
   expect(same).toMatchObject({ status: 'same', reason: 'yours stays: title, volume' });
-  const [conflict] = await copy.import(bibtex({ volume: '12', title: 'Ankle pressure, corrected' }), '--write');
+  const [conflict] = await copy.import(bibtex({ volume: '13', title: 'Ankle pressure, corrected' }), '--write');
   expect(conflict).toMatchObject({ status: 'conflict', reason: expect.stringContaining('yours “My title”') });
-  expect(copy.item(ID)).toMatchObject({ title: 'My title', tags: ['Diabetes'], category: 'conference', featured: true, rank: 2 });
+  expect(copy.item(ID)).toMatchObject(his);
   expect(copy.item(ID)).not.toHaveProperty('volume');
 });
 
 test('two sources that disagree do not undo each other’s changes', async () => {
   using copy = publicationsCopy();
-  const ris = (title: string) =>
-    `TY  - JOUR\nTI  - ${title}\nAU  - Perera, N\nAU  - Author, A\nT2  - Example Journal of Vessels\nPY  - 2023\nDO  - 10.5555/ankle.2023\nER  - \n`;
+  const ris =
+    'TY  - JOUR\nTI  - Ankle pressure, revised\nAU  - Perera, N\nAU  - Author, A\nT2  - Example Journal of Vessels\nPY  - 2023\nDO  - 10.5555/ankle.2023\nER  - \n';
   await copy.import(bibtex(), '--write');
-  expect(statuses(await copy.import(ris('Ankle pressure, revised'), '--write'))).toEqual(['changed']);
-  const written = copy.files();
-  expect(statuses(await copy.import(bibtex(), '--write'))).toEqual(['same']);
-  expect(statuses(await copy.import(ris('Ankle pressure, revised'), '--write'))).toEqual(['same']);
-  expect(copy.files()).toEqual(written);
+  expect(statuses(await copy.import(ris, '--write'))).toEqual(['changed']);
+  copy.changes();
+  for (const text of [bibtex(), ris]) expect(statuses(await copy.import(text, '--write'))).toEqual(['same']);
+  expect(copy.changes()).toEqual([]);
 });
 
 test('a title in capitals is reported and not changed', async () => {
   using copy = publicationsCopy();
-  const [row] = await copy.import(bibtex({ title: 'ANKLE PRESSURE AFTER EXERCISE' }));
-  expect(row).toMatchObject({
-    status: 'new',
-    title: 'ANKLE PRESSURE AFTER EXERCISE',
-    reason: expect.stringContaining('in capitals'),
-  });
+  const title = 'ANKLE PRESSURE AFTER EXERCISE';
+  const reason = expect.stringContaining('in capitals') as string;
+  expect(await copy.import(bibtex({ title }))).toMatchObject([{ status: 'new', title, reason }]);
 });
 
-test('the whole report is printed as text, with a count of each status', async () => {
+test('the report is printed as text, with a count of each status and of the files that were written', async () => {
   using copy = publicationsCopy();
   const { exit, printed } = await copy.run([copy.file('a.bib', `${bibtex()}\n@article{broken, title = {A {brace}\n`)]);
   expect(exit).toBe(0);
   expect(printed).toMatch(/^new {7}.*a\.bib:1 {2}ankle-pressure/);
   expect(printed).toMatch(/\nrefused {3}.*a\.bib:9\n {10}A \n {10}a brace is opened and not closed\n/);
   expect(printed).toContain('\n2 entries: 1 new, 1 refused.\nNothing is written. Add --write');
-});
-
-test('a run with --write says how many files it wrote, and the second that it wrote none', async () => {
-  using copy = publicationsCopy();
-  const file = copy.file('a.bib', bibtex());
-  const first = await copy.run([file, '--write']);
-  expect(first.printed).toContain('1 entry: 1 new.\n1 file written in content/publications.');
-  const second = await copy.run([file, '--write']);
-  expect(second.printed).toContain('1 entry: 1 same.\nNothing is written, as nothing is new or changed.');
+  const write = async () => (await copy.run([copy.file('a.bib', bibtex()), '--write'])).printed;
+  expect(await write()).toContain('1 entry: 1 new.\n1 file written in content/publications.');
+  expect(await write()).toContain('1 entry: 1 same.\nNothing is written, as nothing is new or changed.');
 });
 
 test('an item of JSON whose fields have another shape loses only itself', async () => {
   using copy = publicationsCopy();
-  const author = [{ family: 'Perera', given: 'Nimal' }];
-  const journal = { 'container-title': ['A journal'], issued: { 'date-parts': [[2020]] } };
-  const work = { type: 'journal-article', title: ['A paper'], DOI: '10.5555/a', author, ...journal };
-  const items = [{ ...work, author: [null] }, { ...work, author: 'Perera' }, { ...work, page: 5 }, work];
-  const rows = await copy.import(JSON.stringify({ 'message-type': 'work-list', message: { items } }));
+  const rows = await copy.import(crossref(work({ author: [null] }), work({ author: 'Perera' }), work({ page: 5 }), work()));
   expect(statuses(rows)).toEqual(['refused', 'refused', 'refused', 'new']);
   expect(rows[2]?.reason).toBe('has fields of another shape than its format');
 });
@@ -160,36 +125,90 @@ test('a value that content/ cannot hold is named, and the rest is filled', async
 });
 
 test.each([
+  ['no year', { year: '' }, 'refused', 'year is missing'],
+  ['no journal', { journal: '' }, 'refused', 'journal is missing'],
+  ['no title', { title: '' }, 'refused', 'has no title'],
+  ['no authors', { author: '' }, 'question', /^its source names no authors/],
+  ['no DOI, PMID or address', { doi: '' }, 'question', /^it has no DOI, PMID or web address/],
+])('an entry with %s is %s', async (_, fields, status, reason) => {
+  using copy = publicationsCopy();
+  const row = { status, line: 1, reason: expect.stringMatching(reason) as string };
+  expect(await copy.import(bibtex(fields), '--write')).toMatchObject([row]);
+  expect(copy.changes()).toEqual([]);
+});
+
+test('an import stores 200 authors; of a longer list also the doctor, and "et al."', async () => {
+  using copy = publicationsCopy();
+  const authorsOf = async (others: number, doi: string) => {
+    const author = [...Array.from({ length: others }, (_, index) => `Author${index}, Anna`), 'Perera, Nimal'].join(' and ');
+    const [row] = await copy.import(bibtex({ title: `Vessels ${doi}`, author, doi }), '--write');
+    const authors = copy.item(row?.id ?? '')['authors'] as string[];
+    return [authors.length, ...authors.slice(-2)];
+  };
+  expect(await authorsOf(199, '10.5555/a')).toEqual([200, 'Author198 A', '@doctor']);
+  expect(await authorsOf(500, '10.5555/b')).toEqual([200, '@doctor', 'et al.']);
+  expect(copy.problems()).toEqual([]);
+});
+
+test('a SICI DOI is written, and the content check accepts it', async () => {
+  using copy = publicationsCopy();
+  const doi = '10.1002/(SICI)1097-0258(19980815/30)17:15/16<1661::AID-SIM968>3.0.CO;2-2';
+  await copy.importTwice(bibtex({ doi }));
+  expect(copy.item(ID)['doi']).toBe(doi);
+});
+
+test('LaTeX that is not known is named, and ids are made of plain letters', async () => {
+  using copy = publicationsCopy();
+  const rows = await copy.import(
+    bibtex({ title: String.raw`Pressure at the \sample{ankle} in Bra\textcommabelow{s}ov` }),
+    '--write',
+  );
+  expect(rows).toMatchObject([{ status: 'new', reason: 'has LaTeX that is not known: \\sample' }]);
+  expect(copy.item(rows[0]?.id ?? '')['title']).toBe('Pressure at the ankle in Brașov');
+  const [row] = await copy.import(
+    bibtex({ doi: '10.5555/a', title: String.raw`Garc{\'\i}a sign of {\O}stby, {\L}uk and Stra{\ss}e` }),
+  );
+  expect(row?.id).toBe('garcia-sign-ostby-luk-strasse-2023');
+});
+
+test('a letter in two parts is the letter: it is neither written over the other form nor kept against its source', async () => {
+  using copy = publicationsCopy();
+  const text = (name: string) => bibtex({ author: `Perera, Nimal and ${name}, Anna`, journal: `Acta ${name}`, volume: '1' });
+  await copy.import(text('García'), '--write');
+  copy.changes();
+  for (const form of ['Garci\u0301a', 'Garcı\u0301a', String.raw`Garc{\'\i}a`, String.raw`Garc\'{\i}a`])
+    expect(statuses(await copy.import(text(form), '--write')), form).toEqual(['same']);
+  expect(copy.changes()).toEqual([]);
+  copy.edit(ID, { journal: 'Acta Garci\u0301a' });
+  expect(statuses(await copy.import(text('García'), '--write'))).toEqual(['same']);
+});
+
+test.each([
   ['is empty', ''],
   ['is a web page', '<!DOCTYPE html><html><body>Sign in</body></html>'],
   ['is none of', 'Some notes about papers.'],
   ['is not JSON', '{"group": [{"work-summary": ['],
 ])('a file that %s ends the import with 1, and nothing is written', async (message, text) => {
   using copy = publicationsCopy();
-  const before = copy.files();
   const { exit, notes } = await copy.run([copy.file('good.bib', bibtex()), copy.file('bad.txt', text), '--write']);
   expect(exit).toBe(1);
   expect(notes).toContain(`bad.txt: ${message}`);
-  expect(copy.files()).toEqual(before);
+  expect(copy.changes()).toEqual([]);
 });
 
-test('a file that does not exist ends the import with 1', async () => {
+test('a file that does not exist, and a publication in content/ that cannot be read, end the import with 1', async () => {
   using copy = publicationsCopy();
-  expect(await copy.run(['no-such-file.bib'])).toMatchObject({ exit: 1, notes: expect.stringContaining('no-such-file.bib') });
+  const fails = (name: string) => ({ exit: 1, notes: expect.stringContaining(name) as string });
+  expect(await copy.run(['no-such-file.bib'])).toMatchObject(fails('no-such-file.bib'));
+  // It would be added again.
+  copy.file('content/publications/broken.json', '{ "title": ');
+  expect(await copy.run([copy.file('a.bib', bibtex())])).toMatchObject(fails('broken.json'));
 });
 
-test.each([[[]], [['--orcid', '12']], [['--frobnicate']]])('the command line %j is refused with the usage', async (args) => {
+test('an unknown command line is refused with the usage', async () => {
   using copy = publicationsCopy();
-  expect(await copy.run(args)).toMatchObject({ exit: 2, notes: expect.stringContaining('npm run publications -- import') });
-});
-
-test('stops before a publication in content/ that cannot be read, as it would be added again', async () => {
-  using copy = publicationsCopy();
-  copy.write('publications/broken.json', '{ "title": ');
-  expect(await copy.run([copy.file('a.bib', bibtex())])).toMatchObject({
-    exit: 1,
-    notes: expect.stringContaining('broken.json'),
-  });
+  for (const args of [[], ['--orcid', '12'], ['--frobnicate']])
+    expect(await copy.run(args)).toMatchObject({ exit: 2, notes: expect.stringContaining('npm run publications -- import') });
 });
 
 test('the command prints JSON alone', () => {

@@ -1,10 +1,10 @@
 /** Plain language: the reading age of a text, its longest sentences and hard words, and how the content check prints them. */
-import { spawnSync } from 'node:child_process';
 import { mdxToMdast } from 'satteri';
 import { describe, expect, test } from 'vitest';
+import { readingAdvice } from '../../scripts/content/reading-advice.ts';
 import { paragraphsOf } from '../../src/reading/prose.ts';
 import { readingReport, type ReadingReport } from '../../src/reading/report.ts';
-import { contentCopy } from '../support/content-copy.ts';
+import { EMPTY_ARTICLE, smallCopy } from '../support/content-mistakes.ts';
 
 const report = (text: string) => readingReport(paragraphsOf(mdxToMdast(text), 1));
 const repeat = (text: string, times: number, between = ' ') => Array.from({ length: times }, () => text).join(between);
@@ -34,12 +34,9 @@ describe('the reading age', () => {
   });
 
   test('does not end a sentence at a title, an abbreviation or a line break', () => {
-    const { longestSentences } = numbered(`${HUNDRED} Ask Dr. Silva of Galle, e.g. Lankan rice, or\nwhat you like to eat.`);
-    expect(longestSentences[0]).toEqual({
-      text: 'Ask Dr. Silva of Galle, e.g. Lankan rice, or what you like to eat.',
-      line: 1,
-      words: 14,
-    });
+    const text = 'Ask Dr. Silva of Galle, e.g. Lankan rice, or what you like to eat.';
+    const { longestSentences } = numbered(`${HUNDRED} ${text.replace('or what', 'or\nwhat')}`);
+    expect(longestSentences[0]).toEqual({ text, line: 1, words: 14 });
   });
 
   test.each([
@@ -101,84 +98,58 @@ describe('the words that are counted', () => {
   });
 });
 
-describe('hard words', () => {
-  test('are listed with the line of the first, the most frequent first', () => {
-    const text = `${HUNDRED}\n\nA rare\nangiography. A neuropathy.\nNeuropathies hurt.`;
-    expect(numbered(text).hardWords).toEqual([
-      { word: 'neuropathy', line: 4, count: 2 },
-      { word: 'angiography', line: 4, count: 1 },
-    ]);
-  });
-
-  test('are neither names nor everyday words', () => {
-    const text = `${HUNDRED} Life on the Mediterranean. Mediterranean vegetables are usually good.`;
-    expect(numbered(text).hardWords).toEqual([]);
-  });
-
-  test('are at most ten', () => {
-    const words =
-      'neuropathy angiography claudication hypertension hyperglycaemia angioplasty atherosclerosis thrombocytopenia anticoagulant revascularisation hypercholesterolaemia embolisation';
-    expect(numbered(`${HUNDRED} ${words}`).hardWords).toHaveLength(10);
-  });
+test('hard words are listed with the line of the first, the most frequent first, ten at most, no names or everyday words', () => {
+  expect(numbered(`${HUNDRED}\n\nA rare\nangiography. A neuropathy.\nNeuropathies hurt.`).hardWords).toEqual([
+    { word: 'neuropathy', line: 4, count: 2 },
+    { word: 'angiography', line: 4, count: 1 },
+  ]);
+  const names = 'Life on the Mediterranean. Mediterranean vegetables are usually good.';
+  expect(numbered(`${HUNDRED} ${names}`).hardWords).toEqual([]);
+  const six = 'neuropathy angiography claudication hypertension hyperglycaemia angioplasty';
+  const more = 'atherosclerosis thrombocytopenia anticoagulant revascularisation hypercholesterolaemia embolisation';
+  expect(numbered(`${HUNDRED} ${six} ${more}`).hardWords).toHaveLength(10);
 });
 
 describe('the content check', () => {
-  const ARTICLE = 'blog/walking-as-treatment.mdx';
-  const SCRIPT = new URL('../../scripts/content/check.ts', import.meta.url).pathname;
-  const check = (root: string) => spawnSync(process.execPath, [SCRIPT], { cwd: root, encoding: 'utf8' });
-
-  /** Writes a text below the fields of an article; returns the line of the file on which it begins. */
-  function writeText(copy: ReturnType<typeof contentCopy>, text: string): number {
-    const fields = copy.read(ARTICLE).trimEnd();
-    copy.write(ARTICLE, `${fields}\n\n${text}\n`);
-    return fields.split('\n').length + 2;
+  /** The advice on an article whose text is replaced; the line on which that begins in the file. */
+  function advice(copy: ReturnType<typeof smallCopy>, text: string) {
+    const fields = copy.read(EMPTY_ARTICLE).split('---\n').slice(0, 2).join('---\n').trimEnd();
+    copy.write(EMPTY_ARTICLE, `${fields}\n---\n\n${text}\n`);
+    return { printed: readingAdvice(copy.root), line: fields.split('\n').length + 3 };
   }
 
   test('prints the reading age, the longest sentences and hard words with their lines in the file', () => {
-    using copy = contentCopy();
+    using copy = smallCopy();
     const twelve = 'If the calf hurts, rest, wait till it stops and go on.';
     const sixteen = 'Walk on most days of the week,\nfor as long as you can, and then rest.';
     const eleven = 'Some men with neuropathy feel no pain at all at night.';
-    const line = writeText(copy, `${HUNDRED}\n\n${twelve}\n\n${sixteen}\n\n- ${eleven}`);
-    const { status, stdout } = check(copy.root);
-    expect(status).toBe(0);
+    const { printed, line } = advice(copy, `${HUNDRED}\n\n${twelve}\n\n${sixteen}\n\n- ${eleven}`);
     // The first 100 words have grade 0.11. 12 words: 0.39 × 12 + 11.8 − 15.59 = 0.89; 16 words: 2.45;
     // 11 words with 14 syllables: 0.39 × 11 + 11.8 × 14 / 11 − 15.59 = 3.72.
     // (100 × 0.11 + 12 × 0.89 + 16 × 2.45 + 11 × 3.72) / 139 = 0.73; plus 5 is 6.
-    expect(stdout).toContain(
-      [
-        `content/${ARTICLE}: reading age 6`,
-        '  longest sentences:',
-        `    line ${line + 4}, 16 words: Walk on most days of the week, for as long as you can, and …`,
-        `    line ${line + 2}, 12 words: ${twelve}`,
-        `    line ${line + 7}, 11 words: ${eleven}`,
-        `  hard words that are not explained: neuropathy (line ${line + 7})`,
-        '',
-      ].join('\n'),
-    );
-    expect(stdout).toMatch(/^content: no problem found\n\nPlain language/);
+    expect(printed).toContain(`content/${EMPTY_ARTICLE}: reading age 6
+  longest sentences:
+    line ${line + 4}, 16 words: Walk on most days of the week, for as long as you can, and …
+    line ${line + 2}, 12 words: ${twelve}
+    line ${line + 7}, 11 words: ${eleven}
+  hard words that are not explained: neuropathy (line ${line + 7})
+`);
+    expect(printed).toMatch(/^Plain language/);
   });
 
   test('prints one line without a number for a short text, and none for an article without a text', () => {
-    using copy = contentCopy();
-    expect(check(copy.root).stdout).not.toContain(ARTICLE);
-    writeText(copy, 'Walk a little more each day.');
-    expect(check(copy.root).stdout).toContain(
-      `content/${ARTICLE}: no reading age, because it has 6 words of English prose; 100 are needed\ncontent/`,
-    );
-    copy.replace(ARTICLE, 'Walk a little more each day.', 'ධමනි රෝගය');
-    expect(check(copy.root).stdout).toContain(
-      `content/${ARTICLE}: no reading age, because most of it is in Sinhala or Tamil\ncontent/`,
-    );
+    using copy = smallCopy();
+    expect(readingAdvice(copy.root)).not.toContain(EMPTY_ARTICLE);
+    const none = (why: string) => `content/${EMPTY_ARTICLE}: no reading age, because ${why}\ncontent/`;
+    const short = advice(copy, 'Walk a little more each day.').printed;
+    expect(short).toContain(none('it has 6 words of English prose; 100 are needed'));
+    expect(advice(copy, 'ධමනි රෝගය').printed).toContain(none('most of it is in Sinhala or Tamil'));
   });
 
-  test('still fails because of problems, and advises on the texts that can be parsed', () => {
-    using copy = contentCopy();
-    writeText(copy, '<Summary>');
-    const { status, stdout, stderr } = check(copy.root);
-    expect(status).toBe(1);
-    expect(stderr).toContain('There is 1 problem in the content.');
-    expect(stdout).not.toContain(ARTICLE);
-    expect(stdout).toMatch(/^content\/blog\/[\w-]+\.mdx: reading age \d+$/m);
+  test('leaves out a text that cannot be parsed, and advises on the others', () => {
+    using copy = smallCopy();
+    const { printed } = advice(copy, '<Summary>');
+    expect(printed).not.toContain(EMPTY_ARTICLE);
+    expect(printed).toMatch(/^content\/blog\/[\w-]+\.mdx: reading age \d+$/m);
   });
 });

@@ -5,15 +5,9 @@ import { find, MAX_RESULTS, searchable } from '../../src/islands/Search/find.ts'
 import { articleRow, galleryRow, publicationRow, videoRow } from '../../src/queries/search-rows.ts';
 import { itemsOf, type SearchItem } from '../../src/schemas/api/search-index.ts';
 
+const EMPTY = { type: 'article', category: '', excerpt: '', tags: [] } as const;
 const item = (title: string, more: Partial<SearchItem> = {}): SearchItem => ({
-  id: title,
-  title,
-  type: 'article',
-  url: `/blog/${title}`,
-  category: '',
-  excerpt: '',
-  tags: [],
-  ...more,
+  ...{ id: title, title, url: `/blog/${title}`, ...EMPTY, ...more },
 });
 const found = (items: readonly SearchItem[], query: string) =>
   find(searchable(items), query).hits.map((hit) => items[hit]?.title);
@@ -32,40 +26,23 @@ describe('a query', () => {
     ['plantat', 'a category, in the middle of a word', ['Kidney donation']],
     ['travel', 'any tag', ['Clots on long journeys']],
     ['  kidney ', 'a title, spaces around it left out', ['Kidney donation']],
+    ['vein', 'matches in titles first', ['Varicose veins', 'Clots on long journeys']],
     ['aorticc', 'nothing', []],
+    ...['', ' ', '\t\n '].map((blank): [string, string, string[]] => [blank, 'nothing if it is blank', []]),
   ])('%j finds %s', (query, _, titles) => {
     expect(found(items, query)).toEqual(titles);
-  });
-
-  test('puts matches in titles first', () => {
-    expect(found(items, 'vein')).toEqual(['Varicose veins', 'Clots on long journeys']);
   });
 
   test('finds an item once, however often it matches', () => {
     expect(found([item('Vein, vein', { excerpt: 'vein', tags: ['Vein'] })], 'vein')).toEqual(['Vein, vein']);
   });
 
-  test.each(['', ' ', '\t\n '])('that is blank (%j) finds nothing', (query) => {
-    expect(found(items, query)).toEqual([]);
-  });
-
   test('does not match across fields or items', () => {
-    const two = [
-      item('One', { excerpt: 'ends here', category: 'begins', tags: ['first', 'second'] }),
-      item('Two', { excerpt: 'goes on' }),
-    ];
-    for (const query of [
-      'OneTwo',
-      'One Two',
-      'One\nTwo',
-      'herebegins',
-      'here begins',
-      'here\nbegins',
-      'first second',
-      'first\nsecond',
-      'second\ngoes',
-    ])
-      expect(found(two, query)).toEqual([]);
+    const one = item('One', { excerpt: 'ends here', category: 'begins', tags: ['first', 'second'] });
+    const two = item('Two', { excerpt: 'goes on' });
+    const titles = ['OneTwo', 'One Two', 'One\nTwo'];
+    const fields = ['herebegins', 'here begins', 'here\nbegins', 'first second', 'first\nsecond', 'second\ngoes'];
+    for (const query of [...titles, ...fields]) expect(found([one, two], query), query).toEqual([]);
   });
 
   test.each(['C++', '(2025)', '50 % [a] *', '\\d', '"quoted"', '$&', '^'])('finds %s literally', (text) => {
@@ -74,10 +51,10 @@ describe('a query', () => {
 
   test('finds Sinhala and Tamil in composed and decomposed form', () => {
     // The vowel o has one code point or two in both scripts.
-    const texts = [item('சிறுநீரக நோய்'.normalize('NFC')), item('වකුගඩු රෝගය'.normalize('NFC'))];
-    expect(found(texts, 'நோய்'.normalize('NFD'))).toEqual([texts[0]?.title]);
-    expect(found(texts, 'රෝගය'.normalize('NFD'))).toEqual([texts[1]?.title]);
-    expect(found(texts, 'වකුගඩු')).toEqual([texts[1]?.title]);
+    const [tamil, sinhala] = ['சிறுநீரக நோய்'.normalize('NFC'), 'වකුගඩු රෝගය'.normalize('NFC')];
+    const search = (query: string) => found([item(tamil), item(sinhala)], query);
+    expect(search('நோய்'.normalize('NFD'))).toEqual([tamil]);
+    expect([search('රෝගය'.normalize('NFD')), search('වකුගඩු')]).toEqual([[sinhala], [sinhala]]);
   });
 
   test('finds the right item after letters that are folded to more or fewer characters', () => {
@@ -86,29 +63,17 @@ describe('a query', () => {
 
   test('finds every spelling of a title, and shows the title as it is written', () => {
     const titles = ['Buerger’s disease: five‑year results', "Raynaud's and five year olds", 'Fiveyear'];
-    expect(
-      found(
-        titles.map((title) => item(title)),
-        'five-year',
-      ),
-    ).toEqual(titles.slice(0, 2));
-    expect(
-      found(
-        titles.map((title) => item(title)),
-        "buerger's",
-      ),
-    ).toEqual(titles.slice(0, 1));
+    const all = titles.map((title) => item(title));
+    expect(found(all, 'five-year')).toEqual(titles.slice(0, 2));
+    expect(found(all, "buerger's")).toEqual(titles.slice(0, 1));
   });
 });
 
 test('finds at most ten items, matches in titles first', () => {
-  const many = Array.from({ length: 40 }, (_, index) => item(`Vein ${index}`));
-  expect(found(many, 'vein')).toEqual(many.slice(0, 10).map(({ title }) => title));
-  const nine = [
-    ...Array.from({ length: 5 }, (_, index) => item(`Other ${index}`, { excerpt: 'vein' })),
-    ...Array.from({ length: 9 }, (_, index) => item(`Vein ${index}`)),
-  ];
-  expect(found(nine, 'vein')).toEqual([...nine.slice(5).map(({ title }) => title), 'Other 0']);
+  const many = (count: number, name: string, more = {}) => Array.from({ length: count }, (_, at) => item(`${name} ${at}`, more));
+  expect(found(many(40, 'Vein'), 'vein')).toEqual(many(10, 'Vein').map(({ title }) => title));
+  const nine = [...many(5, 'Other', { excerpt: 'vein' }), ...many(9, 'Vein')];
+  expect(found(nine, 'vein')).toEqual([...many(9, 'Vein').map(({ title }) => title), 'Other 0']);
   expect(MAX_RESULTS).toBe(10);
 });
 
@@ -136,27 +101,12 @@ test('finds for growing queries what a search of each item finds', () => {
 });
 
 test('builds an index row for each type of content', () => {
+  const paper = { title: 'P', journal: 'J', categoryName: 'Journal Articles', tags: ['T'] };
   const index = {
     article: [articleRow({ slug: 'a-leg', title: 'A leg', excerpt: 'Text.', categoryName: 'Case Studies', tags: ['Leg'] })],
     publication: [
-      publicationRow({
-        id: 'p',
-        title: 'P',
-        journal: 'J',
-        year: 2024,
-        abstract: `${'word '.repeat(60)}end`,
-        categoryName: 'Journal Articles',
-        tags: ['T'],
-      }),
-      publicationRow({
-        id: 'q',
-        title: 'Q',
-        journal: 'J',
-        year: 2023,
-        abstract: undefined,
-        categoryName: 'Case Reports',
-        tags: ['T'],
-      }),
+      publicationRow({ ...paper, id: 'p', year: 2024, abstract: `${'word '.repeat(60)}end` }),
+      publicationRow({ ...paper, id: 'q', year: 2023, abstract: undefined }),
     ],
     video: [videoRow({ id: 'v', title: 'V', description: 'D', categoryName: 'Interviews', tags: ['Sinhala'] })],
     gallery: [galleryRow({ id: 'g', title: 'G', description: 'D', category: 'Award', location: 'Kandy', year: '2023' })],
@@ -164,8 +114,79 @@ test('builds an index row for each type of content', () => {
   expect(itemsOf(index).map(({ type, url, excerpt, category, tags }) => [type, url, excerpt, category, tags])).toEqual([
     ['article', '/blog/a-leg', 'Text.', 'Case Studies', ['Leg']],
     ['publication', '/publications?id=p', `J, 2024.${' word'.repeat(58)}…`, 'Journal Articles', ['T']],
-    ['publication', '/publications?id=q', 'J, 2023', 'Case Reports', ['T']],
+    ['publication', '/publications?id=q', 'J, 2023', 'Journal Articles', ['T']],
     ['video', '/videos?video=v', 'D', 'Interviews', ['Sinhala']],
     ['gallery', '/gallery?image=g', 'D', 'Award', ['Kandy', '2023']],
   ]);
+});
+
+describe('folding', () => {
+  test.each([
+    // Case, also where a letter has several forms in one case.
+    ['vein', 'VEIN'],
+    ['straße', 'STRASSE', 'STRAẞE'],
+    ['ıspanak', 'ISPANAK'],
+    ['İstanbul', 'istanbul'],
+    ['οδός', 'ΟΔΟΣ'],
+    ['ςσ', 'σς'],
+    // Apostrophes and quotes of every kind, and none.
+    ["Buerger's", 'Buerger’s', 'Buerger‘s', 'Buergerʼs', 'Buerger`s', 'Buerger´s', 'Buerger′s', 'Buerger＇s', 'buergers'],
+    ['“no-flow” area', '"no-flow" area', '«no flow» „area“', 'no flow area'],
+    // Hyphens, dashes and spaces of every kind.
+    [
+      'five-year',
+      'five year',
+      'five\u2010year',
+      'five\u2011year',
+      'five–year',
+      'five — year',
+      'five−year',
+      'five﹣year',
+      'five－year',
+    ],
+    ['five year', 'five\u00a0year', 'five\u202fyear', 'five\u2009year', 'five\u3000year', '\t five\u2028\nyear '],
+    // Invisible characters.
+    ['surveillance', 'sur\u00adveil\u00adlance', 'sur\u200bveillance\ufeff', '\u2066sur\u2060veillance\u2069\u200e'],
+    ['ශ්\u200dරී ලංකා', 'ශ්රී ලංකා'],
+    ['க்\u200cஷ', 'க்ஷ'],
+    // Accents, composed or not, and letters that are drawn as one.
+    ['résumé', 'resume', 're\u0301sume\u0301'],
+    ['Göğüs', 'gogus'],
+    ['Ἀορτή', 'αορτη'],
+    ['Андрій', 'Андріи'],
+    ['Łódź, Øresund', 'lodz, oresund'],
+    ['Æther, œdema', 'aether, oedema'],
+    ['Đặng Þór', 'dang thor'],
+    ['ﬁbrosis, ﬂow', 'fibrosis, flow'],
+    ['CO₂, mm²', 'co2, mm2'],
+    ['ＡＢＩ ２０２４', 'ABI 2024'],
+  ])('makes the spellings of %j the same', (one, ...others) => {
+    expect(fold(one)).not.toBe('');
+    for (const other of others) expect(fold(other), other).toBe(fold(one));
+  });
+
+  test.each([
+    ['five-year', 'fiveyear'],
+    ['vein', 'veins'],
+    ['1.5', '15'],
+    ['and/or', 'and or'],
+    ['C++', 'C'],
+    // Vowel signs and viramas.
+    ['කි', 'ක', 'කී'],
+    ['ක්', 'ක'],
+    ['கி', 'க'],
+    ['கொ', 'கோ'],
+    ['க்', 'க'],
+    // Letters of other scripts that look as if they had a mark.
+    ['が', 'か'],
+    ['हिं', 'हि'],
+  ])('keeps %j different from %j', (one, ...others) => {
+    for (const other of others) expect(fold(one), other).not.toBe(fold(other));
+  });
+
+  test('leaves nothing of signs alone, every letter of Sinhala and Tamil, and a folded text as it is', () => {
+    for (const text of ['', ' \n', '-', "'", '\u200b', '“”']) expect(fold(text)).toBe('');
+    for (const text of ['වකුගඩු රෝගය', 'சிறுநீரக நோய்']) expect(fold(text).normalize('NFC')).toBe(text.normalize('NFC'));
+    for (const text of ['Ǆungla İ ŉ ΐ ẞ', '½ – ¨ ´ …', 'ශ්\u200dරී', 'ﬃ Ⅷ ㎜']) expect(fold(fold(text))).toBe(fold(text));
+  });
 });

@@ -1,44 +1,32 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { headersFile } from '../../scripts/build/security-headers.ts';
 import { editionOf } from '../../scripts/content/edition.ts';
 import { lastModified } from '../../scripts/content/last-modified.ts';
 import { scheduleReport } from '../../scripts/content/schedule-report.ts';
-import { writeSiteData } from '../../scripts/content/site-data.ts';
+import { SITE_DATA_FILE, writeSiteData } from '../../scripts/content/site-data.ts';
 import { isReviewOverdue, previewBadge, visibilityOf } from '../../src/queries/visibility.ts';
 import { visibleOnly } from '../../src/queries/visible-loader.ts';
 import { contentCopy } from '../support/content-copy.ts';
 import { runScript } from '../support/run-script.ts';
 
 describe('an edition', () => {
-  // Colombo is five and a half hours before UTC.
-  test.each([
-    ['2026-11-30T18:29:59Z', '2026-11-30'],
-    ['2026-11-30T18:30:00Z', '2026-12-01'],
-    ['2026-12-31T18:30:00Z', '2027-01-01'],
-  ])('of %s is of %s at the practice', (now, today) => {
-    expect(editionOf('build', { SITE_NOW: now }).today).toBe(today);
+  test('has the day at the practice: Colombo is five and a half hours before UTC', () => {
+    const today = (now: string) => editionOf('build', { SITE_NOW: now }).today;
+    expect(['2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z'].map(today)).toEqual(['2026-11-30', '2026-12-01']);
+    expect(today('2026-12-31T18:30:00Z')).toBe('2027-01-01');
+    for (const now of ['tomorrow', '2026-12-01', '2026-12-01T00:00:00'])
+      expect(() => today(now), now).toThrow(/^SITE_NOW must be a time in UTC such as/);
   });
 
   test('is a preview on a developer’s machine and in previews of Netlify only', () => {
-    const isPreview = (command: string, context?: string) => editionOf(command, { CONTEXT: context }).isPreview;
-    expect(isPreview('dev')).toBe(true);
-    expect(isPreview('build', 'deploy-preview')).toBe(true);
-    expect(isPreview('build', 'branch-deploy')).toBe(true);
-    expect(isPreview('build', 'production')).toBe(false);
-    expect(isPreview('build', 'dev')).toBe(false);
-    expect(isPreview('build')).toBe(false);
-    expect(isPreview('sync')).toBe(false);
-  });
-
-  test('needs a time in UTC', () => {
-    for (const now of ['tomorrow', '2026-12-01', '2026-12-01T00:00:00'])
-      expect(() => editionOf('build', { SITE_NOW: now }), now).toThrow(/^SITE_NOW must be a time in UTC such as/);
-  });
-
-  test('that is a preview tells search engines to leave all files out', () => {
+    const isPreview = ([command = '', context]: string[]) => editionOf(command, { CONTEXT: context }).isPreview;
+    const previews = [['dev'], ['build', 'deploy-preview'], ['build', 'branch-deploy']];
+    const others = [['build', 'production'], ['build', 'dev'], ['build'], ['sync']];
+    expect([...previews, ...others].map(isPreview)).toEqual([true, true, true, false, false, false, false]);
+    // It tells search engines to leave all files out.
     expect(headersFile('', { isPreview: true }).split('\n/og/*')[0]).toContain('\n  X-Robots-Tag: noindex');
     expect(headersFile('', { isPreview: false })).not.toContain('X-Robots-Tag');
   });
@@ -52,17 +40,16 @@ describe('an item', () => {
       });
   });
 
-  test.each([
-    ['blog', 'published'],
-    ['videos', 'date'],
-  ])('of %s waits for its day', (collection, field) => {
-    const on = (today: string) => visibilityOf(collection, { draft: false, [field]: '2026-12-01' }, today);
-    expect(on('2026-11-30')).toEqual({ kind: 'scheduled', day: '2026-12-01' });
-    expect(on('2026-12-01')).toEqual({ kind: 'public' });
-    expect(on('2026-12-02')).toEqual({ kind: 'public' });
-  });
-
-  test('of publications is public whatever its date', () => {
+  test('of articles and videos waits for its day; a publication is public whatever its date', () => {
+    for (const [collection, field] of [
+      ['blog', 'published'],
+      ['videos', 'date'],
+    ] as const)
+      expect(
+        ['2026-11-30', '2026-12-01', '2026-12-02'].map((today) =>
+          visibilityOf(collection, { draft: false, [field]: '2026-12-01' }, today),
+        ),
+      ).toEqual([{ kind: 'scheduled', day: '2026-12-01' }, { kind: 'public' }, { kind: 'public' }]);
     expect(visibilityOf('publications', { published: '2031-05-01', year: 2031 }, '2026-11-30')).toEqual({ kind: 'public' });
   });
 
@@ -71,12 +58,12 @@ describe('an item', () => {
     expect(previewBadge('videos', { date: '2026-12-01' }, '2026-11-30')).toBe('Scheduled for 1 December 2026');
     expect(previewBadge('videos', { date: '2026-11-30' }, '2026-11-30')).toBeUndefined();
   });
-});
 
-test('a review is overdue from the day after', () => {
-  expect(isReviewOverdue({ next: '2026-03-10' }, '2026-03-10')).toBe(false);
-  expect(isReviewOverdue({ next: '2026-03-10' }, '2026-03-11')).toBe(true);
-  expect(isReviewOverdue(undefined, '2026-03-11')).toBe(false);
+  test('has a review that is overdue from the day after', () => {
+    const review = { next: '2026-03-10' };
+    expect([isReviewOverdue(review, '2026-03-10'), isReviewOverdue(review, '2026-03-11')]).toEqual([false, true]);
+    expect(isReviewOverdue(undefined, '2026-03-11')).toBe(false);
+  });
 });
 
 describe('the loader of a collection', () => {
@@ -110,16 +97,12 @@ describe('the loader of a collection', () => {
   beforeEach(() => void vi.stubEnv('TODAY', '2026-11-30'));
   afterEach(() => void vi.unstubAllEnvs());
 
-  test('leaves out what is not public, unless it is a preview', async () => {
+  test('leaves out what is not public, unless it is a preview, and removes what a preview stored', async () => {
     expect(await load([shown, later, draft], new Map())).toEqual(['shown']);
+    const stored = new Map([shown, later, draft].map((entry) => [entry.id, entry]));
+    expect(await load([shown, later, draft], stored)).toEqual(['shown']);
     vi.stubEnv('PREVIEW', 'true');
     expect(await load([shown, later, draft], new Map())).toEqual(['shown', 'later', 'draft']);
-  });
-
-  test('removes what a preview stored', async () => {
-    expect(await load([shown, later, draft], new Map([shown, later, draft].map((entry) => [entry.id, entry])))).toEqual([
-      'shown',
-    ]);
   });
 
   test('removes an item that was public and is now a draft', async () => {
@@ -128,49 +111,43 @@ describe('the loader of a collection', () => {
   });
 });
 
-/** Content with a draft and a scheduled item of each kind, and two reviews. */
-function preparedContent() {
+describe('content with a draft and a scheduled item of each kind, and two reviews', () => {
   const copy = contentCopy();
-  const review = (next: string) => `---\nreview: { reviewer: Prof. Example Reviewer, date: 2024-03-10, next: ${next} }\n`;
-  copy.replace('blog/walking-as-treatment.mdx', '---\n', '---\ndraft: true\n');
-  copy.replace('blog/salt-and-blood-pressure.mdx', /^published: .*$/m, 'published: 2026-12-01');
-  copy.replace('blog/how-to-read-a-medical-study.mdx', '---\n', review('2026-03-10'));
-  copy.replace('blog/smoking-and-your-arteries.mdx', '---\n', review('2026-12-24'));
-  copy.replace('videos/save-a-leg.json', '{', '{ "draft": true,');
-  copy.replace('videos/kidney-donation-questions.json', /"date": "[\d-]+"/, '"date": "2026-12-05"');
-  copy.replace('gallery/teaching-award.json', '{', '{ "draft": true,');
-  return copy;
-}
-const NOW = { SITE_NOW: '2026-11-30T18:29:59Z' };
+  afterAll(() => copy[Symbol.dispose]());
+  beforeAll(() => {
+    // Nothing waits yet.
+    expect(scheduleReport(copy.root, { today: '2026-11-30' })).toBe('');
+    const review = (next: string) => `---\nreview: { reviewer: Prof. Example Reviewer, date: 2024-03-10, next: ${next} }\n`;
+    copy.replace('blog/no-text-yet.mdx', '---\n', '---\ndraft: true\n');
+    copy.replace('blog/kitchen-salt.mdx', /^published: .*$/m, 'published: 2026-12-01');
+    copy.replace('blog/reading-a-study.mdx', '---\n', review('2026-03-10'));
+    copy.replace('blog/week-without-smoke.mdx', '---\n', review('2026-12-24'));
+    copy.replace('videos/foot-week.json', '{', '{ "draft": true,');
+    copy.replace('videos/donor-questions.json', /"date": "[\d-]+"/, '"date": "2026-12-05"');
+    copy.replace('gallery/first-award.json', '{', '{ "draft": true,');
+  });
+  const NOW = { SITE_NOW: '2026-11-30T18:29:59Z' };
+  const HIDDEN = ['no-text-yet', 'kitchen-salt', 'donor-questions', 'foot-week'];
 
-test('the content check lists what waits and overdue reviews, and does not fail for them', async () => {
-  using copy = preparedContent();
-  expect(scheduleReport(copy.root, { today: '2026-11-30' }).split('\n')).toEqual([
-    'Not on the public site yet:',
-    '  content/blog/salt-and-blood-pressure.mdx: Scheduled for 1 December 2026',
-    '  content/blog/walking-as-treatment.mdx: Draft',
-    '  content/videos/kidney-donation-questions.json: Scheduled for 5 December 2026',
-    '  content/videos/save-a-leg.json: Draft',
-    '  content/gallery/teaching-award.json: Draft',
-    '',
-    'Medical reviews that are overdue:',
-    '  content/blog/how-to-read-a-medical-study.mdx: was due on 10 March 2026',
-  ]);
-  const { code, out } = await runScript(path.resolve('scripts/content/check.ts'), [], { cwd: copy.root, env: NOW });
-  expect(out).toMatch(/^content: no problem found\n\nNot on the public site yet:\n {2}content\/blog\/salt/);
-  expect(code).toBe(0);
-});
+  test('the content check lists what waits and overdue reviews, and does not fail for them', async () => {
+    const report = scheduleReport(copy.root, { today: '2026-11-30' });
+    expect(report).toBe(`Not on the public site yet:
+  content/blog/kitchen-salt.mdx: Scheduled for 1 December 2026
+  content/blog/no-text-yet.mdx: Draft
+  content/videos/donor-questions.json: Scheduled for 5 December 2026
+  content/videos/foot-week.json: Draft
+  content/gallery/first-award.json: Draft
 
-test('the content check prints no list if nothing waits', () => {
-  using copy = contentCopy();
-  expect(scheduleReport(copy.root, { today: '2026-11-30' })).toBe('');
-});
+Medical reviews that are overdue:
+  content/blog/reading-a-study.mdx: was due on 10 March 2026`);
+    const { code, out } = await runScript(path.resolve('scripts/content/check.ts'), [], { cwd: copy.root, env: NOW });
+    expect(out).toMatch(new RegExp(`^content: no problem found\n\n${RegExp.escape(report)}\n`));
+    expect(code).toBe(0);
+  });
 
-describe('the data of the functions', () => {
-  const DATA = 'netlify/lib/site-data.json';
-  function dataOf(root: string, command: string) {
-    writeSiteData(root, editionOf(command, NOW));
-    return JSON.parse(readFileSync(path.join(root, DATA), 'utf8')) as {
+  function dataOf(command: string) {
+    writeSiteData(copy.root, editionOf(command, NOW));
+    return JSON.parse(readFileSync(path.join(copy.root, SITE_DATA_FILE), 'utf8')) as {
       articles: Record<string, number>;
       videos: Record<string, number>;
       due: string[];
@@ -178,51 +155,35 @@ describe('the data of the functions', () => {
     };
   }
 
-  test('count views of public items only, unless it is a preview', () => {
-    using copy = preparedContent();
-    const { youtubeId } = JSON.parse(copy.read('videos/save-a-leg.json')) as { youtubeId: string };
-    const built = dataOf(copy.root, 'build');
-    expect(built.articles).toHaveProperty('smoking-and-your-arteries');
-    for (const slug of ['walking-as-treatment', 'salt-and-blood-pressure']) expect(built.articles).not.toHaveProperty(slug);
-    expect(built.videos).not.toHaveProperty([youtubeId]);
-    const preview = dataOf(copy.root, 'dev');
-    expect(preview.articles).toHaveProperty('walking-as-treatment');
-    expect(preview.videos).toHaveProperty([youtubeId]);
+  test('the functions count views of public items only, unless it is a preview', () => {
+    const { youtubeId } = JSON.parse(copy.read('videos/foot-week.json')) as { youtubeId: string };
+    const counted = (command: string) => {
+      const { articles, videos } = dataOf(command);
+      const slugs = ['week-without-smoke', 'no-text-yet', 'kitchen-salt'].filter((slug) => slug in articles);
+      return [...slugs, ...(youtubeId in videos ? ['video'] : [])];
+    };
+    expect(counted('build')).toEqual(['week-without-smoke']);
+    expect(counted('dev')).toEqual(['week-without-smoke', 'no-text-yet', 'kitchen-salt', 'video']);
   });
 
-  test('offer newsletters the newest public items, in a preview too', () => {
-    using copy = preparedContent();
-    for (const command of ['build', 'dev']) {
-      const { items } = dataOf(copy.root, command);
-      expect(items.map(({ id }) => id)).toContain('smoking-and-your-arteries');
-      for (const hidden of ['walking-as-treatment', 'salt-and-blood-pressure', 'kidney-donation-questions', 'save-a-leg'])
-        expect(items.map(({ id }) => id)).not.toContain(hidden);
-      expect(items.map(({ date }) => date)).toEqual(
-        items
-          .map(({ date }) => date)
-          .toSorted()
-          .toReversed(),
-      );
-      expect(items.find(({ id }) => id === 'a-second-life')).toMatchObject({
-        kind: 'video',
-        path: '/videos?video=a-second-life',
-        picture: '/og/videos/a-second-life.jpg',
-      });
-    }
+  test.each(['build', 'dev'])('newsletters are offered the newest public items, in a preview too: %s', (command) => {
+    const { items } = dataOf(command);
+    const ids = items.map(({ id }) => id);
+    expect(ids).toContain('week-without-smoke');
+    expect(ids.filter((id) => HIDDEN.includes(id))).toEqual([]);
+    const dates = items.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    const video = { path: '/videos?video=featured-interview', picture: '/og/videos/featured-interview.jpg' };
+    expect(items.find(({ id }) => id === 'featured-interview')).toMatchObject({ kind: 'video', ...video });
   });
 
-  test('list the days on which the site will change', () => {
-    using copy = preparedContent();
-    // An article, a video, and the day after the day of a review; the overdue one changes nothing any more.
-    expect(dataOf(copy.root, 'build').due).toEqual(['2026-12-01', '2026-12-05', '2026-12-25']);
+  test('the site will change on the days of an article, a video, and after two reviews, not after the overdue one', () => {
+    expect(dataOf('build').due).toEqual(['2026-12-01', '2026-12-05', '2026-12-25', '2098-01-11']);
   });
-});
 
-test('the sitemap’s dates of lists ignore hidden items', () => {
-  using copy = preparedContent();
-  const dates = (command: string) => lastModified(copy.root, editionOf(command, NOW));
-  expect(dates('build')('/blog')).toBe('2025-03-20');
-  expect(dates('build')('/blog/salt-and-blood-pressure')).toBeUndefined();
-  expect(dates('dev')('/blog')).toBe('2026-12-01');
-  expect(dates('dev')('/')).toBe('2026-12-05');
+  test('the sitemap’s dates of lists ignore hidden items', () => {
+    const dates = (command: string, ...pages: string[]) => pages.map(lastModified(copy.root, editionOf(command, NOW)));
+    expect(dates('build', '/blog', '/blog/kitchen-salt')).toEqual(['2025-03-20', undefined]);
+    expect(dates('dev', '/blog', '/')).toEqual(['2026-12-01', '2026-12-05']);
+  });
 });

@@ -25,10 +25,12 @@ test.each([
   ['\u200DAnna\u200C', 'Anna'],
 ])('a name %j becomes %j', (pasted, stored) => expect(name.parse(pasted)).toBe(stored));
 
-test.each(['\u200B\u200B', '\u200D\u200D', ' \t\u2028 ', '\u0000\u0000', '\u202E\u202E', 'A\u00AD'])(
-  'a name of characters that cannot be seen is too short: %j',
-  (pasted) => expect(name.safeParse(pasted).error?.issues[0]?.message).toBe('Too short'),
-);
+test('a name counts what is stored: characters that cannot be seen are too short for one', () => {
+  for (const pasted of ['\u200B\u200B', '\u200D\u200D', ' \t\u2028 ', '\u0000\u0000', '\u202E\u202E', 'A\u00AD'])
+    expect(name.safeParse(pasted).error?.issues[0]?.message, pasted).toBe('Too short');
+  expect(name.parse(`${'\u00AD'.repeat(30)}Anna`)).toBe('Anna');
+  expect(name.safeParse('A'.repeat(21)).success).toBe(false);
+});
 
 test.each([
   ['one\r\ntwo\rthree\nfour', 'one\ntwo\nthree\nfour'],
@@ -41,45 +43,24 @@ test.each([
   ['க்\u200Cஷ ශ්\u200Dරී', 'க்\u200Cஷ ශ්\u200Dරී'],
 ])('a message %j becomes %j', (pasted, stored) => expect(message.parse(pasted)).toBe(stored));
 
-test('the limit counts what is stored', () => {
-  expect(name.parse(`${'\u00AD'.repeat(30)}Anna`)).toBe('Anna');
-  expect(name.safeParse('A'.repeat(21)).success).toBe(false);
-});
-
 const address = email('Wrong');
 
-test.each([
-  ['anna@example.com', 'anna@example.com'],
-  [' anna@example.com\u200B', 'anna@example.com'],
-  ['\u200Eanna@example.com\u202C', 'anna@example.com'],
-  ["o'brien+news@example.com", "o'brien+news@example.com"],
-  ['a&b@example.com', 'a&b@example.com'],
-  ['a/b=c!#$%*?^_`{|}~@example.com', 'a/b=c!#$%*?^_`{|}~@example.com'],
-  ['anna@localhost', 'anna@localhost'],
-  ['anna@sub.my-clinic.example', 'anna@sub.my-clinic.example'],
-  // As browsers convert them, and as they are typed where no browser does.
-  ['info@xn--ozc8dl2c3bxd.xn--fzc2c9e2c', 'info@xn--ozc8dl2c3bxd.xn--fzc2c9e2c'],
-  ['info@උදාහරණ.ලංකා', 'info@xn--ozc8dl2c3bxd.xn--fzc2c9e2c'],
-  ['info@உதாரணம்.இலங்கை', 'info@xn--zkc6cc5bi7f6e.xn--xkc2al3hye2a'],
-  ['Info@Müller.example', 'Info@xn--mller-kva.example'],
-])('accepts the address %j as %s', (typed, stored) => expect(address.parse(typed)).toBe(stored));
+test('accepts an address as it is, and stores others in ASCII without invisible characters', () => {
+  const signs = ["o'brien+news@example.com", 'a&b@example.com', 'a/b=c!#$%*?^_`{|}~@example.com'];
+  const hosts = ['anna@example.com', 'anna@localhost', 'anna@sub.my-clinic.example', 'info@xn--ozc8dl2c3bxd.xn--fzc2c9e2c'];
+  for (const typed of [...signs, ...hosts]) expect(address.parse(typed)).toBe(typed);
+  for (const typed of [' anna@example.com\u200B', '\u200Eanna@example.com\u202C'])
+    expect(address.parse(typed)).toBe('anna@example.com');
+  // As they are typed where no browser converts them.
+  expect(address.parse('info@උදාහරණ.ලංකා')).toBe('info@xn--ozc8dl2c3bxd.xn--fzc2c9e2c');
+  expect(address.parse('info@உதாரணம்.இலங்கை')).toBe('info@xn--zkc6cc5bi7f6e.xn--xkc2al3hye2a');
+  expect(address.parse('Info@Müller.example')).toBe('Info@xn--mller-kva.example');
+});
 
 test.each([
-  'anna',
-  'anna@',
-  '@example.com',
-  'anna@example..com',
-  'anna@-example.com',
-  'anna@exa_mple.com',
-  'anna sample@example.com',
-  'anna@example.com, bert@example.com',
-  'Anna <anna@example.com>',
-  'anna@müller.example/path',
-  'anna@müller.example:80',
-  'anna@bert@müller.example',
-  'අමල@example.com',
-  `anna@${'a'.repeat(64)}.example`,
-  `anna@${'ä'.repeat(260)}.example`,
+  ...['anna', 'anna@', '@example.com', 'anna@example..com', 'anna@-example.com', 'anna@exa_mple.com', 'අමල@example.com'],
+  ...['anna sample@example.com', 'anna@example.com, bert@example.com', 'Anna <anna@example.com>', 'anna@müller.example/path'],
+  ...['anna@müller.example:80', 'anna@bert@müller.example', `anna@${'a'.repeat(64)}.example`, `anna@${'ä'.repeat(260)}.example`],
 ])('refuses "%s"', (typed) => expect(address.safeParse(typed).error?.issues[0]?.message).toBe('Wrong'));
 
 test('an optional address may be empty, or hold what cannot be seen', () => {

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { newestFirst } from '../../src/queries/item-order.ts';
 import {
   ARTICLE_COMPOSITIONS,
@@ -28,8 +29,8 @@ export interface Picture {
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Absolute path of content/. */
-export const CONTENT = path.join(ROOT, 'content');
+/** Absolute path of the author's files. */
+export const CONTENT = path.join(ROOT, CONTENT_DIR);
 
 const BLOG_SIZE: Size = [1200, 750];
 const VIDEO_SIZE: Size = [1280, 720];
@@ -89,7 +90,7 @@ function readItems(folder: string, toPicture: (entry: Entry, file: string, id: s
 /** Resolves a picture's path from the file that names it. Rejects a path outside content/. */
 function pictureFile(from: string, named: string): string {
   const file = path.resolve(path.dirname(from), named);
-  if (!file.startsWith(CONTENT + path.sep)) throw new Error(`the picture "${named}" is not inside content/`);
+  if (!file.startsWith(CONTENT + path.sep)) throw new Error(`the picture "${named}" is not inside ${CONTENT_DIR}/`);
   return file;
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { CONTENT_DIR } from '../../content-model/directory.ts';
 import { getArticles } from '../../queries/articles.ts';
 import { getPage } from '../../queries/pages.ts';
 import { getPolicies } from '../../queries/policies.ts';
@@ -8,7 +9,7 @@ import { getSite } from '../../queries/site.ts';
 import { getVideos } from '../../queries/videos.ts';
 import { drawSharePicture } from '../../seo/share-picture.ts';
 
-const SITE_ART = 'content/images/site/collaboration.svg';
+const SITE_ART = `${CONTENT_DIR}/images/site/collaboration.svg`;
 const FIXED_PAGES = ['home', 'about', 'blog', 'publications', 'videos', 'gallery', 'contact', 'appointments'] as const;
 
 export const getStaticPaths = (async () => {
@@ -43,7 +44,7 @@ async function originalOf(filePath = ''): Promise<string> {
 
 /** Path of a video's original thumbnail. */
 async function thumbnailOf(id: string): Promise<string> {
-  const folder = path.join('content', 'videos');
+  const folder = path.join(CONTENT_DIR, 'videos');
   const { thumbnail } = JSON.parse(await readFile(path.join(folder, `${id}.json`), 'utf8')) as { thumbnail: string };
   return path.join(folder, thumbnail);
 }

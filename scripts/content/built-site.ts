@@ -1,0 +1,166 @@
+/**
+ * Rules that every built site keeps, whatever its content: links, HTML, feeds, weight, share pictures. A problem names the file
+ * of the author whose text a page shows.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { load } from 'cheerio';
+import { SyntaxValidator } from 'fast-xml-validator';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { LinkChecker, LinkState } from 'linkinator';
+import sharp from 'sharp';
+import type { Problem } from '../../src/checks/problem.ts';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
+import { PAGE_SCHEMAS } from '../../src/schemas/content/page.ts';
+import { POLICY_SLUGS } from '../../src/schemas/content/policy.ts';
+import { filesBelow } from '../build/files.ts';
+import { PAGE_LIMIT, PLATFORM_HEADERS } from './page-budget.ts';
+
+/** Further entries of the list of publications: parts of a page. */
+const LIST_PART = /^publications\/[^/]+\/rest$/;
+/** Astro writes these styles before the first island, wherever that is. */
+const ISLAND_STYLES = /<style>astro-island[^<]*<\/style>/;
+/** Addresses of functions, which are no files of the built site. */
+const FUNCTIONS = /^\/(?:api\/|office$|desk$)/;
+/** Width and height of a share picture in pixels. */
+const SHARE_PICTURE = [1200, 630] as const;
+
+interface BuiltPage {
+  /** Path of its address without the first slash; `index` for the home page. */
+  name: string;
+  html: string;
+  /** The author's file whose text it shows. */
+  source: string;
+}
+
+/** The author's file behind a page. Pages that no file of their own describes have the texts of the shell or the steps. */
+export function sourceOf(name: string): string {
+  const [folder = '', item] = name.split('/');
+  if (folder === 'blog' && item !== undefined) return `${CONTENT_DIR}/blog/${item}.mdx`;
+  if (folder === 'publications' && item !== undefined && item !== 'journal')
+    return existsSync(`${CONTENT_DIR}/publications/${item}.json`)
+      ? `${CONTENT_DIR}/publications/${item}.json`
+      : `${CONTENT_DIR}/pages/publications.json`;
+  if (POLICY_SLUGS.some((slug) => slug === folder)) return `${CONTENT_DIR}/policies/${folder}.mdx`;
+  const page = { index: 'home', '404': 'not-found', 'article-not-found': 'not-found' }[name] ?? name;
+  return `${CONTENT_DIR}/pages/${page in PAGE_SCHEMAS ? page : 'steps'}.json`;
+}
+
+const pagesOf = (dist: string): BuiltPage[] =>
+  filesBelow(dist, '.html')
+    .map((file) => ({ file, name: path.relative(dist, file).replaceAll(path.sep, '/').slice(0, -'.html'.length) }))
+    .filter(({ name }) => !LIST_PART.test(name))
+    .map(({ file, name }) => ({ name, html: readFileSync(file, 'utf8'), source: sourceOf(name) }));
+
+const problemOf = ({ source, name }: BuiltPage, wrong: string, right: string): Problem => ({
+  file: source,
+  field: `page /${name === 'index' ? '' : name}`,
+  wrong,
+  right,
+});
+
+async function invalidHtml(pages: readonly BuiltPage[]): Promise<Problem[]> {
+  const config = JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')) as ConstructorParameters<typeof StaticConfigLoader>[0];
+  const validator = new HtmlValidate(new StaticConfigLoader(config));
+  const reports = await Promise.all(
+    pages.map(async (page) => {
+      const { results } = await validator.validateString(page.html.replace(ISLAND_STYLES, ''), page.name);
+      return results
+        .flatMap(({ messages }) => messages)
+        .map(({ message, line, column }) =>
+          problemOf(
+            page,
+            `its HTML is wrong at ${line}:${column}: ${message}`,
+            'Simplify the text there; if it is plain already, report the fault.',
+          ),
+        );
+    }),
+  );
+  return reports.flat();
+}
+
+async function brokenLinks(dist: string, pages: readonly BuiltPage[]): Promise<Problem[]> {
+  const checker = new LinkChecker();
+  const { links } = await checker.check({
+    path: pages.map(({ name }) => `${name}.html`),
+    serverRoot: dist,
+    cleanUrls: true,
+    checkFragments: true,
+    checkCss: true,
+    // Other sites are outside this check: they may be down today.
+    linksToSkip: (link) => {
+      const url = new URL(link);
+      return Promise.resolve(url.hostname !== 'localhost' || FUNCTIONS.test(url.pathname));
+    },
+  });
+  const nameOf = (address = '') => new URL(address, 'http://localhost').pathname.slice(1).replace(/\.html$/, '') || 'index';
+  return links
+    .filter(({ state }) => state === LinkState.BROKEN)
+    .flatMap(({ url, parent }) => {
+      const page = pages.find(({ name }) => name === nameOf(parent));
+      const { pathname, search, hash } = new URL(url);
+      const target = `${pathname}${search}${hash}`;
+      return page ? [problemOf(page, `a link leads to ${target}, which does not exist`, 'Correct the link, or remove it.')] : [];
+    });
+}
+
+/** What is wrong with a feed or sitemap: not well-formed, or an address in it is no page. */
+function feedFaults(name: string, text: string, names: ReadonlySet<string>): string[] {
+  try {
+    SyntaxValidator.validate(text);
+  } catch (error) {
+    return [`/${name} is not well-formed XML: ${(error as Error).message}`];
+  }
+  return Array.from(load(text, { xml: true })('item > link, url > loc'), (element) => load(element).text())
+    .filter((address) => !names.has(new URL(address).pathname.slice(1) || 'index'))
+    .map((address) => `/${name} names ${address}, which is no page`);
+}
+
+function brokenFeeds(dist: string, pages: readonly BuiltPage[]): Problem[] {
+  const names = new Set(pages.map(({ name }) => name));
+  return ['rss.xml', 'sitemap-index.xml', 'sitemap-0.xml'].flatMap((name) =>
+    feedFaults(name, readFileSync(path.join(dist, name), 'utf8'), names).map((wrong) => ({
+      file: `${CONTENT_DIR}/blog`,
+      field: '',
+      wrong,
+      right: 'Look for odd characters in the newest articles; if there are none, report the fault.',
+    })),
+  );
+}
+
+function heavyPages(dist: string, pages: readonly BuiltPage[]): Problem[] {
+  const headers = readFileSync(path.join(dist, '_headers'), 'utf8').split('\n/')[0]?.length ?? 0;
+  return pages.flatMap((page) => {
+    const bytes = brotliCompressSync(page.html).length + headers + PLATFORM_HEADERS;
+    const right = 'Shorten its text, or split it in two.';
+    return bytes > PAGE_LIMIT ? [problemOf(page, `weighs ${bytes} bytes; a page has room for ${PAGE_LIMIT}`, right)] : [];
+  });
+}
+
+async function missingSharePictures(dist: string, pages: readonly BuiltPage[]): Promise<Problem[]> {
+  const found = await Promise.all(
+    pages.map(async (page) => {
+      const address = load(page.html)('meta[property="og:image"]').attr('content');
+      if (address === undefined) return [];
+      const picture = path.join(dist, new URL(address).pathname);
+      const { width, height } = existsSync(picture) ? await sharp(picture).metadata() : {};
+      const [wide, high] = SHARE_PICTURE;
+      return width === wide && height === high
+        ? []
+        : [problemOf(page, `has no share picture of ${wide} × ${high} pixels`, 'Check the picture that its file names.')];
+    }),
+  );
+  return found.flat();
+}
+
+/** Every problem of a built site. @param dist its folder */
+export async function builtSiteProblems(dist: string): Promise<Problem[]> {
+  const pages = pagesOf(dist);
+  const [html, links, pictures] = await Promise.all([
+    invalidHtml(pages),
+    brokenLinks(dist, pages),
+    missingSharePictures(dist, pages),
+  ]);
+  return [...html, ...links, ...brokenFeeds(dist, pages), ...heavyPages(dist, pages), ...pictures];
+}
