@@ -90,7 +90,7 @@ test.each(FORMS.filter(({ form }) => form !== 'subscribe'))(
     expect(hostile.length).toBeGreaterThan(3 * SCRIPTS.length);
 
     const { run, output } = createOffice(open);
-    const kind = { contact: 'messages', appointments: 'appointments', chatSessions: 'chats' }[form];
+    const kind = { contact: 'messages', appointments: 'appointments', chatSessions: 'chats', subscribe: 'subscribers' }[form];
     expect(await run('list', kind, '--json')).toBe(0);
     const json = output();
     expect(json).not.toMatch(CONTROL);
