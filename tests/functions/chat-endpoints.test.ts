@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { crashingStores, everyCall } from '../support/crashing-store.ts';
 import { memoryStores } from '../support/office.ts';
 import { readError, readResponse } from '../support/responses.ts';
@@ -6,8 +6,6 @@ import { SAMPLE_CHAT } from '../support/sample-forms.ts';
 import { createTestSite, recordsOf } from '../support/test-site.ts';
 
 const ID = SAMPLE_CHAT.sessionId;
-
-afterEach(() => void vi.restoreAllMocks());
 
 function create(open = memoryStores(), through = open) {
   const site = createTestSite({ open: through });
@@ -109,7 +107,6 @@ test('rejects GET and requests from other sites', async () => {
 });
 
 test.each(['before', 'after'] as const)('confirms closing only if it is stored: stores down %s any call', async (when) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const calls = await everyCall(async (at) => {
     const open = memoryStores();
     const { start, close, closedIds } = create(open);

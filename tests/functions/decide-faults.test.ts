@@ -2,7 +2,7 @@
  * Faults at every store and mail call of a decision. Whatever happens: an item is never in the list of finished items without its
  * event, and the patient never gets two different mails. The form that is sent again and the schedule then finish what was begun.
  */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Decision } from '../../netlify/lib/office/decisions.ts';
 import { readItem } from '../../netlify/lib/office/item.ts';
 import { listItems } from '../../netlify/lib/office/open-items.ts';
@@ -13,9 +13,6 @@ import { Crash, crashingProcess, everyCall, PROCESS_FAULTS } from '../support/cr
 import { CONFIRM, createDecisions, PROPOSE, REPLY, storeItem } from '../support/decisions.ts';
 import { memoryStores, SANDUNI } from '../support/office.ts';
 import { createFakeMail, START } from '../support/test-site.ts';
-
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => void vi.restoreAllMocks());
 
 const HOUR = 3_600_000;
 
@@ -31,7 +28,13 @@ const CONFIRMED = 'Your appointment at The Clinic is confirmed';
 const CASES: readonly Case[] = [
   { name: 'confirm', kind: 'appointments', before: [], decision: CONFIRM, subject: CONFIRMED },
   { name: 'reply', kind: 'messages', before: [], decision: REPLY, subject: 'Your message to The Clinic' },
-  { name: 'cancel', kind: 'appointments', before: [CONFIRM], decision: { type: 'cancel' }, subject: 'Your appointment at The Clinic is cancelled' },
+  {
+    name: 'cancel',
+    kind: 'appointments',
+    before: [CONFIRM],
+    decision: { type: 'cancel' },
+    subject: 'Your appointment at The Clinic is cancelled',
+  },
   { name: 'confirm after a proposal', kind: 'appointments', before: [PROPOSE], decision: CONFIRM, subject: CONFIRMED },
 ];
 

@@ -1,5 +1,5 @@
 /** The daily summary to the office. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { StoreError } from '../../netlify/lib/stores/record-store.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { crashingStores, everyCall } from '../support/crashing-store.ts';
@@ -13,9 +13,6 @@ const HOUR = 3_600_000;
 const MORNING = Date.parse('2026-03-02T01:00:01Z');
 const MESSAGE = { ...SAMPLE_MESSAGE, ...CONSENT };
 const ID = 'digest.2026-03-02@www.clinic.example';
-
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => void vi.restoreAllMocks());
 
 function create() {
   const open = memoryStores();

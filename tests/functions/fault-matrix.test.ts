@@ -2,7 +2,7 @@
  * Faults at each call from request to mail. A success response means a stored record, every stored record is mailed, and at most
  * twice with one Message-ID. Runs until a call is not reached.
  */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SiteDeps } from '../../netlify/lib/site.ts';
 import type { OpenStore, StoreName } from '../../netlify/lib/stores/store-names.ts';
 import { withAutoTimers } from '../support/auto-timers.ts';
@@ -10,9 +10,6 @@ import { crashingProcess, everyCall, PROCESS_FAULTS } from '../support/crashing-
 import { createMemoryBlobs, FAULTS, type MemoryBlobs, nameOf } from '../support/memory-blobs.ts';
 import { memoryStores } from '../support/office.ts';
 import { createFakeMail, createTestSite, type Form, FORMS, START, type TestSite } from '../support/test-site.ts';
-
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => void vi.restoreAllMocks());
 
 const HOUR = 3_600_000;
 const OPTIONS = { ip: '203.0.113.7', headers: { 'Idempotency-Key': '5b7c0f0e-7b1c-4d4e-9f6e-0a6a5a3c1f11' } };

@@ -1,5 +1,5 @@
 /** One mail per record, and its retries. The faults of each call are in fault-matrix.test.ts. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createNotifier } from '../../netlify/lib/mail/notifier.ts';
 import { createInbox } from '../../netlify/lib/stores/inbox.ts';
@@ -9,9 +9,6 @@ import { createFakeMail, START } from '../support/test-site.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => void vi.restoreAllMocks());
 
 function create(store: RecordStore = createMemoryRecords(), time = { now: START }) {
   const mail = createFakeMail();
