@@ -54,8 +54,6 @@ test.each<[form: FormName, fields: Record<string, string>, next: string, record:
   expect(await inbox.ids()).toHaveLength(3);
   expect(await chats.sessions.ids()).toHaveLength(form === 'chatSessions' ? 3 : 0);
 });
-  expect(await chats.sessions.ids()).toHaveLength(form === 'chatSessions' ? 2 : 0);
-});
 
 test('returns an invalid form with its values, and errors at the fields and above the form', async () => {
   const { post, stored, fetched } = create();

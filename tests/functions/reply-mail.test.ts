@@ -23,7 +23,6 @@ async function mailOf(kind: OfficeKind, ...decisions: Decision[]): Promise<Email
 test('a confirmation has date, time, place, what to bring and a link to cancel', async () => {
   const mail = await mailOf('appointments', CONFIRM);
   expect(mail).toMatchObject({
-    subject: 'Your appointment at The Clinic is confirmed',
     to: [{ name: 'Kamal Silva', address: 'kamal@example.com' }],
     replyTo: [{ name: 'The Clinic', address: 'desk@clinic.example' }],
   });
@@ -38,31 +37,42 @@ test('a confirmation has date, time, place, what to bring and a link to cancel',
     expect(body).toMatch(/https:\/\/www\.clinic\.example\/appointments\/cancel\?token=[\w.-]+/);
 });
 
+const CONFIRMED = 'Your appointment at The Clinic is confirmed';
+const PROPOSED = 'Another time at The Clinic';
+const CANCELLED = 'Your appointment at The Clinic is cancelled';
 const DECLINED = 'Your request to The Clinic';
 const ANSWERED = 'Your message to The Clinic';
-const AWAY: Decision = { type: 'decline', text: 'We are away.' };
+const AWAY = { type: 'decline', text: 'We are away.' } as const;
 const AGREED = 'It was agreed for Monday, 9 March 2026 at 09:30.';
 const NO_LONGER = 'The time that was agreed before, Monday, 9 March 2026 at 09:30, no longer holds.';
 const OPEN = 'We are open on Monday.';
-const template = (subjectTemplate: string): Decision => ({ ...REPLY, subjectTemplate });
+const BY_TEMPLATE: Decision = { ...REPLY, subjectTemplate: 'please-call' };
 
-test.each<[string, OfficeKind, Decision[], subject: string, words: string]>([
-  ['a decline', 'appointments', [{ type: 'decline' }], DECLINED, 'We cannot offer you an appointment.'],
-  ['a decline with a text', 'appointments', [AWAY], DECLINED, 'We are away.'],
-  ['a cancellation', 'appointments', [CONFIRM, { type: 'cancel' }], 'Your appointment at The Clinic is cancelled', AGREED],
-  ['a decline of what was confirmed', 'appointments', [CONFIRM, AWAY], DECLINED, AGREED],
-  ['a proposal instead of what was confirmed', 'appointments', [CONFIRM, PROPOSE], 'Another time at The Clinic', NO_LONGER],
-  ['an answer to a message', 'messages', [REPLY], ANSWERED, OPEN],
-  ['an answer to a chat', 'chats', [REPLY], ANSWERED, OPEN],
-  ['an answer from a template', 'messages', [template('please-call')], 'Please call The Clinic', OPEN],
-  ['an answer from a template that is gone', 'messages', [template('gone')], ANSWERED, OPEN],
-])('%s', async (_name, kind, decisions, subject, words) => {
+test.each<[string, OfficeKind, Decision[], isWrittenByHand: boolean, subject: string, words: string]>([
+  ['a confirmation', 'appointments', [CONFIRM], false, CONFIRMED, 'Your appointment with Dr. Somebody is confirmed.'],
+  ['a changed time', 'appointments', [CONFIRM, { ...CONFIRM, time: '10:00' }], false, CONFIRMED, '9 March 2026 at 10:00'],
+  ['a proposal', 'appointments', [PROPOSE], false, PROPOSED, 'We can offer you the following instead.'],
+  ['a proposal instead of what was confirmed', 'appointments', [CONFIRM, PROPOSE], false, PROPOSED, NO_LONGER],
+  ['a cancellation', 'appointments', [CONFIRM, { type: 'cancel' }], false, CANCELLED, AGREED],
+  ['a decline', 'appointments', [{ type: 'decline' }], false, DECLINED, 'We cannot offer you an appointment.'],
+  ['a decline with an empty text', 'appointments', [{ ...AWAY, text: ' \n' }], false, DECLINED, 'We cannot offer you'],
+  ['a decline with a text', 'appointments', [AWAY], true, DECLINED, 'We are away.'],
+  ['a decline of what was confirmed', 'appointments', [CONFIRM, AWAY], true, DECLINED, AGREED],
+  ['an answer to a request', 'appointments', [REPLY], true, ANSWERED, OPEN],
+  ['an answer to a message', 'messages', [REPLY], true, ANSWERED, OPEN],
+  ['an answer to a chat', 'chats', [REPLY], true, ANSWERED, OPEN],
+  ['an answer from a template', 'messages', [BY_TEMPLATE], true, 'Please call The Clinic', OPEN],
+  ['an answer from a template that is gone', 'messages', [{ ...REPLY, subjectTemplate: 'gone' }], true, ANSWERED, OPEN],
+])('%s', async (_name, kind, decisions, isWrittenByHand, subject, words) => {
   const mail = await mailOf(kind, ...decisions);
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(words);
   expect(mail.html).toContain(words);
-  // A mail that ends an appointment removes its entry.
-  expect(mail.attachments).toHaveLength(kind === 'appointments' ? 2 : 0);
+  // A mail about a time has its calendar file, and one that ends an appointment removes its entry.
+  expect(mail.attachments).toHaveLength(kind === 'appointments' && decisions.at(-1) !== REPLY ? 2 : 0);
+  // A program says that it wrote a mail (RFC 3834), so that no vacation notice answers it.
+  const autoSubmitted = mail.headers.filter(({ key }) => key === 'auto-submitted').map(({ value }) => value);
+  expect(autoSubmitted).toEqual(isWrittenByHand ? [] : ['auto-generated']);
 });
 
 test('placeholders in what a patient or the office wrote stay as they are', async () => {
