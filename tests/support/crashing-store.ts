@@ -1,6 +1,6 @@
 /** Processes that are killed at a given call of a store or the mailer. */
 import type { Mailer } from '../../netlify/lib/mail/mailer.ts';
-import type { RecordStore } from '../../netlify/lib/stores/record-store.ts';
+import { type RecordStore, StoreError } from '../../netlify/lib/stores/record-store.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 
 export class Crash extends Error {
@@ -38,6 +38,19 @@ function crashingStep(at: number, when: 'before' | 'after', crashed = { yet: fal
 /** The store of a process that crashes at its `at`-th call. */
 export const crashingStore = (store: RecordStore, at: number, when: 'before' | 'after'): RecordStore =>
   steppedStore(store, crashingStep(at, when));
+
+/** A store whose `at`-th call alone is rejected, before or after it takes effect. */
+export function failingStore(store: RecordStore, at: number, when: 'before' | 'after'): RecordStore {
+  let calls = 0;
+  return steppedStore(store, async (call) => {
+    calls += 1;
+    const fault = calls === at ? new StoreError('do this', 'the service is down') : undefined;
+    if (fault && when === 'before') throw fault;
+    const result = await call();
+    if (fault) throw fault;
+    return result;
+  });
+}
 
 /** All stores of a process that crashes at its `at`-th call of any of them. */
 export function crashingStores(open: OpenStore, at: number, when: 'before' | 'after'): OpenStore {
