@@ -39,18 +39,21 @@ function crashingStep(at: number, when: 'before' | 'after', crashed = { yet: fal
 export const crashingStore = (store: RecordStore, at: number, when: 'before' | 'after'): RecordStore =>
   steppedStore(store, crashingStep(at, when));
 
-/** A store whose `at`-th call alone is rejected, before or after it takes effect. */
-export function failingStore(store: RecordStore, at: number, when: 'before' | 'after'): RecordStore {
+/** Rejects the `at`-th call alone, before or after it takes effect. */
+function failingStep(at: number, when: 'before' | 'after', failed = { yet: false }): Step {
   let calls = 0;
-  return steppedStore(store, async (call) => {
+  return async (call) => {
     calls += 1;
-    const fault = calls === at ? new StoreError('do this', 'the service is down') : undefined;
-    if (fault && when === 'before') throw fault;
-    const result = await call();
-    if (fault) throw fault;
-    return result;
-  });
+    if (calls !== at) return call();
+    failed.yet = true;
+    if (when === 'after') await call();
+    throw new StoreError('do this', 'the service is down');
+  };
 }
+
+/** A store whose `at`-th call alone is rejected. */
+export const failingStore = (store: RecordStore, at: number, when: 'before' | 'after'): RecordStore =>
+  steppedStore(store, failingStep(at, when));
 
 /** All stores of a process that crashes at its `at`-th call of any of them. */
 export function crashingStores(open: OpenStore, at: number, when: 'before' | 'after'): OpenStore {
@@ -68,4 +71,11 @@ export function crashingProcess(open: OpenStore, mailer: Mailer, at: number, whe
     open: ((name) => steppedStore(open(name), step)) satisfies OpenStore,
     mailer: { send: (mail) => step(() => mailer.send(mail)) } satisfies Mailer,
   };
+}
+
+/** As {@link crashingProcess}, for a process whose `at`-th store call alone is rejected. */
+export function failingProcess(open: OpenStore, mailer: Mailer, at: number, when: 'before' | 'after') {
+  const crashed = { yet: false };
+  const step = failingStep(at, when, crashed);
+  return { crashed, open: ((name) => steppedStore(open(name), step)) satisfies OpenStore, mailer };
 }
