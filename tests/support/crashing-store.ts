@@ -49,6 +49,10 @@ function crashingStep(at: number, when: When, crashed = { yet: false }, fault: P
 export const crashingStore = (store: RecordStore, at: number, when: When): RecordStore =>
   steppedStore(store, crashingStep(at, when));
 
+/** A store of which the `at`-th call alone is lost. */
+export const failingStore = (store: RecordStore, at: number, when: When): RecordStore =>
+  steppedStore(store, crashingStep(at, when, { yet: false }, 'one call lost'));
+
 /** All stores of a process that crashes at its `at`-th call of any of them. */
 export function crashingStores(open: OpenStore, at: number, when: When): OpenStore {
   const step = crashingStep(at, when);
@@ -67,6 +71,12 @@ export function crashingProcess(open: OpenStore, mailer: Mailer, at: number, whe
     mailer: fault === 'stores down' ? mailer : { send },
   };
 }
+
+/** As {@link crashingProcess}, for a process of which the `at`-th store call alone is lost. */
+export const failingProcess = (open: OpenStore, mailer: Mailer, at: number, when: When) => ({
+  ...crashingProcess(open, mailer, at, when, 'one call lost'),
+  mailer,
+});
 
 /**
  * Attempts a fault at the first call, the second one and so on.
