@@ -35,6 +35,13 @@ test('without a session only signing in and joining are open', () => {
   ]);
 });
 
+/** One person's data, the newsletter and its subscribers, the people of the office, and the log. */
+const DOCTORS_ALONE = /^\/office\/(?:person|newsletter|subscribers|people|log)(?:\/|$)/;
+
+test('these are the doctor’s alone, all others are of both roles', () => {
+  for (const [name, { path, access }] of NAMED) expect(access === 'doctor', name).toBe(DOCTORS_ALONE.test(path));
+});
+
 test.each(NAMED)('%s: strangers, roles and foreign ids', async (_name, route) => {
   const { site, doctor, assistant, ids, idsOf } = await createScene();
   const before = await allRecords(site.open);

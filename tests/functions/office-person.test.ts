@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { DataSubject } from '../../netlify/lib/privacy/data-subject.ts';
 import { type PersonSearch, searchOn, startPersonSearch } from '../../netlify/lib/office/person-search.ts';
 import { findPerson } from '../../netlify/lib/office/search.ts';
+import { createDeliveries } from '../../netlify/lib/stores/newsletter-deliveries.ts';
 import { StoreError } from '../../netlify/lib/stores/record-store.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { createOffice, memoryStores, sendAll } from '../support/office.ts';
@@ -32,10 +33,13 @@ test('a search in steps finds what the search of the command finds', async () =>
   const open = memoryStores();
   for (let other = 0; other < 30; other++)
     await sendAll(open, { name: 'Other', email: `other${other}@example.com`, phone: `0777 000 ${100 + other}` }, START + other);
-  await sendAll(open, NIMALI, START + 60_000);
+  const { hash } = await sendAll(open, NIMALI, START + 60_000);
+  // A newsletter that was mailed, which only the hash of the address leads to.
+  await createDeliveries({ store: open('newsletter') }).claim('an-issue', hash, 1);
   await sendAll(open, KAMAL, START + 120_000);
   const { search, steps } = await searchInSteps(open, nimali);
   expect(steps).toBeGreaterThan(3);
+  expect(places(search.found)).toContain(`newsletter/deliveries/an-issue/${hash}/0001`);
   expect(places(search.found)).toEqual(places((await findPerson(open, nimali, search.identifiers)).found));
   expect(JSON.stringify(search)).not.toContain(NIMALI.email);
 });
