@@ -136,9 +136,11 @@ let wrong = 0;
 for (const [name, mutation] of runs.values()) {
   const begun = performance.now();
   const { state, detail } = options.unmutated ? await runTests(mutation) : await runMutated(name, mutation);
-  if (state !== (options.unmutated ? 'SURVIVED' : 'caught')) wrong += 1;
+  const isRight = state === (options.unmutated ? 'SURVIVED' : 'caught');
+  if (!isRight) wrong += 1;
+  const unmutated = isRight ? 'passed' : 'FAILED';
   const seconds = `${Math.round((performance.now() - begun) / 1000)} s`;
-  const shown = options.unmutated ? ({ caught: 'FAILED', SURVIVED: 'passed' }[state as 'caught'] ?? state) : state;
+  const shown = options.unmutated ? unmutated : state;
   console.log([name.padEnd(42), mutation.level.padEnd(9), shown.padEnd(8), seconds.padStart(6), detail].join('  ').trim());
 }
 process.chdir(tmpdir());
