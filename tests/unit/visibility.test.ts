@@ -78,6 +78,7 @@ describe('the loader of a collection', () => {
     const store = {
       values: () => [...stored.values()],
       delete: (id: string) => void stored.delete(id),
+      clear: () => void stored.clear(),
       set: (entry: Entry) => (stored.set(entry.id, entry), true),
     };
     const glob: Loader = {
@@ -94,7 +95,10 @@ describe('the loader of a collection', () => {
   const later: Entry = { id: 'later', digest: '1', data: { published: '2026-12-01' } };
   const draft: Entry = { id: 'draft', digest: '1', data: { published: '2026-01-01', draft: true } };
 
-  beforeEach(() => void vi.stubEnv('TODAY', '2026-11-30'));
+  beforeEach(() => {
+    vi.stubEnv('TODAY', '2026-11-30');
+    vi.stubEnv('EMPTY_SECTIONS', '');
+  });
   afterEach(() => void vi.unstubAllEnvs());
 
   test('leaves out what is not public, unless it is a preview, and removes what a preview stored', async () => {
@@ -103,6 +107,11 @@ describe('the loader of a collection', () => {
     expect(await load([shown, later, draft], stored)).toEqual(['shown']);
     vi.stubEnv('PREVIEW', 'true');
     expect(await load([shown, later, draft], new Map())).toEqual(['shown', 'later', 'draft']);
+  });
+
+  test('removes what an earlier build stored of a section in which nothing is left', async () => {
+    vi.stubEnv('EMPTY_SECTIONS', 'blog');
+    expect(await load([], new Map([[shown.id, shown]]))).toEqual([]);
   });
 
   test('removes an item that was public and is now a draft', async () => {

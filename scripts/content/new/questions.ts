@@ -40,6 +40,6 @@ export const terminalQuestions =
       answers[flag] = (answer as string | undefined)?.trim();
     }
     const { name = '' } = withDerived(answers);
-    const isSure = await confirm({ ...streams, message: `Make this the site of ${name}? The sample content is replaced.` });
+    const isSure = await confirm({ ...streams, message: `Make this the site of ${name}?` });
     return isSure === true ? answers : undefined;
   };

@@ -1,0 +1,279 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkContent } from '../../scripts/content/check-content.ts';
+import { nameFormsOf } from '../../scripts/content/new/facts.ts';
+import { terminalQuestions } from '../../scripts/content/new/questions.ts';
+import { ANSWERS, createTerminal, flagsOf, sampleClone } from '../support/new-site.ts';
+
+interface Written {
+  sample: boolean;
+  url: string;
+  doctor: Record<string, unknown>;
+  practice: Record<string, string>;
+  contact: Record<string, string>;
+  profiles: Record<string, string>;
+  hours: object;
+  policies: { updated: string };
+  developer?: object;
+}
+const siteOf = ({ read }: { read: (file: string) => string }) => JSON.parse(read('site.json')) as Written;
+
+/** Files that no command may touch. */
+const KEPT = /^(?:policies|pages|office|images)\//;
+
+describe('content:new', () => {
+  test('writes the identity, and the content is complete', async () => {
+    using clone = sampleClone();
+    const { exit } = await clone.run(flagsOf(ANSWERS));
+    expect(exit).toBe(0);
+    const site = siteOf(clone);
+    expect(site).toMatchObject({
+      sample: false,
+      url: 'https://www.desilva.example',
+      doctor: {
+        name: 'Dr. Nimali de Silva',
+        jobTitle: 'Consultant Heart Surgeon',
+        shortTitle: 'Heart Surgeon',
+        credentials: 'MD, FRCS',
+        citationName: 'de Silva N',
+        nameForms: ['de Silva, Nimali', 'N. de Silva'],
+        titleSuffix: 'Heart Surgeon Sri Lanka',
+        introduction: 'consultant heart surgeon in Kandy',
+        about: 'is a consultant heart surgeon at Lakeside Hospital, Kandy.',
+      },
+      practice: { name: 'Lakeside Hospital', district: 'Kandy 1', city: 'Kandy', country: 'Sri Lanka', countryCode: 'LK' },
+      policies: { updated: '2026-11-30' },
+    });
+    expect(site.profiles).toEqual({});
+    expect(site.contact).not.toHaveProperty('researchEmail');
+    expect(site).not.toHaveProperty('developer');
+    expect(checkContent(clone.root)).toEqual([]);
+  });
+
+  test('empties articles, publications, videos and gallery, and keeps policies and texts', async () => {
+    using clone = sampleClone();
+    const before = clone.files();
+    const { output } = await clone.run(flagsOf(ANSWERS));
+    const after = clone.files();
+    expect(after.filter((file) => /^(?:blog|publications|videos|gallery)\//.test(file))).toEqual([]);
+    expect(after.filter((file) => KEPT.test(file))).toEqual(before.filter((file) => KEPT.test(file)));
+    const changed = clone.git('diff', '--name-only', '--diff-filter=M').trim().split('\n');
+    expect(changed).toEqual(['content/pages/about.json', 'content/pages/home.json', 'content/site.json']);
+    expect(output).toContain(`${before.length - after.length} sample files`);
+  });
+
+  test('leaves nothing of the sample doctor behind', async () => {
+    using clone = sampleClone();
+    const { doctor, practice, contact, profiles, hours, url } = siteOf(clone);
+    const about = JSON.parse(clone.read('pages/about.json')) as Record<string, object>;
+    const words = (value: unknown): string[] =>
+      typeof value === 'string' ? [value] : Object.values((value ?? {}) as object).flatMap(words);
+    const sections = ['biography', 'education', 'achievements', 'academic'].map((name) => about[name]);
+    const lists = sections.flatMap((section) => words(Array.isArray(section) ? section : { ...section, heading: '' }));
+    const facts = [url, doctor['name'], doctor['credentials'], practice['name'], practice['street'], ...lists] as string[];
+    const all = [...facts, ...Object.values(profiles), contact['phone'], contact['officeEmail'], contact['researchEmail']];
+    await clone.run(flagsOf(ANSWERS));
+    const left = clone.files().map((file) => clone.read(file));
+    const found = all.filter((fact) => fact && left.some((text) => text.includes(JSON.stringify(fact).slice(1, -1))));
+    expect(all.length).toBeGreaterThan(25);
+    expect(found).toEqual([]);
+    expect(siteOf(clone).hours).not.toEqual(hours);
+    expect(siteOf(clone).hours).toEqual({ contact: [], appointments: [] });
+  });
+
+  test('keeps the samples as drafts, and changes nothing else of them', async () => {
+    using clone = sampleClone();
+    const items = clone.files().filter((file) => /^(?:blog|publications|videos|gallery)\/.*\.(?:mdx|json)$/.test(file));
+    const before = clone.files();
+    await clone.run([...flagsOf(ANSWERS), '--keep-samples']);
+    expect(clone.files()).toEqual(before);
+    for (const file of items) {
+      const lines = clone.git('diff', '--unified=0', '--', `content/${file}`).split('\n').slice(4);
+      const signed = lines.filter((line) => /^[+-]/.test(line)).map((line) => line.replace(/,$/, ''));
+      // A comma may have to follow the field before it.
+      const [removed, added] = [signed.filter((line) => line.startsWith('-')), signed.filter((line) => line.startsWith('+'))];
+      const fresh = added.filter((line) => !removed.includes(line.replace('+', '-')));
+      expect(fresh, file).toEqual([file.endsWith('.mdx') ? '+draft: true' : '+  "draft": true']);
+      expect(removed.length, file).toBe(added.length - 1);
+    }
+    expect(checkContent(clone.root)).toEqual([]);
+  });
+
+  test('says what is still to be replaced, and how to undo everything', async () => {
+    using clone = sampleClone();
+    const { output } = await clone.run(flagsOf(ANSWERS));
+    for (const words of ['portrait', 'biography', 'hours', 'profiles.scholar', 'doctor.introduction'])
+      expect(output).toContain(words);
+    expect(output).toContain('git restore content');
+    clone.git('restore', 'content');
+    expect(clone.changes()).toBe('');
+  });
+
+  test('takes answers from a file; flags win', async () => {
+    using clone = sampleClone();
+    const { name, ...others } = ANSWERS;
+    writeFileSync(path.join(clone.root, 'answers.json'), JSON.stringify({ ...others, name: 'Dr. Somebody Else', orcid: '' }));
+    const { exit } = await clone.run(['--from', 'answers.json', '--name', name, '--scholar', 'https://scholar.example/silva']);
+    expect(exit).toBe(0);
+    expect(siteOf(clone).doctor['name']).toBe(name);
+    expect(siteOf(clone).doctor).not.toHaveProperty('orcid');
+    expect(siteOf(clone).profiles).toEqual({ scholar: 'https://scholar.example/silva' });
+    expect(siteOf(clone).practice['name']).toBe('Lakeside Hospital');
+  });
+
+  test('names all flags that are missing, and changes nothing', async () => {
+    using clone = sampleClone();
+    const { exit, notes } = await clone.run(['--name', 'Dr. Nimali de Silva']);
+    expect(exit).toBe(1);
+    const missing = Object.keys(ANSWERS)
+      .filter((flag) => flag !== 'name')
+      .map((flag) => `--${flag}`);
+    for (const flag of missing) expect(notes).toContain(flag);
+    expect(notes).not.toContain('--name');
+    expect(clone.changes()).toBe('');
+  });
+
+  test('lists all mistakes at once, in the words of the schema', async () => {
+    using clone = sampleClone();
+    writeFileSync(path.join(clone.root, 'answers.json'), '{ "nmae": "Dr. X Y", "degrees": 7 }');
+    const { exit, notes } = await clone.run([
+      ...flagsOf({ ...ANSWERS, phone: '0812223344', url: 'https://www.desilva.example/', facebook: 'silva' }),
+      ...['--from', 'answers.json', '--skolar', 'x', 'surgeon'],
+    ]);
+    expect(exit).toBe(1);
+    expect(notes).toContain('--phone "0812223344" does not have the expected form.');
+    expect(notes).toContain('--url ends with a slash.');
+    expect(notes).toContain('--facebook "silva" is not a full address that begins with https://.');
+    expect(notes).toContain('"nmae" in answers.json does not exist. Did you mean "name" in answers.json?');
+    expect(notes).toContain('"degrees" in answers.json is not a text');
+    expect(notes).toContain('--skolar does not exist. Did you mean --scholar?');
+    expect(notes).toContain('"surgeon" belongs to no flag.');
+    rmSync(path.join(clone.root, 'answers.json'));
+    expect(clone.changes()).toBe('');
+  });
+
+  test('asks for the emergency number of another country', async () => {
+    using clone = sampleClone();
+    const elsewhere = { ...ANSWERS, country: 'India', 'country-code': 'IN' };
+    const { exit, notes } = await clone.run(flagsOf(elsewhere));
+    expect(exit).toBe(1);
+    expect(notes).toContain('Missing: --emergency-phone --emergency-name --emergency-text');
+    const emergency = { 'emergency-phone': '112', 'emergency-name': 'Emergency', 'emergency-text': 'free emergency call' };
+    expect((await clone.run(flagsOf({ ...elsewhere, ...emergency }))).exit).toBe(0);
+    expect(clone.read('site.json')).not.toContain('1990');
+  });
+
+  test('refuses a tree with changes that Git does not have, and says which', async () => {
+    using clone = sampleClone();
+    clone.write('blog/my-notes.txt', 'Not committed.');
+    const before = clone.changes();
+    const { exit, notes } = await clone.run(flagsOf(ANSWERS));
+    expect(exit).toBe(1);
+    expect(notes).toContain('blog/my-notes.txt');
+    expect(notes).toContain('--force');
+    expect(clone.changes()).toBe(before);
+    expect((await clone.run([...flagsOf(ANSWERS), '--force'])).exit).toBe(0);
+    expect(clone.files().filter((file) => file.startsWith('blog/'))).toEqual([]);
+  });
+
+  test('deletes nothing that Git ignores and could not bring back', async () => {
+    using clone = sampleClone();
+    writeFileSync(path.join(clone.root, '.gitignore'), '*.psd\n');
+    clone.git('add', '.');
+    clone.git('commit', '--message', 'Ignore drawings');
+    clone.write('blog/drawing.psd', 'layers');
+    expect((await clone.run(flagsOf(ANSWERS))).exit).toBe(0);
+    expect(clone.files().filter((file) => file.startsWith('blog/'))).toEqual(['blog/drawing.psd']);
+  });
+
+  test('refuses a folder that is not in Git', async () => {
+    using clone = sampleClone();
+    rmSync(path.join(clone.root, '.git'), { recursive: true });
+    const before = clone.files();
+    const { exit, notes } = await clone.run(flagsOf(ANSWERS));
+    expect(exit).toBe(1);
+    expect(notes).toContain('not a Git repository');
+    expect(notes).toContain('--force');
+    expect(clone.files()).toEqual(before);
+    expect((await clone.run([...flagsOf(ANSWERS), '--force'])).exit).toBe(0);
+  });
+
+  test('refuses a site that is no sample any more', async () => {
+    using clone = sampleClone();
+    await clone.run(flagsOf(ANSWERS));
+    clone.git('commit', '--all', '--message', 'My site');
+    const { exit, notes } = await clone.run(flagsOf({ ...ANSWERS, name: 'Dr. Somebody Else' }));
+    expect(exit).toBe(1);
+    expect(notes).toContain('"sample": false');
+    expect(clone.changes()).toBe('');
+  });
+
+  test('explains every flag with an example', async () => {
+    using clone = sampleClone();
+    const { exit, output } = await clone.run(['--help']);
+    expect(exit).toBe(0);
+    for (const flag of [...Object.keys(ANSWERS), 'scholar', 'introduction', 'from', 'keep-samples', 'force'])
+      expect(output).toContain(`--${flag} `);
+    expect(output).toContain('Example: Dr. Your Name');
+    expect(clone.changes()).toBe('');
+  });
+});
+
+describe('in a terminal, content:new', () => {
+  const { name, ...given } = ANSWERS;
+  /** Questions whose suggestion or emptiness is accepted. */
+  const ACCEPTED = ['A short title', 'lists of authors', 'without the district', 'for research', 'hospital or university'].concat(
+    ['scholar', 'video channel', 'LinkedIn', 'Facebook', 'Twitter', 'ORCID'],
+  );
+
+  test('asks for what the flags do not say, again after a mistake, and whether to go on', async () => {
+    using clone = sampleClone();
+    const { streams, screen } = createTerminal([
+      ['Your name, with title', 'D\r'],
+      ['It has 1 character; the minimum is 3.', `${name.slice(1)}\r`],
+      ...ACCEPTED.map((words) => [words, '\r'] as const),
+      [`Make this the site of ${name}?`, 'y'],
+    ]);
+    const { exit } = await clone.run(flagsOf(given), terminalQuestions(streams));
+    expect(exit).toBe(0);
+    expect(siteOf(clone).doctor).toMatchObject({ name, shortTitle: 'Heart Surgeon', citationName: 'de Silva N' });
+    expect(screen()).not.toContain('Its street');
+  });
+
+  test.each([
+    ['Ctrl+C', [['Your name, with title', '\u0003']]],
+    [
+      'no to the last question',
+      [
+        ['Your name, with title', `${name}\r`],
+        ...ACCEPTED.map((words) => [words, '\r'] as const),
+        ['Make this the site of', 'n'],
+      ],
+    ],
+  ] as const)('changes nothing after %s', async (_, dialogue) => {
+    using clone = sampleClone();
+    const { exit, notes } = await clone.run(flagsOf(given), terminalQuestions(createTerminal(dialogue).streams));
+    expect({ exit, notes }).toEqual({ exit: 1, notes: 'Nothing was changed.\n' });
+    expect(clone.changes()).toBe('');
+  });
+
+  test('reports mistakes in flags before it asks anything', async () => {
+    using clone = sampleClone();
+    const { streams, screen } = createTerminal([]);
+    const { exit, notes } = await clone.run(['--phone', '081'], terminalQuestions(streams));
+    expect(exit).toBe(1);
+    expect(notes).toContain('--phone "081"');
+    expect(screen()).toBe('');
+  });
+});
+
+test('forms of a name are those under which papers list it', () => {
+  expect(nameFormsOf('Dr. A. B. Perera')).toEqual(['Perera, A. B.', 'A. B. Perera']);
+  expect(nameFormsOf('Prof. Nimali Ruwan de Silva')).toEqual(['de Silva, Nimali Ruwan', 'N. R. de Silva']);
+});
+
+test('the package has the command', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  expect(scripts['content:new']).toContain('scripts/content/new.ts');
+});
