@@ -77,12 +77,12 @@ test('a page has tags for Google Scholar, structured data, and articles about it
     ['citation_lastpage', '209'],
     ['citation_issn', '9999-9994'],
     ['citation_doi', '10.5555/tests.2024.001'],
-    ['citation_pmid', '999000001'],
+    ['citation_pmid', '99900001'],
   ]);
   expect(structuredData(html).map((node) => node['@type'])).toEqual(['ScholarlyArticle', 'BreadcrumbList']);
   expect(structuredData(html)[0]).toMatchObject({
     datePublished: '2024-03-15',
-    sameAs: ['https://doi.org/10.5555/tests.2024.001', 'https://pubmed.ncbi.nlm.nih.gov/999000001/'],
+    sameAs: ['https://doi.org/10.5555/tests.2024.001', 'https://pubmed.ncbi.nlm.nih.gov/99900001/'],
   });
   const related = $('a[href^="/blog/"]', $('h2:contains("Related articles for patients")').parent())
     .toArray()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { repopulateForm } from '../../netlify/lib/forms/repopulate-form.ts';
+import { DIST } from '../site/folders.ts';
 import { parsedPage } from '../support/parsed-page.ts';
 
 test.each([
@@ -31,4 +32,19 @@ test('the privacy policy states the retention periods', () => {
     'A one-way fingerprint of your network address, used against spam: 24 hours.',
   ])
     expect(words).toContain(sentence);
+});
+
+test('the fields of the contact form declare their purpose, and its honeypot is reached by no person', () => {
+  const page = parsedPage(readFileSync(`${DIST}/contact.html`, 'utf8'));
+  expect(
+    ['name', 'email', 'phone', 'website'].map((field) => {
+      const { autocomplete, type, tabindex } = page.byId(`contact-${field}`)?.attributes ?? {};
+      return [field, autocomplete, type, tabindex];
+    }),
+  ).toEqual([
+    ['name', 'name', 'text', undefined],
+    ['email', 'email', 'email', undefined],
+    ['phone', 'tel', 'tel', undefined],
+    ['website', 'off', 'text', '-1'],
+  ]);
 });

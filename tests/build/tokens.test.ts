@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { filesIn, pages, read } from '../support/built-site.ts';
 
@@ -26,4 +27,47 @@ test('the styles hold nothing that only Tailwind understands', () => {
   const onlyTailwind = /@(?:apply|custom-variant|reference|source|tailwind|theme|utility|variant)\b|--(?:alpha|spacing)\(/;
   const texts = [...filesIn('.css').map(read), ...all.map(({ css }) => css)];
   expect(texts.flatMap((css) => onlyTailwind.exec(css)?.[0] ?? [])).toEqual([]);
+});
+
+/** Colours of the light and the dark scheme by the name of their token. */
+const COLOURS = new Map(
+  [
+    ...readFileSync('src/styles/tokens.css', 'utf8').matchAll(/--color-([\w-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w{6}));/g),
+  ].map(([, name = '', light = '', dark = '', both = '']) => [name, [light || both, dark || both] as const]),
+);
+
+/** The contrast of two colours, as WCAG 2.2 defines it. */
+function contrast(one: string, other: string): number {
+  const [bright = 0, dim = 0] = [one, other]
+    .map((colour) => {
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+        .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+        .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    })
+    .toSorted((a, b) => b - a);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+const SURFACES = ['paper', 'raised', 'sunken'];
+test.each([
+  [4.5, ['ink', 'muted', 'work', 'work-strong', 'accent'], SURFACES],
+  [4.5, ['ink', 'work', 'work-strong'], ['work-tint']],
+  [4.5, ['on-work'], ['work', 'work-strong']],
+  [4.5, ['on-accent'], ['accent']],
+  [4.5, ['accent'], ['accent-tint']],
+  [4.5, ['success'], ['success-tint']],
+  [4.5, ['warn'], ['warn-tint']],
+  [4.5, ['on-night'], ['night']],
+  [3, ['edge'], SURFACES],
+])('has a contrast of at least %d : 1 of %j on %j in both schemes', (least, colours, surfaces) => {
+  for (const colour of colours)
+    for (const surface of surfaces)
+      for (const scheme of [0, 1] as const) {
+        const [one, other] = [colour, surface].map((name) => COLOURS.get(name)?.[scheme] ?? '');
+        expect(
+          contrast(one ?? '', other ?? ''),
+          `${colour} on ${surface}, ${scheme === 0 ? 'light' : 'dark'}`,
+        ).toBeGreaterThanOrEqual(least);
+      }
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { delayResponses } from '../support/delayed-response.ts';
+import { delayResponses } from '../support/page-loading.ts';
 import { onlyMailWith } from '../support/outbox.ts';
 import { appointmentForm, errorSummary, fillAppointment, requestButton, toast, unsentNotice } from '../support/site-forms.ts';
 
@@ -47,7 +47,7 @@ test('submits a request, mails the office and shows the panel', async ({ page })
   expect(mail.text).toContain('Returning patient: Yes');
 });
 
-test('the panel offers the server’s WhatsApp link, a mail, a calendar file and another request', async ({ page }) => {
+test('by key the panel offers the server’s WhatsApp link, a mail, a calendar file and another request', async ({ page }) => {
   const whatsAppNotificationUrl = 'https://wa.me/94710000000?text=From%20the%20server';
   const id = '0n7fg3k2x-0123456789abcdef';
   const calendarUrl = `/api/appointments/calendar?date=2999-12-31&time=Evening&id=${id}`;
@@ -69,36 +69,47 @@ test('the panel offers the server’s WhatsApp link, a mail, a calendar file and
   expect(calendar).toContain('DTSTART:29991231T103000Z');
   expect(calendar).toContain('STATUS:TENTATIVE');
   expect(calendar).toContain(`UID:appointment-${id}@`);
-  await page.getByRole('button', { name: 'Request Another Appointment' }).click();
+  await submittedHeading(page).focus();
+  for (const name of [/^Continue on WhatsApp/, /^Send Email/, /^Add to calendar/]) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(appointmentForm(page).getByLabel('Full Name')).toBeFocused();
   await expect(appointmentForm(page).getByLabel('Full Name')).toHaveValue('');
   await expect(appointmentForm(page).getByLabel('Preferred Date')).toHaveValue('');
 });
 
-test('the WhatsApp link holds the greeting when the server returns none', async ({ page }) => {
-  await respond(page);
+test('a server error keeps the form; a double press sends one request', async ({ page }) => {
+  await respond(page, { status: 500 });
   await page.goto('/appointments');
   await fillAppointment(page);
   await requestButton(page).click();
-  await expect(whatsAppLink(page)).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=Hello/);
-});
-
-test('shows the pending state and sends one request for a double press', async ({ page }) => {
+  await expect(toast(page, 'Submission Failed')).toContainText(
+    'There was an error submitting your appointment request. Please try again.',
+  );
+  await expect(appointmentForm(page).getByLabel('Full Name')).toHaveValue('Kamal Silva');
+  await expect(appointmentForm(page).getByLabel('Preferred Date')).toHaveValue('2999-12-31');
+  await page.unrouteAll();
   const requests = await respond(page);
   const release = await delayResponses(page, /\/api\/appointments$/);
-  await page.goto('/appointments');
-  await fillAppointment(page);
   await requestButton(page).dblclick();
   await expect(appointmentForm(page).getByRole('button', { name: 'Processing...' })).toBeDisabled();
   await expect(toast(page, 'Processing Appointment Request')).toContainText('Your request is being processed...');
   release();
   await expect(submittedHeading(page)).toBeVisible();
   expect(requests()).toBe(1);
+  await expect(whatsAppLink(page)).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=Hello/);
 });
 
-test('shows an error under each invalid field and links to the fields in a summary', async ({ page }) => {
+test('shows errors under the fields and in a summary; the first date is today in Colombo', async ({ page }) => {
+  // 7:30 PM in London is 1 AM of the next day in Colombo.
+  await page.clock.setFixedTime('2026-11-21T19:30:00Z');
   await page.goto('/appointments');
   const form = appointmentForm(page);
+  await form.getByLabel('Preferred Date').focus();
+  await expect(form.getByLabel('Preferred Date')).toHaveAttribute('min', '2026-11-22');
   await form.getByLabel('Full Name').fill('K');
   await form.getByLabel('Phone Number').fill('071 000');
   await form.getByLabel('Preferred Date').fill('2020-01-01');
@@ -121,15 +132,6 @@ test('shows an error under each invalid field and links to the fields in a summa
   await expect(form.getByText('Please select a preferred date').first()).toBeVisible();
 });
 
-test('the first date that can be chosen is today in Colombo', async ({ page }) => {
-  // 7:30 PM in London is 1 AM of the next day in Colombo.
-  await page.clock.setFixedTime('2026-11-21T19:30:00Z');
-  await page.goto('/appointments');
-  const date = appointmentForm(page).getByLabel('Preferred Date');
-  await date.focus();
-  await expect(date).toHaveAttribute('min', '2026-11-22');
-});
-
 test('a time outside the opening hours shows a hint and is accepted', async ({ page }) => {
   const requests = await respond(page);
   await page.goto('/appointments');
@@ -150,18 +152,6 @@ test('a time outside the opening hours shows a hint and is accepted', async ({ p
   expect(requests()).toBe(1);
 });
 
-test('a server error shows a toast and keeps the form', async ({ page }) => {
-  await respond(page, { status: 500 });
-  await page.goto('/appointments');
-  await fillAppointment(page);
-  await requestButton(page).click();
-  await expect(toast(page, 'Submission Failed')).toContainText(
-    'There was an error submitting your appointment request. Please try again.',
-  );
-  await expect(appointmentForm(page).getByLabel('Full Name')).toHaveValue('Kamal Silva');
-  await expect(appointmentForm(page).getByLabel('Preferred Date')).toHaveValue('2999-12-31');
-});
-
 test('stores the request without a connection and sends it later', async ({ page }) => {
   await page.route(API, (route) => route.abort('internetdisconnected'));
   await page.goto('/appointments');
@@ -177,43 +167,6 @@ test('stores the request without a connection and sends it later', async ({ page
   await expect(page.getByText('Thank you, Kamal Silva.')).toBeVisible();
 });
 
-test('can be used with the keyboard alone', async ({ page }) => {
-  await respond(page);
-  await page.goto('/appointments');
-  const form = appointmentForm(page);
-  await form.getByLabel('Full Name').focus();
-  // Hydrated: hydration may clear a date of which only a part is typed.
-  await expect(form.getByLabel('Preferred Date')).toHaveAttribute('min');
-  for (const text of ['Kamal Silva', 'kamal@example.com', '071 000 0000', 'Sunil']) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.type('Urgent');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('12312999');
-  await expect(form.getByLabel('Preferred Date')).toHaveValue('2999-12-31');
-  await form.getByLabel('Preferred Time').focus();
-  await page.keyboard.type('Morning');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(form.getByLabel('I am a returning patient')).toBeChecked();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(form.getByLabel('Privacy Policy Consent')).toBeChecked();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(submittedHeading(page)).toBeFocused();
-  for (const name of [/^Continue on WhatsApp/, /^Send Email/, /^Add to calendar/]) {
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name })).toBeFocused();
-  }
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(form.getByLabel('Full Name')).toBeFocused();
-});
-
 test('a date that is half typed while the form hydrates is kept', async ({ page }) => {
   const release = await delayResponses(page, /\/_astro\/.*\.js$/);
   await page.goto('/appointments', { waitUntil: 'domcontentloaded' });
@@ -227,3 +180,44 @@ test('a date that is half typed while the form hydrates is kept', async ({ page 
   await date.blur();
   await expect(date).toHaveAttribute('min', /^\d{4}-\d\d-\d\d$/);
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('submits a request, mails the office and shows the success page', async ({ page }) => {
+    await page.goto('/appointments');
+    const note = `Without a script ${crypto.randomUUID()}`;
+    await fillAppointment(page, note);
+    await requestButton(page).click();
+    await expect(page).toHaveURL('/appointments/requested');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appointment Request Submitted');
+    await expect(page.getByRole('link', { name: 'Continue on WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+    const link = new URL((await page.getByRole('link', { name: 'Send Email' }).getAttribute('href')) ?? '');
+    expect(link.searchParams.get('subject')).toBe('Appointment Request');
+    expect(link.searchParams.get('body')).toMatch(/^Dear Admin/);
+    await onlyMailWith(note);
+  });
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('the page of a link in a mail has one button, which posts the token of the address', async ({ page }) => {
+      for (const [name, button, heading] of [
+        ['cancel', 'Yes, cancel it', 'Cancel your appointment?'],
+        ['accept', 'Yes, I will come', 'Do you accept this time?'],
+        ['another-time', 'Ask for another time', 'Does none of these times suit you?'],
+      ] as const) {
+        await page.goto(`/appointments/${name}?token=not.a.link`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        const posted = page.waitForRequest((request) => request.method() === 'POST');
+        await page.getByRole('main').getByRole('button', { name: button }).click();
+        const { pathname, search } = new URL((await posted).url());
+        expect(pathname + search).toBe(`/appointments/${name}?token=not.a.link`);
+        // The token is none of ours.
+        await expect(page).toHaveURL('/appointments/expired');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
+      }
+    });
+  });

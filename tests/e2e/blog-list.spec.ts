@@ -10,7 +10,7 @@ const status = (page: Page) => page.getByRole('main').getByRole('status');
 const topics = (page: Page) => page.getByRole('group', { name: 'Topics' });
 const topic = (page: Page, name: string) => topics(page).getByRole('button', { name, exact: true });
 
-test('shows six articles per page; Previous and Next are disabled at the ends', async ({ page }) => {
+test('shows six articles per page, with Previous and Next disabled at the ends', async ({ page }) => {
   await page.goto('/blog');
   await expect(cards(page)).toHaveCount(6);
   await expect(status(page)).toHaveText(onPage(1));
@@ -25,7 +25,7 @@ test('shows six articles per page; Previous and Next are disabled at the ends', 
   expect(await cards(page).first().getByRole('heading').textContent()).not.toBe(first);
   await expect(page.getByRole('heading', { name: 'Articles', exact: true })).toBeFocused();
   await expect(cards(page).first()).toBeInViewport();
-  await pagerButton(page, `Page ${LAST}`).click();
+  await pagerButton(page, `Page ${LAST}`).press('Enter');
   await expect(pagerButton(page, `Page ${LAST}`)).toHaveAttribute('aria-current', 'page');
   await expect(pagerButton(page, 'Next')).toBeDisabled();
   await page.goBack();
@@ -35,9 +35,11 @@ test('shows six articles per page; Previous and Next are disabled at the ends', 
   await expect(status(page)).toHaveText(onPage(1));
   await page.goForward();
   await expect(status(page)).toHaveText(onPage(2));
+  await pagerButton(page, 'Next').press('Space');
+  await expect(status(page)).toHaveText(onPage(3));
 });
 
-test('filters by topic and returns to page 1', async ({ page }) => {
+test('filters by the topic of a button or the address, and shows all articles for an invalid query', async ({ page }) => {
   await page.goto('/blog?page=2');
   await topic(page, 'Vascular Disease').click();
   await expect(page).toHaveURL('/blog?category=vascular-disease');
@@ -47,28 +49,15 @@ test('filters by topic and returns to page 1', async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL('/blog?page=2');
   await expect(status(page)).toHaveText(onPage(2));
-});
-
-test('works with the keyboard alone', async ({ page }) => {
-  await page.goto('/blog');
-  await topic(page, 'Transplantation').press('Enter');
-  await expect(page).toHaveURL('/blog?category=transplantation');
-  await topic(page, 'All').press('Space');
-  await pagerButton(page, 'Page 2').press('Enter');
-  await expect(status(page)).toHaveText(onPage(2));
-  await pagerButton(page, 'Next').press('Space');
-  await expect(status(page)).toHaveText(onPage(3));
-});
-
-test('keeps the topic of the address after a reload', async ({ page }) => {
-  await page.goto('/blog?category=nutrition');
+  await topic(page, 'Nutrition').press('Enter');
+  await expect(page).toHaveURL('/blog?category=nutrition');
   await page.reload();
   await expect(topic(page, 'Nutrition')).toHaveAttribute('aria-pressed', 'true');
+  await expect(cards(page)).not.toHaveCount(0);
   await expect(cards(page).filter({ hasNotText: 'Nutrition' })).toHaveCount(0);
-});
-
-test('shows the first page of all articles for an invalid query', async ({ page }) => {
-  for (const query of ['category=nonsense', `page=${LAST + 1}`, 'category=&page=']) {
+  await topic(page, 'All').press('Space');
+  await expect(status(page)).toHaveText(onPage(1));
+  for (const query of ['category=nonsense', `page=${LAST + 1}`]) {
     await page.goto(`/blog?${query}`);
     await expect(status(page), query).toHaveText(onPage(1));
     await expect(topic(page, 'All'), query).toHaveAttribute('aria-pressed', 'true');

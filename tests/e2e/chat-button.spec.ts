@@ -1,9 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { chatButton, chatField, chatPanel, fakeChatServer, openChat, startConversation } from '../support/chat.ts';
-import { delayResponses } from '../support/delayed-response.ts';
-import { islandScript } from '../support/islands.ts';
+import { chatButton, chatField, chatPanel } from '../support/chat.ts';
+import { delayResponses, islandScript } from '../support/page-loading.ts';
 import { onlyMailWith } from '../support/outbox.ts';
-import { DESK, PHONE } from '../support/routes.ts';
 import { errorSummary } from '../support/site-forms.ts';
 
 const ALL_SCRIPTS = /\/_astro\/[^/]+\.js$/;
@@ -18,36 +16,35 @@ async function fakeWhatsApp(page: Page): Promise<string[]> {
   return requested;
 }
 
-test('several presses during loading open the chat once', async ({ page }) => {
+test('before hydration presses open the chat once, and with Ctrl are left to the browser', async ({ page }) => {
   const requested = await fakeWhatsApp(page);
+  await page.addInitScript(() => {
+    const onClick = ({ defaultPrevented }: Event, prevented = document.documentElement.dataset) =>
+      (prevented['prevented'] = `${prevented['prevented'] ?? ''} ${defaultPrevented}`);
+    addEventListener('click', (event) => setTimeout(() => onClick(event)), true);
+  });
+  const html = page.locator('html');
   const release = await delayResponses(page, ALL_SCRIPTS);
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
+  await chatButton(page).click({ modifiers: ['ControlOrMeta'] });
+  await expect(html).toHaveAttribute('data-prevented', ' false');
+  release();
+  await expect(chatButton(page)).toHaveRole('button');
+  await expect(chatPanel(page)).toBeHidden();
+  await chatButton(page).click({ modifiers: ['ControlOrMeta'] });
+  await expect(html).toHaveAttribute('data-prevented', ' false false');
+  await expect(chatPanel(page)).toBeHidden();
+
+  requested.length = 0;
+  const releaseAgain = await delayResponses(page, ALL_SCRIPTS);
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await chatButton(page).click();
   await chatButton(page).click();
   await expect(chatPanel(page)).toBeHidden();
-  release();
+  releaseAgain();
   await expect(chatField(page, 'Your name')).toBeFocused();
   expect(requested).toEqual([]);
 });
-
-for (const state of ['before', 'after'] as const)
-  test(`${state} hydration, a press with Ctrl is left to the browser, which opens WhatsApp in another tab`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const onClick = (event: Event) =>
-        setTimeout(() => (document.documentElement.dataset['prevented'] = String(event.defaultPrevented)));
-      addEventListener('click', onClick, true);
-    });
-    const release = await delayResponses(page, ALL_SCRIPTS);
-    if (state === 'after') release();
-    await page.goto('/about', { waitUntil: 'domcontentloaded' });
-    await chatButton(page).focus();
-    if (state === 'after') await expect(chatButton(page)).toHaveRole('button');
-    await chatButton(page).click({ modifiers: ['ControlOrMeta'] });
-    await expect(page.locator('html')).toHaveAttribute('data-prevented', 'false');
-    release();
-    await expect(chatButton(page)).toHaveRole('button');
-    await expect(chatPanel(page)).toBeHidden();
-  });
 
 for (const missing of ['the script of the chat', 'every script'] as const)
   test(`a press opens WhatsApp when ${missing} cannot be loaded`, async ({ page, context }) => {
@@ -70,17 +67,13 @@ for (const missing of ['the script of the chat', 'every script'] as const)
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button is a link to WhatsApp', async ({ page }) => {
+  test('the button is a link to WhatsApp; the footer links to a form whose message is mailed', async ({ page }) => {
     await page.goto('/about');
     const link = page.getByRole('link', { name: 'Chat with us (opens WhatsApp)' });
     await expect(link).toBeVisible();
     await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=Hello/);
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener');
-  });
-
-  test('the footer links to a chat form, whose message is mailed to the office', async ({ page }) => {
-    await page.goto('/about');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Chat without JavaScript' }).click();
     await expect(page).toHaveURL('/chat');
     const form = page.getByRole('form', { name: 'Start a chat' });
@@ -97,41 +90,4 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Continue on WhatsApp (opens WhatsApp)' })).toBeVisible();
     await onlyMailWith(message);
   });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
-
-  test('the panel stays above the keyboard', async ({ page }) => {
-    await page.goto('/about');
-    await openChat(page);
-    await page.evaluate(() => {
-      const view = window.visualViewport;
-      Object.defineProperty(view, 'height', { value: 508 });
-      view?.dispatchEvent(new Event('resize'));
-    });
-    const panel = (await chatPanel(page).boundingBox()) ?? { y: -1, height: 0 };
-    expect(panel.y + panel.height).toBe(508);
-    expect(panel.y).toBeGreaterThanOrEqual(0);
-    const start = (await chatPanel(page).getByRole('button', { name: 'Start Chat' }).boundingBox()) ?? { y: 0, height: 999 };
-    expect(start.y + start.height).toBeLessThanOrEqual(508);
-  });
-
-  test('the menu hides the panel while it is open', async ({ page }) => {
-    await fakeChatServer(page);
-    await page.goto('/about');
-    await startConversation(page);
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    await expect(chatPanel(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Close menu' }).tap();
-    await expect(chatPanel(page)).toBeVisible();
-  });
-});
-
-test('the page can be used beside the open panel', async ({ page }) => {
-  await page.setViewportSize(DESK);
-  await page.goto('/about');
-  await openChat(page);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
-  await expect(page).toHaveURL('/contact');
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { delayResponses } from '../support/delayed-response.ts';
+import { delayResponses } from '../support/page-loading.ts';
 import { onlyMailWith } from '../support/outbox.ts';
 import { contactForm, errorSummary, fillContact, sendButton, toast, unsentNotice } from '../support/site-forms.ts';
 
@@ -33,22 +33,11 @@ test('sends a message, resets the form and mails the office', async ({ page }) =
   expect(mail.replyTo).toEqual([{ name: 'Nimali Perera', address: 'nimali@example.com' }]);
 });
 
-test('disables the button while sending and sends one request for a double press', async ({ page }) => {
+test('shows errors in a summary and under the fields, and sends one message with consent only', async ({ page }) => {
   const payloads = await respond(page, { json: { message: 'Thank you.' } });
   const release = await delayResponses(page, /\/api\/contact$/);
   await page.goto('/contact');
-  await fillContact(page);
-  await sendButton(page).dblclick();
-  await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await contactForm(page).getByLabel('Full Name').press('Enter');
-  release();
-  await expect(toast(page, 'Success')).toContainText('Thank you.');
-  await expect(sendButton(page)).toBeEnabled();
-  expect(payloads).toHaveLength(1);
-});
-
-test('shows errors under the fields and in a focused summary that links to them', async ({ page }) => {
-  await page.goto('/contact');
+  await expect(page.locator('#contact-website')).not.toBeInViewport();
   const form = contactForm(page);
   await form.getByLabel('Email Address').fill('nimali');
   await sendButton(page).click();
@@ -67,35 +56,50 @@ test('shows errors under the fields and in a focused summary that links to them'
   await expect(form.getByLabel('Subject')).toBeFocused();
   await form.getByLabel('Full Name').fill('Nimali Perera');
   await expect(form.getByText('Please enter your name')).toHaveCount(0);
-});
 
-test('sends nothing without consent and asks for it in a toast', async ({ page }) => {
-  const payloads = await respond(page);
-  await page.goto('/contact');
   await fillContact(page);
-  await contactForm(page).getByLabel('I agree to the Privacy Policy').uncheck();
+  await form.getByLabel('I agree to the Privacy Policy').uncheck();
   await sendButton(page).click();
   await expect(toast(page, 'Error')).toContainText(NOT_AGREED);
   expect(payloads).toEqual([]);
-});
 
-test('a server error shows a toast and keeps the form', async ({ page }) => {
-  await respond(page, { status: 503, json: { error: { code: 'x', message: 'Later.' } } });
-  await page.goto('/contact');
-  await fillContact(page, 'Keep this.');
-  await sendButton(page).click();
-  await expect(toast(page, 'Error')).toContainText('There was a problem sending your message. Please try again.');
-  await expect(contactForm(page).getByLabel('Message')).toHaveValue('Keep this.');
+  await form.getByLabel('I agree to the Privacy Policy').check();
+  await sendButton(page).dblclick();
+  await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await form.getByLabel('Full Name').press('Enter');
+  release();
+  await expect(toast(page, 'Success')).toContainText('Thank you.');
   await expect(sendButton(page)).toBeEnabled();
+  expect(payloads).toHaveLength(1);
 });
 
-test('shows the server’s error under its field', async ({ page }) => {
+test('with the keyboard alone a form is sent, kept after an error, and has the server’s errors', async ({ page }) => {
   const fields = { email: 'This mailbox takes no mail.' };
-  await respond(page, { status: 422, json: { error: { code: 'invalid', message: 'x', fields } } });
+  const responses = [
+    { status: 503, json: { error: { code: 'x', message: 'Later.' } } },
+    { status: 422, json: { error: { code: 'invalid', message: 'x', fields } } },
+    { json: {} },
+  ];
+  await page.route(API, (route) => route.fulfill(responses.shift() ?? {}));
   await page.goto('/contact');
-  await fillContact(page);
-  await sendButton(page).click();
-  await expect(contactForm(page).getByLabel('Email Address')).toHaveAccessibleDescription(fields.email);
+  const form = contactForm(page);
+  await form.getByLabel('Full Name').focus();
+  for (const text of ['Nimali Perera', 'nimali@example.com', '', 'Research', 'By keyboard.']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Space');
+  await expect(form.getByLabel('I agree to the Privacy Policy')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Error')).toContainText('There was a problem sending your message. Please try again.');
+  await expect(form.getByLabel('Message')).toHaveValue('By keyboard.');
+  await expect(sendButton(page)).toBeEnabled();
+  await sendButton(page).press('Enter');
+  await expect(form.getByLabel('Email Address')).toHaveAccessibleDescription(fields.email);
+  await sendButton(page).press('Enter');
+  await expect(toast(page, 'Success')).toBeVisible();
 });
 
 test('stores a message without a connection, restores it after a reload and sends it with one key', async ({ page, context }) => {
@@ -133,7 +137,7 @@ test('stores a message without a connection, restores it after a reload and send
   await expect(unsentNotice(page)).toBeHidden();
 });
 
-test('a stored message survives a server error, and a text typed since survives its delivery', async ({ page }) => {
+test('a stored message survives a server error, a text typed since survives its delivery', async ({ page }) => {
   await page.route(API, (route) => route.abort('internetdisconnected'));
   await page.goto('/contact');
   await fillContact(page, 'The stored text.');
@@ -155,11 +159,9 @@ test('a stored message survives a server error, and a text typed since survives 
   await expect(unsentNotice(page)).toBeHidden();
   expect(payloads).toEqual([expect.objectContaining({ message: 'The stored text.' })]);
   await expect(contactForm(page).getByLabel('Message')).toHaveValue('A newer text.');
-});
 
-test('deletes a stored message from the device', async ({ page }) => {
+  await page.unroute(API);
   await page.route(API, (route) => route.abort('internetdisconnected'));
-  await page.goto('/contact');
   await fillContact(page);
   await sendButton(page).click();
   await unsentNotice(page).getByRole('button', { name: 'Delete it' }).click();
@@ -167,53 +169,7 @@ test('deletes a stored message from the device', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('keeps the form while the visitor reads the privacy policy', async ({ page }) => {
-  const payloads = await respond(page);
-  await page.goto('/contact');
-  await fillContact(page, 'Written before reading.');
-  await contactForm(page).getByRole('link', { name: 'Privacy Policy' }).click();
-  await expect(page).toHaveURL('/privacy-policy');
-  await page.goBack();
-  await expect(contactForm(page).getByLabel('Message')).toHaveValue('Written before reading.');
-  await sendButton(page).click();
-  await expect(toast(page, 'Success')).toBeVisible();
-  expect(payloads[0]).toMatchObject({ name: 'Nimali Perera', subject: 'speaking', message: 'Written before reading.' });
-});
-
-test('can be used with the keyboard alone', async ({ page }) => {
-  await respond(page);
-  await page.goto('/contact');
-  await contactForm(page).getByLabel('Full Name').focus();
-  for (const text of ['Nimali Perera', 'nimali@example.com', '', 'Research', 'By keyboard.']) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Space');
-  await expect(contactForm(page).getByLabel('I agree to the Privacy Policy')).toBeChecked();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Success')).toBeVisible();
-});
-
-test('declares the purpose of each field and hides the honeypot', async ({ page }) => {
-  await page.goto('/contact');
-  for (const [label, autocomplete, type] of [
-    ['Full Name', 'name', 'text'],
-    ['Email Address', 'email', 'email'],
-    ['Phone Number', 'tel', 'tel'],
-  ] as const) {
-    const field = contactForm(page).getByLabel(label);
-    await expect(field).toHaveAttribute('autocomplete', autocomplete);
-    await expect(field).toHaveAttribute('type', type);
-  }
-  const honeypot = page.locator('#contact-website');
-  await expect(honeypot).toHaveAttribute('autocomplete', 'off');
-  await expect(honeypot).toHaveAttribute('tabindex', '-1');
-  await expect(honeypot).not.toBeInViewport();
-});
-
-test('sends what was typed before hydration', async ({ page }) => {
+test('keeps the form while the visitor reads the privacy policy, and sends what was typed before hydration', async ({ page }) => {
   const payloads = await respond(page);
   const release = await delayResponses(page, /\/_astro\/.*\.js$/);
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
@@ -221,11 +177,52 @@ test('sends what was typed before hydration', async ({ page }) => {
   await sendButton(page).click();
   release();
   await expect(toast(page, 'Success')).toContainText('Your message has been sent successfully.');
-  expect(payloads).toHaveLength(1);
-  expect(payloads[0]).toMatchObject({
-    name: 'Nimali Perera',
-    message: 'Typed before hydration.',
-    privacyVersion: '2024-04-20',
-  });
+  expect(payloads).toEqual([
+    expect.objectContaining({ name: 'Nimali Perera', message: 'Typed before hydration.', privacyVersion: '2024-04-20' }),
+  ]);
   expect(payloads[0]).not.toHaveProperty('privacyAgreed');
+
+  await fillContact(page, 'Written before reading.');
+  await contactForm(page).getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveURL('/privacy-policy');
+  await page.goBack();
+  await expect(contactForm(page).getByLabel('Message')).toHaveValue('Written before reading.');
+  await sendButton(page).click();
+  await expect.poll(() => payloads).toHaveLength(2);
+  expect(payloads[1]).toMatchObject({ name: 'Nimali Perera', subject: 'speaking', message: 'Written before reading.' });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('returns an invalid form with its values and errors, and mails the corrected one to the office', async ({ page }) => {
+    await page.goto('/contact');
+    // The browser's own validation accepts spaces.
+    await fillContact(page, '   ');
+    await sendButton(page).click();
+    await expect(errorSummary(page)).toContainText('Please write a message');
+    await expect(contactForm(page).getByLabel('Full Name')).toHaveValue('Nimali Perera');
+    await expect(contactForm(page).getByLabel('Subject')).toHaveValue('speaking');
+    await expect(contactForm(page).getByLabel('Message')).toHaveAccessibleDescription(/^Please write a message/);
+    const message = `Without a script ${crypto.randomUUID()}`;
+    await contactForm(page).getByLabel('Message').fill(message);
+    await sendButton(page).click();
+    await expect(page).toHaveURL('/contact/sent');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message Sent');
+    await onlyMailWith(message);
+  });
+});
+
+test('a form that the server returned keeps its values and errors in a browser with JavaScript', async ({ page }) => {
+  await page.route('**/_astro/**/*.js', (route) => route.abort());
+  await page.goto('/contact');
+  await fillContact(page, '   ');
+  await sendButton(page).click();
+  await expect(errorSummary(page)).toContainText('Please write a message');
+  await page.unroute('**/_astro/**/*.js');
+  await contactForm(page).getByLabel('Full Name').fill('Nimali de Silva');
+  await contactForm(page).getByLabel('Message').fill('Corrected.');
+  await expect(contactForm(page).getByLabel('Email Address')).toHaveValue('nimali@example.com');
+  await sendButton(page).click();
+  await expect(page).toHaveURL('/contact/sent');
 });

@@ -1,13 +1,12 @@
 /** Opening the desk: what it requests, what it needs, and signing in at GitHub. */
 import { expect, test } from '@playwright/test';
-import { violationsInBothSchemes } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { ARTICLE, changedLines, fileText, openDesk, openItem, saveButton, textbox } from '../support/desk.ts';
+import { expectLargeFields } from '../support/field-size.ts';
 import { fakeGitHub, TOKEN } from '../support/fake-github.ts';
 import { PHONE } from '../support/routes.ts';
 
-test('opening the desk and an article, with its preview, runs no text as a program, so a script that the policy stops is a real one', async ({
-  page,
-}) => {
+test('an article opens with its preview; nothing leaves the site, and no text runs as a program', async ({ page }) => {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation));
   // In every frame: the preview has the policy of the desk.
@@ -18,20 +17,6 @@ test('opening the desk and an article, with its preview, runs no text as a progr
         (window as unknown as { reportViolation: (violation: string) => void }).reportViolation(blockedURI);
     });
   });
-  await openDesk(page);
-  await openItem(page, ARTICLE);
-  await expect(page.frameLocator('iframe').getByText('This text: reading age')).toBeVisible();
-  expect(violations).toEqual([]);
-  // The policy still holds.
-  await page.evaluate(() => {
-    document.head.append(Object.assign(document.createElement('script'), { textContent: 'window.evil = true' }));
-  });
-  await expect.poll(() => violations).toEqual(['inline']);
-});
-
-test('an article opens with its title in sight, no request leaves the site, and nothing of the desk is on its pages', async ({
-  page,
-}) => {
   const outside: string[] = [];
   await page.context().route(
     (url) => url.hostname !== 'localhost',
@@ -49,6 +34,12 @@ test('an article opens with its title in sight, no request leaves the site, and 
   await expect(textbox(page, 'Title')).toBeInViewport();
   await expect(boxes.and(page.locator(':focus'))).toHaveCount(0);
   expect(outside).toEqual([]);
+  expect(violations).toEqual([]);
+  // The policy still holds.
+  await page.evaluate(() => {
+    document.head.append(Object.assign(document.createElement('script'), { textContent: 'window.evil = true' }));
+  });
+  await expect.poll(() => violations).toEqual(['inline']);
   // The style of the preview is not stopped by the policy.
   await expect(page.frameLocator('iframe').locator('body')).toHaveCSS('line-height', '25.6px');
   // The typefaces come from the site.
@@ -64,7 +55,22 @@ test('an article opens with its title in sight, no request leaves the site, and 
   expect(await (await page.request.get('/sitemap-0.xml')).text()).not.toContain('desk');
 });
 
-test('without a repository the live site says what to set', async ({ page }) => {
+test('says that it is loading, and which of script, folder and repository is missing', async ({ page }) => {
+  await page.route('**/desk/start.js', (route) => route.abort());
+  await page.goto('/desk');
+  await expect(page.getByText('The desk is loading. If nothing changes, reload the page.')).toBeVisible();
+  await expectAccessible(page, 'loading');
+  await page.unroute('**/desk/start.js');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeVisible();
+  await expect(page.getByText('The desk is loading.')).toBeHidden();
+
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'showDirectoryPicker');
+  });
+  await page.reload();
+  await expect(page.getByText('This browser cannot open a folder of this computer.')).toBeVisible();
+
   // A host that is not this computer; the desk decides by it.
   await page.route('http://live.test/**', async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -73,26 +79,7 @@ test('without a repository the live site says what to set', async ({ page }) => 
   await page.goto('http://live.test/desk');
   await expect(page.getByRole('heading', { name: 'Desk', level: 1 })).toBeVisible();
   await expect(page.getByText('set the variable DESK_REPOSITORY to owner/name in Netlify')).toBeVisible();
-  expect(await violationsInBothSchemes(page)).toEqual([]);
-});
-
-test('names the reason in a browser that cannot open folders', async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'showDirectoryPicker');
-  });
-  await page.goto('/desk');
-  await expect(page.getByText('This browser cannot open a folder of this computer.')).toBeVisible();
-});
-
-test('the page says that it is loading, until its script runs', async ({ page }) => {
-  await page.route('**/desk/start.js', (route) => route.abort());
-  await page.goto('/desk');
-  await expect(page.getByText('The desk is loading. If nothing changes, reload the page.')).toBeVisible();
-  expect(await violationsInBothSchemes(page)).toEqual([]);
-  await page.unroute('**/desk/start.js');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeVisible();
-  await expect(page.getByText('The desk is loading.')).toBeHidden();
+  await expectAccessible(page, 'no repository');
 });
 
 test('on a phone, a token of GitHub opens the desk, and a change is a draft pull request', async ({ page }) => {
@@ -103,7 +90,10 @@ test('on a phone, a token of GitHub opens the desk, and a change is a draft pull
   await page.getByRole('textbox', { name: 'Personal Access Token' }).fill(TOKEN);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('treeitem', { name: 'Articles' })).toBeVisible();
+  await expectLargeFields(page, 'list');
   await openItem(page, ARTICLE);
+  await expect(textbox(page, 'Title')).toBeVisible();
+  expect(await expectLargeFields(page, 'editor')).toBeGreaterThan(5);
   await textbox(page, 'Title').fill('Peripheral Arterial Disease and Sugar');
   await saveButton(page).click();
   const dialog = page

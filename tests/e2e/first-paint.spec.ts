@@ -2,23 +2,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { brotliBytes } from '../support/built-site.ts';
 import { PHONE } from '../support/routes.ts';
-import { typefacesLoaded } from '../support/typefaces.ts';
+import { typefacesLoaded } from '../support/page-loading.ts';
 
 /** Bytes of the home page before it is scrolled. */
 const HOME_LIMIT = 110_000;
-
-const root = (page: Page) => page.locator('html');
-for (const [slug, fonts] of [
-  ['no-text-yet', []],
-  ['peripheral-arterial-disease-diabetes-mellitus', ['/fonts/si.woff2', '/fonts/ta.woff2']],
-] as const) {
-  test(`${slug} requests ${fonts.length} typefaces for Sinhala and Tamil words`, async ({ page }) => {
-    await page.goto(`/blog/${slug}`);
-    await typefacesLoaded(page);
-    const paths = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-    expect(paths.filter((path) => path.startsWith('/fonts/')).toSorted()).toEqual(fonts);
-  });
-}
 
 /** The name in the file of Figtree's variable face. */
 const FIGTREE = 'Figtree Light';
@@ -34,7 +21,17 @@ async function drawnIn(page: Page, selector: string): Promise<string[]> {
   return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName);
 }
 
-test('sets text in the typefaces once they have loaded, and on the next page', async ({ page }) => {
+test('sets text in the typefaces once they have loaded, and loads those of Sinhala and Tamil if needed', async ({ page }) => {
+  for (const [address, fonts] of [
+    ['/blog/no-text-yet', []],
+    ['/blog/peripheral-arterial-disease-diabetes-mellitus', ['/fonts/si.woff2', '/fonts/ta.woff2']],
+  ] as const) {
+    await page.goto(address);
+    await typefacesLoaded(page);
+    await page.waitForLoadState('networkidle');
+    const paths = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+    expect(paths.filter((path) => path.startsWith('/fonts/')).toSorted()).toEqual(fonts);
+  }
   for (const address of ['/about', '/contact']) {
     await page.goto(address);
     await typefacesLoaded(page);
@@ -43,27 +40,22 @@ test('sets text in the typefaces once they have loaded, and on the next page', a
   }
 });
 
-test('a typeface that cannot be loaded leaves the other', async ({ page }) => {
+test('without a reported first paint typefaces load; one that cannot be loaded leaves the other', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
   await page.route('**/*brygada*.woff2', (route) => route.abort());
   await page.goto('/about');
   await typefacesLoaded(page);
+  await expect(page.locator('html')).not.toHaveClass(/unpainted/);
   expect(await drawnIn(page, '.lead')).toEqual([FIGTREE]);
   expect(await drawnIn(page, 'h1')).toEqual([]);
 });
 
-test('loads scripts and typefaces in a browser that never reports its first paint', async ({ page }) => {
-  await page.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => undefined;
-  });
-  await page.goto('/');
-  await typefacesLoaded(page);
-  await expect(root(page)).not.toHaveClass(/unpainted/);
-});
-
-test.describe('the home page', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test(`weighs at most ${HOME_LIMIT} bytes before it is scrolled`, async ({ page }) => {
+  test(`the home page weighs at most ${HOME_LIMIT} bytes before it is scrolled`, async ({ page }) => {
     const weights: Promise<{ url: string; bytes: number }>[] = [];
     page.on('response', (response) => {
       weights.push(

@@ -9,7 +9,7 @@ import {
   visitNews as visit,
 } from '../support/news-section.ts';
 import { PHONE } from '../support/routes.ts';
-import { typefacesLoaded } from '../support/typefaces.ts';
+import { typefacesLoaded } from '../support/page-loading.ts';
 
 const SORRY = "We're having trouble connecting to Vascular News. Please try again later.";
 
@@ -27,70 +27,26 @@ async function countCalls(page: Page, answer: (route: Route, call: number) => Pr
   return () => calls;
 }
 
-/** Expects the message without news; Retry reloads the page, which then shows cards. */
-async function expectRetryToShowCards(page: Page): Promise<void> {
-  await expect(section(page).getByRole('status')).toContainText(SORRY);
-  const loaded = page.waitForEvent('load');
-  await section(page).getByRole('button', { name: 'Retry' }).click();
-  await loaded;
-  await scrollToNews(page);
-  await expect(cards(page)).toHaveCount(4);
-}
-
-test('requests the news when the section comes near the window, not before', async ({ page }) => {
-  const calls = await countCalls(page, (route) => route.fulfill({ json: { data: [story(1)] } }));
+test('requests the news near the window, with placeholders until four stories are there', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const calls = await countCalls(page, async (route) => {
+    await promise;
+    await route.fulfill({ json: { data: [story(1), story(2), story(3)] } });
+  });
   await page.goto('/');
   await typefacesLoaded(page);
   expect(calls()).toBe(0);
   await scrollToNews(page);
-  await expect(cards(page)).toHaveCount(4);
-  expect(calls()).toBe(1);
-});
-
-test('shows four placeholders while the news load', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await countCalls(page, async (route) => {
-    await promise;
-    await route.fulfill({ json: { data: [story(1), story(2), story(3), story(4)] } });
-  });
-  await visit(page);
   const loading = section(page).getByRole('group', { name: 'Loading news' });
   await expect(loading).toHaveAttribute('aria-busy', 'true');
   await expect(placeholders(page)).toHaveCount(4);
   await expect(placeholders(page).first()).toBeVisible();
   resolve(undefined);
-  await expect(cards(page)).toHaveCount(4);
+  // Fewer than four stories are repeated.
+  await expect(cards(page).getByRole('heading')).toContainText(['Story 1', 'Story 2', 'Story 3', 'Story 1']);
   await expect(placeholders(page)).toHaveCount(0);
   await expect(section(page).locator('[aria-busy]')).toHaveCount(0);
-});
-
-test('shows a message after a failure; Retry reloads the page', async ({ page }) => {
-  await countCalls(page, (route, call) =>
-    call === 1 ? route.fulfill({ status: 503, body: 'down' }) : route.fulfill({ json: { data: [story(1)] } }),
-  );
-  await visit(page);
-  await expect(section(page).getByRole('heading', { name: 'Unable to fetch latest updates' })).toBeVisible();
-  await expectRetryToShowCards(page);
-});
-
-test('shows a message for an empty feed; Retry reloads the page', async ({ page }) => {
-  await countCalls(page, (route, call) => route.fulfill({ json: { data: call === 1 ? [] : [story(1)] } }));
-  await visit(page);
-  await expect(section(page).getByRole('heading', { name: 'No updates available at the moment' })).toBeVisible();
-  await expectRetryToShowCards(page);
-});
-
-test('wraps a title without spaces', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await answerWith(page, story(1, { title: 'Endo'.repeat(40), description: 'x'.repeat(100) }), story(2));
-  await visit(page);
-  await expect(cards(page)).toHaveCount(4);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-});
-
-test('shows date, description and the title as a link to the other site', async ({ page }) => {
-  await answerWith(page, story(1));
-  await visit(page);
+  expect(calls()).toBe(1);
   const card = cards(page).first();
   await expect(card.locator('time')).toHaveText('12 March 2025');
   await expect(card).toContainText('Description of story 1.');
@@ -100,60 +56,67 @@ test('shows date, description and the title as a link to the other site', async 
   await expect(link).toHaveAttribute('rel', 'noopener');
 });
 
-test('shows "Recently" for a missing or invalid date', async ({ page }) => {
+test('shows the first four of more stories, also with long words, no date and no picture', async ({ page }) => {
   const undated = { ...story(4), date: undefined } as unknown as NewsItem;
-  await answerWith(page, story(1, { date: '' }), story(2, { date: 'soon' }), story(3), undated);
+  const imageUrl = '/api/vascular-news/images/0123456789abcdef0123456789abcdef';
+  await page.setViewportSize(PHONE);
+  await page.route('**/api/vascular-news/images/*', (route) => route.fulfill({ status: 404 }));
+  await answerWith(
+    page,
+    story(1, { date: '', title: 'Endo'.repeat(40), description: 'x'.repeat(100) }),
+    story(2, { date: 'soon', imageUrl }),
+    ...[story(3), undated, story(5), story(6)],
+  );
   await visit(page);
+  await expect(cards(page).getByRole('heading')).toContainText(['EndoEndo', 'Story 2', 'Story 3', 'Story 4']);
+  await expect(cards(page)).toHaveCount(4);
   for (const [position, date] of ['Recently', 'Recently', '12 March 2025', 'Recently'].entries())
     await expect(cards(page).nth(position)).toContainText(date);
-});
-
-test('repeats fewer than four stories and shows the first four of more', async ({ page }) => {
-  await answerWith(page, story(1), story(2), story(3));
-  await visit(page);
-  await expect(cards(page).getByRole('heading')).toContainText(['Story 1', 'Story 2', 'Story 3', 'Story 1']);
-  await page.evaluate(() => sessionStorage.clear());
-  await page.unroute(API);
-  await answerWith(page, ...[1, 2, 3, 4, 5, 6].map((number) => story(number)));
-  await visit(page);
-  await expect(cards(page).getByRole('heading')).toContainText(['Story 1', 'Story 2', 'Story 3', 'Story 4']);
-  await expect(cards(page)).toHaveCount(4);
-});
-
-test('shows the failure message for an invalid response and for a broken connection', async ({ page }) => {
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  for (const answer of [
-    { status: 401, body: 'Unauthorized' },
-    { json: { news: [] } },
-    { json: { data: [story(1, { link: 'javascript:alert(1)' })] } },
-    { json: { data: [story(1, { imageUrl: 'https://news.example.com/1.png' })] } },
-    { body: '<!doctype html>' },
-    'connectionreset',
-  ] as const) {
-    await page.unroute(API);
-    await page.route(API, (route) => (typeof answer === 'string' ? route.abort(answer) : route.fulfill(answer)));
-    await visit(page);
-    await expect(section(page).getByRole('heading', { name: 'Unable to fetch latest updates' })).toBeVisible();
-  }
-  expect(logged.filter((text) => text.startsWith('The news could not be fetched.'))).toHaveLength(6);
-  expect(logged.join('\n')).toContain('401: Unauthorized');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await expect(cards(page).locator('.pic img')).toHaveCount(0);
+  await expect(cards(page).locator('.pic svg')).toHaveCount(4);
 });
 
 test.describe('by touch on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
-  test('Retry reloads the page and a story opens in a new tab on tap', async ({ page, context }) => {
-    await countCalls(page, (route, call) =>
-      call === 1 ? route.fulfill({ status: 503, body: 'down' }) : route.fulfill({ json: { data: [story(1)] } }),
-    );
+  test('shows a message for a failed, wrong or empty feed; Retry reloads, a story opens a tab', async ({ page, context }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
     await context.route('https://news.example.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
     );
+    const expectMessage = async (title: string) => {
+      await expect(section(page).getByRole('heading', { name: title })).toBeVisible();
+      await expect(section(page).getByRole('status')).toContainText(SORRY);
+    };
+    const retry = async () => {
+      const loaded = page.waitForEvent('load');
+      await section(page).getByRole('button', { name: 'Retry' }).tap();
+      await loaded;
+      await scrollToNews(page);
+    };
+    let answer: Parameters<Route['fulfill']>[0] | string = { status: 401, body: 'Unauthorized' };
+    await page.route(API, (route) => (typeof answer === 'string' ? route.abort(answer) : route.fulfill(answer)));
     await visit(page);
-    const loaded = page.waitForEvent('load');
-    await section(page).getByRole('button', { name: 'Retry' }).tap();
-    await loaded;
-    await scrollToNews(page);
+    for (const next of [
+      { json: { news: [] } },
+      { json: { data: [story(1, { link: 'javascript:alert(1)' })] } },
+      { json: { data: [story(1, { imageUrl: 'https://news.example.com/1.png' })] } },
+      { body: '<!doctype html>' },
+      'connectionreset',
+    ]) {
+      await expectMessage('Unable to fetch latest updates');
+      answer = next;
+      await retry();
+    }
+    await expectMessage('Unable to fetch latest updates');
+    expect(logged.filter((text) => text.startsWith('The news could not be fetched.'))).toHaveLength(6);
+    expect(logged.join('\n')).toContain('401: Unauthorized');
+    answer = { json: { data: [] } };
+    await retry();
+    await expectMessage('No updates available at the moment');
+    answer = { json: { data: [story(1)] } };
+    await retry();
     await expect(cards(page)).toHaveCount(4);
     const opened = context.waitForEvent('page');
     await cards(page).first().getByRole('link').tap();
@@ -193,15 +156,6 @@ test('caches the news for five minutes, across pages and focus changes', async (
   await visit(page);
   await expect(cards(page).first()).toContainText('Story 2');
   expect(calls()).toBe(2);
-});
-
-test('shows the logo in place of a picture that cannot be loaded', async ({ page }) => {
-  await page.route('**/api/vascular-news/images/*', (route) => route.fulfill({ status: 404 }));
-  await answerWith(page, story(1, { imageUrl: '/api/vascular-news/images/0123456789abcdef0123456789abcdef' }), story(2));
-  await visit(page);
-  await expect(cards(page)).toHaveCount(4);
-  await expect(cards(page).locator('.pic img')).toHaveCount(0);
-  await expect(cards(page).locator('.pic svg')).toHaveCount(4);
 });
 
 test.describe('without JavaScript', () => {

@@ -30,3 +30,13 @@ test('prints black on white in the dark scheme', async ({ page }) => {
   await page.goto('/blog/no-text-yet');
   await expect(page.getByRole('main')).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
+
+test('prints the reference of a publication without buttons, sharing and related articles', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/publications/cuffs-and-toes-2024');
+  await expect(page.getByText(/2024 Mar 15;12\(3\):201–9/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Research' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Copy Vancouver' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Download Vancouver' })).toBeHidden();
+  await expect(page.getByRole('complementary', { name: 'Related articles and sharing' })).toBeHidden();
+});

@@ -1,9 +1,8 @@
-/** What every page has, at both widths: one visit for everything that a loaded page shows. */
+/** What every page has: one visit for everything that a loaded page shows, the layouts of both widths among it. */
 import { expect, type Page, test } from '@playwright/test';
-import { violationsInBothSchemes } from '../support/axe.ts';
-import { hideRestingPointer } from '../support/resting-pointer.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { hideRestingPointer, typefacesLoaded } from '../support/page-loading.ts';
 import { DESK, PHONE, ROUTES, UNKNOWN_ROUTES } from '../support/routes.ts';
-import { typefacesLoaded } from '../support/typefaces.ts';
 
 /** CSS pixels of a window of 1280 px at 400 %. */
 const MAGNIFIED = { width: 320, height: 256 } as const;
@@ -77,51 +76,53 @@ const cutOff = (page: Page, width: number) =>
     width,
   );
 
-for (const viewport of [PHONE, DESK])
-  for (const route of [...ROUTES, ...UNKNOWN_ROUTES])
-    test(`${route} at ${viewport.width} px loads after its first paint, completely, and accessibly`, async ({
-      page,
-      baseURL,
-    }) => {
-      await page.setViewportSize(viewport);
-      const faults = watch(page, baseURL ?? '');
-      await page.route('/api/views', (call) => call.fulfill({ json: { articles: {}, videos: {} } }));
-      await page.route('/api/articles/*/views', (call) => call.fulfill({ json: { views: 1 } }));
-      await hideRestingPointer(page);
-      await page.addInitScript(recordPaint);
-      const response = await page.goto(route);
-      expect(response?.status()).toBe((UNKNOWN_ROUTES as readonly string[]).includes(route) ? 404 : 200);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await typefacesLoaded(page);
-      await page.waitForLoadState('networkidle');
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-      const { shift, firstPaint } = await recordedBy(page);
-      const requested = await page.evaluate(() =>
-        performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
-      );
-      // The browser requests the icon of the tab itself.
-      const own = requested.filter(({ name }) => !name.endsWith('/icon.svg'));
-      expect(own.filter(({ startTime }) => startTime < firstPaint)).toEqual([]);
-      expect(own.filter(({ name }) => name.endsWith('.woff2')).length).toBeGreaterThanOrEqual(2);
-      expect(shift).toBeLessThanOrEqual(MAX_SHIFT);
+for (const [index, route] of [...ROUTES, ...UNKNOWN_ROUTES].entries()) {
+  // Half of the pages are opened on a phone, half at a desk; then each is laid out in the other width.
+  const [first, second] = index % 2 === 0 ? ([PHONE, DESK] as const) : ([DESK, PHONE] as const);
+  test(`${route} loads after its first paint, completely, and accessibly, and fits every width`, async ({ page, baseURL }) => {
+    await page.setViewportSize(first);
+    await page.emulateMedia({ colorScheme: index % 3 === 0 ? 'dark' : 'light' });
+    const faults = watch(page, baseURL ?? '');
+    await page.route('/api/views', (call) => call.fulfill({ json: { articles: {}, videos: {} } }));
+    await page.route('/api/articles/*/views', (call) => call.fulfill({ json: { views: 1 } }));
+    await hideRestingPointer(page);
+    await page.addInitScript(recordPaint);
+    const response = await page.goto(route);
+    expect(response?.status()).toBe((UNKNOWN_ROUTES as readonly string[]).includes(route) ? 404 : 200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await typefacesLoaded(page);
+    await page.waitForLoadState('networkidle');
 
-      // The End key reaches the end of the page at once: no part of it has an estimated height.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const remaining = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
-      await expect(async () => {
-        await page.keyboard.press('End');
-        await expect.poll(remaining, { timeout: 5000 }).toBeLessThanOrEqual(1);
-      }).toPass();
-      await scrollThrough(page);
-      await expect.poll(() => missingPictures(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const { shift, firstPaint } = await recordedBy(page);
+    const requested = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+    );
+    // The browser requests the icon of the tab itself.
+    const own = requested.filter(({ name }) => !name.endsWith('/icon.svg'));
+    expect(own.filter(({ startTime }) => startTime < firstPaint)).toEqual([]);
+    expect(own.filter(({ name }) => name.endsWith('.woff2')).length).toBeGreaterThanOrEqual(2);
+    expect(shift).toBeLessThanOrEqual(MAX_SHIFT);
 
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      expect(await violationsInBothSchemes(page)).toEqual([]);
-      expect(faults).toEqual([]);
+    // The End key reaches the end of the page at once: no part of it has an estimated height.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const remaining = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect.poll(remaining, { timeout: 5000 }).toBeLessThanOrEqual(1);
+    }).toPass();
+    await scrollThrough(page);
+    await expect.poll(() => missingPictures(page)).toEqual([]);
 
-      if (viewport !== DESK) return;
-      await page.setViewportSize(MAGNIFIED);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(MAGNIFIED.width);
-      await expect.poll(() => cutOff(page, MAGNIFIED.width)).toEqual([]);
-    });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page, route);
+    await page.setViewportSize(second);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize(MAGNIFIED);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(MAGNIFIED.width);
+    await expect.poll(() => cutOff(page, MAGNIFIED.width)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+}

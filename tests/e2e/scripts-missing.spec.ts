@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { filesIn, read } from '../support/built-site.ts';
 import { ARTICLES, PUBLICATIONS } from '../support/content.ts';
-import { hideRestingPointer } from '../support/resting-pointer.ts';
+import { hideRestingPointer } from '../support/page-loading.ts';
 import { PHONE } from '../support/routes.ts';
 
 const ALL_SCRIPTS = '**/_astro/*.js*';
@@ -21,16 +21,25 @@ const LISTS = [
 ] as const;
 const entries = (page: Page) => page.locator('main article:visible');
 
-for (const { address, element, filters, first, all } of LISTS) {
-  test(`${address} shows all that it holds, without filters when no script can be loaded`, async ({ page }) => {
-    await page.route(ALL_SCRIPTS, (route) => route.abort());
+test.use({ viewport: PHONE });
+
+test('without any script lists show all that they hold, and links open the menu and the rest', async ({ page }) => {
+  await page.route(ALL_SCRIPTS, (route) => route.abort());
+  for (const { address, filters, all } of LISTS) {
     await page.goto(address);
     await expect(entries(page)).toHaveCount(all);
     await expect(page.getByRole('group', { name: filters })).toBeHidden();
-  });
+  }
+  await page.getByRole('link', { name: 'Journal Articles, page 2' }).click();
+  await expect(page).toHaveURL('/publications/journal/2');
+  await expect(entries(page).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+});
 
-  test(`${address} shows all that it holds, without filters when its own script cannot be loaded`, async ({ page }) => {
-    await hideRestingPointer(page);
+test('lists show all that they hold, without filters, when their own script cannot be loaded', async ({ page }) => {
+  await hideRestingPointer(page);
+  for (const { address, element, filters, first, all } of LISTS) {
     const own = filesIn('.js').filter((file) => read(file).includes(element));
     await page.route(
       ({ pathname }) => own.includes(pathname.slice(1)),
@@ -41,24 +50,5 @@ for (const { address, element, filters, first, all } of LISTS) {
     await page.getByRole('group', { name: filters }).getByRole('button').last().click();
     await expect(entries(page)).toHaveCount(all);
     await expect(page.getByRole('group', { name: filters })).toBeHidden();
-  });
-}
-
-test('the list of publications leads to the others when no script can be loaded', async ({ page }) => {
-  await page.route(ALL_SCRIPTS, (route) => route.abort());
-  await page.goto('/publications');
-  await page.getByRole('link', { name: 'Journal Articles, page 2' }).click();
-  await expect(page).toHaveURL('/publications/journal/2');
-  await expect(entries(page).first()).toBeVisible();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
-
-  test('the menu opens with a link when no script can be loaded', async ({ page }) => {
-    await page.route(ALL_SCRIPTS, (route) => route.abort());
-    await page.goto('/about');
-    await page.getByRole('link', { name: 'Menu' }).click();
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-  });
+  }
 });

@@ -1,14 +1,18 @@
 /** Toasts, shown by the newsletter form. */
 import { expect, type Page, test } from '@playwright/test';
-import { islandScript } from '../support/islands.ts';
+import { islandScript, typefacesLoaded } from '../support/page-loading.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { newsletterField, subscribeButton, toast } from '../support/site-forms.ts';
-import { typefacesLoaded } from '../support/typefaces.ts';
 
 const API = '**/api/subscribe';
-const FAILED = 'There was a problem with your subscription. Please try again.';
+const LONG = 'A sentence that is long enough to fill more than one line of the toast.';
 const closeButton = (page: Page) => page.getByRole('button', { name: 'Close message' });
 const region = (page: Page) => page.locator('.toasts');
+/** A point of the shown toast. */
+const grip = async (page: Page) => {
+  const box = await page.locator('.toast').getByText('Success').boundingBox();
+  return { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 };
+};
 
 /** Shows a toast "Success" with `message`, on any page. */
 async function showToast(page: Page, message = 'Thank you.'): Promise<void> {
@@ -21,23 +25,21 @@ async function subscribe(page: Page): Promise<void> {
   await newsletterField(page).press('Enter');
 }
 
-test('loads the toasts with the first one', async ({ page }) => {
+test('the first toast loads them, the next replaces it, and each closes by itself after 5 s', async ({ page }) => {
   const script = await islandScript(page, '/about', 'Toasts');
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.clock.install();
   await page.goto('/about');
   await page.getByRole('heading', { level: 1 }).click();
   await typefacesLoaded(page);
   expect(requested).not.toContain(script);
-  await showToast(page);
+  await showToast(page, 'The first.');
   expect(requested).toContain(script);
-});
-
-test('closes by itself after 5 s', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/about');
-  await showToast(page);
-  await expect(toast(page, 'Success')).toContainText('Thank you.');
+  await page.unroute(API);
+  await showToast(page, 'The second.');
+  await expect(page.locator('.toast')).toHaveCount(1);
+  await expect(page.locator('.toast')).toContainText('The second.');
   // The clock also runs by itself: what is left allows for a slow machine.
   await page.clock.runFor(2500);
   await expect(toast(page, 'Success')).toBeVisible();
@@ -45,24 +47,20 @@ test('closes by itself after 5 s', async ({ page }) => {
   await expect(toast(page, 'Success')).toBeHidden();
 });
 
-for (const [kind, politeness, text] of [
-  ['default', 'polite', 'Thank you.'],
-  ['destructive', 'assertive', FAILED],
-] as const)
-  test(`a ${kind} toast is announced once, by ${politeness === 'polite' ? 'a' : 'an'} ${politeness} live region`, async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const regions = new Set<Element>();
-      (window as unknown as { regions: typeof regions }).regions = regions;
-      new MutationObserver(() => {
-        for (const element of document.querySelectorAll('[role=status],[role=alert],[role=log],[aria-live]'))
-          regions.add(element);
-      }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    });
-    await page.route(API, (route) =>
-      kind === 'default' ? route.fulfill({ json: { message: text } }) : route.fulfill({ status: 500, body: '' }),
-    );
+test('a toast is announced once, by a polite live region, a destructive one by an assertive', async ({ page }) => {
+  await page.addInitScript(() => {
+    const regions = new Set<Element>();
+    (window as unknown as { regions: typeof regions }).regions = regions;
+    new MutationObserver(() => {
+      for (const element of document.querySelectorAll('[role=status],[role=alert],[role=log],[aria-live]')) regions.add(element);
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  for (const [politeness, text, response] of [
+    ['polite', 'Thank you.', { json: { message: 'Thank you.' } }],
+    ['assertive', 'There was a problem with your subscription. Please try again.', { status: 500, body: '' }],
+  ] as const) {
+    await page.unrouteAll();
+    await page.route(API, (route) => route.fulfill(response));
     await page.goto('/about');
     await subscribe(page);
     const announcements = () =>
@@ -77,20 +75,17 @@ for (const [kind, politeness, text] of [
     await expect(page.locator('[aria-live]').filter({ hasText: text })).toHaveCount(0);
     await expect(toast(page, text)).toBeVisible();
     expect(await announcements()).toEqual([politeness]);
-  });
-
-test('a new toast replaces the one before', async ({ page }) => {
-  await page.goto('/about');
-  await showToast(page, 'The first.');
-  await page.unroute(API);
-  await showToast(page, 'The second.');
-  await expect(page.locator('.toast')).toHaveCount(1);
-  await expect(page.locator('.toast')).toContainText('The second.');
+  }
 });
 
-test('F8 moves the focus to the toasts, which can be closed with the keyboard', async ({ page }) => {
+test('on a desk a toast is at the bottom right, has the focus with F8, and closes by key or swipe', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
-  await showToast(page);
+  await showToast(page, LONG);
+  const place = (await region(page).boundingBox()) ?? { x: 0, y: 0, width: 999, height: 0 };
+  expect(place.width).toBeLessThanOrEqual(420);
+  expect([place.x + place.width, place.y + place.height]).toEqual([DESK.width, DESK.height]);
   await page.keyboard.press('F8');
   await expect(region(page)).toBeFocused();
   await page.keyboard.press('Tab');
@@ -99,35 +94,30 @@ test('F8 moves the focus to the toasts, which can be closed with the keyboard', 
   await expect(closeButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('.toast')).toBeHidden();
-});
 
-for (const [distance, closes] of [
-  [40, false],
-  [70, true],
-] as const)
-  test(`a swipe of ${distance} px to the right ${closes ? 'closes the toast' : 'does not close the toast'}`, async ({ page }) => {
-    await page.goto('/about');
-    await showToast(page, 'Swipe me.');
-    const box = await toast(page, 'Swipe me.').getByText('Success').boundingBox();
-    const x = (box?.x ?? 0) + 10;
-    const y = (box?.y ?? 0) + 10;
+  await page.unroute(API);
+  await showToast(page, 'Swipe me.');
+  const swipe = async (distance: number) => {
+    const { x, y } = await grip(page);
     await page.mouse.move(x, y);
     await page.mouse.down();
     for (let moved = 0; moved <= distance; moved += 5) await page.mouse.move(x + moved, y);
     await page.mouse.up();
-    if (closes) await expect(page.locator('.toast')).toBeHidden({ timeout: 2000 });
-    else await expect(page.locator('.toast')).toHaveAttribute('data-swipe', 'cancel');
-  });
+  };
+  await swipe(40);
+  await expect(page.locator('.toast')).toHaveAttribute('data-swipe', 'cancel');
+  await swipe(70);
+  await expect(page.locator('.toast')).toBeHidden({ timeout: 2000 });
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('can be closed with a swipe and with a tap', async ({ page, context }) => {
+  test('a toast is at the top, and is closed with a swipe or with a tap', async ({ page, context }) => {
     await page.goto('/about');
-    await showToast(page, 'Swipe me.');
-    const box = await toast(page, 'Swipe me.').getByText('Success').boundingBox();
-    const x = (box?.x ?? 0) + 10;
-    const y = (box?.y ?? 0) + 10;
+    await showToast(page, LONG);
+    await expect.poll(async () => (await region(page).boundingBox())?.y).toBe(0);
+    const { x, y } = await grip(page);
     const touch = await context.newCDPSession(page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', to?: number) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: to === undefined ? [] : [{ x: to, y }] });
@@ -141,17 +131,3 @@ test.describe('on a phone', () => {
     await expect(page.locator('.toast')).toBeHidden({ timeout: 2000 });
   });
 });
-
-for (const viewport of [PHONE, DESK])
-  test(`${viewport.width} px: is at the ${viewport === PHONE ? 'top' : 'bottom right'}, at most 420 px wide`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/about');
-    await showToast(page, 'A sentence that is long enough to fill more than one line of the toast.');
-    const box = (await region(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    expect(box.width).toBeLessThanOrEqual(420);
-    if (viewport === PHONE) expect(box.y).toBe(0);
-    else expect([box.x + box.width, box.y + box.height]).toEqual([viewport.width, viewport.height]);
-  });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { delayResponses } from '../support/delayed-response.ts';
+import { delayResponses } from '../support/page-loading.ts';
 import { VIDEOS } from '../support/content.ts';
 
 const SLUG = 'no-text-yet';
@@ -47,21 +47,7 @@ test('the server counts a view once a session', async ({ browser, baseURL, reque
   }
 });
 
-test('counts once when the visitor reloads before the response', async ({ page }) => {
-  const requests = await fakeCount(page);
-  await fakeAllViews(page, { articles: { [SLUG]: 41 } });
-  const release = await delayResponses(page, /\/api\/articles\/[^/]+\/views$/);
-  const sent = page.waitForRequest(COUNT_API);
-  await page.goto(ARTICLE);
-  await sent;
-  await page.reload();
-  release();
-  await expect(articleViews(page)).toHaveText('41 views');
-  expect(requests()).toBeLessThanOrEqual(1);
-  expect(await page.evaluate((id) => sessionStorage.getItem(`viewed:${id}`), SLUG)).not.toBeNull();
-});
-
-test('a view is sent although the visitor leaves the page at once', async ({ page }) => {
+test('counts once, with a request that survives the page, when the visitor reloads before the response', async ({ page }) => {
   await page.addInitScript(() => {
     const original = window.fetch;
     window.fetch = (input, init) => {
@@ -69,48 +55,46 @@ test('a view is sent although the visitor leaves the page at once', async ({ pag
       return original(input, init);
     };
   });
-  await fakeCount(page);
+  const requests = await fakeCount(page);
+  await fakeAllViews(page, { articles: { [SLUG]: 41 } });
+  const release = await delayResponses(page, /\/api\/articles\/[^/]+\/views$/);
+  const sent = page.waitForRequest(COUNT_API);
   await page.goto(ARTICLE);
+  await sent;
   await expect(page.locator('html')).toHaveAttribute('data-keepalive', new RegExp(`/api/articles/${SLUG}/views$`));
+  await page.reload();
+  release();
+  await expect(articleViews(page)).toHaveText('41 views');
+  expect(requests()).toBeLessThanOrEqual(1);
+  expect(await page.evaluate((id) => sessionStorage.getItem(`viewed:${id}`), SLUG)).not.toBeNull();
 });
 
-for (const [failure, counts] of [
-  ['a rejection', true],
-  ['a lost response', false],
+for (const [failure, response, next] of [
+  ['a rejection is logged, keeps the built number, and the next page load counts again', { status: 500, body: 'down' }, 1],
+  ['a lost response is logged, keeps the built number, and the next page load does not count again', undefined, 0],
+  ['a view that is stored and could not be counted shows the last known number, and is not sent again', { json: {} }, 0],
 ] as const)
-  test(`${failure} is logged, keeps the built number, and the next page load ${counts ? 'counts again' : 'does not count again'}`, async ({
-    page,
-  }) => {
+  test(failure, async ({ page }) => {
+    const isStored = response !== undefined && 'json' in response;
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
-    await page.route(COUNT_API, (route) => (counts ? route.fulfill({ status: 500, body: 'down' }) : route.abort()));
-    await page.route('**/api/views', (route) => route.abort());
+    await page.route(COUNT_API, (route) => (response ? route.fulfill(response) : route.abort()));
+    if (isStored) await fakeAllViews(page, { articles: { [SLUG]: 77 } });
+    else await page.route('**/api/views', (route) => route.abort());
     await page.goto(ARTICLE);
-    await expect.poll(() => logged.join('\n')).toContain('The view was not counted.');
-    if (counts) expect(logged.join('\n')).toContain('500: down');
-    await expect(articleViews(page)).toHaveText(/^\s*[\d,]+ views$/);
-    await page.unroute(COUNT_API);
-    await page.unroute('**/api/views');
+    if (isStored) await expect(articleViews(page)).toHaveText('77 views');
+    else {
+      await expect.poll(() => logged.join('\n')).toContain('The view was not counted.');
+      if (response) expect(logged.join('\n')).toContain('500: down');
+      await expect(articleViews(page)).toHaveText(/^\s*[\d,]+ views$/);
+    }
+    await page.unrouteAll();
     const requests = await fakeCount(page);
     await fakeAllViews(page, { articles: { [SLUG]: 77 } });
     await page.reload();
-    await expect(articleViews(page)).toHaveText(counts ? '41 views' : '77 views');
-    expect(requests()).toBe(counts ? 1 : 0);
+    await expect(articleViews(page)).toHaveText(next === 1 ? '41 views' : '77 views');
+    expect(requests()).toBe(next);
   });
-
-test('a view that is stored and could not be counted is not sent again, and the page shows the last known number', async ({
-  page,
-}) => {
-  await page.route(COUNT_API, (route) => route.fulfill({ json: {} }));
-  await fakeAllViews(page, { articles: { [SLUG]: 77 } });
-  await page.goto(ARTICLE);
-  await expect(articleViews(page)).toHaveText('77 views');
-  await page.unroute(COUNT_API);
-  const requests = await fakeCount(page);
-  await page.reload();
-  await expect(articleViews(page)).toHaveText('77 views');
-  expect(requests()).toBe(0);
-});
 
 test('counts each page load when the browser allows no storage', async ({ page }) => {
   await page.addInitScript(() => {
@@ -127,32 +111,31 @@ test('counts each page load when the browser allows no storage', async ({ page }
   await expect(articleViews(page)).toHaveText('42 views');
 });
 
-test('cards of articles show the current number of views with one request, and no zero', async ({ page }) => {
+test('cards show current views with one request, no zero, and the built numbers when it fails', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (sent) => requests.push(new URL(sent.url()).pathname));
-  // Two articles of the first page.
-  const [many, none] = ['peripheral-arterial-disease-diabetes-mellitus', 'cholesterol-and-lipids-friend-or-foe'] as const;
-  await fakeAllViews(page, { articles: { [many]: 4321, [none]: 0 } });
-  await page.goto('/blog');
-  await expect(card(page, many)).toContainText('4,321 views');
-  await expect(card(page, none).locator('view-count')).toBeHidden();
-  expect(requests.filter((path) => path.endsWith('views'))).toEqual(['/api/views']);
-});
-
-test('cards of videos show the current number of views', async ({ page }) => {
-  const videos: readonly { youtubeId: string }[] = VIDEOS;
-  await fakeAllViews(page, { videos: Object.fromEntries(videos.map(({ youtubeId }, index) => [youtubeId, index])) });
-  await page.goto('/videos');
-  await expect(page.locator('view-count:visible')).toHaveCount(videos.length - 1);
-  await expect(page.getByText('1 view', { exact: true })).toBeVisible();
-  await expect(page.getByText('2 views', { exact: true })).toBeVisible();
-});
-
-test('cards keep the built numbers when the current ones cannot be fetched', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.route('**/api/views', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/blog');
   await expect.poll(() => logged.join('\n')).toContain('The views could not be fetched.');
   await expect(page.getByRole('article').locator('view-count:visible')).not.toHaveCount(0);
+  const [many = '', none = ''] = await page
+    .locator('main article:visible a[href^="/blog/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')?.replace('/blog/', '') ?? ''))]);
+  requests.length = 0;
+  const videos: readonly { youtubeId: string }[] = VIDEOS;
+  await page.unrouteAll();
+  await fakeAllViews(page, {
+    articles: { [many]: 4321, [none]: 0 },
+    videos: Object.fromEntries(videos.map(({ youtubeId }, index) => [youtubeId, index])),
+  });
+  await page.reload();
+  await expect(card(page, many)).toContainText('4,321 views');
+  await expect(card(page, none).locator('view-count')).toBeHidden();
+  expect(requests.filter((path) => path.endsWith('views'))).toEqual(['/api/views']);
+  await page.goto('/videos');
+  await expect(page.locator('view-count:visible')).toHaveCount(videos.length - 1);
+  await expect(page.getByText('1 view', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 views', { exact: true })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 /**
  * The controls of the built pages that wait for a script, so a new one is tested without being listed. Controls of one kind
- * have the same owners (islands and custom elements), tag, classes and attributes, and so the same script: one of them is
- * pressed, in the smallest page that has it. Outside islands and custom elements nothing waits for a script.
+ * have the same owners (islands and custom elements), tag and attributes, and so the same script: one of them is used, in the
+ * smallest page that has it. Outside islands and custom elements nothing waits for a script.
  */
 import { load } from 'cheerio';
 import { pages } from '../support/built-site.ts';
@@ -9,6 +9,8 @@ import { pages } from '../support/built-site.ts';
 /** What can be pressed; a link if a script handles its press (browser/first-paint.ts). */
 const PRESSED = 'button, summary, a[data-hold], a[data-window], [role=button], [role=tab], [role=switch]';
 const TYPED = 'input:not([type=hidden]), select, textarea, [contenteditable]';
+/** Attributes of a control that is never the first that is pressed. */
+const IDLE = ['disabled', 'aria-current'];
 
 export interface Control {
   kind: string;
@@ -18,20 +20,23 @@ export interface Control {
   address: string;
 }
 
+/** @param needsScript whether it is hidden without scripts, as a button to copy is beside one to share */
+const kindOf = (owners: string[], tag: string, attributes: string[], needsScript: boolean) =>
+  [...owners, tag, ...attributes.filter((name) => name !== 'class').toSorted(), ...(needsScript ? ['needs-script'] : [])].join(' ');
+
 function controlsMatching(selector: string): Control[] {
   const found = new Map<string, Control>();
   for (const { address, html } of pages().toSorted((a, b) => a.html.length - b.html.length)) {
     const $ = load(html);
-    for (const element of $(selector).toArray()) {
+    for (const element of $.root().find(selector).toArray()) {
       const parents = $(element).parents().toArray();
       const owners = parents
         .filter(({ name }) => name.includes('-'))
         .map(({ name, attribs }) => attribs['component-export'] ?? name);
       const isInPage = !parents.some(({ name }) => name === 'template' || name === 'noscript');
-      const attributes = $(element).attr() ?? {};
-      const tag = $(element).prop('tagName')?.toLowerCase();
-      const kind = [...owners, tag, attributes['class'], ...Object.keys(attributes).toSorted()].join(' ');
-      const name = attributes['aria-label'] ?? ($(element).text().trim() || attributes['name']) ?? '';
+      const { attribs, tagName } = element;
+      const kind = kindOf(owners, tagName, Object.keys(attribs), $(element).hasClass('needs-script'));
+      const name = attribs['aria-label'] ?? ($(element).text().trim() || attribs['name']) ?? '';
       if (owners.length > 0 && isInPage && !found.has(kind)) found.set(kind, { kind, name, address });
     }
   }
@@ -39,7 +44,8 @@ function controlsMatching(selector: string): Control[] {
 }
 
 /** The pressed controls of all pages, one of each kind. */
-export const pressedControls = (): Control[] => controlsMatching(PRESSED);
+export const pressedControls = (): Control[] =>
+  controlsMatching(PRESSED).filter(({ kind }) => !IDLE.some((name) => kind.split(' ').includes(name)));
 
 /** Pages that have all kinds of fields together. */
 export const pagesWithFields = (): string[] => [...new Set(controlsMatching(TYPED).map(({ address }) => address))];
@@ -49,16 +55,17 @@ export const pagesWithFields = (): string[] => [...new Set(controlsMatching(TYPE
  * @returns whether there is one
  */
 export function markControl(kind: string): boolean {
-  const kindOf = (element: Element) => {
+  const kindOfElement = (element: Element) => {
     const owners: string[] = [];
     for (let parent = element.parentElement; parent; parent = parent.parentElement)
       if (parent.localName.includes('-')) owners.push(parent.getAttribute('component-export') ?? parent.localName);
-    const names = element.getAttributeNames();
-    return [...owners, element.localName, element.getAttribute('class') ?? '', ...names.toSorted()].join(' ');
+    const attributes = element.getAttributeNames().filter((name) => name !== 'class');
+    const needsScript = element.classList.contains('needs-script') ? ['needs-script'] : [];
+    return [...owners, element.localName, ...attributes.toSorted(), ...needsScript].join(' ');
   };
-  const control = [...document.querySelectorAll('[class], button, summary, a')].findLast(
+  const control = [...document.querySelectorAll('button, summary, a, [role]')].findLast(
     (element) =>
-      kindOf(element) === kind &&
+      kindOfElement(element) === kind &&
       !element.matches(':disabled, [aria-current], [aria-pressed=true]') &&
       element.checkVisibility({ visibilityProperty: true }) &&
       element.getClientRects().length > 0,

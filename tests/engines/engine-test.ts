@@ -1,41 +1,49 @@
 import { test as base, inject } from 'vitest';
 import type { Engine } from '../../scripts/browsers/engines.ts';
-import type { Driver, DriverOptions } from './drivers/driver.ts';
+import type { Driver, Preferences } from './drivers/driver.ts';
 import { startPuppeteer } from './drivers/puppeteer.ts';
 import { startWebKit } from './drivers/webkit.ts';
 import { Page } from './page.ts';
+import { serveProxy } from './site-proxy.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     engine: Engine;
-    origin: string;
   }
 }
 
 /** The name of this Vitest project's engine. Titles begin with it, as Vitest's JSON report does not name projects. */
 export const engine = inject('engine').name;
 
-/** Starts the engine of this Vitest project. */
-export const startEngine = (options: Partial<DriverOptions> = {}): Promise<Driver> => {
+const startEngine = (preferences: Preferences): Promise<Driver> => {
   const browser = inject('engine');
-  const all = { origin: inject('origin'), ...options };
-  return browser.name === 'webkit' ? startWebKit(browser, all) : startPuppeteer(browser, all);
+  return browser.name === 'webkit' ? startWebKit(browser, preferences) : startPuppeteer(browser, preferences);
 };
 
-/** Vitest's `test` with a `page` of a browser that the file's tests share. Each test begins with empty storage. */
+/** Vitest's `test` with a `page` of a browser that a worker's tests share. Each test begins with empty storage. */
 export const test = base
-  .extend('driver', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const driver = await startEngine();
+  .extend('site', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const site = await serveProxy(inject('origin'));
+    onCleanup(() => site[Symbol.asyncDispose]());
+    return site;
+  })
+  .extend('driver', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const driver = await startEngine('usual');
     onCleanup(() => driver[Symbol.asyncDispose]());
     return driver;
   })
-  .extend('page', ({ driver }, { onCleanup }) => {
-    onCleanup(() =>
-      driver.evaluate(() => {
-        if (!location.protocol.startsWith('http')) return;
-        localStorage.clear();
-        sessionStorage.clear();
-      }),
-    );
-    return new Page(driver);
-  });
+  .extend('darkDriver', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const driver = await startEngine('dark and still');
+    onCleanup(() => driver[Symbol.asyncDispose]());
+    return driver;
+  })
+  .extend('page', async ({ driver, site }, { onCleanup }) => {
+    const page = new Page(driver, site);
+    onCleanup(async () => {
+      await page.takeProblems();
+      await page.forget();
+    });
+    return page;
+  })
+  /** In a browser of a visitor who prefers dark colours and reduced motion. */
+  .extend('darkPage', ({ darkDriver, site }) => new Page(darkDriver, site));

@@ -16,10 +16,9 @@ export interface Found {
   /** Text and state of the first. */
   text: string;
   value: string;
-  pressed: boolean;
+  /** Its value comes from a picker. */
+  isPicked: boolean;
   href: string;
-  /** The markup of its icon. */
-  icon: string;
   /** Where the mouse hits the first; absent while something covers it or it moves. */
   point?: { x: number; y: number };
 }
@@ -36,10 +35,9 @@ export async function findInPage(steps: Step[], action: 'look' | 'aim' | 'set', 
     field: 'input, select, textarea',
     heading: 'h1, h2, h3, h4, [role=heading]',
     dialog: 'dialog, [role=dialog]',
-    group: 'fieldset, [role=group]',
     region: 'section, [role=region]',
     navigation: 'nav',
-    status: '[role=status], output',
+    result: '[role=status]:not(:empty), output:not(:empty)',
     search: 'form:has([data-marked])',
     marked: '[data-marked]',
   };
@@ -74,7 +72,7 @@ export async function findInPage(steps: Step[], action: 'look' | 'aim' | 'set', 
     elements = inside.filter((element) => isVisible(element) && (!pattern || pattern.test(nameOf(element))));
   }
   const [element] = elements;
-  if (!element) return { count: 0, text: '', value: '', pressed: false, href: '', icon: '' };
+  if (!element) return { count: 0, text: '', value: '', isPicked: false, href: '' };
 
   if (action === 'set') {
     const { prototype } = element.constructor as typeof Element;
@@ -106,9 +104,8 @@ export async function findInPage(steps: Step[], action: 'look' | 'aim' | 'set', 
     count: elements.length,
     text: tidy(textOf(element)),
     value: 'value' in element ? String(element.value) : '',
-    pressed: element.ariaPressed === 'true',
+    isPicked: element.matches('select, [type=date]'),
     href: element.getAttribute('href') ?? '',
-    icon: element.querySelector('.icon')?.innerHTML ?? '',
     ...(point ? { point } : {}),
   };
 }

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { Driver, Key } from './drivers/driver.ts';
+import type { Driver } from './drivers/driver.ts';
 import { type Found, findInPage, type Step } from './in-page.ts';
+import type { SiteProxy } from './site-proxy.ts';
 
 /** An element by its role and accessible name, inside others when there are several steps. A string is the whole name. */
 export type Target = readonly (readonly [role: string, name?: string | RegExp])[];
@@ -13,17 +14,31 @@ const POLL_MS = 50;
 
 /** Resolves once fonts and scripts, which are requested after the first paint, have arrived. */
 async function untilLoaded(quietFrames: number): Promise<void> {
-  const state = () => `${performance.getEntriesByType('resource').length} ${document.fonts.status}`;
+  const state = () => `${document.readyState} ${performance.getEntriesByType('resource').length} ${document.fonts.status}`;
   // The fallback fonts of the device are among the page's fonts too.
   const hasFonts = () =>
     [...document.fonts].some(({ family, status }) => / (Loaded|Variable)\b/.test(family) && status === 'loaded');
+  const isReady = () => document.readyState === 'complete' && hasFonts();
   const end = performance.now() + 20_000;
-  for (let [before, quiet] = [state(), 0]; performance.now() < end && (quiet < quietFrames || !hasFonts());) {
+  for (let [before, quiet] = [state(), 0]; performance.now() < end && (quiet < quietFrames || !isReady());) {
     await new Promise(requestAnimationFrame);
     const now = state();
     quiet = now === before ? quiet + 1 : 0;
     before = now;
   }
+}
+
+/** Lightness of the page's background, 0 to 255. */
+function lightness(): number {
+  const colour = [document.body, document.documentElement]
+    .map((element) => getComputedStyle(element).backgroundColor)
+    .find((each) => each !== 'transparent' && !each.endsWith(', 0)'));
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas || colour === undefined) return Number.NaN;
+  canvas.fillStyle = colour;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+  return (red + green + blue) / 3;
 }
 
 const stepsOf = (target: Target): Step[] =>
@@ -33,32 +48,50 @@ const stepsOf = (target: Target): Step[] =>
     return { role, name: { source, flags } };
   });
 
-/** A page as a visitor uses it, in any engine. */
+const describe = (target: Target) =>
+  target.map(([role, name]) => `${role} ${name === undefined ? '' : String(name)}`.trim()).join(' > ');
+
+/** A page of the site as a visitor uses it, in any engine. */
 export class Page {
   readonly driver: Driver;
+  readonly #site: SiteProxy;
   readonly #problems: string[] = [];
 
-  constructor(driver: Driver) {
+  constructor(driver: Driver, site: SiteProxy) {
     this.driver = driver;
+    this.#site = site;
   }
 
-  async goto(address: string): Promise<void> {
+  /** Opens a page, and resolves once its HTML has arrived. Its scripts may wait until they are released. */
+  async open(address: string, scripts: 'sent' | 'held' = 'sent'): Promise<void> {
     await this.#collectProblems();
-    await this.driver.goto(address);
+    this.releaseScripts();
+    if (scripts === 'held') this.#site.holdScripts();
+    await this.driver.goto(this.#site.origin + address);
+  }
+
+  releaseScripts(): void {
+    this.#site.releaseScripts();
+  }
+
+  /** Opens a page, and resolves once fonts and scripts have arrived. */
+  async goto(address: string): Promise<void> {
+    await this.open(address);
     await this.driver.evaluate(untilLoaded, QUIET_FRAMES);
   }
 
-  /** Path and query of the present address. */
+  /** Path, query and hash of the present address. */
   address(): Promise<string> {
     return this.driver.evaluate(() => location.pathname + location.search + location.hash);
   }
 
-  look(...target: Target): Promise<Found> {
-    return this.driver.evaluate(findInPage, stepsOf(target), 'look' as const);
+  async seeAddress(wanted: string | RegExp): Promise<void> {
+    const isWanted = (address: string) => (typeof wanted === 'string' ? address === wanted : wanted.test(address));
+    await this.until(() => this.address(), isWanted, `the address ${String(wanted)}`);
   }
 
-  async count(...target: Target): Promise<number> {
-    return (await this.look(...target)).count;
+  look(...target: Target): Promise<Found> {
+    return this.driver.evaluate(findInPage, stepsOf(target), 'look' as const);
   }
 
   /** Waits until a match is visible. */
@@ -73,9 +106,26 @@ export class Page {
   /** Waits until no match is visible. */
   async seeNothingOf(...target: Target): Promise<void> {
     await this.until(
-      () => this.count(...target),
-      (count) => count === 0,
+      () => this.look(...target),
+      ({ count }) => count === 0,
       `no longer visible: ${describe(target)}`,
+    );
+  }
+
+  async seeText(text: string): Promise<void> {
+    await this.until(
+      () => this.driver.evaluate(() => document.body.innerText),
+      (shown) => shown.includes(text),
+      `"${text}"`,
+    );
+  }
+
+  /** Waits until the page's background has that lightness. */
+  async seePaper(wanted: 'dark' | 'light'): Promise<void> {
+    await this.until(
+      () => this.driver.evaluate(lightness),
+      (found) => (wanted === 'dark' ? found < 64 : found > 192),
+      `a ${wanted} background`,
     );
   }
 
@@ -86,27 +136,17 @@ export class Page {
     if (point) await this.driver.clickAt(point.x, point.y);
   }
 
-  /** Clicks into a field and types. */
-  async fill(text: string, ...target: Target): Promise<void> {
+  /** Clicks into a field and types; a list or a date field, whose pickers belong to the browser, is given the value. */
+  async fill(value: string, ...target: Target): Promise<void> {
     await this.click(...target);
-    await this.driver.typeText(text);
+    const { isPicked } = await this.look(...target);
+    if (!isPicked) await this.driver.typeText(value);
     await this.until(
-      () => this.look(...target),
-      ({ value }) => value.includes(text),
-      `"${text}" in ${describe(target)}`,
+      () => this.driver.evaluate(findInPage, stepsOf(target), isPicked ? ('set' as const) : ('look' as const), value),
+      (found) => found.value.includes(value),
+      `"${value}" in ${describe(target)}`,
     );
-  }
-
-  /** Gives a list or a date field its value; their pickers belong to the browser. */
-  async choose(value: string, ...target: Target): Promise<void> {
-    await this.click(...target);
-    const set = () => this.driver.evaluate(findInPage, stepsOf(target), 'set' as const, value);
-    await this.until(set, (found) => found.value === value, `"${value}" in ${describe(target)}`);
-    await this.press('Escape');
-  }
-
-  press(key: Key): Promise<void> {
-    return this.driver.press(key);
+    if (isPicked) await this.driver.press('Escape');
   }
 
   /** Repeats `read` until `accepts` does. A `read` that a navigation interrupts is repeated, too. */
@@ -127,6 +167,15 @@ export class Page {
     }
   }
 
+  /** Empties the storage of the site. */
+  async forget(): Promise<void> {
+    await this.driver.evaluate(() => {
+      if (!location.protocol.startsWith('http')) return;
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  }
+
   /** Errors of all pages since the last call. */
   async takeProblems(): Promise<string[]> {
     await this.#collectProblems();
@@ -137,6 +186,3 @@ export class Page {
     this.#problems.push(...(await this.driver.evaluate(() => globalThis.pageProblems?.splice(0) ?? [])));
   }
 }
-
-const describe = (target: Target) =>
-  target.map(([role, name]) => `${role} ${name === undefined ? '' : String(name)}`.trim()).join(' > ');

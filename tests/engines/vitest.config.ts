@@ -1,35 +1,37 @@
+/**
+ * `npm run test:engines [-- vitest arguments]`: tests the built site where browser engines differ. `ENGINES=chromium,firefox,webkit`
+ * chooses engines; the default is all. A missing engine is reported as not tested, and fails the run in CI.
+ */
 import { defineConfig } from 'vitest/config';
-import type { EngineSearch } from '../../scripts/browsers/engines.ts';
+import { ENGINE_NAMES, findEngines } from '../../scripts/browsers/engines.ts';
+import { ensureFonts } from '../../scripts/browsers/fonts.ts';
 
-/** What `run.ts` has prepared. */
-export interface EngineRun extends EngineSearch {
-  origin: string;
-}
-
-const variable = process.env['ENGINE_RUN'];
-if (!variable) throw new Error('Start these tests with `npm run test:engines`; it finds the engines and serves the site.');
-const { origin, found, missing } = JSON.parse(variable) as EngineRun;
+const chosen = process.env['ENGINES']?.split(',');
+const wanted = ENGINE_NAMES.filter((name) => chosen?.includes(name) ?? true);
+if (chosen && wanted.length < chosen.length) throw new Error(`ENGINES is "${chosen.join()}"; it takes ${ENGINE_NAMES.join()}.`);
+const { found, missing } = await findEngines(wanted);
+ensureFonts();
+for (const { name, executable, source } of found) console.log(`${name}: ${executable} (${source})`);
 
 const TIMEOUT_MS = 120_000;
-/** Chromium's tests unless ENGINES names it: icons by their pixels, and each control's first press, share links. */
-const IN_CHROMIUM = ['tests/engines/{rendering,first-press,share}.test.ts'];
+/** The others are in tests/e2e. */
+const IN_CHROMIUM = ['tests/engines/{pages,first-press}.test.ts'];
 const tested = found.map((engine) => ({
   test: {
     name: engine.name,
-    include: engine.name === 'chromium' && !process.env['ENGINES'] ? IN_CHROMIUM : ['tests/engines/**/*.test.ts'],
-    provide: { engine, origin },
+    include: engine.name === 'chromium' ? IN_CHROMIUM : ['tests/engines/*.test.ts'],
+    provide: { engine },
+    // One browser for all files of a worker.
+    isolate: false,
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
     retry: process.env['CI'] ? 1 : 0,
   },
 }));
-/** Keeps a missing engine in the report: skipped, and failed in CI. */
 const notTested = missing.map((engine) => ({
   test: { name: `${engine.name} missing`, include: ['tests/engines/missing-engine.ts'], provide: { missing: engine } },
 }));
 
-const served = {
-  test: { name: 'emulation', include: ['tests/engines/emulation.ts'], provide: { origin }, testTimeout: TIMEOUT_MS },
-};
-
-export default defineConfig({ test: { maxWorkers: 2, projects: [served, ...tested, ...notTested] } });
+export default defineConfig({
+  test: { maxWorkers: 2, globalSetup: 'tests/engines/serve.ts', projects: [...tested, ...notTested] },
+});

@@ -1,16 +1,44 @@
+/** The file of a request, and the entry in a patient's calendar until the cancellation, read by another parser than the site's writer. */
+import ICAL from 'ical.js';
+import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { calendarEndpoint } from '../../netlify/lib/appointments/calendar.ts';
-import ICAL from 'ical.js';
-import { calendarPath, PREFERRED_TIMES } from '../../src/schemas/api/appointment.ts';
+import { messageSource } from '../../netlify/lib/mail/mime.ts';
+import type { Decision } from '../../netlify/lib/office/decisions.ts';
+import { readItem } from '../../netlify/lib/office/item.ts';
 import { clock as asClock } from '../../src/format/hours.ts';
+import { calendarPath, PREFERRED_TIMES } from '../../src/schemas/api/appointment.ts';
+import { CONFIRM, createDecisions, OPTIONS, PROPOSE, REPLY } from '../support/decisions.ts';
+import { memoryStores, SANDUNI } from '../support/office.ts';
 import { readError } from '../support/responses.ts';
+import { SAMPLE_REQUEST } from '../support/sample-forms.ts';
+import { OFFICE, SITE } from '../support/test-site.ts';
 
-const practice = { host: 'clinic.example', practice: 'A Clinic', address: '2 Road, Colombo', officeEmail: 'desk@clinic.example' };
-const handler = calendarEndpoint({ practice, clock: () => Date.UTC(2026, 10, 21, 10, 0), log: () => undefined });
-const get = (path: string) => handler(new Request(`https://site.test${path}`), {});
-
+const PRACTICE = { host: 'clinic.example', practice: 'A Clinic', address: '2 Road, Colombo', officeEmail: 'desk@clinic.example' };
+const get = (path: string, practice = PRACTICE) =>
+  calendarEndpoint({ practice, clock: () => Date.UTC(2026, 10, 21, 10, 0), log: () => undefined })(
+    new Request(`https://site.test${path}`),
+    {},
+  );
 /** Lines as they were before they were folded (RFC 5545, 3.1). */
 const linesOf = (text: string) => text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
+
+/** Reads the one event of a file. */
+function readCalendar(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const [component, ...others] = calendar.getAllSubcomponents('vevent');
+  if (!component || others.length > 0) throw new Error('A file has one event.');
+  const { uid, startDate, endDate, sequence, attendees, organizer, summary, location, description } = new ICAL.Event(component);
+  return {
+    method: String(calendar.getFirstPropertyValue('method')),
+    status: String(component.getFirstPropertyValue('status')),
+    start: startDate.toJSDate().toISOString(),
+    end: endDate.toJSDate().toISOString(),
+    properties: calendar.getAllProperties().map(({ name }) => name),
+    organizerName: component.getFirstProperty('organizer')?.getFirstParameter('cn'),
+    ...{ uid, sequence, organizer, attendees: attendees.length, summary, location, description },
+  };
+}
 
 // Colombo is five and a half hours ahead of UTC, the whole year.
 test.each([
@@ -18,31 +46,23 @@ test.each([
   ['Afternoon', '29991231T063000Z', '29991231T103000Z'],
   ['Evening', '29991231T103000Z', '29991231T143000Z'],
 ])('creates a tentative calendar entry for %s in the practice’s time zone', async (time, start, end) => {
-  const answer = await get(calendarPath('2999-12-31', time));
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="appointment-2999-12-31.ics"');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  const text = await answer.text();
+  const response = await get(calendarPath('2999-12-31', time));
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'attachment; filename="appointment-2999-12-31.ics"',
+    'cache-control': 'no-store',
+  });
+  const text = await response.text();
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
-  const lines = linesOf(text);
-  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
   // Outlook opens a file with one of these as a new calendar.
   expect(text).not.toMatch(/^(?:X-WR-CALNAME|NAME|ATTENDEE)[:;]/m);
-  expect(lines).toEqual(
+  expect(linesOf(text).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+  expect(linesOf(text)).toEqual(
     expect.arrayContaining([
-      'BEGIN:VCALENDAR',
-      'BEGIN:VEVENT',
-      `DTSTART:${start}`,
-      `DTEND:${end}`,
-      'DTSTAMP:20261121T100000Z',
-      'STATUS:TENTATIVE',
-      'SEQUENCE:0',
-      'ORGANIZER;CN="A Clinic":mailto:desk@clinic.example',
-      'SUMMARY:Appointment requested: A Clinic',
-      String.raw`LOCATION:A Clinic\, 2 Road\, Colombo`,
-      'END:VEVENT',
-      'END:VCALENDAR',
+      ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', `DTSTART:${start}`, `DTEND:${end}`, 'DTSTAMP:20261121T100000Z'],
+      ...['STATUS:TENTATIVE', 'SEQUENCE:0', 'ORGANIZER;CN="A Clinic":mailto:desk@clinic.example'],
+      ...['SUMMARY:Appointment requested: A Clinic', String.raw`LOCATION:A Clinic\, 2 Road\, Colombo`, 'END:VEVENT'],
     ]),
   );
 });
@@ -64,17 +84,14 @@ test.each([
 });
 
 test('the id of a request makes the UID of its entries', async () => {
-  const uidOf = async (id?: string) => {
-    const text = await (await get(calendarPath('2999-12-31', 'Morning', id))).text();
-    return linesOf(text).find((line) => line.startsWith('UID:'));
-  };
-  expect(await uidOf('0n7fg3k2x-0123456789abcdef')).toBe('UID:appointment-0n7fg3k2x-0123456789abcdef@clinic.example');
+  const uidOf = async (id?: string) => readCalendar(await (await get(calendarPath('2999-12-31', 'Morning', id))).text()).uid;
+  expect(await uidOf('0n7fg3k2x-0123456789abcdef')).toBe('appointment-0n7fg3k2x-0123456789abcdef@clinic.example');
   // Without one, opening the file twice still adds one entry.
   expect(await uidOf()).toBe(await uidOf());
 });
 
-/** Texts of a practice that break a file if they are written as they are. */
-const TEXTS = [
+test.each([
+  // Texts of a practice that break a file if they are written as they are.
   String.raw`Clinic; Ward, Colombo \ Kandy`,
   String.raw`C:\new\road`,
   'Clinic "Heart": 2nd floor; ^east^',
@@ -82,11 +99,8 @@ const TEXTS = [
   'රුධිර නාල සායනය, කොළඹ මහ රෝහල අසල, දෙවන මහල, වම් පැත්ත, අංක 4',
   `Clinic ${'\u{1F3E5}'.repeat(40)}`,
   'END:VEVENT\r\nBEGIN:VEVENT',
-];
-test.each(TEXTS)('another parser reads practice and address as they are written: %s', async (text) => {
-  const own = { ...practice, practice: text, address: text };
-  const handlerOf = calendarEndpoint({ practice: own, log: () => undefined });
-  const response = await handlerOf(new Request(`https://site.test${calendarPath('2999-12-31', 'Morning')}`), {});
+])('another parser reads practice and address as they are written: %s', async (text) => {
+  const response = await get(calendarPath('2999-12-31', 'Morning'), { ...PRACTICE, practice: text, address: text });
   const bytes = Buffer.from(await response.arrayBuffer());
   // No line is longer than 75 octets, and no letter is cut in two.
   for (const line of bytes.toString('latin1').split('\r\n')) {
@@ -94,15 +108,139 @@ test.each(TEXTS)('another parser reads practice and address as they are written:
     expect(() => new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(line, 'latin1'))).not.toThrow();
     expect(line).not.toMatch(/[\r\n]/);
   }
-  const calendar = new ICAL.Component(ICAL.parse(bytes.toString()) as unknown[]);
-  const events = calendar.getAllSubcomponents('vevent');
-  expect(events).toHaveLength(1);
-  const [event] = events;
+  const { summary, location, organizer, organizerName } = readCalendar(bytes.toString());
   const written = text.replaceAll('\r\n', '\n');
-  expect(event?.getFirstPropertyValue('summary')).toBe(`Appointment requested: ${written}`);
-  expect(event?.getFirstPropertyValue('location')).toBe(`${written}, ${written}`);
-  const organizer = event?.getFirstProperty('organizer');
-  expect(organizer?.getFirstValue()).toBe('mailto:desk@clinic.example');
+  expect([summary, location, organizer]).toEqual([
+    ...[`Appointment requested: ${written}`, `${written}, ${written}`, 'mailto:desk@clinic.example'],
+  ]);
   // ical.js reads a backslash in a parameter as an escape, which RFC 5545 does not have.
-  if (!text.includes('\\')) expect(organizer?.getFirstParameter('cn')).toBe(written);
+  if (!text.includes('\\')) expect(organizerName).toBe(written);
+});
+
+/** A calendar as programs keep it (RFC 5546): by UID, a higher SEQUENCE replaces a lower one, and CANCEL removes the entry. */
+function createCalendar() {
+  const entries = new Map<string, [status: string, start: string]>();
+  /** The highest SEQUENCE of each UID, also of removed entries. */
+  const last = new Map<string, number>();
+  return {
+    entries: () => [...entries.values()],
+    /** Opens a file. @returns false if the calendar knows something newer */
+    open(text: string): boolean {
+      const { method, uid, sequence, status, start } = readCalendar(text);
+      if (sequence <= (last.get(uid) ?? -1)) return false;
+      last.set(uid, sequence);
+      if (method === 'CANCEL') entries.delete(uid);
+      else entries.set(uid, [status, start]);
+      return true;
+    },
+  };
+}
+
+/** A request of a patient, and the file of its success page. */
+async function createRequested() {
+  const site = createDecisions({ open: memoryStores() });
+  const sent = await site.send('appointments', { ...SAMPLE_REQUEST, preferredDate: '2026-03-09' });
+  const { calendarUrl } = (await sent.json()) as { calendarUrl: string };
+  const file = await (await site.ask('calendar', new Request(SITE.url + calendarUrl))).text();
+  await site.settled();
+  const [id = ''] = await site.appointments.ids();
+  site.mails.length = 0;
+  return { ...site, id, file };
+}
+/** Morning of 9 March in Colombo. */
+const MORNING = '2026-03-09T02:30:00.000Z';
+
+test('one entry follows the appointment until it is cancelled, and comes back with a new confirmation', async () => {
+  const { id, file: first, decided, mails } = await createRequested();
+  for (const [after, decision] of [
+    ...[PROPOSE, { type: 'confirm', ...OPTIONS[0] } as typeof CONFIRM, { ...CONFIRM, date: '2026-03-12', time: '11:00' }],
+    ...[{ type: 'cancel' } as const, { ...CONFIRM, date: '2026-03-13', time: '08:00' }],
+  ].entries())
+    await decided('appointments', id, after, decision);
+
+  const files = [first];
+  for (const mail of mails) {
+    const source = (await messageSource(mail, OFFICE)).toString();
+    const part = (await PostalMime.parse(source)).attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+    const file = new TextDecoder().decode(part?.content as ArrayBuffer);
+    expect(part?.method).toBe(readCalendar(file).method);
+    expect(source).toContain(`Content-Type: text/calendar; charset=utf-8; method=${part?.method ?? ''}`);
+    expect(source).toContain('\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n');
+    files.push(file);
+  }
+  const read = files.map(readCalendar);
+  expect(new Set(read.map(({ uid }) => uid)).size).toBe(1);
+  // An agreed time is half an hour long.
+  expect(read.map(({ method, sequence, status, start, end }) => [method, sequence, status, start, end])).toEqual([
+    ['PUBLISH', 0, 'TENTATIVE', MORNING, '2026-03-09T06:30:00.000Z'],
+    ['PUBLISH', 1, 'TENTATIVE', '2026-03-10T04:30:00.000Z', '2026-03-10T05:00:00.000Z'],
+    ['PUBLISH', 2, 'CONFIRMED', '2026-03-10T04:30:00.000Z', '2026-03-10T05:00:00.000Z'],
+    ['PUBLISH', 3, 'CONFIRMED', '2026-03-12T05:30:00.000Z', '2026-03-12T06:00:00.000Z'],
+    ['CANCEL', 4, 'CANCELLED', '2026-03-12T05:30:00.000Z', '2026-03-12T06:00:00.000Z'],
+    ['PUBLISH', 5, 'CONFIRMED', '2026-03-13T02:30:00.000Z', '2026-03-13T03:00:00.000Z'],
+  ]);
+  const shared = { organizer: `mailto:${SITE.officeEmail}`, attendees: 0, properties: ['version', 'prodid', 'method'] };
+  for (const entry of read) expect(entry).toMatchObject({ ...shared, location: 'The Clinic, 2 Road, Colombo' });
+  expect(read[1]?.description).toContain('Tuesday, 10 March 2026 at 10:00; Wednesday, 11 March 2026 at 16:30');
+  expect(read[2]?.summary).toBe('Appointment: The Clinic');
+
+  const calendar = createCalendar();
+  const counts = files.map((file) => [calendar.open(file), calendar.entries().length].join());
+  expect(counts).toEqual(['true,1', 'true,1', 'true,1', 'true,1', 'true,0', 'true,1']);
+  // A mail that is opened late changes nothing.
+  expect(files.map((file) => calendar.open(file))).not.toContain(true);
+});
+
+/** Decisions that a patient learns of, and some that change nothing about the time. */
+const FIRST: readonly Decision[] = [CONFIRM, { ...PROPOSE, options: OPTIONS.slice(0, 1) }, { type: 'decline' }, { type: 'take' }];
+const LATER: readonly Decision[] = [...FIRST, { ...CONFIRM, date: '2026-03-12', time: '11:00' }, REPLY, { type: 'cancel' }];
+
+/** What the calendar of a patient has to hold: status and start of the one entry, or nothing. */
+function expectedEntries({ status, slot }: { status: string; slot?: { date: string; time: string } | undefined }) {
+  if (status === 'pending') return [['TENTATIVE', MORNING]];
+  // 10:00 in Colombo.
+  if (status === 'proposed') return [['TENTATIVE', '2026-03-10T04:30:00.000Z']];
+  return slot ? [['CONFIRMED', new Date(`${slot.date}T${slot.time}:00+05:30`).toISOString()]] : [];
+}
+
+test('after every three decisions the calendar shows what is agreed', async () => {
+  const states = new Set<string>();
+  for (const path of FIRST.flatMap((a) => LATER.flatMap((b) => LATER.map((c) => [a, b, c])))) {
+    const { id, file, decide, mails, open } = await createRequested();
+    const calendar = createCalendar();
+    calendar.open(file);
+    let after = 0;
+    for (const decision of path) {
+      const { ok } = await decide({ kind: 'appointments', id, after, actor: SANDUNI, decision });
+      // What makes no sense in this state is refused.
+      if (ok) after += 1;
+      const where = `${path.map(({ type }) => type).join()} at ${decision.type}`;
+      for (const { calendar: sent } of mails.splice(0)) if (sent !== undefined) expect(calendar.open(sent), where).toBe(true);
+      const item = await readItem(open, 'appointments', id);
+      states.add(item?.status ?? 'gone');
+      expect(calendar.entries(), where).toEqual(item && expectedEntries(item));
+    }
+  }
+  expect([...states].toSorted()).toEqual(['cancelled', 'confirmed', 'declined', 'pending', 'proposed']);
+});
+
+const AT_TEN = { ...CONFIRM, time: '10:00' };
+const CANCEL = { type: 'cancel' } as const;
+const DONE = { type: 'done' } as const;
+test.each<[what: string, before: Decision[], down: Decision[], then: Decision[], methods: (string | undefined)[]]>([
+  ['a cancellation is sent later, although the request was finished', [CONFIRM], [CANCEL, DONE], [], ['PUBLISH', 'CANCEL']],
+  ['a decline is sent later, also', [CONFIRM], [{ type: 'decline' }, DONE], [], ['PUBLISH', 'CANCEL']],
+  ['a cancellation follows no newer confirmation', [CONFIRM], [CANCEL], [AT_TEN, REPLY], ['PUBLISH', 'PUBLISH', undefined]],
+  ['a confirmation does not follow the mail that cancels it', [], [CONFIRM], [CANCEL], ['CANCEL']],
+])('without a mail server for a while, %s', async (_what, before, down, then, methods) => {
+  const { id, mail, mails, decided, pass, run } = await createRequested();
+  let after = 0;
+  for (const decisions of [before, down, then]) {
+    mail.down = decisions === down;
+    for (const decision of decisions) await decided('appointments', id, after++, decision);
+  }
+  mail.down = false;
+  pass(3_600_000);
+  await run();
+  expect(mails.map(({ calendar }) => calendar && readCalendar(calendar).method)).toEqual(methods);
 });

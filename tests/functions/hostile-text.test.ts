@@ -1,134 +1,109 @@
 /**
- * Injection payloads in every field of every form, in mails, the office tool and its spreadsheets. Each result is compared with that
- * of a harmless value: the same elements, attributes and mail headers.
+ * Injection payloads in every field of every form and of every answer: in mails, the office tool and its spreadsheets. Each result is
+ * compared with that of a harmless value: the same elements, attributes and mail headers.
  */
 import PostalMime, { type Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import type { Mail } from '../../netlify/lib/mail/mailer.ts';
 import { messageSource } from '../../netlify/lib/mail/mime.ts';
-import { appointmentMail, chatMail, contactMail } from '../../netlify/lib/mail/templates.ts';
 import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
-import { readResponse, readError } from '../support/responses.ts';
+import { appointmentMail, chatMail, contactMail } from '../../netlify/lib/mail/templates.ts';
 import { readCsv } from '../support/csv.ts';
-import { HARMLESS, HEADER_LINES, SCRIPTS, sameLines, storedText, structureOf, TEXTS } from '../support/hostile-text.ts';
+import { APPOINTMENT, CONFIRM, createDecisions, REPLY } from '../support/decisions.ts';
+import { HARMLESS, HEADER_LINES, sameLines, SCRIPTS, storedText, structureOf, TEXTS } from '../support/hostile-text.ts';
 import { serveMail } from '../support/mail-server.ts';
-import { createOffice, memoryStores } from '../support/office.ts';
+import { CONSENT, createOffice, memoryStores } from '../support/office.ts';
 import { parsedPage } from '../support/parsed-page.ts';
+import { readError, readResponse } from '../support/responses.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
-import { createTestSite, type Form, FORMS, OFFICE } from '../support/test-site.ts';
+import { createTestSite, FORMS, OFFICE } from '../support/test-site.ts';
 
 const FROM = { name: OFFICE.name, address: 'site@clinic.example' };
-const HEAD = ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'];
+const HEAD = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'];
 /** Control characters, without line ends. */
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
+/** Fields of free text; all others accept none of these texts. */
+const FREE = new Set(['name', 'phone', 'message', 'emergencyContact', 'visitorName', 'initialMessage', 'sessionId']);
+const parse = async (mail: Mail | undefined) => (mail ? PostalMime.parse(await messageSource(mail, FROM)) : undefined);
+/** Ids and tokens differ from mail to mail. */
+const pageOf = (mail: Email) =>
+  parsedPage((mail.html ?? '').replaceAll(/[0-9a-z]{9}-[0-9a-f]{16}/g, 'an-id').replaceAll(/token=[\w.-]+/g, 'token=x'));
 
-interface Sent {
-  status: number;
-  error: Record<string, string> | undefined;
-  answer: unknown;
-  mail: Email | undefined;
-}
-
-function create({ form, right }: Form) {
-  const open = memoryStores();
-  const sources: Buffer[] = [];
-  const site = createTestSite({
-    open,
-    mailer: { send: async (mail: Mail) => void sources.push(await messageSource(mail, FROM)) },
-  });
-  let number = 0;
-  /** Sends the form with this in one field. */
-  async function send(field: string, text: string): Promise<Sent> {
-    number += 1;
-    const response = await site.send(form, {
-      ...right,
-      ...(form === 'chatSessions' ? { sessionId: `session-${number}` } : {}),
-      [field]: text,
+/** A mail with hostile texts is the harmless mail with other words. */
+function expectSame(mail: Email, harmless: Email, where: string): void {
+  // As text, because `toEqual` of hundreds of pages is slow.
+  const shapeOf = (one: Email) =>
+    JSON.stringify({
+      headers: one.headers.map(({ key }) => key).toSorted(),
+      addresses: [one.from, ...(one.to ?? []), ...(one.replyTo ?? [])].map((address) => address?.address),
+      ...{ subject: one.subject, attachments: one.attachments.length, structure: structureOf(pageOf(one)) },
     });
-    await site.settled();
-    const { status } = response;
-    const error = status === 200 ? undefined : (await readError(response, 422)).fields;
-    const answer = status === 200 ? await readResponse(response) : undefined;
-    const source = sources.splice(0)[0];
-    return { status, error, answer, mail: source && (await PostalMime.parse(source)) };
-  }
-  return { open, send };
+  expect(shapeOf(mail), where).toBe(shapeOf(harmless));
 }
 
-/** The link to the desk holds the id of the record. */
-const withoutId = (html = '') => html.replaceAll(/[0-9a-z]{9}-[0-9a-f]{16}/g, 'an-id');
-
-/** Fields that mails leave out. */
-const UNSEEN = new Set(['sessionId']);
-
-test.each(FORMS)('$form: stores accepted text without control characters and escapes it in the mail', async (form) => {
-  const { open, send } = create(form);
-  for (const field of Object.keys(form.right)) {
-    const harmless = await send(field, HARMLESS);
-    for (const text of TEXTS) {
-      const where = `${field}: ${text}`;
-      const { status, error, answer, mail } = await send(field, text);
-      if (status !== 200) {
-        // The response does not repeat the value.
-        expect(Object.keys(error ?? {}), where).toEqual([field]);
-        expect(JSON.stringify(error), where).not.toContain(text);
-        expect(mail, where).toBeUndefined();
-        continue;
+test.each(FORMS.filter(({ form }) => form !== 'subscribe'))(
+  '$form: accepted text is stored without control characters and escaped in the mail, on the screen, in JSON and in spreadsheets',
+  async ({ form, right }) => {
+    const open = memoryStores();
+    const { send, settled, mails } = createTestSite({ open });
+    const fields = Object.keys(right).filter((field) => FREE.has(field));
+    const sent = async (values: Record<string, string>) => {
+      const response = await send(form, { ...right, ...values });
+      await settled();
+      return response;
+    };
+    await sent(Object.fromEntries(fields.map((field) => [field, HARMLESS])));
+    const harmless = await parse(mails.pop());
+    const stored: Record<string, string>[] = [];
+    // Each text comes into each field.
+    for (const shift of TEXTS.keys()) {
+      const values = Object.fromEntries(fields.map((field, number) => [field, TEXTS[(shift + number) % TEXTS.length] ?? '']));
+      const where = JSON.stringify(values);
+      let response = await sent(values);
+      if (response.status !== 200) {
+        const rejected = (await readError(response, 422)).fields ?? {};
+        for (const [field, message] of Object.entries(rejected)) {
+          // The response does not repeat the value.
+          expect(message, where).not.toContain(values[field]);
+          values[field] = `${HARMLESS}${shift}`;
+        }
+        expect(mails, where).toEqual([]);
+        response = await sent(values);
       }
-      expect(harmless.status, where).toBe(200);
-      const typed = storedText(field, text);
-      expect(mail?.headers.map(({ key }) => key).toSorted(), where).toEqual(HEAD);
-      expect(mail?.subject, where).toBe(harmless.mail?.subject);
-      expect(mail?.from, where).toEqual(harmless.mail?.from);
-      expect(mail?.to, where).toEqual([{ name: OFFICE.name, address: OFFICE.address }]);
-      expect(
-        mail?.replyTo?.map(({ address }) => address),
-        where,
-      ).toEqual(harmless.mail?.replyTo?.map(({ address }) => address));
-      expect(mail?.attachments, where).toEqual([]);
-      const page = parsedPage(withoutId(mail?.html));
-      expect(structureOf(page), where).toEqual(structureOf(parsedPage(withoutId(harmless.mail?.html))));
-      if (!UNSEEN.has(field)) {
-        expect(sameLines(page.text), where).toContain(typed);
-        expect(sameLines(mail?.text ?? ''), where).toContain(typed);
-      }
-      const { whatsAppNotificationUrl: link } = answer as { whatsAppNotificationUrl?: string };
-      if (link !== undefined) {
-        expect(link, where).toMatch(/^https:\/\/wa\.me\/94710000000\?text=[\w.!~*'()%-]*$/);
-        if (!['emergencyContact'].includes(field)) expect(new URL(link).searchParams.get('text'), where).toContain(typed);
+      expect(response.status, where).toBe(200);
+      const typed = Object.fromEntries(fields.map((field) => [field, storedText(field, values[field] ?? '')]));
+      stored.push(typed);
+      const mail = await parse(mails.pop());
+      if (!mail || !harmless) throw new Error(where);
+      expectSame(mail, harmless, where);
+      const { whatsAppNotificationUrl: link } = (await readResponse(response)) as { whatsAppNotificationUrl?: string };
+      if (link !== undefined) expect(link, where).toMatch(/^https:\/\/wa\.me\/94710000000\?text=[\w.!~*'()%-]*$/);
+      for (const [field, text] of Object.entries(typed).filter(([name]) => name !== 'sessionId')) {
+        expect(sameLines(pageOf(mail).text), where).toContain(text);
+        expect(sameLines(mail.text ?? ''), where).toContain(text);
+        if (link !== undefined && field !== 'emergencyContact')
+          expect(new URL(link).searchParams.get('text'), where).toContain(text);
       }
     }
-  }
-  const store = open(form.store);
-  const kept = await Promise.all((await store.keys('records/')).map((key) => store.read(key)));
-  // Free text accepts most payloads; addresses, options and dates accept none.
-  expect(kept.length).toBeGreaterThan(form.form === 'subscribe' ? -1 : 3 * SCRIPTS.length);
-});
+    // Free text accepts most payloads.
+    const hostile = stored.flatMap((one) => Object.values(one)).filter((text) => !text.startsWith(HARMLESS));
+    expect(hostile.length).toBeGreaterThan(3 * SCRIPTS.length);
 
-test('escapes every stored field on the screen, in JSON and in spreadsheets', async () => {
-  const kinds = { contact: 'messages', appointments: 'appointments', chatSessions: 'chats', subscribe: 'subscribers' } as const;
-  for (const form of FORMS.filter((one) => one.form !== 'subscribe')) {
-    const { open, send } = create(form);
-    const taken: [field: string, typed: string][] = [];
-    for (const field of Object.keys(form.right))
-      for (const text of TEXTS) if ((await send(field, text)).status === 200) taken.push([field, storedText(field, text)]);
     const { run, output } = createOffice(open);
-    const kind = kinds[form.form];
-
+    const kind = { contact: 'messages', appointments: 'appointments', chatSessions: 'chats', subscribe: 'subscribers' }[form];
     expect(await run('list', kind, '--json')).toBe(0);
     const json = output();
     expect(json).not.toMatch(CONTROL);
     const entries = JSON.parse(json) as { id: string; fields: Record<string, string> }[];
     const named = (field: string) => (field === 'initialMessage' ? 'message' : field);
-    for (const [field, typed] of taken)
-      expect(
-        entries.map(({ fields }) => fields[named(field)]),
-        field,
-      ).toContain(typed);
+    for (const field of fields) {
+      const listed = entries.map((entry) => entry.fields[named(field)]);
+      for (const one of stored) expect(listed, field).toContain(one[field]);
+    }
 
     expect(await run('list', kind, '--csv')).toBe(0);
     const [names = [], ...rows] = readCsv(output());
-    expect(rows).toHaveLength(taken.length);
+    expect(rows).toHaveLength(entries.length);
     for (const row of rows) {
       expect(row).toHaveLength(names.length);
       for (const [index, cell] of row.entries())
@@ -139,57 +114,109 @@ test('escapes every stored field on the screen, in JSON and in spreadsheets', as
     const table = output();
     expect(table).not.toMatch(CONTROL);
     // One line per record, under the headings.
-    expect(table.trimEnd().split('\n')).toHaveLength(taken.length + 1);
+    expect(table.trimEnd().split('\n')).toHaveLength(entries.length + 1);
     for (const { id } of entries) {
       expect(await run('show', id)).toBe(0);
       expect(output()).not.toMatch(CONTROL);
     }
+  },
+);
+
+test.each(FORMS)('$form: no text is accepted in a field that takes no free text', async ({ form, right }) => {
+  const { send, mails, settled } = createTestSite();
+  const fields = Object.keys(right).filter((field) => !FREE.has(field));
+  for (const text of TEXTS) {
+    const response = await send(form, { ...right, ...Object.fromEntries(fields.map((field) => [field, text])) });
+    if (form === 'chatSessions' && response.status === 200) continue;
+    const rejected = (await readError(response, 422)).fields ?? {};
+    expect(Object.keys(rejected).toSorted(), text).toEqual(fields.toSorted());
+    expect(JSON.stringify(rejected), text).not.toContain(text);
   }
+  await settled();
+  expect(mails).toEqual([]);
 });
 
+/** Answers with this as the patient's name, as the office's text and as the template. */
+const ANSWERS = {
+  confirmation: async (name: string) => {
+    const site = createDecisions({ open: memoryStores() });
+    const { record } = await site.appointments.add({ ...APPOINTMENT, name });
+    await site.decided('appointments', record.id, 0, CONFIRM);
+    return site.mails[0];
+  },
+  decline: async (name: string, text: string) => {
+    const site = createDecisions({ open: memoryStores() });
+    const { record } = await site.appointments.add({ ...APPOINTMENT, name });
+    await site.decided('appointments', record.id, 0, { type: 'decline', text });
+    return site.mails[0];
+  },
+  reply: async (name: string, text: string, subjectTemplate: string) => {
+    const site = createDecisions({ open: memoryStores() });
+    const { record } = await site.messages.add({ ...SAMPLE_MESSAGE, name, ...CONSENT });
+    await site.decided('messages', record.id, 0, { ...REPLY, text, subjectTemplate: subjectTemplate.slice(0, 80) });
+    return site.mails[0];
+  },
+};
+
+test.each(['confirmation', 'decline', 'reply'] as const)(
+  'hostile text in the name of a patient, the text and the template of a %s adds no markup, header or recipient',
+  async (kind) => {
+    const harmless = await parse(await ANSWERS[kind](HARMLESS, HARMLESS, HARMLESS));
+    for (const [number, name] of TEXTS.entries()) {
+      const [text = '', template = ''] = [1, 2].map((shift) => TEXTS[(number + shift) % TEXTS.length]);
+      const mail = await parse(await ANSWERS[kind](name, text, template));
+      if (!mail || !harmless) throw new Error(name);
+      expectSame(mail, harmless, name);
+      // Names are stored before; texts are normalised by the decision. Parsers drop a NUL.
+      const words = sameLines(pageOf(mail).text);
+      if (!name.includes('\0')) expect(words, name).toContain(sameLines(name));
+      if (kind !== 'confirmation' && !text.includes('\0')) expect(words, text).toContain(storedText('message', text));
+    }
+  },
+);
+
+const STAMP = { id: '2gosa7pa0-0123456789abcdef', createdAt: '2026-03-01T08:00:00.000Z', quarantined: null, ...CONSENT };
 /** Mails of records that skip validation. */
-const STAMP = { id: '2gosa7pa0-0123456789abcdef', createdAt: '2026-03-01T08:00:00.000Z', quarantined: null };
-const CONSENT = { consent: { privacyVersion: null } };
-const MAILS: readonly { kind: string; fields: readonly string[]; mailOf: (field: string, text: string) => Mail }[] = [
-  {
-    kind: 'message',
-    fields: Object.keys(SAMPLE_MESSAGE),
-    mailOf: (field, text) => contactMail(OFFICE)({ ...STAMP, ...SAMPLE_MESSAGE, ...CONSENT, [field]: text }),
-  },
-  {
-    kind: 'appointment',
-    fields: Object.keys(SAMPLE_REQUEST),
-    mailOf: (field, text) =>
-      appointmentMail(OFFICE)({ ...STAMP, ...SAMPLE_REQUEST, phoneNumber: null, ...CONSENT, [field]: text }),
-  },
-  {
-    kind: 'chat',
-    fields: ['session', 'sender', 'email', 'message'],
-    mailOf: (field, text) =>
+const OFFICE_MAILS: readonly [fields: readonly string[], mailOf: (change: object) => Mail][] = [
+  [Object.keys(SAMPLE_MESSAGE), (change) => contactMail(OFFICE)({ ...STAMP, ...SAMPLE_MESSAGE, ...change })],
+  [
+    Object.keys(SAMPLE_REQUEST),
+    (change) => appointmentMail(OFFICE)({ ...STAMP, ...SAMPLE_REQUEST, phoneNumber: null, ...change }),
+  ],
+  [
+    ['session', 'sender', 'email', 'message'],
+    (change) =>
       chatMail(OFFICE)({
         ...{ ...STAMP, sessionId: SAMPLE_CHAT.sessionId, session: STAMP.id, senderType: 'user' },
-        ...{ sender: 'Nimali', email: 'nimali@example.com', message: 'When are you open?', [field]: text },
+        ...{ sender: 'Nimali', email: 'nimali@example.com', message: 'When are you open?', ...change },
       }),
-  },
+  ],
 ];
 
-test.each(MAILS)('adds no mail header and no recipient from any field of a $kind', async ({ fields, mailOf }) => {
+test('a mail server gets no header and no recipient from any field of a mail', async () => {
   await using server = await serveMail();
   const mailer = createSmtpMailer({ url: server.url, from: FROM });
-  for (const field of fields) {
-    // The mail server may reject an invalid address.
-    const outcomes = await Promise.allSettled(HEADER_LINES.map((text) => mailer.send(mailOf(field, text))));
-    const sources = server.taken.splice(0);
-    expect(sources).toHaveLength(outcomes.filter(({ status }) => status === 'fulfilled').length);
-    if (field !== 'email') expect(sources).toHaveLength(HEADER_LINES.length);
-    for (const source of sources) {
-      const mail = await PostalMime.parse(source);
-      for (const { key } of mail.headers) expect(HEAD, field).toContain(key);
-      expect(new Set(mail.headers.map(({ key }) => key)).size, field).toBe(mail.headers.length);
-      expect(mail.to, field).toEqual([{ name: OFFICE.name, address: OFFICE.address }]);
-      expect(mail.html, field).not.toMatch(/<b>/);
-      expect(mail.attachments, field).toEqual([]);
-    }
-    for (const recipients of server.recipients.splice(0)) expect(recipients, field).toEqual([OFFICE.address]);
+  const withText = OFFICE_MAILS.flatMap(([fields, mailOf]) =>
+    HEADER_LINES.map((text) => mailOf({ ...Object.fromEntries(fields.map((field) => [field, text])), email: 'a@example.com' })),
+  );
+  const confirmations = await Promise.all(HEADER_LINES.map((name) => ANSWERS.confirmation(name)));
+  const withAddress = OFFICE_MAILS.flatMap(([, mailOf]) => HEADER_LINES.map((email) => mailOf({ email })));
+  await Promise.all([...withText, ...confirmations].map((mail) => mail && mailer.send(mail)));
+  expect(server.taken).toHaveLength(4 * HEADER_LINES.length);
+  // An invalid address may be refused.
+  await Promise.allSettled(withAddress.map((mail) => mailer.send(mail)));
+  for (const [number, source] of server.taken.entries()) {
+    const { headers, to, html, attachments } = await PostalMime.parse(source);
+    // An invalid address is left out.
+    const keys = headers.map(({ key }) => key).filter((key) => key !== 'reply-to');
+    expect(['reply-to', ...keys].toSorted()).toEqual(['auto-submitted', ...HEAD]);
+    expect(html).not.toMatch(/<b>/);
+    const [{ address } = { address: '' }, ...others] = to ?? [];
+    expect(others).toEqual([]);
+    expect([OFFICE.address, 'kamal@example.com']).toContain(address);
+    expect(server.recipients[number]).toEqual([address]);
+    expect(attachments).toHaveLength(address === OFFICE.address ? 0 : 2);
   }
+  const toPatients = server.recipients.filter(([address]) => address === 'kamal@example.com');
+  expect(toPatients).toHaveLength(HEADER_LINES.length);
 });

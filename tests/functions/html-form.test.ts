@@ -1,144 +1,109 @@
+/** Forms of browsers without JavaScript: what is stored, the page that answers, and the form with its values again. */
 import { expect, test } from 'vitest';
+import { repopulateForm, standaloneForm } from '../../netlify/lib/forms/repopulate-form.ts';
 import { CONTACT_PAGE } from '../support/contact-page.ts';
+import { crashingProcess } from '../support/crashing-store.ts';
+import { HARMLESS, sameLines, SCRIPTS, structureOf, TEXTS } from '../support/hostile-text.ts';
+import { memoryStores } from '../support/office.ts';
 import { parsedPage } from '../support/parsed-page.ts';
 import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
-import { createTestSite, recordsOf } from '../support/test-site.ts';
+import { createFakeMail, createTestSite, type FormName, FORMS, recordsOf } from '../support/test-site.ts';
 
 const POLICY = "default-src 'none'";
+const PAGE = () => Promise.resolve(new Response(CONTACT_PAGE, { headers: { 'Content-Security-Policy': POLICY } }));
+const FAILS = () => Promise.reject(new Error('down'));
 
-function create({
-  page = () => Promise.resolve(new Response(CONTACT_PAGE, { headers: { 'Content-Security-Policy': POLICY } })),
-  clock = Date.now,
-} = {}) {
+function create({ page = PAGE, open = memoryStores() } = {}) {
   const fetched: string[] = [];
-  const site = createTestSite({
-    clock,
-    fetchPage: (url) => {
-      fetched.push(url.pathname);
-      return page();
-    },
-  });
-  const post = (
-    form: 'contact' | 'appointments' | 'chatSessions',
-    fields: Record<string, string>,
-    headers: Record<string, string> = {},
-  ) => site.post(form, fields, { headers });
-  return { ...site, post, fetched, stored: () => recordsOf(site.messages), requests: () => recordsOf(site.appointments) };
+  const fetchPage = (url: URL) => (fetched.push(url.pathname), page());
+  const site = createTestSite({ open, fetchPage });
+  return {
+    ...{ ...site, fetched },
+    stored: () => recordsOf(site.messages),
+    sessions: () => site.chats.sessions.ids(),
+  };
 }
 
 const AGREED = { privacyAgreed: 'on', privacyVersion: '2024-04-20', website: '' };
-
-test('stores a form-encoded message and redirects to the success page', async () => {
-  const { post, stored } = create();
-  const answer = await post('contact', { ...SAMPLE_MESSAGE, ...AGREED });
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe('/contact/sent');
-  expect(await stored()).toMatchObject([{ ...SAMPLE_MESSAGE, quarantined: null, consent: { privacyVersion: '2024-04-20' } }]);
-});
-
-test('stores a form-encoded appointment and converts the checkbox', async () => {
-  const { post, requests } = create();
-  const { previousPatient, ...fields } = SAMPLE_REQUEST;
-  expect(previousPatient).toBe(false);
-  expect((await post('appointments', { ...fields, ...AGREED })).headers.get('location')).toBe('/appointments/requested');
-  expect(await requests()).toMatchObject([{ ...fields, previousPatient: false }]);
-  await post('appointments', { ...fields, ...AGREED, previousPatient: 'on' });
-  // Requests of the same millisecond have no order.
-  expect(new Set((await requests()).map(({ previousPatient: returning }) => returning))).toEqual(new Set([true, false]));
-});
-
+const MESSAGE = { ...SAMPLE_MESSAGE, ...AGREED };
 const VISITOR = { visitorName: 'Nimali Perera', visitorEmail: '', initialMessage: 'When is the clinic?', website: '' };
 
-test('stores one form-encoded chat, however often the button is pressed', async () => {
-  const { post, chats } = create();
-  for (let time = 0; time < 3; time++) {
-    const answer = await post('chatSessions', { ...VISITOR, privacyVersion: '2024-04-20' });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/chat/started');
+const WITH_CONSENT = { consent: { privacyVersion: '2024-04-20' } };
+const { previousPatient, ...REQUEST } = SAMPLE_REQUEST;
+test.each<[form: FormName, fields: Record<string, string>, next: string, record: object]>([
+  ['contact', MESSAGE, '/contact/sent', { ...SAMPLE_MESSAGE, ...WITH_CONSENT, quarantined: null }],
+  ['contact', { ...MESSAGE, website: 'https://spam.example' }, '/contact/sent', { ...SAMPLE_MESSAGE, quarantined: 'trap' }],
+  ['appointments', { ...REQUEST, ...AGREED }, '/appointments/requested', { ...REQUEST, ...WITH_CONSENT, previousPatient }],
+  ['appointments', { ...REQUEST, ...AGREED, previousPatient: 'on' }, '/appointments/requested', { previousPatient: true }],
+  ['chatSessions', VISITOR, '/chat/started', { sender: 'Nimali Perera', email: '', message: 'When is the clinic?' }],
+])('%s stores %j once a day, however often the button is pressed, and opens %s', async (form, fields, next, record) => {
+  const { post, pass, messages, appointments, chats } = create();
+  const inbox = { contact: messages, appointments, chatSessions: chats.messages, subscribe: messages }[form];
+  const counts: number[] = [];
+  for (const milliseconds of [0, 60_000, 24 * 3_600_000]) {
+    pass(milliseconds);
+    for (const response of await Promise.all([1, 2, 3].map(() => post(form, fields))))
+      expect([response.status, response.headers.get('location')]).toEqual([303, next]);
+    counts.push((await inbox.ids()).length);
   }
-  const ids = await chats.messages.ids();
-  expect(await Promise.all(ids.map((id) => chats.messages.read(id)))).toMatchObject([
-    { sender: 'Nimali Perera', email: '', message: 'When is the clinic?', quarantined: null },
-  ]);
-  expect(await chats.sessions.ids()).toHaveLength(1);
-  // Another message is another chat.
-  await post('chatSessions', { ...VISITOR, initialMessage: 'Is it open on Saturday?' });
-  expect(await chats.sessions.ids()).toHaveLength(2);
-});
-
-test('stores the same text on another day again', async () => {
-  let now = Date.parse('2026-03-01T10:00:00Z');
-  const { post, stored, chats } = create({ clock: () => now });
-  const sendBoth = async () => {
-    await post('contact', { ...SAMPLE_MESSAGE, ...AGREED });
-    await post('chatSessions', { ...VISITOR, privacyVersion: '2024-04-20' });
-  };
-  await sendBoth();
-  now += 60_000;
-  await sendBoth();
-  expect([await stored(), await chats.sessions.ids()].map(({ length }) => length)).toEqual([1, 1]);
-  now += 24 * 60 * 60_000;
-  await sendBoth();
-  expect([await stored(), await chats.sessions.ids()].map(({ length }) => length)).toEqual([2, 2]);
-});
-
-test('returns an invalid chat form with its errors and stores nothing', async () => {
-  const { post, chats, fetched } = create();
-  const answer = await post('chatSessions', { ...VISITOR, visitorName: 'N', initialMessage: 'Hey' });
-  expect(answer.status).toBe(422);
-  expect(fetched).toEqual(['/chat']);
-  const text = await answer.text();
-  expect(text).toContain('Name must be at least 2 characters.');
-  expect(text).toContain('Please enter a message with at least 5 characters.');
-  expect(await chats.sessions.ids()).toEqual([]);
-});
-
-test('stores one message when the button is pressed twice', async () => {
-  const { post, stored } = create();
-  await Promise.all(Array.from({ length: 5 }, () => post('contact', { ...SAMPLE_MESSAGE, ...AGREED })));
-  expect(await stored()).toHaveLength(1);
+  expect(counts).toEqual([1, 1, 2]);
+  expect(await recordsOf<object>(inbox)).toMatchObject([record, record]);
+  // Another text is another one.
+  const long = 'initialMessage' in fields ? 'initialMessage' : 'message';
+  await post(form, { ...fields, [long]: 'Is it open on Saturday?' });
+  expect(await inbox.ids()).toHaveLength(3);
+  expect(await chats.sessions.ids()).toHaveLength(form === 'chatSessions' ? 3 : 0);
 });
 
 test('returns an invalid form with its values, and errors at the fields and above the form', async () => {
   const { post, stored, fetched } = create();
-  const answer = await post('contact', { ...SAMPLE_MESSAGE, email: 'nimali', message: '', ...AGREED });
-  expect(answer.status).toBe(422);
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(answer.headers.get('content-security-policy')).toBe(POLICY);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const response = await post('contact', { ...MESSAGE, email: 'nimali', message: '' });
+  expect(response.status).toBe(422);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    ...{ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
+    ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  });
   expect(fetched).toEqual(['/contact']);
-  const page = parsedPage(await answer.text());
-  expect(page.byId('contact-name')?.attributes['value']).toBe('Nimali Perera');
-  expect(page.byId('contact-email')?.attributes['value']).toBe('nimali');
-  expect(page.byId('contact-email')?.attributes['aria-invalid']).toBe('true');
-  expect(page.byId('contact-email')?.attributes['aria-describedby']).toBe('contact-email-error');
+  const page = parsedPage(await response.text());
+  const attributesOf = (id: string) => page.byId(id)?.attributes;
+  expect(attributesOf('contact-name')).toMatchObject({ value: 'Nimali Perera' });
+  expect(attributesOf('contact-email')).toMatchObject({
+    ...{ value: 'nimali', 'aria-invalid': 'true', 'aria-describedby': 'contact-email-error' },
+  });
   expect(page.byId('contact-email-error')?.text).toBe('Please enter a valid email address');
-  expect(page.byId('contact-email-error')?.attributes['hidden']).toBeUndefined();
-  expect(page.byId('contact-name-error')?.attributes['hidden']).toBeDefined();
-  expect(
-    page
-      .tags('option')
-      .filter(({ attributes }) => 'selected' in attributes)
-      .map(({ attributes }) => attributes['value']),
-  ).toEqual(['other']);
-  expect(page.byId('contact-privacy')?.attributes['checked']).toBeDefined();
-  const problems = page.parts.find(({ attributes }) => 'data-problems' in attributes);
-  expect(problems?.attributes).toHaveProperty('autofocus');
-  expect(problems?.attributes).not.toHaveProperty('hidden');
+  expect(attributesOf('contact-email-error')).not.toHaveProperty('hidden');
+  expect(attributesOf('contact-name-error')).toHaveProperty('hidden');
+  const chosen = page.tags('option').filter(({ attributes }) => 'selected' in attributes);
+  expect(chosen.map(({ attributes }) => attributes['value'])).toEqual(['other']);
+  expect(attributesOf('contact-privacy')).toHaveProperty('checked');
+  const problems = page.parts.find(({ attributes }) => 'data-problems' in attributes)?.attributes;
+  expect(problems).toHaveProperty('autofocus');
+  expect(problems).not.toHaveProperty('hidden');
   expect(page.tags('a').map(({ attributes, text }) => [attributes['href'], text])).toEqual([
     ['#contact-email', 'Please enter a valid email address'],
     ['#contact-message', 'Please write a message'],
   ]);
   // The search box is another form with a field of the same name.
-  expect(page.byId('search')?.attributes['value']).toBeUndefined();
+  expect(attributesOf('search')).not.toHaveProperty('value');
   expect(await stored()).toEqual([]);
+});
+
+test('returns an invalid chat form with its errors and stores nothing', async () => {
+  const { post, sessions, fetched } = create();
+  const response = await post('chatSessions', { ...VISITOR, visitorName: 'N', initialMessage: 'Hey' });
+  expect(response.status).toBe(422);
+  expect(fetched).toEqual(['/chat']);
+  const text = await response.text();
+  expect(text).toContain('Name must be at least 2 characters.');
+  expect(text).toContain('Please enter a message with at least 5 characters.');
+  expect(await sessions()).toEqual([]);
 });
 
 test('rejects a missing consent together with the other errors', async () => {
   const { post, stored } = create();
-  const answer = await post('contact', { ...SAMPLE_MESSAGE, name: '' });
-  expect(answer.status).toBe(422);
-  const page = parsedPage(await answer.text());
+  const response = await post('contact', { ...SAMPLE_MESSAGE, name: '' });
+  expect(response.status).toBe(422);
+  const page = parsedPage(await response.text());
   expect(page.byId('contact-privacy-error')?.text).toBe('Please agree to the privacy policy to continue.');
   expect(page.byId('contact-name-error')?.text).toBe('Please enter your name');
   expect(page.byId('contact-message')?.text).toBe(SAMPLE_MESSAGE.message);
@@ -146,65 +111,115 @@ test('rejects a missing consent together with the other errors', async () => {
 });
 
 test('returns the form with its values when the store fails', async () => {
-  const { post, service } = create();
-  service.failAt(1, { kind: 'status', status: 500 }, 'from-then-on');
-  const answer = await post('contact', { ...SAMPLE_MESSAGE, ...AGREED });
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toBe('10');
-  const page = parsedPage(await answer.text());
-  expect(
-    page
-      .tags('ul')
-      .map(({ text }) => text)
-      .join(),
-  ).toContain('This is not possible just now. Please try again in a moment.');
+  const { post } = create({ open: crashingProcess(memoryStores(), createFakeMail().mailer, 1, 'before', 'stores down').open });
+  const response = await post('contact', MESSAGE);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
+  const page = parsedPage(await response.text());
+  expect(page.tags('ul').map(({ text }) => text)).toEqual(['This is not possible just now. Please try again in a moment.']);
   expect(page.byId('contact-message')?.text).toBe(SAMPLE_MESSAGE.message);
 });
 
 test.each([
-  ['fails to load', () => Promise.reject(new Error('down'))],
+  ['fails to load', FAILS],
   ['is missing', () => Promise.resolve(new Response('no', { status: 404 }))],
   ['has no such form', () => Promise.resolve(new Response('<form action="/other"></form>'))],
-])('returns values and errors on a page of its own when the page %s', async (_, fetched) => {
-  const { post } = create({ page: fetched });
-  const answer = await post('contact', { ...SAMPLE_MESSAGE, email: 'nimali', ...AGREED });
-  expect(answer.status).toBe(422);
-  const page = parsedPage(await answer.text());
-  expect(page.tags('li').map(({ text }) => text)).toEqual(['Please enter a valid email address']);
-  expect(page.text).toContain(SAMPLE_MESSAGE.message);
-  expect(page.tags('a')[0]?.attributes['href']).toBe('/contact');
+])('returns values and errors on a page of its own when the page %s', async (_, page) => {
+  const { post } = create({ page });
+  const response = await post('contact', { ...MESSAGE, email: 'nimali' });
+  expect(response.status).toBe(422);
+  const { tags, text } = parsedPage(await response.text());
+  expect(tags('li').map((item) => item.text)).toEqual(['Please enter a valid email address']);
+  expect(text).toContain(SAMPLE_MESSAGE.message);
+  expect(tags('a')[0]?.attributes['href']).toBe('/contact');
 });
 
-test('accepts the longest message in Sinhala, which is three times as long when encoded', async () => {
+test('accepts the longest message in Sinhala, which is three times as long when encoded, and rejects a longer form with a page', async () => {
   const { post, stored } = create();
   const message = 'අ'.repeat(4000);
-  expect((await post('contact', { ...SAMPLE_MESSAGE, message, ...AGREED })).status).toBe(303);
+  expect((await post('contact', { ...MESSAGE, message })).status).toBe(303);
+  const response = await post('contact', { ...MESSAGE, message: 'm'.repeat(60_000) });
+  expect(response.status).toBe(413);
+  expect(await response.text()).toContain('Please shorten your message.');
   expect(await stored()).toMatchObject([{ message }]);
-});
-
-test('rejects a form that is too large with a page', async () => {
-  const { post, stored } = create();
-  const answer = await post('contact', { ...SAMPLE_MESSAGE, message: 'm'.repeat(60_000), ...AGREED });
-  expect(answer.status).toBe(413);
-  expect(await answer.text()).toContain('Please shorten your message.');
-  expect(await stored()).toEqual([]);
 });
 
 test('rejects a form of another site before reading it', async () => {
   const { post, stored, fetched } = create();
-  const answer = await post(
-    'contact',
-    { ...SAMPLE_MESSAGE, ...AGREED },
-    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
-  );
-  expect(answer.status).toBe(403);
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  expect((await post('contact', MESSAGE, { headers })).status).toBe(403);
   expect(fetched).toEqual([]);
   expect(await stored()).toEqual([]);
 });
 
-test('redirects to the success page and quarantines the message when the honeypot is filled in', async () => {
-  const { post, stored } = create();
-  const answer = await post('contact', { ...SAMPLE_MESSAGE, ...AGREED, website: 'https://spam.example' });
-  expect(answer.headers.get('location')).toBe('/contact/sent');
-  expect(await stored()).toMatchObject([{ quarantined: 'trap' }]);
+test('adds a list of errors to a form without one', () => {
+  const page = '<form action="/api/subscribe"><input name="email" id="newsletter-email"><button>Subscribe</button></form>';
+  const errors = { fields: { email: 'Wrong.' } };
+  const html = repopulateForm(page, { action: '/api/subscribe', values: { email: 'nimali' }, errors });
+  const { tags, byId } = parsedPage(html ?? '');
+  expect(byId('newsletter-email')?.attributes).toMatchObject({ value: 'nimali', 'aria-invalid': 'true' });
+  expect(tags('li').map(({ text }) => text)).toEqual(['Wrong.']);
+  expect(tags('div')[0]?.attributes).toHaveProperty('autofocus');
+});
+
+test('escapes errors, and leaves inline styles and scripts unchanged, as their hashes are in the policy', () => {
+  const pagesWith = (text: string) => {
+    const errors = { message: text, fields: { email: text } };
+    const again = repopulateForm(CONTACT_PAGE, { action: '/api/contact', values: {}, errors }) ?? '';
+    expect(again).toContain('<style>p{color:red}</style><script>let a = "<b>" && 1</script>');
+    return [again, standaloneForm({ page: '/contact', values: {}, errors })].map(parsedPage);
+  };
+  const harmless = pagesWith(HARMLESS).map(structureOf);
+  for (const text of SCRIPTS) {
+    const pages = pagesWith(text);
+    expect(pages.map(structureOf), text).toEqual(harmless);
+    for (const page of pages) expect(page.text).toContain(text);
+  }
+});
+
+/** Attributes of the pages; none of them runs code. */
+const ATTRIBUTES = new Set(
+  'action aria-describedby aria-invalid autofocus charset content data-answered data-problems hidden href id lang method name selected tabindex type value'.split(
+    ' ',
+  ),
+);
+
+test.each([
+  { name: 'the page with the form', page: PAGE },
+  { name: 'the fallback page', page: FAILS },
+])('escapes values and field names in $name', async ({ page }) => {
+  for (const { form, right } of FORMS.filter((one) => one.form !== 'chatSessions')) {
+    const { post } = create({ page });
+    const pageOf = async (fields: Record<string, string>) => {
+      const response = await post(form, fields);
+      expect(response.status).toBe(422);
+      expect(response.headers.get('content-security-policy')).not.toBeNull();
+      return parsedPage(await response.text());
+    };
+    const names = [...Object.keys(right), 'website', 'privacyVersion'];
+    const tags = new Set((await pageOf(Object.fromEntries(names.map((name) => [name, HARMLESS])))).parts.map(({ tag }) => tag));
+    // Without consent and with an invalid address the form is always returned. Each text comes into each field.
+    for (const shift of TEXTS.keys()) {
+      const fields = Object.fromEntries(names.map((name, number) => [name, TEXTS[(shift + number) % TEXTS.length] ?? '']));
+      const { text: words, parts } = await pageOf(fields);
+      const where = `${form}: ${JSON.stringify(fields)}`;
+      for (const { tag, attributes } of parts) {
+        expect(tags.has(tag), `${where}: ${tag}`).toBe(true);
+        for (const [name, value] of Object.entries(attributes)) {
+          expect(ATTRIBUTES.has(name), `${where}: ${name}`).toBe(true);
+          if (name === 'href') expect(value, where).toMatch(/^(?:#contact-\w+|\/contact|\/appointments)$/);
+        }
+      }
+      const shown = [words, ...parts.map(({ attributes }) => attributes['value'] ?? '')];
+      // Unknown options are not selected, and HTML cannot hold NUL.
+      for (const [field, text] of Object.entries(fields))
+        if (field in right && field !== 'subject' && text === sameLines(text) && !text.includes('\0'))
+          expect(
+            shown.some((one) => one.includes(text)),
+            where,
+          ).toBe(true);
+    }
+    const values = { ...Object.fromEntries(names.map((name) => [name, HARMLESS])), email: 'nimali' };
+    const unknown = structureOf(await pageOf({ ...values, [HARMLESS]: HARMLESS }));
+    for (const text of TEXTS) expect(structureOf(await pageOf({ ...values, [text]: HARMLESS })), text).toEqual(unknown);
+  }
 });

@@ -4,7 +4,7 @@ import { createInbox, isRecordId, timeOf } from '../../netlify/lib/stores/inbox.
 import type { RecordStore } from '../../netlify/lib/stores/record-store.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
 import { crashingStore, Crash } from '../support/crashing-store.ts';
-import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
+import { createMemoryBlobs, NAMED_FAULTS } from '../support/memory-blobs.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
 import { withAutoTimers } from '../support/auto-timers.ts';
 
@@ -55,13 +55,14 @@ test('stores one record per key and content', async () => {
 });
 
 test('stores one record for 200 racing submissions with one key, and 200 for different ones', async () => {
-  const service = createMemoryBlobs();
-  const notes = notesIn(service.open('notes'));
-  const same = await Promise.all(Array.from({ length: 200 }, () => notes.add({ text: 'one' }, { key: KEY })));
+  const notes = notesIn(createMemoryBlobs().open('notes'));
+  const addAll = (textOf: (n: number) => string) =>
+    Promise.all(Array.from({ length: 200 }, (_, n) => notes.add({ text: textOf(n) }, { key: KEY })));
+  const same = await addAll(() => 'one');
   expect(new Set(same.map(({ record }) => JSON.stringify(record))).size).toBe(1);
   expect(same.filter(({ isNew }) => isNew)).toHaveLength(1);
   expect(await notes.ids()).toHaveLength(1);
-  await Promise.all(Array.from({ length: 200 }, (_, n) => notes.add({ text: String(n) }, { key: KEY })));
+  await addAll(String);
   expect(await notes.ids()).toHaveLength(201);
 });
 
@@ -71,28 +72,24 @@ test('keeps the first quarantine of a submission that is sent again', async () =
   expect(await notes.add({ text: 'one' }, { key: KEY })).toEqual({ record, isNew: false });
 });
 
-test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
-  'reports no success without a stored record when the service fails: $name',
-  async ({ fault, name }) => {
-    for (const at of [1, 2]) {
-      const service = createMemoryBlobs();
-      const notes = notesIn(service.open('notes'));
-      service.failAt(at, fault, 'from-then-on');
-      const added = await withAutoTimers(() => notes.add({ text: 'one' }, { key: KEY }).catch(() => undefined));
-      service.heal();
-      if (added) expect(await notes.read(added.record.id), `${name} at call ${at}`).toEqual(added.record);
-      // Sent again, it is there once.
-      const { record } = await notes.add({ text: 'one' }, { key: KEY });
-      expect(await notes.ids(), `${name} at call ${at}`).toEqual([record.id]);
-    }
-  },
-);
+test.each(NAMED_FAULTS)('reports no success without a stored record when the service fails: $name', async ({ fault }) => {
+  for (const at of [1, 2]) {
+    const service = createMemoryBlobs();
+    const notes = notesIn(service.open('notes'));
+    service.failAt(at, fault, 'from-then-on');
+    const added = await withAutoTimers(() => notes.add({ text: 'one' }, { key: KEY }).catch(() => undefined));
+    service.heal();
+    if (added) expect(await notes.read(added.record.id), `call ${at}`).toEqual(added.record);
+    // Sent again, it is there once.
+    const { record } = await notes.add({ text: 'one' }, { key: KEY });
+    expect(await notes.ids(), `call ${at}`).toEqual([record.id]);
+  }
+});
 
 test.each(['before', 'after'] as const)('stores the submission when sent again after a crash %s any write', async (when) => {
   for (const at of [1, 2]) {
     const records = createMemoryRecords();
-    const dying = notesIn(crashingStore(records, at, when));
-    await expect(dying.add({ text: 'one' }, { key: KEY })).rejects.toThrow(Crash);
+    await expect(notesIn(crashingStore(records, at, when)).add({ text: 'one' }, { key: KEY })).rejects.toThrow(Crash);
     const notes = notesIn(records);
     const { record } = await notes.add({ text: 'one' }, { key: KEY });
     expect(await notes.ids()).toEqual([record.id]);

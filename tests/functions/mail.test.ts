@@ -1,134 +1,207 @@
+/** Mails of all kinds: how they are sent, what they hold, and whether they say that a program wrote them (RFC 3834). */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { expect, test, vi } from 'vitest';
-import { MailError } from '../../netlify/lib/mail/mailer.ts';
-import { appointmentMail, contactMail } from '../../netlify/lib/mail/templates.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readEnv } from '../../netlify/lib/env.ts';
+import { type Mail, MailError } from '../../netlify/lib/mail/mailer.ts';
+import { messageSource } from '../../netlify/lib/mail/mime.ts';
 import { createOutboxMailer } from '../../netlify/lib/mail/outbox.ts';
 import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
-import { type Behaviour, serveMail } from '../support/mail-server.ts';
+import { appointmentMail, contactMail } from '../../netlify/lib/mail/templates.ts';
+import { APPOINTMENT, createDecisions, REPLY, storeItem } from '../support/decisions.ts';
+import { type Behaviour, type MailServer, serveMail } from '../support/mail-server.ts';
+import { createIssueSite, DRAFT } from '../support/newsletter-issues.ts';
+import { CONSENT, memoryStores } from '../support/office.ts';
+import { createMember } from '../support/office-desk.ts';
+import { SAMPLE_MESSAGE } from '../support/sample-forms.ts';
+import { createTestSite, type FormName, FORMS, OFFICE, SITE } from '../support/test-site.ts';
 
-const OFFICE = {
-  name: 'The Front Desk',
-  address: 'desk@clinic.example',
-  host: 'www.clinic.example',
-  url: 'https://www.clinic.example',
-  linkOnly: false,
-};
-const FROM = { name: 'The Front Desk', address: 'site@clinic.example' };
-const STAMP = { id: '2gosa7pa0-0123456789abcdef', createdAt: '2026-03-01T08:00:00.000Z', quarantined: null };
-const MESSAGE = {
-  ...STAMP,
-  name: 'Nimali Perera',
-  email: 'nimali@example.com',
-  phone: '',
-  subject: 'speaking',
-  message: 'May we invite you?\nඅපගේ රැස්වීමට.',
-  consent: { privacyVersion: null },
-};
+const FROM = { name: OFFICE.name, address: 'site@clinic.example' };
+const STAMP = { id: '2gosa7pa0-0123456789abcdef', createdAt: '2026-03-01T08:00:00.000Z', quarantined: null, ...CONSENT };
+const MAIL = contactMail(OFFICE)({
+  ...{ ...STAMP, ...SAMPLE_MESSAGE, phone: '', subject: 'speaking', message: 'May we invite you?\nඅපගේ රැස්වීමට.' },
+});
 
-test('renders a contact mail with a Reply-To of the visitor', async () => {
-  await using server = await serveMail();
-  await createSmtpMailer({ url: server.url, from: FROM }).send(contactMail(OFFICE)(MESSAGE));
+let server: MailServer;
+beforeAll(async () => {
+  server = await serveMail();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => {
+  server.behave({ kind: 'takes' });
+  server.taken.length = 0;
+  for (const name of ['log', 'error'] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
+});
+afterEach(() => void vi.restoreAllMocks());
+const smtpMailer = (options: object = {}) => createSmtpMailer({ url: server.url, from: FROM, ...options });
+
+test('a mail about a message answers its sender', async () => {
+  await smtpMailer().send(MAIL);
   const mail = await PostalMime.parse(server.taken[0] ?? '');
   expect(mail).toMatchObject({
-    subject: 'New message: Speaking Engagement',
+    ...{ subject: 'New message: Speaking Engagement', from: FROM },
     messageId: '<message.2gosa7pa0-0123456789abcdef@www.clinic.example>',
-    from: { name: 'The Front Desk', address: 'site@clinic.example' },
-    to: [{ name: 'The Front Desk', address: 'desk@clinic.example' }],
+    to: [{ name: 'The Clinic', address: 'desk@clinic.example' }],
     replyTo: [{ name: 'Nimali Perera', address: 'nimali@example.com' }],
+    html: expect.stringContaining('<td>Nimali Perera</td>') as string,
   });
   expect(mail.text).toContain('Name: Nimali Perera\nE-mail: nimali@example.com\nSubject: Speaking Engagement\n');
   expect(mail.text).not.toContain('Phone');
   expect(mail.text).toContain('May we invite you?\nඅපගේ රැස්වීමට.');
-  expect(mail.html).toContain('<td>Nimali Perera</td>');
 });
 
-test('renders an appointment mail without free text in its subject', async () => {
-  await using server = await serveMail();
-  const asked = {
-    ...STAMP,
-    name: 'Kamal Silva',
-    email: 'kamal@example.com',
-    phone: '071 000 0000',
-    phoneNumber: '+94710000000',
-    emergencyContact: 'Sunil',
-    appointmentType: 'Consultation',
-    preferredDate: '2026-03-09',
-    preferredTime: 'Morning',
-    previousPatient: true,
-    message: 'A wound on the left foot.',
-    consent: { privacyVersion: '2024-04-20' },
-  };
-  await createSmtpMailer({ url: server.url, from: FROM }).send(appointmentMail(OFFICE)(asked));
-  const mail = await PostalMime.parse(server.taken[0] ?? '');
-  expect(mail.subject).toBe('Appointment request: Initial Consultation, 2026-03-09, Morning');
-  expect(mail.text).toContain('Preferred time: Morning (8:00 AM-12:00 PM)\nReturning patient: Yes');
-  expect(mail.text).toContain('A wound on the left foot.');
+test('a mail about an appointment has no free text in its subject', () => {
+  const asked = { ...APPOINTMENT, previousPatient: true, message: 'A wound on the left foot.' };
+  const { subject, text } = appointmentMail(OFFICE)({ ...STAMP, ...asked });
+  expect(subject).toBe('Appointment request: Initial Consultation, 2026-03-09, Morning');
+  expect(text).toContain('Preferred time: Morning (8:00 AM-12:00 PM)\nReturning patient: Yes');
+  expect(text).toContain('A wound on the left foot.');
 });
 
 test.each<[string, Behaviour]>([
-  ['refuses the connection with 421', { kind: 'refuses', at: 'connection', code: 421 }],
+  ['refuses the connection', { kind: 'refuses', at: 'connection', code: 421 }],
   ['refuses the recipient for now', { kind: 'refuses', at: 'recipient', code: 450 }],
   ['refuses the recipient for good', { kind: 'refuses', at: 'recipient', code: 550 }],
   ['refuses the mail for now', { kind: 'refuses', at: 'content', code: 451 }],
+  ['refuses the mail as too large', { kind: 'refuses', at: 'content', code: 552 }],
   ['refuses the mail for good', { kind: 'refuses', at: 'content', code: 554 }],
   ['says nothing at first', { kind: 'hangs', at: 'connection' }],
   ['says nothing after the mail', { kind: 'hangs', at: 'content' }],
   ['cuts the line after the mail', { kind: 'cuts' }],
-])('a mail server that %s has not taken the mail, and the fault says nothing of it', async (_name, behaviour) => {
-  await using server = await serveMail();
-  server.behave(behaviour);
-  // A server that cuts the line needs no timeout, which could come first on a slow machine.
-  const mailer = createSmtpMailer({ url: server.url, from: FROM, ...(behaviour.kind === 'hangs' && { timeout: 300 }) });
-  const fault = await mailer.send(contactMail(OFFICE)(MESSAGE)).catch((error: unknown) => error);
-  expect(fault).toBeInstanceOf(MailError);
-  expect((fault as Error).message).not.toMatch(/nimali|example/);
-  // And the next one goes through.
-  server.behave({ kind: 'takes' });
-  const before = server.taken.length;
-  await createSmtpMailer({ url: server.url, from: FROM }).send(contactMail(OFFICE)(MESSAGE));
-  expect(server.taken).toHaveLength(before + 1);
-});
+])(
+  'a mail server that %s has not taken the mail, the fault says nothing of it, and the next mail is sent',
+  async (_, behaviour) => {
+    server.behave(behaviour);
+    // A server that cuts the line needs no timeout, which could come first on a slow machine.
+    const mailer = smtpMailer(behaviour.kind === 'hangs' ? { timeout: 300 } : {});
+    const fault = await mailer.send(MAIL).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(MailError);
+    expect((fault as Error).message).not.toMatch(/nimali|example/);
+    server.behave({ kind: 'takes' });
+    const before = server.taken.length;
+    await smtpMailer().send(MAIL);
+    expect(server.taken).toHaveLength(before + 1);
+  },
+);
 
 test('a mail server elsewhere that offers no TLS gets neither a mail nor a password', async () => {
-  await using server = await serveMail();
-  const { port } = new URL(server.url);
   // An address of this machine that is not known as one.
-  const mailer = createSmtpMailer({ url: `smtp://office:secret@0.0.0.0:${port}`, from: FROM });
-  await expect(mailer.send(contactMail(OFFICE)(MESSAGE))).rejects.toThrow(/ETLS/);
+  const url = `smtp://office:secret@0.0.0.0:${new URL(server.url).port}`;
+  await expect(smtpMailer({ url }).send(MAIL)).rejects.toThrow(/ETLS/);
   expect(server.taken).toEqual([]);
 });
 
-test('fails after eight seconds without a reply', async () => {
-  await using server = await serveMail();
+test('sending fails after eight seconds without a reply', async () => {
   server.behave({ kind: 'hangs', at: 'connection' });
-  let over = false;
+  let fault: unknown;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  const sending = createSmtpMailer({ url: server.url, from: FROM })
-    .send(contactMail(OFFICE)(MESSAGE))
-    .catch((error: unknown) => error)
-    .finally(() => (over = true));
+  const sending = smtpMailer()
+    .send(MAIL)
+    .catch((error: unknown) => (fault = error));
   await vi.advanceTimersByTimeAsync(7999);
-  expect(over).toBe(false);
+  expect(fault).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
-  expect(over).toBe(true);
+  expect(fault).toBeInstanceOf(MailError);
   vi.useRealTimers();
-  expect(await sending).toBeInstanceOf(MailError);
+  await sending;
 });
 
-test('writes mails as files, the same mail once', async () => {
-  const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+test('without a mail server mails are written to files, the same mail once', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'outbox-'));
   const mailer = createOutboxMailer({ folder, from: FROM });
-  await mailer.send(contactMail(OFFICE)(MESSAGE));
-  await mailer.send(contactMail(OFFICE)(MESSAGE));
+  for (let times = 0; times < 2; times++) await mailer.send(MAIL);
   const files = await readdir(folder);
   expect(files).toEqual(['message.2gosa7pa0-0123456789abcdef_www.clinic.example.eml']);
   const mail = await PostalMime.parse(await readFile(path.join(folder, files[0] ?? '')));
   expect(mail.replyTo).toEqual([{ name: 'Nimali Perera', address: 'nimali@example.com' }]);
-  expect(logged.mock.calls[0]?.join()).toContain('SMTP_URL is not set');
-  logged.mockRestore();
+  expect(vi.mocked(console.log).mock.calls[0]?.join()).toContain('SMTP_URL is not set');
   await rm(folder, { recursive: true });
+});
+
+/** The mail of a form. */
+const formMail =
+  (form: FormName, env: Record<string, string> = {}) =>
+  async () => {
+    const { send, settled, mails } = createTestSite({ open: memoryStores(), env: () => readEnv(env) });
+    await send(form, FORMS.find((one) => one.form === form)?.right);
+    await settled();
+    return mails.at(-1);
+  };
+const digest = async () => {
+  const { site, clock, mails } = createTestSite({ open: memoryStores() });
+  await site.jobs.dailyDigest(clock() + 60_000);
+  return mails.at(-1);
+};
+const issue = async () => {
+  const { confirm, sendIssue, minute, mails } = createIssueSite();
+  await confirm(['nimali@example.com']);
+  await sendIssue();
+  await minute();
+  return mails.at(-1);
+};
+const testIssue = async () => {
+  const { newsletter, mails } = createIssueSite();
+  const open = await newsletter();
+  await open.test({ id: open.newDraftId(), ...DRAFT });
+  return mails.at(-1);
+};
+
+test.each<[name: string, header: string[], mail: () => Promise<Mail | undefined>]>([
+  ['a notice of a message', ['auto-generated'], formMail('contact')],
+  ['a notice of a request', ['auto-generated'], formMail('appointments')],
+  ['a notice of a chat', ['auto-generated'], formMail('chatSessions')],
+  ['a notice without personal data', ['auto-generated'], formMail('contact', { OFFICE_MAIL: 'link' })],
+  ['the question whether somebody wants the newsletter', ['auto-generated'], formMail('subscribe')],
+  ['the daily summary', ['auto-generated'], digest],
+  ['an issue of the newsletter', [], issue],
+  ['a test of an issue', [], testIssue],
+])('%s says %j about the program that wrote it', async (_name, header, mailOf) => {
+  const mail = await mailOf();
+  if (!mail) throw new Error('There is no mail.');
+  const { headers } = await PostalMime.parse(await messageSource(mail, FROM));
+  expect(headers.filter(({ key }) => key === 'auto-submitted').map(({ value }) => value)).toEqual(header);
+});
+
+test('mails to the office link to screens that it serves, and name no command', async () => {
+  const open = memoryStores();
+  const site = createDecisions({ open });
+  for (const { form, right } of FORMS) await site.send(form, right);
+  await site.settled();
+  // Of each kind: one that is set aside, one that is not mailed yet, one that is given up.
+  for (const [age, quarantined] of [
+    [0, 'site_cap'],
+    [1, undefined],
+    [75, undefined],
+  ] as const) {
+    const at = createDecisions({ open, clock: () => site.clock() - age * 3_600_000 });
+    at.mail.down = true;
+    for (const kind of ['appointments', 'messages', 'chats'] as const) await storeItem(at, kind, quarantined);
+    await at.subscribers.requests.add({ email: 'suspect@example.com', ...CONSENT }, { quarantined });
+    await at.decided('messages', await storeItem(at, 'messages'), 0, REPLY);
+  }
+  // The schedule marks what is set aside, and cannot mail the others.
+  site.mail.down = true;
+  site.pass(120_000);
+  await site.run();
+  site.mail.down = false;
+  site.pass(24 * 3_600_000);
+  await site.site.jobs.dailyDigest(site.clock() + 60_000);
+  const mails = site.mails.filter(({ to }) => to.address === SITE.officeEmail);
+  const kinds = new Set(mails.map(({ messageId }) => messageId.split('.')[0]));
+  expect(kinds).toEqual(new Set(['message', 'appointment', 'chat', 'digest']));
+  const links = new Set<string>();
+  for (const { text, html, subject } of mails) {
+    expect(subject + text + html).not.toMatch(/npm|office --|--\w/);
+    for (const [link] of text.matchAll(/https:\/\/\S+/g)) links.add(link);
+    for (const [, link = ''] of html.matchAll(/href="([^"]+)"/g)) links.add(link.replaceAll('&amp;', '&'));
+  }
+  for (const screen of ['?list=aside&kind=messages', '?kind=appointments', '/subscribers?list=suspect'])
+    expect([...links]).toContain(`${SITE.url}/office${screen}`);
+  const doctor = await createMember(site);
+  for (const link of links) {
+    expect(link.startsWith(`${SITE.url}/office`), link).toBe(true);
+    expect((await doctor.get(link.slice(SITE.url.length))).status, link).toBe(200);
+  }
 });

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Report } from '../../netlify/lib/news/news.ts';
-import { type Answer, type FeedServer, redirect, startFeedServer, text } from '../support/feed-server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { EnvError, readEnv } from '../../netlify/lib/env.ts';
+import { type RecordStore, StoreError } from '../../netlify/lib/stores/record-store.ts';
+import { withAutoTimers } from '../support/auto-timers.ts';
+import { type Answer, redirect, startFeedServer, text } from '../support/feed-server.ts';
 import { fourStories, item, rss, RSS_FOOT, RSS_HEAD, TITLES } from '../support/feeds.ts';
-import { requestNews, titlesOf } from '../support/news.ts';
-import { serveBlobs } from '../support/blobs-server.ts';
+import { createMemoryRecords } from '../support/memory-records.ts';
+import { requestNews } from '../support/news.ts';
+import { createTestSite } from '../support/test-site.ts';
 
-let upstream: FeedServer;
-let blobs: Awaited<ReturnType<typeof serveBlobs>>;
-
-beforeAll(async () => {
-  upstream = await startFeedServer();
-  blobs = await serveBlobs();
-});
-beforeEach(() => upstream.open());
-afterAll(async () => {
-  await upstream.close();
-  await blobs[Symbol.asyncDispose]();
-});
+const upstream = await startFeedServer();
+const closed = await startFeedServer();
+await closed.close();
+afterAll(() => upstream.close());
 
 const WHOLE = fourStories('https://pictures.example.com');
+const FRESH = 'public, s-maxage=300, durable';
 const html = (body: string) => text(`<!doctype html><html><body>${body}</body></html>`, 'text/html');
+const down = text('', 'text/plain', 500);
 const after =
   (milliseconds: number, answer: Answer): Answer =>
   (request, response) =>
@@ -42,143 +39,151 @@ const withoutEnd: Answer = (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'text/xml' });
   more();
 };
-const notPacked: Answer = (_request, response) => {
-  response.writeHead(200, { 'Content-Type': 'text/xml', 'Content-Encoding': 'gzip' }).end(WHOLE);
-};
+const notPacked: Answer = (_request, response) =>
+  void response.writeHead(200, { 'Content-Type': 'text/xml', 'Content-Encoding': 'gzip' }).end(WHOLE);
 
-interface Fault {
-  fault: string;
-  /** Reason in the log. */
-  reason: RegExp;
-  /** Response of the feed; without it, the server is closed. */
-  feed?: Answer;
+/** Milliseconds, shorter than in production. */
+const SHORT = { timeout: 150 };
+const HOPS = Object.fromEntries(Array.from({ length: 20 }, (_, hop) => [`/${hop}`, redirect(`/${hop + 1}`)]));
+const NO_STORIES = [item({ title: '' }), item({ link: 'javascript:alert(1)' }), '<item><description>Words</description></item>'];
+
+interface More {
   others?: Record<string, Answer>;
   feedUrl?: string;
-  /** Milliseconds, shorter than in production. */
   timeout?: number;
 }
-
-const FAULTS: Fault[] = [
-  { fault: 'the server is closed', reason: /an incomplete response/ },
-  { fault: 'the host does not exist', reason: /an incomplete response/, feedUrl: 'http://news.invalid/feed/' },
-  { fault: 'the server never responds', reason: /not done in 300 ms/, timeout: 300, feed: () => undefined },
-  { fault: 'the feed arrives byte by byte', reason: /not done in 300 ms/, timeout: 300, feed: dropByDrop },
-  {
-    fault: 'the redirects together take too long',
-    reason: /not done in 300 ms/,
-    timeout: 300,
-    feed: after(150, redirect('/1')),
-    others: { '/1': after(150, redirect('/2')), '/2': after(150, text(WHOLE)) },
-  },
-  ...[503, 404].map((status) => ({
-    fault: `the status is ${status}`,
-    reason: new RegExp(`status ${status}`),
-    feed: text(WHOLE, 'text/xml', status),
-  })),
-  { fault: 'the feed redirects to itself', reason: /a redirect loop/, feed: redirect('/feed/') },
-  {
-    fault: 'there are too many redirects',
-    reason: /too many redirects/,
-    feed: redirect('/0'),
-    others: Object.fromEntries(Array.from({ length: 20 }, (_, hop) => [`/${hop}`, redirect(`/${hop + 1}`)])),
-  },
-  ...['file:///etc/passwd', 'data:text/xml,<rss/>'].map((location) => ({
-    fault: `the feed redirects to ${location}`,
-    reason: /not allowed/,
-    feed: redirect(location),
-  })),
-  { fault: 'the redirect is invalid', reason: /invalid redirect/, feed: redirect('http://[') },
-  {
-    fault: 'the feed is truncated within a story',
-    reason: /malformed XML/,
-    feed: text(WHOLE.slice(0, WHOLE.indexOf('One scan'))),
-  },
-  { fault: 'the connection breaks', reason: /an incomplete response/, feed: breaksOff },
-  { fault: 'the response is a web page', reason: /not a feed/, feed: html('Down for repairs') },
-  { fault: 'the response is a web page with a feed in it', reason: /not a feed/, feed: html(WHOLE) },
-  { fault: 'the response is other XML', reason: /not a feed/, feed: text('<?xml version="1.0"?><error>no</error>') },
-  {
-    fault: 'the response is JSON',
-    reason: /not a feed/,
-    feed: text('{"version":"https://jsonfeed.org/version/1.1","title":"x","items":[]}', 'application/json'),
-  },
-  { fault: 'the response is empty', reason: /empty response/, feed: text('') },
-  {
-    fault: 'the feed is larger than 2 MB',
-    reason: /more than 2000000 bytes/,
-    feed: text(WHOLE.replace(RSS_FOOT, `<!--${'x'.repeat(2_000_000)}-->${RSS_FOOT}`)),
-  },
-  { fault: 'the feed never ends and has no length', reason: /more than 2000000 bytes/, feed: withoutEnd },
-  {
-    fault: 'the declared encoding is wrong',
-    reason: /declared encoding/,
-    feed: text(Buffer.from(rss(item({ title: 'Thérapie' })), 'latin1')),
-  },
-  { fault: 'the declared encoding does not exist', reason: /declared encoding/, feed: text(WHOLE, 'text/xml; charset=klingon') },
-  { fault: 'the declared compression is wrong', reason: /an incomplete response/, feed: notPacked },
-  {
-    fault: 'no story has a title and a link',
-    reason: /no story with a title and a link/,
-    feed: text(
-      rss(item({ title: '' }), item({ link: 'javascript:alert(1)' }), '<item><description>Only words</description></item>'),
-    ),
-  },
-  { fault: 'the stories are empty', reason: /no story with a title and a link/, feed: text(rss('<item/>', '<item></item>')) },
+/** What fails, its reason in the log, and the response of the feed. */
+const FAULTS: [fault: string, reason: RegExp, feed: Answer, more?: More][] = [
+  ['the server is closed', /an incomplete response/, down, { feedUrl: closed.feedUrl }],
+  ['the host does not exist', /an incomplete response/, down, { feedUrl: 'http://news.invalid/feed/' }],
+  ['the server never responds', /not done in 150 ms/, () => undefined, SHORT],
+  ['the feed arrives byte by byte', /not done in 150 ms/, dropByDrop, SHORT],
+  [
+    'the redirects together take too long',
+    /not done in 150 ms/,
+    after(100, redirect('/1')),
+    { ...SHORT, others: { '/1': after(100, redirect('/2')), '/2': after(100, text(WHOLE)) } },
+  ],
+  ['the status is 503', /status 503/, text(WHOLE, 'text/xml', 503)],
+  ['the status is 404', /status 404/, text(WHOLE, 'text/xml', 404)],
+  ['the feed redirects to itself', /a redirect loop/, redirect('/feed/')],
+  ['there are too many redirects', /too many redirects/, redirect('/0'), { others: HOPS }],
+  ['the feed redirects to a file', /not allowed/, redirect('file:///etc/passwd')],
+  ['the feed redirects to data', /not allowed/, redirect('data:text/xml,<rss/>')],
+  ['the redirect is invalid', /invalid redirect/, redirect('http://[')],
+  ['the feed is truncated within a story', /malformed XML/, text(WHOLE.slice(0, WHOLE.indexOf('One scan')))],
+  ['the connection breaks', /an incomplete response/, breaksOff],
+  ['the response is a web page', /not a feed/, html('Down for repairs')],
+  ['the response is a web page with a feed in it', /not a feed/, html(WHOLE)],
+  ['the response is other XML', /not a feed/, text('<?xml version="1.0"?><error>no</error>')],
+  ['the response is JSON', /not a feed/, text('{"version":"https://jsonfeed.org/version/1.1","items":[]}', 'application/json')],
+  ['the response is empty', /empty response/, text('')],
+  [
+    'the feed is larger than 2 MB',
+    /more than 2000000 bytes/,
+    text(WHOLE.replace(RSS_FOOT, `<!--${'x'.repeat(2_000_000)}-->${RSS_FOOT}`)),
+  ],
+  ['the feed never ends and has no length', /more than 2000000 bytes/, withoutEnd],
+  ['the declared encoding is wrong', /declared encoding/, text(Buffer.from(rss(item({ title: 'Thérapie' })), 'latin1'))],
+  ['the declared encoding does not exist', /declared encoding/, text(WHOLE, 'text/xml; charset=klingon')],
+  ['the declared compression is wrong', /an incomplete response/, notPacked],
+  ['no story has a title and a link', /no story with a title and a link/, text(rss(...NO_STORIES))],
+  ['the stories are empty', /no story with a title and a link/, text(rss('<item/>', '<item></item>'))],
 ];
 
-describe('serves the last good copy when', () => {
-  test.each(FAULTS)('$fault', async ({ fault, reason, feed, others, feedUrl = upstream.feedUrl, timeout }) => {
-    const store = blobs.open(
-      fault
-        .replaceAll(/[^a-z]+/gi, '-')
-        .toLowerCase()
-        .slice(0, 60),
+/** Requests the news while the feed gives this answer. */
+const ask = (store: RecordStore, feed: Answer = text(WHOLE), { others, ...more }: More = {}) => {
+  Object.assign(upstream.answers, { '/feed/': feed, ...others });
+  return requestNews({ store, feedUrl: upstream.feedUrl, ...more });
+};
+
+test.each(FAULTS)('serves the last good copy, or an error without one, when %s', async (_fault, reason, feed, more) => {
+  const store = createMemoryRecords();
+  expect((await ask(store)).titles).toEqual(TITLES);
+  expect(await ask(store, feed, more)).toMatchObject({
+    status: 200,
+    titles: TITLES,
+    headers: { 'netlify-cdn-cache-control': 'public, s-maxage=60, durable' },
+    logged: [{ news: 'cached copy served', reason: expect.stringMatching(reason) }],
+  });
+  const { headers, ...none } = await ask(createMemoryRecords(), feed, more);
+  expect(none).toMatchObject({
+    status: 503,
+    body: { error: { code: 'news_unavailable' } },
+    logged: [{ news: 'no news', reason: expect.stringMatching(reason) }],
+  });
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '60' });
+  expect(headers).not.toHaveProperty('netlify-cdn-cache-control');
+});
+
+test('serves an empty feed, which does not replace the copy, and replaces it once the feed has stories again', async () => {
+  const store = createMemoryRecords();
+  await ask(store);
+  expect((await ask(store, text(rss()))).body).toEqual({ data: [] });
+  expect((await ask(store, down)).titles).toEqual(TITLES);
+  const again = await ask(store, text(rss(item({ title: 'Something new' }))));
+  expect(again).toMatchObject({ titles: ['Something new'], headers: { 'netlify-cdn-cache-control': FRESH } });
+  expect((await ask(store, down)).titles).toEqual(['Something new']);
+});
+
+const storeThat = (does: () => Promise<never>): RecordStore => ({
+  ...{ create: does, replace: does, read: does, keys: does, remove: does },
+});
+const fails = () => Promise.reject(new StoreError('read latest', 'it is down'));
+const hangs = () => new Promise<never>(() => undefined);
+/** As {@link ask}, without a server: no test waits for the store. */
+const askWithoutServer = (store: RecordStore, status: number) =>
+  withAutoTimers(() =>
+    requestNews({ store, feedUrl: upstream.feedUrl, fetch: () => Promise.resolve(new Response(WHOLE, { status })) }),
+  );
+
+test.each([
+  ['is down', storeThat(fails)],
+  ['hangs', storeThat(hangs)],
+])('serves fresh news, which the CDN caches for 5 minutes, when the store %s', async (_what, store) => {
+  expect(await askWithoutServer(store, 200)).toMatchObject({
+    status: 200,
+    titles: TITLES,
+    logged: [{ news: 'not cached' }],
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'netlify-cdn-cache-control': FRESH,
+      'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=63072000',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+});
+
+test.each([
+  ['is down', storeThat(fails)],
+  ['hangs', storeThat(hangs)],
+  ['holds an invalid record', { ...storeThat(fails), read: () => Promise.resolve({ at: 'yesterday', stories: 'none' }) }],
+  ['is empty', { ...storeThat(fails), read: () => Promise.resolve(undefined) }],
+])('responds with 503 when the feed is down and the store %s', async (_what, store) => {
+  expect(await askWithoutServer(store, 500)).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '60' },
+    body: { error: { code: 'news_unavailable' } },
+    logged: [{ news: 'no news', reason: expect.stringContaining('status 500') }],
+  });
+});
+
+test('uses the feed of Vascular News unless NEWS_FEED_URL is set', () => {
+  for (const env of [{}, { NEWS_FEED_URL: ' ' }]) expect(readEnv(env).NEWS_FEED_URL).toBe('https://vascularnews.com/feed/');
+  expect(readEnv({ NEWS_FEED_URL: 'http://localhost:9000/feed' }).NEWS_FEED_URL).toBe('http://localhost:9000/feed');
+});
+
+test.each(['vascularnews.com/feed', 'ftp://vascularnews.com/feed', 'javascript:alert(1)', 'yes'])(
+  'rejects the feed URL "%s" with a message that names the variable',
+  async (address) => {
+    expect(() => readEnv({ NEWS_FEED_URL: address })).toThrow(
+      /^NEWS_FEED_URL must be the whole address of an RSS or Atom feed, with http:\/\/ or https:\/\/\. Set it in Netlify/,
     );
-    upstream.answers['/feed/'] = text(WHOLE);
-    expect(titlesOf((await requestNews({ store, feedUrl: upstream.feedUrl })).body)).toEqual(TITLES);
-
-    const logged: Parameters<Report>[0][] = [];
-    const report: Report = (line) => void logged.push(line);
-    if (feed) Object.assign(upstream.answers, { '/feed/': feed, ...others });
-    else await upstream.close();
-    const kept = await requestNews({ store, feedUrl, report, ...(timeout ? { timeout } : {}) });
-    const none = await requestNews({ store: blobs.open('nothing-kept'), feedUrl, report, ...(timeout ? { timeout } : {}) });
-
-    expect(kept.response.status).toBe(200);
-    expect(titlesOf(kept.body)).toEqual(TITLES);
-    expect(kept.response.headers.get('netlify-cdn-cache-control')).toBe('public, s-maxage=60, durable');
-    expect(logged[0]).toMatchObject({ news: 'cached copy served', reason: expect.stringMatching(reason) });
-
-    // Without a copy, the response is an error and not cached.
-    expect(none.response.status).toBe(503);
-    expect(none.body).toMatchObject({ error: { code: 'news_unavailable' } });
-    expect(none.response.headers.get('cache-control')).toBe('no-store');
-    expect(none.response.headers.get('netlify-cdn-cache-control')).toBeNull();
-    expect(logged[1]).toMatchObject({ news: 'no news', reason: expect.stringMatching(reason) });
-  });
-
-  test('the feed was empty and then failed', async () => {
-    const options = { store: blobs.open('empty-then-down'), feedUrl: upstream.feedUrl };
-    upstream.answers['/feed/'] = text(WHOLE);
-    await requestNews(options);
-    upstream.answers['/feed/'] = text(rss());
-    expect((await requestNews(options)).body).toEqual({ data: [] });
-    upstream.answers['/feed/'] = text('', 'text/plain', 500);
-    expect(titlesOf((await requestNews(options)).body)).toEqual(TITLES);
-  });
-});
-
-test('replaces the copy once the feed works again', async () => {
-  const options = { store: blobs.open('well-again'), feedUrl: upstream.feedUrl };
-  const down = text('', 'text/plain', 500);
-  upstream.answers['/feed/'] = text(WHOLE);
-  await requestNews(options);
-  upstream.answers['/feed/'] = down;
-  expect(titlesOf((await requestNews(options)).body)).toEqual(TITLES);
-  upstream.answers['/feed/'] = text(rss(item({ title: 'Something new' })));
-  const { response, body } = await requestNews(options);
-  expect(titlesOf(body)).toEqual(['Something new']);
-  expect(response.headers.get('netlify-cdn-cache-control')).toBe('public, s-maxage=300, durable');
-  upstream.answers['/feed/'] = down;
-  expect(titlesOf((await requestNews(options)).body)).toEqual(['Something new']);
-});
+    const site = createTestSite({ env: () => readEnv({ NEWS_FEED_URL: address }) });
+    const response = await site.ask('newsLatest', new Request('http://site.test/api/vascular-news/latest'));
+    expect(response.status).toBe(500);
+    expect(site.lines[0]?.error).toContain(`${EnvError.name} NEWS_FEED_URL must be`);
+  },
+);

@@ -1,127 +1,108 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { pictureId, picturePath } from '../../netlify/lib/news/pictures.ts';
-import type { RecordStore } from '../../netlify/lib/stores/record-store.ts';
-import { type Answer, type FeedServer, redirect, startFeedServer, text } from '../support/feed-server.ts';
+import { type Answer, redirect, startFeedServer, text } from '../support/feed-server.ts';
 import { fourStories, item, PNG, rss } from '../support/feeds.ts';
-import { itemsOf, requestNews, requestPicture } from '../support/news.ts';
-import { serveBlobs } from '../support/blobs-server.ts';
+import { createMemoryRecords } from '../support/memory-records.ts';
+import { requestNews, requestPicture } from '../support/news.ts';
 
-let upstream: FeedServer;
-let elsewhere: FeedServer;
-let blobs: Awaited<ReturnType<typeof serveBlobs>>;
-let store: RecordStore;
-/** URL of the feed's picture. */
-let address: string;
+const upstream = await startFeedServer();
+const elsewhere = await startFeedServer();
+afterAll(() => Promise.all([upstream.close(), elsewhere.close()]));
 
-beforeAll(async () => {
-  [upstream, elsewhere, blobs] = await Promise.all([startFeedServer(), startFeedServer(), serveBlobs()]);
-  store = blobs.open('news');
-  address = `${upstream.origin}/pictures/one.png`;
-});
+const { answers, origin, feedUrl } = upstream;
+const store = createMemoryRecords();
+const FILE = '/pictures/one.png';
+const ID = pictureId(origin + FILE);
+const picture = text(PNG, 'image/png');
+/** A picture that counts its requests. */
+function countedPicture() {
+  const requests: unknown[] = [];
+  const answer: Answer = (request, response) => {
+    requests.push(request.url);
+    picture(request, response);
+  };
+  return { requests, answer };
+}
+
 beforeEach(async () => {
-  const extra = `<media:thumbnail url="${address}"/></item>`;
-  upstream.answers['/feed/'] = text(rss(item({}).replace('</item>', extra)));
-  await requestNews({ store, feedUrl: upstream.feedUrl });
-});
-afterAll(async () => {
-  await Promise.all([upstream.close(), elsewhere.close(), blobs[Symbol.asyncDispose]()]);
+  answers['/feed/'] = text(rss(item({}).replace('</item>', `<media:thumbnail url="${origin}${FILE}"/></item>`)));
+  await requestNews({ store, feedUrl });
 });
 
-const ask = (id: string, timeout = 5000) => requestPicture({ store, feedUrl: upstream.feedUrl, timeout }, id);
+/** Requests a picture of the feed while the other site gives this answer. */
+function ask(answer: Answer, id = ID, timeout = 5000) {
+  answers[FILE] = answer;
+  return requestPicture({ store, feedUrl, timeout }, id);
+}
 
 test('returns picture URLs on this site only', async () => {
-  upstream.answers['/feed/'] = text(fourStories(upstream.origin));
-  const items = itemsOf((await requestNews({ store, feedUrl: upstream.feedUrl })).body);
+  answers['/feed/'] = text(fourStories(origin));
+  const { items } = await requestNews({ store, feedUrl });
   expect(items.map(({ imageUrl }) => imageUrl)).toEqual([
-    picturePath(`${upstream.origin}/pictures/walking.png?w=800&h=500`),
+    picturePath(`${origin}/pictures/walking.png?w=800&h=500`),
     '',
-    picturePath(`${upstream.origin}/pictures/missing.png`),
+    picturePath(`${origin}/pictures/missing.png`),
     '',
   ]);
-  expect(JSON.stringify(items)).not.toContain(upstream.origin);
+  expect(JSON.stringify(items)).not.toContain(origin);
 });
 
 test.each(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif', 'IMAGE/PNG; charset=binary'])(
   'serves a picture of type %s unchanged',
   async (type) => {
-    upstream.answers['/pictures/one.png'] = text(PNG, type);
-    const response = await ask(pictureId(address));
+    const response = await ask(text(PNG, type));
     expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe(type.split(';')[0]?.toLowerCase());
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none';base-uri 'none';frame-ancestors 'none'");
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    expect(response.headers.get('netlify-cdn-cache-control')).toBe('public, s-maxage=604800, durable');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': type.split(';')[0]?.toLowerCase(),
+      'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'netlify-cdn-cache-control': 'public, s-maxage=604800, durable',
+    });
     expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG);
   },
 );
 
-const picture = text(PNG, 'image/png');
-const refusals: [what: string, answer: Answer, others?: Record<string, Answer>][] = [
+const breaksOff: Answer = (_request, response) => {
+  response.writeHead(200, { 'Content-Type': 'image/png', 'Content-Length': 1000 });
+  response.write(PNG, () => response.destroy());
+};
+
+test.each<[string, Answer, timeout?: number]>([
   ['an SVG, which may hold a script', text('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
   ['a web page', text('<script>alert(1)</script>', 'text/html')],
   ['bytes without a type', (_request, response) => response.writeHead(200).end(PNG)],
   ['a picture of more than 1 MB', text(Buffer.alloc(1_000_001), 'image/png')],
   ['an empty picture', text('', 'image/png')],
   ['a missing picture', text('', 'image/png', 404)],
-  ['a redirect loop', redirect('/pictures/one.png')],
+  ['a redirect loop', redirect(FILE)],
   ['a redirect to a file', redirect('file:///etc/passwd')],
-  [
-    'a picture whose connection breaks',
-    (_request, response) => {
-      response.writeHead(200, { 'Content-Type': 'image/png', 'Content-Length': 1000 });
-      response.write(PNG, () => response.destroy());
-    },
-  ],
-];
-
-test.each(refusals)('responds with 404 to %s', async (_what, answer) => {
-  upstream.answers['/pictures/one.png'] = answer;
-  const response = await ask(pictureId(address));
+  ['a picture whose connection breaks', breaksOff],
+  ['a picture that never comes', () => undefined, 200],
+])('responds with 404 to %s', async (_what, answer, timeout) => {
+  const response = await ask(answer, ID, timeout);
   expect(response.status).toBe(404);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('content-type')).toBe('application/json');
 });
 
-test('responds with 404 after a timeout', async () => {
-  upstream.answers['/pictures/one.png'] = () => undefined;
-  expect((await ask(pictureId(address), 200)).status).toBe(404);
-});
-
 test('follows a redirect within the site, not to another site without https', async () => {
-  upstream.answers['/pictures/one.png'] = redirect('/pictures/moved.png');
-  upstream.answers['/pictures/moved.png'] = picture;
-  expect((await ask(pictureId(address))).status).toBe(200);
-  let requests = 0;
-  elsewhere.answers['/inside.png'] = (request, response) => {
-    requests += 1;
-    picture(request, response);
-  };
-  upstream.answers['/pictures/moved.png'] = redirect(`${elsewhere.origin}/inside.png`);
-  expect((await ask(pictureId(address))).status).toBe(404);
-  expect(requests).toBe(0);
+  answers['/pictures/moved.png'] = picture;
+  expect((await ask(redirect('/pictures/moved.png'))).status).toBe(200);
+  const inside = countedPicture();
+  elsewhere.answers['/inside.png'] = inside.answer;
+  answers['/pictures/moved.png'] = redirect(`${elsewhere.origin}/inside.png`);
+  expect((await ask(redirect('/pictures/moved.png'))).status).toBe(404);
+  expect(inside.requests).toEqual([]);
 });
 
 test('fetches pictures of cached stories only', async () => {
-  upstream.answers['/pictures/one.png'] = picture;
-  let requests = 0;
-  upstream.answers['/pictures/other.png'] = (request, response) => {
-    requests += 1;
-    picture(request, response);
-  };
-  for (const id of [
-    pictureId(`${upstream.origin}/pictures/other.png`),
-    encodeURIComponent(`${upstream.origin}/pictures/other.png`),
-    '../../secrets',
-    pictureId(''),
-    'constructor',
-    '',
-  ])
-    expect((await ask(id)).status).toBe(404);
-  expect(requests).toBe(0);
-});
-
-test('responds with 404 before any news are cached', async () => {
-  const response = await requestPicture({ store: blobs.open('empty'), feedUrl: upstream.feedUrl }, pictureId(address));
-  expect(response.status).toBe(404);
+  const other = countedPicture();
+  answers['/pictures/other.png'] = other.answer;
+  const url = `${origin}/pictures/other.png`;
+  for (const id of [pictureId(url), encodeURIComponent(url), '../../secrets', pictureId(''), 'constructor', ''])
+    expect((await ask(picture, id)).status, id).toBe(404);
+  expect(other.requests).toEqual([]);
+  // Nothing is cached yet.
+  expect((await requestPicture({ store: createMemoryRecords(), feedUrl }, ID)).status).toBe(404);
 });

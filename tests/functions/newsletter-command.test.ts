@@ -10,17 +10,15 @@ import { createOffice } from '../support/office.ts';
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
-const ISSUE = ['--subject', 'Two texts about legs', '--greeting', 'Dear reader', '--items', 'article:second-look, video:a-walk'];
+const WORDS = ['--subject', 'Two texts about legs', '--greeting', 'Dear reader'];
+const ISSUE = [...WORDS, '--items', 'article:second-look, video:a-walk'];
 
 /** The command over a site; waiting is passing time. */
 async function commandOf(more: Partial<Office> = {}, perMinute = 60) {
   const site = createIssueSite({ perMinute });
   await site.confirm(readers(3));
   const { clock, newsletter, time } = site;
-  const wait = (milliseconds: number) => {
-    time.now += milliseconds;
-    return Promise.resolve();
-  };
+  const wait = (milliseconds: number) => Promise.resolve(void (time.now += milliseconds));
   return { ...site, ...createOffice(site.open, { clock, newsletter, wait, ...more }) };
 }
 
@@ -31,7 +29,7 @@ test('lists what can be chosen, with references to copy', async () => {
   expect(notes()).toBe('No newsletter was sent yet.');
 });
 
-test('prints the mail, and writes its HTML', async () => {
+test('prints the mail, by default with all that is new, and writes its HTML', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'office-'));
   const { run, output } = await commandOf({ root });
   expect(await run('newsletter', 'preview', ...ISSUE)).toBe(0);
@@ -39,22 +37,20 @@ test('prints the mail, and writes its HTML', async () => {
   expect(await run('newsletter', 'preview', ...ISSUE, '--out', 'mail.html')).toBe(0);
   expect(await readFile(path.join(root, 'mail.html'), 'utf8')).toContain('<title>Two texts about legs</title>');
   await rm(root, { recursive: true });
-});
-
-test('chooses all that is new without --items', async () => {
-  const { run, output } = await commandOf();
-  expect(await run('newsletter', 'preview', ...ISSUE.slice(0, 4))).toBe(0);
+  expect(await run('newsletter', 'preview', ...WORDS)).toBe(0);
   expect(output().match(/^Read the article|^Watch the video/gm)).toHaveLength(3);
 });
 
 test('names the options of an invalid draft', async () => {
   const { run, notes } = await commandOf();
-  expect(await run('newsletter', 'send', '--items', 'article:unknown', '--yes')).toBe(2);
-  expect(notes()).toContain('--subject: Please write a subject');
-  expect(await run('newsletter', 'send', ...ISSUE.slice(0, 4), '--items', 'article:unknown', '--yes')).toBe(2);
-  expect(notes()).toContain('--items: Not on the public site, or not any more: article:unknown');
-  expect(await run('newsletter', 'send', ...ISSUE, '--at', 'tomorrow', '--yes')).toBe(2);
-  expect(notes()).toContain('--at: Please give a date and time');
+  for (const [options, problem] of [
+    [['--items', 'article:unknown'], '--subject: Please write a subject'],
+    [[...WORDS, '--items', 'article:unknown'], '--items: Not on the public site, or not any more: article:unknown'],
+    [[...ISSUE, '--at', 'tomorrow'], '--at: Please give a date and time'],
+  ] as const) {
+    expect(await run('newsletter', 'send', ...options, '--yes')).toBe(2);
+    expect(notes()).toContain(problem);
+  }
   expect(await run('newsletter', 'nonsense')).toBe(2);
 });
 

@@ -4,27 +4,43 @@ import { dataSubjectFrom } from '../../netlify/lib/privacy/data-subject.ts';
 import { allRecords } from '../../netlify/lib/office/search.ts';
 import { purge } from '../../netlify/lib/retention/retention.ts';
 import { crashingStores } from '../support/crashing-store.ts';
-import { addressesOf, createIssueSite, HOUR, MINUTE, readers } from '../support/newsletter-issues.ts';
+import { addressesOf, createIssue, createIssueSite, HOUR, MINUTE, readers } from '../support/newsletter-issues.ts';
 import { createOffice } from '../support/office.ts';
 import { START } from '../support/test-site.ts';
 
 const DAY = 24 * HOUR;
 const NIMALI = 'nimali@example.com';
 
-const purgeAt = ({ open }: ReturnType<typeof createIssueSite>, at: number) => purge(open, { clock: () => at });
-const keysOf = (site: ReturnType<typeof createIssueSite>, folder: string) => site.open('newsletter').keys(folder);
-
-test('removes deliveries 30 days after the issue, keeps the issue and its figures', async () => {
-  const site = createIssueSite();
-  await site.confirm(readers(3));
-  const id = await site.sendIssue();
+type Site = ReturnType<typeof createIssueSite>;
+const purgeAt = ({ open }: Site, at: number) => purge(open, { clock: () => at });
+const keysOf = ({ open }: Site, folder: string) => open('newsletter').keys(folder);
+/** An issue that everybody has. */
+async function createSentIssue(emails: readonly string[]) {
+  const site = await createIssue(emails);
   await site.minute();
+  return site;
+}
+/** An issue that has reached Nimali, and not everybody. */
+async function createHalfSentIssue() {
+  const site = await createIssue([NIMALI, ...readers(3)], { perMinute: 2 });
+  while (!site.mails.some(({ to }) => to.address === NIMALI)) await site.minute();
+  return { ...site, hash: await site.hashOf(NIMALI) };
+}
+const EVERYBODY = [NIMALI, ...readers(3)].toSorted();
+const person = dataSubjectFrom(NIMALI) ?? expect.fail(NIMALI);
+
+test('removes the minutes of a schedule after a day, and deliveries 30 days after the issue, whose figures it keeps', async () => {
+  const site = await createSentIssue(readers(3));
+  await purgeAt(site, START + DAY - 1);
+  expect(await keysOf(site, 'runs/')).toHaveLength(1);
+  await purgeAt(site, START + DAY);
+  expect(await keysOf(site, 'runs/')).toEqual([]);
   await purgeAt(site, START + 30 * DAY - 1);
   expect(await keysOf(site, 'deliveries/')).toHaveLength(3);
   expect(await keysOf(site, 'outcomes/')).toHaveLength(3);
   await purgeAt(site, START + 30 * DAY);
-  expect(await keysOf(site, '')).toEqual([`finished/${id}`, `issues/${id}`]);
-  expect(await site.progress(id)).toMatchObject({ state: 'sent', counts: { sent: 3 } });
+  expect(await keysOf(site, '')).toEqual([`finished/${site.id}`, `issues/${site.id}`]);
+  expect(await site.progress(site.id)).toMatchObject({ state: 'sent', counts: { sent: 3 } });
   // Nobody is mailed again.
   site.time.now = START + 31 * DAY;
   expect((await site.minute()).state).toBe('idle');
@@ -32,9 +48,7 @@ test('removes deliveries 30 days after the issue, keeps the issue and its figure
 });
 
 test('keeps the deliveries of an issue that is still being sent', async () => {
-  const site = createIssueSite({ perMinute: 1 });
-  await site.confirm(readers(3));
-  await site.sendIssue();
+  const site = await createIssue(readers(3), { perMinute: 1 });
   await site.minute();
   await purgeAt(site, START + 60 * DAY);
   expect(await keysOf(site, 'outcomes/')).toHaveLength(1);
@@ -43,23 +57,8 @@ test('keeps the deliveries of an issue that is still being sent', async () => {
   expect(addressesOf(site.mails)).toEqual(readers(3));
 });
 
-test('keeps the minutes of a schedule for a day', async () => {
-  const site = createIssueSite();
-  await site.confirm(readers(1));
-  await site.sendIssue();
-  await site.minute();
-  expect(await keysOf(site, 'runs/')).toHaveLength(1);
-  await purgeAt(site, START + DAY - 1);
-  expect(await keysOf(site, 'runs/')).toHaveLength(1);
-  await purgeAt(site, START + DAY);
-  expect(await keysOf(site, 'runs/')).toEqual([]);
-});
-
 test('removes an address that the mail server refuses after 90 days, with its deliveries', async () => {
-  const site = createIssueSite();
-  await site.confirm([NIMALI]);
-  await site.sendIssue();
-  await site.minute();
+  const site = await createSentIssue([NIMALI]);
   await site.subscribers.recordEvent(await site.hashOf(NIMALI), 'bounced');
   const at = START + MINUTE;
   await purgeAt(site, at + 90 * DAY - 1);
@@ -68,11 +67,16 @@ test('removes an address that the mail server refuses after 90 days, with its de
   expect(await site.open('subscribers').keys('')).toEqual([]);
 });
 
-test('removes the deliveries of a subscriber who is gone, and of nobody else', async () => {
+test('keeps an address unsubscribed that the mail server refuses afterwards', async () => {
   const site = createIssueSite();
-  await site.confirm([NIMALI, ...readers(2)]);
-  await site.sendIssue();
-  await site.minute();
+  await site.confirm([NIMALI]);
+  await site.unsubscribe(NIMALI);
+  await site.subscribers.recordEvent(await site.hashOf(NIMALI), 'bounced');
+  expect(await site.statusOf(NIMALI)).toBe('unsubscribed');
+});
+
+test('removes the deliveries of a subscriber who is gone, and of nobody else', async () => {
+  const site = await createSentIssue([NIMALI, ...readers(2)]);
   await site.unsubscribe(NIMALI);
   await purgeAt(site, START + 2 * HOUR);
   const hash = await site.hashOf(NIMALI);
@@ -82,66 +86,44 @@ test('removes the deliveries of a subscriber who is gone, and of nobody else', a
 });
 
 test('finds, exports and erases a person’s deliveries, and nobody else’s, while the issue is sent', async () => {
-  const site = createIssueSite({ perMinute: 2 });
-  await site.confirm([NIMALI, ...readers(3)]);
-  await site.sendIssue();
-  while (!site.mails.some(({ to }) => to.address === NIMALI)) await site.minute();
-  const hash = await site.hashOf(NIMALI);
-  const before = (await allRecords(site.open)).records.map(({ store, key }) => `${store}:${key}`);
+  const site = await createHalfSentIssue();
+  const keys = async () => (await allRecords(site.open)).records.map(({ store, key }) => `${store}:${key}`);
+  const before = await keys();
   const office = createOffice(site.open);
   expect(await office.run('find', NIMALI, '--json')).toBe(0);
   const found = office.output();
   expect(found).toContain('"key": "deliveries/issue-');
-  expect(found).toContain(`/sent/${hash}"`);
+  expect(found).toContain(`/sent/${site.hash}"`);
   expect(await office.run('erase', NIMALI, '--yes')).toBe(0);
-  const after = (await allRecords(site.open)).records.map(({ store, key }) => `${store}:${key}`);
-  expect(before.filter((key) => !after.includes(key)).every((key) => key.includes(hash))).toBe(true);
-  expect(after.filter((key) => key.includes(hash))).toEqual([]);
+  const after = await keys();
+  expect(before.filter((key) => !after.includes(key)).every((key) => key.includes(site.hash))).toBe(true);
+  expect(after.filter((key) => key.includes(site.hash))).toEqual([]);
   // Erased, not forgotten: the others get their mail, and the person no second one.
   await site.finish();
-  expect(addressesOf(site.mails)).toEqual([NIMALI, ...readers(3)].toSorted());
+  expect(addressesOf(site.mails)).toEqual(EVERYBODY);
 });
 
 test('erases the whole person when the command is run again without the subscriber', async () => {
-  const site = createIssueSite();
-  await site.confirm([NIMALI, ...readers(1)]);
-  await site.sendIssue();
-  await site.minute();
+  const site = await createSentIssue([NIMALI, ...readers(1)]);
   const hash = await site.hashOf(NIMALI);
   // A run that was killed after the address was removed.
   for (const key of [`subscribers/${hash}`, `events/${hash}/0001`]) await site.open('subscribers').remove(key);
-  const person = dataSubjectFrom(NIMALI);
-  if (!person) throw new Error(NIMALI);
   expect(await erasePerson(site.open, person, [hash])).toEqual({ found: [], unreadable: [] });
   expect((await keysOf(site, '')).filter((key) => key.includes(hash))).toEqual([]);
 });
 
 test('mails nobody twice when the erasure of a recipient is killed at any call', async () => {
-  const person = dataSubjectFrom(NIMALI);
-  if (!person) throw new Error(NIMALI);
-  let isDone = false;
   let at = 0;
-  for (; !isDone; at++) {
-    const site = createIssueSite({ perMinute: 2 });
-    await site.confirm([NIMALI, ...readers(3)]);
-    await site.sendIssue();
-    while (!site.mails.some(({ to }) => to.address === NIMALI)) await site.minute();
+  for (let isDone = false; !isDone; at++) {
+    const site = await createHalfSentIssue();
     // Its time is over when the issue goes on.
     site.time.now += HOUR;
-    isDone = await erasePerson(crashingStores(site.open, at + 1, 'after'), person, [await site.hashOf(NIMALI)]).then(
+    isDone = await erasePerson(crashingStores(site.open, at + 1, 'after'), person, [site.hash]).then(
       () => true,
       () => false,
     );
     await site.finish();
-    expect(addressesOf(site.mails), `killed after call ${at + 1}`).toEqual([NIMALI, ...readers(3)].toSorted());
+    expect(addressesOf(site.mails), `killed after call ${at + 1}`).toEqual(EVERYBODY);
   }
   expect(at).toBeGreaterThan(50);
-});
-
-test('keeps an address unsubscribed that the mail server refuses afterwards', async () => {
-  const site = createIssueSite();
-  await site.confirm([NIMALI]);
-  await site.unsubscribe(NIMALI);
-  await site.subscribers.recordEvent(await site.hashOf(NIMALI), 'bounced');
-  expect(await site.statusOf(NIMALI)).toBe('unsubscribed');
 });

@@ -1,41 +1,108 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Mailer } from '../../netlify/lib/mail/mailer.ts';
+import type { Newsletter } from '../../netlify/lib/newsletter/newsletter.ts';
 import { createMemoryBlobs } from '../support/memory-blobs.ts';
-import { addressesOf, createIssueSite, DOCTOR, DRAFT, HOUR, MINUTE, readers } from '../support/newsletter-issues.ts';
+import { addressesOf, createIssue, createIssueSite, DOCTOR, DRAFT, HOUR, MINUTE, readers } from '../support/newsletter-issues.ts';
 import { START } from '../support/test-site.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
+/** What a new issue offers as new, and since when. */
+async function offeredBy(newsletter: Newsletter) {
+  const { since, items } = await newsletter.candidates();
+  return { since, fresh: items.filter(({ isNew }) => isNew).map(({ reference }) => reference) };
+}
+
+test('offers what is new since the last issue, and what was sent before as not new', async () => {
+  const site = createIssueSite();
+  const newsletter = await site.newsletter();
+  const offered = () => offeredBy(newsletter);
+  expect(await offered()).toEqual({ since: undefined, fresh: ['video:a-walk', 'article:second-look', 'article:first-steps'] });
+  // 25 February: the article is older, the video of 28 February newer.
+  site.time.now = Date.parse('2026-02-25T08:00:00Z');
+  await site.sendIssue({ items: ['article:first-steps'] });
+  expect(await offered()).toEqual({ since: site.time.now, fresh: ['video:a-walk'] });
+  const stopped = await site.sendIssue({ items: ['video:a-walk'] });
+  await newsletter.stop(stopped, DOCTOR);
+  expect((await offered()).fresh).toEqual(['video:a-walk']);
+});
+
+test('offers what is published between the writing of a scheduled issue and its time', async () => {
+  const site = createIssueSite();
+  const newsletter = await site.newsletter();
+  // Written on 20 February for 2 March; the video is of 28 February.
+  site.time.now = Date.parse('2026-02-20T08:00:00Z');
+  await site.sendIssue({ items: ['article:second-look'] }, '2026-03-02T09:00');
+  const written = site.time.now;
+  for (const now of ['2026-02-28T08:00:00Z', '2026-03-10T08:00:00Z']) {
+    site.time.now = Date.parse(now);
+    expect(await offeredBy(newsletter)).toEqual({ since: written, fresh: ['video:a-walk'] });
+  }
+});
+
+test('names what is wrong with a draft, by field', async () => {
+  const newsletter = await createIssueSite().newsletter();
+  const id = newsletter.newDraftId();
+  const check = (fields: object) => newsletter.check({ id, ...DRAFT, ...fields });
+  expect(check({ subject: ' ', greeting: '', items: [] })).toEqual({
+    ok: false,
+    error: {
+      subject: 'Please write a subject of at least 3 characters.',
+      greeting: 'Please write a greeting.',
+      items: 'Please choose at least one article or video.',
+    },
+  });
+  const missing = 'Not on the public site, or not any more: article:unseen-draft';
+  expect(check({ items: ['article:unseen-draft'] })).toEqual({ ok: false, error: { items: missing } });
+  expect(check({ id: '../secrets' })).toEqual({ ok: false, error: { id: 'Please open the form anew.' } });
+  expect(check({ subject: 'a\r\nBcc: everybody@evil.example' })).toMatchObject({
+    ok: true,
+    value: { subject: 'a Bcc: everybody@evil.example' },
+  });
+});
+
+test('mails a test to the office or another address, which is no issue', async () => {
+  const site = createIssueSite();
+  await site.confirm(readers(3));
+  const newsletter = await site.newsletter();
+  const draft = { id: newsletter.newDraftId(), ...DRAFT };
+  expect(await newsletter.test(draft)).toEqual({ ok: true, value: { to: 'desk@clinic.example' } });
+  expect(await newsletter.test(draft, 'doctor@example.org')).toEqual({ ok: true, value: { to: 'doctor@example.org' } });
+  expect(await newsletter.test(draft, 'nobody')).toEqual({ ok: false, error: { to: 'Please enter a valid email address' } });
+  expect(site.mails.map(({ subject, to }) => [subject, to.address])).toEqual([
+    ['Test: Two texts about legs', 'desk@clinic.example'],
+    ['Test: Two texts about legs', 'doctor@example.org'],
+  ]);
+  expect(new Set(site.mails.map(({ messageId }) => messageId)).size).toBe(2);
+  expect(await site.open('newsletter').keys('')).toEqual([]);
+  site.mail.down = true;
+  const refused = { to: expect.stringContaining('did not accept') as string };
+  expect(await newsletter.test(draft)).toEqual({ ok: false, error: refused });
+});
+
 test('sends an issue to those who confirmed before it is sent, and to nobody else', async () => {
   const site = createIssueSite();
   await site.confirm(['active@example.com', 'gone@example.com']);
   await site.unsubscribe('gone@example.com');
-  await site.subscribers.add(await site.hashOf('asked@example.com'), {
-    email: 'asked@example.com',
-    consent: { privacyVersion: null },
-  });
+  const asked = 'asked@example.com';
+  await site.subscribers.add(await site.hashOf(asked), { email: asked, consent: { privacyVersion: null } });
   const id = await site.sendIssue();
   await site.confirm(['late@example.com'], START + 1);
   expect(await site.minute()).toMatchObject({ state: 'done', mails: { sent: 1 } });
   await site.minute();
   expect(addressesOf(site.mails)).toEqual(['active@example.com']);
-  expect(await site.progress(id)).toMatchObject({
-    state: 'sent',
-    counts: { sent: 1, bounced: 0, failed: 0, unsubscribed: 0 },
-    finishedAt: START,
-  });
+  const counts = { sent: 1, bounced: 0, failed: 0, unsubscribed: 0 };
+  expect(await site.progress(id)).toMatchObject({ state: 'sent', counts, finishedAt: START });
 });
 
 test('sends at most the configured number of mails in a minute, and shows how far it is', async () => {
-  const site = createIssueSite({ perMinute: 3 });
-  await site.confirm(readers(7));
-  const id = await site.sendIssue();
+  const { id, progress, minute, mails } = await createIssue(readers(7), { perMinute: 3 });
   const steps: unknown[] = [];
-  for (let minute = 0; minute < 4; minute++) {
-    const { state, remaining, counts } = await site.progress(id);
+  for (let minutes = 0; minutes < 4; minutes++) {
+    const { state, remaining, counts } = await progress(id);
     steps.push([state, counts.sent, remaining]);
-    await site.minute();
+    await minute();
   }
   expect(steps).toEqual([
     ['sending', 0, 7],
@@ -43,40 +110,33 @@ test('sends at most the configured number of mails in a minute, and shows how fa
     ['sending', 6, 1],
     ['sent', 7, 0],
   ]);
-  expect(addressesOf(site.mails)).toEqual(readers(7).toSorted());
+  expect(addressesOf(mails)).toEqual(readers(7).toSorted());
 });
 
 test('starts no mail after the time of a run', async () => {
-  const site = createIssueSite();
-  await site.confirm(readers(3));
-  await site.sendIssue();
-  expect((await site.process().jobs.sendNewsletter(site.time.now)).state).toBe('sending');
-  expect(site.mails).toEqual([]);
+  const { process, time, mails } = await createIssue(readers(3));
+  expect((await process().jobs.sendNewsletter(time.now)).state).toBe('sending');
+  expect(mails).toEqual([]);
 });
 
-test('lets one of two schedulers send in a minute', async () => {
-  const site = createIssueSite({ perMinute: 4 });
-  await site.confirm(readers(6));
-  await site.sendIssue();
-  const runs = await Promise.all([1, 2, 3].map(() => site.process().jobs.sendNewsletter(START + 20_000)));
+test('lets one of three schedulers send in a minute', async () => {
+  const { process, mails } = await createIssue(readers(6), { perMinute: 4 });
+  const runs = await Promise.all([1, 2, 3].map(() => process().jobs.sendNewsletter(START + 20_000)));
   expect(runs.map(({ state }) => state).toSorted()).toEqual(['busy', 'busy', 'sending']);
-  expect(site.mails).toHaveLength(4);
+  expect(mails).toHaveLength(4);
 });
 
 test('mails nobody twice when runs of two minutes overlap', async () => {
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < 5; round++) {
     // Every call takes a random number of turns, so the runs interleave differently each time.
     const pause = async () => {
       for (let turns = Math.floor(Math.random() * 4); turns > 0; turns--) await new Promise(setImmediate);
     };
     const service = createMemoryBlobs({ pause });
-    const site = createIssueSite({ open: (name) => service.open(name) });
-    await site.confirm(readers(12));
-    await site.sendIssue();
-    const first = site.process().jobs.sendNewsletter(START + 20_000);
-    const second = site.process({ clock: () => START + MINUTE }).jobs.sendNewsletter(START + MINUTE + 20_000);
-    await Promise.all([first, second]);
-    expect(addressesOf(site.mails)).toEqual(readers(12).toSorted());
+    const { process, mails } = await createIssue(readers(12), { open: (name) => service.open(name) });
+    const second = process({ clock: () => START + MINUTE });
+    await Promise.all([process().jobs.sendNewsletter(START + 20_000), second.jobs.sendNewsletter(START + MINUTE + 20_000)]);
+    expect(addressesOf(mails)).toEqual(readers(12).toSorted());
   }
 });
 
@@ -164,20 +224,20 @@ test('sends a scheduled issue at its time at the practice, to those subscribed b
   expect(site.mails[0]?.text).toContain('Newsletter, 2 March 2026');
 });
 
-test.each([
-  ['2026-03-01T13:30', 'future'],
-  ['2026-02-30T09:00', 'date and time'],
-  ['2026-03-02', 'date and time'],
-  ['2027-03-02T09:00', 'within a year'],
-  ['tomorrow', 'date and time'],
-])('refuses to schedule an issue for %s', async (at, reason) => {
+test('refuses to schedule an issue for no time, a past one, or one beyond a year', async () => {
   const site = createIssueSite();
   const newsletter = await site.newsletter();
-  const refused = await newsletter.send({ id: newsletter.newDraftId(), ...DRAFT }, { by: DOCTOR, at });
-  expect(refused).toMatchObject({
-    ok: false,
-    error: { code: 'invalid', problems: { at: expect.stringContaining(reason) as string } },
-  });
+  for (const [at, reason] of [
+    ['2026-03-01T13:30', 'future'],
+    ['2026-02-30T09:00', 'date and time'],
+    ['2026-03-02', 'date and time'],
+    ['2027-03-02T09:00', 'within a year'],
+    ['tomorrow', 'date and time'],
+  ] as const)
+    expect(await newsletter.send({ id: newsletter.newDraftId(), ...DRAFT }, { by: DOCTOR, at }), at).toEqual({
+      ok: false,
+      error: { code: 'invalid', problems: { at: expect.stringContaining(reason) as string } },
+    });
   expect(await site.open('newsletter').keys('')).toEqual([]);
 });
 

@@ -1,100 +1,75 @@
+/** One mail per record, and its retries. The faults of each call are in fault-matrix.test.ts. */
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Mail, Mailer } from '../../netlify/lib/mail/mailer.ts';
 import { createNotifier } from '../../netlify/lib/mail/notifier.ts';
-import { createInbox, type Stored } from '../../netlify/lib/stores/inbox.ts';
+import { createInbox } from '../../netlify/lib/stores/inbox.ts';
 import { namesBelow, type RecordStore, StoreError } from '../../netlify/lib/stores/record-store.ts';
-import { crashingStore } from '../support/crashing-store.ts';
-import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
-import { withAutoTimers } from '../support/auto-timers.ts';
-import { createFakeMail } from '../support/test-site.ts';
+import { createFakeMail, START } from '../support/test-site.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const START = Date.parse('2026-03-01T08:00:00Z');
 
-interface Note {
-  text: string;
-}
-const NoteSchema = z.object({ text: z.string() });
-
-const decide = ({ id, text }: Stored<Note>): Mail => ({
-  messageId: `note.${id}@site.test`,
-  to: { name: 'Office', address: 'office@example.com' },
-  subject: 'A note',
-  text,
-  html: text,
-});
-
-const textsOf = ({ mails }: ReturnType<typeof createFakeMail>) => mails.map(({ text }) => text);
-
-function create(store: RecordStore = createMemoryRecords()) {
-  const post = createFakeMail();
-  let now = START;
-  const clock = () => now;
-  const inbox = createInbox({ store, schema: NoteSchema, clock });
-  const notifier = (through: RecordStore = store, mailer: Mailer = post.mailer) =>
-    createNotifier({ inbox: createInbox({ store: through, schema: NoteSchema, clock }), store: through, mailer, decide, clock });
-  /** Ids that are neither notified nor quarantined. */
-  const pending = async () => {
-    const done = new Set([...(await namesBelow(store, 'told/')), ...(await namesBelow(store, 'aside/'))]);
-    return (await inbox.ids()).filter((id) => !done.has(id));
-  };
+function create(store: RecordStore = createMemoryRecords(), time = { now: START }) {
+  const mail = createFakeMail();
+  const clock = () => time.now;
+  const inbox = createInbox({ store, schema: z.object({ text: z.string() }), clock });
+  const notifier = createNotifier({
+    ...{ inbox, store, mailer: mail.mailer, clock },
+    decide: ({ id, text }) => ({
+      ...{ messageId: `note.${id}@site.test`, to: { name: 'Office', address: 'office@example.com' } },
+      ...{ subject: 'A note', text, html: text },
+    }),
+  });
   return {
-    post,
-    pending,
-    inbox,
-    notifier,
-    pass: (milliseconds: number) => (now += milliseconds),
-    run: (until = now + HOUR) => notifier().retryPending(until),
+    ...{ mail, inbox, time },
+    texts: () => mail.mails.map(({ text }) => text),
+    notify: notifier.notify,
+    pass: (milliseconds: number) => (time.now += milliseconds),
+    run: (until = time.now + HOUR) => notifier.retryPending(until),
+    /** Ids that are neither notified nor quarantined. */
+    pending: async () => {
+      const done = new Set([...(await namesBelow(store, 'told/')), ...(await namesBelow(store, 'aside/'))]);
+      return (await inbox.ids()).filter((id) => !done.has(id));
+    },
   };
 }
 
 test('sends one mail per record', async () => {
-  const { post, pending, inbox, notifier, pass, run } = create();
+  const { texts, pending, inbox, notify, pass, run } = create();
   const { record } = await inbox.add({ text: 'one' });
   expect(await pending()).toEqual([record.id]);
-  expect(await notifier().notify(record)).toBe('sent');
+  expect(await notify(record)).toBe('sent');
   pass(HOUR);
   expect(await run()).toEqual({ sent: 0, skipped: 0, busy: 0, failed: 0 });
-  expect(textsOf(post)).toEqual(['one']);
+  expect(texts()).toEqual(['one']);
   expect(await pending()).toEqual([]);
 });
 
-test('sends no mail of a quarantined record', async () => {
-  const { post, inbox, notifier, pass, run } = create();
-  const { record } = await inbox.add({ text: 'spam' }, { quarantined: 'trap' });
-  await notifier().notify(record);
-  pass(HOUR);
-  await run();
-  expect(post.mails).toEqual([]);
-});
-
-test('reads a quarantined record once, however often the schedule runs', async () => {
+test('sends no mail of a quarantined record, and reads it once, however often the schedule runs', async () => {
   const records = createMemoryRecords();
   const read: string[] = [];
-  const store: RecordStore = { ...records, read: (key) => (read.push(key), records.read(key)) };
-  const { inbox, pending, notifier, pass, run } = create(store);
-  const added = await inbox.add({ text: 'spam' }, { quarantined: 'site_cap' });
-  expect(await pending()).toEqual([added.record.id]);
-  await notifier().notify(added.record);
+  const { inbox, pending, notify, pass, run, texts } = create({ ...records, read: (key) => (read.push(key), records.read(key)) });
+  const { record } = await inbox.add({ text: 'spam' }, { quarantined: 'site_cap' });
+  expect(await pending()).toEqual([record.id]);
+  await notify(record);
   expect(await pending()).toEqual([]);
   // The function crashed before it marked this one.
-  await inbox.add({ text: 'more spam' }, { quarantined: 'site_cap' });
+  await inbox.add({ text: 'more spam' }, { quarantined: 'trap' });
   for (let hour = 0; hour < 5; hour++) {
     pass(HOUR);
     await run();
   }
   expect(read).toHaveLength(1);
   expect(await pending()).toEqual([]);
+  expect(texts()).toEqual([]);
 });
 
 test('retries after 5, 10, 20 minutes and so on, at most 6 hours apart, for 72 hours', async () => {
-  const { post, pending, inbox, notifier, pass, run } = create();
-  post.down = true;
+  const { mail, pending, inbox, notify, pass, run } = create();
+  mail.down = true;
   const { record } = await inbox.add({ text: 'one' });
-  expect(await notifier().notify(record)).toBe('failed');
+  expect(await notify(record)).toBe('failed');
   const triedAt: number[] = [];
   for (let minute = 1; minute <= 80 * 60; minute++) {
     pass(MINUTE);
@@ -106,132 +81,80 @@ test('retries after 5, 10, 20 minutes and so on, at most 6 hours apart, for 72 h
   expect(await pending()).toEqual([record.id]);
 });
 
-test('leaves the first minute to the function that stored the record', async () => {
-  const { inbox, pass, run, post } = create();
+test('leaves the first minute to the function that stored the record, and starts nothing after its time is over', async () => {
+  const { inbox, pass, run, texts } = create();
   await inbox.add({ text: 'one' });
   pass(59_000);
   await run();
-  expect(post.mails).toEqual([]);
-  pass(1000);
+  const now = pass(1000);
+  await run(now);
+  expect(texts()).toEqual([]);
   await run();
-  expect(textsOf(post)).toEqual(['one']);
+  expect(texts()).toEqual(['one']);
 });
 
-test('continues after an unreadable record or try', async () => {
-  for (const damaged of ['records', 'tries']) {
-    const records = createMemoryRecords();
-    let bad = 'nothing yet';
-    const store: RecordStore = {
-      ...records,
-      read: (key) =>
-        key.startsWith(`${damaged}/${bad}`)
-          ? Promise.reject(new StoreError(`read ${key}`, 'the record is empty or not JSON'))
-          : records.read(key),
-    };
-    const { post, inbox, notifier, pass, run } = create(store);
-    post.down = true;
-    for (const text of ['one', 'two', 'three']) {
-      const { record } = await inbox.add({ text });
-      await notifier().notify(record);
-      if (text === 'one') bad = record.id;
-      pass(1000);
-    }
-    post.down = false;
-    pass(HOUR);
-    expect(await run()).toEqual({ sent: 2, skipped: 0, busy: 0, failed: 1 });
-    expect(textsOf(post)).toEqual(['two', 'three']);
-    bad = 'nothing any more';
-    await run();
-    expect(textsOf(post)).toEqual(['two', 'three', 'one']);
+test.each(['records', 'tries'])('continues after an unreadable record of the folder %s', async (damaged) => {
+  const records = createMemoryRecords();
+  let bad = 'nothing yet';
+  const { mail, inbox, notify, pass, run, texts } = create({
+    ...records,
+    read: (key) =>
+      key.startsWith(`${damaged}/${bad}`)
+        ? Promise.reject(new StoreError(`read ${key}`, 'the record is empty or not JSON'))
+        : records.read(key),
+  });
+  mail.down = true;
+  for (const text of ['one', 'two', 'three']) {
+    const { record } = await inbox.add({ text });
+    await notify(record);
+    if (text === 'one') bad = record.id;
+    pass(1000);
   }
+  mail.down = false;
+  pass(HOUR);
+  expect(await run()).toEqual({ sent: 2, skipped: 0, busy: 0, failed: 1 });
+  expect(texts()).toEqual(['two', 'three']);
+  bad = 'nothing any more';
+  await run();
+  expect(texts()).toEqual(['two', 'three', 'one']);
 });
 
 test('reaches a due record behind hundreds that are not due within the time of a run', async () => {
   const records = createMemoryRecords();
-  let now = START;
-  const clock = () => now;
+  const time = { now: START };
   const reads: (() => void)[] = [];
-  /** A slow store: concurrent reads complete together after 50 ms. */
-  const store: RecordStore = {
+  /** A slow store: concurrent reads complete together after 150 ms. */
+  const slow: RecordStore = {
     ...records,
     async read(key) {
       await new Promise<void>((resolve) => {
         if (reads.push(resolve) > 1) return;
         setImmediate(() => {
-          now += 50;
+          time.now += 150;
           for (const answer of reads.splice(0)) answer();
         });
       });
       return records.read(key);
     },
   };
-  const inbox = createInbox({ store, schema: NoteSchema, clock });
-  const post = createFakeMail();
-  const slow = createNotifier({ inbox, store, mailer: post.mailer, decide, clock });
-  for (let number = 0; number < 500; number++) {
+  const { inbox, run, texts, pass } = create(slow, time);
+  for (let number = 0; number < 200; number++) {
     const { record } = await inbox.add({ text: String(number) });
     // After the ninth try the next one is due in six hours.
-    for (let tried = 1; tried <= 9; tried++) await records.create(`tries/${record.id}/000${tried}`, { at: now });
+    for (let tried = 1; tried <= 9; tried++) await records.create(`tries/${record.id}/000${tried}`, { at: time.now });
   }
-  now += HOUR;
+  pass(HOUR);
   await inbox.add({ text: 'due' });
-  now += 2 * MINUTE;
-  await slow.retryPending(now + 20_000);
-  expect(textsOf(post)).toEqual(['due']);
+  pass(2 * MINUTE);
+  await run(time.now + 20_000);
+  expect(texts()).toEqual(['due']);
 });
 
 test('sends each mail once when runs race', async () => {
-  const { post, inbox, pass, run } = create(createMemoryBlobs().open('notes'));
+  const { texts, inbox, pass, run } = create();
   for (let number = 0; number < 20; number++) await inbox.add({ text: String(number) });
   pass(HOUR);
   await Promise.all([run(), run(), run()]);
-  expect(textsOf(post)).toHaveLength(20);
-  expect(new Set(textsOf(post)).size).toBe(20);
+  expect(texts()).toHaveLength(20);
+  expect(new Set(texts()).size).toBe(20);
 });
-
-test('starts nothing after its time is over', async () => {
-  const { post, inbox, pass, run } = create();
-  await inbox.add({ text: 'one' });
-  const now = pass(HOUR);
-  await run(now);
-  expect(post.mails).toEqual([]);
-});
-
-test.each(['before', 'after'] as const)('loses no mail and sends at most two after a crash %s any store call', async (when) => {
-  for (let at = 1; at <= 6; at++) {
-    const store = createMemoryRecords();
-    const { post, inbox, notifier, pass, run } = create(store);
-    await inbox.add({ text: 'one' });
-    pass(HOUR);
-    await notifier(crashingStore(store, at, when))
-      .retryPending(START + 9 * HOUR)
-      .catch(() => undefined);
-    for (let hour = 0; hour < 3; hour++) {
-      pass(HOUR);
-      await run();
-    }
-    expect(new Set(textsOf(post)), `crash ${when} call ${at}`).toEqual(new Set(['one']));
-    expect(post.mails.length, `crash ${when} call ${at}`).toBeLessThanOrEqual(2);
-  }
-});
-
-test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
-  'loses no mail and sends at most two when any store call fails: $name',
-  async ({ fault }) => {
-    for (let at = 1; at <= 6; at++) {
-      const service = createMemoryBlobs();
-      const { post, inbox, pass, run } = create(service.open('notes'));
-      await inbox.add({ text: 'one' });
-      pass(HOUR);
-      service.failAt(at, fault, 'from-then-on');
-      await withAutoTimers(() => run().catch(() => undefined));
-      service.heal();
-      for (let hour = 0; hour < 3; hour++) {
-        pass(HOUR);
-        await run();
-      }
-      expect(new Set(textsOf(post))).toEqual(new Set(['one']));
-      expect(post.mails.length).toBeLessThanOrEqual(2);
-    }
-  },
-);

@@ -5,18 +5,17 @@ import { allRecords } from '../../netlify/lib/office/search.ts';
 import { createBrowser, createOfficeSite, ORIGIN, OWN_PAGE } from '../support/office-desk.ts';
 import { createScene, pathOf, ROUTES } from '../support/office-scene.ts';
 
-const POSTS = ROUTES.filter(({ method }) => method === 'POST');
-
 /** Fields that every form accepts. */
-const FIELDS = { name: 'X', role: 'office', after: '0', key: 'k', type: 'take', text: 'X' };
+const FIELDS = { name: 'X', role: 'office', after: '0', key: 'k', type: 'take', text: 'Win a prize' };
 
 const request = (route: OfficeRoute, ids?: Readonly<Record<string, string>>) => ({
   path: pathOf(route, ids),
   init: route.method === 'GET' ? {} : { method: 'POST', body: route.isJson ? '{}' : new URLSearchParams(FIELDS) },
-  headers: { ...OWN_PAGE, ...(route.isJson ? { 'content-type': 'application/json' } : {}) },
+  headers: (route.isJson ? { 'content-type': 'application/json' } : {}) as Record<string, string>,
 });
 
 const NAMED = ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const);
+const namesOf = (some: typeof NAMED) => some.map(([name]) => name);
 
 test('every route has a name of its own, and every path below /office', () => {
   expect(new Set(ROUTES.map(({ name }) => name)).size).toBe(ROUTES.length);
@@ -24,7 +23,7 @@ test('every route has a name of its own, and every path below /office', () => {
 });
 
 test('without a session only signing in and joining are open', () => {
-  expect(ROUTES.filter(({ access }) => access === 'anyone').map(({ method, path }) => `${method} ${path}`)).toEqual([
+  expect(namesOf(NAMED.filter(([, { access }]) => access === 'anyone'))).toEqual([
     'GET /office/sign-in',
     'POST /office/sign-in/options',
     'POST /office/sign-in',
@@ -35,44 +34,79 @@ test('without a session only signing in and joining are open', () => {
   ]);
 });
 
+<<<<<<< HEAD
+const CROSS_SITE = { 'sec-fetch-site': 'cross-site' };
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+const OPENED = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+
+/** Where a form or script of another page comes from, and a program. */
+const ELSEWHERE: Record<string, string>[] = [
+  {},
+  { ...CROSS_SITE, origin: 'https://evil.example' },
+  CROSS_SITE,
+  { 'sec-fetch-site': 'same-site', origin: 'https://shop.clinic.example' },
+  { 'sec-fetch-site': 'none' },
+  { 'sec-fetch-site': 'none', origin: ORIGIN },
+  { ...SAME_ORIGIN, origin: 'https://evil.example' },
+  { ...SAME_ORIGIN, origin: 'null' },
+  { origin: 'https://evil.example' },
+  { origin: 'http://www.clinic.example' },
+  { origin: 'https://www.clinic.example:8443' },
+  { ...CROSS_SITE, ...OPENED, origin: ORIGIN },
+];
+const NO_IDS = ['0'.repeat(64), '..', '%2e%2e%2fsecrets', 'hmac', '%00', 'constructor', 'ohmi3v9bz-0123456789abcdef'];
+
+test.each(NAMED)('%s: other pages, strangers, roles, and ids of others and of nothing', async (_name, route) => {
+=======
+/** One person's data, the newsletter and its subscribers, the people of the office, and the log. */
+const DOCTORS_ALONE = /^\/office\/(?:person|newsletter|subscribers|people|log)(?:\/|$)/;
+
+test('these are the doctor’s alone, all others are of both roles', () => {
+  for (const [name, { path, access }] of NAMED) expect(access === 'doctor', name).toBe(DOCTORS_ALONE.test(path));
+});
+
 test.each(NAMED)('%s: strangers, roles and foreign ids', async (_name, route) => {
+>>>>>>> mutations
   const { site, doctor, assistant, ids, idsOf } = await createScene();
   const before = await allRecords(site.open);
   const { path, init, headers } = request(route, idsOf(route));
+  const own = { ...headers, ...OWN_PAGE };
 
-  const stranger = await createBrowser(site).send(path, init, headers);
+  if (route.method === 'POST')
+    for (const from of ELSEWHERE) {
+      const response = await doctor.send(path, init, { ...headers, ...from });
+      expect([response.status, response.headers.getSetCookie()], JSON.stringify(from)).toEqual([403, []]);
+      expect(await response.text()).not.toContain(FIELDS.text);
+    }
+
+  if (route.path.includes(':'))
+    for (const wrong of NO_IDS) {
+      const none = { person: wrong, device: wrong, session: wrong, invitation: wrong, date: wrong, id: wrong };
+      expect([404, 405], wrong).toContain((await doctor.send(pathOf(route, none), init, own)).status);
+    }
+
+  const stranger = await createBrowser(site).send(path, init, own);
   expect(stranger.status === 401).toBe(route.access !== 'anyone');
   expect(await allRecords(site.open)).toEqual(before);
   if (route.access === 'anyone') return;
 
   // The ids are the doctor's: they are foreign to the assistant.
-  const office = await assistant.send(path, init, headers);
+  const { status } = await assistant.send(path, init, own);
   const expected = route.access === 'doctor' ? 403 : path.includes(doctor.device) || path.includes(ids.session) ? 404 : undefined;
-  if (expected !== undefined) {
-    expect(office.status).toBe(expected);
+  if (expected === undefined) expect([200, 303, 409, 422]).toContain(status);
+  else {
+    expect(status).toBe(expected);
     expect(await allRecords(site.open)).toEqual(before);
-  } else expect([200, 303, 409, 422]).toContain(office.status);
-
-  const allowed = await doctor.send(path, init, headers);
-  // A form without its hidden fields is refused, too.
-  expect([200, 303, 400, 409, 422]).toContain(allowed.status);
-});
-
-test.each(NAMED.filter(([, route]) => route.path.includes(':')))('%s: ids of nothing', async (_name, route) => {
-  const { site, doctor } = await createScene();
-  const before = await allRecords(site.open);
-  for (const wrong of ['0'.repeat(64), '..', '%2e%2e%2fsecrets', 'hmac', '%00', 'constructor', 'ohmi3v9bz-0123456789abcdef']) {
-    const ids = { person: wrong, device: wrong, session: wrong, invitation: wrong, date: wrong, id: wrong };
-    const { path, init, headers } = request(route, ids);
-    expect([404, 405], wrong).toContain((await doctor.send(path, init, headers)).status);
   }
-  expect(await allRecords(site.open)).toEqual(before);
+
+  // A form without its hidden fields is refused, too.
+  expect([200, 303, 400, 409, 422]).toContain((await doctor.send(path, init, own)).status);
 });
 
 const STALE = NAMED.filter(([, { needsFreshPasskey }]) => needsFreshPasskey);
 
 test('these changes ask for the passkey again', () => {
-  expect(STALE.map(([name]) => name)).toEqual([
+  expect(namesOf(STALE)).toEqual([
     'POST /office/person',
     'POST /office/person/export',
     'POST /office/person/erase',
@@ -89,66 +123,38 @@ test('these changes ask for the passkey again', () => {
   ]);
 });
 
-test.each(STALE)('%s: changes nothing when the passkey was used 5 minutes ago', async (_name, route) => {
+test('they change nothing when the passkey was used 5 minutes ago', async () => {
   const { site, doctor, ids } = await createScene();
   site.pass(5 * 60_000);
   const before = await allRecords(site.open);
-  const { path, init, headers } = request(route, ids);
-  expect((await doctor.send(path, init, headers)).status).toBe(401);
+  for (const [name, route] of STALE) {
+    const { path, init, headers } = request(route, ids);
+    expect((await doctor.send(path, init, { ...headers, ...OWN_PAGE })).status, name).toBe(401);
+  }
   expect(await allRecords(site.open)).toEqual(before);
 });
 
-/** Where a form or script of another page comes from, and a program. */
-const FOREIGN: Record<string, string>[] = [
-  {},
-  { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
-  { 'sec-fetch-site': 'cross-site' },
-  { 'sec-fetch-site': 'same-site', origin: 'https://shop.clinic.example' },
-  { 'sec-fetch-site': 'none' },
-  { 'sec-fetch-site': 'none', origin: ORIGIN },
-  { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
-  { 'sec-fetch-site': 'same-origin', origin: 'null' },
-  { origin: 'https://evil.example' },
-  { origin: 'http://www.clinic.example' },
-  { origin: 'https://www.clinic.example:8443' },
-  { 'sec-fetch-site': 'cross-site', origin: ORIGIN, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
-];
-
-test.each(POSTS.map((route) => [`POST ${route.path}`, route] as const))(
-  '%s: from elsewhere changes nothing',
-  async (_name, route) => {
-    const { site, doctor, idsOf } = await createScene();
-    const before = await allRecords(site.open);
-    const { path, init, headers } = request(route, idsOf(route));
-    for (const from of FOREIGN) {
-      const type = 'content-type' in headers ? { 'content-type': headers['content-type'] } : {};
-      const response = await doctor.send(path, init, { ...type, ...from });
-      expect(response.status, JSON.stringify(from)).toBe(403);
-      expect(response.headers.getSetCookie()).toEqual([]);
-    }
-    expect(await allRecords(site.open)).toEqual(before);
-  },
-);
-
 test('a page opens from an address bar, a mail and the desk, and from nowhere else', async () => {
   const { doctor } = await createOfficeSite();
-  const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
-  const get = async (headers: Record<string, string>) => (await doctor.send('/office', {}, headers)).status;
-  for (const headers of [
-    { 'sec-fetch-site': 'none' },
-    { 'sec-fetch-site': 'same-origin' },
-    { 'sec-fetch-site': 'cross-site', ...opened },
-    { 'sec-fetch-site': 'same-site', ...opened },
-  ])
-    expect(await get(headers), JSON.stringify(headers)).toBe(200);
-  for (const headers of [
-    {},
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'cross-site', ...opened, 'sec-fetch-dest': 'iframe' },
-    { 'sec-fetch-site': 'cross-site', ...opened, 'sec-fetch-mode': 'no-cors' },
-    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
-  ])
-    expect(await get(headers as Record<string, string>), JSON.stringify(headers)).toBe(403);
+  const statusesOf = (all: Record<string, string>[]) =>
+    Promise.all(all.map(async (headers) => (await doctor.send('/office', {}, headers)).status));
+  expect(
+    await statusesOf([
+      { 'sec-fetch-site': 'none' },
+      SAME_ORIGIN,
+      { ...CROSS_SITE, ...OPENED },
+      { 'sec-fetch-site': 'same-site', ...OPENED },
+    ]),
+  ).toEqual([200, 200, 200, 200]);
+  expect(
+    await statusesOf([
+      {},
+      CROSS_SITE,
+      { ...CROSS_SITE, ...OPENED, 'sec-fetch-dest': 'iframe' },
+      { ...CROSS_SITE, ...OPENED, 'sec-fetch-mode': 'no-cors' },
+      { ...SAME_ORIGIN, origin: 'https://evil.example' },
+    ]),
+  ).toEqual([403, 403, 403, 403, 403]);
 });
 
 test('no response is cached or indexed, and each has a policy of its own', async () => {
@@ -162,23 +168,22 @@ test('no response is cached or indexed, and each has a policy of its own', async
     await createBrowser(site).send('/office', {}, {}),
   ];
   expect(responses.map(({ status }) => status)).toEqual([200, 404, 303, 401, 200, 403]);
-  for (const { headers } of responses) {
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
-    expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    );
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    // With "no-referrer" browsers would send forms with the origin "null".
-    expect(headers.get('referrer-policy')).toBe('same-origin');
-  }
+  for (const { headers } of responses)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      // With "no-referrer" browsers would send forms with the origin "null".
+      'referrer-policy': 'same-origin',
+    });
 });
 
 test('methods that a route does not have are rejected', async () => {
   const { doctor } = await createOfficeSite();
-  for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'POST'])
     expect((await doctor.send('/office/people', { method })).status, method).toBe(405);
-  expect((await doctor.post('/office/people')).status).toBe(405);
   expect((await doctor.get('/office/people/invite')).status).toBe(404);
 });

@@ -1,101 +1,134 @@
-/** The log of the office: who saw or changed which record, when. */
+/** The log of the office: who saw or changed which record, when; without an entry there is no page and no change. */
 import { expect, test } from 'vitest';
-import { officeHandler } from '../../netlify/lib/office-pages/handler.ts';
-import { officePage } from '../../netlify/lib/office-pages/layout.tsx';
-import { staffRoute } from '../../netlify/lib/office-pages/route.ts';
-import { erasePerson } from '../../netlify/lib/office/erase.ts';
-import { dataSubjectFrom } from '../../netlify/lib/privacy/data-subject.ts';
-import { findPerson } from '../../netlify/lib/office/search.ts';
-import { ok } from '../../netlify/lib/result.ts';
 import { COMMAND_LINE } from '../../netlify/lib/actor.ts';
-import { createBrowser, createMember, createOfficeSite, signIn, staffRecords } from '../support/office-desk.ts';
+import type { OfficeRoute } from '../../netlify/lib/office-pages/route.ts';
+import { erasePerson } from '../../netlify/lib/office/erase.ts';
+import { allRecords, findPerson } from '../../netlify/lib/office/search.ts';
+import { StoreError } from '../../netlify/lib/stores/record-store.ts';
+import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
+import { createAuthenticator, type CreationOptions } from '../support/authenticator.ts';
+import { DRAFT } from '../support/newsletter-issues.ts';
+import {
+  createBrowser,
+  createMember,
+  createOfficeSite,
+  logOf,
+  optionsOf,
+  ORIGIN,
+  signIn,
+  staffRecords,
+} from '../support/office-desk.ts';
+import { createScene, pathOf, ROUTES } from '../support/office-scene.ts';
 import { createOffice, memoryStores, sendAll } from '../support/office.ts';
-import { createTestSite, SITE } from '../support/test-site.ts';
+import { stateOf } from '../support/page-forms.ts';
+import { SAMPLE_REQUEST } from '../support/sample-forms.ts';
 
-const PATIENT = { name: 'Saman Wickrama', email: 'saman@example.com', phone: '+94 77 123 4567' };
+type Scene = Awaited<ReturnType<typeof createScene>>;
 
-/** A screen that shows one record, as later screens do. */
-const DETAIL = staffRoute({
-  name: 'detail',
-  method: 'GET',
-  path: '/office/messages/:id',
-  async handle({ session, params: { id = '' }, log }) {
-    await log({ action: 'seen', kind: 'messages', item: id });
-    return ok(officePage({ title: 'A message', session, children: 'Doctor, my leg hurts.' }));
-  },
-});
-
-async function createDetailScreen() {
-  const { site, doctor } = await createOfficeSite();
-  const { sessions, audit } = site.site.staff;
-  const handler = officeHandler({
-    routes: [DETAIL],
-    sessions,
-    audit,
-    secret: site.secret,
-    site: SITE,
-    clock: site.clock,
-    log: () => undefined,
-  });
-  const open = (id: string) => {
-    const headers = { 'sec-fetch-site': 'none', cookie: doctor.jar.cookie };
-    return handler(new Request(`${SITE.url}/office/messages/${id}`, { headers }), {});
-  };
-  return { site, doctor, open };
+/** Makes what a route needs. @returns the fields of its form, or its JSON */
+async function prepare(route: OfficeRoute, { site, doctor, idsOf }: Scene): Promise<Record<string, unknown>> {
+  const { id, person } = idsOf(route);
+  const decide = async (path: string, fields: Record<string, string>) =>
+    expect((await doctor.post(`/office/${path}/decide`, { after: '0', key: 'first', ...fields })).status).toBe(303);
+  if (route.name.endsWith('-decide')) return { after: '0', key: 'k', type: 'done' };
+  if (route.name.endsWith('-note')) return { text: 'Called.', key: 'k' };
+  if (route.name.endsWith('-delete')) await decide(`${route.path.split('/')[2] ?? ''}/${id}`, { type: 'set-aside' });
+  switch (route.name) {
+    case 'day': {
+      const [appointment = ''] = await site.appointments.ids();
+      await decide(`appointments/${appointment}`, { type: 'confirm', date: '2026-03-20', time: '10:00' });
+      return {};
+    }
+    case 'search-results':
+      return { text: SAMPLE_REQUEST.name };
+    case 'person':
+      return { person: SAMPLE_REQUEST.email };
+    case 'person-export':
+    case 'person-erase': {
+      const fields = { person: SAMPLE_REQUEST.email };
+      return { ...fields, state: stateOf(await (await doctor.post('/office/person', fields)).text()) };
+    }
+    case 'newsletter-write': {
+      const { subject, greeting } = DRAFT;
+      const key = 'issue-000000000-0000000000000001';
+      return { key, subject, greeting, 'item-article:second-look': 'yes', step: 'send-now' };
+    }
+    case 'device-add': {
+      const options = await optionsOf<CreationOptions>(doctor, '/office/devices');
+      return { device: 'Laptop', passkey: createAuthenticator().create(options, { origin: ORIGIN }) };
+    }
+    case 'device-remove': {
+      const passkey = { credentialId: 'x', publicKey: 'x', counter: 0, transports: [] };
+      await site.site.staff.devices.add({ id: 'cd'.repeat(32), person, name: 'Laptop', at: site.clock(), passkey });
+      return {};
+    }
+    case 'invite':
+      return { name: 'Ruwan', role: 'office' };
+    default:
+      return {};
+  }
 }
 
-test('an entry is written before a record is shown', async () => {
-  const { site, doctor, open } = await createDetailScreen();
-  site.pass(1000);
-  const response = await open('ohmi3v9bz-0123456789abcdef');
-  expect(response.status).toBe(200);
-  const { entries } = await site.site.staff.audit.page(1);
-  expect(entries).toMatchObject([
-    {
-      at: site.clock(),
-      by: doctor.person,
-      name: 'Dr Nimali Perera',
-      action: 'seen',
-      kind: 'messages',
-      item: 'ohmi3v9bz-0123456789abcdef',
-    },
-  ]);
-});
+/** The doctor's own ids, but for routes about other people. */
+async function idsFor(route: OfficeRoute, { site, assistant: { person, device }, idsOf }: Scene) {
+  if (!route.path.startsWith('/office/people/:person')) return idsOf(route);
+  const session = (await site.site.staff.sessions.all()).find((one) => one.person === person)?.id ?? '';
+  return { ...idsOf(route), person, device, session };
+}
 
-test('without an entry there is no page: 503', async () => {
-  const { site, open } = await createDetailScreen();
-  // Session, person, device and count are read first.
-  site.service.failAt(5, { kind: 'status', status: 401 }, 'from-then-on');
-  const response = await open('ohmi3v9bz-0123456789abcdef');
-  expect(response.status).toBe(503);
-  expect(response.headers.get('retry-after')).toBe('10');
-  expect(await response.text()).not.toContain('leg hurts');
-});
+/** Sends what a route accepts. @param isDown the log cannot be written, once everything is prepared */
+async function visit(route: OfficeRoute, isDown: boolean) {
+  const stores = memoryStores();
+  const log = { isDown: false, entries: 0 };
+  const audit = stores('audit');
+  const create: typeof audit.create = (key, value) => {
+    log.entries += 1;
+    return log.isDown ? Promise.reject(new StoreError(`create ${key}`, 'the store is full')) : audit.create(key, value);
+  };
+  const open: OpenStore = (name) => (name === 'audit' ? { ...audit, create } : stores(name));
+  const scene = await createScene({ open });
+  const { site, doctor } = scene;
+  const fields = await prepare(route, scene);
+  const path = pathOf(route, await idsFor(route, scene));
+  await site.settled();
+  const before = await allRecords(stores);
+  const sent = site.mails.length;
+  Object.assign(log, { isDown, entries: 0 });
+  const post = () => (route.isJson ? doctor.json(path, fields) : doctor.post(path, fields as Record<string, string>));
+  const response = await (route.method === 'GET' ? doctor.get(path) : post());
+  await site.settled();
+  const text = await response.text();
+  return { response, text, entries: log.entries, before, after: await allRecords(stores), mails: site.mails.length - sent };
+}
 
-test('without an entry nothing is changed', async () => {
-  const { site, doctor } = await createOfficeSite();
-  const assistant = await createMember(site, 'Kasun Silva', 'office');
-  const before = await staffRecords(site);
-  const changes: [string, Record<string, string>][] = [
-    ['/office/people/invite', { name: 'Tharu', role: 'office' }],
-    [`/office/people/${assistant.person}/invite`, {}],
-    [`/office/people/${assistant.person}/remove`, {}],
-    [`/office/people/${assistant.person}/devices/${assistant.device}/remove`, {}],
-  ];
-  for (const [path, fields] of changes) {
-    const start = site.service.requests.length;
-    const audits = () => site.service.requests.slice(start).some(({ store }) => store.endsWith('audit'));
-    // Fails from the first call of the log on.
-    for (let call = 1; !audits(); call++) {
-      site.service.heal();
-      expect(call).toBeLessThan(40);
-      site.service.failAt(call, { kind: 'status', status: 401 }, 'from-then-on');
-      expect((await doctor.post(path, fields)).status, path).toBe(503);
-    }
-    site.service.heal();
-    expect(await staffRecords(site), path).toEqual(before);
-  }
-});
+const OF_STAFF = ROUTES.filter(({ access }) => access !== 'anyone').map((route) => [route.name, route] as const);
+/** Lists, empty forms, and routes that concern no record. */
+const WITHOUT_ENTRY = 'inbox count days search devices device-options newsletter newsletter-new people log'.split(' ');
+const SECRETS = [SAMPLE_REQUEST.phone, SAMPLE_REQUEST.email, SAMPLE_REQUEST.message];
+
+test.each(OF_STAFF.filter(([name]) => !WITHOUT_ENTRY.includes(name)))(
+  '%s: no entry in the log, no page and no change',
+  async (_name, route) => {
+    const healthy = await visit(route, false);
+    expect(healthy.response.status, healthy.text).toBeLessThan(400);
+    expect(healthy.entries).toBeGreaterThan(0);
+    const down = await visit(route, true);
+    expect([down.response.status, down.response.headers.get('retry-after'), down.mails]).toEqual([503, '10', 0]);
+    expect(down.after).toEqual(down.before);
+    // The page after a form holds what was typed.
+    for (const secret of route.method === 'GET' ? SECRETS : []) expect(down.text).not.toContain(secret);
+  },
+);
+
+test.each(OF_STAFF.filter(([name]) => WITHOUT_ENTRY.includes(name)))(
+  '%s: changes nothing, and shows no number, address or text of a patient',
+  async (_name, route) => {
+    const { response, text, entries, before, after } = await visit(route, true);
+    expect([entries, response.status < 400]).toEqual([0, true]);
+    expect(after).toEqual(before);
+    for (const secret of SECRETS) expect(text).not.toContain(secret);
+  },
+);
 
 test('the doctor reads the log, the newest entry first, 50 a page', async () => {
   const { site, doctor } = await createOfficeSite();
@@ -103,77 +136,66 @@ test('the doctor reads the log, the newest entry first, 50 a page', async () => 
     site.pass(1000);
     await site.site.staff.audit.record({ actor: COMMAND_LINE, action: `seen ${number}`, kind: 'messages', item: 'x' });
   }
-  const first = await (await doctor.get('/office/log')).text();
-  expect(first).toContain('</b> seen 60 (messages)');
-  expect(first).toContain('</b> seen 11 (messages)');
+  const first = await doctor.text('/office/log');
+  for (const number of [60, 11]) expect(first).toContain(`</b> seen ${number} (messages)`);
   expect(first).not.toContain('seen 10 (messages)');
-  const [, next = ''] = /href="(\/office\/log\?after=[^"]+)"/.exec(first) ?? [];
-  const second = await (await doctor.get(next)).text();
-  expect(second).toContain('seen 10 (messages)');
-  expect(second).toContain('joined (people)');
+  const second = await doctor.text(/href="(\/office\/log\?after=[^"]+)"/.exec(first)?.[1] ?? '');
+  for (const entry of ['seen 10 (messages)', 'joined (people)']) expect(second).toContain(entry);
   expect(second).not.toContain('Older entries');
 });
 
-test('what people do in the office is in the log', async () => {
-  const { site, doctor } = await createOfficeSite();
-  const assistant = await createMember(site, 'Kasun Silva', 'office');
+test('who signs in, sees an item and manages people is in the log, and a refused passkey in the lines of requests', async () => {
+  const { site, doctor, assistant, idsOf } = await createScene();
+  const { id } = idsOf({ path: '/office/messages/:id' });
+  const started = site.clock();
+  site.pass(1000);
+  await doctor.get(`/office/messages/${id}`);
+  await signIn(createBrowser(site), doctor.authenticator);
   await doctor.post('/office/people/invite', { name: 'Tharu', role: 'office' });
   await doctor.post(`/office/people/${assistant.person}/devices/${assistant.device}/remove`);
   await doctor.post(`/office/people/${assistant.person}/remove`);
-  const { entries } = await site.site.staff.audit.page(50);
-  expect(entries.map(({ name, action, kind }) => `${name} ${action} ${kind}`).toSorted()).toEqual([
-    'Dr Nimali Perera invited people',
-    'Dr Nimali Perera joined people',
-    'Dr Nimali Perera removed devices',
-    'Dr Nimali Perera removed people',
-    'Kasun Silva joined people',
+  const entries = (await logOf(site)).filter(({ at }) => at > started);
+  const name = 'Dr Nimali Perera';
+  expect(entries).toContainEqual(
+    expect.objectContaining({ by: doctor.person, name, action: 'seen', kind: 'messages', item: id }),
+  );
+  expect(entries.map((entry) => `${entry.name} ${entry.action} ${entry.kind}`).toSorted()).toEqual([
+    `${name} invited people`,
+    `${name} removed devices`,
+    `${name} removed people`,
+    `${name} seen messages`,
+    `${name} signed in sessions`,
   ]);
-});
-
-test('who signs in is in the log of the office, and a refused passkey in the lines of requests', async () => {
-  const { site, doctor } = await createOfficeSite();
-  site.pass(1000);
-  await signIn(createBrowser(site), doctor.authenticator);
-  const { entries } = await site.site.staff.audit.page(1);
-  expect(entries).toMatchObject([{ by: doctor.person, name: 'Dr Nimali Perera', action: 'signed in', kind: 'sessions' }]);
   await site.site.staff.devices.remove(doctor.person, doctor.device);
   site.lines.length = 0;
+  const before = await logOf(site);
   await signIn(createBrowser(site), doctor.authenticator);
   expect(site.lines.at(-1)).toMatchObject({ endpoint: 'office-sign-in', method: 'POST', status: 403, code: 'passkey' });
-  expect((await site.site.staff.audit.page(1)).entries).toEqual(entries);
+  expect(await logOf(site)).toEqual(before);
 });
 
-test('erasing a patient keeps the log and the staff, and the log does not identify the patient', async () => {
+test('finding and erasing a patient leaves log and staff alone, and the log does not identify the patient', async () => {
   const open = memoryStores();
   const { site } = await createOfficeSite({ open });
-  const { message, appointment } = await sendAll(open, PATIENT);
-  const { audit } = site.site.staff;
+  const patient = { name: 'Saman Wickrama', email: 'saman@example.com', phone: '+94 77 123 4567' };
+  const { message, appointment } = await sendAll(open, patient);
   // A member of staff of the same name, and one whose name holds the address.
-  await createMember(site, PATIENT.name, 'office');
-  await createMember(site, PATIENT.email, 'office');
-  for (const { id } of [message, appointment])
-    await audit.record({ actor: { id: 'someone', name: 'Kasun Silva' }, action: 'seen', kind: 'messages', item: id });
-  const person = dataSubjectFrom(PATIENT.email);
-  if (!person) throw new Error('The address is not one.');
+  await createMember(site, patient.name, 'office');
+  await createMember(site, patient.email, 'office');
+  for (const item of [message.id, appointment.id])
+    await site.site.staff.audit.record({ actor: { id: 'someone', name: 'Kasun Silva' }, action: 'seen', kind: 'messages', item });
   const before = await staffRecords(site);
-  const found = (await findPerson(open, person)).found.map(({ store }) => store);
-  expect(found).not.toContain('users');
-  expect(found).not.toContain('audit');
-  expect((await erasePerson(open, person)).found).toEqual([]);
+  const { run, output, notes } = createOffice(open);
+  await run('find', patient.email);
+  expect(output() + notes()).not.toMatch(/users|audit/);
+  const subject = { kind: 'email', address: patient.email } as const;
+  const stores = (await findPerson(open, subject)).found.map(({ store }) => store);
+  for (const store of ['users', 'audit']) expect(stores).not.toContain(store);
+  expect((await erasePerson(open, subject)).found).toEqual([]);
   expect(await open('messages').keys('records/')).toEqual([]);
   expect(await staffRecords(site)).toEqual(before);
-  const { entries } = await audit.page(50);
-  const seen = entries.filter(({ action }) => action === 'seen');
+  const seen = (await logOf(site)).filter(({ action }) => action === 'seen');
   expect(seen).toHaveLength(2);
-  for (const text of [PATIENT.name, PATIENT.email, '77'])
+  for (const text of [patient.name, patient.email, '77'])
     expect(seen.map(({ name, action, kind }) => [name, action, kind]).join()).not.toContain(text);
-});
-
-test('the command that finds and erases a patient says nothing about staff', async () => {
-  const open = memoryStores();
-  const site = createTestSite({ open });
-  await createMember(site, PATIENT.email, 'office');
-  const office = createOffice(open);
-  await office.run('find', PATIENT.email);
-  expect(office.output() + office.notes()).not.toMatch(/users|audit/);
 });

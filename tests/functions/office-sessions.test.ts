@@ -1,147 +1,182 @@
-/** How long a session lasts, what ends it, and what asks for the passkey again. */
+/** How long sessions and the office's other records stay, what ends a session, and what asks for the passkey again. */
 import { expect, test } from 'vitest';
-import { createBrowser, createMember, createOfficeSite, signIn, staffRecords } from '../support/office-desk.ts';
+import { COMMAND_LINE } from '../../netlify/lib/actor.ts';
+import { purge } from '../../netlify/lib/retention/retention.ts';
+import { createBrowser, createMember, createOfficeSite, invite, signIn, staffRecords } from '../support/office-desk.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const LAPTOP = {
+  id: 'cd'.repeat(32),
+  name: 'Laptop',
+  passkey: { credentialId: 'x', publicKey: 'x', counter: 0, transports: [] },
+};
 
-test('a session ends after 30 minutes without a request', async () => {
+/** A doctor, a member of the office, and whether a browser is signed in. */
+async function createScene() {
   const { site, doctor } = await createOfficeSite();
-  site.pass(30 * MINUTE - 1);
-  expect((await doctor.get('/office')).status).toBe(200);
-  site.pass(30 * MINUTE - 1);
-  expect((await doctor.get('/office')).status).toBe(200);
-  site.pass(30 * MINUTE);
-  expect((await doctor.get('/office')).status).toBe(401);
-});
+  const { staff } = site.site;
+  const assistant = await createMember(site, 'Kasun Silva', 'office');
+  const sessionOf = async (person: string) => (await staff.sessions.all()).find((one) => one.person === person)?.id ?? '';
+  const copyOf = ({ jar }: typeof doctor) => {
+    const copy = createBrowser(site);
+    copy.jar.cookie = jar.cookie;
+    return copy;
+  };
+  const statusOf = async (browser: Pick<typeof doctor, 'get'>) => (await browser.get('/office')).status;
+  return { site, staff, doctor, assistant, sessionOf, copyOf, statusOf };
+}
 
-test('a session ends after 12 hours, however often it is used', async () => {
-  const { site, doctor } = await createOfficeSite();
-  for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
-    site.pass(20 * MINUTE);
-    expect((await doctor.get('/office')).status, `${minutes} min`).toBe(200);
-  }
-  site.pass(20 * MINUTE - 1);
-  expect((await doctor.get('/office')).status).toBe(200);
-  site.pass(1);
-  expect((await doctor.get('/office')).status).toBe(401);
+test('a session ends after 30 minutes without a request, and after 12 hours however often it is used', async () => {
+  const { site, doctor, statusOf } = await createScene();
+  const statusAfter = (milliseconds: number) => (site.pass(milliseconds), statusOf(doctor));
+  expect([await statusAfter(30 * MINUTE - 1), await statusAfter(30 * MINUTE - 1)]).toEqual([200, 200]);
+  expect(await statusAfter(30 * MINUTE)).toBe(401);
+  await signIn(doctor, doctor.authenticator);
+  for (let minutes = 20; minutes < 12 * 60; minutes += 20) expect(await statusAfter(20 * MINUTE), `${minutes} min`).toBe(200);
+  expect([await statusAfter(20 * MINUTE - 1), await statusAfter(1)]).toEqual([200, 401]);
 });
 
 test('a changed cookie is no session', async () => {
-  const { doctor } = await createOfficeSite();
+  const { doctor, statusOf } = await createScene();
   const [, token = '', time = '', hash = ''] = /=([^.]+)\.([^.]+)\.(.+)$/.exec(doctor.jar.cookie) ?? [];
   const later = (Number.parseInt(time, 36) + 60_000).toString(36);
   const swapped = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
-  const wrong = [
-    `${token}.${later}.${hash}`,
-    `${swapped}.${time}.${hash}`,
-    `${token}.${time}.${'0'.repeat(64)}`,
-    `${token}.${time}`,
-    token,
-    '',
-    'x'.repeat(5000),
-  ];
-  for (const value of wrong) {
+  const changed = [`${token}.${later}.${hash}`, `${swapped}.${time}.${hash}`, `${token}.${time}.${'0'.repeat(64)}`];
+  for (const value of [...changed, `${token}.${time}`, token, '', 'x'.repeat(5000)]) {
     doctor.jar.cookie = `__Host-desk=${value}`;
-    expect((await doctor.get('/office')).status, value.slice(0, 80)).toBe(401);
+    expect(await statusOf(doctor), value.slice(0, 80)).toBe(401);
   }
 });
 
 test('the cookie is __Host-desk, with Secure, HttpOnly, SameSite=Lax and Path=/', async () => {
   const { doctor } = await createOfficeSite();
   const [cookie = ''] = (await doctor.get('/office')).headers.getSetCookie();
-  expect(
-    cookie
-      .replace(/=[^;]+/, '=…')
-      .split('; ')
-      .toSorted(),
-  ).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure', '__Host-desk=…']);
+  const parts = cookie.replace(/=[^;]+/, '=…').split('; ');
+  expect(parts.toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure', '__Host-desk=…']);
 });
 
-test('signing out ends the session for every copy of its cookie', async () => {
-  const { site, doctor } = await createOfficeSite();
-  const copy = createBrowser(site);
-  copy.jar.cookie = doctor.jar.cookie;
+test('signing out, and signing in as another person, end the session for every copy of its cookie', async () => {
+  const { doctor, assistant, copyOf, statusOf } = await createScene();
+  const [first, second] = [copyOf(doctor), copyOf(assistant)];
   await doctor.post('/office/sign-out');
-  expect((await copy.get('/office')).status).toBe(401);
+  expect(await statusOf(first)).toBe(401);
+  await signIn(assistant, doctor.authenticator);
+  expect(await statusOf(second)).toBe(401);
+  expect(await assistant.text('/office')).toContain('Good day, Dr Nimali Perera');
 });
 
 test('removing a person ends their open tab at its next request', async () => {
-  const { site, doctor } = await createOfficeSite();
-  const assistant = await createMember(site, 'Kasun Silva', 'office');
-  expect((await assistant.get('/office')).status).toBe(200);
+  const { staff, doctor, assistant, statusOf } = await createScene();
+  expect(await statusOf(assistant)).toBe(200);
   expect((await doctor.post(`/office/people/${assistant.person}/remove`)).status).toBe(303);
-  expect((await assistant.get('/office')).status).toBe(401);
+  expect(await statusOf(assistant)).toBe(401);
   expect((await assistant.post('/office/devices/options')).status).toBe(401);
-  expect(await site.site.staff.devices.of(assistant.person)).toEqual([]);
+  expect(await staff.devices.of(assistant.person)).toEqual([]);
 });
 
 test('a doctor ends a session of a colleague, and a person their own', async () => {
-  const { site, doctor } = await createOfficeSite();
-  const assistant = await createMember(site, 'Kasun Silva', 'office');
-  const [entry] = (await site.site.staff.sessions.all()).filter(({ person }) => person === assistant.person);
-  await doctor.post(`/office/people/${assistant.person}/sessions/${entry?.id ?? ''}/end`);
-  expect((await assistant.get('/office')).status).toBe(401);
+  const { site, doctor, assistant, sessionOf, statusOf } = await createScene();
+  const { person, authenticator } = assistant;
+  await doctor.post(`/office/people/${person}/sessions/${await sessionOf(person)}/end`);
+  expect(await statusOf(assistant)).toBe(401);
   const old = createBrowser(site);
-  await signIn(old, assistant.authenticator);
-  const [first] = (await site.site.staff.sessions.all()).filter(({ person }) => person === assistant.person);
-  await signIn(assistant, assistant.authenticator);
+  await signIn(old, authenticator);
+  const first = await sessionOf(person);
+  await signIn(assistant, authenticator);
   // A screen reader says which one the button ends.
-  expect(await (await assistant.get('/office/devices')).text()).toContain(
-    '>Sign out<span class="visually-hidden"> Phone</span></button>',
-  );
-  expect((await assistant.post(`/office/sessions/${first?.id ?? ''}/end`)).status).toBe(303);
-  expect((await old.get('/office')).status).toBe(401);
-  expect((await assistant.get('/office')).status).toBe(200);
+  expect(await assistant.text('/office/devices')).toContain('>Sign out<span class="visually-hidden"> Phone</span></button>');
+  expect((await assistant.post(`/office/sessions/${first}/end`)).status).toBe(303);
+  expect([await statusOf(old), await statusOf(assistant)]).toEqual([401, 200]);
 });
 
 test('a person with one device is reminded to add a second, and cannot remove the only one', async () => {
-  const { site, doctor } = await createOfficeSite();
-  expect(await (await doctor.get('/office')).text()).toContain('Add a second device');
+  const { site, staff, doctor } = await createScene();
+  expect(await doctor.text('/office')).toContain('Add a second device');
   expect((await doctor.post(`/office/devices/${doctor.device}/remove`)).status).toBe(409);
-  const { devices } = site.site.staff;
-  const passkey = { credentialId: 'x', publicKey: 'x', counter: 0, transports: [] };
-  await devices.add({ id: 'cd'.repeat(32), person: doctor.person, name: 'Laptop', at: site.clock(), passkey });
-  expect(await (await doctor.get('/office')).text()).not.toContain('Add a second device');
-  expect((await doctor.post(`/office/devices/${'cd'.repeat(32)}/remove`)).status).toBe(303);
-  expect(await devices.of(doctor.person)).toHaveLength(1);
+  await staff.devices.add({ ...LAPTOP, person: doctor.person, at: site.clock() });
+  expect(await doctor.text('/office')).not.toContain('Add a second device');
+  expect((await doctor.post(`/office/devices/${LAPTOP.id}/remove`)).status).toBe(303);
+  expect(await staff.devices.of(doctor.person)).toHaveLength(1);
 });
 
 test('managing people asks for the passkey again after 5 minutes, and then does what was asked', async () => {
-  const { site, doctor } = await createOfficeSite();
+  const { site, doctor } = await createScene();
+  const invitation = (name: string) => doctor.post('/office/people/invite', { name, role: 'office' });
   site.pass(5 * MINUTE - 1);
-  expect((await doctor.post('/office/people/invite', { name: 'Kasun Silva', role: 'office' })).status).toBe(200);
+  expect((await invitation('Ruwan')).status).toBe(200);
   site.pass(1);
   const before = await staffRecords(site);
-  const refused = await doctor.post('/office/people/invite', { name: 'Tharu <i>Jayasinghe</i>', role: 'office' });
+  const refused = await invitation('Tharu <i>Jayasinghe</i>');
   const page = await refused.text();
   expect(refused.status).toBe(401);
   expect(await staffRecords(site)).toEqual(before);
-  expect(page).toContain('<h1>Your passkey again</h1>');
   // The form is on the page, to be sent after the passkey.
-  expect(page).toContain('<form class="form" data-held="" action="/office/people/invite" method="post">');
-  expect(page).toContain('<input type="hidden" name="name" value="Tharu &lt;i&gt;Jayasinghe&lt;/i&gt;"/>');
-  expect(page).toContain('<dd>Tharu &lt;i&gt;Jayasinghe&lt;/i&gt;</dd>');
+  for (const part of [
+    '<h1>Your passkey again</h1>',
+    '<form class="form" data-held="" action="/office/people/invite" method="post">',
+    '<input type="hidden" name="name" value="Tharu &lt;i&gt;Jayasinghe&lt;/i&gt;"/>',
+    '<dd>Tharu &lt;i&gt;Jayasinghe&lt;/i&gt;</dd>',
+  ])
+    expect(page).toContain(part);
   await signIn(doctor, doctor.authenticator);
-  expect((await doctor.post('/office/people/invite', { name: 'Tharu Jayasinghe', role: 'office' })).status).toBe(200);
+  expect((await invitation('Tharu Jayasinghe')).status).toBe(200);
 });
 
 test('an expired session shows what was typed, to be sent after signing in', async () => {
-  const { site, doctor } = await createOfficeSite();
+  const { site, doctor } = await createScene();
   site.pass(31 * MINUTE);
-  const response = await doctor.post('/office/people/invite', { name: 'Kasun Silva', role: 'office', key: 'k-1' });
+  const response = await doctor.post('/office/people/invite', { name: 'Ruwan', role: 'office', key: 'k-1' });
   const page = await response.text();
   expect(response.status).toBe(401);
-  expect(page).toContain('<dd>Kasun Silva</dd>');
-  expect(page).toContain('<input type="hidden" name="key" value="k-1"/>');
+  for (const part of ['<dd>Ruwan</dd>', '<input type="hidden" name="key" value="k-1"/>']) expect(page).toContain(part);
   expect(page).not.toContain('<dd>k-1</dd>');
 });
 
-test('a person who is signed in again as another one ends the first session', async () => {
-  const { site, doctor } = await createOfficeSite();
-  const assistant = await createMember(site, 'Kasun Silva', 'office');
-  const copy = createBrowser(site);
-  copy.jar.cookie = doctor.jar.cookie;
-  await signIn(doctor, assistant.authenticator);
-  expect((await copy.get('/office')).status).toBe(401);
-  expect(await (await doctor.get('/office')).text()).toContain('Good day, Kasun Silva');
+test('a used challenge stays for an hour, an invitation for an hour, a session for 12 hours, a device as long as its person', async () => {
+  const { site } = await createOfficeSite();
+  await invite(site, 'Kasun Silva', 'office');
+  const foldersAfter = async (milliseconds: number) => {
+    site.pass(milliseconds);
+    await purge(site.open, { clock: site.clock });
+    const folders = Object.keys(await staffRecords(site)).map((key) => key.split('/').slice(0, 2).join('/'));
+    return [...new Set(folders)].toSorted().join(' ');
+  };
+  const kept = 'audit/entries users/devices users/people';
+  expect(await foldersAfter(HOUR - 1)).toBe(
+    'audit/entries users/devices users/invitations users/joined users/people users/redeemed users/sessions users/used',
+  );
+  expect(await foldersAfter(1)).toBe(`${kept} users/sessions`);
+  expect(await foldersAfter(11 * HOUR - 1)).toBe(`${kept} users/sessions`);
+  expect(await foldersAfter(1)).toBe(kept);
+});
+
+test('an entry of the log stays for 365 days', async () => {
+  const { site } = await createOfficeSite();
+  await site.site.staff.audit.record({ actor: COMMAND_LINE, action: 'seen', kind: 'messages', item: 'x' });
+  const entriesAfter = async (milliseconds: number) => {
+    site.pass(milliseconds);
+    await purge(site.open, { clock: site.clock });
+    return (await site.open('audit').keys('')).length;
+  };
+  expect([await entriesAfter(365 * 24 * HOUR - 1), await entriesAfter(1)]).toEqual([2, 0]);
+  expect(await site.site.staff.people.all()).toHaveLength(1);
+});
+
+test('devices, signature counts and marks of removed people go, the last count of a device stays', async () => {
+  const { site, staff, doctor, assistant } = await createScene();
+  await signIn(doctor, doctor.authenticator, { counter: 5 });
+  await signIn(doctor, doctor.authenticator, { counter: 7 });
+  await signIn(assistant, assistant.authenticator, { counter: 3 });
+  for (const device of [doctor.device, assistant.device]) await staff.devices.repeat(device);
+  // A process that is killed after its first step leaves the devices.
+  await staff.people.remove(assistant.person);
+  const users = site.open('users');
+  await purge(site.open, { clock: site.clock });
+  expect(await users.keys('devices/')).toEqual([`devices/${doctor.person}/${doctor.device}`]);
+  await purge(site.open, { clock: site.clock });
+  expect(await users.keys('counters/')).toEqual([`counters/${doctor.device}/0000000007`]);
+  expect([...(await staff.devices.repeated())]).toEqual([doctor.device]);
+  // Its count is 0 again, and the one time is used up.
+  expect((await signIn(doctor, doctor.authenticator)).status).toBe(403);
 });

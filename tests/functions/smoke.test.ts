@@ -1,90 +1,120 @@
+/** The check of a deployed site, over pages and headers as they are built, with the real endpoints behind them. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { allRecords } from '../../netlify/lib/office/search.ts';
+import { headersFile } from '../../scripts/build/security-headers.ts';
+import { memoryStores } from '../support/office.ts';
 import { runScript } from '../support/run-script.ts';
-import { serveFakeDeployment, type Alter } from '../support/fake-deployment.ts';
+import { createTestSite } from '../support/test-site.ts';
 
-const smoke = (...given: string[]) => runScript('scripts/smoke.ts', given);
+const PAGES = new Set(
+  '/ /about /blog /publications /videos /gallery /contact /appointments /privacy-policy /terms-of-service /cookie-policy /accessibility'.split(
+    ' ',
+  ),
+);
+/** Headers of every page, from the generated `_headers` file. */
+const HEADERS = Object.fromEntries(
+  (headersFile("default-src 'none';frame-ancestors 'none'", { isPreview: false }).split('/og/*')[0] ?? '')
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => {
+      const [name = '', ...value] = line.trim().split(': ');
+      return name === '' ? [] : [[name.toLowerCase(), value.join(': ')]];
+    }),
+);
 
-test('passes for a working site and leaves nothing on it', async () => {
-  await using site = await serveFakeDeployment();
-  const { code, out } = await smoke(site.origin);
-  expect(out).toMatch(/^ok {6}page \/$/m);
-  expect(out).toMatch(/^All checks passed\.$/m);
-  expect(out).not.toContain('FAILED');
-  expect(code).toBe(0);
-  expect((await allRecords(site.open)).records).toEqual([]);
+/** Changes a response. */
+type Change = (path: string, method: string, response: Response) => Response;
+
+/** Serves what responds as a deployed site, on a free port. */
+async function serve(change: Change = (_path, _method, response) => response) {
+  const open = memoryStores();
+  const { endpoints } = createTestSite({ open, clock: Date.now }).site;
+  const { contact, appointments, subscribe, chatSessions, allViews, health } = endpoints;
+  const functions = { contact, appointments, subscribe, 'chat/sessions': chatSessions, views: allViews, health };
+  const routes = new Map(Object.entries(functions).map(([name, handler]) => [`/api/${name}`, handler]));
+  const respond = async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    if (pathname === '/about/') return new Response(null, { status: 301, headers: { location: `/about${search}` } });
+    const page = () => new Response('<h1>A page</h1>', { status: PAGES.has(pathname) ? 200 : 404, headers: HEADERS });
+    return change(pathname, request.method, (await routes.get(pathname)?.(request, {})) ?? page());
+  };
+  const server = createServer((incoming, outgoing) => {
+    void (async () => {
+      const { method = 'GET', url = '/', headers: given } = incoming;
+      const headers = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
+      const body = method === 'GET' ? null : Buffer.concat(await Array.fromAsync(incoming as AsyncIterable<Buffer>));
+      const response = await respond(new Request(`http://${given.host ?? ''}${url}`, { method, headers, body }));
+      outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    smoke: (...more: string[]) => runScript('scripts/smoke.ts', [`http://127.0.0.1:${port}`, ...more]),
+    records: async () => (await allRecords(open)).records,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+test('passes for a working site; with --write alone it leaves one message, and prints how to find and erase it', async () => {
+  await using site = await serve();
+  const sent = async () => (await site.records()).filter(({ key }) => key.startsWith('records/'));
+  for (const options of [[], ['--write']]) {
+    const { code, out } = await site.smoke(...options);
+    expect(out).toMatch(/^ok {6}page \/$/m);
+    expect(out).toMatch(/^All checks passed\.$/m);
+    expect(out).not.toContain('FAILED');
+    expect(code).toBe(0);
+    expect(options.length > 0 ? await sent() : await site.records()).toHaveLength(options.length);
+    for (const { value } of await sent()) {
+      const { name, email } = value as { name: string; email: string };
+      expect(name).toBe('Smoke test');
+      for (const command of ['find', 'erase']) expect(out).toContain(`npm run office -- ${command} ${email}`);
+    }
+  }
 });
 
-test('sends one test message with --write and prints how to find and erase it', async () => {
-  await using site = await serveFakeDeployment();
-  const { code, out } = await smoke(site.origin, '--write');
-  expect(code).toBe(0);
-  const { records: all } = await allRecords(site.open);
-  const records = all.filter(({ key }) => key.startsWith('records/'));
-  expect(records).toHaveLength(1);
-  const { name, email } = records[0]?.value as { name: string; email: string };
-  expect(name).toBe('Smoke test');
-  expect(out).toContain(`npm run office -- find ${email}`);
-  expect(out).toContain(`npm run office -- erase ${email}`);
-});
-
-const without = (response: Response, header: string) => {
-  const headers = new Headers(response.headers);
-  headers.delete(header);
-  return new Response(response.body, { status: response.status, headers });
-};
-
-test.each<[string, Alter, RegExp]>([
-  [
-    'a page without its policy',
-    (path, _, response) => (path === '/about' ? without(response, 'content-security-policy') : response),
-    /^FAILED {2}page \/about: content-security-policy is missing$/m,
-  ],
-  [
-    'a missing page',
-    (path, _, response) => (path === '/blog' ? new Response('', { status: 404 }) : response),
-    /page \/blog: responds with 404/,
-  ],
-  [
-    'a page for an unknown path',
-    (path, _, response) => (path.startsWith('/smoke') ? new Response('<h1>') : response),
-    /an unknown path: responds with 200 instead of 404/,
-  ],
-  [
-    'a store that is down',
-    (path, _, response) => (path === '/api/health' ? new Response('{}', { status: 503 }) : response),
-    /functions and stores work: responds with 503 instead of 200; status is not ok/,
-  ],
-  [
-    'a form without a CSRF check',
-    (path, method, response) => (path === '/api/contact' && method === 'POST' ? new Response('{}') : response),
-    /\/api\/contact rejects other sites: responds with 200 instead of 403/,
-  ],
-  [
-    'a form that allows GET',
-    (path, method, response) => (path === '/api/subscribe' && method === 'GET' ? new Response('{}') : response),
-    /\/api\/subscribe rejects GET: responds with 200 instead of 405/,
-  ],
-])('reports %s with exit code 1', async (_name, alter, words) => {
-  await using site = await serveFakeDeployment(alter);
-  const { code, out } = await smoke(site.origin);
-  expect(out).toMatch(words);
-  expect(out).toMatch(/^\d+ checks failed\.$/m);
-  expect(code).toBe(1);
-});
-
-test('reports a site that does not respond', async () => {
-  const site = await serveFakeDeployment();
+test('reports what is wrong, and a site that does not respond, with exit code 1', async () => {
+  const answers: Record<string, () => Response> = {
+    'GET /blog': () => new Response('', { status: 404, headers: HEADERS }),
+    'GET /api/health': () => new Response('{}', { status: 503 }),
+    'GET /api/subscribe': () => new Response('{}'),
+    // A form that takes the requests of other sites.
+    'POST /api/contact': () => Response.json({ error: { code: 'invalid' } }, { status: 422 }),
+  };
+  const site = await serve((path, method, response) => {
+    if (path === '/about') response.headers.delete('content-security-policy');
+    return path.startsWith('/smoke') ? new Response('<h1>') : (answers[`${method} ${path}`]?.() ?? response);
+  });
+  const failed = await site.smoke();
+  for (const line of [
+    'page /about: content-security-policy is missing',
+    'page /blog: responds with 404 instead of 200; has no heading',
+    'an unknown path: responds with 200 instead of 404',
+    'functions and stores work: responds with 503 instead of 200; status is not ok; content-security-policy is missing; ',
+    '/api/contact rejects an invalid body: content-security-policy is missing; ',
+    '/api/contact rejects other sites: responds with 422 instead of 403',
+    '/api/subscribe rejects GET: responds with 200 instead of 405; Allow is not POST',
+  ])
+    expect(failed.out).toContain(`FAILED  ${line}`);
+  expect(failed.out).toMatch(/^7 checks failed\.$/m);
   await site[Symbol.asyncDispose]();
-  const { code, out } = await smoke(site.origin);
-  expect(out).toMatch(/page \/: no response \(ECONNREFUSED\)/);
-  expect(code).toBe(1);
+  const unreachable = await site.smoke();
+  expect(unreachable.out).toMatch(/page \/: no response \(ECONNREFUSED\)/);
+  expect([failed.code, unreachable.code]).toEqual([1, 1]);
 });
 
 test.each([[[]], [['clinic.example']], [['ftp://clinic.example']], [['https://clinic.example', 'more']], [['--wrote']]])(
   'prints its usage for %j with exit code 2',
   async (given) => {
-    const { code, err } = await smoke(...given);
+    const { code, err } = await runScript('scripts/smoke.ts', given);
     expect(err).toContain('npm run smoke -- URL');
     expect(code).toBe(2);
   },

@@ -1,83 +1,73 @@
-import { expect, test, vi } from 'vitest';
+/** Requests for the newsletter: a response that reveals nothing, and at most one mail to an address in 24 hours. */
+import { describe, expect, test, vi } from 'vitest';
 import type { Mailer } from '../../netlify/lib/mail/mailer.ts';
 import { SUBSCRIBE_ASKED } from '../../src/schemas/api/subscribe.ts';
-import { withAutoTimers } from '../support/auto-timers.ts';
-import { FAULTS, nameOf } from '../support/memory-blobs.ts';
-import { createNewsletter, lastToken, type Newsletter, subscribeAndSettle } from '../support/newsletter.ts';
-import { readError, readResponse } from '../support/responses.ts';
+import { createNewsletter, EMAIL, lastToken, subscribeAndSettle } from '../support/newsletter.ts';
+import { memoryStores } from '../support/office.ts';
+import { readResponse } from '../support/responses.ts';
 
-const HOUR = 3_600_000;
-const EMAIL = 'nimali@example.com';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-/** Everything a visitor sees of a response, without its id. */
-async function visible(response: Response): Promise<unknown> {
-  const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
-  return { status: response.status, headers, body: await response.text() };
-}
-
-async function addActive(newsletter: Newsletter, email: string): Promise<void> {
-  await subscribeAndSettle(newsletter, email);
-  expect((await newsletter.confirm(lastToken(newsletter, 'confirm'))).status).toBe(200);
-}
-
-test('stores an unconfirmed subscriber and sends one mail', async () => {
+test('stores an unconfirmed subscriber and sends one mail; keys and log lines hold no address', async () => {
   const newsletter = createNewsletter();
-  const answer = await newsletter.subscribe({ email: EMAIL });
-  expect(answer.status).toBe(200);
-  expect(await readResponse(answer)).toEqual({ message: SUBSCRIBE_ASKED });
+  const response = await newsletter.subscribe({ email: EMAIL, privacyVersion: '2024-04-20' });
+  expect(response.status).toBe(200);
+  expect(await readResponse(response)).toEqual({ message: SUBSCRIBE_ASKED });
   await newsletter.settled();
   expect(await newsletter.status(EMAIL)).toBe('unconfirmed');
   expect(newsletter.mails.map(({ to }) => to)).toEqual([{ name: '', address: EMAIL }]);
-  const hash = await newsletter.hashOf(EMAIL);
-  expect(await newsletter.subscribers.read(hash)).toMatchObject({ email: EMAIL, createdAt: '2026-03-01T08:00:00.000Z' });
+  const createdAt = '2026-03-01T08:00:00.000Z';
+  expect(await newsletter.subscribers.read(await newsletter.hashOf(EMAIL))).toMatchObject({
+    ...{ email: EMAIL, createdAt, consent: { privacyVersion: '2024-04-20' } },
+  });
+  expect((await newsletter.confirm(lastToken(newsletter, 'confirm'))).status).toBe(200);
+  expect([...newsletter.service.everWritten].join('\n')).not.toMatch(/nimali|example/i);
+  expect(JSON.stringify(newsletter.lines)).not.toMatch(/nimali|example\.com/i);
 });
 
-/** Addresses in every state, with the fields of the request. */
-const ADDRESSES = { unknown: {}, active: {}, former: {}, pending: {}, bot: { website: 'x' } };
-
-async function withEveryAddress(): Promise<Newsletter> {
+test('a request that is quarantined does not keep its sender from the newsletter', async () => {
   const newsletter = createNewsletter();
-  await addActive(newsletter, 'active@example.com');
-  await addActive(newsletter, 'former@example.com');
-  newsletter.pass(1000);
-  await newsletter.unsubscribe(lastToken(newsletter, 'unsubscribe'));
-  await subscribeAndSettle(newsletter, 'pending@example.com');
-  return newsletter;
-}
-
-test('responds identically for every state of an address', async () => {
-  const newsletter = await withEveryAddress();
-  const answers: unknown[] = [];
-  for (const [name, extras] of Object.entries(ADDRESSES)) {
-    answers.push(await visible(await newsletter.subscribe({ email: `${name}@example.com`, ...extras })));
-    await newsletter.settled();
-  }
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  await newsletter.subscribe({ email: EMAIL, website: 'https://spam.example' });
+  await newsletter.settled();
+  expect(newsletter.mails).toEqual([]);
+  await newsletter.subscribe({ email: EMAIL, website: '', filledIn: 3000 });
+  await newsletter.settled();
+  expect(newsletter.mails).toHaveLength(1);
 });
 
-test('writes one record and reads nothing before the response, whatever the state of the address', async () => {
-  const newsletter = await withEveryAddress();
-  const { service } = newsletter;
-  for (const [name, extras] of Object.entries(ADDRESSES)) {
+test('responds identically for every state of an address, after writing one record and reading nothing', async () => {
+  const newsletter = createNewsletter();
+  const { service, settled } = newsletter;
+  for (const state of ['active', 'former', 'pending']) {
+    await subscribeAndSettle(newsletter, `${state}@example.com`);
+    if (state !== 'pending') expect((await newsletter.confirm(lastToken(newsletter, 'confirm'))).status).toBe(200);
+    if (state !== 'former') continue;
+    newsletter.pass(1000);
+    await newsletter.unsubscribe(lastToken(newsletter, 'unsubscribe'));
+  }
+  const responses: unknown[] = [];
+  for (const [state, more] of Object.entries({ unknown: {}, active: {}, former: {}, pending: {}, bot: { website: 'x' } })) {
     const before = service.requests.length;
-    // Deferred work starts with the quota-free response, one turn later.
-    const deferred: Promise<unknown>[] = [];
+    let calls: unknown[] = [];
     const request = new Request('https://www.clinic.example/api/subscribe', {
-      method: 'POST',
-      body: JSON.stringify({ email: `${name}@example.com`, ...extras }),
+      ...{ method: 'POST', body: JSON.stringify({ email: `${state}@example.com`, ...more }) },
       headers: { 'Content-Type': 'application/json' },
     });
-    let calls: unknown[] = [];
+    const deferred: Promise<unknown>[] = [];
     const response = await newsletter.site.endpoints.subscribe(request, {
       waitUntil(work) {
         calls = service.requests.slice(before).map(({ method, key }) => [method, key.slice(0, 8)]);
         deferred.push(work);
       },
     });
-    await Promise.all(deferred);
-    expect(response.status).toBe(200);
-    expect(calls, name).toEqual([['PUT', 'records/']]);
+    expect(calls, state).toEqual([['PUT', 'records/']]);
+    await Promise.all([...deferred, settled()]);
+    const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
+    responses.push(JSON.stringify([response.status, headers, await response.text()]));
   }
+  expect(new Set(responses).size).toBe(1);
 });
 
 test('takes the same time without waitUntil, however long the mail takes', async () => {
@@ -88,7 +78,7 @@ test('takes the same time without waitUntil, however long the mail takes', async
     () => new Promise(() => undefined),
   ];
   for (const send of sends) {
-    const newsletter = createNewsletter({ mailer: { send } });
+    const newsletter = createNewsletter({ open: memoryStores(), mailer: { send } });
     // Loads the modules of the endpoint.
     await newsletter.subscribe({});
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -107,79 +97,102 @@ test('takes the same time without waitUntil, however long the mail takes', async
   expect(times[0]).toBeLessThan(1100);
 });
 
-test.each([
-  [{}, { email: 'Please enter a valid email address' }],
-  [{ email: '' }, { email: 'Please enter a valid email address' }],
-  [{ email: '   ' }, { email: 'Please enter a valid email address' }],
-  [{ email: 'nimali' }, { email: 'Please enter a valid email address' }],
-  [{ email: 'nimali@example.com, all@example.com' }, { email: 'Please enter a valid email address' }],
-  [{ email: 'nimali@example.com\nBcc: all@example.com' }, { email: 'Please enter a valid email address' }],
-  [{ email: '"Nimali" <nimali@example.com>' }, { email: 'Please enter a valid email address' }],
-  [{ email: `${'n'.repeat(243)}@example.com` }, { email: 'Please enter a valid email address' }],
-  [{ email: ['nimali@example.com'] }, { email: 'Please enter a valid email address' }],
-  [{ email: EMAIL, name: 'Nimali' }, { name: 'There is no such field. Leave it out.' }],
-])('rejects %j with a message per field and stores nothing', async (body, fields) => {
-  const newsletter = createNewsletter();
-  expect((await readError(await newsletter.subscribe(body), 422)).fields).toEqual(fields);
-  expect(newsletter.service.everWritten.size).toBe(0);
-});
+describe('the mail that asks for a confirmation', () => {
+  function create() {
+    const newsletter = createNewsletter({ open: memoryStores() });
+    const { open, mail, pass, run } = newsletter;
+    return {
+      ...newsletter,
+      ask: (email?: string) => subscribeAndSettle(newsletter, email),
+      /** Lets time pass, and the schedule run every hour. */
+      runFor: async (hours: number) => {
+        for (let hour = 0; hour < hours; hour++) {
+          pass(HOUR);
+          await run();
+        }
+      },
+      down: (isDown: boolean) => (mail.down = isDown),
+      requests: () => open('subscribers').keys('records/'),
+    };
+  }
 
-test.each([
-  [{ website: 'https://spam.example' }, 'trap'],
-  [{ filledIn: 2999 }, 'too_fast'],
-])('responds with success for %j and quarantines the request as %s, without subscriber and mail', async (extras, quarantined) => {
-  const newsletter = createNewsletter();
-  const answer = await newsletter.subscribe({ email: EMAIL, ...extras });
-  expect(await readResponse(answer)).toEqual({ message: SUBSCRIBE_ASKED });
-  await newsletter.settled();
-  newsletter.pass(HOUR);
-  await newsletter.run();
-  expect(newsletter.mails).toEqual([]);
-  expect(await newsletter.subscribers.hashes()).toEqual([]);
-  const [id = ''] = await newsletter.subscribers.requests.ids();
-  expect(await newsletter.subscribers.requests.read(id)).toMatchObject({ email: EMAIL, quarantined });
-  await newsletter.subscribe({ email: EMAIL, website: '', filledIn: 3000 });
-  await newsletter.settled();
-  expect(newsletter.mails).toHaveLength(1);
-});
-
-test('holds no address in keys and log lines', async () => {
-  const newsletter = createNewsletter();
-  await addActive(newsletter, EMAIL);
-  expect([...newsletter.service.everWritten].join('\n')).not.toMatch(/nimali|example/i);
-  expect(JSON.stringify(newsletter.lines)).not.toMatch(/nimali|example\.com/i);
-});
-
-test('stores the date of the accepted privacy policy', async () => {
-  const newsletter = createNewsletter();
-  await newsletter.subscribe({ email: EMAIL, privacyVersion: '2024-04-20' });
-  await newsletter.settled();
-  const hash = await newsletter.hashOf(EMAIL);
-  expect(await newsletter.subscribers.read(hash)).toMatchObject({ consent: { privacyVersion: '2024-04-20' } });
-});
-
-test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
-  'sends no second mail within 24 hours when the store fails at any call: $name',
-  async ({ fault, name }) => {
-    for (let at = 1; at <= 12; at++) {
-      const newsletter = createNewsletter();
-      await newsletter.subscribe({ email: EMAIL });
-      await newsletter.settled();
-      newsletter.pass(HOUR);
-      const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-      newsletter.service.failAt(at, fault, 'from-then-on');
-      await withAutoTimers(async () => {
-        await newsletter.subscribe({ email: EMAIL });
-        await newsletter.settled();
-      });
-      newsletter.service.heal();
-      silent.mockRestore();
-      for (let hour = 0; hour < 3; hour++) {
-        newsletter.pass(HOUR);
-        await newsletter.run();
-      }
-      expect(newsletter.mails, `${name} at call ${at}`).toHaveLength(1);
-      expect(newsletter.keys('records/'), `${name} at call ${at}`).toHaveLength(1);
+  test.each([
+    { what: 'once per address in 24 hours', delay: 0, waits: [0, DAY - MINUTE, MINUTE, DAY - 1], counts: [1, 1, 2, 2] },
+    // The mail server is down at first.
+    {
+      ...{ what: 'again 24 hours after the mail, not the request', delay: 23 * HOUR },
+      ...{ waits: [0, 2 * HOUR, 22 * HOUR - MINUTE, MINUTE], counts: [1, 1, 1, 2] },
+    },
+  ])('is sent $what', async ({ delay, waits, counts }) => {
+    const { ask, pass, mails, down, run } = create();
+    down(delay > 0);
+    await ask();
+    down(false);
+    pass(delay);
+    await run();
+    const sent: number[] = [];
+    for (const milliseconds of waits) {
+      pass(milliseconds);
+      if (milliseconds > 0) await ask();
+      sent.push(mails.length);
     }
-  },
-);
+    expect(sent).toEqual(counts);
+  });
+
+  test('is not sent to an active subscriber', async () => {
+    const newsletter = create();
+    await newsletter.ask();
+    await newsletter.confirm(lastToken(newsletter, 'confirm'));
+    for (let day = 0; day < 5; day++) {
+      newsletter.pass(DAY);
+      await newsletter.ask(EMAIL.toUpperCase());
+      await newsletter.run();
+    }
+    expect(newsletter.mails).toHaveLength(1);
+    expect(await newsletter.status(EMAIL)).toBe('active');
+    // Requests without a mail are removed.
+    expect(await newsletter.requests()).toHaveLength(1);
+  });
+
+  test('waits while an earlier one is retried', async () => {
+    const { ask, down, runFor, requests, mails } = create();
+    down(true);
+    await ask();
+    // Two and a half days of failed retries, with a second request in between.
+    await runFor(31);
+    await ask();
+    await runFor(29);
+    expect(await requests()).toHaveLength(2);
+    down(false);
+    await runFor(12);
+    expect(mails).toHaveLength(1);
+    expect(await requests()).toHaveLength(1);
+  });
+
+  test.each([
+    ['confirm', 'active'],
+    ['unsubscribe', 'unsubscribed'],
+  ] as const)(
+    'is not sent late after a press on "%s", which leaves the address %s; later requests are not affected',
+    async (act, status) => {
+      const newsletter = create();
+      const { ask, pass, down, runFor, mails } = newsletter;
+      await ask();
+      const token = lastToken(newsletter, act);
+      pass(DAY);
+      down(true);
+      await ask();
+      pass(MINUTE);
+      await newsletter[act](token);
+      down(false);
+      await runFor(1);
+      expect(mails).toHaveLength(1);
+      expect(await newsletter.status(EMAIL)).toBe(status);
+      pass(2 * DAY);
+      await newsletter.unsubscribe(lastToken(newsletter, 'unsubscribe'));
+      pass(MINUTE);
+      await ask();
+      expect(mails).toHaveLength(2);
+    },
+  );
+});

@@ -2,31 +2,11 @@
  * An authenticator in software: creates passkeys and signs as a phone does, so that function tests verify real signatures. Its
  * options make what an attacker or a broken device would send.
  */
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-
-type Cbor = number | string | Uint8Array | Map<number | string, Cbor>;
-
-/** Head of a CBOR item. */
-function head(major: number, length: number): Uint8Array {
-  const first = major << 5;
-  if (length < 24) return Uint8Array.of(first | length);
-  if (length < 256) return Uint8Array.of(first | 24, length);
-  return Uint8Array.of(first | 25, length >> 8, length & 255);
-}
-
-const join = (...parts: Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts));
-
-/** Encodes the few types that attestations use. */
-function cbor(value: Cbor): Uint8Array {
-  if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
-  if (typeof value === 'string') return join(head(3, Buffer.byteLength(value)), Buffer.from(value));
-  if (value instanceof Uint8Array) return join(head(2, value.length), value);
-  return join(head(5, value.size), ...[...value].flatMap(([key, inside]) => [cbor(key), cbor(inside)]));
-}
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
-const decoded = (text: string | undefined) => Buffer.from(text ?? '', 'base64url');
 
 const FLAGS = { present: 0x01, verified: 0x04, mayBeBackedUp: 0x08, backedUp: 0x10, attested: 0x40 };
 
@@ -45,128 +25,98 @@ export interface CeremonyOptions {
   challenge?: string;
 }
 
-interface CreationOptions {
+export interface CreationOptions {
   challenge: string;
   rp: { id?: string };
   user: { id: string };
   excludeCredentials?: { id: string }[];
 }
-interface RequestOptions {
+export interface RequestOptions {
   challenge: string;
   rpId?: string;
 }
 
-/** The last one is none that the site asks for. */
-export type Algorithm = 'es256' | 'ed25519' | 'rs256' | 'es384';
+const KEY_PAIRS = {
+  es256: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+  ed25519: () => generateKeyPairSync('ed25519'),
+  rs256: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  /** None that the site asks for. */
+  es384: () => generateKeyPairSync('ec', { namedCurve: 'P-384' }),
+};
+export type Algorithm = keyof typeof KEY_PAIRS;
+
+/** Members of a COSE key (RFC 9053): type, algorithm, curve, and the names of its parameters in a JWK. */
+const COSE = {
+  es256: { 1: 2, 3: -7, [-1]: 1, [-2]: 'x', [-3]: 'y' },
+  ed25519: { 1: 1, 3: -8, [-1]: 6, [-2]: 'x' },
+  rs256: { 1: 3, 3: -257, [-1]: 'n', [-2]: 'e' },
+  es384: { 1: 2, 3: -35, [-1]: 2, [-2]: 'x', [-3]: 'y' },
+} as const;
 
 /** A key pair, and its public key as a COSE key. */
-function newKey(algorithm: Algorithm): { privateKey: KeyObject; cose: Map<number, Cbor> } {
-  if (algorithm === 'ed25519') {
-    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-    return {
-      privateKey,
-      cose: new Map<number, Cbor>([
-        [1, 1],
-        [3, -8],
-        [-1, 6],
-        [-2, decoded(publicKey.export({ format: 'jwk' }).x)],
-      ]),
-    };
-  }
-  if (algorithm === 'rs256') {
-    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const { n, e } = publicKey.export({ format: 'jwk' });
-    return {
-      privateKey,
-      cose: new Map<number, Cbor>([
-        [1, 3],
-        [3, -257],
-        [-1, decoded(n)],
-        [-2, decoded(e)],
-      ]),
-    };
-  }
-  const [namedCurve, id, curve] = algorithm === 'es384' ? (['P-384', -35, 2] as const) : (['P-256', -7, 1] as const);
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve });
-  const { x, y } = publicKey.export({ format: 'jwk' });
-  return {
-    privateKey,
-    cose: new Map<number, Cbor>([
-      [1, 2],
-      [3, id],
-      [-1, curve],
-      [-2, decoded(x)],
-      [-3, decoded(y)],
-    ]),
-  };
+function newKey(algorithm: Algorithm) {
+  const { privateKey, publicKey } = KEY_PAIRS[algorithm]();
+  const jwk = publicKey.export({ format: 'jwk' });
+  const members = Object.entries(COSE[algorithm]).map(([label, value]: [string, number | 'x' | 'y' | 'n' | 'e']) => {
+    const member = typeof value === 'number' ? value : new Uint8Array(Buffer.from(jwk[value] ?? '', 'base64url'));
+    return [Number(label), member] as const;
+  });
+  return { privateKey, cose: isoCBOR.encode(new Map<number, number | Uint8Array>(members)) };
 }
 
-const clientData = (type: string, challenge: string, { origin, crossOrigin = false }: CeremonyOptions) =>
-  JSON.stringify({ type, challenge, origin, crossOrigin });
-
-function authenticatorData(rpId: string, flags: number, ceremony: CeremonyOptions): Uint8Array {
+function authenticatorData(rpId: string, flags: number, ceremony: CeremonyOptions, ...attested: Uint8Array[]): Buffer {
   const { unverified = false, counter = 0, backedUp = false } = ceremony;
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);
   const backup = backedUp ? FLAGS.mayBeBackedUp | FLAGS.backedUp : 0;
-  return join(sha256(rpId), Uint8Array.of(flags | FLAGS.present | (unverified ? 0 : FLAGS.verified) | backup), count);
+  const all = flags | FLAGS.present | (unverified ? 0 : FLAGS.verified) | backup;
+  return Buffer.concat([sha256(ceremony.rpId ?? rpId), Uint8Array.of(all), count, ...attested]);
 }
 
 /** Creates an authenticator with one passkey. */
 export function createAuthenticator(algorithm: Algorithm = 'es256') {
   const { privateKey, cose } = newKey(algorithm);
   const id = randomBytes(16);
-  const credential = {
-    id: base64url(id),
-    rawId: base64url(id),
-    type: 'public-key',
-    clientExtensionResults: {},
-  };
+  const credentialId = base64url(id);
+  const credential = { id: credentialId, rawId: credentialId, type: 'public-key', clientExtensionResults: {} };
   let userHandle = '';
+  const clientData = (
+    type: string,
+    options: { challenge: string },
+    { origin, crossOrigin = false, challenge }: CeremonyOptions,
+  ) => JSON.stringify({ type, challenge: challenge ?? options.challenge, origin, crossOrigin });
 
   return {
-    credentialId: credential.id,
+    credentialId,
     /** Creates the passkey. */
     create(options: CreationOptions, ceremony: CeremonyOptions) {
       userHandle = options.user.id;
-      const length = Buffer.alloc(2);
-      length.writeUInt16BE(id.length);
-      const data = join(
-        authenticatorData(ceremony.rpId ?? options.rp.id ?? '', FLAGS.attested, ceremony),
-        new Uint8Array(16),
-        length,
-        id,
-        cbor(cose),
-      );
-      const attestation = new Map<string, Cbor>([
+      const attested = [new Uint8Array(16), Uint8Array.of(0, id.length), id, cose];
+      const authData = new Uint8Array(authenticatorData(options.rp.id ?? '', FLAGS.attested, ceremony, ...attested));
+      const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', data],
+        ['authData', authData],
       ]);
-      return {
-        ...credential,
-        response: {
-          clientDataJSON: base64url(clientData('webauthn.create', ceremony.challenge ?? options.challenge, ceremony)),
-          attestationObject: base64url(cbor(attestation)),
-          transports: ['internal'],
-        },
+      const response = {
+        clientDataJSON: base64url(clientData('webauthn.create', options, ceremony)),
+        attestationObject: base64url(isoCBOR.encode(attestation)),
+        transports: ['internal'],
       };
+      return { ...credential, response };
     },
     /** Signs in. */
     get(options: RequestOptions, ceremony: CeremonyOptions) {
-      const client = clientData('webauthn.get', ceremony.challenge ?? options.challenge, ceremony);
-      const data = authenticatorData(ceremony.rpId ?? options.rpId ?? '', 0, ceremony);
-      const signed = join(data, sha256(client));
-      const signature = algorithm === 'ed25519' ? sign(null, signed, privateKey) : sign('sha256', signed, privateKey);
-      return {
-        ...credential,
-        response: {
-          clientDataJSON: base64url(client),
-          authenticatorData: base64url(data),
-          signature: base64url(signature),
-          userHandle,
-        },
+      const client = clientData('webauthn.get', options, ceremony);
+      const data = authenticatorData(options.rpId ?? '', 0, ceremony);
+      const signature = sign(algorithm === 'ed25519' ? null : 'sha256', Buffer.concat([data, sha256(client)]), privateKey);
+      const response = {
+        clientDataJSON: base64url(client),
+        authenticatorData: base64url(data),
+        signature: base64url(signature),
+        userHandle,
       };
+      return { ...credential, response };
     },
   };
 }

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
 /**
- * Runs `work` with fake timers that advance whenever nothing else is left to do. Timeouts and retries fire in order, and no
- * test waits for them.
- * @param step milliseconds per advance, for work that only waits long
+ * Runs `work` with fake timers that go on to the next one whenever nothing else is left to do. Timeouts and retries fire in
+ * order, and no test waits for them.
+ * @param step milliseconds per advance, instead of the time to the next timer
  */
-export async function withAutoTimers<T>(work: () => Promise<T>, step = 1): Promise<T> {
+export async function withAutoTimers<T>(work: () => Promise<T>, step?: number): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const done = new AbortController();
@@ -13,8 +13,10 @@ export async function withAutoTimers<T>(work: () => Promise<T>, step = 1): Promi
     // The caller handles the rejection through `outcome` below.
     outcome.catch(() => undefined);
     while (!done.signal.aborted) {
-      await new Promise((resolve) => setImmediate(resolve));
-      await vi.advanceTimersByTimeAsync(step);
+      // Work in memory goes on within a few turns of the event loop.
+      for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+      if (step === undefined) await vi.advanceTimersToNextTimerAsync();
+      else await vi.advanceTimersByTimeAsync(step);
     }
     return await outcome;
   } finally {

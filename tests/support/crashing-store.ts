@@ -1,14 +1,22 @@
-/** Processes that are killed at a given call of a store or the mailer. */
-import type { Mailer } from '../../netlify/lib/mail/mailer.ts';
-import type { RecordStore } from '../../netlify/lib/stores/record-store.ts';
+/** Processes that are killed, or lose calls, at a given call of a store or the mailer. */
+import { type Mailer, MailError } from '../../netlify/lib/mail/mailer.ts';
+import { type RecordStore, StoreError } from '../../netlify/lib/stores/record-store.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 
 export class Crash extends Error {
   override readonly name = 'Crash';
 }
 
+export type When = 'before' | 'after';
+
+/** Every way in which a process fails at a call, before or after the call takes effect. */
+export const PROCESS_FAULTS = (['killed', 'one call lost', 'stores down'] as const).flatMap((fault) =>
+  (['before', 'after'] as const).map((when) => ({ fault, when })),
+);
+type ProcessFault = (typeof PROCESS_FAULTS)[number]['fault'];
+
 /** Wraps a call, and may reject it. */
-export type Step = <T>(call: () => Promise<T>) => Promise<T>;
+export type Step = <T>(call: () => Promise<T>, lost?: Error) => Promise<T>;
 
 /** `store`, with every call wrapped in `step`. */
 export const steppedStore = (store: RecordStore, step: Step): RecordStore => ({
@@ -19,40 +27,64 @@ export const steppedStore = (store: RecordStore, step: Step): RecordStore => ({
   remove: (key) => step(() => store.remove(key)),
 });
 
-/** Crashes at the `at`-th call, before or after it takes effect; all later calls fail. */
-function crashingStep(at: number, when: 'before' | 'after', crashed = { yet: false }): Step {
+/** Fails at the `at`-th call, before or after it takes effect; all later calls fail too, unless only one is lost. */
+function crashingStep(at: number, when: When, crashed = { yet: false }, fault: ProcessFault = 'killed'): Step {
   let calls = 0;
-  const crash = () => {
-    crashed.yet = true;
-    throw new Crash();
-  };
-  return async (call) => {
+  return async (call, lost = new StoreError('a call', 'it is lost')) => {
     calls += 1;
-    if (calls > at || (calls === at && when === 'before')) crash();
+    const isThis = calls === at;
+    const isLater = () => calls > at && fault !== 'one call lost';
+    const crash = () => {
+      crashed.yet = true;
+      throw fault === 'killed' ? new Crash() : lost;
+    };
+    if (isLater() || (isThis && when === 'before')) crash();
     const result = await call();
-    if (calls >= at) crash();
+    if (isLater() || isThis) crash();
     return result;
   };
 }
 
 /** The store of a process that crashes at its `at`-th call. */
-export const crashingStore = (store: RecordStore, at: number, when: 'before' | 'after'): RecordStore =>
+export const crashingStore = (store: RecordStore, at: number, when: When): RecordStore =>
   steppedStore(store, crashingStep(at, when));
 
+/** A store of which the `at`-th call alone is lost. */
+export const failingStore = (store: RecordStore, at: number, when: When): RecordStore =>
+  steppedStore(store, crashingStep(at, when, { yet: false }, 'one call lost'));
+
 /** All stores of a process that crashes at its `at`-th call of any of them. */
-export function crashingStores(open: OpenStore, at: number, when: 'before' | 'after'): OpenStore {
+export function crashingStores(open: OpenStore, at: number, when: When): OpenStore {
   const step = crashingStep(at, when);
   return (name) => steppedStore(open(name), step);
 }
 
-/** Stores and mailer of a process that crashes at its `at`-th call of any of them. */
-export function crashingProcess(open: OpenStore, mailer: Mailer, at: number, when: 'before' | 'after') {
+/** Stores and mailer of a process that crashes, or fails in another way, at its `at`-th call of any of them. */
+export function crashingProcess(open: OpenStore, mailer: Mailer, at: number, when: When, fault?: ProcessFault) {
   const crashed = { yet: false };
-  const step = crashingStep(at, when, crashed);
+  const step = crashingStep(at, when, crashed, fault);
+  const send: Mailer['send'] = (mail) => step(() => mailer.send(mail), new MailError('ECONNRESET'));
   return {
     /** Whether the process reached that call. */
     crashed,
     open: ((name) => steppedStore(open(name), step)) satisfies OpenStore,
-    mailer: { send: (mail) => step(() => mailer.send(mail)) } satisfies Mailer,
+    mailer: fault === 'stores down' ? mailer : { send },
   };
+}
+
+/** As {@link crashingProcess}, for a process of which the `at`-th store call alone is lost. */
+export const failingProcess = (open: OpenStore, mailer: Mailer, at: number, when: When) => ({
+  ...crashingProcess(open, mailer, at, when, 'one call lost'),
+  mailer,
+});
+
+/**
+ * Attempts a fault at the first call, the second one and so on.
+ * @param attempt returns whether the call was reached
+ * @returns the number of calls that were reached
+ */
+export async function everyCall(attempt: (at: number) => Promise<boolean>): Promise<number> {
+  let at = 1;
+  while (await attempt(at)) at += 1;
+  return at - 1;
 }

@@ -33,25 +33,12 @@ export const FORMULAS = [
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  const letters = text.replace(/^\uFEFF/, '');
-  for (let at = 0; at < letters.length; at++) {
-    const letter = letters[at] ?? '';
-    if (quoted) {
-      if (letter !== '"') cell += letter;
-      else if (letters[at + 1] === '"') cell += letters[++at] ?? '';
-      else quoted = false;
-    } else if (letter === '"') quoted = true;
-    else if (letter === ',') {
-      row.push(cell);
-      cell = '';
-    } else if (letter === '\r' && letters[at + 1] === '\n') {
-      rows.push([...row, cell]);
-      row = [];
-      cell = '';
-      at += 1;
-    } else cell += letter;
+  const cells = text.replace(/^\uFEFF/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy);
+  for (const [, quoted, plain = '', end] of cells) {
+    row.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
   }
   return rows;
 }

@@ -8,6 +8,11 @@ import { createTestSite } from './test-site.ts';
 
 /** A week after the start of a test site, a Monday. */
 export const CONFIRM = { type: 'confirm', date: '2026-03-09', time: '09:30' } as const;
+export const OPTIONS = [
+  { date: '2026-03-10', time: '10:00' },
+  { date: '2026-03-11', time: '16:30' },
+];
+export const PROPOSE = { type: 'propose', options: OPTIONS } as const;
 export const REPLY = { type: 'reply', text: 'We are open on Monday.' } as const;
 
 export const APPOINTMENT = { ...SAMPLE_REQUEST, preferredDate: '2026-03-09', phoneNumber: '+94710000000', ...CONSENT };

@@ -5,7 +5,7 @@ import { fourStories, PNG, rss } from './feeds.ts';
 export const testPort = (): number => Number(process.env['TEST_PORT'] ?? 8890);
 const feedPort = () => testPort() + 100;
 
-export type FeedState = 'good' | 'empty' | 'broken' | 'unreachable';
+export type FeedState = 'good' | 'complete' | 'empty' | 'broken' | 'unreachable';
 
 /** Sets the state of the fake news site. */
 export async function setFeed(state: FeedState): Promise<void> {
@@ -18,6 +18,8 @@ export async function serveFakeFeed(): Promise<string> {
   const good = fourStories(origin);
   const states: Record<FeedState, Answer> = {
     good: text(good),
+    /** All pictures can be loaded. */
+    complete: text(good.replaceAll('missing.png', 'walking.png')),
     empty: text(rss()),
     broken: text(good.slice(0, good.length / 2)),
     unreachable: (_request, response) => void response.destroy(),

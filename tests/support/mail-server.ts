@@ -1,5 +1,6 @@
 /** A real SMTP server that can fail at each step of a delivery. */
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** What it does with the next mails. */
@@ -16,30 +17,26 @@ export async function serveMail() {
   let behaviour: Behaviour = { kind: 'takes' };
   const byRecipient = new Map<string, Behaviour>();
   const sockets = new Set<Socket>();
-  const refusal = (code: number, text = 'Not now, nimali@example.com') => Object.assign(new Error(text), { responseCode: code });
   // A connection keeps its behaviour: mails that the sender has given up on may still be on their way.
   const treatments = new WeakMap<SMTPServerSession, Behaviour>();
   const treatmentOf = (session: SMTPServerSession) => treatments.get(session) ?? behaviour;
-  const at = (step: string, treatment: Behaviour) => 'at' in treatment && treatment.at === step;
+  /** The fault of a step of a delivery, or undefined. */
+  const refusal = (step: string, treatment: Behaviour) =>
+    treatment.kind === 'refuses' && treatment.at === step
+      ? Object.assign(new Error(treatment.text ?? 'Not now, nimali@example.com'), { responseCode: treatment.code })
+      : undefined;
 
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
+    ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false },
     onConnect(session, callback) {
-      const treatment = behaviour;
-      treatments.set(session, treatment);
-      if (at('connection', treatment)) {
-        if (treatment.kind === 'refuses') callback(refusal(treatment.code));
-        return;
-      }
-      callback();
+      treatments.set(session, behaviour);
+      if (behaviour.kind !== 'hangs' || behaviour.at !== 'connection') callback(refusal('connection', behaviour));
     },
     onRcptTo({ address }, session, callback) {
       const treatment = byRecipient.get(address) ?? treatmentOf(session);
       // A connection brings one mail to one recipient.
       treatments.set(session, treatment);
-      callback(at('recipient', treatment) && treatment.kind === 'refuses' ? refusal(treatment.code, treatment.text) : undefined);
+      callback(refusal('recipient', treatment));
     },
     onData(stream, session, callback) {
       const treatment = treatmentOf(session);
@@ -50,9 +47,8 @@ export async function serveMail() {
           taken.push(Buffer.concat(parts).toString());
           recipients.push(session.envelope.rcptTo.map(({ address }) => address));
         }
-        if (treatment.kind === 'takes') callback();
-        else if (treatment.kind === 'refuses') callback(refusal(treatment.code, treatment.text));
-        else if (treatment.kind === 'cuts') for (const socket of sockets) socket.destroy();
+        if (treatment.kind === 'cuts') for (const socket of sockets) socket.destroy();
+        else if (treatment.kind !== 'hangs') callback(refusal('content', treatment));
       });
     },
   });
@@ -62,23 +58,17 @@ export async function serveMail() {
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
   });
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  server.listen(0, '127.0.0.1', () => resolve(undefined));
-  await promise;
-  const address = server.server.address();
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
   return {
-    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     /** Sources of accepted mails, in order. */
     taken,
     /** Envelope recipients of each mail. */
     recipients,
-    behave(next: Behaviour): void {
-      behaviour = next;
-    },
+    behave: (next: Behaviour): void => void (behaviour = next),
     /** Treats mails to one address in another way. */
-    behaveTo(address: string, next: Behaviour): void {
-      byRecipient.set(address, next);
-    },
+    behaveTo: (address: string, next: Behaviour): void => void byRecipient.set(address, next),
     [Symbol.asyncDispose]: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((done) => server.close(() => done(undefined)));

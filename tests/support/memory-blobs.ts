@@ -152,3 +152,10 @@ export const FAULTS: readonly Fault[] = [
 ];
 
 export const nameOf = (fault: Fault): string => (fault.kind === 'status' ? String(fault.status) : fault.kind);
+
+export const NAMED_FAULTS = FAULTS.map((fault) => ({ fault, name: nameOf(fault) }));
+
+/** Faults of one call, and of one call and all later ones. */
+export const LASTING_FAULTS = NAMED_FAULTS.flatMap(({ fault, name }) =>
+  (['once', 'from-then-on'] as const).map((lasts) => ({ fault, lasts, name: `${name}, ${lasts}` })),
+);

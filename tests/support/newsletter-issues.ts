@@ -95,4 +95,11 @@ export function createIssueSite({ open = memoryStores(), perMinute = 60, start =
   };
 }
 
+/** A site that sends an issue to confirmed readers. */
+export async function createIssue(emails: readonly string[], options?: Options) {
+  const site = createIssueSite(options);
+  await site.confirm(emails);
+  return { ...site, id: await site.sendIssue() };
+}
+
 export const addressesOf = (mails: readonly Mail[]): string[] => mails.map(({ to }) => to.address).toSorted();

@@ -52,3 +52,14 @@ export async function joinOffice(page: Page, name: string, ...flags: string[]) {
 /** The office's cookie. */
 export const officeCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name.includes('desk'));
+
+/** Presses Tab until the focus is on what has this label or text. */
+export async function tabTo(page: Page, text: string): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as (HTMLElement & { labels?: NodeListOf<HTMLElement> }) | null;
+      return element?.labels?.[0]?.textContent ?? element?.textContent;
+    });
+  for (let press = 0; press < 90 && (await focused()) !== text; press++) await page.keyboard.press('Tab');
+  expect(await focused()).toBe(text);
+}

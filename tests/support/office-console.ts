@@ -4,37 +4,21 @@
  */
 import { createSite } from '../../netlify/lib/site.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
-import { runOffice } from '../../scripts/office/run.ts';
-
-interface StoredSession {
-  person: string;
-  at: number;
-}
+import { createOffice } from './office.ts';
 
 export function createOfficeConsole(open: OpenStore, siteUrl: string) {
   async function command(args: readonly string[]): Promise<string> {
-    let output = '';
-    await runOffice(args, {
-      open,
-      clock: () => Date.now(),
-      print: (text) => void (output += text),
-      note: () => undefined,
-      confirm: undefined,
-      columns: 100,
-      root: '.',
-      isLive: false,
-      newsletter: async () => createSite({ open }).newsletter(),
-      wait: () => Promise.resolve(),
-      siteUrl,
-    });
-    return output.trim();
+    const newsletter = () => createSite({ open }).newsletter();
+    const { run, output } = createOffice(open, { clock: Date.now, newsletter, siteUrl });
+    await run(...args);
+    return output().trim();
   }
 
   /** Makes the sessions of a person older by minutes. */
   async function ageSessions({ name, minutes }: { name: string; minutes: number }): Promise<string> {
     const users = open('users');
     for (const key of await users.keys('sessions/')) {
-      const session = (await users.read(key)) as StoredSession;
+      const session = (await users.read(key)) as { person: string; at: number };
       const person = (await users.read(`people/${session.person}`)) as { name: string } | undefined;
       if (person?.name === name) await users.replace(key, { ...session, at: session.at - minutes * 60_000 });
     }

@@ -1,8 +1,17 @@
 /** The office's screens as a browser uses them, over a site in one process: cookies, origins, passkeys in software. */
 import { expect } from 'vitest';
 import { COMMAND_LINE } from '../../netlify/lib/actor.ts';
+import { allRecords } from '../../netlify/lib/office/search.ts';
 import type { Role } from '../../netlify/lib/staff/roles.ts';
-import { type Authenticator, createAuthenticator } from './authenticator.ts';
+import { StoreError } from '../../netlify/lib/stores/record-store.ts';
+import {
+  type Authenticator,
+  type CeremonyOptions,
+  createAuthenticator,
+  type CreationOptions,
+  type RequestOptions,
+} from './authenticator.ts';
+import { memoryStores } from './office.ts';
 import { createTestSite, SITE, type TestSite } from './test-site.ts';
 
 export const ORIGIN = SITE.url;
@@ -25,10 +34,12 @@ export function createBrowser(site: TestSite) {
     return response;
   }
 
+  const get = (path: string) => send(path, {}, { 'sec-fetch-site': 'none' });
   return {
     jar,
     send,
-    get: (path: string) => send(path, {}, { 'sec-fetch-site': 'none' }),
+    get,
+    text: async (path: string) => (await get(path)).text(),
     post: (path: string, fields: Record<string, string> = {}) =>
       send(path, { method: 'POST', body: new URLSearchParams(fields) }),
     json: (path: string, body?: unknown) =>
@@ -40,9 +51,6 @@ export function createBrowser(site: TestSite) {
   };
 }
 export type Browser = ReturnType<typeof createBrowser>;
-
-type CreationOptions = Parameters<Authenticator['create']>[0];
-type RequestOptions = Parameters<Authenticator['get']>[0];
 
 /** The options of a ceremony. */
 export async function optionsOf<T extends CreationOptions | RequestOptions>(
@@ -67,12 +75,21 @@ export async function join(browser: Browser, token: string, authenticator = crea
   return { authenticator, passkey, options, response };
 }
 
-/** Signs in with a passkey. */
-export async function signIn(browser: Browser, authenticator: Authenticator) {
+/** A signed response to the options of a sign-in. */
+export async function assertion(browser: Browser, authenticator: Authenticator, changed: Partial<CeremonyOptions> = {}) {
   const options = await optionsOf<RequestOptions>(browser, '/office/sign-in');
-  const passkey = authenticator.get(options, { origin: ORIGIN });
-  return { passkey, options, response: await browser.json('/office/sign-in', { passkey }) };
+  return { options, passkey: authenticator.get(options, { origin: ORIGIN, ...changed }) };
 }
+
+/** Signs in with a passkey. */
+export async function signIn(browser: Browser, authenticator: Authenticator, changed: Partial<CeremonyOptions> = {}) {
+  const { options, passkey } = await assertion(browser, authenticator, changed);
+  const response = await browser.json('/office/sign-in', { passkey });
+  return { passkey, options, response, status: response.status };
+}
+
+/** The token of the invitation in a page or a printed link. */
+export const tokenIn = (text: string): string => /\/office\/join#([\w-]{43})/.exec(text)?.[1] ?? '';
 
 /** A person who has joined, in a browser of their own. */
 export async function createMember(site: TestSite, name = 'Dr Nimali Perera', role: Role = 'doctor') {
@@ -84,16 +101,22 @@ export async function createMember(site: TestSite, name = 'Dr Nimali Perera', ro
   return { ...browser, authenticator, person, device: device?.id ?? '' };
 }
 
-/** A site, and a doctor who is signed in. */
-export async function createOfficeSite(deps: Parameters<typeof createTestSite>[0] = {}) {
-  const site = createTestSite(deps);
+/** A site over stores in memory, unless a service is given, and a doctor who is signed in. */
+export async function createOfficeSite(deps: NonNullable<Parameters<typeof createTestSite>[0]> = {}) {
+  const site = createTestSite(deps.service ? deps : { open: memoryStores(), ...deps });
   return { site, doctor: await createMember(site) };
 }
 
 /** Every record of the staff's stores. */
 export async function staffRecords(site: TestSite): Promise<Record<string, unknown>> {
-  const found: Record<string, unknown> = {};
-  for (const name of ['users', 'audit'] as const)
-    for (const key of await site.open(name).keys('')) found[`${name}/${key}`] = await site.open(name).read(key);
-  return found;
+  const { records } = await allRecords(site.open, ['users', 'audit']);
+  return Object.fromEntries(records.map(({ store, key, value }) => [`${store}/${key}`, value]));
 }
+
+/** The newest entries of the office's log. */
+export const logOf = async (site: TestSite, count = 100) => (await site.site.staff.audit.page(count)).entries;
+
+/** Makes the log of the office refuse every entry. */
+export const breakLog = (site: TestSite) => {
+  site.site.staff.audit.record = () => Promise.reject(new StoreError('create entries/x', 'the store is full'));
+};

@@ -3,7 +3,6 @@ import type { OfficeRoute } from '../../netlify/lib/office-pages/route.ts';
 import { officeRoutes } from '../../netlify/lib/office-pages/routes.ts';
 import { DOCTOR, DRAFT } from './newsletter-issues.ts';
 import { createMember, createOfficeSite } from './office-desk.ts';
-import { memoryStores } from './office.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
 import { createTestSite, DATA } from './test-site.ts';
 
@@ -16,8 +15,8 @@ export const pathOf = ({ path }: OfficeRoute, ids: Readonly<Record<string, strin
   path.replaceAll(/:(\w+)/g, (_match, name: string) => ids[name] ?? '0'.repeat(64));
 
 /** A doctor, an assistant, and the ids of the doctor's records. */
-export async function createScene() {
-  const { site, doctor } = await createOfficeSite({ open: memoryStores() });
+export async function createScene(deps: Parameters<typeof createOfficeSite>[0] = {}) {
+  const { site, doctor } = await createOfficeSite(deps);
   const assistant = await createMember(site, 'Kasun Silva', 'office');
   const session = (await site.site.staff.sessions.all()).find(({ person }) => person === doctor.person)?.id ?? '';
   await site.site.staff.invitations.create({ name: 'Tharu', role: 'office' }, { id: doctor.person, name: 'Dr Nimali Perera' });
@@ -40,6 +39,6 @@ export async function createScene() {
     newsletter: issue,
   };
   /** The ids in a route's path. */
-  const idsOf = ({ path }: OfficeRoute) => ({ ...ids, id: items[path.split('/')[2] ?? ''] ?? '' });
+  const idsOf = ({ path }: Pick<OfficeRoute, 'path'>) => ({ ...ids, id: items[path.split('/')[2] ?? ''] ?? '' });
   return { site, doctor, assistant, ids, idsOf };
 }

@@ -1,5 +1,5 @@
 /** Forms of a page, with the fields that a browser would send. */
-import { load } from 'cheerio/slim';
+import { load } from 'cheerio';
 
 export interface PageForm {
   action: string;
@@ -15,7 +15,10 @@ export function formsOf(html: string): PageForm[] {
   return $('form[method="post"]')
     .toArray()
     .map((form) => {
-      const controls = $(form).find('input[name], textarea[name], select[name]').toArray();
+      const controls = $(form)
+        .find('input[name], textarea[name], select[name]')
+        .not('[type="checkbox"]:not([checked])')
+        .toArray();
       const valueOf = (control: (typeof controls)[number]) =>
         control.tagName === 'textarea'
           ? $(control).text()
@@ -27,6 +30,10 @@ export function formsOf(html: string): PageForm[] {
       };
     });
 }
+
+/** The fields of the first form that has a field of a name. */
+export const fieldsIn = (html: string, named = 'key'): Record<string, string> =>
+  formsOf(html).find(({ fields }) => named in fields)?.fields ?? {};
 
 /** The signed state of a person search in a page. */
 export const stateOf = (html: string): string => formsOf(html).find(({ fields }) => fields['state'])?.fields['state'] ?? '';

@@ -15,16 +15,16 @@ export const first = (text: string | Uint8Array) => read(text)[0] as Publication
 export const authors = (text: string) => first(text).authors.map(printedName);
 
 export const PAPER = {
-  kind: 'article',
-  title: 'Ankle pressure in E. coli sepsis: 10³ patients & more',
-  journal: 'Example Journal of Vessels',
-  year: 2013,
-  published: '2013-03',
-  doi: '10.5555/ankle.2013',
-  volume: '12',
-  issue: '3',
-  pages: '616-617',
-  issn: '1234-567X',
+  ...{ kind: 'article', title: 'Ankle pressure in E. coli sepsis: 10³ patients & more', journal: 'Example Journal of Vessels' },
+  ...{
+    year: 2013,
+    published: '2013-03',
+    doi: '10.5555/ankle.2013',
+    volume: '12',
+    issue: '3',
+    pages: '616-617',
+    issn: '1234-567X',
+  },
 };
 
 export const RIS = `TY  - JOUR
@@ -106,21 +106,15 @@ export const ENDNOTE = `<?xml version="1.0" encoding="UTF-8"?><xml><records><rec
 
 export const CSL = JSON.stringify([
   {
-    id: 'perera2013',
-    type: 'article-journal',
+    ...{ id: 'perera2013', type: 'article-journal', issued: { 'date-parts': [[2013, '3']] } },
     title: 'Ankle pressure in <i>E. coli</i> sepsis: 10<sup>3</sup> patients &amp; more',
     'container-title': 'Example Journal of Vessels',
-    issued: { 'date-parts': [[2013, '3']] },
     author: [
       { family: 'Perera', given: 'Nimal' },
       { family: 'Berg', given: 'Jan', 'non-dropping-particle': 'van der', suffix: 'Jr.' },
       { literal: 'Example Study Group' },
     ],
-    volume: 12,
-    issue: '3',
-    page: '616-7',
-    ISSN: '1234-567X',
-    DOI: '10.5555/ankle.2013',
+    ...{ volume: 12, issue: '3', page: '616-7', ISSN: '1234-567X', DOI: '10.5555/ankle.2013' },
   },
 ]);
 

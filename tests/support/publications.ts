@@ -104,14 +104,18 @@ export function publicationsCopy({ orcid }: { orcid?: string } = {}) {
   return {
     ...{ root, command, run, file, item, write, files, problems, changes, import: importText },
     edit: (id: string, fields: Record<string, unknown>) => write(id, { ...item(id), ...fields }),
-    /** Imports a text with --write, and once more: the content check accepts the result, and the second run changes nothing. */
-    async importTwice(text: string): Promise<{ rows: Row[]; again: Row[] }> {
-      const rows = await importText(text, '--write');
-      expect(problems()).toEqual([]);
+    /**
+     * Imports a text with --write, and once more: the content check accepts the result, and the second run changes nothing.
+     * @returns the rows of both runs, and the files that the first changed
+     */
+    async importTwice(text: string): Promise<{ rows: Row[]; again: Row[]; written: string[] }> {
       changes();
+      const rows = await importText(text, '--write');
+      const written = changes();
+      expect(problems()).toEqual([]);
       const again = await importText(text, '--write');
       expect(changes()).toEqual([]);
-      return { rows, again };
+      return { rows, again, written };
     },
     [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }),
   };

@@ -4,3 +4,10 @@ export const table = (text: string): string[][] =>
     .trim()
     .split('\n')
     .map((row) => row.split('|').map((cell) => cell.trim()));
+
+/** Pairs "input → output" in a template text, between semicolons or on lines of their own. */
+export const pairs = (text: string): [input: string, output: string][] =>
+  text
+    .trim()
+    .split(/; |\n/)
+    .map((pair) => pair.split(' → ').map((part) => part.trim()) as [string, string]);

@@ -12,76 +12,53 @@ import { createMemoryBlobs } from './memory-blobs.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
 
 export const SITE = {
-  url: 'https://www.clinic.example',
-  host: 'www.clinic.example',
-  practice: 'The Clinic',
-  address: '2 Road, Colombo',
-  officeEmail: 'desk@clinic.example',
-  whatsApp: '+94 71 000 0000',
+  ...{ url: 'https://www.clinic.example', host: 'www.clinic.example', practice: 'The Clinic', address: '2 Road, Colombo' },
+  ...{ officeEmail: 'desk@clinic.example', whatsApp: '+94 71 000 0000' },
 };
-export const OFFICE_TEXTS: SiteData['office'] = {
-  doctor: 'Dr. Somebody',
-  mails: {
-    greeting: 'Dear {name},',
-    closing: 'The office of {doctor}',
-    minutes: 30,
-    confirmation: {
-      subject: 'Your appointment at {practice} is confirmed',
-      text: 'Your appointment with {doctor} is confirmed.',
-    },
-    proposal: { subject: 'Another time at {practice}', text: 'We can offer you the following instead.' },
-    decline: { subject: 'Your request to {practice}', text: 'We cannot offer you an appointment.' },
-    cancellation: { subject: 'Your appointment at {practice} is cancelled', text: 'Your appointment is cancelled.' },
-    reply: { subject: 'Your message to {practice}' },
-  },
-  replies: [
-    {
-      id: 'please-call',
-      name: 'Please call us',
-      kinds: ['messages'],
-      subject: 'Please call {practice}',
-      text: 'Dear {name}, please call us. {doctor} would like to talk to you.',
-    },
-  ],
-  bring: { heading: 'What to Bring', items: ['Photo ID', 'A list of your medicines'] },
-  arriveMinutesEarly: 15,
+
+type Item = SiteData['items'][number];
+const item = (kind: Item['kind'], path: string, date: string, title: string, summary: string, duration?: string): Item => {
+  const id = path.split(/[/=]/).at(-1) ?? '';
+  const picture = `/og/${kind === 'video' ? 'videos' : 'blog'}/${id}.jpg`;
+  return { kind, id, path, date, title, summary, picture, ...(duration === undefined ? {} : { duration }) };
 };
 export const DATA: SiteData = {
   articles: { 'first-steps': 10, 'second-look': 0 },
   videos: { dQw4w9WgXcQ: 5, '-_-AaZz09_-': 0 },
   due: ['2026-03-03', '2026-03-09'],
   items: [
-    {
-      kind: 'video',
-      id: 'a-walk',
-      title: 'A walk a day',
-      summary: 'Why walking helps the legs, in two minutes.',
-      date: '2026-02-28',
-      duration: '02:10',
-      path: '/videos?video=a-walk',
-      picture: '/og/videos/a-walk.jpg',
-    },
-    {
-      kind: 'article',
-      id: 'second-look',
-      title: 'A Second Look',
-      summary: 'What a second opinion is good for, and how to ask for one.',
-      date: '2026-02-20',
-      path: '/blog/second-look',
-      picture: '/og/blog/second-look.jpg',
-    },
-    {
-      kind: 'article',
-      id: 'first-steps',
-      title: 'First Steps',
-      summary: 'The first visit, from the waiting room to the plan.',
-      date: '2025-12-01',
-      path: '/blog/first-steps',
-      picture: '/og/blog/first-steps.jpg',
-    },
+    item('video', '/videos?video=a-walk', '2026-02-28', 'A walk a day', 'Why walking helps the legs, in two minutes.', '02:10'),
+    item(
+      'article',
+      '/blog/second-look',
+      '2026-02-20',
+      'A Second Look',
+      'What a second opinion is good for, and how to ask for one.',
+    ),
+    item('article', '/blog/first-steps', '2025-12-01', 'First Steps', 'The first visit, from the waiting room to the plan.'),
   ],
-  office: OFFICE_TEXTS,
   site: SITE,
+  office: {
+    doctor: 'Dr. Somebody',
+    mails: {
+      ...{ greeting: 'Dear {name},', closing: 'The office of {doctor}', minutes: 30 },
+      confirmation: {
+        ...{ subject: 'Your appointment at {practice} is confirmed', text: 'Your appointment with {doctor} is confirmed.' },
+      },
+      proposal: { subject: 'Another time at {practice}', text: 'We can offer you the following instead.' },
+      decline: { subject: 'Your request to {practice}', text: 'We cannot offer you an appointment.' },
+      cancellation: { subject: 'Your appointment at {practice} is cancelled', text: 'Your appointment is cancelled.' },
+      reply: { subject: 'Your message to {practice}' },
+    },
+    replies: [
+      {
+        ...{ id: 'please-call', name: 'Please call us', kinds: ['messages'], subject: 'Please call {practice}' },
+        text: 'Dear {name}, please call us. {doctor} would like to talk to you.',
+      },
+    ],
+    bring: { heading: 'What to Bring', items: ['Photo ID', 'A list of your medicines'] },
+    arriveMinutesEarly: 15,
+  },
 };
 export const OFFICE = { name: SITE.practice, address: SITE.officeEmail, host: SITE.host, url: SITE.url, linkOnly: false };
 export const START = Date.parse('2026-03-01T08:00:00Z');
@@ -100,12 +77,10 @@ export type FormName = Form['form'];
 
 /** A mailer that keeps mails, or fails while `down`. */
 export function createFakeMail() {
-  const mails: Mail[] = [];
-  const fake = { mails, down: false };
-  const mailer: Mailer = {
-    send: (mail) => (fake.down ? Promise.reject(new MailError('ECONNREFUSED')) : (mails.push(mail), Promise.resolve())),
-  };
-  return Object.assign(fake, { mailer });
+  const fake = { mails: [] as Mail[], down: false };
+  const send: Mailer['send'] = (mail) =>
+    fake.down ? Promise.reject(new MailError('ECONNREFUSED')) : (fake.mails.push(mail), Promise.resolve());
+  return Object.assign(fake, { mailer: { send } });
 }
 
 export interface SendOptions {
@@ -128,13 +103,8 @@ export function createTestSite({
   const clock = deps.clock ?? (() => time.now);
   const open = deps.open ?? ((name: StoreName) => service.open(name));
   const site = createSite({
-    data: DATA,
-    env: () => readEnv({}),
-    mailer: mail.mailer,
-    log: (line) => lines.push(line),
-    ...deps,
-    clock,
-    open,
+    ...{ data: DATA, env: () => readEnv({}), mailer: mail.mailer, log: (line) => lines.push(line) },
+    ...{ ...deps, clock, open },
   });
   const deferred: Promise<unknown>[] = [];
 
@@ -142,41 +112,23 @@ export function createTestSite({
     const context: PlatformContext = { ...(ip === undefined ? {} : { ip }), ...(params ? { params } : {}) };
     return site.endpoints[endpoint](request, waits ? context : { ...context, waitUntil: (work) => deferred.push(work) });
   };
-  const requestTo = (
-    endpoint: EndpointName,
-    body: BodyInit | null,
-    { query = '' }: SendOptions,
-    headers: Record<string, string>,
-  ) => new Request(`${SITE.url}/api/${endpoint}${query}`, { method: 'POST', body, headers });
+  const askWith = (endpoint: EndpointName, body: BodyInit | null, headers: Record<string, string>, options: SendOptions) => {
+    const init = { method: 'POST', body, headers: { ...headers, ...options.headers } };
+    return ask(endpoint, new Request(`${SITE.url}/api/${endpoint}${options.query ?? ''}`, init), options);
+  };
+  const form = { 'content-type': 'application/x-www-form-urlencoded', origin: SITE.url, 'sec-fetch-site': 'same-origin' };
 
   return {
-    ...{ service, open, site, lines, mail, mails: mail.mails, time, clock },
-    ...site.stores,
+    ...{ service, open, site, lines, mail, mails: mail.mails, time, clock, ...site.stores },
     hashOf: (email: string) => subscriberHash(site.stores.secret, email),
     /** Hands a request to an endpoint. */
     ask,
     /** Sends JSON, as a script does. */
     send: (endpoint: EndpointName, body?: unknown, options: SendOptions = {}) =>
-      ask(
-        endpoint,
-        requestTo(endpoint, body === undefined ? null : JSON.stringify(body), options, {
-          'Content-Type': 'application/json',
-          ...options.headers,
-        }),
-        options,
-      ),
+      askWith(endpoint, body === undefined ? null : JSON.stringify(body), { 'Content-Type': 'application/json' }, options),
     /** Sends a form, as a browser without JavaScript does. */
     post: (endpoint: EndpointName, fields: Record<string, string>, options: SendOptions = {}) =>
-      ask(
-        endpoint,
-        requestTo(endpoint, new URLSearchParams(fields), options, {
-          'content-type': 'application/x-www-form-urlencoded',
-          origin: SITE.url,
-          'sec-fetch-site': 'same-origin',
-          ...options.headers,
-        }),
-        options,
-      ),
+      askWith(endpoint, new URLSearchParams(fields), form, options),
     settled: () => Promise.all(deferred.splice(0)),
     /** Runs the scheduled retries. */
     run: (until = clock() + 20_000) => site.jobs.retryNotifications(until),

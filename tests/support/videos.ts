@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Title of /videos?video=veins-briefly, which is not the featured video. */
-export const VARICOSE = 'Varicose veins, in ten minutes';
+export const TITLE = 'Varicose veins, briefly';
+export const YOUTUBE_ID = 'test-vid-03';
 
 export const videoDialog = (page: Page) => page.getByRole('dialog');

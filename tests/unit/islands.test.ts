@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ChatMessage } from '../../src/islands/Chat/ChatMessage.tsx';
-import { embedAddress } from '../../src/islands/VideoDialog/player-messages.ts';
+import { embedAddress, listenToPlayer } from '../../src/islands/VideoDialog/player-messages.ts';
 import { $toasts, closeToast, showToast, TOAST_REMOVE_DELAY } from '../../src/stores/toasts.ts';
 
 const AT = new Date(2025, 2, 12, 16, 5).getTime();
@@ -34,6 +34,23 @@ test.each([
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test('listens to the player in its frame, and to no other frame or site', () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const player = { postMessage: () => undefined };
+  const heard: string[] = [];
+  const stop = listenToPlayer({ contentWindow: player } as unknown as HTMLIFrameElement, (event) => heard.push(event));
+  const send = (source: object, origin: string) =>
+    page.dispatchEvent(Object.assign(new Event('message'), { source, origin, data: '{"event":"onReady"}' }));
+  send({}, 'https://www.youtube-nocookie.com');
+  send(player, 'https://other.example');
+  expect(heard).toEqual([]);
+  send(player, 'https://www.youtube-nocookie.com');
+  expect(heard).toEqual(['ready']);
+  stop();
 });
 
 test('shows one toast at a time, and removes a closed one after 1,000,000 ms, not the new one', () => {

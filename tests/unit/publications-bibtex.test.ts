@@ -2,22 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { fromLatex } from '../../scripts/publications/formats/latex.ts';
 import { authors, BIBTEX, first, PAPER, read, RIS } from '../support/publication-formats.ts';
-import { table } from '../support/table.ts';
+import { pairs } from '../support/table.ts';
 
 const WEB_OF_SCIENCE = `@article{ WOS:000000000000001,
 Author = {Perera, Nimal and Author, Anna B.},
-Title = {{Ankle pressure after exercise}},
-Journal = {{EXAMPLE JOURNAL OF VESSELS}},
-Year = {{2023}}, Volume = {{12}}, Number = {{3}}, Month = {{MAR 15}},
-Article-Number = {{e12516}},
-Early Access Date = {{JAN 2023}},
-DOI = {{10.5555/ankle.2023}}, ISSN = {{1234-5678}}, EISSN = {{8765-4321}},
-Type = {{Article; Early Access}},
-Research-Areas = {{Surgery}},
-Author-Email = {{n@example.org}},
-Usage-Count-(Last-180-days) = {{1}},
-Unique-ID = {{WOS:000000000000001}},
-DA = {{2024-01-01}},
+Title = {{Ankle pressure after exercise}}, Journal = {{EXAMPLE JOURNAL OF VESSELS}},
+Year = {{2023}}, Volume = {{12}}, Number = {{3}}, Month = {{MAR 15}}, Article-Number = {{e12516}},
+Early Access Date = {{JAN 2023}}, DOI = {{10.5555/ankle.2023}}, ISSN = {{1234-5678}}, EISSN = {{8765-4321}},
+Type = {{Article; Early Access}}, Research-Areas = {{Surgery}}, Author-Email = {{n@example.org}},
+Usage-Count-(Last-180-days) = {{1}}, Unique-ID = {{WOS:000000000000001}}, DA = {{2024-01-01}},
 }
 `;
 
@@ -44,11 +37,8 @@ test.each([
   expect(read(`@article{b, title = {A paper}, year = 2020, pages = 7,\n${field}\n}\n`)).toMatchObject([paper]);
 });
 
-test('of a field that is given twice the first value counts', () => {
+test('the first value of a field counts, values are joined with #, and a macro may hold another one', () => {
   expect(first('@article{a, title = {}, title = {One}, title = {Two}}').title).toBe('One');
-});
-
-test('values are joined with #, and a macro may hold another one', () => {
   const macros = '@string{a = "Example"}\n@STRING(b = a # { Journal})\n';
   const joined = 'journal = B # " of Vessels", year = 2020, month = "15~" # feb';
   expect(
@@ -112,15 +102,12 @@ test('BibTeX without a key, with comments between entries, macros, and two entri
   ]);
 });
 
-test('an address within a value begins no entry, and text between entries breaks none', () => {
+test('an address within a value or a comment begins no entry, and one that is commented out is reported', () => {
   const text =
     '@article{a, title = {A paper}, note = {n@work{x}}}\nSee https://example.org/?a=b.\n@article{b, title = {Another}}\n';
   expect(read(text)).toMatchObject([{ title: 'A paper' }, { title: 'Another' }]);
-});
-
-test('an entry that is commented out is reported, and one within @comment is not', () => {
-  const text = '% @article{a, title = {A paper}}\n@comment{\n@article{b, title = {B}}\n}\n@article{c, title = {C}}\n';
-  expect(read(text)).toMatchObject([
+  const comments = '% @article{a, title = {A paper}}\n@comment{\n@article{b, title = {B}}\n}\n@article{c, title = {C}}\n';
+  expect(read(comments)).toMatchObject([
     { refused: 'is commented out with %', line: 1 },
     { title: 'C', line: 5 },
   ]);
@@ -160,27 +147,21 @@ describe('a cross reference', () => {
   });
 });
 
-test.each([
-  ['{Example {S}tudy Group}', 'Example Study Group'],
-  ["{\\'E}mile {\\O}stby", 'Østby É'],
-  ["{\\'{E}}", 'É'],
-  ['{van der Berg}, Jan', 'van der Berg J'],
-  ['family=Berg, given=Jan, prefix=van der, useprefix=true', 'van der Berg J'],
-  ['Anna B. Author 0001', 'Author AB'],
-  ['{Barnes \\& Sons, Inc.}', 'Barnes & Sons, Inc.'],
-])('the author %s is %s', (written, printed) => {
-  expect(authors(`@article{a, title = {A}, author = {${written}}}`)).toEqual([printed]);
+test('authors are read with braces, LaTeX, and the parts of BibLaTeX', () => {
+  const names = pairs(String.raw`
+    {Example {S}tudy Group} → Example Study Group; {\'E}mile {\O}stby → Østby É; {\'{E}} → É; {van der Berg}, Jan → van der Berg J
+    family=Berg, given=Jan, prefix=van der, useprefix=true → van der Berg J; Anna B. Author 0001 → Author AB
+    {Barnes \& Sons, Inc.} → Barnes & Sons, Inc.`);
+  const written = names.map(([name]) => name).join(' and ');
+  expect(authors(`@article{a, title = {A}, author = {${written}}}`)).toEqual(names.map(([, printed]) => printed));
 });
 
 test('identifiers and addresses are read without LaTeX, an eprint of PubMed and a line of a note as the PMID', () => {
   const paper = (fields: string) => first(`@article{a, title = {A paper}, journal = {J}, ${fields}}`);
   const sici = '10.5555/(SICI)1-2(1998)17<1661::AID1>3.0.CO;2-2';
   expect(paper('doi = {10.5555/978-3\\_12\\&x}, url = {https://example.org/a\\_b}').doi).toBe('10.5555/978-3_12&x');
-  for (const [less, more] of [
-    ['{\\textless}', '{\\textgreater}'],
-    ['$<$', '$>$'],
-  ] as const)
-    expect(paper(`doi = {${sici.replace('<', less).replace('>', more)}}`).doi).toBe(sici);
+  const signs = [sici.replace('<', '{\\textless}').replace('>', '{\\textgreater}'), sici.replace(/[<>]/g, '$$$&$$')];
+  for (const doi of signs) expect(paper(`doi = {${doi}}`).doi).toBe(sici);
   expect(paper('url = {https://example.org/a\\_b}').url).toBe('https://example.org/a_b');
   expect(paper('eprint = {12345678}, eprinttype = {pubmed}')).toMatchObject({ kind: 'article', pmid: '12345678' });
   expect(paper('note = {Publisher: P\nPMID: 31234567\nPMCID: PMC7654321}').pmid).toBe('31234567');
@@ -216,44 +197,22 @@ test.each([
 
 describe('LaTeX', () => {
   test.each([
-    ...table(String.raw`
-      í | {\'\i} ; \'{\i} ; {\'{\i}} ; \'\i{} ; {\'{i}} ; \'i
-      î | \^\i{}
-      ï | \"{\i}
-      ĭ | \u{\i}
-      ĩ | \~{\i}
-      ĵ | \^\j{}
-      Å | {\AA}
-      å | {\aa} ; \r{a} ; \aa{}
-      ȷ | {\j}
-      ı | {\i}
-      ș | \textcommabelow{s}
-      ş | \c{s} ; \c s
-      č | \v{c} ; \v c
-      ő | \H{o}
-      ą | \k{a}
-      ḥ | \d{h}
-      ż | \.{z}
-      ễ | {\~{\^{e}}}
-      ǽ | \'{\ae}
-      ø | {\o}
-      Ł | {\L}
-      ß | {\ss}
-      đ | {\dj}
-      Þ | {\TH}`),
+    ...pairs(String.raw`
+      {\'\i} → í; \'{\i} → í; {\'{\i}} → í; \'\i{} → í; {\'{i}} → í; \'i → í; \^\i{} → î; \"{\i} → ï; \u{\i} → ĭ; \~{\i} → ĩ
+      \^\j{} → ĵ; {\AA} → Å; {\aa} → å; \r{a} → å; \aa{} → å; {\j} → ȷ; {\i} → ı; \textcommabelow{s} → ș; \c{s} → ş; \c s → ş
+      \v{c} → č; \v c → č; \H{o} → ő; \k{a} → ą; \d{h} → ḥ; \.{z} → ż; {\~{\^{e}}} → ễ; \'{\ae} → ǽ; {\o} → ø; {\L} → Ł
+      {\ss} → ß; {\dj} → đ; {\TH} → Þ`),
     // With a space behind the command.
-    ['ì', '\\`\\i '],
-    ['ï', String.raw`\"\i `],
-    ['ī', String.raw`\=\i `],
-    ['é', String.raw`\char"E9 `],
-    ['é', 'e\u0301'],
-    ['í', 'ı\u0301'],
-  ])('of the letter %s is one letter in a name, a title and a journal: %s', (letter, forms) => {
-    for (const latex of forms.split(' ; ')) {
-      const text = `@article{a, title = {Of X${latex}x}, journal = {Acta X${latex}x}, author = {X${latex}x, Anna and Author, ${latex}. B. and Nimal X${latex}x}}`;
-      expect(first(text)).toMatchObject({ title: `Of X${letter}x`, journal: `Acta X${letter}x`, remarks: [] });
-      expect(authors(text)).toEqual([`X${letter}x A`, expect.stringMatching(/^Author \p{L}{1,2}B$/u), `X${letter}x N`]);
-    }
+    ['\\`\\i ', 'ì'],
+    [String.raw`\"\i `, 'ï'],
+    [String.raw`\=\i `, 'ī'],
+    [String.raw`\char"E9 `, 'é'],
+    ['e\u0301', 'é'],
+    ['ı\u0301', 'í'],
+  ])('%s is the one letter %s in a name, a title and a journal', (latex, letter) => {
+    const text = `@article{a, title = {Of X${latex}x}, journal = {Acta X${latex}x}, author = {X${latex}x, Anna and Author, ${latex}. B. and Nimal X${latex}x}}`;
+    expect(first(text)).toMatchObject({ title: `Of X${letter}x`, journal: `Acta X${letter}x`, remarks: [] });
+    expect(authors(text)).toEqual([`X${letter}x A`, expect.stringMatching(/^Author \p{L}{1,2}B$/u), `X${letter}x N`]);
   });
 
   test.each([

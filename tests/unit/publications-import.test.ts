@@ -124,19 +124,6 @@ test('a value that content/ cannot hold is named, and the rest is filled', async
   expect(copy.item(ID)).not.toHaveProperty('abstract');
 });
 
-test.each([
-  ['no year', { year: '' }, 'refused', 'year is missing'],
-  ['no journal', { journal: '' }, 'refused', 'journal is missing'],
-  ['no title', { title: '' }, 'refused', 'has no title'],
-  ['no authors', { author: '' }, 'question', /^its source names no authors/],
-  ['no DOI, PMID or address', { doi: '' }, 'question', /^it has no DOI, PMID or web address/],
-])('an entry with %s is %s', async (_, fields, status, reason) => {
-  using copy = publicationsCopy();
-  const row = { status, line: 1, reason: expect.stringMatching(reason) as string };
-  expect(await copy.import(bibtex(fields), '--write')).toMatchObject([row]);
-  expect(copy.changes()).toEqual([]);
-});
-
 test('an import stores 200 authors; of a longer list also the doctor, and "et al."', async () => {
   using copy = publicationsCopy();
   const authorsOf = async (others: number, doi: string) => {

@@ -1,6 +1,6 @@
-/** What the checks need of a browser. Each engine implements it once; the checks do not know which engine they run in. */
+/** What the tests need of a browser with one page. Each engine implements it once. */
 export interface Driver extends AsyncDisposable {
-  /** Opens an absolute address or a path of the site. */
+  /** Opens an address, and resolves once its HTML has arrived. */
   goto: (address: string) => Promise<void>;
   /** Runs a function in the page. It must not refer to anything outside itself. */
   evaluate: <Args extends unknown[], Result>(fn: (...args: Args) => Result | Promise<Result>, ...args: Args) => Promise<Result>;
@@ -22,48 +22,9 @@ export interface OpenedWindow {
 }
 
 /** Runs in an opened window. */
-export const describeWindow = (): OpenedWindow => ({
-  width: innerWidth,
-  height: innerHeight,
-  hasOpener: opener !== null,
-});
+export const describeWindow = (): OpenedWindow => ({ width: innerWidth, height: innerHeight, hasOpener: opener !== null });
 
-export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowRight' | 'ArrowDown';
+export type Key = 'Enter' | 'Escape';
 
-export interface DriverOptions {
-  origin: string;
-  /** What `prefers-color-scheme` answers. */
-  scheme?: 'light' | 'dark';
-  /** Whether `prefers-reduced-motion` answers `reduce`. */
-  reducesMotion?: boolean;
-  /** What `goto` waits for: all that the page loads, or its HTML alone. */
-  waitsFor?: 'load' | 'html';
-}
-
-declare global {
-  /** Filled by {@link recordProblems} in each page. */
-  var pageProblems: string[] | undefined;
-}
-
-/** Runs in each page before its own scripts: records errors that a visitor's console would show. */
-export function recordProblems(): void {
-  const problems: string[] = [];
-  globalThis.pageProblems = problems;
-  const { error } = console;
-  console.error = (...args: unknown[]) => {
-    problems.push(`console.error: ${args.map(String).join(' ')}`);
-    error(...args);
-  };
-  addEventListener(
-    'error',
-    ({ message, target }) => {
-      const address = target instanceof Element ? (target.getAttribute('src') ?? target.getAttribute('href')) : undefined;
-      problems.push(address === undefined ? `Uncaught ${message}` : `Could not load ${address}`);
-    },
-    true,
-  );
-  addEventListener('unhandledrejection', ({ reason }) => problems.push(`Unhandled rejection: ${String(reason)}`));
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-    problems.push(`Content security policy: ${effectiveDirective} blocked ${blockedURI}`),
-  );
-}
+/** The visitor's preferences: dark colours and reduced motion, or light ones and motion. */
+export type Preferences = 'usual' | 'dark and still';

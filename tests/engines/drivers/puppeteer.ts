@@ -1,17 +1,16 @@
 /** Chromium over CDP and Firefox over WebDriver BiDi. */
 import puppeteer from 'puppeteer-core';
 import type { Engine } from '../../../scripts/browsers/engines.ts';
-import { describeWindow, type Driver, type DriverOptions, recordProblems } from './driver.ts';
+import { describeWindow, type Driver, type Preferences } from './driver.ts';
 
 const CHROMIUM_ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
-/** Firefox: 0 is dark, 1 is light. Chromium takes the media features. */
-const FIREFOX_SCHEME = { dark: 0, light: 1 } as const;
 
 /** Starts a headless browser with one page. */
 export async function startPuppeteer(
   { name, executable }: Engine & { name: 'chromium' | 'firefox' },
-  { origin, scheme = 'light', reducesMotion = false, waitsFor = 'load' }: DriverOptions,
+  preferences: Preferences,
 ): Promise<Driver> {
+  const isDark = preferences === 'dark and still';
   const browser = await puppeteer.launch({
     browser: name === 'firefox' ? 'firefox' : 'chrome',
     executablePath: executable,
@@ -19,25 +18,21 @@ export async function startPuppeteer(
     defaultViewport: null,
     args: name === 'chromium' ? CHROMIUM_ARGS : [],
     extraPrefsFirefox: {
-      'layout.css.prefers-color-scheme.content-override': FIREFOX_SCHEME[scheme],
-      'ui.prefersReducedMotion': Number(reducesMotion),
+      'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
+      'ui.prefersReducedMotion': Number(isDark),
     },
   });
   const page = await browser.newPage();
-  await page.setViewport({ width: 800, height: 600 });
-  if (name === 'chromium') {
-    const motion = reducesMotion ? 'reduce' : 'no-preference';
+  if (name === 'chromium')
     await page.emulateMediaFeatures([
-      { name: 'prefers-color-scheme', value: scheme },
-      { name: 'prefers-reduced-motion', value: motion },
+      { name: 'prefers-color-scheme', value: isDark ? 'dark' : 'light' },
+      { name: 'prefers-reduced-motion', value: isDark ? 'reduce' : 'no-preference' },
     ]);
-  }
-  await page.evaluateOnNewDocument(recordProblems);
   return {
     async goto(address) {
       // A page behind a window that it has opened renders no frames.
       await page.bringToFront();
-      await page.goto(new URL(address, origin).href, { waitUntil: waitsFor === 'load' ? 'load' : 'domcontentloaded' });
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
     },
     // Puppeteer's types follow handles into results; here results are plain data.
     evaluate: async (fn, ...args) => (await page.evaluate(fn as (...given: unknown[]) => unknown, ...args)) as never,

@@ -1,0 +1,106 @@
+/** A page of each kind, on a phone and on a desk: what every browser draws and loads by itself. */
+import path from 'node:path';
+import { expect } from 'vitest';
+import { ICONS } from '../../src/components/ui/icons.ts';
+import { pages } from '../support/built-site.ts';
+import { DESK, PHONE } from '../support/routes.ts';
+import { engine, test } from './engine-test.ts';
+import { checkIcons } from './icons.ts';
+
+/** Pages for unknown addresses, with an address that shows them. */
+const UNKNOWN: Record<string, string> = { '/404': '/no-such-page', '/article-not-found': '/blog/no-such-article' };
+
+/** All pages of the top folder, and the longest of each other one. */
+const addresses = Map.groupBy(pages(), ({ file, address }) => (file.includes('/') ? path.dirname(file) : address))
+  .values()
+  .map((group) => group.toSorted((a, b) => b.html.length - a.html.length)[0]?.address ?? '')
+  .map((address) => UNKNOWN[address] ?? address);
+
+/** Font families of the page's heading and of its text, as far as their faces are loaded. */
+function loadedFamilies(): string[] {
+  const tidy = (family = '') => family.replaceAll(/["']/g, '').trim();
+  const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => tidy(family));
+  return ['h1', 'footer p']
+    .flatMap((selector) => document.querySelector(selector) ?? [])
+    .map((element) => tidy(getComputedStyle(element).fontFamily.split(',')[0]))
+    .filter((family) => loaded.includes(family));
+}
+
+/** Scrolls to each picture in turn and returns the addresses of those that do not load. */
+async function picturesThatDoNotLoad(timeout: number): Promise<string[]> {
+  const missing: string[] = [];
+  for (const picture of document.images) {
+    if (!picture.checkVisibility()) continue;
+    picture.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const end = performance.now() + timeout;
+    while (!(picture.complete && picture.naturalWidth > 0) && performance.now() < end) await new Promise(requestAnimationFrame);
+    if (!picture.complete || picture.naturalWidth === 0) missing.push(picture.currentSrc || picture.src);
+  }
+  return missing;
+}
+
+/** Pixels by which the page can be scrolled sideways. */
+function sidewaysScroll(): number {
+  scrollTo({ left: 1000, behavior: 'instant' });
+  return Math.max(scrollX, document.documentElement.scrollWidth - innerWidth);
+}
+
+/** Kinds of icons that are correct on one of the pages before. */
+const verified = new Set<string>();
+
+for (const address of addresses)
+  test(`${engine}: ${address} has its typefaces, pictures and icons, no errors and no sideways scrolling`, async ({ page }) => {
+    await page.driver.setViewport(PHONE);
+    await page.goto(address);
+    await page.see(['heading']);
+    await page.until(
+      () => page.driver.evaluate(loadedFamilies),
+      ([heading = '', text = '']) => heading.startsWith('Brygada') && text.startsWith('Figtree'),
+      'Brygada for the heading and Figtree for the text',
+    );
+    const faults: string[] = [];
+    for (const viewport of [PHONE, DESK]) {
+      await page.driver.setViewport(viewport);
+      const missing = await page.driver.evaluate(picturesThatDoNotLoad, 5000);
+      const sideways = await page.driver.evaluate(sidewaysScroll);
+      const icons = await checkIcons(page.driver, verified);
+      const found = [
+        ...missing.map((picture) => `picture not loaded: ${picture}`),
+        ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
+        ...(icons.correct.length === 0 ? ['no correct icon'] : []),
+        ...icons.wrong.map((icon) => `icon ${icon}`),
+        ...icons.unseen.map((icon) => `icon ${icon}: never in view`),
+      ];
+      faults.push(...found.map((fault) => `${viewport.width} px: ${fault}`));
+    }
+    expect([...faults, ...(await page.takeProblems())]).toEqual([]);
+  });
+
+/** An icon of an empty page: `drawn` where `name` is claimed. */
+const icon = (name: string, drawn: string, style = '') =>
+  `<p style="color:#0a6;font-size:17px;padding:0 .3px"><svg class="icon" data-claims="${name}" viewBox="0 0 24 24" style="width:1.25em;height:1.25em;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round;stroke:currentColor;fill:none;${style}">${drawn}</svg> text</p>`;
+
+test(`${engine}: the check of icons rejects a wrong one, a half, a faint, a blank and an unknown one, and no other`, async ({
+  page,
+}) => {
+  await page.driver.setViewport({ width: 1280, height: 844 });
+  const broken = [
+    icon('chat', ICONS.alert),
+    icon('calendar', ICONS.pin),
+    icon('zoom', ICONS['zoom-out']),
+    icon('clock', ICONS.info),
+    icon('left', ICONS.right),
+    icon('whatsapp', ICONS.chat),
+    icon('mail', ICONS.mail, 'clip-path:inset(0 50% 0 0)'),
+    icon('phone', ICONS.phone, 'clip-path:inset(0 0 30% 0)'),
+    icon('pin', ICONS.pin, 'stroke:#ddd'),
+    icon('star', ICONS.star, 'stroke-width:0'),
+    icon('unheard-of', ICONS.star),
+  ];
+  // Filled, so that none is of a kind with a broken one.
+  const sound = Object.entries(ICONS).map(([name, shape]) => icon(name, shape, 'fill:currentColor'));
+  await page.driver.goto(`data:text/html,<!doctype html>${encodeURIComponent([...broken, ...sound].join(''))}`);
+  const { correct, wrong } = await checkIcons(page.driver);
+  expect(wrong).toHaveLength(broken.length);
+  expect(correct).toHaveLength(sound.length);
+});

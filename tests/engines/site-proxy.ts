@@ -1,0 +1,91 @@
+/** The site as the browsers of a worker see it: each page records its problems, and its scripts can be held back. */
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+declare global {
+  /** Filled by {@link recordProblems} in each page. */
+  var pageProblems: string[] | undefined;
+}
+
+/** Runs in each page before its own scripts: records errors that a visitor's console would show. */
+function recordProblems(): void {
+  const problems: string[] = [];
+  globalThis.pageProblems = problems;
+  const { error } = console;
+  console.error = (...args: unknown[]) => {
+    problems.push(`console.error: ${args.map(String).join(' ')}`);
+    error(...args);
+  };
+  addEventListener(
+    'error',
+    ({ message, target }) => {
+      const address = target instanceof Element ? (target.getAttribute('src') ?? target.getAttribute('href')) : undefined;
+      problems.push(address === undefined ? `Uncaught ${message}` : `Could not load ${address}`);
+    },
+    true,
+  );
+  addEventListener('unhandledrejection', ({ reason }) => problems.push(`Unhandled rejection: ${String(reason)}`));
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    problems.push(`Content security policy: ${effectiveDirective} blocked ${blockedURI}`),
+  );
+}
+
+const SCRIPT = `(${recordProblems.toString()})()`;
+const SOURCE = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
+/** They describe the bytes or the connection of the original response. */
+const DROPPED = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'connection']);
+
+export interface SiteProxy extends AsyncDisposable {
+  origin: string;
+  /** Holds the scripts of the site back until they are released. */
+  holdScripts: () => void;
+  releaseScripts: () => void;
+}
+
+/** Serves the site from a port of its own. */
+export async function serveProxy(origin: string): Promise<SiteProxy> {
+  let held = Promise.withResolvers<undefined>();
+  held.resolve(undefined);
+  let own = '';
+
+  async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/' } = request;
+    const sent = Object.entries(request.headers).filter(([name]) => !DROPPED.has(name) && name !== 'host');
+    const original = await fetch(new URL(url, origin), {
+      method,
+      headers: sent.map(([name, value]): [string, string] => [name, String(value).replace(own, origin)]),
+      body: method === 'GET' || method === 'HEAD' ? null : await buffer(request),
+      redirect: 'manual',
+    });
+    const headers = Object.fromEntries([...original.headers].filter(([name]) => !DROPPED.has(name)));
+    let body = Buffer.from(await original.arrayBuffer());
+    if (/^\/_astro\/[^/]+\.js$/.test(url)) {
+      // A cached script could not be held back.
+      headers['cache-control'] = 'no-store';
+      await held.promise;
+    }
+    if (headers['content-type']?.includes('text/html')) {
+      body = Buffer.from(body.toString().replace('<head>', () => `<head><script>${SCRIPT}</script>`));
+      const policy = headers['content-security-policy'];
+      if (policy) headers['content-security-policy'] = policy.replace('script-src', `script-src ${SOURCE}`);
+    }
+    response.writeHead(original.status, headers).end(body);
+  }
+
+  const server = createServer((request, response) => {
+    forward(request, response).catch((error: unknown) => response.writeHead(502).end(String(error)));
+  });
+  await new Promise<void>((resolve) => void server.listen(0, resolve));
+  const address = server.address();
+  own = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    origin: own,
+    holdScripts: () => void (held = Promise.withResolvers()),
+    releaseScripts: () => held.resolve(undefined),
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * Faults at each call from request to mail. A success response means a stored record, every stored record is mailed, and at most
+ * twice with one Message-ID. Runs until a call is not reached.
+ */
+import { describe, expect, test } from 'vitest';
+import type { SiteDeps } from '../../netlify/lib/site.ts';
+import type { OpenStore, StoreName } from '../../netlify/lib/stores/store-names.ts';
+import { withAutoTimers } from '../support/auto-timers.ts';
+import { crashingProcess, everyCall, PROCESS_FAULTS } from '../support/crashing-store.ts';
+import { createMemoryBlobs, FAULTS, type MemoryBlobs, nameOf } from '../support/memory-blobs.ts';
+import { memoryStores } from '../support/office.ts';
+import { createFakeMail, createTestSite, type Form, FORMS, START, type TestSite } from '../support/test-site.ts';
+
+const HOUR = 3_600_000;
+const OPTIONS = { ip: '203.0.113.7', headers: { 'Idempotency-Key': '5b7c0f0e-7b1c-4d4e-9f6e-0a6a5a3c1f11' } };
+/** Store calls of a request without faults, notification included. */
+const LEAST_CALLS = { contact: 8, appointments: 8, chatSessions: 10, subscribe: 12 };
+
+/** A site of one form, whose stores and mail server outlive its processes. */
+function create({ form, right, store }: Form, service?: MemoryBlobs) {
+  const open: OpenStore = service ? (name) => service.open(name) : memoryStores();
+  const mail = createFakeMail();
+  const time = { now: START };
+  const process = (deps: Partial<SiteDeps> = {}) => createTestSite({ open, mailer: mail.mailer, ...deps, clock: () => time.now });
+  /** Numbers of records in the stores of the form. */
+  const stored = () => {
+    const stores: StoreName[] = form === 'chatSessions' ? ['chat-sessions', store] : [store];
+    const keysOf = async (name: StoreName) => (service ? [...service.records(name).keys()] : open(name).keys(''));
+    return Promise.all(stores.map(async (name) => (await keysOf(name)).filter((key) => key.startsWith('records/')).length));
+  };
+  /** Sends the form; a success response means a stored record, and no log line holds personal data. */
+  const send = async (site: TestSite) => {
+    const { status } = await site.send(form, right, OPTIONS);
+    if (status === 200) expect(Math.min(...(await stored()))).toBeGreaterThanOrEqual(1);
+    await site.settled();
+    for (const value of Object.values(right).filter((one) => String(one).length > 9))
+      expect(JSON.stringify(site.lines)).not.toContain(value);
+    return status;
+  };
+  /** A visitor without a success response sends again, and the schedule runs, each in a new process. */
+  const recover = async (status: number, where: string) => {
+    if (status !== 200) expect(await send(process()), where).toBe(200);
+    for (let hour = 0; hour < 4; hour++) {
+      time.now += HOUR;
+      await process().run();
+    }
+    expect(new Set(await stored()), where).toEqual(new Set([1]));
+    expect(new Set(mail.mails.map(({ messageId }) => messageId)).size, where).toBe(1);
+    expect(mail.mails.length, where).toBeLessThanOrEqual(2);
+  };
+  return { open, mail, time, process, send, recover };
+}
+
+describe.each(FORMS)('$form', (form) => {
+  test.each(PROCESS_FAULTS)('a request loses nothing: $fault $when any call', async ({ fault, when }) => {
+    const calls = await everyCall(async (at) => {
+      const { open, mail, process, send, recover } = create(form);
+      const faulty = crashingProcess(open, mail.mailer, at, when, fault);
+      const status = await send(process({ open: faulty.open, mailer: faulty.mailer }));
+      if (status !== 200) expect(status).toBe(fault === 'killed' ? 500 : 503);
+      await recover(status, `call ${at}`);
+      return faulty.crashed.yet;
+    });
+    expect(calls).toBeGreaterThanOrEqual(LEAST_CALLS[form.form]);
+  });
+
+  test.each(PROCESS_FAULTS)('the schedule loses nothing: $fault $when any call', async ({ fault, when }) => {
+    const calls = await everyCall(async (at) => {
+      const { open, mail, time, process, send, recover } = create(form);
+      mail.down = true;
+      expect(await send(process())).toBe(200);
+      mail.down = false;
+      time.now += HOUR;
+      const faulty = crashingProcess(open, mail.mailer, at, when, fault);
+      await process({ open: faulty.open, mailer: faulty.mailer })
+        .run()
+        .catch(() => undefined);
+      await recover(200, `call ${at}`);
+      return faulty.crashed.yet;
+    });
+    expect(calls).toBeGreaterThanOrEqual(8);
+  });
+});
+
+test.each(FAULTS.map((fault) => ({ fault, name: nameOf(fault) })))(
+  'a message is not lost by a request to the real client of the store: $name from any call on',
+  async ({ fault }) => {
+    const calls = await everyCall(async (at) => {
+      const service = createMemoryBlobs();
+      const { process, send, recover } = create(FORMS[0], service);
+      service.failAt(at, fault, 'from-then-on');
+      const status = await withAutoTimers(() => send(process()), 50);
+      const isReached = service.requests.length >= at;
+      service.heal();
+      expect([200, 503]).toContain(status);
+      await recover(status, `call ${at}`);
+      return isReached;
+    });
+    expect(calls).toBeGreaterThanOrEqual(LEAST_CALLS.contact);
+  },
+);
