@@ -1,6 +1,7 @@
 /** A clone that `content:new` can turn into one's own site, with the answers of a doctor. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
@@ -27,23 +28,50 @@ export const ANSWERS = {
 export const flagsOf = (answers: Readonly<Record<string, string>>): string[] =>
   Object.entries(answers).flatMap(([flag, answer]) => [`--${flag}`, answer]);
 
-/** A clone with sample content. Everything is committed. Removed at the end of the test (`using`). */
-export function sampleClone() {
-  const copy = contentCopy();
-  copy.replace('site.json', '"sample": false', '"sample": true');
-  const git = (...args: readonly string[]) =>
+const gitIn =
+  (root: string) =>
+  (...args: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.net', ...args], {
-      cwd: copy.root,
+      cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
+
+/** Names of the items that the project has; two of a kind are enough. */
+const ITEMS = [
+  'kitchen-salt',
+  'long-flights',
+  'stockings-2023',
+  'young-runner-2022',
+  'foot-week',
+  'donor-questions',
+  'first-award',
+  'podium',
+];
+
+/** A project with sample content, all of it committed, from which each test makes a clone. Removed with `Symbol.dispose`. */
+export function sampleProject() {
+  const copy = contentCopy();
+  copy.replace('site.json', '"sample": false', '"sample": true');
+  for (const folder of ['blog', 'publications', 'videos', 'gallery'])
+    for (const file of readdirSync(path.join(copy.root, 'content', folder)))
+      if (!ITEMS.includes(path.parse(file).name)) copy.remove(`${folder}/${file}`);
+  const git = gitIn(copy.root);
   git('init');
   git('add', '.');
   git('commit', '--message', 'The site as it came');
+  return copy;
+}
+
+/** A clone of a project. Removed at the end of the test (`using`). */
+export function cloneOf(project: { root: string }) {
+  const root = mkdtempSync(path.join(tmpdir(), 'clone-'));
+  cpSync(project.root, root, { recursive: true });
+  const git = gitIn(root);
   const run = async (args: readonly string[], ask?: AskQuestions) => {
     let [output, notes] = ['', ''];
     const exit = await runNew(args, {
-      root: copy.root,
+      root,
       today: '2026-11-30',
       print: (text) => void (output += text),
       note: (text) => void (notes += text),
@@ -53,11 +81,18 @@ export function sampleClone() {
   };
   /** Paths below content/ of files that are not hidden, by name. */
   const files = () =>
-    readdirSync(path.join(copy.root, 'content'), { recursive: true, encoding: 'utf8' })
-      .filter((name) => statSync(path.join(copy.root, 'content', name)).isFile())
+    readdirSync(path.join(root, 'content'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => statSync(path.join(root, 'content', name)).isFile())
       .map((name) => name.split(path.sep).join('/'))
       .toSorted();
-  return { ...copy, git, run, files, changes: () => git('status', '--porcelain') };
+  return {
+    root,
+    read: (file: string) => readFileSync(path.join(root, 'content', file), 'utf8'),
+    write: (file: string, text: string) => writeFileSync(path.join(root, 'content', file), text),
+    ...{ git, run, files },
+    changes: () => git('status', '--porcelain'),
+    [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }),
+  };
 }
 
 /**

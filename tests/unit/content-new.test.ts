@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { checkContent } from '../../scripts/content/check-content.ts';
 import { nameFormsOf } from '../../scripts/content/new/facts.ts';
 import { terminalQuestions } from '../../scripts/content/new/questions.ts';
-import { ANSWERS, createTerminal, flagsOf, sampleClone } from '../support/new-site.ts';
+import { ANSWERS, cloneOf, createTerminal, flagsOf, sampleProject } from '../support/new-site.ts';
 
 interface Written {
   sample: boolean;
@@ -19,12 +19,15 @@ interface Written {
 }
 const siteOf = ({ read }: { read: (file: string) => string }) => JSON.parse(read('site.json')) as Written;
 
-/** Files that no command may touch. */
+const project = sampleProject();
+afterAll(() => project[Symbol.dispose]());
+
+/** Files that the command keeps. */
 const KEPT = /^(?:policies|pages|office|images)\//;
 
 describe('content:new', () => {
   test('writes the identity, and the content is complete', async () => {
-    using clone = sampleClone();
+    using clone = cloneOf(project);
     const { exit } = await clone.run(flagsOf(ANSWERS));
     expect(exit).toBe(0);
     const site = siteOf(clone);
@@ -52,7 +55,7 @@ describe('content:new', () => {
   });
 
   test('empties articles, publications, videos and gallery, and keeps policies and texts', async () => {
-    using clone = sampleClone();
+    using clone = cloneOf(project);
     const before = clone.files();
     const { output } = await clone.run(flagsOf(ANSWERS));
     const after = clone.files();
@@ -64,11 +67,10 @@ describe('content:new', () => {
   });
 
   test('leaves nothing of the sample doctor behind', async () => {
-    using clone = sampleClone();
+    using clone = cloneOf(project);
     const { doctor, practice, contact, profiles, hours, url } = siteOf(clone);
     const about = JSON.parse(clone.read('pages/about.json')) as Record<string, object>;
-    const words = (value: unknown): string[] =>
-      typeof value === 'string' ? [value] : Object.values((value ?? {}) as object).flatMap(words);
+    const words = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(words));
     const sections = ['biography', 'education', 'achievements', 'academic'].map((name) => about[name]);
     const lists = sections.flatMap((section) => words(Array.isArray(section) ? section : { ...section, heading: '' }));
     const facts = [url, doctor['name'], doctor['credentials'], practice['name'], practice['street'], ...lists] as string[];
@@ -83,8 +85,9 @@ describe('content:new', () => {
   });
 
   test('keeps the samples as drafts, and changes nothing else of them', async () => {
-    using clone = sampleClone();
+    using clone = cloneOf(project);
     const items = clone.files().filter((file) => /^(?:blog|publications|videos|gallery)\/.*\.(?:mdx|json)$/.test(file));
+    expect(items).toHaveLength(8);
     const before = clone.files();
     await clone.run([...flagsOf(ANSWERS), '--keep-samples']);
     expect(clone.files()).toEqual(before);
@@ -101,7 +104,7 @@ describe('content:new', () => {
   });
 
   test('says what is still to be replaced, and how to undo everything', async () => {
-    using clone = sampleClone();
+    using clone = cloneOf(project);
     const { output } = await clone.run(flagsOf(ANSWERS));
     for (const words of ['portrait', 'biography', 'hours', 'profiles.scholar', 'doctor.introduction'])
       expect(output).toContain(words);
@@ -111,7 +114,7 @@ describe('content:new', () => {
   });
 
   test('takes answers from a file; flags win', async () => {
-    using clone = sampleClone();
+    using clone = cloneOf(project);
     const { name, ...others } = ANSWERS;
     writeFileSync(path.join(clone.root, 'answers.json'), JSON.stringify({ ...others, name: 'Dr. Somebody Else', orcid: '' }));
     const { exit } = await clone.run(['--from', 'answers.json', '--name', name, '--scholar', 'https://scholar.example/silva']);
@@ -123,7 +126,7 @@ describe('content:new', () => {
   });
 
   test('names all flags that are missing, and changes nothing', async () => {
-    using clone = sampleClone();
+    using clone = cloneOf(project);
     const { exit, notes } = await clone.run(['--name', 'Dr. Nimali de Silva']);
     expect(exit).toBe(1);
     const missing = Object.keys(ANSWERS)
@@ -135,7 +138,7 @@ describe('content:new', () => {
   });
 
   test('lists all mistakes at once, in the words of the schema', async () => {
-    using clone = sampleClone();
+    using clone = cloneOf(project);
     writeFileSync(path.join(clone.root, 'answers.json'), '{ "nmae": "Dr. X Y", "degrees": 7 }');
     const { exit, notes } = await clone.run([
       ...flagsOf({ ...ANSWERS, phone: '0812223344', url: 'https://www.desilva.example/', facebook: 'silva' }),
@@ -154,7 +157,7 @@ describe('content:new', () => {
   });
 
   test('asks for the emergency number of another country', async () => {
-    using clone = sampleClone();
+    using clone = cloneOf(project);
     const elsewhere = { ...ANSWERS, country: 'India', 'country-code': 'IN' };
     const { exit, notes } = await clone.run(flagsOf(elsewhere));
     expect(exit).toBe(1);
@@ -165,7 +168,7 @@ describe('content:new', () => {
   });
 
   test('refuses a tree with changes that Git does not have, and says which', async () => {
-    using clone = sampleClone();
+    using clone = cloneOf(project);
     clone.write('blog/my-notes.txt', 'Not committed.');
     const before = clone.changes();
     const { exit, notes } = await clone.run(flagsOf(ANSWERS));
@@ -178,7 +181,7 @@ describe('content:new', () => {
   });
 
   test('deletes nothing that Git ignores and could not bring back', async () => {
-    using clone = sampleClone();
+    using clone = cloneOf(project);
     writeFileSync(path.join(clone.root, '.gitignore'), '*.psd\n');
     clone.git('add', '.');
     clone.git('commit', '--message', 'Ignore drawings');
@@ -188,7 +191,7 @@ describe('content:new', () => {
   });
 
   test('refuses a folder that is not in Git', async () => {
-    using clone = sampleClone();
+    using clone = cloneOf(project);
     rmSync(path.join(clone.root, '.git'), { recursive: true });
     const before = clone.files();
     const { exit, notes } = await clone.run(flagsOf(ANSWERS));
@@ -200,7 +203,7 @@ describe('content:new', () => {
   });
 
   test('refuses a site that is no sample any more', async () => {
-    using clone = sampleClone();
+    using clone = cloneOf(project);
     await clone.run(flagsOf(ANSWERS));
     clone.git('commit', '--all', '--message', 'My site');
     const { exit, notes } = await clone.run(flagsOf({ ...ANSWERS, name: 'Dr. Somebody Else' }));
@@ -210,7 +213,7 @@ describe('content:new', () => {
   });
 
   test('explains every flag with an example', async () => {
-    using clone = sampleClone();
+    using clone = cloneOf(project);
     const { exit, output } = await clone.run(['--help']);
     expect(exit).toBe(0);
     for (const flag of [...Object.keys(ANSWERS), 'scholar', 'introduction', 'from', 'keep-samples', 'force'])
@@ -228,7 +231,7 @@ describe('in a terminal, content:new', () => {
   );
 
   test('asks for what the flags do not say, again after a mistake, and whether to go on', async () => {
-    using clone = sampleClone();
+    using clone = cloneOf(project);
     const { streams, screen } = createTerminal([
       ['Your name, with title', 'D\r'],
       ['It has 1 character; the minimum is 3.', `${name.slice(1)}\r`],
@@ -252,14 +255,14 @@ describe('in a terminal, content:new', () => {
       ],
     ],
   ] as const)('changes nothing after %s', async (_, dialogue) => {
-    using clone = sampleClone();
+    using clone = cloneOf(project);
     const { exit, notes } = await clone.run(flagsOf(given), terminalQuestions(createTerminal(dialogue).streams));
     expect({ exit, notes }).toEqual({ exit: 1, notes: 'Nothing was changed.\n' });
     expect(clone.changes()).toBe('');
   });
 
   test('reports mistakes in flags before it asks anything', async () => {
-    using clone = sampleClone();
+    using clone = cloneOf(project);
     const { streams, screen } = createTerminal([]);
     const { exit, notes } = await clone.run(['--phone', '081'], terminalQuestions(streams));
     expect(exit).toBe(1);

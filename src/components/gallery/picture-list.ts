@@ -3,7 +3,6 @@ import { showInlineStatus } from '../../browser/inline-status.ts';
 import { isModifiedClick } from '../../browser/modified-click.ts';
 import { scrollToTarget } from '../../browser/scroll-target.ts';
 import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
-import { counted } from '../../format/numbers.ts';
 import { $closeLightbox, $lightbox, type LightboxSlide } from '../../stores/lightbox.ts';
 import { FilterTabs } from '../ui/filter-tabs.ts';
 
@@ -67,7 +66,7 @@ class PictureList extends HTMLElement {
     const shown = this.#shown().length;
     if (this.#list) this.#list.hidden = shown === 0;
     if (this.#empty) this.#empty.hidden = shown > 0;
-    if (this.#status) this.#status.textContent = counted(shown, 'picture');
+    if (this.#status) this.#status.textContent = `${shown} picture${shown === 1 ? '' : 's'}`;
   }
 
   #shown = () => this.#pictures.filter((picture) => !itemOf(picture).hidden);

@@ -1,7 +1,6 @@
 import { showInlineStatus } from '../../browser/inline-status.ts';
 import { scrollToTarget } from '../../browser/scroll-target.ts';
 import { urlParameter } from '../../browser/url-state.ts';
-import { counted } from '../../format/numbers.ts';
 import { FilterTabs } from '../ui/filter-tabs.ts';
 import { FIRST, MORE } from './list-pages.ts';
 import { PublicationTab } from './publication-tab.ts';
@@ -92,7 +91,7 @@ class PublicationList extends HTMLElement {
     const total = tab.show(query, this.#visible);
     if (this.#empty) this.#empty.hidden = total > 0 || hasFailed;
     if (this.#more) this.#more.hidden = total <= this.#visible;
-    if (this.#status) this.#status.textContent = counted(total, 'publication');
+    if (this.#status) this.#status.textContent = `${total} ${total === 1 ? 'publication' : 'publications'}`;
   }
 
   /** Requests the entries of tabs that are not here. @returns whether all are here now */

@@ -3,7 +3,6 @@ import { showInlineStatus } from '../../browser/inline-status.ts';
 import { isModifiedClick } from '../../browser/modified-click.ts';
 import { scrollToTarget } from '../../browser/scroll-target.ts';
 import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
-import { counted } from '../../format/numbers.ts';
 import { $openVideo } from '../../stores/video.ts';
 import { FilterTabs } from '../ui/filter-tabs.ts';
 
@@ -38,7 +37,7 @@ class VideoList extends HTMLElement {
     const kind = this.#tabs?.value;
     for (const video of this.#videos) video.hidden = kind !== 'all' && video.dataset['category'] !== kind;
     const count = this.#videos.filter(({ hidden }) => !hidden).length;
-    if (this.#status) this.#status.textContent = counted(count, 'video');
+    if (this.#status) this.#status.textContent = `${count} ${count === 1 ? 'video' : 'videos'}`;
   }
 
   async #open(link: HTMLElement, start: 'play' | 'show', onFailed: () => void) {
