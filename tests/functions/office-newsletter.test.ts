@@ -4,13 +4,9 @@ import { expect, test } from 'vitest';
 import { stylesOf } from '../../netlify/lib/office-pages/mail-frame.tsx';
 import { sameLines } from '../support/hostile-text.ts';
 import { DRAFT, MINUTE } from '../support/newsletter-issues.ts';
-<<<<<<< HEAD
 import { createOfficeSite } from '../support/office-desk.ts';
-import { createLetterScene, fieldsIn, frameOf, mailIn, NEW } from '../support/office-newsletter.ts';
-=======
 import { createLetterScene, frameOf, mailIn, NEW } from '../support/office-newsletter.ts';
 import { fieldsIn } from '../support/page-forms.ts';
->>>>>>> fn-office
 import { parsedPage } from '../support/parsed-page.ts';
 import { DATA, SITE } from '../support/test-site.ts';
 
@@ -31,7 +27,7 @@ test('the form opens with everything that is new since the last newsletter chose
 
 test('the form says that nothing is published yet, where nothing is', async () => {
   const { doctor } = await createOfficeSite({ data: { ...DATA, items: [] } });
-  const html = await (await doctor.get(NEW)).text();
+  const html = await doctor.text(NEW);
   expect(html).toContain('No article or video is published yet.');
   expect(html).not.toContain('so all are new');
 });
