@@ -7,6 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { printRow } from './figures.ts';
 import { MEASURED } from './measured-functions.ts';
 
 const USUAL = { connections: 50, seconds: 20 };
@@ -16,22 +17,8 @@ if (wanted !== undefined && !(Number(wanted) > 0)) throw new Error('--seconds wa
 /** Number of turns of the two compared handlers, as the speed of a machine varies. */
 const TURNS = 4;
 
-interface Result {
-  perSecond: number;
-  /** Milliseconds, of the slowest turn. */
-  p50: number;
-  p99: number;
-  received: number;
-  errors: number;
-  given: number;
-  stored: number;
-  /** Bytes. */
-  peak: number;
-  /** Microseconds of CPU time per response, which is stable on a busy machine. */
-  cpu: number;
-}
-
 type Measured = (typeof MEASURED)[number];
+type Result = Awaited<ReturnType<Awaited<ReturnType<typeof start>>['over']>>;
 
 /** The load of a function; `--seconds` overrides its duration. */
 const loadOf = ({ load = USUAL }: Measured) => ({ ...load, ...(wanted === undefined ? {} : { seconds: Number(wanted) }) });
@@ -49,10 +36,7 @@ async function start(measured: Measured) {
   const { port } = await message<{ port: number }>(child);
   const load = (duration: number) =>
     autocannon({
-      url: `http://127.0.0.1:${port}${path}`,
-      connections,
-      duration,
-      method,
+      ...{ url: `http://127.0.0.1:${port}${path}`, connections, duration, method },
       // As browsers do.
       headers: { ...headers, origin: `http://127.0.0.1:${port}` },
       ...(body === undefined ? {} : { body }),
@@ -69,19 +53,22 @@ async function start(measured: Measured) {
       child.send('end');
       cpu += (await message<{ cpu: number }>(child)).cpu;
     },
-    async over(): Promise<Result> {
+    async over() {
       child.send('over');
-      const counts = await message<Pick<Result, 'given' | 'stored' | 'peak'>>(child);
+      /** Success responses, records, and bytes of memory. */
+      const counts = await message<{ given: number; stored: number; peak: number }>(child);
       await once(child, 'exit');
       const sum = (of: (turn: autocannon.Result) => number) => turns.reduce((total, turn) => total + of(turn), 0);
       const answers = sum((turn) => turn['2xx']);
       return {
         ...counts,
         perSecond: answers / sum(({ duration }) => duration),
+        /** Milliseconds, of the slowest turn. */
         p50: Math.max(...turns.map(({ latency }) => latency.p50)),
         p99: Math.max(...turns.map(({ latency }) => latency.p99)),
         received: warm['2xx'] + answers,
         errors: sum(({ errors, non2xx }) => errors + non2xx) + warm.errors + warm.non2xx,
+        /** Microseconds of CPU time per response, which is stable on a busy machine. */
         cpu: cpu / answers,
       };
     },
@@ -91,51 +78,40 @@ async function start(measured: Measured) {
 /** One record per success response. A few responses are lost when a turn ends. */
 const agrees = ({ stored, given, received }: Result) => stored === given && received <= given;
 
+const HEADINGS = [
+  'function            ',
+  'connections',
+  '  req/s',
+  '  p50',
+  '   p99',
+  'errors',
+  ' memory',
+  '   cpu',
+  'ratio',
+  '',
+];
+
 function show(one: Measured, result: Result, floor: Result): void {
-  console.log(
-    [
-      one.name.padEnd(20),
-      `${loadOf(one).connections}, ${loadOf(one).seconds} s`.padEnd(11),
-      String(Math.round(result.perSecond)).padStart(7),
-      `${result.p50} ms`.padStart(5),
-      `${result.p99} ms`.padStart(6),
-      String(result.errors).padStart(6),
-      `${Math.round(result.peak / 1e6)} MB`.padStart(7),
-      `${Math.round(result.cpu)} µs`.padStart(6),
-      (result.perSecond / floor.perSecond).toFixed(2).padStart(5),
-      one.countsAnswers ? `${result.stored} / ${result.given}` : '',
-    ].join(' | '),
-  );
+  const { perSecond, p50, p99, errors, peak, cpu, stored, given } = result;
+  const { connections, seconds } = loadOf(one);
+  const load = [`${connections}, ${seconds} s`, String(Math.round(perSecond)), `${p50} ms`, `${p99} ms`, String(errors)];
+  const costs = [`${Math.round(peak / 1e6)} MB`, `${Math.round(cpu)} µs`, (perSecond / floor.perSecond).toFixed(2)];
+  printRow(HEADINGS, [one.name, ...load, ...costs, one.countsAnswers ? `stored / answers: ${stored} / ${given}` : '']);
 }
 
 console.log(`Each in ${TURNS} turns with the bare handler`);
-console.log(
-  [
-    'function'.padEnd(20),
-    'connections',
-    '  req/s',
-    '  p50',
-    '   p99',
-    'errors',
-    ' memory',
-    '   cpu',
-    'ratio',
-    'stored / answers',
-  ].join(' | '),
-);
+printRow(HEADINGS, HEADINGS);
 const [bare, ...functions] = MEASURED;
 if (!bare) throw new Error('There is no bare handler to compare with.');
 for (const one of functions.filter(({ name }) => only === undefined || name === only)) {
   const { method, path, headers = {}, body, load } = one;
   const likeIt: Measured = { ...bare, method, path, headers, ...(body === undefined ? {} : { body }), ...(load ? { load } : {}) };
-  const floor = await start(likeIt);
-  const measured = await start(one);
+  const [floor, measured] = [await start(likeIt), await start(one)];
   for (let turn = 0; turn < TURNS; turn += 1) {
     await floor.turn();
     await measured.turn();
   }
-  const floorResult = await floor.over();
-  const result = await measured.over();
+  const [floorResult, result] = [await floor.over(), await measured.over()];
   show(likeIt, floorResult, floorResult);
   show(one, result, floorResult);
   if (result.errors > 0 || (one.countsAnswers && !agrees(result))) {

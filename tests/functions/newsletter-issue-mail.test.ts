@@ -1,37 +1,41 @@
 /** The mail of an issue, as a mail program reads it. */
-import PostalMime, { type Email } from 'postal-mime';
-import { expect, test } from 'vitest';
+import PostalMime from 'postal-mime';
+import { afterAll, expect, test } from 'vitest';
 import type { SiteItem } from '../../netlify/lib/site-item.ts';
 import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
 import { serveMail } from '../support/mail-server.ts';
 import { SCRIPTS, sameLines, TEXTS } from '../support/hostile-text.ts';
 import { parsedPage } from '../support/parsed-page.ts';
-import { confirmAll, createIssueSite, DOCTOR, DRAFT, HOUR } from '../support/newsletter-issues.ts';
-import { memoryStores } from '../support/office.ts';
-import { createTestSite, DATA, START } from '../support/test-site.ts';
+import { createIssue, createIssueSite, DOCTOR, DRAFT, readers } from '../support/newsletter-issues.ts';
+import { createTestSite, DATA } from '../support/test-site.ts';
 
 const FROM = { name: 'The Clinic', address: 'news@clinic.example' };
 const EMAIL = 'nimali@example.com';
 
+const server = await serveMail();
+afterAll(() => server[Symbol.asyncDispose]());
+
 /** An issue through a real mail server. */
-async function delivered(draft: object = {}): Promise<{ source: string; mail: Email }> {
-  await using server = await serveMail();
+async function delivered(draft: object = {}) {
   const site = createIssueSite({ mailer: createSmtpMailer({ url: server.url, from: FROM }) });
   await site.confirm([EMAIL]);
   await site.sendIssue(draft);
   await site.minute();
-  const source = server.taken[0] ?? '';
-  return { source, mail: await PostalMime.parse(source) };
+  const source = server.taken.at(-1) ?? '';
+  const head = source.slice(0, source.search(/\r?\n\r?\n/)).split(/\r?\n/);
+  return { source, head, mail: await PostalMime.parse(source) };
 }
 
 /** The mail's text and HTML for items that the content check would never let through. */
 async function preview(items: readonly SiteItem[], draft: object = {}) {
-  const newsletter = await createTestSite({ open: memoryStores(), data: { ...DATA, items: [...items] } }).site.newsletter();
+  const newsletter = await createTestSite({ data: { ...DATA, items: [...items] } }).site.newsletter();
   const references = items.map(({ kind, id }) => `${kind}:${id}`);
   const result = newsletter.preview({ id: newsletter.newDraftId(), ...DRAFT, items: references, ...draft });
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 }
+
+const linksOf = ({ tags }: ReturnType<typeof parsedPage>) => tags('a').map(({ attributes }) => attributes['href'] ?? '');
 
 test('says the same in text and HTML, for its reader', async () => {
   const { mail } = await delivered({ greeting: 'Dear reader,\n\nthis is new.\nAnd ආයුබෝවන් too.' });
@@ -82,13 +86,11 @@ Privacy: https://www.clinic.example/privacy-policy`),
   const page = parsedPage(mail.html ?? '');
   const words = page.text.replaceAll(/\s+/g, ' ');
   for (const line of text.split('\n').filter((one) => !/^(?:-|.*https:)/.test(one))) expect(words).toContain(line.trim());
-  const links = page.tags('a').map(({ attributes }) => attributes['href'] ?? '');
-  for (const link of mail.text?.match(/https:\S+/g) ?? []) expect(links).toContain(link);
+  for (const link of mail.text?.match(/https:\S+/g) ?? []) expect(linksOf(page)).toContain(link);
 });
 
 test('has the headers of list mail, with one click to unsubscribe', async () => {
-  const { source, mail } = await delivered();
-  const head = source.slice(0, source.search(/\r?\n\r?\n/)).split(/\r?\n/);
+  const { source, head, mail } = await delivered();
   expect(head).toContain('Precedence: bulk');
   expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect(head.filter((line) => line.startsWith('List-Unsubscribe: '))).toHaveLength(1);
@@ -100,33 +102,32 @@ test('has the headers of list mail, with one click to unsubscribe', async () => 
 test('tracks nobody: pictures are the same for every reader, and links are the pages themselves', async () => {
   const { mail } = await delivered();
   const page = parsedPage(mail.html ?? '');
-  expect(page.tags('img').map(({ attributes }) => attributes['src'])).toEqual([
+  const pictures = page.tags('img').map(({ attributes }) => attributes);
+  expect(pictures.map(({ src }) => src)).toEqual([
     'https://www.clinic.example/og/blog/second-look.jpg',
     'https://www.clinic.example/og/videos/a-walk.jpg',
   ]);
-  for (const { attributes } of page.tags('img')) expect(Number(attributes['width'])).toBeGreaterThan(500);
-  const links = page.tags('a').map(({ attributes }) => attributes['href'] ?? '');
-  expect(links.filter((link) => /[?&](?!video=)/.test(link.replace(/&video=/, '')))).toHaveLength(1);
+  for (const { width } of pictures) expect(Number(width)).toBeGreaterThan(500);
+  // The link to unsubscribe alone has a parameter of its reader.
+  expect(linksOf(page).filter((link) => /[?&](?!video=)/.test(link.replace(/&video=/, '')))).toHaveLength(1);
   expect(`${mail.html} ${mail.text}`).not.toContain(EMAIL);
   expect(mail.html).not.toMatch(/<script|@import|url\(|<link|<form/i);
 });
 
 test('is one column of tables for presentation, with a language, headings and empty alternative texts', async () => {
   const { html } = await preview(DATA.items.slice(0, 2));
-  const page = parsedPage(html);
-  expect(page.tags('html')[0]?.attributes['lang']).toBe('en');
-  expect(page.tags('table').every(({ attributes }) => attributes['role'] === 'presentation')).toBe(true);
-  expect(page.tags('h2')).toHaveLength(2);
-  expect(page.tags('img').every(({ attributes }) => attributes['alt'] === '')).toBe(true);
+  const { tags } = parsedPage(html);
+  expect(tags('html')[0]?.attributes['lang']).toBe('en');
+  expect(tags('table').every(({ attributes }) => attributes['role'] === 'presentation')).toBe(true);
+  expect(tags('h2')).toHaveLength(2);
+  expect(tags('img').every(({ attributes }) => attributes['alt'] === '')).toBe(true);
   // One cell a row.
-  const rows = html.match(/<tr>/g) ?? [];
-  expect(html.match(/<td/g)).toHaveLength(rows.length);
+  expect(html.match(/<td/g)).toHaveLength((html.match(/<tr>/g) ?? []).length);
   expect(html).toContain('prefers-color-scheme:dark');
 });
 
 test('shows hostile text as text, in the greeting and in titles', async () => {
-  const [sample] = DATA.items;
-  if (!sample) throw new Error('No item.');
+  const [sample = expect.fail()] = DATA.items;
   const shapeOf = (html: string) =>
     parsedPage(html).parts.map(({ tag, attributes }) => `${tag} ${Object.keys(attributes).join(' ')}`);
   const harmless = shapeOf((await preview([sample], { greeting: 'Harmless' })).html);
@@ -144,24 +145,24 @@ test('shows hostile text as text, in the greeting and in titles', async () => {
 
 test('keeps hostile text of a subject and a greeting in its place in the sent mail', async () => {
   const greeting = 'a\n.\nMAIL FROM:<everybody@evil.example>\n\n\nBcc: everybody@evil.example';
-  const { mail, source } = await delivered({ subject: '=?utf-8?Q?a=0D=0ABcc=3A_x=40evil.example?= <b>', greeting });
+  const { mail, head } = await delivered({ subject: '=?utf-8?Q?a=0D=0ABcc=3A_x=40evil.example?= <b>', greeting });
   expect(mail.subject).toContain('evil.example');
   expect(mail.bcc).toBeUndefined();
   expect(mail.to).toEqual([{ name: '', address: EMAIL }]);
   expect(sameLines(mail.text ?? '')).toContain('a\n.\nMAIL FROM:<everybody@evil.example>');
-  expect(source.slice(0, source.search(/\r?\n\r?\n/))).not.toMatch(/^Bcc:/im);
+  expect(head.filter((line) => /^Bcc:/i.test(line))).toEqual([]);
 });
 
 test('gives each reader a link of their own', async () => {
-  const open = memoryStores();
-  const site = createIssueSite({ open });
-  await confirmAll(open, ['a@example.com', 'b@example.com'], START - HOUR);
-  await site.sendIssue();
-  await site.minute();
-  expect(new Set(site.mails.map(({ unsubscribe }) => unsubscribe)).size).toBe(2);
-  expect(new Set(site.mails.map(({ html }) => html)).size).toBe(2);
-  expect(site.mails.every(({ bulk }) => bulk)).toBe(true);
-  expect(DOCTOR.name).toBe((await site.progress(site.mails[0]?.messageId.split('.')[0] ?? '')).issue.by.name);
+  const { minute, mails, progress, id } = await createIssue(readers(2));
+  await minute();
+  expect(new Set(mails.map(({ unsubscribe }) => unsubscribe)).size).toBe(2);
+  expect(new Set(mails.map(({ html }) => html)).size).toBe(2);
+  expect(mails.map(({ bulk, messageId }) => [bulk, messageId.split('.')[0]])).toEqual([
+    [true, id],
+    [true, id],
+  ]);
+  expect((await progress(id)).issue.by.name).toBe(DOCTOR.name);
 });
 
 test.each([
