@@ -150,11 +150,12 @@ async function createRequested() {
 /** Morning of 9 March in Colombo. */
 const MORNING = '2026-03-09T02:30:00.000Z';
 
-test('one entry follows the appointment until it is cancelled, and comes back with a new confirmation', async () => {
+test('one entry follows the appointment until it is cancelled or declined, and comes back with a new confirmation', async () => {
   const { id, file: first, decided, mails } = await createRequested();
   for (const [after, decision] of [
     ...[PROPOSE, { type: 'confirm', ...OPTIONS[0] } as typeof CONFIRM, { ...CONFIRM, date: '2026-03-12', time: '11:00' }],
     ...[{ type: 'cancel' } as const, { ...CONFIRM, date: '2026-03-13', time: '08:00' }],
+    ...[PROPOSE, { type: 'decline' } as const],
   ].entries())
     await decided('appointments', id, after, decision);
 
@@ -178,6 +179,8 @@ test('one entry follows the appointment until it is cancelled, and comes back wi
     ['PUBLISH', 3, 'CONFIRMED', '2026-03-12T05:30:00.000Z', '2026-03-12T06:00:00.000Z'],
     ['CANCEL', 4, 'CANCELLED', '2026-03-12T05:30:00.000Z', '2026-03-12T06:00:00.000Z'],
     ['PUBLISH', 5, 'CONFIRMED', '2026-03-13T02:30:00.000Z', '2026-03-13T03:00:00.000Z'],
+    ['PUBLISH', 6, 'TENTATIVE', '2026-03-10T04:30:00.000Z', '2026-03-10T05:00:00.000Z'],
+    ['CANCEL', 7, 'CANCELLED', '2026-03-10T04:30:00.000Z', '2026-03-10T05:00:00.000Z'],
   ]);
   const shared = { organizer: `mailto:${SITE.officeEmail}`, attendees: 0, properties: ['version', 'prodid', 'method'] };
   for (const entry of read) expect(entry).toMatchObject({ ...shared, location: 'The Clinic, 2 Road, Colombo' });
@@ -186,7 +189,7 @@ test('one entry follows the appointment until it is cancelled, and comes back wi
 
   const calendar = createCalendar();
   const counts = files.map((file) => [calendar.open(file), calendar.entries().length].join());
-  expect(counts).toEqual(['true,1', 'true,1', 'true,1', 'true,1', 'true,0', 'true,1']);
+  expect(counts).toEqual(['true,1', 'true,1', 'true,1', 'true,1', 'true,0', 'true,1', 'true,1', 'true,0']);
   // A mail that is opened late changes nothing.
   expect(files.map((file) => calendar.open(file))).not.toContain(true);
 });

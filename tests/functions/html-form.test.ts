@@ -121,7 +121,7 @@ test('returns the form with its values when the store fails', async () => {
 
 test.each([
   ['fails to load', FAILS],
-  ['is missing', () => Promise.resolve(new Response('no', { status: 404 }))],
+  ['is missing', () => Promise.resolve(new Response(CONTACT_PAGE, { status: 404 }))],
   ['has no such form', () => Promise.resolve(new Response('<form action="/other"></form>'))],
 ])('returns values and errors on a page of its own when the page %s', async (_, page) => {
   const { post } = create({ page });

@@ -83,6 +83,7 @@ test('passes for a working site; with --write alone it leaves one message, and p
 
 test('reports what is wrong, and a site that does not respond, with exit code 1', async () => {
   const answers: Record<string, () => Response> = {
+    'GET /about': () => new Response('<h1>'),
     'GET /blog': () => new Response('', { status: 404, headers: HEADERS }),
     'GET /api/health': () => new Response('{}', { status: 503 }),
     'GET /api/subscribe': () => new Response('{}'),
@@ -90,12 +91,15 @@ test('reports what is wrong, and a site that does not respond, with exit code 1'
     'POST /api/contact': () => Response.json({ error: { code: 'invalid' } }, { status: 422 }),
   };
   const site = await serve((path, method, response) => {
-    if (path === '/about') response.headers.delete('content-security-policy');
     return path.startsWith('/smoke') ? new Response('<h1>') : (answers[`${method} ${path}`]?.() ?? response);
   });
+  const pageHeaders = [
+    ...['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'referrer-policy'],
+    ...['permissions-policy', 'cross-origin-opener-policy'],
+  ];
   const failed = await site.smoke();
   for (const line of [
-    'page /about: content-security-policy is missing',
+    `page /about: ${pageHeaders.map((name) => `${name} is missing`).join('; ')}`,
     'page /blog: responds with 404 instead of 200; has no heading',
     'an unknown path: responds with 200 instead of 404',
     'functions and stores work: responds with 503 instead of 200; status is not ok; content-security-policy is missing; ',
