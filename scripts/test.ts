@@ -17,23 +17,21 @@ interface Step {
 }
 const REPORTS = 'test-results';
 const reportFile = (name: string) => path.join(REPORTS, `${name}.json`);
-const vitest = (project: string): Pick<Step, 'command' | 'report'> => ({
-  command: [
-    ...['vitest', 'run', '--project', project, '--reporter=dot', '--reporter=json'],
-    `--outputFile.json=${reportFile(project)}`,
-  ],
-  report: project,
+const vitest = (report: string, ...tests: readonly string[]): Pick<Step, 'command' | 'report'> => ({
+  command: ['vitest', 'run', ...tests, '--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile(report)}`],
+  report,
 });
+const project = (name: string) => vitest(name, '--project', name);
 
 const STEPS: readonly Step[] = [
   { name: 'Types, lint, format, unused code', command: ['node', 'scripts/check.ts'], isFast: true },
-  { name: 'Unit', ...vitest('unit'), isFast: true },
-  { name: 'Functions', ...vitest('functions'), isFast: true },
+  { name: 'Unit', ...project('unit'), isFast: true },
+  { name: 'Functions', ...project('functions'), isFast: true },
   { name: 'The content of this site', command: ['node', 'scripts/content/test.ts'] },
   { name: 'Build of the fictional site', command: ['node', 'tests/site/build.ts'] },
-  { name: 'Build output', ...vitest('build') },
+  { name: 'Build output', ...project('build') },
   { name: 'Browser and accessibility', command: ['playwright', 'test'], report: 'browser' },
-  { name: 'Three engines', command: ['node', 'tests/engines/run.ts'], report: 'engines' },
+  { name: 'Three engines', ...vitest('engines', '--config', 'tests/engines/vitest.config.ts') },
 ];
 
 /** How many tests of a report passed and failed. Vitest and Playwright name the failed ones themselves. */

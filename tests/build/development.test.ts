@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFailed, test } from 'vitest';
-import { freePort } from '../engines/free-port.ts';
 import { DIST } from '../site/folders.ts';
+import { freePort } from '../support/free-port.ts';
 import { projectCopy } from '../support/project-copy.ts';
 
 const ARTICLE = 'what-exactly-is-the-mediterranean-diet';

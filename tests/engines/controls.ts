@@ -22,7 +22,9 @@ export interface Control {
 
 /** @param needsScript whether it is hidden without scripts, as a button to copy is beside one to share */
 const kindOf = (owners: string[], tag: string, attributes: string[], needsScript: boolean) =>
-  [...owners, tag, ...attributes.filter((name) => name !== 'class').toSorted(), ...(needsScript ? ['needs-script'] : [])].join(' ');
+  [...owners, tag, ...attributes.filter((name) => name !== 'class').toSorted(), ...(needsScript ? ['needs-script'] : [])].join(
+    ' ',
+  );
 
 function controlsMatching(selector: string): Control[] {
   const found = new Map<string, Control>();

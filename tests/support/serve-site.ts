@@ -1,7 +1,7 @@
 /**
  * The site of the browser tests: `node tests/support/serve-site.ts` with TEST_PORT. Serves dist/ with its headers, and runs the
- * functions in this process over Netlify's own Blobs server, as bundles, since Node reads no TSX. The engine tests go through
- * Netlify's emulation instead, which starts a worker of 0.25 s for each call.
+ * functions in this process over Netlify's own Blobs server, as bundles, since Node reads no TSX. Netlify's emulation would start
+ * a worker of 0.25 s for each call.
  */
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';

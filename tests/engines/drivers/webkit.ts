@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Capabilities, Key as Keys } from 'selenium-webdriver';
 import type { Engine } from '../../../scripts/browsers/engines.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../support/free-port.ts';
 import { describeWindow, type Driver, type OpenedWindow, type Preferences } from './driver.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -125,7 +125,10 @@ export async function startWebKit(
           seen = await driver.executeScript('return [innerWidth, innerHeight, outerHeight]');
           if (seen[0] === width && seen[1] === height) return true;
           const toolbar = Math.max(0, seen[2] - seen[1]);
-          await driver.manage().window().setRect({ x: 0, y: 0, width, height: height + toolbar });
+          await driver
+            .manage()
+            .window()
+            .setRect({ x: 0, y: 0, width, height: height + toolbar });
           return false;
         },
         () => `The page was ${seen[0]} × ${seen[1]} px instead of ${width} × ${height} px`,

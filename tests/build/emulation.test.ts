@@ -1,0 +1,94 @@
+/** `npm start` serves the built site as Netlify does: pages, headers, redirects, functions. */
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DIST } from '../site/folders.ts';
+import { freePort } from '../support/free-port.ts';
+import { parsedPage } from '../support/parsed-page.ts';
+import { startServer } from '../support/start-server.ts';
+
+/** The emulation starts a worker for each call of a function. */
+const CALLS_TIMEOUT_MS = 180_000;
+const FUNCTIONS = path.resolve('netlify/functions');
+/** The project as `npm start` finds it, with the site of the tests and stores of its own. */
+const root = mkdtempSync(path.join(tmpdir(), 'emulation-'));
+const origin = `http://localhost:${await freePort()}`;
+const request = (address: string, init: RequestInit = {}) =>
+  fetch(new URL(address, origin), { redirect: 'manual', ...init, headers: { origin } });
+
+let server: AsyncDisposable;
+beforeAll(async () => {
+  for (const name of ['node_modules', 'netlify', 'netlify.toml', 'package.json'])
+    symlinkSync(path.resolve(name), path.join(root, name));
+  symlinkSync(path.resolve(DIST), path.join(root, 'dist'));
+  server = await startServer('scripts/serve.ts', origin, { cwd: root, env: { PORT: new URL(origin).port } });
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  rmSync(root, { recursive: true, force: true });
+});
+
+test('redirects a page with a slash at its end, and answers for its functions and stores', async () => {
+  for (const address of ['/about', '/blog']) {
+    const response = await request(`${address}/`);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(address);
+  }
+  const response = await request('/api/health');
+  expect(await response.json()).toEqual({ status: 'ok' });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('pages, errors and files carry the security headers and a policy without exceptions', async () => {
+  const html = await (await request('/blog')).text();
+  const article = parsedPage(html)
+    .tags('a')
+    .find(({ attributes }) => attributes['href']?.startsWith('/blog/'))?.attributes['href'];
+  for (const address of ['/', article ?? '', '/no-such-page', '/icon.svg']) {
+    const headers = Object.fromEntries((await request(address)).headers);
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy, address).toMatch(/^default-src 'none';script-src 'self' 'sha256-/);
+    expect(policy, address).not.toMatch(/unsafe-inline|unsafe-eval|https?:(?!\/\/www\.youtube-nocookie\.com)/);
+    for (const part of ['frame-src https://www.youtube-nocookie.com;', "connect-src 'self'", "frame-ancestors 'none'"])
+      expect(policy, address).toContain(part);
+    expect(headers, address).toMatchObject({
+      'strict-transport-security': expect.stringMatching(/max-age=\d{8,}/),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-content-type-options': 'nosniff',
+    });
+  }
+  const [script = ''] = /\/_astro\/[^"]+\.js/.exec(html) ?? [];
+  expect((await request(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
+test.each([
+  ['/no-such-page', '404 Page Not Found', 'Back to Home', '/'],
+  ['/blog/no-such-article', "The article you're looking for doesn't exist or has been moved.", 'Back to Articles', '/blog'],
+])('responds to %s with 404 and "%s"', async (address, words, link, target) => {
+  const response = await request(address);
+  expect(response.status).toBe(404);
+  const { text, tags } = parsedPage(await response.text());
+  expect(text).toContain(words);
+  expect(text).toMatch(/Currently viewing:\s+Page not found/);
+  expect(tags('a').find((one) => one.text.trim() === link)?.attributes['href']).toBe(target);
+});
+
+test(
+  'every function is served at its path',
+  async () => {
+    for (const file of readdirSync(FUNCTIONS)) {
+      const { config } = (await import(path.join(FUNCTIONS, file))) as { config: { path?: string | string[]; method?: string } };
+      const [first] = [config.path ?? []].flat();
+      if (first === undefined) continue;
+      const { headers } = await request(first.replace(/:\w+/, 'none'), { method: config.method ?? 'PROPFIND' });
+      // A button of a page that a mail links to, without a token; the others take no such method.
+      if (config.method) expect(headers.get('location'), file).toBe(first.replace(/[^/]+$/, 'expired'));
+      else expect(headers.get('allow'), file).toMatch(/^(?:GET, HEAD|POST)$/);
+    }
+  },
+  CALLS_TIMEOUT_MS,
+);
