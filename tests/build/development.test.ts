@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, write
 import path from 'node:path';
 import { expect, onTestFailed, test } from 'vitest';
 import { freePort } from '../engines/free-port.ts';
+import { DIST } from '../site/folders.ts';
 import { projectCopy } from '../support/project-copy.ts';
 
 const ARTICLE = 'what-exactly-is-the-mediterranean-diet';
@@ -44,7 +45,7 @@ test('the development server ignores an earlier build and follows changes of con
   for (const file of readdirSync(functions)) if (file !== 'health.ts') rmSync(path.join(functions, file));
   mkdirSync(path.join(project.root, 'dist/blog'), { recursive: true });
   for (const file of ['_headers', 'index.html', `blog/${ARTICLE}.html`, 'article-not-found.html'])
-    cpSync(path.join('dist', file), path.join(project.root, 'dist', file));
+    cpSync(path.join(DIST, file), path.join(project.root, 'dist', file));
   await using site = await startDevelopment(project.root);
 
   // The policy of the built pages would block the styles of the development server.

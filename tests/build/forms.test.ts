@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { repopulateForm } from '../../netlify/lib/forms/repopulate-form.ts';
 import { DIST } from '../site/folders.ts';
+import { read } from '../support/built-site.ts';
 import { parsedPage } from '../support/parsed-page.ts';
 
 test.each([
@@ -9,7 +10,7 @@ test.each([
   ['appointments', '/api/appointments', 'email', 'email'],
   ['chat', '/api/chat/sessions', 'visitorEmail', 'visitor-email'],
 ])('the server can fill in the form of /%s for browsers without JavaScript', (page, action, name, id) => {
-  const html = repopulateForm(readFileSync(`dist/${page}.html`, 'utf8'), {
+  const html = repopulateForm(read(`${page}.html`), {
     action,
     values: {},
     errors: { fields: { [name]: 'Wrong.' } },
@@ -20,7 +21,7 @@ test.each([
 });
 
 test('the privacy policy states the retention periods', () => {
-  const words = parsedPage(readFileSync('dist/privacy-policy.html', 'utf8')).text.replaceAll(/\s+/g, ' ');
+  const words = parsedPage(read('privacy-policy.html')).text.replaceAll(/\s+/g, ' ');
   for (const sentence of [
     'Chat conversations: 30 days.',
     'Contact messages: 90 days.',

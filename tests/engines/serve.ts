@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { portIsFree } from '../../scripts/port.ts';
-import { DIST } from '../support/built-site.ts';
+import { DIST } from '../site/folders.ts';
 import { setFeed, testPort } from '../support/fake-feed.ts';
 
 const START_TIMEOUT_MS = 60_000;

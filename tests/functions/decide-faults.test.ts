@@ -90,7 +90,9 @@ async function begin({ kind, before, decision, subject }: Case) {
 }
 
 describe.each(CASES)('$name', (one) => {
-  test.each(PROCESS_FAULTS)('is decided and mailed once: $fault $when any call', async ({ fault, when }) => {
+  // After a proposal, faults take the same ways as those of a first confirmation.
+  const faults = PROCESS_FAULTS.filter(({ fault }) => fault === 'killed' || one.before[0] !== PROPOSE);
+  test.each(faults)('is decided and mailed once: $fault $when any call', async ({ fault, when }) => {
     const calls = await everyCall(async (at) => {
       const where = `call ${at}`;
       const { open, mail, decide, item, expectVisible, recover } = await begin(one);

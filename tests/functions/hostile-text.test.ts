@@ -6,6 +6,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import type { Mail } from '../../netlify/lib/mail/mailer.ts';
 import { messageSource } from '../../netlify/lib/mail/mime.ts';
+import type { Decision } from '../../netlify/lib/office/decisions.ts';
+import type { OfficeKind } from '../../netlify/lib/stores/office-kinds.ts';
 import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
 import { appointmentMail, chatMail, contactMail } from '../../netlify/lib/mail/templates.ts';
 import { readCsv } from '../support/csv.ts';
@@ -137,34 +139,31 @@ test.each(FORMS)('$form: no text is accepted in a field that takes no free text'
 });
 
 /** Answers with this as the patient's name, as the office's text and as the template. */
-const ANSWERS = {
-  confirmation: async (name: string) => {
-    const site = createDecisions({ open: memoryStores() });
-    const { record } = await site.appointments.add({ ...APPOINTMENT, name });
-    await site.decided('appointments', record.id, 0, CONFIRM);
-    return site.mails[0];
-  },
-  decline: async (name: string, text: string) => {
-    const site = createDecisions({ open: memoryStores() });
-    const { record } = await site.appointments.add({ ...APPOINTMENT, name });
-    await site.decided('appointments', record.id, 0, { type: 'decline', text });
-    return site.mails[0];
-  },
-  reply: async (name: string, text: string, subjectTemplate: string) => {
-    const site = createDecisions({ open: memoryStores() });
-    const { record } = await site.messages.add({ ...SAMPLE_MESSAGE, name, ...CONSENT });
-    await site.decided('messages', record.id, 0, { ...REPLY, text, subjectTemplate: subjectTemplate.slice(0, 80) });
-    return site.mails[0];
-  },
-};
+function createAnswers() {
+  const { appointments, messages, decided, mails } = createDecisions({ open: memoryStores() });
+  const answer = async (kind: OfficeKind, id: string, decision: Decision) => {
+    await decided(kind, id, 0, decision);
+    return mails.at(-1);
+  };
+  const request = async (name: string) => (await appointments.add({ ...APPOINTMENT, name })).record.id;
+  return {
+    confirmation: async (name: string) => answer('appointments', await request(name), CONFIRM),
+    decline: async (name: string, text: string) => answer('appointments', await request(name), { type: 'decline', text }),
+    reply: async (name: string, text: string, template: string) => {
+      const { record } = await messages.add({ ...SAMPLE_MESSAGE, name, ...CONSENT });
+      return answer('messages', record.id, { ...REPLY, text, subjectTemplate: template.slice(0, 80) });
+    },
+  };
+}
 
 test.each(['confirmation', 'decline', 'reply'] as const)(
   'hostile text in the name of a patient, the text and the template of a %s adds no markup, header or recipient',
   async (kind) => {
-    const harmless = await parse(await ANSWERS[kind](HARMLESS, HARMLESS, HARMLESS));
+    const answer = createAnswers()[kind];
+    const harmless = await parse(await answer(HARMLESS, HARMLESS, HARMLESS));
     for (const [number, name] of TEXTS.entries()) {
       const [text = '', template = ''] = [1, 2].map((shift) => TEXTS[(number + shift) % TEXTS.length]);
-      const mail = await parse(await ANSWERS[kind](name, text, template));
+      const mail = await parse(await answer(name, text, template));
       if (!mail || !harmless) throw new Error(name);
       expectSame(mail, harmless, name);
       // Names are stored before; texts are normalised by the decision. Parsers drop a NUL.
@@ -199,7 +198,9 @@ test('a mail server gets no header and no recipient from any field of a mail', a
   const withText = OFFICE_MAILS.flatMap(([fields, mailOf]) =>
     HEADER_LINES.map((text) => mailOf({ ...Object.fromEntries(fields.map((field) => [field, text])), email: 'a@example.com' })),
   );
-  const confirmations = await Promise.all(HEADER_LINES.map((name) => ANSWERS.confirmation(name)));
+  const { confirmation } = createAnswers();
+  const confirmations: (Mail | undefined)[] = [];
+  for (const name of HEADER_LINES) confirmations.push(await confirmation(name));
   const withAddress = OFFICE_MAILS.flatMap(([, mailOf]) => HEADER_LINES.map((email) => mailOf({ email })));
   await Promise.all([...withText, ...confirmations].map((mail) => mail && mailer.send(mail)));
   expect(server.taken).toHaveLength(4 * HEADER_LINES.length);

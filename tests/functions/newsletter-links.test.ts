@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { makeToken } from '../../netlify/lib/tokens.ts';
+import { formPost } from '../../netlify/lib/newsletter/endpoint.ts';
 import { createSecret } from '../../netlify/lib/stores/secret.ts';
-import { readResponse, readError } from '../support/responses.ts';
+import { makeToken } from '../../netlify/lib/tokens.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
+import { createNewsletter, EMAIL, lastToken, subscribeAndSettle } from '../support/newsletter.ts';
+import { readError, readResponse } from '../support/responses.ts';
 import { SITE } from '../support/test-site.ts';
-import { subscribeAndSettle, createNewsletter, EMAIL, lastToken } from '../support/newsletter.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -12,243 +13,206 @@ const DAY = 24 * HOUR;
 const CONFIRMED = { message: 'Thank you. Your address is confirmed, and you will get our newsletter.' };
 const UNSUBSCRIBED = { message: 'You will get no newsletter from us any more.' };
 
-test('goes through the lifecycle: requested, confirmed, unsubscribed, requested again, confirmed again', async () => {
+/** A newsletter that an address asked for, with the tokens of its mail. */
+async function createAsked() {
   const newsletter = createNewsletter();
-  const steps: unknown[] = [];
-  const step = async () => steps.push(await newsletter.status(EMAIL));
   await subscribeAndSettle(newsletter);
-  await step();
-  newsletter.pass(HOUR);
-  const first = lastToken(newsletter, 'confirm');
-  expect(await readResponse(await newsletter.confirm(first))).toEqual(CONFIRMED);
-  await step();
-  newsletter.pass(DAY);
-  expect(await readResponse(await newsletter.unsubscribe(lastToken(newsletter, 'unsubscribe')))).toEqual(UNSUBSCRIBED);
-  await step();
-  newsletter.pass(HOUR);
+  return { ...newsletter, confirming: lastToken(newsletter, 'confirm'), leaving: lastToken(newsletter, 'unsubscribe') };
+}
+/** A newsletter with a subscriber. */
+async function createActive() {
+  const newsletter = await createAsked();
+  expect((await newsletter.confirm(newsletter.confirming)).status).toBe(200);
+  return newsletter;
+}
+
+test('goes through the lifecycle: requested, confirmed, unsubscribed, requested again, confirmed again', async () => {
+  const newsletter = await createAsked();
+  const { status, pass, confirm, unsubscribe, confirming, leaving, mails } = newsletter;
+  expect(await status(EMAIL)).toBe('unconfirmed');
+  pass(HOUR);
+  expect(await readResponse(await confirm(confirming))).toEqual(CONFIRMED);
+  expect(await status(EMAIL)).toBe('active');
+  pass(DAY);
+  expect(await readResponse(await unsubscribe(leaving))).toEqual(UNSUBSCRIBED);
+  expect(await status(EMAIL)).toBe('unsubscribed');
+  pass(HOUR);
   await subscribeAndSettle(newsletter);
-  await step();
-  expect(newsletter.mails).toHaveLength(2);
-  expect(await readResponse(await newsletter.confirm(lastToken(newsletter, 'confirm')))).toEqual(CONFIRMED);
-  await step();
-  expect(steps).toEqual(['unconfirmed', 'active', 'unsubscribed', 'unconfirmed', 'active']);
+  expect(await status(EMAIL)).toBe('unconfirmed');
+  expect(mails).toHaveLength(2);
+  expect(await readResponse(await confirm(lastToken(newsletter, 'confirm')))).toEqual(CONFIRMED);
+  expect(await status(EMAIL)).toBe('active');
 });
 
 test('confirms and unsubscribes idempotently, also concurrently', async () => {
-  const newsletter = createNewsletter();
-  await subscribeAndSettle(newsletter);
-  const token = lastToken(newsletter, 'confirm');
-  for (const answer of await Promise.all(Array.from({ length: 20 }, () => newsletter.confirm(token))))
-    expect(await readResponse(answer)).toEqual(CONFIRMED);
-  newsletter.pass(MINUTE);
-  expect(await readResponse(await newsletter.confirm(token))).toEqual(CONFIRMED);
-  expect(newsletter.keys('events/')).toHaveLength(1);
-  const leaving = lastToken(newsletter, 'unsubscribe');
-  for (const answer of await Promise.all(Array.from({ length: 20 }, () => newsletter.unsubscribe(leaving))))
-    expect(await readResponse(answer)).toEqual(UNSUBSCRIBED);
-  newsletter.pass(MINUTE);
-  expect(await readResponse(await newsletter.unsubscribe(leaving))).toEqual(UNSUBSCRIBED);
-  expect(newsletter.keys('events/')).toHaveLength(2);
-  expect(await newsletter.status(EMAIL)).toBe('unsubscribed');
+  const { pass, confirm, unsubscribe, confirming, leaving, keys, status } = await createAsked();
+  for (const [press, message, events] of [
+    [() => confirm(confirming), CONFIRMED, 1],
+    [() => unsubscribe(leaving), UNSUBSCRIBED, 2],
+  ] as const) {
+    const responses = await Promise.all(Array.from({ length: 20 }, press));
+    pass(MINUTE);
+    for (const response of [...responses, await press()]) expect(await readResponse(response)).toEqual(message);
+    expect(keys('events/')).toHaveLength(events);
+  }
+  expect(await status(EMAIL)).toBe('unsubscribed');
 });
 
-/** Headers of mail programs and web mailers, which post from pages of their own. */
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
-const MAILERS: Record<string, string>[] = [
-  {},
-  { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' },
-  { Origin: 'https://www.clinic.example.mail.example', 'Sec-Fetch-Site': 'same-site' },
-  { Origin: 'null', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' },
-  { Origin: 'null' },
-  { Origin: '' },
-  { 'Sec-Fetch-Site': 'cross-site' },
-  { 'Sec-Fetch-Site': 'none' },
-  { 'Sec-Fetch-Site': 'something-new' },
-];
 const multipart = () => {
   const form = new FormData();
   form.set('List-Unsubscribe', 'One-Click');
   return form;
 };
-const BODIES: [string, () => RequestInit][] = [
+const typed = (body: string, type: string) => ({ body, headers: { 'Content-Type': type } });
+test.each<[string, () => RequestInit & { headers?: Record<string, string> }]>([
   ['a form', () => ({ body: new URLSearchParams(ONE_CLICK) })],
   ['a multipart form', () => ({ body: multipart() })],
-  ['a text', () => ({ body: ONE_CLICK, headers: { 'Content-Type': 'text/plain' } })],
+  ['a text', () => typed(ONE_CLICK, 'text/plain')],
+  ['JSON', () => typed('{}', 'application/json')],
+  ['bytes', () => typed('\u0000', 'application/octet-stream')],
   ['nothing', () => ({})],
-];
-test.each(BODIES)('a mail program unsubscribes with one POST of %s from any origin (RFC 8058)', async (_name, init) => {
-  for (const headers of MAILERS) {
-    const newsletter = createNewsletter();
-    await subscribeAndSettle(newsletter);
-    await newsletter.confirm(lastToken(newsletter, 'confirm'));
-    const options = init();
-    const answer = await newsletter.unsubscribe(lastToken(newsletter, 'unsubscribe'), {
-      ...options,
-      headers: { ...(options.headers as Record<string, string> | undefined), ...headers },
-    });
-    expect(await readResponse(answer), JSON.stringify(headers)).toEqual(UNSUBSCRIBED);
-    expect(await newsletter.status(EMAIL)).toBe('unsubscribed');
+])('a mail program unsubscribes with one POST of %s from any origin (RFC 8058)', async (_name, init) => {
+  // Headers of mail programs and web mailers, which post from pages of their own.
+  for (const headers of [
+    {},
+    { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' },
+    { Origin: 'https://www.clinic.example.mail.example', 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'null', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' },
+    ...['null', ''].map((Origin) => ({ Origin })),
+    ...['cross-site', 'none', 'something-new'].map((site) => ({ 'Sec-Fetch-Site': site })),
+  ]) {
+    const { unsubscribe, leaving, status } = await createActive();
+    const sent = init();
+    const response = await unsubscribe(leaving, { ...sent, headers: { ...sent.headers, ...headers } });
+    expect(await readResponse(response), JSON.stringify(headers)).toEqual(UNSUBSCRIBED);
+    expect(await status(EMAIL)).toBe('unsubscribed');
   }
 });
 
 test('the token alone is the authority of a mail program, and the page of a person stays protected', async () => {
-  const newsletter = createNewsletter();
-  await subscribeAndSettle(newsletter);
-  await newsletter.confirm(lastToken(newsletter, 'confirm'));
-  const token = lastToken(newsletter, 'unsubscribe');
+  const { ask, unsubscribe, confirming, leaving, status } = await createActive();
   const headers = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' };
   const body = new URLSearchParams(ONE_CLICK);
-  for (const wrong of ['', 'x', token.slice(0, -1), lastToken(newsletter, 'confirm')])
-    await readError(await newsletter.unsubscribe(wrong, { body, headers }), 422);
+  for (const wrong of ['', 'x', leaving.slice(0, -1), confirming])
+    await readError(await unsubscribe(wrong, { body, headers }), 422);
   for (const endpoint of ['newsletterUnsubscribe', 'newsletterConfirm'] as const) {
-    const request = new Request(`${SITE.url}/newsletter/unsubscribe?token=${token}`, { method: 'POST', body, headers });
-    await readError(await newsletter.ask(endpoint, request), 403);
+    const request = new Request(`${SITE.url}/newsletter/unsubscribe?token=${leaving}`, { method: 'POST', body, headers });
+    await readError(await ask(endpoint, request), 403);
   }
-  expect(await newsletter.status(EMAIL)).toBe('active');
+  expect(await status(EMAIL)).toBe('active');
 });
 
 test('records both events when confirming and unsubscribing race', async () => {
-  const newsletter = createNewsletter();
-  await subscribeAndSettle(newsletter);
-  newsletter.pass(MINUTE);
-  const answers = await Promise.all([
-    newsletter.confirm(lastToken(newsletter, 'confirm')),
-    newsletter.unsubscribe(lastToken(newsletter, 'unsubscribe')),
-  ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(newsletter.keys('events/').map((key) => key.slice(-4))).toEqual(['0001', '0002']);
+  const { pass, confirm, unsubscribe, confirming, leaving, keys } = await createAsked();
+  pass(MINUTE);
+  const responses = await Promise.all([confirm(confirming), unsubscribe(leaving)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  expect(keys('events/').map((key) => key.slice(-4))).toEqual(['0001', '0002']);
 });
 
 test('rejects an old link after unsubscribing, unless the newsletter is requested again', async () => {
-  const newsletter = createNewsletter();
-  await subscribeAndSettle(newsletter);
-  const token = lastToken(newsletter, 'confirm');
-  await newsletter.confirm(token);
-  newsletter.pass(HOUR);
-  await newsletter.unsubscribe(lastToken(newsletter, 'unsubscribe'));
-  newsletter.pass(HOUR);
-  expect(await readError(await newsletter.confirm(token), 410)).toMatchObject({
-    code: 'unsubscribed',
-    message: expect.stringContaining('subscribe again'),
-  });
-  expect(await newsletter.status(EMAIL)).toBe('unsubscribed');
+  const newsletter = await createActive();
+  const { pass, confirm, unsubscribe, confirming, leaving, status, mails } = newsletter;
+  pass(HOUR);
+  await unsubscribe(leaving);
+  pass(HOUR);
+  const message = expect.stringContaining('subscribe again') as string;
+  expect(await readError(await confirm(confirming), 410)).toEqual({ code: 'unsubscribed', message });
+  expect(await status(EMAIL)).toBe('unsubscribed');
   // No second mail within 24 hours, so the first link is valid again.
   await subscribeAndSettle(newsletter);
-  expect(newsletter.mails).toHaveLength(1);
-  expect((await newsletter.confirm(token)).status).toBe(200);
-  expect(await newsletter.status(EMAIL)).toBe('active');
+  expect(mails).toHaveLength(1);
+  expect((await confirm(confirming)).status).toBe(200);
+  expect(await status(EMAIL)).toBe('active');
 });
 
 test('accepts a confirmation link for seven days', async () => {
-  for (const [age, status] of [
-    [7 * DAY - 1, 200],
-    [7 * DAY, 410],
-  ] as const) {
-    const newsletter = createNewsletter();
-    await subscribeAndSettle(newsletter);
-    newsletter.pass(age);
-    const answer = await newsletter.confirm(lastToken(newsletter, 'confirm'));
-    expect(answer.status).toBe(status);
-    if (status === 410)
-      expect(await readError(answer, 410)).toEqual({
-        code: 'expired_token',
-        message: 'This link is too old. Please subscribe again, and you will get a new one.',
-      });
-    expect(await newsletter.status(EMAIL)).toBe(status === 200 ? 'active' : 'unconfirmed');
-  }
+  const inTime = await createAsked();
+  inTime.pass(7 * DAY - 1);
+  expect((await inTime.confirm(inTime.confirming)).status).toBe(200);
+  expect(await inTime.status(EMAIL)).toBe('active');
+  const late = await createAsked();
+  late.pass(7 * DAY);
+  expect(await readError(await late.confirm(late.confirming), 410)).toEqual({
+    code: 'expired_token',
+    message: 'This link is too old. Please subscribe again, and you will get a new one.',
+  });
+  expect(await late.status(EMAIL)).toBe('unconfirmed');
 });
 
 test('rejects forged, truncated, swapped and foreign tokens', async () => {
-  const newsletter = createNewsletter();
+  const newsletter = await createAsked();
+  const { confirm, unsubscribe, confirming, leaving, service, status } = newsletter;
   await subscribeAndSettle(newsletter, 'kamal@example.com');
   const [theirHash = ''] = lastToken(newsletter, 'confirm').split('.');
-  await subscribeAndSettle(newsletter);
-  const confirming = lastToken(newsletter, 'confirm');
-  const leaving = lastToken(newsletter, 'unsubscribe');
   const [hash = '', id = '', mac = ''] = confirming.split('.');
   const foreign = createSecret({ store: createMemoryRecords() });
+  /** With another last character. */
+  const changed = (text: string) => text.slice(0, -1) + (text.endsWith('0') ? '1' : '0');
+  const parts = ['', '.', '..', hash, `${hash}.${id}`, `${hash}.${id}.`, `${hash}..${id}.${mac}`, `${hash}.${'ක'.repeat(64)}`];
   const wrong = [
-    '',
-    '.',
-    '..',
-    hash,
-    `${hash}.${id}`,
-    `${hash}.${id}.`,
-    confirming.slice(0, -1),
-    `${confirming}0`,
-    `${confirming.slice(0, -1)}${confirming.endsWith('0') ? '1' : '0'}`,
-    confirming.toUpperCase(),
-    `${theirHash}.${id}.${mac}`,
-    `${hash}.${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}.${mac}`,
-    `${hash}..${id}.${mac}`,
+    ...[...parts, confirming.slice(0, -1), `${confirming}0`, changed(confirming), confirming.toUpperCase()],
+    ...[`${theirHash}.${id}.${mac}`, `${hash}.${changed(id)}.${mac}`],
     await makeToken(foreign, 'confirm', [hash, id]),
     await makeToken(foreign, 'unsubscribe', [hash]),
-    `${hash}.${'ක'.repeat(64)}`,
   ];
-  const before = newsletter.service.everWritten.size;
-  for (const token of [...wrong, leaving]) {
-    const error = await readError(await newsletter.confirm(token), 422);
-    expect(error).toEqual({
+  const before = service.everWritten.size;
+  for (const token of [...wrong, leaving])
+    expect(await readError(await confirm(token), 422)).toEqual({
       code: 'wrong_token',
       message: 'This link is not complete. Please open it from the mail again, or copy all of it.',
     });
-  }
-  for (const token of [...wrong, confirming])
-    expect((await readError(await newsletter.unsubscribe(token), 422)).code).toBe('wrong_token');
+  for (const token of [...wrong, confirming]) expect((await readError(await unsubscribe(token), 422)).code).toBe('wrong_token');
+  const fields = { token: 'Please open the link of the mail anew.' };
   for (const token of [undefined, 3, null, {}, 'x'.repeat(501)])
-    expect((await readError(await newsletter.confirm(token), 422)).fields).toEqual({
-      token: 'Please open the link of the mail anew.',
-    });
-  expect(newsletter.service.everWritten.size).toBe(before);
-  expect(await newsletter.status(EMAIL)).toBe('unconfirmed');
-  expect(await newsletter.status('kamal@example.com')).toBe('unconfirmed');
-  expect((await newsletter.confirm(confirming)).status).toBe(200);
-  expect((await newsletter.unsubscribe(leaving)).status).toBe(200);
+    expect((await readError(await confirm(token), 422)).fields).toEqual(fields);
+  expect(service.everWritten.size).toBe(before);
+  for (const email of [EMAIL, 'kamal@example.com']) expect(await status(email)).toBe('unconfirmed');
+  for (const response of [await confirm(confirming), await unsubscribe(leaving)]) expect(response.status).toBe(200);
 });
 
 test('rejects confirming an erased address, and unsubscribes it without a trace', async () => {
-  const newsletter = createNewsletter();
-  await subscribeAndSettle(newsletter);
-  for (const key of newsletter.keys('')) await newsletter.open('subscribers').remove(key);
-  expect((await readError(await newsletter.confirm(lastToken(newsletter, 'confirm')), 410)).code).toBe('expired_token');
-  expect(await readResponse(await newsletter.unsubscribe(lastToken(newsletter, 'unsubscribe')))).toEqual(UNSUBSCRIBED);
-  expect(newsletter.keys('')).toEqual([]);
-});
-
-test('unsubscribes with one click of a mail program, whatever the body', async () => {
-  for (const init of [
-    { body: 'List-Unsubscribe=One-Click', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
-    { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) },
-    (() => {
-      const form = new FormData();
-      form.set('List-Unsubscribe', 'One-Click');
-      return { body: form };
-    })(),
-    { body: '{}', headers: { 'Content-Type': 'application/json' } },
-    { body: '\u0000', headers: { 'Content-Type': 'application/octet-stream' } },
-    {},
-  ]) {
-    const newsletter = createNewsletter();
-    await subscribeAndSettle(newsletter);
-    await newsletter.confirm(lastToken(newsletter, 'confirm'));
-    newsletter.pass(MINUTE);
-    expect((await newsletter.unsubscribe(lastToken(newsletter, 'unsubscribe'), init)).status).toBe(200);
-    expect(await newsletter.status(EMAIL)).toBe('unsubscribed');
-  }
+  const { open, keys, confirm, unsubscribe, confirming, leaving } = await createAsked();
+  for (const key of keys('')) await open('subscribers').remove(key);
+  expect((await readError(await confirm(confirming), 410)).code).toBe('expired_token');
+  expect(await readResponse(await unsubscribe(leaving))).toEqual(UNSUBSCRIBED);
+  expect(keys('')).toEqual([]);
 });
 
 test('leads a mail program that only opens the link of the header to the page with the button, and changes nothing', async () => {
-  const newsletter = createNewsletter();
-  await subscribeAndSettle(newsletter);
-  const token = lastToken(newsletter, 'unsubscribe');
-  const before = newsletter.service.everWritten.size;
-  for (const method of ['GET', 'HEAD']) {
-    const response = await newsletter.unsubscribe(token, { method });
-    expect(response.status).toBe(303);
-    // The address of the link in the text.
-    expect(response.headers.get('location')).toBe(`/newsletter/unsubscribe?token=${token}`);
+  const { unsubscribe, leaving, service } = await createAsked();
+  const before = service.everWritten.size;
+  // The address of the link in the text.
+  for (const [method, token, query] of [
+    ['GET', leaving, leaving],
+    ['HEAD', leaving, leaving],
+    ['GET', 'a&b=c\r\n#', 'a%26b%3Dc%0D%0A%23'],
+  ] as const) {
+    const { status, headers } = await unsubscribe(token, { method });
+    expect([status, headers.get('location')]).toEqual([303, `/newsletter/unsubscribe?token=${query}`]);
   }
-  const odd = await newsletter.unsubscribe('a&b=c\r\n#', { method: 'GET' });
-  expect(odd.headers.get('location')).toBe('/newsletter/unsubscribe?token=a%26b%3Dc%0D%0A%23');
-  expect(newsletter.service.everWritten.size).toBe(before);
+  expect(service.everWritten.size).toBe(before);
+});
+
+test.each([
+  [200, '/newsletter/confirmed'],
+  [422, '/newsletter/expired'],
+  [410, '/newsletter/expired'],
+  [503, '/newsletter/later'],
+  [500, '/newsletter/later'],
+  // The rejection of another site.
+  [403, null],
+])('the button of a page redirects a response of %i to %s', async (status, location) => {
+  const bodies: unknown[] = [];
+  const handler = async (request: Request) => {
+    bodies.push(await request.json());
+    return new Response('{}', { status });
+  };
+  const request = new Request(`${SITE.url}/newsletter/confirm?token=abc.def`, { method: 'POST', body: new URLSearchParams() });
+  const response = await formPost({ handler, next: '/newsletter/confirmed' })(request, {});
+  expect(response.status).toBe(location === null ? status : 303);
+  expect(response.headers.get('location')).toBe(location);
+  if (location !== null) expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(bodies).toEqual([{ token: 'abc.def' }]);
 });

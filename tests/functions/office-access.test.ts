@@ -34,7 +34,13 @@ test('without a session only signing in and joining are open', () => {
   ]);
 });
 
-<<<<<<< HEAD
+/** One person's data, the newsletter and its subscribers, the people of the office, and the log. */
+const DOCTORS_ALONE = /^\/office\/(?:person|newsletter|subscribers|people|log)(?:\/|$)/;
+
+test('these are the doctor’s alone, all others are of both roles', () => {
+  for (const [name, { path, access }] of NAMED) expect(access === 'doctor', name).toBe(DOCTORS_ALONE.test(path));
+});
+
 const CROSS_SITE = { 'sec-fetch-site': 'cross-site' };
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 const OPENED = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
@@ -57,16 +63,6 @@ const ELSEWHERE: Record<string, string>[] = [
 const NO_IDS = ['0'.repeat(64), '..', '%2e%2e%2fsecrets', 'hmac', '%00', 'constructor', 'ohmi3v9bz-0123456789abcdef'];
 
 test.each(NAMED)('%s: other pages, strangers, roles, and ids of others and of nothing', async (_name, route) => {
-=======
-/** One person's data, the newsletter and its subscribers, the people of the office, and the log. */
-const DOCTORS_ALONE = /^\/office\/(?:person|newsletter|subscribers|people|log)(?:\/|$)/;
-
-test('these are the doctor’s alone, all others are of both roles', () => {
-  for (const [name, { path, access }] of NAMED) expect(access === 'doctor', name).toBe(DOCTORS_ALONE.test(path));
-});
-
-test.each(NAMED)('%s: strangers, roles and foreign ids', async (_name, route) => {
->>>>>>> mutations
   const { site, doctor, assistant, ids, idsOf } = await createScene();
   const before = await allRecords(site.open);
   const { path, init, headers } = request(route, idsOf(route));

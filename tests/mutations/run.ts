@@ -11,7 +11,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { runStep } from '../../scripts/run-step.ts';
-import { readTally } from '../../scripts/test-reports.ts';
+import { TEST_CONTENT } from '../site/folders.ts';
+import { readTally } from './reports.ts';
 
 interface Level {
   /** Builds the site first. A build that fails has caught the mutation. */
@@ -22,7 +23,7 @@ interface Level {
   report?: string;
 }
 
-const BUILD = ['astro', 'build'];
+const BUILD = ['node', 'tests/site/build.ts'];
 const vitest = (project: string) => ({
   command: (filters: readonly string[]) => [
     ...['vitest', 'run', '--project', project, '--bail=1', '--reporter=default', '--reporter=json'],
@@ -43,7 +44,7 @@ const LEVELS = {
   },
   engines: {
     needsBuild: true,
-    command: (filters) => ['node', 'tests/engines/run.ts', '--bail=1', ...filters],
+    command: (filters) => ['vitest', 'run', '--config', 'tests/engines/vitest.config.ts', '--root', '.', '--bail=1', ...filters],
     report: 'test-results/engines.json',
   },
 } satisfies Record<string, Level>;
@@ -52,7 +53,8 @@ const LEVEL_NAMES = Object.keys(LEVELS) as [LevelName, ...LevelName[]];
 
 const HERE = path.join('tests', 'mutations');
 /** Files of builds and tests, which must not reach the next mutation. */
-const LEFT_OVER = ['dist', 'test-results', '.astro', '.netlify', path.join('node_modules', '.astro', 'data-store.json')];
+const CACHE = path.join('node_modules', '.astro', TEST_CONTENT.replaceAll('/', '-'));
+const LEFT_OVER = ['tests/site/dist', 'test-results', '.astro', '.netlify', path.join(CACHE, 'data-store.json')];
 
 const MutationSchema = z.strictObject({
   /** What a user would notice. */
@@ -76,7 +78,7 @@ function copyProject(): string {
   for (const name of readdirSync('node_modules').filter((entry) => entry === '.bin' || !entry.startsWith('.')))
     symlinkSync(path.resolve('node_modules', name), path.join(packages, name));
   // Pictures that are converted already.
-  const pictures = path.join('node_modules', '.astro', 'assets');
+  const pictures = path.join(CACHE, 'assets');
   if (existsSync(pictures)) cpSync(pictures, path.join(copy, pictures), { recursive: true });
   return copy;
 }

@@ -48,19 +48,25 @@ export async function openDesk(page: Page, changed: Readonly<Record<string, stri
   await expect(page.getByRole('treeitem', { name: 'Articles' })).toBeVisible();
 }
 
-/** The text of a file in the browser's copy; undefined if there is none. */
-export const fileInDesk = (page: Page, file: string): Promise<string | undefined> =>
-  page.evaluate(async (wanted) => {
+/** A file of the browser's copy as bytes; undefined if there is none. */
+export async function bytesInDesk(page: Page, file: string): Promise<Buffer | undefined> {
+  const base64 = await page.evaluate(async (wanted) => {
     const parts = wanted.split('/');
     const name = parts.pop() ?? '';
     let folder = await navigator.storage.getDirectory();
     for (const part of parts) folder = await folder.getDirectoryHandle(part);
     try {
-      return await (await (await folder.getFileHandle(name)).getFile()).text();
+      const bytes = new Uint8Array(await (await (await folder.getFileHandle(name)).getFile()).arrayBuffer());
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
     } catch {
       return undefined;
     }
   }, file);
+  return base64 === undefined ? undefined : Buffer.from(base64, 'base64');
+}
+
+/** The text of a file in the browser's copy; undefined if there is none. */
+export const fileInDesk = async (page: Page, file: string) => (await bytesInDesk(page, file))?.toString();
 
 /** The address of the editor for a file. */
 function editorAddress(file: string): string {
@@ -101,19 +107,6 @@ export async function openItem(page: Page, file: string): Promise<void> {
     location.hash = hash;
   }, editorAddress(file));
   await expect(saveButton(page)).toBeDisabled();
-}
-
-/** A file of the browser's copy as bytes. */
-export async function bytesInDesk(page: Page, file: string): Promise<Buffer> {
-  const base64 = await page.evaluate(async (wanted) => {
-    const parts = wanted.split('/');
-    const name = parts.pop() ?? '';
-    let folder = await navigator.storage.getDirectory();
-    for (const part of parts) folder = await folder.getDirectoryHandle(part);
-    const bytes = new Uint8Array(await (await (await folder.getFileHandle(name)).getFile()).arrayBuffer());
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  }, file);
-  return Buffer.from(base64, 'base64');
 }
 
 /** The text of an item as the editor shows it, not as Markdown. */

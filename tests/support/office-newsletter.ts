@@ -17,7 +17,8 @@ export async function createLetterScene(deps: Parameters<typeof createOfficeSite
     browser.post(NEW, { ...typed, ...fields, step });
   const issues = () => site.open('newsletter').keys('issues/');
   const actions = async () => (await logOf(site)).filter(({ kind }) => kind === 'newsletter').map(({ action }) => action);
-  return { site, doctor, typed, write, issues, actions };
+  const deliver = () => site.site.jobs.sendNewsletter(site.clock() + 20_000);
+  return { site, doctor, typed, write, issues, actions, deliver, path: `/office/newsletter/${typed['key']}` };
 }
 
 /** The attributes of the frame with the mail. */
