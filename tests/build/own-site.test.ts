@@ -85,6 +85,18 @@ test('content:new makes a site without items, on which nothing is empty, counts 
     for (const section of $('main section').toArray())
       expect($(section).children().not('h1, h2, h3').text().trim() + $(section).find('img, form, a').length, file).not.toBe('0');
   }
+  for (const section of COLLECTIONS) {
+    const { nothingYet } = JSON.parse(readFileSync(path.join(project.root, `content/pages/${section}.json`), 'utf8')) as {
+      nothingYet: string;
+    };
+    const $ = load(pages.get(`${section}.html`) ?? '');
+    expect($('main').text(), section).toContain(nothingYet);
+    expect($('meta[name="robots"]').attr('content'), section).toBe('noindex');
+    expect($('main').find('button, [role="status"], input').length, section).toBe(0);
+  }
+  const home = load(pages.get('index.html') ?? '');
+  expect(home('form[role="search"]').length).toBe(0);
+  expect(home('main dl').length).toBe(0);
   expect(pages.get('index.html')).toContain(ANSWERS.name);
   expect(pages.get('contact.html')).toContain(ANSWERS.phone);
   expect(JSON.parse(dist('search.json'))).toEqual({ article: [], publication: [], video: [], gallery: [] });

@@ -58,6 +58,10 @@ test.each([
   expect(slotHours(hours, date, time)).toBe(expected);
 });
 
+test('says nothing about a day and time where the hours are not known', () => {
+  expect(slotHours([], '2026-03-01', 'Evening')).toBeUndefined();
+});
+
 test('builds links for telephone, mail, WhatsApp and YouTube', () => {
   expect(telephoneLink('+94 00 000 0000')).toBe('tel:+94000000000');
   expect(mailLink('a@b.example')).toBe('mailto:a@b.example');

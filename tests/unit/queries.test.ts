@@ -3,6 +3,9 @@ import { authorsOf, listedAuthors } from '../../src/queries/authors.ts';
 import { type ContentStats, interpolate } from '../../src/queries/interpolate.ts';
 import { GALLERY_FILTERS, matchesFilter } from '../../src/queries/gallery-filters.ts';
 import { newestFirst } from '../../src/queries/item-order.ts';
+import { emptySections, SECTIONS } from '../../src/queries/sections.ts';
+import { usefulFilters } from '../../src/queries/useful-filters.ts';
+import { MAIN_LINKS, shownLinks, tabLinks } from '../../src/components/site/navigation.ts';
 import { wordsOf } from '../../src/reading/languages.ts';
 import { relatedTo, relatedToPublication } from '../../src/queries/related.ts';
 
@@ -37,6 +40,34 @@ test('items are listed newest first, then by rank, then by id', () => {
   const items = [...one, item('second', '2024', 2), item('first', '2024', 1), item('new', '2025')];
   const sorted = items.toSorted(newestFirst(({ date }) => date)).map(({ id }) => id);
   expect(sorted).toEqual(['new', 'first', 'second', 'a', 'b', 'old']);
+});
+
+describe('a section without an item', () => {
+  const COUNTS = { blog: 0, publications: 3, videos: 0, gallery: 1 };
+  const empty = emptySections((name) => COUNTS[name]);
+  const paths = new Set(empty.map((name) => SECTIONS[name]));
+  const hrefs = (links: readonly { href: string }[]) => links.map(({ href }) => href);
+
+  test('is in no list of links', () => {
+    expect(empty).toEqual(['blog', 'videos']);
+    expect(hrefs(shownLinks(MAIN_LINKS, paths))).toEqual(['/', '/about', '/publications', '/gallery', '/contact']);
+  });
+
+  test('leaves its place in the tab bar to the appointments, where the words have room', () => {
+    expect(hrefs(tabLinks(new Set()))).toEqual(['/', '/about', '/blog', '/videos', '/contact']);
+    expect(hrefs(tabLinks(new Set(['/videos', '/gallery'])))).toEqual(['/', '/about', '/blog', '/contact']);
+    expect(hrefs(tabLinks(paths))).toEqual(['/', '/about', '/appointments', '/contact']);
+  });
+});
+
+test('a list has the filters that show some of its items and hide others, and none if there is nothing to choose', () => {
+  const filters = ['all', 'talks', 'films', 'news'].map((id) => ({ id }));
+  const useful = (counts: Record<string, number>, total: number) =>
+    usefulFilters(filters, (id) => counts[id] ?? 0, total).map(({ id }) => id);
+  expect(useful({ talks: 2, films: 1 }, 3)).toEqual(['all', 'talks', 'films']);
+  expect(useful({ talks: 3 }, 3)).toEqual([]);
+  expect(useful({ talks: 2 }, 5)).toEqual(['all', 'talks']);
+  expect(useful({}, 0)).toEqual([]);
 });
 
 describe('placeholders', () => {

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { pageName } from '../../src/components/site/navigation.ts';
 import { publicationSchema } from '../../src/schemas/content/publication.ts';
 import { allKeywords, canonical, fullTitle, sharePicture } from '../../src/seo/metadata.ts';
-import { isoDuration, jsonLd, scholarlyArticle, scholarlyArticleInFull } from '../../src/seo/structured-data.ts';
+import {
+  doctorInFull,
+  isoDuration,
+  itemList,
+  jsonLd,
+  practice,
+  scholarlyArticle,
+  scholarlyArticleInFull,
+} from '../../src/seo/structured-data.ts';
 
 const site = { url: 'https://www.doctor.example', doctor: { name: 'Dr. Y', titleSuffix: 'Heart Surgeon' } } as never;
 
@@ -20,6 +28,19 @@ test('escapes structured data so that it cannot end its script', () => {
   const text = jsonLd([person]);
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toMatchObject({ '@graph': [person] });
+});
+
+test('states no profile, no hours and no list that there is not', () => {
+  const practiceFields = { name: 'Hospital', street: '1 Road', district: 'Town 1', postalCode: '00100', countryCode: 'LK' };
+  const bare = {
+    ...(site as object),
+    ...{ practice: practiceFields, contact: {}, profiles: {}, hours: { contact: [], appointments: [] } },
+  } as never;
+  expect(doctorInFull(bare)).not.toHaveProperty('sameAs');
+  expect(practice(bare)).not.toHaveProperty('openingHoursSpecification');
+  expect(itemList([])).toEqual([]);
+  const full = { ...(bare as object), profiles: { scholar: 'https://scholar.example/y', youtube: undefined } } as never;
+  expect(doctorInFull(full)).toMatchObject({ sameAs: ['https://scholar.example/y'] });
 });
 
 describe('a publication in structured data', () => {
