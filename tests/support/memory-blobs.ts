@@ -113,6 +113,9 @@ export function createMemoryBlobs({ pageSize = 1000, pause = () => Promise.resol
     requests,
     everWritten,
     records: (store: string): ReadonlyMap<string, Stored> => recordsOf(`site:${store}`),
+    /** Stores a record without a call, for thousands of them. */
+    seed: (store: string, key: string, value: unknown): void =>
+      void recordsOf(`site:${store}`).set(key, { text: JSON.stringify(value), etag: `"${++etags}"` }),
     /** Injects a fault into the `call`-th call from now (1 is the next one), or into it and all later ones. */
     failAt(call: number, fault: Fault, times: 'once' | 'from-then-on' = 'once'): void {
       const at = requests.length + call;
