@@ -1,7 +1,6 @@
 /** Serves the built site with its functions while the tests run. `TEST_PORT` chooses the port. */
 import { existsSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { portIsFree } from '../../scripts/port.ts';
 import { DIST } from '../site/folders.ts';
 import { setFeed, testPort } from '../support/fake-feed.ts';
 import { startServer } from '../support/start-server.ts';

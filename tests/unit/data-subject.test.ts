@@ -16,49 +16,29 @@ const ONE_NUMBER = [
   ...['０７１０００００００', '٠٧١٠٠٠٠٠٠٠', '௦௭௧௦௦௦௦௦௦௦', '෦෭෧෦෦෦෦෦෦෦'],
 ];
 
-test('finds the same number in every way to write it', () => {
-  for (const typed of ONE_NUMBER)
-    expect(
-      ONE_NUMBER.filter((written) => !mentions(typed, written)),
-      typed,
-    ).toEqual([]);
+test('finds the same number in every way to write it, and in texts', () => {
+  for (const typed of ONE_NUMBER) for (const written of ONE_NUMBER) expect(mentions(typed, written), written).toBe(true);
+  const texts = [
+    ...['My sister, 071 000 0000, will be with me.', 'call 071.000.0000 or 071 000 0001', '071 000 0001 071 000 0000'],
+    ...['0112345678/0710000000', '0112345678 / 710000000', '071 000 0000/1', 'tel:+94710000000', '2999-12-30 0710000000'],
+    ...['Sunil 071‑000‑0000 ext. 5', 'Room 12, 071 000 0000 after 5'],
+  ];
+  for (const text of texts) expect(mentions('0710000000', text), text).toBe(true);
 });
 
 test.each([
-  'My sister, 071 000 0000, will be with me.',
-  'call 071.000.0000 or 071 000 0001',
-  '071 000 0001 071 000 0000',
-  '0112345678/0710000000',
-  '0112345678 / 710000000',
-  '071 000 0000/1',
-  'tel:+94710000000',
-  'Sunil 071‑000‑0000 ext. 5',
-  'Room 12, 071 000 0000 after 5',
-  '2999-12-30 0710000000',
-])('finds a number in "%s"', (text) => expect(mentions('0710000000', text)).toBe(true));
-
-test.each([
-  ['+61 412 345 678', '041 234 5678'],
-  ['+33 77 123 4567', '077 123 4567'],
-  ['0033 77 123 4567', '077 123 4567'],
-  ['+91 11 2345 678', '011 234 5678'],
-  ['91 11 2345 678', '011 234 5678'],
-  ['33 (0)77 123 4567', '077 123 4567'],
-  ['+999 077 123 4567', '077 123 4567'],
-  ['+44 20 7946 0000', '+94 20 794 6000'],
+  ['041 234 5678', '+61 412 345 678'],
+  // The last is the number of an identity card.
+  ['077 123 4567', '+33 77 123 4567', '0033 77 123 4567', '33 (0)77 123 4567', '+999 077 123 4567', '771234567V'],
+  ['011 234 5678', '+91 11 2345 678', '91 11 2345 678'],
   // Without its country code, a number of London is no number of Sri Lanka, so it is nobody's.
-  ['+44 20 7946 0000', 'in London 020 7946 0000'],
-  ['071 000 0000', '071 000 0001'],
-  ['071 000 0000', '07100000001'],
-  ['071 000 0000', '1071000000 0'],
-  ['071 000 0000', '5071000000'],
-  ['071 000 0000', 'on 2026-03-10 at 07:10'],
-  ['071 000 0000', 'ref 0071000000099'],
-  // The number of an identity card.
-  ['077 123 4567', '771234567V'],
-])('%s is not %s, in either direction', (one, other) => {
-  if (dataSubjectFrom(one)) expect(mentions(one, other)).toBe(false);
-  if (dataSubjectFrom(other)) expect(mentions(other, one)).toBe(false);
+  ['+44 20 7946 0000', '+94 20 794 6000', 'in London 020 7946 0000'],
+  ['071 000 0000', '071 000 0001', '07100000001', '1071000000 0', '5071000000', 'on 2026-03-10 at 07:10', 'ref 0071000000099'],
+])('%s is not another number, in either direction: %s', (one, ...others) => {
+  for (const other of others) {
+    expect(mentions(one, other), other).toBe(false);
+    if (dataSubjectFrom(other)) expect(mentions(other, one), other).toBe(false);
+  }
 });
 
 test.each([
@@ -79,17 +59,15 @@ test.each([
   ...['ｂｒｉｅｎ＠example.com', 'brien@exam\u200Bple.com'],
 ])('finds an address in "%s"', (text) => expect(mentions(' Brien@example.com', text)).toBe(true));
 
-test('is not found with a sign of a local part before it: RFC 5322 atext, the dot, and letters of other scripts (RFC 6531)', () => {
+test('an address is not another that ends or begins with it', () => {
+  const longer = ['brien@example.com.au', 'brien@example.community', 'brien@example.com-clinic.example', 'brien@example.comඅ'];
+  const others = ['brien@mail.example.com', 'brien@exampleXcom', '"brien@example.com"@example.org', '"o brien"@example.com'];
+  for (const text of [...longer, ...others, '"brien"@example.com']) expect(mentions('brien@example.com', text), text).toBe(false);
+  // Signs of a local part: RFC 5322 atext, the dot, and letters of other scripts (RFC 6531).
   for (const sign of ["azAZ09!#$%&'*+-/=?^_`{|}~.".split(''), 'é', 'අ', 'ம்'].flat())
     for (const text of [`${sign}brien@example.com`, `from o${sign}brien@example.com, today`])
       expect(mentions('brien@example.com', text), text).toBe(false);
 });
-
-test.each([
-  ...['brien@example.com.au', 'brien@example.community', 'brien@example.com-clinic.example', 'brien@example.comඅ'],
-  ...['brien@mail.example.com', 'brien@exampleXcom', '"brien@example.com"@example.org'],
-  ...['"o brien"@example.com', '"brien"@example.com'],
-])('another address is not: %s', (text) => expect(mentions('brien@example.com', text)).toBe(false));
 
 test.each([
   ['"O Brien"@example.com', 'write to "o brien"@example.com', true],

@@ -1,6 +1,6 @@
 import type { Field } from '@sveltia/cms';
 import { z } from 'astro/zod';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { COLLECTIONS, type Folder, type SingleFile } from '../../src/desk/collections.ts';
 import { deskConfig, fieldsOf } from '../../src/desk/config.ts';
 import { groupFields } from '../../src/desk/fields.ts';
@@ -41,57 +41,38 @@ const form = (name: string) => {
   if (collection?.kind !== 'folder') throw new Error(`${name} is no folder.`);
   return Object.fromEntries(fieldsOf(collection, name).map((field) => [field.name, field]));
 };
+const HINT = 'The headline. It also names the page in search results. For example: Cholesterol and Lipids: Friend or Foe?';
+const PICTURE = { widget: 'image', choose_url: false, required: true };
+const ALT = { required: true, minlength: 10 };
+const CATEGORIES = [
+  { label: 'Journal', value: 'journal' },
+  { label: 'Conference', value: 'conference' },
+  { label: 'Case report', value: 'case_report' },
+];
 
-describe('the control of', () => {
-  const article = form('blog');
-  const publication = form('publications');
-
-  test('a text has its limits and the sentence of the schema', () => {
-    expect(article['title']).toEqual({
-      name: 'title',
-      label: 'Title',
-      widget: 'string',
-      minlength: 10,
-      maxlength: 80,
-      required: true,
-      hint: 'The headline. It also names the page in search results. For example: Cholesterol and Lipids: Friend or Foe?',
-    });
+test('controls are those of texts, choices, related items, pictures, days, numbers, switches and guest authors', () => {
+  const [article, publication, video, picture] = ['blog', 'publications', 'videos', 'gallery'].map(form);
+  expect(article).toMatchObject({
+    related: { widget: 'relation', collection: 'blog', multiple: true, max: 3 },
+    image: PICTURE,
+    imageAlt: ALT,
+    published: { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' },
+    views: { widget: 'number', min: 0, required: false },
+    urgent: { widget: 'boolean', default: false },
+    author: { widget: 'object', required: false },
   });
-
-  test('a list of options is a choice in words', () => {
-    expect(publication['category']).toMatchObject({
-      widget: 'select',
-      options: [
-        { label: 'Journal', value: 'journal' },
-        { label: 'Conference', value: 'conference' },
-        { label: 'Case report', value: 'case_report' },
-      ],
-    });
-    expect(form('videos')['tags']).toMatchObject({ widget: 'select', multiple: true, max: 4 });
+  const title = { label: 'Title', widget: 'string', minlength: 10, maxlength: 80, required: true, hint: HINT };
+  expect(article?.['title']).toEqual({ name: 'title', ...title });
+  expect(article?.['views']).not.toHaveProperty('max');
+  expect(publication).toMatchObject({
+    category: { widget: 'select', options: CATEGORIES },
+    preprintOf: { widget: 'relation', collection: 'publications', required: false },
+    pdf: { widget: 'file', accept: '.pdf', label: 'PDF' },
   });
-
-  test('related items offers the items', () => {
-    expect(article['related']).toMatchObject({ widget: 'relation', collection: 'blog', multiple: true, max: 3 });
-    expect(publication['preprintOf']).toMatchObject({ widget: 'relation', collection: 'publications', required: false });
-  });
-
-  test('a picture takes a file', () => {
-    for (const field of [article['image'], form('videos')['thumbnail'], form('gallery')['src']])
-      expect(field).toMatchObject({ widget: 'image', choose_url: false, required: true });
-    expect(publication['pdf']).toMatchObject({ widget: 'file', accept: '.pdf', label: 'PDF' });
-    for (const field of [article['imageAlt'], form('videos')['thumbnailAlt'], form('gallery')['alt']])
-      expect(field).toMatchObject({ required: true, minlength: 10 });
-  });
-
-  test('days, numbers, switches and guest authors', () => {
-    expect(article['published']).toMatchObject({ widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' });
-    expect(article['views']).toMatchObject({ widget: 'number', min: 0, required: false });
-    expect(article['views']).not.toHaveProperty('max');
-    expect(article['urgent']).toMatchObject({ widget: 'boolean', default: false });
-    expect(article['author']).toMatchObject({ widget: 'object', required: false });
-    // Written by the import.
-    expect(publication['sources']).toEqual({ name: 'sources', label: 'Sources', widget: 'hidden' });
-  });
+  // Written by the import.
+  expect(publication?.['sources']).toEqual({ name: 'sources', label: 'Sources', widget: 'hidden' });
+  expect(video).toMatchObject({ tags: { widget: 'select', multiple: true, max: 4 }, thumbnail: PICTURE, thumbnailAlt: ALT });
+  expect(picture).toMatchObject({ src: PICTURE, alt: ALT });
 });
 
 test.each([

@@ -128,5 +128,6 @@ test('program text is in the file as it was typed, for the desk and for the buil
       const read = String(readMdxFile(file)[BODY]);
       for (const parse of [parseMdx, mdxToMdast]) expect(programTexts(parse(read))).toEqual([code, oneLine]);
     }),
+    { numRuns: 40 },
   );
 });

@@ -54,10 +54,9 @@ test('accepts valid variables and uses the default feed', () => {
 });
 
 test('accepts 1 to 600 newsletter mails a minute, 30 by default', () => {
+  const message = 'NEWSLETTER_PER_MINUTE must be a whole number from 1 to 600';
   for (const pace of ['0', '601', '1.5', '-1', 'fast', '1e9'])
-    expect(() => readEnv({ NEWSLETTER_PER_MINUTE: pace }), pace).toThrow(
-      'NEWSLETTER_PER_MINUTE must be a whole number from 1 to 600',
-    );
+    expect(() => readEnv({ NEWSLETTER_PER_MINUTE: pace }), pace).toThrow(message);
   expect(readEnv({}).NEWSLETTER_PER_MINUTE).toBe(30);
   for (const pace of [1, 600]) expect(readEnv({ NEWSLETTER_PER_MINUTE: String(pace) }).NEWSLETTER_PER_MINUTE).toBe(pace);
 });
@@ -101,7 +100,7 @@ test('docs/operations.md explains every variable and no other', () => {
   for (const name of ENV_NAMES) expect(page).toMatch(new RegExp(`^\\| \`${name}\` +\\|`, 'm'));
 });
 
-test('names an engine whose configured program does not start as missing, with the reason', async () => {
+test('names an engine whose program does not start as missing, with the reason', async () => {
   vi.stubEnv('FIREFOX_PATH', '/nowhere/firefox');
   const reason = 'FIREFOX_PATH is "/nowhere/firefox", which does not start';
   expect(await findEngines(['firefox'])).toEqual({ found: [], missing: [{ name: 'firefox', reason }] });

@@ -20,82 +20,62 @@ function numbered(text: string): Extract<ReadingReport, { kind: 'read' }> {
 const PLAIN = 'The cold foot hurts at night and all day long.';
 const HUNDRED = repeat(PLAIN, 10);
 
-describe('the reading age', () => {
-  test('is the grade of each paragraph, weighted by its words, plus 5', () => {
-    // First paragraph: 100 words, 10 sentences, 100 syllables: 0.39 × 10 + 11.8 × 1 − 15.59 = 0.11.
-    // Second: 50 words of two syllables in one sentence: 0.39 × 50 + 11.8 × 2 − 15.59 = 27.51.
-    // (100 × 0.11 + 50 × 27.51) / 150 = 9.24; plus 5 is 14. Taken as one paragraph it would be 10.
-    expect(numbered(`${HUNDRED}\n\n${repeat('doctor', 50)}.`).age).toBe(14);
-  });
+const OLD_MEN = 'Most old men have atherosclerosis.';
 
-  test('takes a list item without a full stop as a sentence', () => {
-    // 25 items of 4 words and 4 syllables: 0.39 × 4 + 11.8 − 15.59 = −2.23; plus 5 is 3.
-    expect(numbered(repeat('- Rest the leg well', 25, '\n')).age).toBe(3);
-  });
-
-  test('does not end a sentence at a title, an abbreviation or a line break', () => {
-    const text = 'Ask Dr. Silva of Galle, e.g. Lankan rice, or what you like to eat.';
-    const { longestSentences } = numbered(`${HUNDRED} ${text.replace('or what', 'or\nwhat')}`);
-    expect(longestSentences[0]).toEqual({ text, line: 1, words: 14 });
-  });
-
-  test.each([
-    ['brackets after plain words', 'The wall gets thick (atherosclerosis).'],
-    ['brackets after it', 'We say atherosclerosis (thick walls).'],
-    ['a list of terms in bold', '**Atherosclerosis** makes the walls thick.'],
-  ])('counts the syllables of a word that the text explains once: %s', (_, explanation) => {
-    // 100 words in 20 sentences. The first has 4 words of one syllable and ath-er-o-scle-ro-sis: 10 syllables.
-    // The others have 5 each: 105 in all. 0.39 × 5 + 11.8 × 1.05 − 15.59 = −1.25; plus 5 is 4.
-    const { age, hardWords } = numbered(`${explanation} ${repeat('Most old men have atherosclerosis.', 19)}`);
-    expect(age).toBe(4);
-    expect(hardWords).toEqual([]);
-  });
-
-  test('counts all syllables of a word that the text does not explain', () => {
-    // 10 syllables in each of 20 sentences: 0.39 × 5 + 11.8 × 2 − 15.59 = 9.96; plus 5 is 15.
-    const { age, hardWords } = numbered(repeat('Most old men have atherosclerosis.', 20));
-    expect(age).toBe(15);
-    expect(hardWords).toEqual([{ word: 'atherosclerosis', line: 1, count: 20 }]);
-  });
+test.each([
+  // First paragraph: 100 words, 10 sentences, 100 syllables: 0.39 × 10 + 11.8 × 1 − 15.59 = 0.11.
+  // Second: 50 words of two syllables in one sentence: 0.39 × 50 + 11.8 × 2 − 15.59 = 27.51.
+  // (100 × 0.11 + 50 × 27.51) / 150 = 9.24; plus 5 is 14. Taken as one paragraph it would be 10.
+  [14, 'paragraphs weighted by their words', `${HUNDRED}\n\n${repeat('doctor', 50)}.`],
+  // 0.11, plus 5 is 5.
+  [5, 'a paragraph of 100 words', HUNDRED],
+  // 25 items of 4 words and 4 syllables: 0.39 × 4 + 11.8 − 15.59 = −2.23; plus 5 is 3.
+  [3, 'list items without a full stop, each a sentence', repeat('- Rest the leg well', 25, '\n')],
+  // 100 words in 20 sentences. The first has 4 words of one syllable and ath-er-o-scle-ro-sis: 10 syllables.
+  // The others have 5 each: 105 in all. 0.39 × 5 + 11.8 × 1.05 − 15.59 = −1.25; plus 5 is 4.
+  [4, 'a word explained in brackets', `The wall gets thick (atherosclerosis). ${repeat(OLD_MEN, 19)}`],
+  [4, 'a word with brackets after it', `We say atherosclerosis (thick walls). ${repeat(OLD_MEN, 19)}`],
+  [4, 'a term in bold', `**Atherosclerosis** makes the walls thick. ${repeat(OLD_MEN, 19)}`],
+])('the reading age is the grade plus 5: %i for %s', (age, _, text) => {
+  expect(numbered(text)).toMatchObject({ age, hardWords: [] });
 });
 
-describe('the words that are counted', () => {
-  const NINETY = repeat(PLAIN, 9);
+test('all syllables of a word count that the text does not explain', () => {
+  // 10 syllables in each of 20 sentences: 0.39 × 5 + 11.8 × 2 − 15.59 = 9.96; plus 5 is 15.
+  const hardWords = [{ word: 'atherosclerosis', line: 1, count: 20 }];
+  expect(numbered(repeat(OLD_MEN, 20))).toMatchObject({ age: 15, hardWords });
+});
 
-  test('are at least 100 for a number', () => {
-    expect(report(`${NINETY} The cold foot hurts at night and all day.`)).toEqual({ kind: 'too short', words: 99 });
-    // 100 words of one syllable in 10 sentences: 0.39 × 10 + 11.8 − 15.59 = 0.11; plus 5 is 5.
-    expect(numbered(HUNDRED).age).toBe(5);
-  });
+test('a title, an abbreviation or a line break ends no sentence', () => {
+  const text = 'Ask Dr. Silva of Galle, e.g. Lankan rice, or what you like to eat.';
+  const { longestSentences } = numbered(`${HUNDRED} ${text.replace('or what', 'or\nwhat')}`);
+  expect(longestSentences[0]).toEqual({ text, line: 1, words: 14 });
+});
 
-  test.each([
-    ['a heading', '## A heading'],
-    ['a table', '| one | two |\n| --- | --- |\n| three | four |'],
-    ['code', '`inline code`\n\n```\na block of code\n```'],
-    ['a picture', '![A leg](./leg.jpg)'],
-    ['a caption', '<figure>\n<figcaption>A leg.</figcaption>\n</figure>'],
-    ['a footnote', 'A.[^1]\n\n[^1]: See the paper.', 1],
-    ['the address of a link', '[Here](https://reading.example.com/a/b "Title")', 1],
-    ['words in Sinhala', 'Say <span lang="si">පර්යන්ත ධමනි රෝගය</span>, or පර්යන්ත.', 2],
-    ['a Tamil paragraph', '<div lang="ta">\n\nபுறத் தமனி நோய் PAD\n\n</div>'],
-    ['Sinhala in Latin letters', '<span lang="si">Ayubowan</span>'],
-  ])('leave out %s', (_, text, counted = 0) => {
-    expect(report(`${NINETY}\n\n${text}`)).toEqual({ kind: 'too short', words: 90 + counted });
-  });
+const NINETY = repeat(PLAIN, 9);
+test.each([
+  ['text below 100 words', 9, 'The cold foot hurts at night and all day.'],
+  ['a box', 3, '<Summary>\n\n- One two.\n- Three\n\n</Summary>'],
+  ['a box on one line', 3, '<KeyPoints>One **two** three.</KeyPoints>'],
+  ['a quotation', 3, '> One two\n> three.'],
+  ['a list in a list', 3, '- One\n  - two\n  - three'],
+  ['a heading', 0, '## A heading'],
+  ['a table', 0, '| one | two |\n| --- | --- |\n| three | four |'],
+  ['code', 0, '`inline code`\n\n```\na block of code\n```'],
+  ['a picture', 0, '![A leg](./leg.jpg)'],
+  ['a caption', 0, '<figure>\n<figcaption>A leg.</figcaption>\n</figure>'],
+  ['the mark of a footnote', 1, 'A.[^1]\n\n[^1]: See the paper.'],
+  ['a link without its address', 1, '[Here](https://reading.example.com/a/b "Title")'],
+  ['text without its words in Sinhala', 2, 'Say <span lang="si">පර්යන්ත ධමනි රෝගය</span>, or පර්යන්ත.'],
+  ['a Tamil paragraph', 0, '<div lang="ta">\n\nபுறத் தமனி நோய் PAD\n\n</div>'],
+  ['Sinhala in Latin letters', 0, '<span lang="si">Ayubowan</span>'],
+])('of %s %i words are counted; below 100 there is no number', (_, counted, text) => {
+  expect(report(`${NINETY}\n\n${text}`)).toEqual({ kind: 'too short', words: 90 + counted });
+});
 
-  test.each([
-    ['a box', '<Summary>\n\n- One two.\n- Three\n\n</Summary>'],
-    ['a box on one line', '<KeyPoints>One **two** three.</KeyPoints>'],
-    ['a quotation', '> One two\n> three.'],
-    ['a list in a list', '- One\n  - two\n  - three'],
-  ])('include %s', (_, text) => {
-    expect(report(`${NINETY}\n\n${text}`)).toEqual({ kind: 'too short', words: 93 });
-  });
-
-  test('give no number if most are in Sinhala or Tamil', () => {
-    expect(report(`${HUNDRED}\n\n${repeat('ධමනි', 100)}`)).toMatchObject({ kind: 'read', age: 5 });
-    expect(report(`${HUNDRED}\n\n${repeat('ධමනි', 60)}\n\n${repeat('தமனி', 41)}`)).toEqual({ kind: 'not in English' });
-  });
+test('a text that is mostly in Sinhala or Tamil has no number', () => {
+  expect(report(`${HUNDRED}\n\n${repeat('ධමනි', 100)}`)).toMatchObject({ kind: 'read', age: 5 });
+  expect(report(`${HUNDRED}\n\n${repeat('ධමනි', 60)}\n\n${repeat('தமனி', 41)}`)).toEqual({ kind: 'not in English' });
 });
 
 test('hard words are listed with the line of the first, the most frequent first, ten at most, no names or everyday words', () => {
@@ -137,19 +117,15 @@ describe('the content check', () => {
     expect(printed).toMatch(/^Plain language/);
   });
 
-  test('prints one line without a number for a short text, and none for an article without a text', () => {
+  test('prints one line for a short text, and none for one that is missing or cannot be parsed', () => {
     using copy = smallCopy();
     expect(readingAdvice(copy.root)).not.toContain(EMPTY_ARTICLE);
     const none = (why: string) => `content/${EMPTY_ARTICLE}: no reading age, because ${why}\ncontent/`;
     const short = advice(copy, 'Walk a little more each day.').printed;
     expect(short).toContain(none('it has 6 words of English prose; 100 are needed'));
     expect(advice(copy, 'ධමනි රෝගය').printed).toContain(none('most of it is in Sinhala or Tamil'));
-  });
-
-  test('leaves out a text that cannot be parsed, and advises on the others', () => {
-    using copy = smallCopy();
-    const { printed } = advice(copy, '<Summary>');
-    expect(printed).not.toContain(EMPTY_ARTICLE);
-    expect(printed).toMatch(/^content\/blog\/[\w-]+\.mdx: reading age \d+$/m);
+    const broken = advice(copy, '<Summary>').printed;
+    expect(broken).not.toContain(EMPTY_ARTICLE);
+    expect(broken).toMatch(/^content\/blog\/[\w-]+\.mdx: reading age \d+$/m);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { headersFile } from '../../scripts/build/security-headers.ts';
 import { editionOf } from '../../scripts/content/edition.ts';
 import { lastModified } from '../../scripts/content/last-modified.ts';
@@ -32,60 +32,44 @@ describe('an edition', () => {
   });
 });
 
-describe('an item', () => {
-  test('that is a draft is hidden in every collection, whatever its day', () => {
-    for (const collection of ['blog', 'publications', 'videos', 'gallery'])
-      expect(visibilityOf(collection, { draft: true, published: '2020-01-01', date: '2020-01-01' }, '2026-11-30')).toEqual({
-        kind: 'draft',
-      });
-  });
-
-  test('of articles and videos waits for its day; a publication is public whatever its date', () => {
-    for (const [collection, field] of [
-      ['blog', 'published'],
-      ['videos', 'date'],
-    ] as const)
-      expect(
-        ['2026-11-30', '2026-12-01', '2026-12-02'].map((today) =>
-          visibilityOf(collection, { draft: false, [field]: '2026-12-01' }, today),
-        ),
-      ).toEqual([{ kind: 'scheduled', day: '2026-12-01' }, { kind: 'public' }, { kind: 'public' }]);
-    expect(visibilityOf('publications', { published: '2031-05-01', year: 2031 }, '2026-11-30')).toEqual({ kind: 'public' });
-  });
-
-  test('has a badge that says why it is hidden', () => {
-    expect(previewBadge('gallery', { draft: true }, '2026-11-30')).toBe('Draft');
-    expect(previewBadge('videos', { date: '2026-12-01' }, '2026-11-30')).toBe('Scheduled for 1 December 2026');
-    expect(previewBadge('videos', { date: '2026-11-30' }, '2026-11-30')).toBeUndefined();
-  });
-
-  test('has a review that is overdue from the day after', () => {
-    const review = { next: '2026-03-10' };
-    expect([isReviewOverdue(review, '2026-03-10'), isReviewOverdue(review, '2026-03-11')]).toEqual([false, true]);
-    expect(isReviewOverdue(undefined, '2026-03-11')).toBe(false);
-  });
+test('a draft is hidden in every collection, whatever its day; articles and videos wait for theirs, publications do not', () => {
+  const draft = { draft: true, published: '2020-01-01', date: '2020-01-01' };
+  for (const collection of ['blog', 'publications', 'videos', 'gallery'])
+    expect(visibilityOf(collection, draft, '2026-11-30'), collection).toEqual({ kind: 'draft' });
+  const item = { draft: false, published: '2026-12-01', date: '2026-12-01' };
+  const kinds = (collection: string) =>
+    ['2026-11-30', '2026-12-01', '2026-12-02'].map((today) => visibilityOf(collection, item, today).kind);
+  for (const collection of ['blog', 'videos']) expect(kinds(collection)).toEqual(['scheduled', 'public', 'public']);
+  expect(kinds('publications')).toEqual(['public', 'public', 'public']);
+  expect(visibilityOf('videos', { date: '2026-12-01' }, '2026-11-30')).toEqual({ kind: 'scheduled', day: '2026-12-01' });
+  expect(visibilityOf('blog', { published: '2026-12-01' }, '2026-11-30')).toEqual({ kind: 'scheduled', day: '2026-12-01' });
 });
 
-describe('the loader of a collection', () => {
+test('a badge says why an item is hidden, and a review is overdue from the day after', () => {
+  expect(previewBadge('gallery', { draft: true }, '2026-11-30')).toBe('Draft');
+  expect(previewBadge('videos', { date: '2026-12-01' }, '2026-11-30')).toBe('Scheduled for 1 December 2026');
+  expect(previewBadge('videos', { date: '2026-11-30' }, '2026-11-30')).toBeUndefined();
+  const review = { next: '2026-03-10' };
+  expect([isReviewOverdue(review, '2026-03-10'), isReviewOverdue(review, '2026-03-11')]).toEqual([false, true]);
+  expect(isReviewOverdue(undefined, '2026-03-11')).toBe(false);
+});
+
+test('the loader of a collection leaves out and removes what is not public, unless it is a preview', async () => {
   interface Entry {
     id: string;
     digest: string;
     data: Record<string, unknown>;
   }
-
   /** Loads files into a store as Astro's glob() does: a file that is stored already is not set again. */
-  async function load(files: readonly Entry[], stored: Map<string, Entry>) {
-    const store = {
-      values: () => [...stored.values()],
-      delete: (id: string) => void stored.delete(id),
-      clear: () => void stored.clear(),
-      set: (entry: Entry) => (stored.set(entry.id, entry), true),
-    };
+  async function load(files: readonly Entry[], before: readonly Entry[] = []) {
+    const stored = new Map(before.map((entry) => [entry.id, entry]));
+    const values = () => [...stored.values()];
+    const set = (entry: Entry) => (stored.set(entry.id, entry), true);
+    const store = { values, set, delete: (id: string) => void stored.delete(id), clear: () => stored.clear() };
     const glob: Loader = {
       name: 'glob',
-      load: (context) => {
-        for (const file of files) if (stored.get(file.id)?.digest !== file.digest) context.store.set(file);
-        return Promise.resolve();
+      load: async (context) => {
+        for (const file of files) if (stored.get(file.id)?.digest !== file.digest) await context.store.set(file);
       },
     };
     await visibleOnly('blog', glob).load({ store } as unknown as LoaderContext);
@@ -95,30 +79,20 @@ describe('the loader of a collection', () => {
   const later: Entry = { id: 'later', digest: '1', data: { published: '2026-12-01' } };
   const draft: Entry = { id: 'draft', digest: '1', data: { published: '2026-01-01', draft: true } };
 
-  beforeEach(() => {
-    vi.stubEnv('TODAY', '2026-11-30');
-    vi.stubEnv('EMPTY_SECTIONS', '');
-  });
-  afterEach(() => void vi.unstubAllEnvs());
-
-  test('leaves out what is not public, unless it is a preview, and removes what a preview stored', async () => {
-    expect(await load([shown, later, draft], new Map())).toEqual(['shown']);
-    const stored = new Map([shown, later, draft].map((entry) => [entry.id, entry]));
-    expect(await load([shown, later, draft], stored)).toEqual(['shown']);
-    vi.stubEnv('PREVIEW', 'true');
-    expect(await load([shown, later, draft], new Map())).toEqual(['shown', 'later', 'draft']);
-  });
-
-  test('removes what an earlier build stored of a section in which nothing is left', async () => {
-    vi.stubEnv('EMPTY_SECTIONS', 'blog');
-    expect(await load([], new Map([[shown.id, shown]]))).toEqual([]);
-  });
-
-  test('removes an item that was public and is now a draft', async () => {
-    const before = { ...draft, digest: '0', data: { published: '2026-01-01' } };
-    expect(await load([shown, draft], new Map([[draft.id, before]]))).toEqual(['shown']);
-  });
+  vi.stubEnv('TODAY', '2026-11-30');
+  vi.stubEnv('EMPTY_SECTIONS', '');
+  expect(await load([shown, later, draft])).toEqual(['shown']);
+  // A preview stored them before.
+  expect(await load([shown, later, draft], [shown, later, draft])).toEqual(['shown']);
+  // It was public, and is now a draft.
+  expect(await load([shown, draft], [{ ...draft, digest: '0', data: { published: '2026-01-01' } }])).toEqual(['shown']);
+  vi.stubEnv('PREVIEW', 'true');
+  expect(await load([shown, later, draft])).toEqual(['shown', 'later', 'draft']);
+  // Nothing is left of the section.
+  vi.stubEnv('EMPTY_SECTIONS', 'blog');
+  expect(await load([], [shown])).toEqual([]);
 });
+afterEach(() => void vi.unstubAllEnvs());
 
 describe('content with a draft and a scheduled item of each kind, and two reviews', () => {
   const copy = contentCopy();
