@@ -143,7 +143,9 @@ function createAnswers() {
   const { appointments, messages, decided, mails } = createDecisions({ open: memoryStores() });
   const answer = async (kind: OfficeKind, id: string, decision: Decision) => {
     await decided(kind, id, 0, decision);
-    return mails.at(-1);
+    const mail = mails.at(-1);
+    if (!mail) throw new Error('There is no mail.');
+    return mail;
   };
   const request = async (name: string) => (await appointments.add({ ...APPOINTMENT, name })).record.id;
   return {
@@ -199,10 +201,10 @@ test('a mail server gets no header and no recipient from any field of a mail', a
     HEADER_LINES.map((text) => mailOf({ ...Object.fromEntries(fields.map((field) => [field, text])), email: 'a@example.com' })),
   );
   const { confirmation } = createAnswers();
-  const confirmations: (Mail | undefined)[] = [];
+  const confirmations: Mail[] = [];
   for (const name of HEADER_LINES) confirmations.push(await confirmation(name));
   const withAddress = OFFICE_MAILS.flatMap(([, mailOf]) => HEADER_LINES.map((email) => mailOf({ email })));
-  await Promise.all([...withText, ...confirmations].map((mail) => mail && mailer.send(mail)));
+  await Promise.all([...withText, ...confirmations].map((mail) => mailer.send(mail)));
   expect(server.taken).toHaveLength(4 * HEADER_LINES.length);
   // An invalid address may be refused.
   await Promise.allSettled(withAddress.map((mail) => mailer.send(mail)));

@@ -16,7 +16,7 @@ const DUE = ['2026-03-03', '2026-03-09'];
 type Answer = (signal: AbortSignal | null | undefined) => Promise<Response>;
 
 /** A site whose build hook answers with `answer`, and the calls of the hook. */
-function create({ open = memoryStores(), due = DUE, env = { NETLIFY_BUILD_HOOK: HOOK } as Record<string, string> } = {}) {
+function create({ open = memoryStores(), due = DUE, isSet = true } = {}) {
   const calls: { url: string; method: string | undefined }[] = [];
   const answer: Answer = () => Promise.resolve(new Response(null, { status: 200 }));
   const hook = { answer, timeout: HOUR };
@@ -27,7 +27,7 @@ function create({ open = memoryStores(), due = DUE, env = { NETLIFY_BUILD_HOOK: 
       return hook.answer(init?.signal);
     };
     const buildHook = { timeout: hook.timeout, fetch };
-    const deps = { open: through, clock: () => now, data: { ...DATA, due }, env: () => readEnv(env), buildHook };
+    const deps = { open: through, clock: () => now, data: { ...DATA, due }, env: () => readEnv(isSet ? { NETLIFY_BUILD_HOOK: HOOK } : {}), buildHook };
     return createTestSite(deps).site.jobs.publishDue();
   };
   return { open, calls, hook, runAt };
@@ -106,7 +106,7 @@ describe('the build hook', () => {
 });
 
 test('without the hook a run says what to set, and stores nothing', async () => {
-  const { open, calls, runAt } = create({ env: {} });
+  const { open, calls, runAt } = create({ isSet: false });
   expect(await runAt(MIDNIGHT - 1000)).toBe('Nothing is due.');
   expect(await runAt(MIDNIGHT)).toBe(
     'The site changes on 2026-03-03, and nothing builds it: set NETLIFY_BUILD_HOOK, or choose Deploys, Trigger deploy.',

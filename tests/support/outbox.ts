@@ -18,5 +18,7 @@ export async function mailsWith(words: string): Promise<Email[]> {
 /** Waits for the mail whose text or recipient contains `words`; there must be only one. */
 export async function onlyMailWith(words: string): Promise<Email> {
   await expect.poll(async () => (await mailsWith(words)).length).toBe(1);
-  return (await mailsWith(words))[0] as Email;
+  const [mail] = await mailsWith(words);
+  if (!mail) throw new Error(`No mail contains "${words}".`);
+  return mail;
 }
