@@ -7,14 +7,15 @@ import { visibilityOf } from './visibility.ts';
  */
 export function visibleOnly(collection: string, loader: Loader): Loader {
   const { PREVIEW, TODAY, EMPTY_SECTIONS } = import.meta.env;
-  if (PREVIEW) return loader;
+  const isEmpty = EMPTY_SECTIONS.includes(collection);
+  if (PREVIEW && !isEmpty) return loader;
   const isPublic = ({ data }: { data: object }) => visibilityOf(collection, data, TODAY).kind === 'public';
   return {
     ...loader,
     async load(context) {
       const { store } = context;
       // The loader would warn of a folder without files.
-      if (EMPTY_SECTIONS.includes(collection)) {
+      if (isEmpty) {
         store.clear();
         return;
       }
