@@ -37,7 +37,7 @@ export const test = base
     onCleanup(() => driver[Symbol.asyncDispose]());
     return driver;
   })
-  .extend('page', async ({ driver, site }, { onCleanup }) => {
+  .extend('page', ({ driver, site }, { onCleanup }) => {
     const page = new Page(driver, site);
     onCleanup(async () => {
       await page.takeProblems();

@@ -1,6 +1,6 @@
 /** Concurrent requests through the endpoints, down to records and mails. */
 import PostalMime from 'postal-mime';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Mailer, MailError } from '../../netlify/lib/mail/mailer.ts';
 import { messageSource } from '../../netlify/lib/mail/mime.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
@@ -117,7 +117,8 @@ test('delivers submissions of all forms once each after a day without mail serve
     },
   };
   const { send, settled, pass, run } = createTestSite({ open: memoryStores(), mailer });
-  using _silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
   const bodyOf: Record<FormName, (mark: string) => object> = {
     contact: (mark) => ({ ...SAMPLE_MESSAGE, message: mark }),
     appointments: (mark) => ({ ...SAMPLE_REQUEST, message: mark }),

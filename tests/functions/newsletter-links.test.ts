@@ -84,7 +84,10 @@ test.each<[string, () => RequestInit & { headers?: Record<string, string> }]>([
   ]) {
     const { unsubscribe, leaving, status } = await createActive();
     const sent = init();
-    const response = await unsubscribe(leaving, { ...sent, headers: { ...sent.headers, ...headers } });
+    const response = await unsubscribe(leaving, {
+      ...sent,
+      headers: { ...(sent.headers as Record<string, string> | undefined), ...headers },
+    });
     expect(await readResponse(response), JSON.stringify(headers)).toEqual(UNSUBSCRIBED);
     expect(await status(EMAIL)).toBe('unsubscribed');
   }

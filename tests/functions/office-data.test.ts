@@ -22,7 +22,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const PROPOSE = { type: 'propose', options: [{ date: '2026-03-09', time: '11:00' }] } as const;
+const PROPOSE = { type: 'propose' as const, options: [{ date: '2026-03-09', time: '11:00' }] };
 
 /** A site whose clock moves on with every item. */
 function createScene() {

@@ -21,7 +21,7 @@ const damaged =
     read: (key) => (keys.has(key) ? Promise.reject(new StoreError(`read ${key}`, 'not JSON')) : open(name).read(key)),
   });
 
-async function createScene(open = memoryStores(), keys: Set<string> = new Set()) {
+async function createScene(open = memoryStores(), keys = new Set<string>()) {
   const { site, doctor } = await createOfficeSite({ open: damaged(open, keys) });
   const kamal = await sendAll(open, KAMAL, START);
   const sent = await sendAll(open, NIMALI, START + 60_000);

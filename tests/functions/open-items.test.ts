@@ -110,9 +110,11 @@ async function elapsed(work: () => Promise<void>): Promise<number> {
       for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
     };
     let ms = 0;
-    for (await turns(); !done.signal.aborted; ms += 10) {
+    await turns();
+    while (!done.signal.aborted) {
       await vi.advanceTimersByTimeAsync(10);
       await turns();
+      ms += 10;
     }
     await running;
     return ms;

@@ -27,7 +27,13 @@ function create({ open = memoryStores(), due = DUE, isSet = true } = {}) {
       return hook.answer(init?.signal);
     };
     const buildHook = { timeout: hook.timeout, fetch };
-    const deps = { open: through, clock: () => now, data: { ...DATA, due }, env: () => readEnv(isSet ? { NETLIFY_BUILD_HOOK: HOOK } : {}), buildHook };
+    const deps = {
+      open: through,
+      clock: () => now,
+      data: { ...DATA, due },
+      env: () => readEnv(isSet ? { NETLIFY_BUILD_HOOK: HOOK } : {}),
+      buildHook,
+    };
     return createTestSite(deps).site.jobs.publishDue();
   };
   return { open, calls, hook, runAt };

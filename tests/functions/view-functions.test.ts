@@ -97,8 +97,9 @@ test('stores views of any other context, or of none, in a store of its deploymen
 test('uses a renewed Blobs token', async () => {
   const slug = take(slugs);
   for (const tokens of ['first', 'renewed']) {
-    await using _server = await provideBlobs();
+    await using server = await provideBlobs();
     expect((await readArticle(slug)).status, tokens).toBe(200);
+    expect(server.stores()).not.toEqual([]);
   }
 });
 

@@ -1,8 +1,5 @@
 /** Drafts and scheduled items, which the public site must not show. */
 
-/** Every hidden item has this in its file name, and in its title. */
-export const MARK = /unseen/i;
-
 /** A text in the format of articles. */
 export const article = (title: string, fields: string) => `---
 title: ${title}

@@ -143,7 +143,7 @@ test('an article of PubMed XML that is cut off is refused with its line', () => 
 test('ORCID: several summaries in one group, null dates, an ISSN that is part-of, types in capitals, groups of another shape', () => {
   const ids = (...list: [type: string, value: string, relationship: string][]) => {
     const keys = ['type', 'value', 'relationship'].map((key) => `external-id-${key}`);
-    const objects = list.map((id) => Object.fromEntries(id.map((part, at) => [keys[at], part])));
+    const objects = list.map((id) => Object.fromEntries(id.map((part, at): [string, string] => [keys[at] ?? '', part])));
     return { 'external-ids': { 'external-id': objects } };
   };
   const summary = (title: string, index: number, extra: object) => ({

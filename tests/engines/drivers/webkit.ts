@@ -23,8 +23,11 @@ const OPENED = 'return !globalThis.isPageBefore && location.href !== "about:blan
 
 /** Repeats `attempt` until it resolves to true; an attempt that rejects failed. */
 async function until(attempt: () => Promise<boolean>, failure: () => string): Promise<void> {
-  for (const end = Date.now() + TIMEOUT_MS; !(await attempt().catch(() => false)); await delay(20))
+  const end = Date.now() + TIMEOUT_MS;
+  while (!(await attempt().catch(() => false))) {
     if (Date.now() > end) throw new Error(`${failure()} within ${TIMEOUT_MS} ms.`);
+    await delay(20);
+  }
 }
 
 async function stop(child: ChildProcess): Promise<void> {
