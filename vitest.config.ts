@@ -8,11 +8,10 @@ export default defineConfig({
       // Loading the modules anew for each file takes half of the time.
       { test: { name: 'unit', isolate: false, include: ['tests/unit/**/*.test.ts'], testTimeout: 60_000 } },
       {
-        // React as on the live site: its development build records a stack for every element.
+        // React's development transform records a stack for every element.
         oxc: { jsx: { development: false } },
         test: {
           name: 'functions',
-          env: { NODE_ENV: 'production' },
           isolate: false,
           include: ['tests/functions/**/*.test.ts'],
           testTimeout: 60_000,
