@@ -86,7 +86,7 @@ test.each<[string, () => RequestInit & { headers?: Record<string, string> }]>([
     const sent = init();
     const response = await unsubscribe(leaving, {
       ...sent,
-      headers: { ...(sent.headers as Record<string, string> | undefined), ...headers },
+      headers: { ...Object.fromEntries(new Headers(sent.headers)), ...headers },
     });
     expect(await readResponse(response), JSON.stringify(headers)).toEqual(UNSUBSCRIBED);
     expect(await status(EMAIL)).toBe('unsubscribed');
