@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { TEST_SITE_DATA } from './tests/site/folders.ts';
 
 export default defineConfig({
   test: {
@@ -10,6 +12,7 @@ export default defineConfig({
       {
         // React's development transform records a stack for every element.
         oxc: { jsx: { development: false } },
+        resolve: { alias: { './site-data.json': path.resolve(TEST_SITE_DATA) } },
         test: {
           name: 'functions',
           isolate: false,

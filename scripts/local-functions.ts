@@ -17,8 +17,9 @@ export interface BundledFunctions {
  * packages of each function, which takes half a minute after each start.
  * @param root the project's folder
  * @param folder target below it; each running site has its own
+ * @param siteData file with the data of the site, if it is not the one that the last build of content/ wrote
  */
-export async function bundleFunctions(root: string, folder = BUNDLES): Promise<BundledFunctions> {
+export async function bundleFunctions(root: string, folder = BUNDLES, siteData?: string): Promise<BundledFunctions> {
   const bundles = path.join(root, folder);
   rmSync(bundles, { recursive: true, force: true });
   const functions = readdirSync(path.join(root, SOURCE)).filter((file) => file.endsWith('.ts'));
@@ -26,6 +27,7 @@ export async function bundleFunctions(root: string, folder = BUNDLES): Promise<B
     cwd: root,
     input: Object.fromEntries(functions.map((file) => [path.basename(file, '.ts'), path.join(SOURCE, file)])),
     platform: 'node',
+    ...(siteData !== undefined && { resolve: { alias: { './site-data.json': path.resolve(root, siteData) } } }),
   });
   // Shared chunks are no functions, so they are outside the functions folder.
   await bundle.write({ dir: bundles, entryFileNames: 'functions/[name].mjs', chunkFileNames: 'shared/[name].[hash].mjs' });

@@ -1,7 +1,7 @@
-/** Writes the parts of content/ that the functions need to a JSON file beside them. */
+/** Writes the parts of the content that the functions need to a JSON file. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CONTENT_DIR } from '../../src/content-model/directory.ts';
+import { CONTENT_DIR, DEFAULT_CONTENT_DIR } from '../../src/content-model/directory.ts';
 import type { OfficeTexts, SiteData } from '../../netlify/lib/site-data.ts';
 import type { SiteItem } from '../../netlify/lib/site-item.ts';
 import { newestFirst } from '../../src/queries/item-order.ts';
@@ -13,8 +13,11 @@ import type { Edition } from './edition.ts';
 import { readJson } from './read-file.ts';
 import { type ContentItem, readContentItems, shownItems } from './shown-items.ts';
 
-/** Path below the project's root. */
-export const SITE_DATA_FILE = 'netlify/lib/site-data.json';
+/** Path below the project's root: beside the functions, or beside another folder of content, whose data would replace the site's own. */
+export const SITE_DATA_FILE =
+  CONTENT_DIR === DEFAULT_CONTENT_DIR
+    ? 'netlify/lib/site-data.json'
+    : path.posix.join(path.posix.dirname(CONTENT_DIR), 'site-data.json');
 
 // The content check reports values of another type; the functions of the development server start all the same.
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -5,13 +5,15 @@
  */
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { bundleFunctions } from '../../scripts/local-functions.ts';
 import type { Handler } from '../../netlify/lib/http/endpoint.ts';
+import { TEST_SITE_DATA } from '../site/folders.ts';
 import { serveBlobs } from './blobs-server.ts';
 import { serveFakeFeed, testPort } from './fake-feed.ts';
-import { createOfficeConsole } from './office-console.ts';
 import { fileFor, headersFor } from './static-server.ts';
 
 interface FunctionFile {
@@ -22,10 +24,18 @@ interface FunctionFile {
 const origin = `http://localhost:${testPort()}`;
 
 process.env['NEWS_FEED_URL'] = await serveFakeFeed();
+// The office's console takes the data of the fictional site too.
+const siteData = pathToFileURL(path.resolve(TEST_SITE_DATA)).href;
+registerHooks({ resolve: (name, context, next) => next(name === './site-data.json' ? siteData : name, context) });
+const { createOfficeConsole } = await import('./office-console.ts');
 const blobs = await serveBlobs();
 blobs.provide('0');
 const officeConsole = createOfficeConsole((name) => blobs.open(name), origin);
-const { functionsDirectory } = await bundleFunctions(process.cwd(), path.join('.netlify', `functions-at-${testPort()}`));
+const { functionsDirectory } = await bundleFunctions(
+  process.cwd(),
+  path.join('.netlify', `functions-at-${testPort()}`),
+  TEST_SITE_DATA,
+);
 const routes = await Promise.all(
   readdirSync(functionsDirectory).map(async (file) => {
     const { default: handler, config } = (await import(path.join(functionsDirectory, file))) as FunctionFile;
