@@ -4,6 +4,8 @@ import { TEST_SITE_DATA } from './tests/site/folders.ts';
 
 export default defineConfig({
   test: {
+    // By default one processor is left to others, which is half of a small machine.
+    maxWorkers: '100%',
     // What a passing test writes is expected.
     silent: 'passed-only',
     projects: [

@@ -9,9 +9,15 @@ if (!synced.passed) {
 }
 
 const results = await Promise.all([
-  runStep('types', ['astro', 'check', '--minimumFailingSeverity', 'warning'], { show: 'after' }),
-  runStep('lint', ['eslint', '.', '--max-warnings', '0'], { show: 'after' }),
-  runStep('lint with types', ['oxlint', '--deny-warnings', '--report-unused-disable-directives'], { show: 'after' }),
+  runStep(
+    'types of .astro files',
+    ['astro', 'check', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'warning'],
+    {
+      show: 'after',
+    },
+  ),
+  runStep('borders between folders, lint of .astro files', ['eslint', '.', '--max-warnings', '0'], { show: 'after' }),
+  runStep('types and lint of TypeScript', ['oxlint', '--deny-warnings', '--report-unused-disable-directives'], { show: 'after' }),
   runStep('format', ['prettier', '--check', '--log-level', 'warn', '.'], { show: 'after' }),
   runStep(
     'unused code and import cycles',

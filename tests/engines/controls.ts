@@ -14,6 +14,8 @@ const IDLE = ['disabled', 'aria-current'];
 
 export interface Control {
   kind: string;
+  /** The island or custom element whose script it waits for. */
+  owner: string;
   /** Its label or text. */
   name: string;
   /** The smallest page with it. */
@@ -39,7 +41,8 @@ function controlsMatching(selector: string): Control[] {
       const { attribs, tagName } = element;
       const kind = kindOf(owners, tagName, Object.keys(attribs), $(element).hasClass('needs-script'));
       const name = attribs['aria-label'] ?? ($(element).text().trim() || attribs['name']) ?? '';
-      if (owners.length > 0 && isInPage && !found.has(kind)) found.set(kind, { kind, name, address });
+      const [owner] = owners;
+      if (owner !== undefined && isInPage && !found.has(kind)) found.set(kind, { kind, owner, name, address });
     }
   }
   return [...found.values()];
@@ -48,6 +51,12 @@ function controlsMatching(selector: string): Control[] {
 /** The pressed controls of all pages, one of each kind. */
 export const pressedControls = (): Control[] =>
   controlsMatching(PRESSED).filter(({ kind }) => !IDLE.some((name) => kind.split(' ').includes(name)));
+
+/** One of these for each island and custom element. */
+export const ownersControls = (): Control[] => {
+  const controls = pressedControls();
+  return controls.filter(({ owner }, index) => controls.findIndex((other) => other.owner === owner) === index);
+};
 
 /** Pages that have all kinds of fields together. */
 export const pagesWithFields = (): string[] => [...new Set(controlsMatching(TYPED).map(({ address }) => address))];

@@ -4,7 +4,7 @@
  */
 import { expect } from 'vitest';
 import { DESK, PHONE } from '../support/routes.ts';
-import { markControl, pagesWithFields, pressedControls } from './controls.ts';
+import { markControl, ownersControls, pagesWithFields, pressedControls } from './controls.ts';
 import { engine, test } from './engine-test.ts';
 import type { Page } from './page.ts';
 import { fillFields, readFields, readState, recordCalls, wakeScripts } from './page-state.ts';
@@ -21,7 +21,8 @@ async function settledState(page: Page, before = ''): Promise<string> {
   await page.until(
     async () => {
       const now = await state(page);
-      unchanged = now !== '' && now !== before && now === last ? unchanged + 1 : 0;
+      // What shows next may still be on its way, as a dialog's script is.
+      unchanged = page.isQuiet() && now !== '' && now !== before && now === last ? unchanged + 1 : 0;
       last = now;
       return unchanged;
     },
@@ -38,7 +39,8 @@ async function press(page: Page): Promise<void> {
   await page.click(['marked']);
 }
 
-for (const { name, address, kind } of pressedControls())
+// How a script keeps presses is one matter, in which engines differ; the effect of each control on its own is another.
+for (const { name, address, kind } of engine === 'chromium' ? pressedControls() : ownersControls())
   test(`${engine}: ${name} of ${address} keeps a press that comes before the scripts`, async ({ page }) => {
     const open = async () => {
       await page.open(address, 'held');

@@ -74,6 +74,11 @@ export class Page {
     this.#site.releaseScripts();
   }
 
+  /** Whether the site has answered all requests. */
+  isQuiet(): boolean {
+    return this.#site.isQuiet();
+  }
+
   /** Opens a page, and resolves once fonts and scripts have arrived. */
   async goto(address: string): Promise<void> {
     await this.open(address);

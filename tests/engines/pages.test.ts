@@ -1,4 +1,4 @@
-/** A page of each kind, on a phone and on a desk: what every browser draws and loads by itself. */
+/** A page of each kind, on a phone: what every browser draws and loads by itself. */
 import path from 'node:path';
 import { expect } from 'vitest';
 import { ICONS } from '../../src/components/ui/icons.ts';
@@ -45,6 +45,9 @@ function sidewaysScroll(): number {
   return Math.max(scrollX, document.documentElement.scrollWidth - innerWidth);
 }
 
+/** Layouts that differ most between a phone and a desk. */
+const ON_DESK = ['/', '/contact', '/publications'];
+
 /** Kinds of icons that are correct on one of the pages before. */
 const verified = new Set<string>();
 
@@ -59,7 +62,7 @@ for (const address of addresses)
       'Brygada for the heading and Figtree for the text',
     );
     const faults: string[] = [];
-    for (const viewport of [PHONE, DESK]) {
+    for (const viewport of ON_DESK.includes(address) ? [PHONE, DESK] : [PHONE]) {
       await page.driver.setViewport(viewport);
       const missing = await page.driver.evaluate(picturesThatDoNotLoad, 5000);
       const sideways = await page.driver.evaluate(sidewaysScroll);
@@ -80,27 +83,29 @@ for (const address of addresses)
 const icon = (name: string, drawn: string, style = '') =>
   `<p style="color:#0a6;font-size:17px;padding:0 .3px"><svg class="icon" data-claims="${name}" viewBox="0 0 24 24" style="width:1.25em;height:1.25em;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round;stroke:currentColor;fill:none;${style}">${drawn}</svg> text</p>`;
 
-test(`${engine}: the check of icons rejects a wrong one, a half, a faint, a blank and an unknown one, and no other`, async ({
-  page,
-}) => {
-  await page.driver.setViewport({ width: 1280, height: 844 });
-  const broken = [
-    icon('chat', ICONS.alert),
-    icon('calendar', ICONS.pin),
-    icon('zoom', ICONS['zoom-out']),
-    icon('clock', ICONS.info),
-    icon('left', ICONS.right),
-    icon('whatsapp', ICONS.chat),
-    icon('mail', ICONS.mail, 'clip-path:inset(0 50% 0 0)'),
-    icon('phone', ICONS.phone, 'clip-path:inset(0 0 30% 0)'),
-    icon('pin', ICONS.pin, 'stroke:#ddd'),
-    icon('star', ICONS.star, 'stroke-width:0'),
-    icon('unheard-of', ICONS.star),
-  ];
-  // Filled, so that none is of a kind with a broken one.
-  const sound = Object.entries(ICONS).map(([name, shape]) => icon(name, shape, 'fill:currentColor'));
-  await page.driver.goto(`data:text/html,<!doctype html>${encodeURIComponent([...broken, ...sound].join(''))}`);
-  const { correct, wrong } = await checkIcons(page.driver);
-  expect(wrong).toHaveLength(broken.length);
-  expect(correct).toHaveLength(sound.length);
-});
+// It compares pixels, of whatever engine.
+test.runIf(engine === 'chromium')(
+  'the check of icons rejects a wrong one, a half, a faint, a blank and an unknown one, and no other',
+  async ({ page }) => {
+    await page.driver.setViewport({ width: 1280, height: 844 });
+    const broken = [
+      icon('chat', ICONS.alert),
+      icon('calendar', ICONS.pin),
+      icon('zoom', ICONS['zoom-out']),
+      icon('clock', ICONS.info),
+      icon('left', ICONS.right),
+      icon('whatsapp', ICONS.chat),
+      icon('mail', ICONS.mail, 'clip-path:inset(0 50% 0 0)'),
+      icon('phone', ICONS.phone, 'clip-path:inset(0 0 30% 0)'),
+      icon('pin', ICONS.pin, 'stroke:#ddd'),
+      icon('star', ICONS.star, 'stroke-width:0'),
+      icon('unheard-of', ICONS.star),
+    ];
+    // Filled, so that none is of a kind with a broken one.
+    const sound = Object.entries(ICONS).map(([name, shape]) => icon(name, shape, 'fill:currentColor'));
+    await page.driver.goto(`data:text/html,<!doctype html>${encodeURIComponent([...broken, ...sound].join(''))}`);
+    const { correct, wrong } = await checkIcons(page.driver);
+    expect(wrong).toHaveLength(broken.length);
+    expect(correct).toHaveLength(sound.length);
+  },
+);

@@ -41,6 +41,8 @@ export interface SiteProxy extends AsyncDisposable {
   /** Holds the scripts of the site back until they are released. */
   holdScripts: () => void;
   releaseScripts: () => void;
+  /** Whether every request has been answered. */
+  isQuiet: () => boolean;
 }
 
 /** Serves the site from a port of its own. */
@@ -48,6 +50,7 @@ export async function serveProxy(origin: string): Promise<SiteProxy> {
   let held = Promise.withResolvers<undefined>();
   held.resolve(undefined);
   let own = '';
+  let waiting = 0;
 
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = request;
@@ -74,7 +77,10 @@ export async function serveProxy(origin: string): Promise<SiteProxy> {
   }
 
   const server = createServer((request, response) => {
-    forward(request, response).catch((error: unknown) => response.writeHead(502).end(String(error)));
+    waiting += 1;
+    forward(request, response)
+      .catch((error: unknown) => response.writeHead(502).end(String(error)))
+      .finally(() => (waiting -= 1));
   });
   await new Promise<void>((resolve) => void server.listen(0, resolve));
   const address = server.address();
@@ -83,6 +89,7 @@ export async function serveProxy(origin: string): Promise<SiteProxy> {
     origin: own,
     holdScripts: () => void (held = Promise.withResolvers()),
     releaseScripts: () => held.resolve(undefined),
+    isQuiet: () => waiting === 0,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
