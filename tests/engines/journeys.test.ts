@@ -1,6 +1,6 @@
 /** Menu, search, sharing, colours, dialogs, forms and the office, as a visitor uses them. */
 import { load } from 'cheerio';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { read } from '../support/built-site.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { engine, test } from './engine-test.ts';
@@ -137,6 +137,26 @@ test(`${engine}: the chat starts a conversation`, async ({ page }) => {
   await page.click(panel, ['button', 'Close chat']);
   await page.seeNothingOf(panel);
   expect(await page.takeProblems()).toEqual([]);
+});
+
+test(`${engine}: the office is joined and opened again with a passkey, or says that the browser has none`, async ({ page }) => {
+  await page.driver.setViewport(PHONE);
+  const hasPasskeys = await page.driver.addAuthenticator();
+  const invitation = await fetch(`${inject('origin')}/test/office`, { method: 'POST', body: '["invite","Dr Asha Mendis"]' });
+  // Not through the proxy: a passkey is for one address.
+  await page.driver.goto(await invitation.text());
+  await page.click(['button', 'Create your passkey']);
+  if (!hasPasskeys) {
+    await page.seeText('This browser has no passkeys. Use a newer one.');
+    return;
+  }
+  await page.see(['heading', 'Good day, Dr Asha Mendis']);
+  await page.seeComplete();
+  await page.click(['button', 'Sign out']);
+  await page.see(['heading', 'Sign in']);
+  await page.seeComplete();
+  await page.click(['button', 'Sign in with your passkey']);
+  await page.see(['heading', 'Good day, Dr Asha Mendis']);
 });
 
 test(`${engine}: the editor says that the browser cannot open a folder`, async ({ page }) => {

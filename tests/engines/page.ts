@@ -85,6 +85,12 @@ export class Page {
     await this.driver.evaluate(untilLoaded, QUIET_FRAMES);
   }
 
+  /** Waits until the page that a press has led to is complete. */
+  async seeComplete(): Promise<void> {
+    const state = () => this.driver.evaluate(() => document.readyState);
+    await this.until(state, (found) => found === 'complete', 'a complete page');
+  }
+
   /** Path, query and hash of the present address. */
   address(): Promise<string> {
     return this.driver.evaluate(() => location.pathname + location.search + location.hash);

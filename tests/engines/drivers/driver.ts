@@ -11,6 +11,8 @@ export interface Driver extends AsyncDisposable {
   /** The window that the page has opened, if there is one. Closes it. */
   takeWindow: () => Promise<OpenedWindow | undefined>;
   setViewport: (size: { width: number; height: number }) => Promise<void>;
+  /** Adds a phone that unlocks by itself and keeps passkeys. @returns whether the browser can have passkeys */
+  addAuthenticator: () => Promise<boolean>;
   /** A PNG of the viewport, one image pixel for each CSS pixel. */
   screenshot: () => Promise<Buffer>;
 }

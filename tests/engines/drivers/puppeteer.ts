@@ -1,7 +1,9 @@
 /** Chromium over CDP and Firefox over WebDriver BiDi. */
 import puppeteer from 'puppeteer-core';
 import type { Engine } from '../../../scripts/browsers/engines.ts';
+import { freePort } from '../../support/free-port.ts';
 import { describeWindow, type Driver, type Preferences } from './driver.ts';
+import { addFirefoxAuthenticator } from './marionette.ts';
 
 const CHROMIUM_ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
 
@@ -11,13 +13,17 @@ export async function startPuppeteer(
   preferences: Preferences,
 ): Promise<Driver> {
   const isDark = preferences === 'dark and still';
+  const marionettePort = await freePort();
   const browser = await puppeteer.launch({
     browser: name === 'firefox' ? 'firefox' : 'chrome',
     executablePath: executable,
     // Windows that the page opens keep the size that it asks for.
     defaultViewport: null,
-    args: name === 'chromium' ? CHROMIUM_ARGS : [],
+    args: name === 'chromium' ? CHROMIUM_ARGS : ['--marionette'],
     extraPrefsFirefox: {
+      'marionette.port': marionettePort,
+      'security.webauth.webauthn_enable_softtoken': true,
+      'security.webauth.webauthn_enable_usbtoken': false,
       'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
       'ui.prefersReducedMotion': Number(isDark),
     },
@@ -45,6 +51,11 @@ export async function startPuppeteer(
       const window = await opened?.evaluate(describeWindow);
       await opened?.close();
       return window;
+    },
+    async addAuthenticator() {
+      // Chromium's passkeys are tested in tests/e2e.
+      if (name === 'firefox') await addFirefoxAuthenticator(marionettePort);
+      return name === 'firefox';
     },
     setViewport: (size) => page.setViewport(size),
     screenshot: async () => Buffer.from(await page.screenshot()),

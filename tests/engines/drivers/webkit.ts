@@ -120,6 +120,8 @@ export async function startWebKit(
       await driver.switchTo().window(own);
       return window;
     },
+    // WebKitGTK is built without passkeys.
+    addAuthenticator: () => Promise.resolve(false),
     async setViewport({ width, height }) {
       // The toolbar takes some of the window, and resizing takes time.
       let seen: [width: number, height: number, outerHeight: number];
