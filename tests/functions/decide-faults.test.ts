@@ -10,7 +10,7 @@ import type { OfficeKind } from '../../netlify/lib/stores/office-kinds.ts';
 import { STORE_OF } from '../../netlify/lib/stores/office-kinds.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { Crash, crashingProcess, everyCall, PROCESS_FAULTS } from '../support/crashing-store.ts';
-import { CONFIRM, createDecisions, PROPOSE, REPLY, storeItem } from '../support/decisions.ts';
+import { CONFIRM, createDecisions, REPLY, storeItem } from '../support/decisions.ts';
 import { memoryStores, SANDUNI } from '../support/office.ts';
 import { createFakeMail, START } from '../support/test-site.ts';
 
@@ -25,17 +25,11 @@ interface Case {
   subject: string;
 }
 const CONFIRMED = 'Your appointment at The Clinic is confirmed';
+const CANCELLED = 'Your appointment at The Clinic is cancelled';
 const CASES: readonly Case[] = [
   { name: 'confirm', kind: 'appointments', before: [], decision: CONFIRM, subject: CONFIRMED },
   { name: 'reply', kind: 'messages', before: [], decision: REPLY, subject: 'Your message to The Clinic' },
-  {
-    name: 'cancel',
-    kind: 'appointments',
-    before: [CONFIRM],
-    decision: { type: 'cancel' },
-    subject: 'Your appointment at The Clinic is cancelled',
-  },
-  { name: 'confirm after a proposal', kind: 'appointments', before: [PROPOSE], decision: CONFIRM, subject: CONFIRMED },
+  { name: 'cancel', kind: 'appointments', before: [CONFIRM], decision: { type: 'cancel' }, subject: CANCELLED },
 ];
 
 /** An item, decided about as in `before`, over stores and a mail server that outlive their processes. */
@@ -90,9 +84,7 @@ async function begin({ kind, before, decision, subject }: Case) {
 }
 
 describe.each(CASES)('$name', (one) => {
-  // After a proposal, faults take the same ways as those of a first confirmation.
-  const faults = PROCESS_FAULTS.filter(({ fault }) => fault === 'killed' || one.before[0] !== PROPOSE);
-  test.each(faults)('is decided and mailed once: $fault $when any call', async ({ fault, when }) => {
+  test.each(PROCESS_FAULTS)('is decided and mailed once: $fault $when any call', async ({ fault, when }) => {
     const calls = await everyCall(async (at) => {
       const where = `call ${at}`;
       const { open, mail, decide, item, expectVisible, recover } = await begin(one);

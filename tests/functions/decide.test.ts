@@ -4,7 +4,7 @@ import type { Decision } from '../../netlify/lib/office/decisions.ts';
 import { readItem } from '../../netlify/lib/office/item.ts';
 import { countItems } from '../../netlify/lib/office/open-items.ts';
 import type { OfficeKind } from '../../netlify/lib/stores/office-kinds.ts';
-import { APPOINTMENT, CONFIRM, createDecisions, OPTIONS, REPLY, storeItem } from '../support/decisions.ts';
+import { CONFIRM, createDecisions, OPTIONS, REPLY, storeItem } from '../support/decisions.ts';
 import { createMemoryBlobs } from '../support/memory-blobs.ts';
 import { CONSENT, memoryStores, SANDUNI } from '../support/office.ts';
 import { SAMPLE_CHAT } from '../support/sample-forms.ts';
@@ -66,34 +66,24 @@ test('the loser learns who did what when, and nothing is sent', async () => {
 test('a form that is sent again with its key gets the same answer and no second mail', async () => {
   const { next, mails } = await create('appointments');
   const first = await next(CONFIRM, { key: 'key-of-the-form' });
-  expect(first.ok).toBe(true);
   expect(await next(CONFIRM, { key: 'key-of-the-form' })).toEqual(first);
   expect(mails).toHaveLength(1);
   // Another form has another key.
   expect(await next(CONFIRM, { key: 'another-key' })).toMatchObject({ ok: false, error: { code: 'conflict' } });
 });
 
-/** An appointment on the first day of a test site. */
+const SLOT = { date: '2026-03-09', time: '09:30' };
 const TODAY = { ...CONFIRM, date: '2026-03-01' };
 
+// Which decisions are allowed in which state is in tests/unit/decisions.test.ts.
 test.each<[OfficeKind, Decision[], object]>([
-  ['appointments', [CONFIRM], { status: 'confirmed', section: 'done', slot: { date: '2026-03-09', time: '09:30' } }],
-  [
-    'appointments',
-    [CONFIRM, { type: 'take' }],
-    { status: 'confirmed', section: 'done', takenBy: 'Sanduni', slot: { time: '09:30' } },
-  ],
+  ['appointments', [CONFIRM, { type: 'take' }], { status: 'confirmed', section: 'done', takenBy: 'Sanduni', slot: SLOT }],
   ['appointments', [CONFIRM, { type: 'cancel' }], { status: 'cancelled', section: 'done', slot: undefined, isReturned: false }],
   ['appointments', [TODAY, { type: 'done' }], { status: 'completed', section: 'done', slot: { date: '2026-03-01' } }],
   ['appointments', [CONFIRM, { type: 'cancel' }, { type: 'reopen' }], { status: 'pending', section: 'new', slot: undefined }],
   ['appointments', [{ type: 'decline' }], { status: 'declined', section: 'done' }],
   ['appointments', [{ type: 'propose', options: OPTIONS }], { status: 'proposed', section: 'waiting', proposed: OPTIONS }],
-  ['appointments', [REPLY], { status: 'pending', section: 'new' }],
-  ['messages', [{ type: 'take' }], { status: 'unread', section: 'new', takenBy: 'Sanduni' }],
   ['messages', [REPLY], { status: 'answered', section: 'done' }],
-  ['messages', [{ type: 'done' }], { status: 'done', section: 'done' }],
-  ['messages', [{ type: 'status', status: 'read' }], { status: 'read', section: 'new' }],
-  ['messages', [{ type: 'set-aside' }], { status: 'unread', isAside: true }],
   ['messages', [{ type: 'set-aside' }, { type: 'restore' }], { status: 'unread', section: 'new', isAside: false }],
   ['chats', [REPLY, { type: 'reopen' }], { status: 'active', section: 'new' }],
 ])('%s: %j', async (kind, decisions, state) => {
@@ -106,15 +96,8 @@ test.each<[OfficeKind, Decision[], RegExp]>([
   ['appointments', [{ ...CONFIRM, date: '2026-03-01' }], /This day is over/],
   ['appointments', [{ ...CONFIRM, date: '2026-02-30' }], /YYYY-MM-DD/],
   ['appointments', [{ ...CONFIRM, time: '24:00' }], /HH:MM/],
-  ['appointments', [{ ...CONFIRM, time: '9:30' }], /HH:MM/],
   ['appointments', [CONFIRM, CONFIRM], /confirmed already/],
-  ['appointments', [CONFIRM, { type: 'reopen' }], /Cancel it/],
-  ['appointments', [{ type: 'propose', options: [] }], /Propose a time/],
   ['appointments', [{ type: 'propose', options: [CONFIRM, CONFIRM] }], /proposed twice/],
-  ['appointments', [{ type: 'cancel' }], /No confirmed appointment/],
-  ['appointments', [{ type: 'ask-another-time' }], /No proposal/],
-  ['appointments', [{ type: 'reopen' }], /open already/],
-  ['appointments', [{ type: 'status', status: 'proposed' }], /no status "proposed"/],
   ['messages', [CONFIRM], /Only appointments/],
   ['messages', [{ type: 'reply', text: ' ' }], /Write a text/],
   ['messages', [{ type: 'reply', text: 'x'.repeat(4001) }], /at most 4000/],
@@ -126,17 +109,6 @@ test.each<[OfficeKind, Decision[], RegExp]>([
   expect(result).toMatchObject({ ok: false, error: { code: 'invalid', reason: expect.stringMatching(reason) as string } });
   expect(mails).toHaveLength(sent);
   expect((await item())?.number).toBe(decisions.length - 1);
-});
-
-test('an appointment can be confirmed for the day that has begun at the practice', async () => {
-  // 23:59 on 8 March in Colombo, and midnight a minute later.
-  for (const [now, isAllowed] of [
-    ['2026-03-08T18:29:00Z', true],
-    ['2026-03-08T18:30:00Z', false],
-  ] as const) {
-    const { next } = await create('appointments', [], { clock: () => Date.parse(now) });
-    expect((await next({ ...CONFIRM, date: '2026-03-08' })).ok, now).toBe(isAllowed);
-  }
 });
 
 test('a request that the spam check set aside is no spam once it is confirmed', async () => {
@@ -155,17 +127,4 @@ test('an unknown item and a person without an address are different refusals', a
     expect(await next(REPLY, { id })).toEqual({ ok: false, error: { code: 'unknown' } });
   const { record } = await chats.start({ ...SAMPLE_CHAT, visitorEmail: '', ...CONSENT });
   expect(await next(REPLY, { kind: 'chats', id: record.session })).toEqual({ ok: false, error: { code: 'no-address' } });
-});
-
-test('warns of two appointments that are confirmed for the same time', async () => {
-  const { appointments, decided, open } = createDecisions({ open: memoryStores() });
-  const add = async (name: string) => (await appointments.add({ ...APPOINTMENT, name })).record.id;
-  const [first, second, third] = [await add('Kamal'), await add('Nimali'), await add('Sunil')];
-  const sameTime = async (id: string) => (await readItem(open, 'appointments', id))?.sameTime;
-  expect((await decided('appointments', first, 0, CONFIRM)).sameTime).toEqual([]);
-  expect((await decided('appointments', second, 0, { ...CONFIRM, time: '10:00' })).sameTime).toEqual([]);
-  expect((await decided('appointments', third, 0, CONFIRM)).sameTime).toEqual([first]);
-  expect(await sameTime(first)).toEqual([third]);
-  await decided('appointments', first, 1, { type: 'cancel' });
-  expect(await sameTime(third)).toEqual([]);
 });
