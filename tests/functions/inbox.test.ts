@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { createInbox, isRecordId, timeOf } from '../../netlify/lib/stores/inbox.ts';
 import type { RecordStore } from '../../netlify/lib/stores/record-store.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
-import { crashingStore, Crash } from '../support/crashing-store.ts';
 import { createMemoryBlobs, NAMED_FAULTS } from '../support/memory-blobs.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
 import { withAutoTimers } from '../support/auto-timers.ts';
@@ -40,14 +39,12 @@ test('lists the newest first, quarantined records included', async () => {
   expect((await notes.read(second.record.id))?.quarantined).toBe('trap');
 });
 
-test('stores one record per key and content', async () => {
+test('stores one record per key and content, with its first quarantine', async () => {
   const notes = notesIn(createMemoryRecords());
-  const first = await notes.add({ text: 'one' }, { key: KEY });
-  const again = await notes.add({ text: 'one' }, { key: KEY });
-  expect(again).toEqual({ record: first.record, isNew: false });
+  const first = await notes.add({ text: 'one' }, { key: KEY, quarantined: 'too_fast' });
+  expect(await notes.add({ text: 'one' }, { key: KEY })).toEqual({ record: first.record, isNew: false });
   const corrected = await notes.add({ text: 'one, corrected' }, { key: KEY });
   expect(corrected.isNew).toBe(true);
-  expect(corrected.record.id).not.toBe(first.record.id);
   expect(await notes.ids()).toHaveLength(2);
   // Without a key, equal content is another record.
   await notes.add({ text: 'one' });
@@ -66,12 +63,6 @@ test('stores one record for 200 racing submissions with one key, and 200 for dif
   expect(await notes.ids()).toHaveLength(201);
 });
 
-test('keeps the first quarantine of a submission that is sent again', async () => {
-  const notes = notesIn(createMemoryRecords());
-  const { record } = await notes.add({ text: 'one' }, { key: KEY, quarantined: 'too_fast' });
-  expect(await notes.add({ text: 'one' }, { key: KEY })).toEqual({ record, isNew: false });
-});
-
 test.each(NAMED_FAULTS)('reports no success without a stored record when the service fails: $name', async ({ fault }) => {
   for (const at of [1, 2]) {
     const service = createMemoryBlobs();
@@ -83,16 +74,5 @@ test.each(NAMED_FAULTS)('reports no success without a stored record when the ser
     // Sent again, it is there once.
     const { record } = await notes.add({ text: 'one' }, { key: KEY });
     expect(await notes.ids(), `call ${at}`).toEqual([record.id]);
-  }
-});
-
-test.each(['before', 'after'] as const)('stores the submission when sent again after a crash %s any write', async (when) => {
-  for (const at of [1, 2]) {
-    const records = createMemoryRecords();
-    await expect(notesIn(crashingStore(records, at, when)).add({ text: 'one' }, { key: KEY })).rejects.toThrow(Crash);
-    const notes = notesIn(records);
-    const { record } = await notes.add({ text: 'one' }, { key: KEY });
-    expect(await notes.ids()).toEqual([record.id]);
-    expect(record.text).toBe('one');
   }
 });

@@ -3,7 +3,7 @@ import type { Decision } from '../../netlify/lib/office/decisions.ts';
 import { mendMarkers } from '../../netlify/lib/office/mend-markers.ts';
 import { countItems, listItems, PAGE_SIZE } from '../../netlify/lib/office/open-items.ts';
 import { newId } from '../../netlify/lib/stores/inbox.ts';
-import { OFFICE_KINDS, type OfficeKind, STORE_OF } from '../../netlify/lib/stores/office-kinds.ts';
+import { OFFICE_KINDS } from '../../netlify/lib/stores/office-kinds.ts';
 import { crashingStores } from '../support/crashing-store.ts';
 import { APPOINTMENT, createDecisions, REPLY, storeItem } from '../support/decisions.ts';
 import { createMemoryBlobs } from '../support/memory-blobs.ts';
@@ -58,19 +58,6 @@ test('sorts items into new, waiting, done and set aside, the oldest unanswered f
   expect(await idsOf({ list: 'new', kinds: ['chats'] })).toEqual([chat]);
 });
 
-test('a row holds name, kind, date, age and flags, and no number, address or text', async () => {
-  const { open, site } = createScene();
-  for (const kind of OFFICE_KINDS) await storeItem(site, kind);
-  const { rows } = await listItems(open, { list: 'new', clock: () => START + HOUR });
-  const shared = { age: HOUR, flags: [], id: expect.any(String) as string };
-  // An appointment shows its preferred day, the others the day of sending.
-  expect(rows.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
-    { ...shared, kind: 'appointments', name: 'Kamal Silva', date: '2026-03-09' },
-    { ...shared, kind: 'chats', name: 'Nimali Perera', date: '2026-03-01' },
-    { ...shared, kind: 'messages', name: 'Nimali Perera', date: '2026-03-01' },
-  ]);
-});
-
 test('pages hold 25 rows, and a page that does not exist is the last one', async () => {
   const { open, site } = createScene();
   const ids: string[] = [];
@@ -87,50 +74,29 @@ test('pages hold 25 rows, and a page that does not exist is the last one', async
   for (const number of [3, 99]) expect(await page(number)).toEqual([3, 3, ids.slice(50)]);
 });
 
-test('an unreadable record has a row and does not hide the others', async () => {
+test('a row holds name, kind, date, age and flags, and no number, address or text; an unreadable record has a row, too', async () => {
   const { open, site } = createScene();
-  await storeItem(site, 'messages');
+  for (const kind of OFFICE_KINDS) await storeItem(site, kind);
   await open('messages').create(`records/${newId(START - 1)}`, { half: 'a record' });
-  const { rows } = await listItems(open, { list: 'new', clock: () => START });
-  expect(rows.map(({ name, flags }) => [name, flags])).toEqual([
-    ['', ['unreadable']],
-    ['Nimali Perera', []],
+  const [unreadable, ...rows] = (await listItems(open, { list: 'new', clock: () => START + HOUR })).rows;
+  expect(unreadable).toMatchObject({ name: '', flags: ['unreadable'] });
+  const shared = { age: HOUR, flags: [], id: expect.any(String) as string };
+  // An appointment shows its preferred day, the others the day of sending.
+  expect(rows.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+    { ...shared, kind: 'appointments', name: 'Kamal Silva', date: '2026-03-09' },
+    { ...shared, kind: 'chats', name: 'Nimali Perera', date: '2026-03-01' },
+    { ...shared, kind: 'messages', name: 'Nimali Perera', date: '2026-03-01' },
   ]);
 });
 
-/** Milliseconds of fake time that work takes, whose calls alone take time. */
-async function elapsed(work: () => Promise<void>): Promise<number> {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    const done = new AbortController();
-    const running = work().finally(() => done.abort());
-    // Handled below.
-    running.catch(() => undefined);
-    const turns = async () => {
-      for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
-    };
-    let ms = 0;
-    await turns();
-    while (!done.signal.aborted) {
-      await vi.advanceTimersByTimeAsync(10);
-      await turns();
-      ms += 10;
-    }
-    await running;
-    return ms;
-  } finally {
-    vi.useRealTimers();
-  }
-}
-
-test('the first screen over 10,000 records at 80 ms a call takes under 60 calls, 25 at once, and one second', async () => {
+test('the first screen over 10,000 records takes under 60 calls, at most 25 at once', async () => {
   const calls = { running: 0, most: 0 };
   // Awaited before and after each call.
   const service = createMemoryBlobs({
     pause: async () => {
       calls.running += 1;
       calls.most = Math.max(calls.most, calls.running);
-      await new Promise((resolve) => setTimeout(resolve, 40));
+      await new Promise((resolve) => setImmediate(resolve));
       calls.running -= 1;
     },
   });
@@ -140,28 +106,11 @@ test('the first screen over 10,000 records at 80 ms a call takes under 60 calls,
     service.seed('appointments', `records/${id}`, record);
     service.seed('appointments', number < 9000 ? `flags/${id}/taken` : `done/${id}`, {});
   }
-  const took = await elapsed(async () => {
-    const { rows, counts } = await listItems((name) => service.open(name, 60_000), { list: 'new', clock: () => START });
-    expect(counts).toEqual({ new: 9000, waiting: 0, done: 1000, aside: 0 });
-    expect(rows.map(({ flags }) => flags.includes('taken'))).toEqual(Array.from({ length: PAGE_SIZE }, () => true));
-  });
-  // Ten pages of 1,000 keys in a row, then the rows.
-  expect(took).toBeGreaterThanOrEqual(880);
-  expect(took).toBeLessThan(1000);
+  const { rows, counts } = await listItems((name) => service.open(name, 60_000), { list: 'new', clock: () => START });
+  expect(counts).toEqual({ new: 9000, waiting: 0, done: 1000, aside: 0 });
+  expect(rows.map(({ flags }) => flags.includes('taken'))).toEqual(Array.from({ length: PAGE_SIZE }, () => true));
   expect(service.requests.length).toBeLessThan(60);
   expect(calls.most).toBeLessThanOrEqual(25);
-});
-
-test.each<[OfficeKind, string]>([
-  ['appointments', 'confirmed'],
-  ['messages', 'answered'],
-])('the hourly job marks %s that were %s before there were markers', async (kind, status) => {
-  const { open, site } = createScene();
-  const id = await storeItem(site, kind);
-  await open(STORE_OF[kind]).create(`status/${id}/0001`, { status, at: START });
-  expect(await countItems(open)).toMatchObject({ new: 1, done: 0 });
-  expect(await site.site.jobs.mendMarkers(START + 20_000)).toMatchObject({ checked: 1, unfinished: false });
-  expect(await countItems(open)).toMatchObject({ new: 0, done: 1 });
 });
 
 test('the hourly job shows a reopened item whose marker was left by a race', async () => {

@@ -50,16 +50,11 @@ const BY_TEMPLATE: Decision = { ...REPLY, subjectTemplate: 'please-call' };
 
 test.each<[string, OfficeKind, Decision[], isWrittenByHand: boolean, subject: string, words: string]>([
   ['a confirmation', 'appointments', [CONFIRM], false, CONFIRMED, 'Your appointment with Dr. Somebody is confirmed.'],
-  ['a changed time', 'appointments', [CONFIRM, { ...CONFIRM, time: '10:00' }], false, CONFIRMED, '9 March 2026 at 10:00'],
   ['a proposal', 'appointments', [PROPOSE], false, PROPOSED, 'We can offer you the following instead.'],
   ['a proposal instead of what was confirmed', 'appointments', [CONFIRM, PROPOSE], false, PROPOSED, NO_LONGER],
   ['a cancellation', 'appointments', [CONFIRM, { type: 'cancel' }], false, CANCELLED, AGREED],
   ['a decline', 'appointments', [{ type: 'decline' }], false, DECLINED, 'We cannot offer you an appointment.'],
-  ['a decline with an empty text', 'appointments', [{ ...AWAY, text: ' \n' }], false, DECLINED, 'We cannot offer you'],
-  ['a decline with a text', 'appointments', [AWAY], true, DECLINED, 'We are away.'],
   ['a decline of what was confirmed', 'appointments', [CONFIRM, AWAY], true, DECLINED, AGREED],
-  ['an answer to a request', 'appointments', [REPLY], true, ANSWERED, OPEN],
-  ['an answer to a message', 'messages', [REPLY], true, ANSWERED, OPEN],
   ['an answer to a chat', 'chats', [REPLY], true, ANSWERED, OPEN],
   ['an answer from a template', 'messages', [BY_TEMPLATE], true, 'Please call The Clinic', OPEN],
   ['an answer from a template that is gone', 'messages', [{ ...REPLY, subjectTemplate: 'gone' }], true, ANSWERED, OPEN],
