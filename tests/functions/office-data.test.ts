@@ -1,22 +1,16 @@
 /** What the pages of the office read and write besides decisions. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayList } from '../../netlify/lib/office/days.ts';
 import { deleteItem } from '../../netlify/lib/office/delete-item.ts';
 import { findItems } from '../../netlify/lib/office/find-items.ts';
 import { readItem } from '../../netlify/lib/office/item.ts';
-import { countItems } from '../../netlify/lib/office/open-items.ts';
 import { createNotes } from '../../netlify/lib/stores/notes.ts';
 import { OFFICE_KINDS } from '../../netlify/lib/stores/office-kinds.ts';
-import { StoreError } from '../../netlify/lib/stores/record-store.ts';
-import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { crashingStores } from '../support/crashing-store.ts';
 import { APPOINTMENT, CONFIRM, createDecisions, storeItem } from '../support/decisions.ts';
 import { CONSENT, memoryStores, SANDUNI } from '../support/office.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE } from '../support/sample-forms.ts';
 import { START } from '../support/test-site.ts';
-
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => void vi.restoreAllMocks());
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -39,53 +33,28 @@ function createScene() {
     site.pass(HOUR);
     await site.run();
   };
-  const found = async (text: string) => (await findItems(open, text))?.found.map(({ id }) => id);
-  return { open, site, request, message, nextHour, found };
+  return { open, site, request, message, nextHour };
 }
 
 test('the day list has the confirmed appointments of a day, the earliest first', async () => {
   const { open, site, request } = createScene();
-  const decide = async (id: string, ...decisions: Parameters<typeof site.decided>[3][]) => {
+  for (const [name, ...decisions] of [
+    ['Late', { ...CONFIRM, time: '16:00' }],
+    ['Early', { ...CONFIRM, time: '08:15' }],
+    ['Moved', CONFIRM, { ...CONFIRM, date: '2026-03-10', time: '08:15' }],
+    ['Off', CONFIRM, { type: 'cancel' }],
+    ['Asked', PROPOSE],
+  ] as const) {
+    const id = await request({ name });
     for (const [after, decision] of decisions.entries()) await site.decided('appointments', id, after, decision);
-    return id;
-  };
-  await decide(await request({ name: 'Late' }), { ...CONFIRM, time: '16:00' });
-  const early = await decide(await request({ name: 'Early' }), { ...CONFIRM, time: '08:15' });
-  await decide(await request({ name: 'Moved' }), CONFIRM, { ...CONFIRM, date: '2026-03-10', time: '08:15' });
-  await decide(await request({ name: 'Off' }), CONFIRM, { type: 'cancel' });
-  await decide(await request({ name: 'Asked' }), PROPOSE);
+  }
   // Whose process died between its marker and its event.
   await open('appointments').create(`days/2026-03-09/${await request({ name: 'Never' })}`, {});
-
   expect(await dayList(open, '2026-03-09')).toMatchObject([
     { time: '08:15', name: 'Early', phone: '071 000 0000', status: 'confirmed', sameTime: false },
     { time: '16:00', name: 'Late' },
   ]);
   expect((await dayList(open, '2026-03-10')).map(({ name }) => name)).toEqual(['Moved']);
-  // The day of the appointments.
-  site.pass(8 * DAY);
-  await site.decided('appointments', early, 1, { type: 'done' });
-  expect((await dayList(open, '2026-03-09')).map(({ status }) => status)).toEqual(['completed', 'confirmed']);
-});
-
-test('an appointment that cannot be read hides no other one of its day', async () => {
-  const { open, site, request } = createScene();
-  const [event, record, whole] = [await request({ name: 'Arjun' }), await request(), await request({ name: 'Dilini' })];
-  for (const [index, id] of [event, record, whole].entries())
-    await site.decided('appointments', id, 0, { ...CONFIRM, time: `1${index}:00` });
-  const isDamaged = (key: string) => key.startsWith(`status/${event}/`) || key === `records/${record}`;
-  const damaged: OpenStore = (name) => ({
-    ...open(name),
-    read: (key) => (isDamaged(key) ? Promise.reject(new StoreError(`read ${key}`, 'not JSON')) : open(name).read(key)),
-  });
-  expect((await dayList(damaged, CONFIRM.date)).map(({ time, name, status }) => [time, name, status])).toEqual([
-    ...[
-      ['', 'Arjun', 'unreadable'],
-      ['11:00', '', 'confirmed'],
-      ['12:00', 'Dilini', 'confirmed'],
-    ],
-  ]);
-  expect((await readItem(damaged, 'appointments', whole))?.sameTime).toEqual([]);
 });
 
 test('notes are kept once per key, and two at once are both kept', async () => {
@@ -99,14 +68,16 @@ test('notes are kept once per key, and two at once are both kept', async () => {
   expect(texts?.toSorted()).toEqual(['Called again.', 'Called, nobody answered.', 'Wrote a letter.']);
 });
 
-test('finds items by a part of the name however it is written, an address, or a number in any notation', async () => {
-  const { site, request, message, found } = createScene();
+test('finds items by a part of the name however it is written, an address, or a number in any notation, beside unreadable ones', async () => {
+  const { open, site, request, message } = createScene();
   const appointment = await request();
   const written = await message();
   site.pass(1000);
   const chat = await storeItem(site, 'chats');
   const irish = await message({ name: 'Séan O’Brien-Silva', email: 'patient@example.com', phone: '077 555 0102' });
   await message({ name: 'Sean Brien', email: 'other@example.com', phone: '077 555 0101' });
+  const unreadable = '0n7fg3k2x-0123456789abcdef';
+  await open('messages').create(`records/${unreadable}`, { half: 'a record' });
   for (const [text, expected] of [
     ['kamal', [appointment]],
     ['  NIMALI  perera ', [chat, written]],
@@ -117,19 +88,14 @@ test('finds items by a part of the name however it is written, an address, or a 
     ['SÉAN O´BRIEN', [irish]],
     ['obrien\u2011silva', [irish]],
     ['nobody', []],
-    ['k', undefined],
-  ] as const)
-    expect(await found(text), text).toEqual(expected);
-});
-
-test('a search names what it could not read', async () => {
-  const { open, message } = createScene();
-  const id = await message();
-  await open('messages').create('records/0n7fg3k2x-0123456789abcdef', { half: 'a record' });
-  expect(await findItems(open, 'nimali')).toMatchObject({
-    found: [{ id }],
-    unreadable: [{ kind: 'messages', id: '0n7fg3k2x-0123456789abcdef' }],
-  });
+  ] as const) {
+    const search = await findItems(open, text);
+    expect(
+      search?.found.map(({ id }) => id),
+      text,
+    ).toEqual(expected);
+    expect(search?.unreadable).toMatchObject([{ kind: 'messages', id: unreadable }]);
+  }
 });
 
 test('a chat shows what was written in it, and only that', async () => {
@@ -143,19 +109,6 @@ test('a chat shows what was written in it, and only that', async () => {
   await write('second', 'Somebody else.');
   const texts = (await readItem(open, 'chats', session))?.texts.map(({ text }) => text);
   expect(texts).toEqual([SAMPLE_CHAT.initialMessage, 'And on Sunday?']);
-});
-
-test.each(OFFICE_KINDS)('a suspected item of the %s can be restored: it is in the inbox, and nobody is mailed', async (kind) => {
-  const { open, site, nextHour } = createScene();
-  const id = await storeItem(site, kind, 'trap');
-  await nextHour();
-  expect(await countItems(open)).toMatchObject({ new: 0, aside: 1 });
-  await site.decided(kind, id, 0, { type: 'restore' });
-  await nextHour();
-  expect(await countItems(open)).toMatchObject({ new: 1, aside: 0 });
-  await site.decided(kind, id, 1, { type: 'set-aside' });
-  expect(await countItems(open)).toMatchObject({ new: 0, aside: 1 });
-  expect(site.mails).toEqual([]);
 });
 
 test.each(OFFICE_KINDS)('deletes a suspected item of the %s with all its keys', async (kind) => {

@@ -1,5 +1,5 @@
 /** Desk and command line agree; mails to the office link to the desk. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEnv } from '../../netlify/lib/env.ts';
 import { readItem } from '../../netlify/lib/office/item.ts';
 import { countItems, listItems } from '../../netlify/lib/office/open-items.ts';
@@ -8,9 +8,6 @@ import { createNotes } from '../../netlify/lib/stores/notes.ts';
 import { SAMPLE_MESSAGE } from '../support/sample-forms.ts';
 import { createOffice, memoryStores, SANDUNI } from '../support/office.ts';
 import { createTestSite, FORMS, SITE, START } from '../support/test-site.ts';
-
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => void vi.restoreAllMocks());
 
 const ITEM_PATHS = { contact: 'messages', appointments: 'appointments', chatSessions: 'chats' } as const;
 const CONFIRMED = ['confirmed', '--date', '2026-03-09', '--time', '09:30'];
@@ -63,19 +60,6 @@ test('what the desk decides the command lists and shows, with who did it', async
   expect(text).toMatch(/^note +2026-03-01 13:30 Sanduni: Called, nobody answered\.$/m);
   await run('list', 'appointments', '--status', 'proposed');
   expect(output()).toContain(appointment);
-});
-
-test('the command lists what the desk sets aside as quarantined, and what it restores as not', async () => {
-  const { site, run, output } = createScene();
-  const [aside, restored] = [await storeItem(site, 'messages'), await storeItem(site, 'messages', 'trap')];
-  const quarantined = async () => {
-    await run('list', 'messages', '--status', 'quarantined', '--json');
-    return (JSON.parse(output()) as { id: string; quarantined: string }[]).map((one) => [one.id, one.quarantined]);
-  };
-  expect(await quarantined()).toEqual([[restored, 'trap']]);
-  await site.decided('messages', aside, 0, { type: 'set-aside' });
-  await site.decided('messages', restored, 0, { type: 'restore' });
-  expect(await quarantined()).toEqual([[aside, 'by_office']]);
 });
 
 test('the log shows what the command changes, refuses and erases', async () => {

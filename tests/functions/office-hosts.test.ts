@@ -4,8 +4,7 @@ import office from '../../netlify/functions/office.ts';
 import { ORIGIN } from '../support/office-desk.ts';
 import { createTestSite } from '../support/test-site.ts';
 
-afterEach(() => void vi.unstubAllEnvs());
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => void vi.unstubAllEnvs().restoreAllMocks());
 
 const at = (context: string, name?: string) => ({ deploy: { context }, ...(name === undefined ? {} : { site: { name } }) });
 const LIVE = at('production');

@@ -1,6 +1,6 @@
 /** The inbox, the page of an item, the list of a day, and search. */
 import { expect, test } from 'vitest';
-import { createMember, createOfficeSite, logOf, signIn } from '../support/office-desk.ts';
+import { createOfficeSite, logOf, signIn } from '../support/office-desk.ts';
 import { fieldsIn, formsOf } from '../support/page-forms.ts';
 import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
 
@@ -30,18 +30,6 @@ async function createScene() {
 
 const OTHER = { email: 'arjun@example.com', phone: '077 555 0101', emergencyContact: '' };
 
-test('the title of the window counts new items of all kinds, whatever kind is shown', async () => {
-  const { site, doctor, id, path } = await createScene();
-  const html = await doctor.text('/office');
-  for (const text of [`href="${path}"`, '<title>(1) Good day, Dr Nimali Perera · Office</title>', SAMPLE_REQUEST.name])
-    expect(html).toContain(text);
-  await site.send('contact', SAMPLE_MESSAGE);
-  const messages = await doctor.text('/office?kind=messages');
-  expect(messages).not.toContain(id);
-  expect(messages).toContain('<title>(2) ');
-  expect(await (await doctor.get('/office/count')).json()).toEqual({ count: 2 });
-});
-
 test('a confirmed appointment leaves the list, the patient gets one mail, and it is cancelled or moved, not opened again', async () => {
   const { site, doctor, id, path, formOf } = await createScene();
   const fields = { ...(await formOf('confirm')), ...SLOT };
@@ -55,19 +43,6 @@ test('a confirmed appointment leaves the list, the patient gets one mail, and it
   const html = await doctor.text(path);
   expect(html).toContain('Friday, 20 March 2026 at 10:30');
   expect(html).not.toContain('Open again');
-});
-
-test('of two people the second gets 409 with the name of the first, keeps what was typed, and sends nothing', async () => {
-  const { site, path, decide, formOf } = await createScene();
-  const assistant = await createMember(site, 'Kasun Silva', 'office');
-  const second = await formOf('decline', assistant);
-  await decide('confirm', SLOT);
-  const response = await assistant.post(`${path}/decide`, { ...second, text: 'We are closed.' });
-  expect(response.status).toBe(409);
-  expect(await response.text()).toMatch(/Dr Nimali Perera confirmed this at \d\d:\d\d.*We are closed\./s);
-  expect(await logOf(site)).toContainEqual(expect.objectContaining({ name: 'Kasun Silva', action: 'was refused' }));
-  await site.settled();
-  expect(site.mails).toHaveLength(1);
 });
 
 const PROPOSED = { type: 'propose', date1: '2026-03-20', time1: '10:30', date2: '', time2: '16:45' };
@@ -92,26 +67,6 @@ test.each<[string, Record<string, string>, number, string[]]>([
   expect(await site.open('appointments').keys('status/')).toEqual([]);
 });
 
-test('a message is answered, noted and done; the log names who did what', async () => {
-  const { site, doctor, decide } = await createScene();
-  await site.send('contact', SAMPLE_MESSAGE);
-  await site.settled();
-  site.mails.length = 0;
-  const [id = ''] = await site.messages.ids();
-  const path = `/office/messages/${id}`;
-  expect((await doctor.post(`${path}/notes`, { key: 'n1', text: 'Call after five.' })).status).toBe(303);
-  expect((await decide('reply', { text: 'Thank you.' }, path)).status).toBe(303);
-  await site.settled();
-  expect(site.mails).toMatchObject([
-    { to: { address: SAMPLE_MESSAGE.email }, text: expect.stringContaining('Thank you.') as string },
-  ]);
-  const html = await doctor.text(path);
-  for (const text of ['Call after five.', 'answered this']) expect(html).toContain(text);
-  // All at one time, so in any order.
-  const actions = (await logOf(site)).filter(({ item }) => item === id).map(({ action }) => action);
-  expect(actions.toSorted()).toEqual(['answered', 'seen', 'wrote a note']);
-});
-
 test('the page says that a mail is tried again, was sent, and after three days that somebody has to call', async () => {
   const { site, doctor, path, decide } = await createScene();
   site.mail.down = true;
@@ -127,19 +82,6 @@ test('the page says that a mail is tried again, was sent, and after three days t
   await decide('cancel', { after: '1' });
   await site.settled();
   expect(await doctor.text(path)).toContain('was sent on');
-});
-
-test('a reply to an item that was deleted meanwhile is on the page that says so, without a button to send it', async () => {
-  const { site, doctor, path, decide, formOf } = await createScene();
-  const assistant = await createMember(site, 'Kasun Silva', 'office');
-  const fields = { ...(await formOf('reply', assistant)), text: 'Please bring the scans & the letter.' };
-  await decide('set-aside');
-  expect((await doctor.post(`${path}/delete`)).status).toBe(303);
-  const response = await assistant.post(`${path}/decide`, fields);
-  expect(response.status).toBe(404);
-  const html = await response.text();
-  expect(html).toContain('<dd>Please bring the scans &amp; the letter.</dd>');
-  expect(html).not.toContain('<button');
 });
 
 test('only what is set aside can be deleted, and then it is gone', async () => {
@@ -169,13 +111,6 @@ test('the list of a day has time, name and number of its appointments, is in the
   expect(seen.toSorted()).toEqual([twin.id, id].toSorted());
   await decide('cancel', { after: '1' }, twin.path);
   expect(await doctor.text('/office/days/2026-03-20')).not.toContain('Twice');
-});
-
-test('a chosen day leads to its list, and without one to today', async () => {
-  const { doctor } = await createOfficeSite();
-  expect((await doctor.get('/office/days?date=2026-12-01')).headers.get('location')).toBe('/office/days/2026-12-01');
-  expect((await doctor.get('/office/days?date=tomorrow')).headers.get('location')).toBe('/office/days/2026-03-01');
-  expect((await doctor.get('/office/days/2026-02-30')).status).toBe(404);
 });
 
 test('search shows the items found without their text, an item others from the same number; one character is too short', async () => {

@@ -106,17 +106,6 @@ test('a test mail goes to the office unless another address is typed; a mail ser
 
 const placeOf = ({ status, headers }: Response) => [status, headers.get('location')];
 
-test('sending asks first: to how many at most, when, and with the mail', async () => {
-  const { write, issues, typed } = await createLetterScene();
-  const now = await (await write('ask-now')).text();
-  for (const text of ['<h1>Send this newsletter now?</h1>', 'Send to at most 3 readers']) expect(now).toContain(text);
-  expect(mailIn(now)).toContain('this is new.');
-  const scheduled = await (await write('ask-at', { at: AT })).text();
-  for (const text of ['<h1>Schedule this newsletter?</h1>', '2 Mar 2026, 09:00']) expect(scheduled).toContain(text);
-  expect(fieldsIn(scheduled)).toEqual({ ...typed, at: AT });
-  expect(await issues()).toEqual([]);
-});
-
 test('a form that is sent twice is one issue, which every reader gets once; then it is too late to stop it', async () => {
   const { site, doctor, typed, write, issues, actions, deliver, path } = await createLetterScene();
   const responses = [...(await Promise.all([write('send-now'), write('send-now')])), await write('send-now')];
@@ -160,18 +149,6 @@ test('a scheduled newsletter goes at its time; its form sends it at no other one
   expect(await issues()).toHaveLength(1);
   await deliver();
   expect(site.mails).toHaveLength(3);
-});
-
-test('a scheduled newsletter can be stopped, and nobody gets it', async () => {
-  const { site, doctor, write, actions, deliver, path } = await createLetterScene();
-  await write('send-at', { at: AT });
-  for (let times = 0; times < 2; times++) expect(placeOf(await doctor.post(`${path}/stop`))).toEqual([303, path]);
-  expect((await actions()).filter((action) => action === 'stopped')).toHaveLength(1);
-  expect(await doctor.text(path)).toMatch(/<dt>Stopped by<\/dt><dd>Dr Nimali Perera/);
-  // 09:00 in Colombo.
-  site.time.now = Date.parse('2026-03-02T03:30:00Z');
-  await deliver();
-  expect(site.mails).toEqual([]);
 });
 
 test.each(['before', 'after'] as const)(

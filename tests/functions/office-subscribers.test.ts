@@ -1,15 +1,13 @@
 /** The office's list of subscribers: who sees it, what it costs, and that its index follows the events. */
 import { expect, test } from 'vitest';
 import { SUBSCRIBER_PAGE_SIZE } from '../../netlify/lib/office/subscriber-list.ts';
-import { createSecret } from '../../netlify/lib/stores/secret.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
-import { createSubscribers, subscriberHash } from '../../netlify/lib/stores/subscribers.ts';
-import { crashingStore, type Step, steppedStore } from '../support/crashing-store.ts';
+import { type Step, steppedStore } from '../support/crashing-store.ts';
 import { confirmAll, HOUR, MINUTE, readers } from '../support/newsletter-issues.ts';
 import { createOfficeSite } from '../support/office-desk.ts';
 import { CONSENT, memoryStores } from '../support/office.ts';
 import { parsedPage } from '../support/parsed-page.ts';
-import { createTestSite, START, type TestSite } from '../support/test-site.ts';
+import { START } from '../support/test-site.ts';
 
 const PATH = '/office/subscribers';
 
@@ -24,9 +22,6 @@ const countsIn = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<a href="[^"]*subscribers[^"]*"[^>]*>([^<]+)<b>([^<]+)<\/b>/g)].map(([, name = '', n = '']) => [name, n]),
   );
-
-const statesOf = async (site: TestSite) =>
-  [...(await site.subscribers.states()).values()].map((state) => state?.status).toSorted();
 
 /** Somebody who asked, confirmed, left, was refused, and a robot; a minute apart. */
 async function createScene() {
@@ -86,23 +81,6 @@ test('a page of 1,000 subscribers costs less than 60 store calls', async () => {
   expect(addressesIn(html)).toHaveLength(SUBSCRIBER_PAGE_SIZE);
   expect(countsIn(html)['Subscribed']).toBe('1,000');
   expect(html).toContain('Page 40 of 40');
-});
-
-test.each(['before', 'after'] as const)('a process that is killed %s any call leaves an index that is mended', async (when) => {
-  for (let at = 1; at <= 12; at += 1) {
-    const open = memoryStores();
-    const hash = await subscriberHash(createSecret({ store: open('secrets') }), 'nimali@example.com');
-    const killed = createSubscribers({ store: crashingStore(open('subscribers'), at, when), clock: () => START });
-    await killed
-      .add(hash, { email: 'nimali@example.com', ...CONSENT })
-      .then(() => killed.recordEvent(hash, 'confirmed'))
-      .then(() => killed.recordEvent(hash, 'unsubscribed'))
-      .catch(() => undefined);
-    const site = createTestSite({ open });
-    await site.site.jobs.mendMarkers(site.clock() + 20_000);
-    const { status } = (await site.subscribers.read(hash)) ?? {};
-    expect(await statesOf(site), String(at)).toEqual(status === undefined ? [] : [status]);
-  }
 });
 
 test('a damaged record is counted, and the others are shown', async () => {

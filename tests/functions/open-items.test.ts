@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Decision } from '../../netlify/lib/office/decisions.ts';
 import { mendMarkers } from '../../netlify/lib/office/mend-markers.ts';
 import { countItems, listItems, PAGE_SIZE } from '../../netlify/lib/office/open-items.ts';
@@ -9,9 +9,6 @@ import { APPOINTMENT, createDecisions, REPLY, storeItem } from '../support/decis
 import { createMemoryBlobs } from '../support/memory-blobs.ts';
 import { memoryStores, SANDUNI } from '../support/office.ts';
 import { START } from '../support/test-site.ts';
-
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => void vi.restoreAllMocks());
 
 const HOUR = 3_600_000;
 const PROPOSE: Decision = { type: 'propose', options: [{ date: '2026-03-10', time: '10:00' }] };
@@ -50,28 +47,24 @@ test('sorts items into new, waiting, done and set aside, the oldest unanswered f
     [chat, []],
     [restored, []],
   ]);
-  const idsOf = async (options: Omit<Parameters<typeof listItems>[1], 'clock'>) =>
-    (await listItems(open, { ...options, clock })).rows.map(({ id }) => id);
-  expect(await idsOf({ list: 'waiting' })).toEqual([proposed]);
-  expect(await idsOf({ list: 'done' })).toEqual([answered]);
-  expect(await idsOf({ list: 'aside' })).toEqual([suspect]);
-  expect(await idsOf({ list: 'new', kinds: ['chats'] })).toEqual([chat]);
+  for (const [list, id] of [
+    ['waiting', proposed],
+    ['done', answered],
+    ['aside', suspect],
+  ] as const)
+    expect((await listItems(open, { list, clock })).rows).toMatchObject([{ id }]);
+  expect((await listItems(open, { list: 'new', kinds: ['chats'], clock })).rows).toMatchObject([{ id: chat }]);
 });
 
 test('pages hold 25 rows, and a page that does not exist is the last one', async () => {
   const { open, site } = createScene();
-  const ids: string[] = [];
-  for (let number = 0; number < 60; number++) {
-    site.pass(1000);
-    ids.push(await storeItem(site, 'messages'));
-  }
+  for (let number = 0; number < 60; number++) await storeItem(site, 'messages');
   const page = async (number: number) => {
     const { rows, ...found } = await listItems(open, { list: 'new', page: number, clock: site.clock });
-    return [found.page, found.pages, rows.map(({ id }) => id)];
+    return [found.page, found.pages, rows.length];
   };
-  expect(PAGE_SIZE).toBe(25);
-  for (const number of [1, -1]) expect(await page(number)).toEqual([1, 3, ids.slice(0, 25)]);
-  for (const number of [3, 99]) expect(await page(number)).toEqual([3, 3, ids.slice(50)]);
+  for (const number of [1, -1]) expect(await page(number)).toEqual([1, 3, 25]);
+  for (const number of [3, 99]) expect(await page(number)).toEqual([3, 3, 10]);
 });
 
 test('a row holds name, kind, date, age and flags, and no number, address or text; an unreadable record has a row, too', async () => {

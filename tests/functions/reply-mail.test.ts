@@ -71,10 +71,10 @@ test.each<[string, OfficeKind, Decision[], isWrittenByHand: boolean, subject: st
 });
 
 test('placeholders in what a patient or the office wrote stay as they are', async () => {
-  const site = createDecisions({ open: memoryStores() });
-  const { record } = await site.messages.add({ ...SAMPLE_MESSAGE, name: '{doctor}', ...CONSENT });
-  await site.decided('messages', record.id, 0, { type: 'reply', text: 'Dear {name} of {practice}' });
-  expect(site.mails[0]?.text).toBe('Dear {doctor},\n\nDear {name} of {practice}\n\nThe office of Dr. Somebody');
+  const { messages, decided, mails } = createDecisions({ open: memoryStores() });
+  const { record } = await messages.add({ ...SAMPLE_MESSAGE, name: '{doctor}', ...CONSENT });
+  await decided('messages', record.id, 0, { type: 'reply', text: 'Dear {name} of {practice}' });
+  expect(mails[0]?.text).toBe('Dear {doctor},\n\nDear {name} of {practice}\n\nThe office of Dr. Somebody');
 });
 
 test('no subject and no calendar holds what the patient wrote', async () => {
