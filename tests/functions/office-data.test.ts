@@ -13,7 +13,6 @@ import { SAMPLE_CHAT, SAMPLE_MESSAGE } from '../support/sample-forms.ts';
 import { START } from '../support/test-site.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const PROPOSE = { type: 'propose' as const, options: [{ date: '2026-03-09', time: '11:00' }] };
 
 /** A site whose clock moves on with every item. */
