@@ -12,7 +12,6 @@ import { CONSENT, memoryStores, SANDUNI } from '../support/office.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE } from '../support/sample-forms.ts';
 import { START } from '../support/test-site.ts';
 
-const HOUR = 3_600_000;
 const PROPOSE = { type: 'propose' as const, options: [{ date: '2026-03-09', time: '11:00' }] };
 
 /** A site whose clock moves on with every item. */
@@ -27,12 +26,7 @@ function createScene() {
     site.pass(1000);
     return (await site.messages.add({ ...SAMPLE_MESSAGE, ...fields, ...CONSENT })).record.id;
   };
-  /** An hour later, the hourly job. */
-  const nextHour = async () => {
-    site.pass(HOUR);
-    await site.run();
-  };
-  return { open, site, request, message, nextHour };
+  return { open, site, request, message };
 }
 
 test('the day list has the confirmed appointments of a day, the earliest first', async () => {
@@ -111,13 +105,14 @@ test('a chat shows what was written in it, and only that', async () => {
 });
 
 test.each(OFFICE_KINDS)('deletes a suspected item of the %s with all its keys', async (kind) => {
-  const { open, site, nextHour } = createScene();
+  const { open, site } = createScene();
   const other = await storeItem(site, kind);
   const stores = kind === 'chats' ? (['chat-sessions', 'chat-messages'] as const) : [kind];
   const keysOf = async () => (await Promise.all(stores.map((store) => open(store).keys('')))).flat();
   const before = await keysOf();
   const id = await storeItem(site, kind, 'trap');
-  await nextHour();
+  site.pass(3_600_000);
+  await site.run();
   await site.decided(kind, id, 0, { type: 'take' });
   const own = (await keysOf()).filter((key) => !before.includes(key) && !key.includes(other));
   expect(own.length).toBeGreaterThan(3);

@@ -67,6 +67,13 @@ test.each<[string, Record<string, string>, number, string[]]>([
   expect(await site.open('appointments').keys('status/')).toEqual([]);
 });
 
+test('the page of a message offers the replies of the practice, with the names filled in', async () => {
+  const { site, doctor } = await createOfficeSite();
+  await site.send('contact', SAMPLE_MESSAGE);
+  const html = await doctor.text(`/office/messages/${(await site.messages.ids())[0]}`);
+  expect(html).toContain('Dear Nimali Perera, please call us. Dr. Somebody would like to talk to you.');
+});
+
 test('the page says that a mail is tried again, was sent, and after three days that somebody has to call', async () => {
   const { site, doctor, path, decide } = await createScene();
   site.mail.down = true;
