@@ -5,11 +5,9 @@ import { expect, test } from 'vitest';
 import { calendarEndpoint } from '../../netlify/lib/appointments/calendar.ts';
 import { messageSource } from '../../netlify/lib/mail/mime.ts';
 import type { Decision } from '../../netlify/lib/office/decisions.ts';
-import { readItem } from '../../netlify/lib/office/item.ts';
-import { clock as asClock } from '../../src/format/hours.ts';
-import { calendarPath, PREFERRED_TIMES } from '../../src/schemas/api/appointment.ts';
+import { calendarPath } from '../../src/schemas/api/appointment.ts';
 import { CONFIRM, createDecisions, OPTIONS, PROPOSE, REPLY } from '../support/decisions.ts';
-import { memoryStores, SANDUNI } from '../support/office.ts';
+import { memoryStores } from '../support/office.ts';
 import { readError } from '../support/responses.ts';
 import { SAMPLE_REQUEST } from '../support/sample-forms.ts';
 import { OFFICE, SITE } from '../support/test-site.ts';
@@ -20,8 +18,6 @@ const get = (path: string, practice = PRACTICE) =>
     new Request(`https://site.test${path}`),
     {},
   );
-/** Lines as they were before they were folded (RFC 5545, 3.1). */
-const linesOf = (text: string) => text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
 
 /** Reads the one event of a file. */
 function readCalendar(text: string) {
@@ -47,55 +43,29 @@ test.each([
   ['Evening', '29991231T103000Z', '29991231T143000Z'],
 ])('creates a tentative calendar entry for %s in the practice’s time zone', async (time, start, end) => {
   const response = await get(calendarPath('2999-12-31', time));
-  expect(response.status).toBe(200);
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    'content-type': 'text/calendar; charset=utf-8',
-    'content-disposition': 'attachment; filename="appointment-2999-12-31.ics"',
-    'cache-control': 'no-store',
-  });
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="appointment-2999-12-31.ics"');
   const text = await response.text();
-  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   // Outlook opens a file with one of these as a new calendar.
   expect(text).not.toMatch(/^(?:X-WR-CALNAME|NAME|ATTENDEE)[:;]/m);
-  expect(linesOf(text).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
-  expect(linesOf(text)).toEqual(
-    expect.arrayContaining([
-      ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', `DTSTART:${start}`, `DTEND:${end}`, 'DTSTAMP:20261121T100000Z'],
-      ...['STATUS:TENTATIVE', 'SEQUENCE:0', 'ORGANIZER;CN="A Clinic":mailto:desk@clinic.example'],
-      ...['SUMMARY:Appointment requested: A Clinic', String.raw`LOCATION:A Clinic\, 2 Road\, Colombo`, 'END:VEVENT'],
-    ]),
-  );
-});
-
-test('uses the times that the form shows', () => {
-  for (const { label, from, to } of PREFERRED_TIMES) expect(label).toContain(`(${asClock(`${from}:00`)}-${asClock(`${to}:00`)})`);
+  for (const line of [`DTSTART:${start}`, `DTEND:${end}`, 'DTSTAMP:20261121T100000Z', 'STATUS:TENTATIVE', 'SEQUENCE:0'])
+    expect(text).toContain(`\r\n${line}\r\n`);
 });
 
 test.each([
   '',
-  '?date=2999-12-31',
   '?date=2999-02-30&time=Morning',
   '?date=2999-12-31&time=Night',
-  '?date=2999-12-31&time=Morning&id=x',
   '?date=2999-12-31&time=Morning&id=0n7fg3k2x-0123456789abcdef%0D%0AX:y',
   '?date=x%0D%0ABEGIN:VEVENT&time=Morning',
 ])('there is no file for "%s"', async (search) => {
   await readError(await get(`/api/appointments/calendar${search}`), 404);
 });
 
-test('the id of a request makes the UID of its entries', async () => {
-  const uidOf = async (id?: string) => readCalendar(await (await get(calendarPath('2999-12-31', 'Morning', id))).text()).uid;
-  expect(await uidOf('0n7fg3k2x-0123456789abcdef')).toBe('appointment-0n7fg3k2x-0123456789abcdef@clinic.example');
-  // Without one, opening the file twice still adds one entry.
-  expect(await uidOf()).toBe(await uidOf());
-});
-
 test.each([
   // Texts of a practice that break a file if they are written as they are.
-  String.raw`Clinic; Ward, Colombo \ Kandy`,
-  String.raw`C:\new\road`,
-  'Clinic "Heart": 2nd floor; ^east^',
-  'First line\nSecond line\r\nThird line',
+  String.raw`Clinic; Ward, Colombo \ Kandy, C:\new\road`,
+  'Clinic "Heart": 2nd floor; ^east^\r\nThird line',
   'රුධිර නාල සායනය, කොළඹ මහ රෝහල අසල, දෙවන මහල, වම් පැත්ත, අංක 4',
   `Clinic ${'\u{1F3E5}'.repeat(40)}`,
   'END:VEVENT\r\nBEGIN:VEVENT',
@@ -117,25 +87,6 @@ test.each([
   if (!text.includes('\\')) expect(organizerName).toBe(written);
 });
 
-/** A calendar as programs keep it (RFC 5546): by UID, a higher SEQUENCE replaces a lower one, and CANCEL removes the entry. */
-function createCalendar() {
-  const entries = new Map<string, [status: string, start: string]>();
-  /** The highest SEQUENCE of each UID, also of removed entries. */
-  const last = new Map<string, number>();
-  return {
-    entries: () => [...entries.values()],
-    /** Opens a file. @returns false if the calendar knows something newer */
-    open(text: string): boolean {
-      const { method, uid, sequence, status, start } = readCalendar(text);
-      if (sequence <= (last.get(uid) ?? -1)) return false;
-      last.set(uid, sequence);
-      if (method === 'CANCEL') entries.delete(uid);
-      else entries.set(uid, [status, start]);
-      return true;
-    },
-  };
-}
-
 /** A request of a patient, and the file of its success page. */
 async function createRequested() {
   const site = createDecisions({ open: memoryStores() });
@@ -147,8 +98,6 @@ async function createRequested() {
   site.mails.length = 0;
   return { ...site, id, file };
 }
-/** Morning of 9 March in Colombo. */
-const MORNING = '2026-03-09T02:30:00.000Z';
 
 test('one entry follows the appointment until it is cancelled or declined, and comes back with a new confirmation', async () => {
   const { id, file: first, decided, mails } = await createRequested();
@@ -171,9 +120,9 @@ test('one entry follows the appointment until it is cancelled or declined, and c
   }
   const read = files.map(readCalendar);
   expect(new Set(read.map(({ uid }) => uid)).size).toBe(1);
-  // An agreed time is half an hour long.
+  // By UID, a calendar takes a higher SEQUENCE for newer, and CANCEL removes the entry (RFC 5546). A time is half an hour long.
   expect(read.map(({ method, sequence, status, start, end }) => [method, sequence, status, start, end])).toEqual([
-    ['PUBLISH', 0, 'TENTATIVE', MORNING, '2026-03-09T06:30:00.000Z'],
+    ['PUBLISH', 0, 'TENTATIVE', '2026-03-09T02:30:00.000Z', '2026-03-09T06:30:00.000Z'],
     ['PUBLISH', 1, 'TENTATIVE', '2026-03-10T04:30:00.000Z', '2026-03-10T05:00:00.000Z'],
     ['PUBLISH', 2, 'CONFIRMED', '2026-03-10T04:30:00.000Z', '2026-03-10T05:00:00.000Z'],
     ['PUBLISH', 3, 'CONFIRMED', '2026-03-12T05:30:00.000Z', '2026-03-12T06:00:00.000Z'],
@@ -186,54 +135,16 @@ test('one entry follows the appointment until it is cancelled or declined, and c
   for (const entry of read) expect(entry).toMatchObject({ ...shared, location: 'The Clinic, 2 Road, Colombo' });
   expect(read[1]?.description).toContain('Tuesday, 10 March 2026 at 10:00; Wednesday, 11 March 2026 at 16:30');
   expect(read[2]?.summary).toBe('Appointment: The Clinic');
-
-  const calendar = createCalendar();
-  const counts = files.map((file) => [calendar.open(file), calendar.entries().length].join());
-  expect(counts).toEqual(['true,1', 'true,1', 'true,1', 'true,1', 'true,0', 'true,1', 'true,1', 'true,0']);
-  // A mail that is opened late changes nothing.
-  expect(files.map((file) => calendar.open(file))).not.toContain(true);
-});
-
-/** Decisions that a patient learns of, and some that change nothing about the time. */
-const FIRST: readonly Decision[] = [CONFIRM, { ...PROPOSE, options: OPTIONS.slice(0, 1) }, { type: 'decline' }, { type: 'take' }];
-const LATER: readonly Decision[] = [...FIRST, { ...CONFIRM, date: '2026-03-12', time: '11:00' }, REPLY, { type: 'cancel' }];
-
-/** What the calendar of a patient has to hold: status and start of the one entry, or nothing. */
-function expectedEntries({ status, slot }: { status: string; slot?: { date: string; time: string } | undefined }) {
-  if (status === 'pending') return [['TENTATIVE', MORNING]];
-  // 10:00 in Colombo.
-  if (status === 'proposed') return [['TENTATIVE', '2026-03-10T04:30:00.000Z']];
-  return slot ? [['CONFIRMED', new Date(`${slot.date}T${slot.time}:00+05:30`).toISOString()]] : [];
-}
-
-test('after every three decisions the calendar shows what is agreed', async () => {
-  const states = new Set<string>();
-  for (const path of FIRST.flatMap((a) => LATER.flatMap((b) => LATER.map((c) => [a, b, c])))) {
-    const { id, file, decide, mails, open } = await createRequested();
-    const calendar = createCalendar();
-    calendar.open(file);
-    let after = 0;
-    for (const decision of path) {
-      const { ok } = await decide({ kind: 'appointments', id, after, actor: SANDUNI, decision });
-      // What makes no sense in this state is refused.
-      if (ok) after += 1;
-      const where = `${path.map(({ type }) => type).join()} at ${decision.type}`;
-      for (const { calendar: sent } of mails.splice(0)) if (sent !== undefined) expect(calendar.open(sent), where).toBe(true);
-      const item = await readItem(open, 'appointments', id);
-      states.add(item?.status ?? 'gone');
-      expect(calendar.entries(), where).toEqual(item && expectedEntries(item));
-    }
-  }
-  expect([...states].toSorted()).toEqual(['cancelled', 'confirmed', 'declined', 'pending', 'proposed']);
 });
 
 const AT_TEN = { ...CONFIRM, time: '10:00' };
 const CANCEL = { type: 'cancel' } as const;
 const DONE = { type: 'done' } as const;
+const REOPEN = { type: 'reopen' } as const;
 test.each<[what: string, before: Decision[], down: Decision[], then: Decision[], methods: (string | undefined)[]]>([
   ['a cancellation is sent later, although the request was finished', [CONFIRM], [CANCEL, DONE], [], ['PUBLISH', 'CANCEL']],
-  ['a decline is sent later, also', [CONFIRM], [{ type: 'decline' }, DONE], [], ['PUBLISH', 'CANCEL']],
   ['a cancellation follows no newer confirmation', [CONFIRM], [CANCEL], [AT_TEN, REPLY], ['PUBLISH', 'PUBLISH', undefined]],
+  ['a decline that is taken back is not sent, as the patient was promised nothing', [], [{ type: 'decline' }, REOPEN], [], []],
   ['a confirmation does not follow the mail that cancels it', [], [CONFIRM], [CANCEL], ['CANCEL']],
 ])('without a mail server for a while, %s', async (_what, before, down, then, methods) => {
   const { id, mail, mails, decided, pass, run } = await createRequested();

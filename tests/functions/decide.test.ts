@@ -1,14 +1,20 @@
-import { expect, test } from 'vitest';
+/**
+ * Decisions about enquiries: what they do, and faults at every store and mail call. Whatever happens: an item is never in the list of
+ * finished items without its event, and the patient never gets two different mails. The form that is sent again and the schedule then
+ * finish what was begun.
+ */
+import { describe, expect, test } from 'vitest';
 import { conflictText } from '../../netlify/lib/office/conflict.ts';
 import type { Decision } from '../../netlify/lib/office/decisions.ts';
 import { readItem } from '../../netlify/lib/office/item.ts';
-import { countItems } from '../../netlify/lib/office/open-items.ts';
-import type { OfficeKind } from '../../netlify/lib/stores/office-kinds.ts';
-import { APPOINTMENT, CONFIRM, createDecisions, OPTIONS, REPLY, storeItem } from '../support/decisions.ts';
+import { countItems, listItems } from '../../netlify/lib/office/open-items.ts';
+import { type OfficeKind, STORE_OF } from '../../netlify/lib/stores/office-kinds.ts';
+import { CONFIRM, createDecisions, OPTIONS, REPLY, storeItem } from '../support/decisions.ts';
 import { createMemoryBlobs } from '../support/memory-blobs.ts';
 import { CONSENT, memoryStores, SANDUNI } from '../support/office.ts';
 import { SAMPLE_CHAT } from '../support/sample-forms.ts';
-import { START } from '../support/test-site.ts';
+import { createFakeMail, START } from '../support/test-site.ts';
+import { crashingProcess, everyCall, PROCESS_FAULTS } from '../support/crashing-store.ts';
 
 /** An item of a kind, and Sanduni's decisions about it, one after another. */
 async function create(kind: OfficeKind, decisions: readonly Decision[] = [], deps: Parameters<typeof createDecisions>[0] = {}) {
@@ -66,34 +72,24 @@ test('the loser learns who did what when, and nothing is sent', async () => {
 test('a form that is sent again with its key gets the same answer and no second mail', async () => {
   const { next, mails } = await create('appointments');
   const first = await next(CONFIRM, { key: 'key-of-the-form' });
-  expect(first.ok).toBe(true);
   expect(await next(CONFIRM, { key: 'key-of-the-form' })).toEqual(first);
   expect(mails).toHaveLength(1);
   // Another form has another key.
   expect(await next(CONFIRM, { key: 'another-key' })).toMatchObject({ ok: false, error: { code: 'conflict' } });
 });
 
-/** An appointment on the first day of a test site. */
+const SLOT = { date: '2026-03-09', time: '09:30' };
 const TODAY = { ...CONFIRM, date: '2026-03-01' };
 
+// Which decisions are allowed in which state is in tests/unit/decisions.test.ts.
 test.each<[OfficeKind, Decision[], object]>([
-  ['appointments', [CONFIRM], { status: 'confirmed', section: 'done', slot: { date: '2026-03-09', time: '09:30' } }],
-  [
-    'appointments',
-    [CONFIRM, { type: 'take' }],
-    { status: 'confirmed', section: 'done', takenBy: 'Sanduni', slot: { time: '09:30' } },
-  ],
+  ['appointments', [CONFIRM, { type: 'take' }], { status: 'confirmed', section: 'done', takenBy: 'Sanduni', slot: SLOT }],
   ['appointments', [CONFIRM, { type: 'cancel' }], { status: 'cancelled', section: 'done', slot: undefined, isReturned: false }],
   ['appointments', [TODAY, { type: 'done' }], { status: 'completed', section: 'done', slot: { date: '2026-03-01' } }],
   ['appointments', [CONFIRM, { type: 'cancel' }, { type: 'reopen' }], { status: 'pending', section: 'new', slot: undefined }],
   ['appointments', [{ type: 'decline' }], { status: 'declined', section: 'done' }],
   ['appointments', [{ type: 'propose', options: OPTIONS }], { status: 'proposed', section: 'waiting', proposed: OPTIONS }],
-  ['appointments', [REPLY], { status: 'pending', section: 'new' }],
-  ['messages', [{ type: 'take' }], { status: 'unread', section: 'new', takenBy: 'Sanduni' }],
   ['messages', [REPLY], { status: 'answered', section: 'done' }],
-  ['messages', [{ type: 'done' }], { status: 'done', section: 'done' }],
-  ['messages', [{ type: 'status', status: 'read' }], { status: 'read', section: 'new' }],
-  ['messages', [{ type: 'set-aside' }], { status: 'unread', isAside: true }],
   ['messages', [{ type: 'set-aside' }, { type: 'restore' }], { status: 'unread', section: 'new', isAside: false }],
   ['chats', [REPLY, { type: 'reopen' }], { status: 'active', section: 'new' }],
 ])('%s: %j', async (kind, decisions, state) => {
@@ -106,15 +102,8 @@ test.each<[OfficeKind, Decision[], RegExp]>([
   ['appointments', [{ ...CONFIRM, date: '2026-03-01' }], /This day is over/],
   ['appointments', [{ ...CONFIRM, date: '2026-02-30' }], /YYYY-MM-DD/],
   ['appointments', [{ ...CONFIRM, time: '24:00' }], /HH:MM/],
-  ['appointments', [{ ...CONFIRM, time: '9:30' }], /HH:MM/],
   ['appointments', [CONFIRM, CONFIRM], /confirmed already/],
-  ['appointments', [CONFIRM, { type: 'reopen' }], /Cancel it/],
-  ['appointments', [{ type: 'propose', options: [] }], /Propose a time/],
   ['appointments', [{ type: 'propose', options: [CONFIRM, CONFIRM] }], /proposed twice/],
-  ['appointments', [{ type: 'cancel' }], /No confirmed appointment/],
-  ['appointments', [{ type: 'ask-another-time' }], /No proposal/],
-  ['appointments', [{ type: 'reopen' }], /open already/],
-  ['appointments', [{ type: 'status', status: 'proposed' }], /no status "proposed"/],
   ['messages', [CONFIRM], /Only appointments/],
   ['messages', [{ type: 'reply', text: ' ' }], /Write a text/],
   ['messages', [{ type: 'reply', text: 'x'.repeat(4001) }], /at most 4000/],
@@ -126,17 +115,6 @@ test.each<[OfficeKind, Decision[], RegExp]>([
   expect(result).toMatchObject({ ok: false, error: { code: 'invalid', reason: expect.stringMatching(reason) as string } });
   expect(mails).toHaveLength(sent);
   expect((await item())?.number).toBe(decisions.length - 1);
-});
-
-test('an appointment can be confirmed for the day that has begun at the practice', async () => {
-  // 23:59 on 8 March in Colombo, and midnight a minute later.
-  for (const [now, isAllowed] of [
-    ['2026-03-08T18:29:00Z', true],
-    ['2026-03-08T18:30:00Z', false],
-  ] as const) {
-    const { next } = await create('appointments', [], { clock: () => Date.parse(now) });
-    expect((await next({ ...CONFIRM, date: '2026-03-08' })).ok, now).toBe(isAllowed);
-  }
 });
 
 test('a request that the spam check set aside is no spam once it is confirmed', async () => {
@@ -157,15 +135,98 @@ test('an unknown item and a person without an address are different refusals', a
   expect(await next(REPLY, { kind: 'chats', id: record.session })).toEqual({ ok: false, error: { code: 'no-address' } });
 });
 
-test('warns of two appointments that are confirmed for the same time', async () => {
-  const { appointments, decided, open } = createDecisions({ open: memoryStores() });
-  const add = async (name: string) => (await appointments.add({ ...APPOINTMENT, name })).record.id;
-  const [first, second, third] = [await add('Kamal'), await add('Nimali'), await add('Sunil')];
-  const sameTime = async (id: string) => (await readItem(open, 'appointments', id))?.sameTime;
-  expect((await decided('appointments', first, 0, CONFIRM)).sameTime).toEqual([]);
-  expect((await decided('appointments', second, 0, { ...CONFIRM, time: '10:00' })).sameTime).toEqual([]);
-  expect((await decided('appointments', third, 0, CONFIRM)).sameTime).toEqual([first]);
-  expect(await sameTime(first)).toEqual([third]);
-  await decided('appointments', first, 1, { type: 'cancel' });
-  expect(await sameTime(third)).toEqual([]);
+const HOUR = 3_600_000;
+
+interface Case {
+  name: string;
+  kind: OfficeKind;
+  /** What was decided before. */
+  before: readonly Decision[];
+  decision: Decision;
+  subject: string;
+}
+const CONFIRMED = 'Your appointment at The Clinic is confirmed';
+const CANCELLED = 'Your appointment at The Clinic is cancelled';
+const CASES: readonly Case[] = [
+  { name: 'confirm', kind: 'appointments', before: [], decision: CONFIRM, subject: CONFIRMED },
+  { name: 'reply', kind: 'messages', before: [], decision: REPLY, subject: 'Your message to The Clinic' },
+  { name: 'cancel', kind: 'appointments', before: [CONFIRM], decision: { type: 'cancel' }, subject: CANCELLED },
+];
+
+/** An item, decided about as in `before`, over stores and a mail server that outlive their processes. */
+async function begin({ kind, before, decision, subject }: Case) {
+  const open = memoryStores();
+  const mail = createFakeMail();
+  const time = { now: START };
+  const clock = () => time.now;
+  const process = (deps: Parameters<typeof createDecisions>[0] = {}) =>
+    createDecisions({ open, mailer: mail.mailer, clock, ...deps });
+  const site = process();
+  const id = await storeItem(site, kind);
+  for (const [after, earlier] of before.entries()) await site.decided(kind, id, after, earlier);
+  await open(STORE_OF[kind]).create(`told/${id}`, { at: START });
+  mail.mails.length = 0;
+  const request = { kind, id, after: before.length, actor: SANDUNI, decision, key: 'key-of-the-form' };
+  const decide = (deps = {}) =>
+    process(deps)
+      .decide(request)
+      .then(({ ok }) => (ok ? 'decided' : 'refused'))
+      .catch(() => 'failed' as const);
+  const done = async () => (await listItems(open, { list: 'done', kinds: [kind], clock })).rows.map((row) => row.id);
+  const runSchedule = async () => {
+    for (let hour = 0; hour < 3; hour++) {
+      time.now += HOUR;
+      await process().run();
+      await process().site.jobs.mendMarkers(time.now + 20_000);
+    }
+  };
+  const messageIds = () => new Set(mail.mails.map(({ messageId }) => messageId));
+  const item = () => readItem(open, kind, id);
+  return {
+    ...{ open, mail, decide, runSchedule, messageIds, item },
+    /** Never in the list of finished items without its event. */
+    expectVisible: async (where: string): Promise<void> => {
+      const isDone = (await item())?.section === 'done';
+      if ((await done()).includes(id)) expect(isDone, where).toBe(true);
+    },
+    /** The form is sent again with its key, and the schedules run. */
+    recover: async (where: string): Promise<void> => {
+      expect(await decide(), where).toBe('decided');
+      await runSchedule();
+      expect([messageIds().size, new Set(mail.mails.map(({ text }) => text)).size], where).toEqual([1, 1]);
+      expect(mail.mails.length, where).toBeLessThanOrEqual(2);
+      expect(mail.mails[0]?.subject, where).toBe(subject);
+      expect(await item(), where).toMatchObject({ number: before.length + 1, section: 'done' });
+      expect(await done(), where).toEqual([id]);
+    },
+  };
+}
+
+describe.each(CASES)('$name', (one) => {
+  test.each(PROCESS_FAULTS)('is decided and mailed once: $fault $when any call', async ({ fault, when }) => {
+    const calls = await everyCall(async (at) => {
+      const where = `call ${at}`;
+      const { open, mail, decide, item, expectVisible, recover } = await begin(one);
+      const faulty = crashingProcess(open, mail.mailer, at, when, fault);
+      const outcome = await decide({ open: faulty.open, mailer: faulty.mailer });
+      expect(outcome, where).not.toBe('refused');
+      if (outcome === 'decided') expect((await item())?.number, where).toBe(one.before.length + 1);
+      await expectVisible(where);
+      await recover(where);
+      return faulty.crashed.yet;
+    });
+    expect(calls).toBeGreaterThan(12);
+  });
+
+  test('a killed decision that nobody repeats sends nothing, or its one mail', async () => {
+    await everyCall(async (at) => {
+      const { open, mail, decide, item, runSchedule, messageIds } = await begin(one);
+      const killed = crashingProcess(open, mail.mailer, at, 'after');
+      await decide({ open: killed.open, mailer: killed.mailer });
+      await runSchedule();
+      const isDecided = (await item())?.number === one.before.length + 1;
+      expect(messageIds().size, `killed after call ${at}`).toBe(isDecided ? 1 : 0);
+      return killed.crashed.yet;
+    });
+  });
 });

@@ -15,7 +15,7 @@ async function bodyAttributes(response: Response) {
   return Object.fromEntries((body && 'attrs' in body ? body.attrs : []).map(({ name, value }) => [name, value]));
 }
 
-test('has a policy of its own, and no search engine lists it', async () => {
+test('has a policy of its own, no search engine lists it, and it takes no other method than GET', async () => {
   const { status, headers } = await get();
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -25,23 +25,17 @@ test('has a policy of its own, and no search engine lists it', async () => {
   expect(headers.get('x-robots-tag')).toBe('noindex');
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
+  await readError(await get(desk(), 'POST'), 405);
 });
 
 test.each([
   [{}, undefined, ''],
   [{}, 'owner/site', 'owner/site'],
   [{ DESK_REPOSITORY: 'other/name' }, 'owner/site', 'other/name'],
+  // It cannot break out of the page.
+  [{}, `"><script>alert('1')</script>`, `"><script>alert('1')</script>`],
 ])('with the variables %j and %j in site.json it names the repository %j', async (env, repository, expected) => {
-  expect(await bodyAttributes(await get(desk(env, repository)))).toEqual({ 'data-repository': expected });
-});
-
-test('a repository cannot break out of the page', async () => {
-  const hostile = `"><script>alert('1')</script>`;
-  const response = await get(desk({}, hostile));
-  expect(await bodyAttributes(response.clone())).toEqual({ 'data-repository': hostile });
+  const response = await get(desk(env, repository));
+  expect(await bodyAttributes(response.clone())).toEqual({ 'data-repository': expected });
   expect(await response.text()).not.toContain('<script>alert');
-});
-
-test('takes no other method', async () => {
-  await readError(await get(desk(), 'POST'), 405);
 });

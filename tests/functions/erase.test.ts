@@ -4,7 +4,7 @@ import { erasePerson } from '../../netlify/lib/office/erase.ts';
 import { allRecords } from '../../netlify/lib/office/search.ts';
 import { type DataSubject, dataSubjectFrom } from '../../netlify/lib/privacy/data-subject.ts';
 import { type OpenStore, VISITOR_STORES } from '../../netlify/lib/stores/store-names.ts';
-import { Crash, crashingProcess, crashingStores, everyCall } from '../support/crashing-store.ts';
+import { crashingProcess, crashingStores, everyCall } from '../support/crashing-store.ts';
 import { CONSENT, createOffice, memoryStores, sendAll } from '../support/office.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
 import { createFakeMail, createTestSite, START } from '../support/test-site.ts';
@@ -47,14 +47,19 @@ test('erases every record of a person and no other', async () => {
   expect(notes()).toMatch(/^Nothing was there to erase\./);
 });
 
-test('erases records of any shape in any store of visitors that hold the address or number', async () => {
-  const { open, run } = await seed();
+test('erases records of any shape in any store of visitors that hold the address or number, and mails about them', async () => {
+  const { open, sent, run } = await seed();
   for (const name of VISITOR_STORES) {
     await open(name).create('somewhere/deep/inside', { list: [{ text: 'from NIMALI@EXAMPLE.COM, twice' }] });
     await open(name).create('somewhere/else', ['071-000 0000']);
     await open(name).create('somewhere/of-others', { text: 'kamal@example.com' });
   }
-  for (const identifier of [NIMALI.email, NIMALI.phone]) expect(await run('erase', identifier, '--yes')).toBe(0);
+  // The mail about the appointment holds no number; the appointment does.
+  const mails = await open('replies').keys('records/');
+  expect(await run('erase', NIMALI.phone, '--yes')).toBe(0);
+  expect(await open('appointments').read(`records/${sent.appointment.id}`)).toBeUndefined();
+  expect(await open('replies').keys('records/')).toHaveLength(mails.length / 2);
+  expect(await run('erase', NIMALI.email, '--yes')).toBe(0);
   for (const name of VISITOR_STORES) expect(await open(name).keys('somewhere/'), name).toEqual(['somewhere/of-others']);
 });
 
@@ -71,48 +76,17 @@ test('finds a person in records of others, and the number in any notation', asyn
 
   expect(await run('find', '071 000 0000')).toBe(0);
   const table = output();
-  for (const row of [
-    `Appointment request +Kamal Silva +2026-03-01 +emergencyContact +records/${appointment.record.id}`,
-    `Message +Kamal Silva +2026-03-01 +message +records/${message.record.id}`,
-    // The session holds no number and is linked to a message that does.
-    String.raw`Chat +Kamal +2026-03-01 +\(belongs to it\) +records`,
-  ])
-    expect(table).toMatch(new RegExp(row));
-  expect(table).not.toContain(other.record.id);
+  expect(table).toMatch(
+    new RegExp(`Appointment request +Kamal Silva +2026-03-01 +emergencyContact +records/${appointment.record.id}`),
+  );
+  expect(table).toMatch(new RegExp(`Message +Kamal Silva +2026-03-01 +message +records/${message.record.id}`));
+  // The session holds no number and is linked to a message that does.
+  expect(table).toMatch(/Chat +Kamal +2026-03-01 +\(belongs to it\) +records/);
   // The list of what is found says where, not what.
-  expect(table).not.toContain('wife');
-  expect(await run('find', '071 000 0000', '--json')).toBe(0);
-  expect(output()).toContain('Please call my wife');
+  for (const text of [other.record.id, 'wife']) expect(table).not.toContain(text);
 
   expect(await run('erase', '+94710000000', '--yes')).toBe(0);
   expect([...(await contents(open)).keys()]).toEqual([`messages:records/${other.record.id}`]);
-});
-
-test('says before it erases that records have different names, and nothing if they agree', async () => {
-  const open = memoryStores();
-  const { messages } = createTestSite({ open });
-  const { run, notes } = createOffice(open, { confirm: () => Promise.resolve(false) });
-  for (const [name, said] of [
-    ['Nimali Perera', /^Nothing was erased\.$/],
-    ['NIMALI  PERERA', /^Nothing was erased\.$/],
-    ['Sunil Fernando', /^These records have different names: .*Sunil Fernando.* Are all of one person\?\nNothing was erased\.$/],
-  ] as const) {
-    await messages.add({ ...MESSAGE, phone: '071 000 0000', name });
-    expect(await run('erase', '071 000 0000')).toBe(0);
-    expect(notes()).toMatch(said);
-  }
-});
-
-test.each([
-  ['+61 412 345 678', '041 234 5678'],
-  ['041 234 5678', '+61 412 345 678'],
-])('erases %s and leaves %s, the number of somebody else', async (erased, left) => {
-  const open = memoryStores();
-  const { messages } = createTestSite({ open });
-  await messages.add({ ...MESSAGE, phone: erased });
-  const { record } = await messages.add({ ...MESSAGE, phone: left });
-  expect(await createOffice(open).run('erase', erased, '--yes')).toBe(0);
-  expect(await messages.ids()).toEqual([record.id]);
 });
 
 test('erases nothing without confirmation', async () => {
@@ -120,13 +94,10 @@ test('erases nothing without confirmation', async () => {
   const before = await contents(open);
   expect(await run('erase', NIMALI.email)).toBe(2);
   expect(notes()).toMatch(/say --yes/);
-  const asked: string[] = [];
-  const no = createOffice(open, { confirm: (question) => (asked.push(question), Promise.resolve(false)) });
-  expect(await no.run('erase', NIMALI.email)).toBe(0);
-  expect(asked[0]).toMatch(/^Erase \d+ records for good\?$/);
-  expect(no.notes()).toMatch(/\nNothing was erased\.$/);
-  expect(await contents(open)).toEqual(before);
-  expect(await createOffice(open, { confirm: () => Promise.resolve(true) }).run('erase', NIMALI.email)).toBe(0);
+  for (const answer of [false, true]) {
+    expect(await contents(open)).toEqual(before);
+    expect(await createOffice(open, { confirm: () => Promise.resolve(answer) }).run('erase', NIMALI.email)).toBe(0);
+  }
   expect(await contents(open)).not.toEqual(before);
 });
 
@@ -140,38 +111,25 @@ test('does not follow session ids that visitors choose to other records', async 
   expect(await contents(open)).toEqual(before);
 });
 
-test('reports records that come back with exit code 1', async () => {
-  const { open } = await seed();
-  const stubborn: OpenStore = (name) => ({
-    ...open(name),
-    remove: (key) => (key.startsWith('records/') ? Promise.resolve() : open(name).remove(key)),
-  });
-  const { run, notes } = createOffice(stubborn);
-  expect(await run('erase', NIMALI.email, '--yes')).toBe(1);
-  expect(notes()).toMatch(/Still there, or written again: \d+ records\. Run this again\./);
-});
-
-// A crash before a call leaves what one after the call before it leaves.
+// A crash before a call leaves what one after the call before it leaves. Each third call, as there are hundreds.
 test('erases the person and nobody else when run again after a crash after any call', async () => {
-  const calls = await everyCall(async (at) => {
+  const thirds = await everyCall(async (third) => {
     const { open, before, sent } = await seed();
-    const isReached = await erasePerson(crashingStores(open, at, 'after'), person(NIMALI.email), [sent.hash]).then(
-      () => false,
-      (error: unknown) => error instanceof Crash,
-    );
+    const at = 3 * third;
+    const [run] = await Promise.allSettled([erasePerson(crashingStores(open, at, 'after'), person(NIMALI.email), [sent.hash])]);
     // A record without its notified key would be mailed again.
     const { id } = sent.message;
     if (await open('messages').read(`records/${id}`))
       expect(await open('messages').keys('told/'), `call ${at}`).toContain(`told/${id}`);
     expect(await erasePerson(open, person(NIMALI.email), [sent.hash])).toEqual({ found: [], unreadable: [] });
     expect(await contents(open), `call ${at}`).toEqual(before);
-    return isReached;
+    return run.status === 'rejected';
   });
-  expect(calls).toBeGreaterThan(100);
+  expect(thirds).toBeGreaterThan(33);
 });
 
 test.each(['before', 'after'] as const)('never claims that nothing is left when the stores fail %s a call', async (when) => {
-  for (const at of [1, 20, 60, 90, 120, 200]) {
+  for (const at of [1, 60, 120, 200]) {
     const { open, before, run } = await seed();
     const down = createOffice(crashingProcess(open, createFakeMail().mailer, at, when, 'stores down').open);
     expect(await down.run('erase', NIMALI.email, '--yes'), `call ${at}`).not.toBe(0);

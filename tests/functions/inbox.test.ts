@@ -3,10 +3,8 @@ import * as z from 'zod/mini';
 import { createInbox, isRecordId, timeOf } from '../../netlify/lib/stores/inbox.ts';
 import type { RecordStore } from '../../netlify/lib/stores/record-store.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
-import { crashingStore, Crash } from '../support/crashing-store.ts';
-import { createMemoryBlobs, NAMED_FAULTS } from '../support/memory-blobs.ts';
+import { createMemoryBlobs } from '../support/memory-blobs.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
-import { withAutoTimers } from '../support/auto-timers.ts';
 
 const NoteSchema = z.object({ text: z.string() });
 const KEY = 'a-key-made-by-the-form';
@@ -31,27 +29,15 @@ test('stores and reads a record with its id and time', async () => {
   expect(await notes.read('000000000-0123456789abcdef')).toBeUndefined();
 });
 
-test('lists the newest first, quarantined records included', async () => {
+test('stores one record per key and content, with its first quarantine, and lists the newest first', async () => {
   const notes = notesIn(createMemoryRecords());
-  const first = await notes.add({ text: '1' });
-  const second = await notes.add({ text: '2' }, { quarantined: 'trap' });
-  const third = await notes.add({ text: '3' });
-  expect(await notes.ids()).toEqual([third, second, first].map(({ record }) => record.id));
-  expect((await notes.read(second.record.id))?.quarantined).toBe('trap');
-});
-
-test('stores one record per key and content', async () => {
-  const notes = notesIn(createMemoryRecords());
-  const first = await notes.add({ text: 'one' }, { key: KEY });
-  const again = await notes.add({ text: 'one' }, { key: KEY });
-  expect(again).toEqual({ record: first.record, isNew: false });
+  const first = await notes.add({ text: 'one' }, { key: KEY, quarantined: 'too_fast' });
+  expect(await notes.add({ text: 'one' }, { key: KEY })).toEqual({ record: first.record, isNew: false });
   const corrected = await notes.add({ text: 'one, corrected' }, { key: KEY });
-  expect(corrected.isNew).toBe(true);
-  expect(corrected.record.id).not.toBe(first.record.id);
-  expect(await notes.ids()).toHaveLength(2);
   // Without a key, equal content is another record.
-  await notes.add({ text: 'one' });
-  expect(await notes.ids()).toHaveLength(3);
+  const again = await notes.add({ text: 'one' });
+  expect(await notes.ids()).toEqual([again, corrected, first].map(({ record }) => record.id));
+  expect((await notes.read(first.record.id))?.quarantined).toBe('too_fast');
 });
 
 test('stores one record for 200 racing submissions with one key, and 200 for different ones', async () => {
@@ -64,35 +50,4 @@ test('stores one record for 200 racing submissions with one key, and 200 for dif
   expect(await notes.ids()).toHaveLength(1);
   await addAll(String);
   expect(await notes.ids()).toHaveLength(201);
-});
-
-test('keeps the first quarantine of a submission that is sent again', async () => {
-  const notes = notesIn(createMemoryRecords());
-  const { record } = await notes.add({ text: 'one' }, { key: KEY, quarantined: 'too_fast' });
-  expect(await notes.add({ text: 'one' }, { key: KEY })).toEqual({ record, isNew: false });
-});
-
-test.each(NAMED_FAULTS)('reports no success without a stored record when the service fails: $name', async ({ fault }) => {
-  for (const at of [1, 2]) {
-    const service = createMemoryBlobs();
-    const notes = notesIn(service.open('notes'));
-    service.failAt(at, fault, 'from-then-on');
-    const added = await withAutoTimers(() => notes.add({ text: 'one' }, { key: KEY }).catch(() => undefined));
-    service.heal();
-    if (added) expect(await notes.read(added.record.id), `call ${at}`).toEqual(added.record);
-    // Sent again, it is there once.
-    const { record } = await notes.add({ text: 'one' }, { key: KEY });
-    expect(await notes.ids(), `call ${at}`).toEqual([record.id]);
-  }
-});
-
-test.each(['before', 'after'] as const)('stores the submission when sent again after a crash %s any write', async (when) => {
-  for (const at of [1, 2]) {
-    const records = createMemoryRecords();
-    await expect(notesIn(crashingStore(records, at, when)).add({ text: 'one' }, { key: KEY })).rejects.toThrow(Crash);
-    const notes = notesIn(records);
-    const { record } = await notes.add({ text: 'one' }, { key: KEY });
-    expect(await notes.ids()).toEqual([record.id]);
-    expect(record.text).toBe('one');
-  }
 });

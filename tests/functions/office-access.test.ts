@@ -17,28 +17,19 @@ const request = (route: OfficeRoute, ids?: Readonly<Record<string, string>>) => 
 const NAMED = ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const);
 const namesOf = (some: typeof NAMED) => some.map(([name]) => name);
 
-test('every route has a name of its own, and every path below /office', () => {
-  expect(new Set(ROUTES.map(({ name }) => name)).size).toBe(ROUTES.length);
-  for (const { path } of ROUTES) expect(path).toMatch(/^\/office(?:\/|$)/);
-});
-
-test('without a session only signing in and joining are open', () => {
-  expect(namesOf(NAMED.filter(([, { access }]) => access === 'anyone'))).toEqual([
-    'GET /office/sign-in',
-    'POST /office/sign-in/options',
-    'POST /office/sign-in',
-    'POST /office/sign-out',
-    'GET /office/join',
-    'POST /office/join/options',
-    'POST /office/join',
-  ]);
-});
-
 /** One person's data, the newsletter and its subscribers, the people of the office, and the log. */
 const DOCTORS_ALONE = /^\/office\/(?:person|newsletter|subscribers|people|log)(?:\/|$)/;
 
-test('these are the doctor’s alone, all others are of both roles', () => {
-  for (const [name, { path, access }] of NAMED) expect(access === 'doctor', name).toBe(DOCTORS_ALONE.test(path));
+test('without a session only signing in and joining are open; some routes are the doctor’s alone, all others of both roles', () => {
+  expect(new Set(ROUTES.map(({ name }) => name)).size).toBe(ROUTES.length);
+  for (const [name, { path, access }] of NAMED) {
+    expect(path).toMatch(/^\/office(?:\/|$)/);
+    expect(access === 'doctor', name).toBe(DOCTORS_ALONE.test(path));
+  }
+  expect(namesOf(NAMED.filter(([, { access }]) => access === 'anyone'))).toEqual([
+    ...['GET /office/sign-in', 'POST /office/sign-in/options', 'POST /office/sign-in', 'POST /office/sign-out'],
+    ...['GET /office/join', 'POST /office/join/options', 'POST /office/join'],
+  ]);
 });
 
 const CROSS_SITE = { 'sec-fetch-site': 'cross-site' };
@@ -51,16 +42,14 @@ const ELSEWHERE: Record<string, string>[] = [
   { ...CROSS_SITE, origin: 'https://evil.example' },
   CROSS_SITE,
   { 'sec-fetch-site': 'same-site', origin: 'https://shop.clinic.example' },
-  { 'sec-fetch-site': 'none' },
   { 'sec-fetch-site': 'none', origin: ORIGIN },
   { ...SAME_ORIGIN, origin: 'https://evil.example' },
   { ...SAME_ORIGIN, origin: 'null' },
   { origin: 'https://evil.example' },
   { origin: 'http://www.clinic.example' },
-  { origin: 'https://www.clinic.example:8443' },
   { ...CROSS_SITE, ...OPENED, origin: ORIGIN },
 ];
-const NO_IDS = ['0'.repeat(64), '..', '%2e%2e%2fsecrets', 'hmac', '%00', 'constructor', 'ohmi3v9bz-0123456789abcdef'];
+const NO_IDS = ['0'.repeat(64), '..', '%2e%2e%2fsecrets', '%00', 'constructor', 'ohmi3v9bz-0123456789abcdef'];
 
 test.each(NAMED)('%s: other pages, strangers, roles, and ids of others and of nothing', async (_name, route) => {
   const { site, doctor, assistant, ids, idsOf } = await createScene();
@@ -99,31 +88,20 @@ test.each(NAMED)('%s: other pages, strangers, roles, and ids of others and of no
   expect([200, 303, 400, 409, 422]).toContain((await doctor.send(path, init, own)).status);
 });
 
-const STALE = NAMED.filter(([, { needsFreshPasskey }]) => needsFreshPasskey);
-
-test('these changes ask for the passkey again', () => {
-  expect(namesOf(STALE)).toEqual([
-    'POST /office/person',
-    'POST /office/person/export',
-    'POST /office/person/erase',
-    'POST /office/devices/options',
-    'POST /office/devices',
-    'POST /office/devices/:device/remove',
-    'POST /office/sessions/:session/end',
-    'POST /office/people/invite',
-    'POST /office/people/:person/invite',
-    'POST /office/people/invitations/:invitation/withdraw',
-    'POST /office/people/:person/remove',
+test('these changes ask for the passkey again, and change nothing when it was used 5 minutes ago', async () => {
+  const stale = NAMED.filter(([, { needsFreshPasskey }]) => needsFreshPasskey);
+  expect(namesOf(stale)).toEqual([
+    ...['POST /office/person', 'POST /office/person/export', 'POST /office/person/erase'],
+    ...['POST /office/devices/options', 'POST /office/devices', 'POST /office/devices/:device/remove'],
+    ...['POST /office/sessions/:session/end', 'POST /office/people/invite', 'POST /office/people/:person/invite'],
+    ...['POST /office/people/invitations/:invitation/withdraw', 'POST /office/people/:person/remove'],
     'POST /office/people/:person/devices/:device/remove',
     'POST /office/people/:person/sessions/:session/end',
   ]);
-});
-
-test('they change nothing when the passkey was used 5 minutes ago', async () => {
   const { site, doctor, ids } = await createScene();
   site.pass(5 * 60_000);
   const before = await allRecords(site.open);
-  for (const [name, route] of STALE) {
+  for (const [name, route] of stale) {
     const { path, init, headers } = request(route, ids);
     expect((await doctor.send(path, init, { ...headers, ...OWN_PAGE })).status, name).toBe(401);
   }
@@ -132,25 +110,17 @@ test('they change nothing when the passkey was used 5 minutes ago', async () => 
 
 test('a page opens from an address bar, a mail and the desk, and from nowhere else', async () => {
   const { doctor } = await createOfficeSite();
-  const statusesOf = (all: Record<string, string>[]) =>
-    Promise.all(all.map(async (headers) => (await doctor.send('/office', {}, headers)).status));
-  expect(
-    await statusesOf([
-      { 'sec-fetch-site': 'none' },
-      SAME_ORIGIN,
-      { ...CROSS_SITE, ...OPENED },
-      { 'sec-fetch-site': 'same-site', ...OPENED },
-    ]),
-  ).toEqual([200, 200, 200, 200]);
-  expect(
-    await statusesOf([
-      {},
-      CROSS_SITE,
-      { ...CROSS_SITE, ...OPENED, 'sec-fetch-dest': 'iframe' },
+  const SAME_SITE = { 'sec-fetch-site': 'same-site' };
+  const opening: Record<string, string>[] = [{ 'sec-fetch-site': 'none' }, SAME_ORIGIN, { ...CROSS_SITE, ...OPENED }];
+  const others: Record<string, string>[] = [
+    ...[{}, CROSS_SITE, { ...CROSS_SITE, ...OPENED, 'sec-fetch-dest': 'iframe' }, SAME_SITE],
+    ...[
       { ...CROSS_SITE, ...OPENED, 'sec-fetch-mode': 'no-cors' },
       { ...SAME_ORIGIN, origin: 'https://evil.example' },
-    ]),
-  ).toEqual([403, 403, 403, 403, 403]);
+    ],
+  ];
+  for (const [headers, status] of [...opening.map((one) => [one, 200] as const), ...others.map((one) => [one, 403] as const)])
+    expect((await doctor.send('/office', {}, headers)).status, JSON.stringify(headers)).toBe(status);
 });
 
 test('no response is cached or indexed, and each has a policy of its own', async () => {

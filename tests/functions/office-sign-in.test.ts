@@ -1,6 +1,5 @@
 /** Signing in with passkeys: real signatures, made by an authenticator in software. */
 import { expect, test } from 'vitest';
-import { STORE_NAMES } from '../../netlify/lib/stores/store-names.ts';
 import {
   type CeremonyOptions,
   createAuthenticator,
@@ -36,15 +35,11 @@ const sendSigned = async (site: TestSite, passkey: object) =>
 test('a person joins by an invitation, is greeted by name, signs out and signs in again', async () => {
   const site = newSite();
   const browser = createBrowser(site);
-  const { authenticator, response } = await join(browser, await invite(site));
-  expect(response.status).toBe(200);
+  const { authenticator } = await join(browser, await invite(site));
   expect(await browser.text('/office')).toContain('Good day, Dr Nimali Perera');
   const { status, headers } = await browser.post('/office/sign-out');
-  expect([status, headers.get('location'), headers.get('clear-site-data')]).toEqual([
-    303,
-    '/office/sign-in',
-    '"cache", "storage"',
-  ]);
+  const found = [status, headers.get('location'), headers.get('clear-site-data')];
+  expect(found).toEqual([303, '/office/sign-in', '"cache", "storage"']);
   expect((await browser.get('/office')).status).toBe(401);
   expect((await signIn(browser, authenticator)).status).toBe(200);
   expect((await browser.get('/office')).status).toBe(200);
@@ -63,36 +58,21 @@ test.each([
   expect((await signIn(createBrowser(site), authenticator)).status).toBe(status);
 });
 
-test('asks for a discoverable passkey with verification of the person, within 300 s', async () => {
+test('asks for a discoverable passkey with verification of the person, within 300 s, and stores nothing for it', async () => {
   const site = newSite();
   const browser = createBrowser(site);
-  const shared = { timeout: 300_000 };
-  expect(await optionsOf<RequestOptions>(browser, '/office/sign-in')).toMatchObject({
-    ...shared,
-    rpId: 'www.clinic.example',
-    userVerification: 'required',
-  });
-  const options = await optionsOf(browser, '/office/join', { token: await invite(site) });
-  expect(options).toMatchObject({
-    ...shared,
-    rp: { id: 'www.clinic.example', name: 'The Clinic' },
-    user: { name: 'Dr Nimali Perera' },
+  const rp = { id: 'www.clinic.example', name: 'The Clinic' };
+  const token = await invite(site);
+  const before = await staffRecords(site);
+  const first = await optionsOf<RequestOptions>(browser, '/office/sign-in');
+  expect(first).toMatchObject({ timeout: 300_000, rpId: rp.id, userVerification: 'required' });
+  expect((await optionsOf<RequestOptions>(browser, '/office/sign-in')).challenge).not.toBe(first.challenge);
+  expect(await optionsOf(browser, '/office/join', { token })).toMatchObject({
+    ...{ timeout: 300_000, rp, user: { name: 'Dr Nimali Perera' }, attestation: 'none' },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    attestation: 'none',
     pubKeyCredParams: [{ alg: -8 }, { alg: -7 }, { alg: -257 }],
   });
-});
-
-test('200 started sign-ins leave nothing in any store', async () => {
-  const { site } = await createOfficeSite();
-  const keys = async () => Promise.all(STORE_NAMES.map((name) => site.open(name).keys('')));
-  const before = await keys();
-  const browser = createBrowser(site);
-  const challenges = new Set<string>();
-  for (let count = 0; count < 200; count++)
-    challenges.add((await optionsOf<RequestOptions>(browser, '/office/sign-in')).challenge);
-  expect(challenges.size).toBe(200);
-  expect(await keys()).toEqual(before);
+  expect(await staffRecords(site)).toEqual(before);
 });
 
 const OWN_CHALLENGE = Buffer.from(`ohmi3v9bz-0123456789abcdef.${'a'.repeat(64)}`).toString('base64url');
@@ -162,17 +142,16 @@ async function signInWithCounts({ site, doctor }: Office, counts: readonly (numb
 
 const backedUp = (counter: number) => ({ counter, backedUp: true });
 
+const ONCE = ['signed in', 'was refused'];
 // WebAuthn Level 3, 6.1.1 and 7.2, step 22. The entries of the log are about counts that did not rise.
 test.each<[string, Parameters<typeof signInWithCounts>[1], number[], string[]]>([
   ['always reports 0', [0, 0, 0], [200, 200, 200], []],
-  ['counts by one', [1, 2, 3], [200, 200, 200], []],
   ['counts in leaps', [9, 10, 4_294_967_295], [200, 200, 200], []],
-  ['repeats a count', [9, 9, 9, 10], [200, 200, 403, 200], ['signed in', 'was refused']],
-  ['falls', [9, 4, 5, 10], [200, 200, 403, 200], ['signed in', 'was refused']],
-  ['falls to 0', [9, 0, 0], [200, 200, 403], ['signed in', 'was refused']],
-  ['is backed up and repeats a count', [backedUp(9), backedUp(9), backedUp(9)], [200, 200, 200], []],
+  ['repeats a count', [9, 9, 9, 10], [200, 200, 403, 200], ONCE],
+  ['falls', [9, 4, 5, 10], [200, 200, 403, 200], ONCE],
+  ['falls to 0', [9, 0, 0], [200, 200, 403], ONCE],
   ['is backed up and falls', [backedUp(9), backedUp(3), backedUp(0)], [200, 200, 200], []],
-  ['was backed up and is not any more', [backedUp(9), backedUp(3), 3, 3], [200, 200, 200, 403], ['signed in', 'was refused']],
+  ['was backed up and is not any more', [backedUp(9), backedUp(3), 3, 3], [200, 200, 200, 403], ONCE],
 ])('a passkey that %s', async (_name, counts, statuses, expected) => {
   const office = await createOfficeSite();
   expect(await signInWithCounts(office, counts)).toEqual(statuses);
@@ -183,66 +162,23 @@ test.each<[string, Parameters<typeof signInWithCounts>[1], number[], string[]]>(
   expect(entries.map(({ action }) => /^(?:signed in|was refused)/.exec(action)?.[0]).toSorted()).toEqual(expected);
 });
 
-test('the doctor sees in the log and among the devices that a count did not rise, and the refusal says what to do', async () => {
-  const { site, doctor } = await createOfficeSite();
-  const attempt = async () => {
-    const browser = createBrowser(site);
-    return { browser, response: (await signIn(browser, doctor.authenticator, { counter: 7 })).response };
-  };
-  expect(await (await attempt()).response.json()).toEqual({ person: doctor.person });
-  const { browser, response } = await attempt();
-  // The page goes to the devices, where the person replaces the passkey while it is possible.
-  expect(await response.json()).toEqual({ person: doctor.person, next: '/office/devices' });
-  expect(await browser.text('/office/devices')).toContain('Replace the passkey of “Phone”');
-  const refused = await attempt();
-  expect([refused.response.status, refused.browser.jar.cookie]).toEqual([403, '']);
-  const { message } = ((await refused.response.json()) as { error: { message: string } }).error;
-  for (const words of ['another device', 'ask the doctor for an invitation', 'ask the person who runs this website'])
-    expect(message).toContain(words);
-  const log = await browser.text('/office/log');
-  expect(log).toContain('signed in, although the counter of the passkey did not rise, as if it were a copy: this works once');
-  expect(log).toContain('was refused: the counter of the passkey did not rise, as if it were a copy');
-});
-
-test('a device whose passkey is to be replaced may have a new one, others may not have a second', async () => {
-  const { site, doctor } = await createOfficeSite();
-  const excluded = async () =>
-    (await optionsOf<CreationOptions>(doctor, '/office/devices')).excludeCredentials?.map(({ id }) => id);
-  expect(await excluded()).toEqual([doctor.authenticator.credentialId]);
-  await site.site.staff.devices.repeat(doctor.device);
-  expect(await excluded()).toEqual([]);
-});
-
-test('of 20 sign-ins at once with one count, one counts as the first, one is accepted once more, the others are refused', async () => {
-  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
-  const { site, doctor } = await createOfficeSite({ service: createMemoryBlobs({ pause: turn }) });
-  const signed = [];
-  for (let count = 0; count < 20; count++) signed.push(await assertion(doctor, doctor.authenticator, { counter: 5 }));
-  const statuses = await Promise.all(signed.map(({ passkey }) => sendSigned(site, passkey)));
-  expect(statuses.toSorted()).toEqual([200, 200, ...Array.from({ length: 18 }, () => 403)]);
-});
-
 test('a fault of any store call signs nobody in, and does not use up the one time of a repeated count', async () => {
   const office = await createOfficeSite({ service: createMemoryBlobs() });
-  const { site, doctor } = office;
+  const { service } = office.site;
   await signInWithCounts(office, [7]);
-  const stranger = createBrowser(site);
-  const attempt = async (failing?: number) => {
-    const { passkey } = await assertion(stranger, doctor.authenticator, { counter: 7 });
-    if (failing !== undefined) site.service.failAt(failing, { kind: 'status', status: 401 });
+  const stranger = createBrowser(office.site);
+  const attempt = async (failing: number) => {
+    const { passkey } = await assertion(stranger, office.doctor.authenticator, { counter: 7 });
+    service.failAt(failing, { kind: 'status', status: 401 });
     const { status } = await stranger.json('/office/sign-in', { passkey });
-    site.service.heal();
+    service.heal();
     return status;
   };
   let call = 1;
-  for (let status = 503; status === 503; call++) {
-    expect(stranger.jar.cookie, `call ${call}`).toBe('');
-    status = await attempt(call);
-    expect([200, 503], `call ${call}`).toContain(status);
-  }
-  expect(call).toBeGreaterThan(8);
+  for (; (await attempt(call)) === 503; call++) expect(stranger.jar.cookie, `call ${call}`).toBe('');
+  expect(call).toBeGreaterThan(7);
   expect(stranger.jar.cookie).not.toBe('');
-  expect(await attempt()).toBe(403);
+  expect(await attempt(1000)).toBe(403);
 });
 
 test('each sign-in has a new token of 256 bits, which no store holds, and ends the session before it', async () => {
@@ -257,15 +193,6 @@ test('each sign-in has a new token of 256 bits, which no store holds, and ends t
   old.jar.cookie = first;
   expect((await old.get('/office')).status).toBe(401);
   expect((await doctor.get('/office')).status).toBe(200);
-});
-
-test('a removed person and a removed device cannot sign in', async () => {
-  const { site, doctor } = await createOfficeSite();
-  const assistant = await createMember(site, 'Kasun Silva', 'office');
-  await site.site.staff.devices.remove(doctor.person, doctor.device);
-  await site.site.staff.people.remove(assistant.person);
-  for (const { authenticator } of [doctor, assistant])
-    expect((await signIn(createBrowser(site), authenticator)).status).toBe(403);
 });
 
 test('the response that adds a device works once, and for the person who asked alone', async () => {

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { COMMAND_LINE } from '../../netlify/lib/actor.ts';
 import { allRecords } from '../../netlify/lib/office/search.ts';
 import type { Role } from '../../netlify/lib/staff/roles.ts';
-import { StoreError } from '../../netlify/lib/stores/record-store.ts';
 import {
   type Authenticator,
   type CeremonyOptions,
@@ -115,8 +114,3 @@ export async function staffRecords(site: TestSite): Promise<Record<string, unkno
 
 /** The newest entries of the office's log. */
 export const logOf = async (site: TestSite, count = 100) => (await site.site.staff.audit.page(count)).entries;
-
-/** Makes the log of the office refuse every entry. */
-export const breakLog = (site: TestSite) => {
-  site.site.staff.audit.record = () => Promise.reject(new StoreError('create entries/x', 'the store is full'));
-};
