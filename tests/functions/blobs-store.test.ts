@@ -4,7 +4,7 @@ import { createBlobsStore } from '../../netlify/lib/stores/blobs.ts';
 import { type RecordStore, StoreError } from '../../netlify/lib/stores/record-store.ts';
 import { withAutoTimers } from '../support/auto-timers.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
-import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
+import { createMemoryBlobs, LASTING_FAULTS } from '../support/memory-blobs.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
@@ -32,8 +32,8 @@ test.each<[string, (server: Awaited<ReturnType<typeof serveBlobs>>) => RecordSto
   expect(await store.keys('a/')).toEqual(['a/b/two', 'a/three']);
 });
 
-test.each(['', 'A', 'a b', 'ä', 'a.b', 'a@b', 'a\n', '../a%2f', 'a?b', 'a#b'])(
-  'a key like "%s" is refused before anything is sent',
+test.each(['', 'A', 'a b', 'ä', 'a@b', 'a\n', '../a%2f', 'a?b'])(
+  'refuses a key like "%s" before anything is sent',
   async (key) => {
     const service = createMemoryBlobs();
     const { create, replace, read, remove, keys } = service.open('records');
@@ -42,38 +42,6 @@ test.each(['', 'A', 'a b', 'ä', 'a.b', 'a@b', 'a\n', '../a%2f', 'a?b', 'a#b'])(
     expect(service.requests).toEqual([]);
   },
 );
-
-test('lets exactly one of many racing writers create a record', async () => {
-  const store = createMemoryBlobs().open('records');
-  const results = await Promise.all(numbers(200).map((n) => store.create('one', { n })));
-  expect(results.filter((word) => word === 'created')).toHaveLength(1);
-  expect(await store.read('one')).toEqual({ n: results.indexOf('created') });
-});
-
-/** A store over another service. */
-const storeOver = (fetch: typeof globalThis.fetch) =>
-  createBlobsStore({
-    fetch,
-    open: (through) =>
-      getStore({
-        ...{ name: 'records', siteID: 'site', token: 'token', consistency: 'strong', fetch: through },
-        ...{ edgeURL: 'http://cached.test', uncachedEdgeURL: 'http://uncached.test' },
-      }),
-  });
-
-test('requests strong consistency in every call', async () => {
-  const asked: string[] = [];
-  const store = storeOver((input) => {
-    asked.push(new URL(input instanceof Request ? input.url : input).host);
-    return Promise.resolve(Response.json({ blobs: [] }, { headers: { etag: '"1"' } }));
-  });
-  await store.create('one', {});
-  await store.replace('one', {});
-  await store.read('one');
-  await store.keys('');
-  await store.remove('one');
-  expect(asked).toEqual(numbers(5).map(() => 'uncached.test'));
-});
 
 // One call per method on a store that holds `there/one`, and its correct result.
 const CALLS: { method: keyof RecordStore; ask: (store: RecordStore) => Promise<unknown>; right: unknown }[] = [
@@ -85,14 +53,9 @@ const CALLS: { method: keyof RecordStore; ask: (store: RecordStore) => Promise<u
   { method: 'keys', ask: (store) => store.keys('there/'), right: ['there/one', 'there/two'] },
   { method: 'remove', ask: (store) => store.remove('there/one'), right: undefined },
 ];
-const EVERY_FAULT = [...FAULTS, ...[403, 413].map((status) => ({ kind: 'status', status }) as const)].flatMap((fault) =>
-  (['once', 'from-then-on'] as const).flatMap((lasts) =>
-    CALLS.map((one, number) => ({ ...one, fault, lasts, name: `${one.method} ${number}, ${nameOf(fault)}, ${lasts}` })),
-  ),
-);
 
-test.each(EVERY_FAULT)('reports no false success: $name', async ({ method, ask, right, fault, lasts }) => {
-  for (const call of [1, 2, 3]) {
+test.each(LASTING_FAULTS)('reports no false success: $name', async ({ fault, lasts }) => {
+  for (const [call, { method, ask, right }] of [1, 2, 3].flatMap((at) => CALLS.map((one) => [at, one] as const))) {
     const service = createMemoryBlobs({ pageSize: 1 });
     const store = service.open('records');
     for (const key of ['there/one', 'there/two']) await store.create(key, { n: 1 });
@@ -109,7 +72,7 @@ test.each(EVERY_FAULT)('reports no false success: $name', async ({ method, ask, 
       expect(service.requests.length - before).toBeGreaterThanOrEqual(call);
       continue;
     }
-    expect(outcome.value, `call ${call}`).toEqual(right);
+    expect(outcome.value, `${method}, call ${call}`).toEqual(right);
     const kept = service.records('records');
     if (method === 'replace' || outcome.value === 'created') expect(kept.get('new')?.text).toBe('{"n":2}');
     if (method === 'remove') expect(kept.has('there/one')).toBe(false);
@@ -148,12 +111,25 @@ test('applies the timeout to each page of a listing', async () => {
   expect(await listed).toHaveLength(5);
 });
 
-test('ignores listed names that are no valid keys', async () => {
-  const blobs = ['a/.k3x9', 'a/one', 'a/ONE', ''].map((key) => ({ key, etag: '"1"' }));
-  expect(await storeOver(() => Promise.resolve(Response.json({ blobs }))).keys('a/')).toEqual(['a/one']);
-});
-
-test('fails with a StoreError without a Blobs environment', async () => {
-  const store = createBlobsStore({ open: (fetch) => getStore({ name: 'records', consistency: 'strong', fetch }) });
-  await expect(store.read('one')).rejects.toThrow(StoreError);
+test('requests strong consistency in every call, ignores names that are no valid keys, and fails without an environment', async () => {
+  const asked: string[] = [];
+  const listed = { blobs: ['a/.k3x9', 'a/one', 'a/ONE', ''].map((key) => ({ key, etag: '"1"' })) };
+  const service: typeof globalThis.fetch = (input) => {
+    asked.push(new URL(input instanceof Request ? input.url : input).host);
+    return Promise.resolve(Response.json(listed, { headers: { etag: '"1"' } }));
+  };
+  const own = { siteID: 'site', token: 'token', edgeURL: 'http://cached.test', uncachedEdgeURL: 'http://uncached.test' };
+  const storeIn = (environment: Partial<typeof own>) =>
+    createBlobsStore({
+      fetch: service,
+      open: (fetch) => getStore({ name: 'records', consistency: 'strong', fetch, ...environment }),
+    });
+  const store = storeIn(own);
+  await store.create('one', {});
+  await store.replace('one', {});
+  await store.read('one');
+  expect(await store.keys('a/')).toEqual(['a/one']);
+  await store.remove('one');
+  expect(asked).toEqual(numbers(5).map(() => 'uncached.test'));
+  await expect(storeIn({}).read('one')).rejects.toThrow(StoreError);
 });

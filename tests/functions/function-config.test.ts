@@ -23,7 +23,7 @@ const open = files.filter(({ config }) => config.schedule === undefined);
 /** Requests per minute and IP address, where the limit is promised. */
 const LIMITS: Record<string, number> = { 'article-views.ts': 30, 'video-views.ts': 30, 'all-views.ts': 30 };
 
-/** Buttons of pages that mails link to: GET serves the page, POST its button. */
+/** A button of a page that a mail links to: GET serves the page, POST its button. */
 const isButton = ({ config }: FunctionFile) =>
   [config.path ?? []].flat().some((one) => /^\/(?:newsletter|appointments)\//.test(one));
 

@@ -9,7 +9,7 @@ import { messageSource } from '../../netlify/lib/mail/mime.ts';
 import type { Decision } from '../../netlify/lib/office/decisions.ts';
 import type { OfficeKind } from '../../netlify/lib/stores/office-kinds.ts';
 import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
-import { appointmentMail, chatMail, contactMail } from '../../netlify/lib/mail/templates.ts';
+import { contactMail } from '../../netlify/lib/mail/templates.ts';
 import { readCsv } from '../support/csv.ts';
 import { APPOINTMENT, CONFIRM, createDecisions, REPLY } from '../support/decisions.ts';
 import { HARMLESS, HEADER_LINES, sameLines, SCRIPTS, storedText, structureOf, TEXTS } from '../support/hostile-text.ts';
@@ -17,7 +17,7 @@ import { serveMail } from '../support/mail-server.ts';
 import { CONSENT, createOffice, memoryStores } from '../support/office.ts';
 import { parsedPage } from '../support/parsed-page.ts';
 import { readError, readResponse } from '../support/responses.ts';
-import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
+import { SAMPLE_MESSAGE } from '../support/sample-forms.ts';
 import { createTestSite, FORMS, OFFICE } from '../support/test-site.ts';
 
 const FROM = { name: OFFICE.name, address: 'site@clinic.example' };
@@ -97,12 +97,10 @@ test.each(FORMS.filter(({ form }) => form !== 'subscribe'))(
     const json = output();
     expect(json).not.toMatch(CONTROL);
     const entries = JSON.parse(json) as { id: string; fields: Record<string, string> }[];
-    const named = (field: string) => (field === 'initialMessage' ? 'message' : field);
     for (const field of fields) {
-      const listed = entries.map((entry) => entry.fields[named(field)]);
+      const listed = entries.map((entry) => entry.fields[field === 'initialMessage' ? 'message' : field]);
       for (const one of stored) expect(listed, field).toContain(one[field]);
     }
-
     expect(await run('list', kind, '--csv')).toBe(0);
     const [names = [], ...rows] = readCsv(output());
     expect(rows).toHaveLength(entries.length);
@@ -111,32 +109,13 @@ test.each(FORMS.filter(({ form }) => form !== 'subscribe'))(
       for (const [index, cell] of row.entries())
         expect(cell, names[index]).not.toMatch(/^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u);
     }
-
     expect(await run('list', kind)).toBe(0);
     const table = output();
     expect(table).not.toMatch(CONTROL);
     // One line per record, under the headings.
     expect(table.trimEnd().split('\n')).toHaveLength(entries.length + 1);
-    for (const { id } of entries) {
-      expect(await run('show', id)).toBe(0);
-      expect(output()).not.toMatch(CONTROL);
-    }
   },
 );
-
-test.each(FORMS)('$form: no text is accepted in a field that takes no free text', async ({ form, right }) => {
-  const { send, mails, settled } = createTestSite();
-  const fields = Object.keys(right).filter((field) => !FREE.has(field));
-  for (const text of TEXTS) {
-    const response = await send(form, { ...right, ...Object.fromEntries(fields.map((field) => [field, text])) });
-    if (form === 'chatSessions' && response.status === 200) continue;
-    const rejected = (await readError(response, 422)).fields ?? {};
-    expect(Object.keys(rejected).toSorted(), text).toEqual(fields.toSorted());
-    expect(JSON.stringify(rejected), text).not.toContain(text);
-  }
-  await settled();
-  expect(mails).toEqual([]);
-});
 
 /** Answers with this as the patient's name, as the office's text and as the template. */
 function createAnswers() {
@@ -176,38 +155,19 @@ test.each(['confirmation', 'decline', 'reply'] as const)(
   },
 );
 
-const STAMP = { id: '2gosa7pa0-0123456789abcdef', createdAt: '2026-03-01T08:00:00.000Z', quarantined: null, ...CONSENT };
-/** Mails of records that skip validation. */
-const OFFICE_MAILS: readonly [fields: readonly string[], mailOf: (change: object) => Mail][] = [
-  [Object.keys(SAMPLE_MESSAGE), (change) => contactMail(OFFICE)({ ...STAMP, ...SAMPLE_MESSAGE, ...change })],
-  [
-    Object.keys(SAMPLE_REQUEST),
-    (change) => appointmentMail(OFFICE)({ ...STAMP, ...SAMPLE_REQUEST, phoneNumber: null, ...change }),
-  ],
-  [
-    ['session', 'sender', 'email', 'message'],
-    (change) =>
-      chatMail(OFFICE)({
-        ...{ ...STAMP, sessionId: SAMPLE_CHAT.sessionId, session: STAMP.id, senderType: 'user' },
-        ...{ sender: 'Nimali', email: 'nimali@example.com', message: 'When are you open?', ...change },
-      }),
-  ],
-];
-
 test('a mail server gets no header and no recipient from any field of a mail', async () => {
   await using server = await serveMail();
   const mailer = createSmtpMailer({ url: server.url, from: FROM });
-  const withText = OFFICE_MAILS.flatMap(([fields, mailOf]) =>
-    HEADER_LINES.map((text) => mailOf({ ...Object.fromEntries(fields.map((field) => [field, text])), email: 'a@example.com' })),
-  );
+  const stamp = { id: '2gosa7pa0-0123456789abcdef', createdAt: '2026-03-01T08:00:00.000Z', quarantined: null, ...CONSENT };
+  // A record that was stored without validation.
+  const withFields = (fields: object) => contactMail(OFFICE)({ ...stamp, ...SAMPLE_MESSAGE, ...fields });
   const { confirmation } = createAnswers();
-  const confirmations: Mail[] = [];
-  for (const name of HEADER_LINES) confirmations.push(await confirmation(name));
-  const withAddress = OFFICE_MAILS.flatMap(([, mailOf]) => HEADER_LINES.map((email) => mailOf({ email })));
-  await Promise.all([...withText, ...confirmations].map((mail) => mailer.send(mail)));
-  expect(server.taken).toHaveLength(4 * HEADER_LINES.length);
-  // An invalid address may be refused.
-  await Promise.allSettled(withAddress.map((mail) => mailer.send(mail)));
+  for (const text of HEADER_LINES) {
+    await mailer.send(withFields({ name: text, phone: text, subject: text, message: text }));
+    await mailer.send(await confirmation(text));
+    // An invalid address may be refused.
+    await mailer.send(withFields({ email: text })).catch(() => undefined);
+  }
   for (const [number, source] of server.taken.entries()) {
     const { headers, to, html, attachments } = await PostalMime.parse(source);
     // An invalid address is left out.
@@ -222,4 +182,5 @@ test('a mail server gets no header and no recipient from any field of a mail', a
   }
   const toPatients = server.recipients.filter(([address]) => address === 'kamal@example.com');
   expect(toPatients).toHaveLength(HEADER_LINES.length);
+  expect(server.recipients.length).toBeGreaterThanOrEqual(2 * HEADER_LINES.length);
 });

@@ -1,12 +1,10 @@
 /** Sending an issue through a real mail server that refuses, puts off, drops. */
-import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MailError } from '../../netlify/lib/mail/mailer.ts';
 import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
 import { type Behaviour, type MailServer, serveMail } from '../support/mail-server.ts';
-import { lastToken, subscribeAndSettle, tokenIn } from '../support/newsletter.ts';
+import { lastToken, subscribeAndSettle } from '../support/newsletter.ts';
 import { addressesOf, createIssueSite, HOUR, MINUTE, readers } from '../support/newsletter-issues.ts';
-import { createOffice } from '../support/office.ts';
 import { createTestSite, OFFICE } from '../support/test-site.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -27,7 +25,6 @@ const GOOD = 'good@example.com';
 /** Refusals that set an address aside, by address. */
 const ABOUT_ADDRESS = {
   'unknown@example.com': refuses('recipient', 550, '5.1.1 No such user'),
-  'full@example.com': refuses('recipient', 552, '5.2.2 Mailbox full'),
   'without-enhanced-code@example.com': refuses('recipient', 550, 'Who is that?'),
   // Some servers look the recipient up once they have the content.
   'unknown-after-content@example.com': refuses('content', 550, '5.1.10 Recipient not found'),
@@ -35,12 +32,9 @@ const ABOUT_ADDRESS = {
 /** Refusals after which the mail is tried again. */
 const ABOUT_MAIL = {
   'recipient-put-off@example.com': refuses('recipient', 451),
-  'policy@example.com': refuses('recipient', 550, '5.7.1 Relaying denied'),
   'quota@example.com': refuses('recipient', 550, '5.4.5 Daily sending quota exceeded'),
-  'content-put-off@example.com': refuses('content', 451),
   'content-refused@example.com': refuses('content', 554),
   'content-policy@example.com': refuses('content', 550, '5.7.1 Message rejected as spam'),
-  'too-large@example.com': refuses('content', 552, '5.2.3 Message too large'),
   'put-off-with-enhanced-code@example.com': refuses('content', 450, '5.1.1 Try later'),
 };
 
@@ -48,20 +42,14 @@ test('sets addresses aside that are refused for good and no other, and mails the
   await using server = await serveMail();
   const [refused, delayed] = [Object.keys(ABOUT_ADDRESS), Object.keys(ABOUT_MAIL)];
   const site = await sendThrough(server, [GOOD, ...refused, ...delayed], { ...ABOUT_ADDRESS, ...ABOUT_MAIL });
-  const { id, minute, progress, statusOf, finish, received, open } = site;
-  expect(await minute()).toMatchObject({ state: 'sending', mails: { sent: 1, bounced: 4, later: 8 } });
-  expect(await progress(id)).toMatchObject({ retried: 8, remaining: 0 });
+  const { id, minute, progress, statusOf, finish, received } = site;
+  expect(await minute()).toMatchObject({ state: 'sending', mails: { sent: 1, bounced: 3, later: 5 } });
+  expect(await progress(id)).toMatchObject({ retried: 5, remaining: 0 });
   for (const email of refused) expect(await statusOf(email), email).toBe('bounced');
   await finish(24 * HOUR);
-  expect(await progress(id)).toMatchObject({ state: 'sent', counts: { sent: 1, bounced: 4, failed: 8 } });
+  expect(await progress(id)).toMatchObject({ state: 'sent', counts: { sent: 1, bounced: 3, failed: 5 } });
   for (const email of delayed) expect(await statusOf(email), email).toBe('active');
   expect(received()).toEqual([GOOD]);
-  const office = createOffice(open);
-  expect(await office.run('list', 'subscribers', '--status', 'bounced', '--json')).toBe(0);
-  const listed = JSON.parse(office.output()) as { status: string; fields: { email: string } }[];
-  expect(listed.map(({ status, fields }) => [status, fields.email]).toSorted()).toEqual(
-    refused.map((email) => ['bounced', email]).toSorted(),
-  );
   // The next issue leaves them out, even when the server would accept them.
   for (const email of [...refused, ...delayed]) server.behaveTo(email, { kind: 'takes' });
   await site.sendIssue();
@@ -98,7 +86,6 @@ test('sends to an address again that was set aside and is confirmed anew', async
 
 test.each([
   ['puts it off once', refuses('recipient', 451), 1],
-  ['drops the connection at first', refuses('content', 421), 1],
   ['accepts the mail and closes the connection before its reply', { kind: 'cuts' } satisfies Behaviour, 2],
 ] as const)('delivers the mail after a server that %s', async (_name, behaviour, times) => {
   await using server = await serveMail();
@@ -107,10 +94,9 @@ test.each([
   await minute();
   server.behaveTo(bad, { kind: 'takes' });
   await finish();
-  const mails = await Promise.all(server.taken.map((source) => PostalMime.parse(source)));
-  const toBad = mails.filter(({ to }) => to?.some(({ address }) => address === bad));
+  const toBad = server.taken.filter((source) => source.includes(`\nTo: ${bad}`));
   expect(toBad).toHaveLength(times);
-  expect(new Set(toBad.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(new Set(toBad.map((source) => /^Message-ID: .*$/m.exec(source)?.[0])).size).toBe(1);
   expect(await progress(id)).toMatchObject({ state: 'sent', counts: { sent: 2 } });
 });
 
@@ -145,21 +131,4 @@ test('ends a run at the first sign that the server is down, and delivers when it
   await finish();
   expect(received()).toEqual(readers(12).toSorted());
   expect((await progress(id)).counts.sent).toBe(12);
-});
-
-test('unsubscribes with one POST of a mail program, without cookies or origin', async () => {
-  await using server = await serveMail();
-  const { finish, open, clock, statusOf } = await sendThrough(server, [GOOD]);
-  await finish();
-  const [source = ''] = server.taken;
-  const [, url = ''] = /^List-Unsubscribe: <([^>]+)>\r?$/m.exec(source) ?? [];
-  expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
-  expect(url).toMatch(/^https:\/\/www\.clinic\.example\/api\/unsubscribe\?token=/);
-  const oneClick = { method: 'POST', body: new URLSearchParams('List-Unsubscribe=One-Click') };
-  const site = createTestSite({ open, clock });
-  for (let time = 0; time < 2; time++) expect((await site.ask('unsubscribe', new Request(url, oneClick))).status).toBe(200);
-  expect(await statusOf(GOOD)).toBe('unsubscribed');
-  // The link in the text opens a page; its token belongs to the same reader.
-  const { text = '' } = await PostalMime.parse(source);
-  expect(new URL(url).searchParams.get('token')).toBe(tokenIn(text, 'unsubscribe'));
 });

@@ -28,23 +28,20 @@ test('creates the secret once and hashes with HMAC-SHA256', async () => {
   expect(await elsewhere.keyedHash('subscriber', EMAIL)).not.toBe(hash);
 });
 
-test('gives 200 racing processes the same secret', async () => {
-  const { service, process } = secretsOf();
-  const hashes = await Promise.all(Array.from({ length: 200 }, () => process().keyedHash('subscriber', 'a')));
-  expect(new Set(hashes).size).toBe(1);
-  expect([...service.records('secrets').keys()]).toEqual(['hmac']);
-});
-
-test('reads the secret once per process', async () => {
+test('gives racing processes the same secret, which each reads once', async () => {
   const { service, process } = secretsOf();
   const secret = process();
-  await secret.keyedHash('subscriber', 'a');
+  const hashes = await Promise.all(
+    [secret, ...Array.from({ length: 50 }, process)].map((one) => one.keyedHash('subscriber', 'a')),
+  );
+  expect(new Set(hashes).size).toBe(1);
+  expect([...service.records('secrets').keys()]).toEqual(['hmac']);
   const before = service.requests.length;
-  await Promise.all(['b', 'c'].map((text) => secret.keyedHash('subscriber', text)));
+  await secret.keyedHash('subscriber', 'b');
   expect(service.requests.length).toBe(before);
 });
 
-test.each([null, {}, { secret: '' }, { secret: 'ab' }, 'x'])(
+test.each([null, {}, { secret: 'ab' }])(
   'a secret that is not as it was written (%j) is a fault, and no other one is made',
   async (written) => {
     const { service, store, process } = secretsOf();
