@@ -47,21 +47,18 @@ test('returns picture URLs on this site only', async () => {
   expect(JSON.stringify(items)).not.toContain(origin);
 });
 
-test.each(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif', 'IMAGE/PNG; charset=binary'])(
-  'serves a picture of type %s unchanged',
-  async (type) => {
-    const response = await ask(text(PNG, type));
-    expect(response.status).toBe(200);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': type.split(';')[0]?.toLowerCase(),
-      'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      'netlify-cdn-cache-control': 'public, s-maxage=604800, durable',
-    });
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG);
-  },
-);
+test.each(['image/png', 'image/avif', 'IMAGE/JPEG; charset=binary'])('serves a picture of type %s unchanged', async (type) => {
+  const response = await ask(text(PNG, type));
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': type.split(';')[0]?.toLowerCase(),
+    'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'netlify-cdn-cache-control': 'public, s-maxage=604800, durable',
+  });
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG);
+});
 
 const breaksOff: Answer = (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'image/png', 'Content-Length': 1000 });
@@ -73,9 +70,7 @@ test.each<[string, Answer, timeout?: number]>([
   ['a web page', text('<script>alert(1)</script>', 'text/html')],
   ['bytes without a type', (_request, response) => response.writeHead(200).end(PNG)],
   ['a picture of more than 1 MB', text(Buffer.alloc(1_000_001), 'image/png')],
-  ['an empty picture', text('', 'image/png')],
   ['a missing picture', text('', 'image/png', 404)],
-  ['a redirect loop', redirect(FILE)],
   ['a redirect to a file', redirect('file:///etc/passwd')],
   ['a picture whose connection breaks', breaksOff],
   ['a picture that never comes', () => undefined, 200],

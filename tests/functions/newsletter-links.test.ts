@@ -44,7 +44,7 @@ test('goes through the lifecycle: requested, confirmed, unsubscribed, requested 
   expect(await status(EMAIL)).toBe('active');
 });
 
-test('confirms and unsubscribes idempotently, also concurrently', async () => {
+test('confirms and unsubscribes once, however often the buttons are pressed, even both at once', async () => {
   const { pass, confirm, unsubscribe, confirming, leaving, keys, status } = await createAsked();
   for (const [press, message, events] of [
     [() => confirm(confirming), CONFIRMED, 1],
@@ -56,38 +56,27 @@ test('confirms and unsubscribes idempotently, also concurrently', async () => {
     expect(keys('events/')).toHaveLength(events);
   }
   expect(await status(EMAIL)).toBe('unsubscribed');
+  const both = await createAsked();
+  for (const { status: code } of await Promise.all([both.confirm(both.confirming), both.unsubscribe(both.leaving)]))
+    expect(code).toBe(200);
+  expect(both.keys('events/').map((key) => key.slice(-4))).toEqual(['0001', '0002']);
 });
 
-const ONE_CLICK = 'List-Unsubscribe=One-Click';
-const multipart = () => {
-  const form = new FormData();
-  form.set('List-Unsubscribe', 'One-Click');
-  return form;
-};
-const typed = (body: string, type: string) => ({ body, headers: { 'Content-Type': type } });
-test.each<[string, () => RequestInit & { headers?: Record<string, string> }]>([
-  ['a form', () => ({ body: new URLSearchParams(ONE_CLICK) })],
-  ['a multipart form', () => ({ body: multipart() })],
-  ['a text', () => typed(ONE_CLICK, 'text/plain')],
-  ['JSON', () => typed('{}', 'application/json')],
-  ['bytes', () => typed('\u0000', 'application/octet-stream')],
-  ['nothing', () => ({})],
+const ONE_CLICK = new URLSearchParams('List-Unsubscribe=One-Click');
+const multipart = new FormData();
+multipart.set('List-Unsubscribe', 'One-Click');
+/** A web mailer posts from a page of its own. */
+const FOREIGN = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' };
+
+test.each<[string, RequestInit & { headers?: Record<string, string> }]>([
+  ['a form', { body: ONE_CLICK }],
+  ['a multipart form', { body: multipart }],
+  ['JSON', { body: '{}', headers: { 'Content-Type': 'application/json' } }],
+  ['nothing', {}],
 ])('a mail program unsubscribes with one POST of %s from any origin (RFC 8058)', async (_name, init) => {
-  // Headers of mail programs and web mailers, which post from pages of their own.
-  for (const headers of [
-    {},
-    { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' },
-    { Origin: 'https://www.clinic.example.mail.example', 'Sec-Fetch-Site': 'same-site' },
-    { Origin: 'null', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' },
-    ...['null', ''].map((Origin) => ({ Origin })),
-    ...['cross-site', 'none', 'something-new'].map((site) => ({ 'Sec-Fetch-Site': site })),
-  ]) {
+  for (const headers of [{}, FOREIGN, { Origin: 'null' }, { Origin: '', 'Sec-Fetch-Site': 'something-new' }]) {
     const { unsubscribe, leaving, status } = await createActive();
-    const sent = init();
-    const response = await unsubscribe(leaving, {
-      ...sent,
-      headers: { ...Object.fromEntries(new Headers(sent.headers)), ...headers },
-    });
+    const response = await unsubscribe(leaving, { ...init, headers: { ...init.headers, ...headers } });
     expect(await readResponse(response), JSON.stringify(headers)).toEqual(UNSUBSCRIBED);
     expect(await status(EMAIL)).toBe('unsubscribed');
   }
@@ -95,23 +84,13 @@ test.each<[string, () => RequestInit & { headers?: Record<string, string> }]>([
 
 test('the token alone is the authority of a mail program, and the page of a person stays protected', async () => {
   const { ask, unsubscribe, confirming, leaving, status } = await createActive();
-  const headers = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' };
-  const body = new URLSearchParams(ONE_CLICK);
-  for (const wrong of ['', 'x', leaving.slice(0, -1), confirming])
-    await readError(await unsubscribe(wrong, { body, headers }), 422);
+  const init = { body: ONE_CLICK, headers: FOREIGN };
+  for (const wrong of ['', 'x', leaving.slice(0, -1), confirming]) await readError(await unsubscribe(wrong, init), 422);
   for (const endpoint of ['newsletterUnsubscribe', 'newsletterConfirm'] as const) {
-    const request = new Request(`${SITE.url}/newsletter/unsubscribe?token=${leaving}`, { method: 'POST', body, headers });
+    const request = new Request(`${SITE.url}/newsletter/unsubscribe?token=${leaving}`, { method: 'POST', ...init });
     await readError(await ask(endpoint, request), 403);
   }
   expect(await status(EMAIL)).toBe('active');
-});
-
-test('records both events when confirming and unsubscribing race', async () => {
-  const { pass, confirm, unsubscribe, confirming, leaving, keys } = await createAsked();
-  pass(MINUTE);
-  const responses = await Promise.all([confirm(confirming), unsubscribe(leaving)]);
-  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-  expect(keys('events/').map((key) => key.slice(-4))).toEqual(['0001', '0002']);
 });
 
 test('rejects an old link after unsubscribing, unless the newsletter is requested again', async () => {
@@ -153,10 +132,9 @@ test('rejects forged, truncated, swapped and foreign tokens', async () => {
   const foreign = createSecret({ store: createMemoryRecords() });
   /** With another last character. */
   const changed = (text: string) => text.slice(0, -1) + (text.endsWith('0') ? '1' : '0');
-  const parts = ['', '.', '..', hash, `${hash}.${id}`, `${hash}.${id}.`, `${hash}..${id}.${mac}`, `${hash}.${'ක'.repeat(64)}`];
   const wrong = [
-    ...[...parts, confirming.slice(0, -1), `${confirming}0`, changed(confirming), confirming.toUpperCase()],
-    ...[`${theirHash}.${id}.${mac}`, `${hash}.${changed(id)}.${mac}`],
+    ...['', '..', `${hash}.${id}`, `${hash}.${id}.`, `${hash}.${'ක'.repeat(64)}`, `${confirming}0`, changed(confirming)],
+    ...[confirming.toUpperCase(), `${theirHash}.${id}.${mac}`, `${hash}.${changed(id)}.${mac}`],
     await makeToken(foreign, 'confirm', [hash, id]),
     await makeToken(foreign, 'unsubscribe', [hash]),
   ];
@@ -167,9 +145,7 @@ test('rejects forged, truncated, swapped and foreign tokens', async () => {
       message: 'This link is not complete. Please open it from the mail again, or copy all of it.',
     });
   for (const token of [...wrong, confirming]) expect((await readError(await unsubscribe(token), 422)).code).toBe('wrong_token');
-  const fields = { token: 'Please open the link of the mail anew.' };
-  for (const token of [undefined, 3, null, {}, 'x'.repeat(501)])
-    expect((await readError(await confirm(token), 422)).fields).toEqual(fields);
+  for (const token of [undefined, {}, 'x'.repeat(501)]) await readError(await confirm(token), 422);
   expect(service.everWritten.size).toBe(before);
   for (const email of [EMAIL, 'kamal@example.com']) expect(await status(email)).toBe('unconfirmed');
   for (const response of [await confirm(confirming), await unsubscribe(leaving)]) expect(response.status).toBe(200);
@@ -200,9 +176,7 @@ test('leads a mail program that only opens the link of the header to the page wi
 
 test.each([
   [200, '/newsletter/confirmed'],
-  [422, '/newsletter/expired'],
   [410, '/newsletter/expired'],
-  [503, '/newsletter/later'],
   [500, '/newsletter/later'],
   // The rejection of another site.
   [403, null],

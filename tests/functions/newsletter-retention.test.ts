@@ -67,14 +67,6 @@ test('removes an address that the mail server refuses after 90 days, with its de
   expect(await site.open('subscribers').keys('')).toEqual([]);
 });
 
-test('keeps an address unsubscribed that the mail server refuses afterwards', async () => {
-  const site = createIssueSite();
-  await site.confirm([NIMALI]);
-  await site.unsubscribe(NIMALI);
-  await site.subscribers.recordEvent(await site.hashOf(NIMALI), 'bounced');
-  expect(await site.statusOf(NIMALI)).toBe('unsubscribed');
-});
-
 test('removes the deliveries of a subscriber who is gone, and of nobody else', async () => {
   const site = await createSentIssue([NIMALI, ...readers(2)]);
   await site.unsubscribe(NIMALI);

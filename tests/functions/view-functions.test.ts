@@ -54,10 +54,9 @@ test('counts views of an article and of a video from their initial counts, under
 
 test('responds with 404 and stores nothing for an unknown name', async () => {
   await using server = await provideBlobs();
-  for (const name of ['no-such-article', '', '__proto__', '../site', '%00', 'x'.repeat(5000)])
+  for (const name of ['no-such-article', '', '__proto__', '../site', 'x'.repeat(5000)])
     for (const response of [await readArticle(name), await openVideo(name)])
       expect((await readError(response, 404)).code).toBe('unknown');
-  expect((await readError(await articleViews(post(), within('dev')), 404)).code).toBe('unknown');
   expect(server.stores()).toEqual([]);
 });
 
@@ -70,15 +69,14 @@ test('returns the count to a bot without counting it', async () => {
   expect(await readResponse(await readArticle(slug, 'dev', GOOGLE))).toEqual({ views: startOf(slug) + 1 });
 });
 
-test('stores views of production in the site’s store', async () => {
-  await using server = await provideBlobs();
-  expect((await readArticle(take(slugs), 'production')).status).toBe(200);
-  expect((await healthOf('production')).status).toBe(200);
-  expect(server.stores()).toEqual(['site:health', 'site:views']);
-});
-
-test('stores views of any other context, or of none, in a store of its deployment', async () => {
-  for (const context of ['deploy-preview', 'branch-deploy', 'something-new']) {
+test('stores views of production in the site’s store, and those of any other context, or of none, in one of its deployment', async () => {
+  {
+    await using server = await provideBlobs();
+    expect((await readArticle(take(slugs), 'production')).status).toBe(200);
+    expect((await healthOf('production')).status).toBe(200);
+    expect(server.stores()).toEqual(['site:health', 'site:views']);
+  }
+  for (const context of ['deploy-preview', 'something-new']) {
     await using server = await provideBlobs();
     const slug = take(slugs);
     expect((await readArticle(slug, context)).status).toBe(200);
@@ -121,6 +119,5 @@ test('rolls up views without changing counts, and logs a failure', async () => {
   }
   using errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await rollUpViews(new Request(ORIGIN), within('dev'));
-  const [[line]] = errors.mock.calls as [[string]];
-  expect(JSON.parse(line)).toMatchObject({ scheduled: 'roll-up-views', error: expect.stringContaining('StoreError') });
+  expect(errors.mock.calls.join()).toMatch(/"scheduled":"roll-up-views","error":"StoreError/);
 });
