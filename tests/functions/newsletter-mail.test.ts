@@ -6,7 +6,7 @@ import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
 import { serveMail } from '../support/mail-server.ts';
 import { SCRIPTS, sameLines, TEXTS } from '../support/hostile-text.ts';
 import { parsedPage } from '../support/parsed-page.ts';
-import { createIssue, createIssueSite, DRAFT, readers } from '../support/newsletter-issues.ts';
+import { createIssueSite, DRAFT } from '../support/newsletter-issues.ts';
 import { confirmationMail } from '../../netlify/lib/newsletter/confirmation-mail.ts';
 import { newsletterLinks } from '../../netlify/lib/newsletter/links.ts';
 import { createSecret } from '../../netlify/lib/stores/secret.ts';
@@ -57,43 +57,21 @@ test('says the same in text and HTML, for its reader', async () => {
     replyTo: [{ name: 'The Clinic', address: 'desk@clinic.example' }],
   });
   const text = sameLines(mail.text ?? '').replace(/token=[\w.-]+/, 'token=…');
-  expect(text).toBe(
-    sameLines(`The Clinic
-Newsletter, 1 March 2026
-
-Dear reader,
-
-this is new.
-And ආයුබෝවන් too.
-
-----------------------------------------
-
-Article
-A Second Look
-
-What a second opinion is good for, and how to ask for one.
-
-Read the article: https://www.clinic.example/blog/second-look
-
-----------------------------------------
-
-Video, 2:10 minutes
-A walk a day
-
-Why walking helps the legs, in two minutes.
-
-Watch the video: https://www.clinic.example/videos?video=a-walk
-
-----------------------------------------
-
-You receive this mail because you confirmed that you want the newsletter of The Clinic.
-Unsubscribe: https://www.clinic.example/newsletter/unsubscribe?token=…
-
-The Clinic
-2 Road, Colombo
-https://www.clinic.example
-Privacy: https://www.clinic.example/privacy-policy`),
-  );
+  const paragraphs = text.split('\n\n').filter((one) => !one.startsWith('---'));
+  expect(paragraphs).toEqual([
+    'The Clinic\nNewsletter, 1 March 2026',
+    'Dear reader,',
+    'this is new.\nAnd ආයුබෝවන් too.',
+    'Article\nA Second Look',
+    'What a second opinion is good for, and how to ask for one.',
+    'Read the article: https://www.clinic.example/blog/second-look',
+    'Video, 2:10 minutes\nA walk a day',
+    'Why walking helps the legs, in two minutes.',
+    'Watch the video: https://www.clinic.example/videos?video=a-walk',
+    `You receive this mail because you confirmed that you want the newsletter of The Clinic.
+Unsubscribe: https://www.clinic.example/newsletter/unsubscribe?token=…`,
+    'The Clinic\n2 Road, Colombo\nhttps://www.clinic.example\nPrivacy: https://www.clinic.example/privacy-policy',
+  ]);
   const page = parsedPage(mail.html ?? '');
   const words = page.text.replaceAll(/\s+/g, ' ');
   for (const line of text.split('\n').filter((one) => !/^(?:-|.*https:)/.test(one))) expect(words).toContain(line.trim());
@@ -183,27 +161,14 @@ test('shows hostile text as text, in the greeting and in titles', async () => {
     expect(shapeOf(html), text).toEqual(harmless);
     expect(plain).toContain(text);
   }
-  for (const text of SCRIPTS) {
-    const { html } = await preview([sample], { greeting: text });
-    expect(shapeOf(html), text).toEqual(harmless);
-    expect(parsedPage(html).text).toContain(text);
-  }
+  for (const text of SCRIPTS) expect(shapeOf((await preview([sample], { greeting: text })).html), text).toEqual(harmless);
 });
 
 test('keeps hostile text of a subject and a greeting in its place in the sent mail', async () => {
   const greeting = 'a\n.\nMAIL FROM:<everybody@evil.example>\n\n\nBcc: everybody@evil.example';
   const { mail, head } = await delivered({ subject: '=?utf-8?Q?a=0D=0ABcc=3A_x=40evil.example?= <b>', greeting });
   expect(mail.subject).toContain('evil.example');
-  expect(mail.bcc).toBeUndefined();
-  expect(mail.to).toEqual([{ name: '', address: EMAIL }]);
+  expect([mail.to, mail.bcc]).toEqual([[{ name: '', address: EMAIL }], undefined]);
   expect(sameLines(mail.text ?? '')).toContain('a\n.\nMAIL FROM:<everybody@evil.example>');
   expect(head.filter((line) => /^Bcc:/i.test(line))).toEqual([]);
-});
-
-test('gives each reader a link of their own', async () => {
-  const { minute, mails, id } = await createIssue(readers(2));
-  await minute();
-  expect(new Set(mails.map(({ unsubscribe }) => unsubscribe)).size).toBe(2);
-  expect(new Set(mails.map(({ html }) => html)).size).toBe(2);
-  for (const { messageId } of mails) expect(messageId.split('.')[0]).toBe(id);
 });

@@ -3,7 +3,7 @@ import { erasePerson } from '../../netlify/lib/office/erase.ts';
 import { dataSubjectFrom } from '../../netlify/lib/privacy/data-subject.ts';
 import { allRecords } from '../../netlify/lib/office/search.ts';
 import { purge } from '../../netlify/lib/retention/retention.ts';
-import { crashingStores } from '../support/crashing-store.ts';
+import { crashingStores, everyCall } from '../support/crashing-store.ts';
 import { addressesOf, createIssue, createIssueSite, HOUR, MINUTE, readers } from '../support/newsletter-issues.ts';
 import { createOffice } from '../support/office.ts';
 import { START } from '../support/test-site.ts';
@@ -77,15 +77,13 @@ test('removes the deliveries of a subscriber who is gone, and of nobody else', a
   expect(left.filter((key) => key.includes(hash))).toEqual([]);
 });
 
-test('finds, exports and erases a person’s deliveries, and nobody else’s, while the issue is sent', async () => {
+test('finds and erases a person’s deliveries, and nobody else’s, while the issue is sent', async () => {
   const site = await createHalfSentIssue();
   const keys = async () => (await allRecords(site.open)).records.map(({ store, key }) => `${store}:${key}`);
   const before = await keys();
   const office = createOffice(site.open);
   expect(await office.run('find', NIMALI, '--json')).toBe(0);
-  const found = office.output();
-  expect(found).toContain('"key": "deliveries/issue-');
-  expect(found).toContain(`/sent/${site.hash}"`);
+  expect(office.output()).toContain(`/sent/${site.hash}"`);
   expect(await office.run('erase', NIMALI, '--yes')).toBe(0);
   const after = await keys();
   expect(before.filter((key) => !after.includes(key)).every((key) => key.includes(site.hash))).toBe(true);
@@ -105,17 +103,15 @@ test('erases the whole person when the command is run again without the subscrib
 });
 
 test('mails nobody twice when the erasure of a recipient is killed at any call', async () => {
-  let at = 0;
-  for (let isDone = false; !isDone; at++) {
+  const calls = await everyCall(async (at) => {
     const site = await createHalfSentIssue();
     // Its time is over when the issue goes on.
     site.time.now += HOUR;
-    isDone = await erasePerson(crashingStores(site.open, at + 1, 'after'), person, [site.hash]).then(
-      () => true,
-      () => false,
-    );
+    const erasing = erasePerson(crashingStores(site.open, at, 'after'), person, [site.hash]);
+    const [{ status }] = await Promise.allSettled([erasing]);
     await site.finish();
-    expect(addressesOf(site.mails), `killed after call ${at + 1}`).toEqual(EVERYBODY);
-  }
-  expect(at).toBeGreaterThan(50);
+    expect(addressesOf(site.mails), `killed after call ${at}`).toEqual(EVERYBODY);
+    return status === 'rejected';
+  });
+  expect(calls).toBeGreaterThan(50);
 });
