@@ -80,13 +80,6 @@ test.each(LASTING_FAULTS)('reports no false success: $name', async ({ fault, las
   }
 });
 
-test('counts a retried write with a lost response as created', async () => {
-  const service = createMemoryBlobs();
-  service.failAt(1, { kind: 'lose-response' });
-  expect(await service.open('records').create('one', { by: 'me' })).toBe('created');
-  expect(service.requests.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'GET']);
-});
-
 const milliseconds = (count: number) => new Promise<void>((resolve) => setTimeout(resolve, count));
 
 test('sends nothing after the timeout', async () => {
@@ -99,16 +92,6 @@ test('sends nothing after the timeout', async () => {
   });
   expect(service.requests).toHaveLength(1);
   expect(service.records('records').has('one')).toBe(false);
-});
-
-test('applies the timeout to each page of a listing', async () => {
-  const service = createMemoryBlobs({ pageSize: 1, pause: () => milliseconds(1000) });
-  const store = service.open('records');
-  const listed = withAutoTimers(async () => {
-    await Promise.all(numbers(5).map((n) => store.create(`many/${n}`, {})));
-    return store.keys('many/');
-  });
-  expect(await listed).toHaveLength(5);
 });
 
 test('requests strong consistency in every call, ignores names that are no valid keys, and fails without an environment', async () => {

@@ -81,6 +81,7 @@ Unsubscribe: https://www.clinic.example/newsletter/unsubscribe?token=…`,
 test('has the headers of list mail, and its reader unsubscribes with one POST of the mail program, without cookies or origin', async () => {
   const { source, head, mail, open, clock, statusOf } = await delivered();
   expect(head).toContain('Precedence: bulk');
+  expect(head).not.toContain('Auto-Submitted: auto-generated');
   expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect(mail.messageId).toMatch(/^<issue-[0-9a-z]{9}-[0-9a-f]{16}\.[0-9a-f]{32}@www\.clinic\.example>$/);
   expect(Math.max(...source.split(/\r?\n/).map((line) => line.length))).toBeLessThanOrEqual(998);
@@ -117,6 +118,7 @@ test('asks for a confirmation with links to confirm and unsubscribe, and the hea
   expect(mail.html).toContain(`<a href="${confirm}">Confirm your subscription</a>`);
   expect(mail.html).toContain(`<a href="${unsubscribe}">Unsubscribe</a>`);
   expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain(EMAIL);
+  expect(head).toContain('Auto-Submitted: auto-generated');
   expect(head).toContain(`List-Unsubscribe: <${await links.oneClickUnsubscribe(hash)}>`);
   expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });

@@ -60,10 +60,9 @@ test('keeps the deliveries of an issue that is still being sent', async () => {
 test('removes an address that the mail server refuses after 90 days, with its deliveries', async () => {
   const site = await createSentIssue([NIMALI]);
   await site.subscribers.recordEvent(await site.hashOf(NIMALI), 'bounced');
-  const at = START + MINUTE;
-  await purgeAt(site, at + 90 * DAY - 1);
+  await purgeAt(site, site.time.now + 90 * DAY - 1);
   expect(await site.statusOf(NIMALI)).toBe('bounced');
-  await purgeAt(site, at + 90 * DAY);
+  await purgeAt(site, site.time.now + 90 * DAY);
   expect(await site.open('subscribers').keys('')).toEqual([]);
 });
 

@@ -58,21 +58,6 @@ test('names what is wrong with a draft, by field, and refuses to schedule it for
   expect(await site.open('newsletter').keys('')).toEqual([]);
 });
 
-test('mails a test to the office or another address, which is no issue', async () => {
-  const site = createIssueSite();
-  await site.confirm(readers(3));
-  const newsletter = await site.newsletter();
-  const draft = { id: newsletter.newDraftId(), ...DRAFT };
-  expect(await newsletter.test(draft)).toEqual({ ok: true, value: { to: 'desk@clinic.example' } });
-  expect(await newsletter.test(draft, 'doctor@example.org')).toEqual({ ok: true, value: { to: 'doctor@example.org' } });
-  expect(await newsletter.test(draft, 'nobody')).toEqual({ ok: false, error: { to: 'Please enter a valid email address' } });
-  expect(addressesOf(site.mails)).toEqual(['desk@clinic.example', 'doctor@example.org']);
-  for (const { subject } of site.mails) expect(subject).toBe('Test: Two texts about legs');
-  expect(await site.open('newsletter').keys('')).toEqual([]);
-  site.mail.down = true;
-  expect(await newsletter.test(draft)).toMatchObject({ error: { to: expect.stringContaining('did not accept') as string } });
-});
-
 test('sends an issue to those who confirmed before it is sent, and to nobody else', async () => {
   const site = createIssueSite();
   await site.confirm(['active@example.com', 'gone@example.com']);

@@ -108,37 +108,6 @@ test.each(['records', 'tries'])('continues after an unreadable record of the fol
   expect(texts()).toEqual(['two', 'three', 'one']);
 });
 
-test('reaches a due record behind hundreds that are not due within the time of a run', async () => {
-  const records = createMemoryRecords();
-  const time = { now: START };
-  const reads: (() => void)[] = [];
-  /** A slow store: concurrent reads complete together after 150 ms. */
-  const slow: RecordStore = {
-    ...records,
-    async read(key) {
-      await new Promise<void>((resolve) => {
-        if (reads.push(resolve) > 1) return;
-        setImmediate(() => {
-          time.now += 150;
-          for (const answer of reads.splice(0)) answer();
-        });
-      });
-      return records.read(key);
-    },
-  };
-  const { inbox, run, texts, pass } = create(slow, time);
-  for (let number = 0; number < 200; number++) {
-    const { record } = await inbox.add({ text: String(number) });
-    // After the ninth try the next one is due in six hours.
-    for (let tried = 1; tried <= 9; tried++) await records.create(`tries/${record.id}/000${tried}`, { at: time.now });
-  }
-  pass(HOUR);
-  await inbox.add({ text: 'due' });
-  pass(2 * MINUTE);
-  await run(time.now + 20_000);
-  expect(texts()).toEqual(['due']);
-});
-
 test('sends one mail per record, even when runs race', async () => {
   const { texts, pending, inbox, notify, pass, run } = create();
   const { record } = await inbox.add({ text: 'told at once' });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEnv } from '../../netlify/lib/env.ts';
 import { purge } from '../../netlify/lib/retention/retention.ts';
 import { crashingStores } from '../support/crashing-store.ts';
@@ -39,70 +39,64 @@ function create({ open = memoryStores(), due = DUE, isSet = true } = {}) {
   return { open, calls, hook, runAt };
 }
 
-describe('the build hook', () => {
-  test('is called once for each day, at midnight at the practice', async () => {
-    const { calls, runAt } = create();
-    expect(await runAt(MIDNIGHT - 1000)).toBe('Nothing is due.');
-    expect(calls).toEqual([]);
-    expect(await runAt(MIDNIGHT)).toBe('Started a build for 2026-03-03.');
-    expect(calls).toEqual([{ url: HOOK, method: 'POST' }]);
-    for (let hour = 1; hour < 72; hour++) expect(await runAt(MIDNIGHT + hour * HOUR)).toBe('Nothing is due.');
-    expect(calls).toHaveLength(1);
-    expect(await runAt(MIDNIGHT + 6 * DAY)).toBe('Started a build for 2026-03-09.');
-    expect(calls).toHaveLength(2);
-  });
-
-  test('is called once for several days, though ten runs race', async () => {
-    const { calls, runAt } = create();
-    const results = await Promise.all(Array.from({ length: 10 }, () => runAt(MIDNIGHT + 30 * DAY)));
-    expect(calls).toHaveLength(1);
-    expect(results.filter((result) => result === 'Started a build for 2026-03-03, 2026-03-09.')).toHaveLength(1);
-  });
-
-  test('is not called, and no store is asked, if the build listed no day', async () => {
-    const service = createMemoryBlobs();
-    const { calls, runAt } = create({ open: (name) => service.open(name), due: [] });
-    expect(await runAt(MIDNIGHT)).toBe('Nothing is due.');
-    expect([calls, service.requests]).toEqual([[], []]);
-  });
-
-  test.each<[string, Answer, string]>([
-    ['answers with 500', () => Promise.resolve(new Response('busy', { status: 500 })), 'status 500'],
-    ['cannot be reached', () => Promise.reject(new TypeError(`fetch failed: ${HOOK}`)), 'no connection'],
-    [
-      'does not answer',
-      (signal) => new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason as Error))),
-      'no response in 1 ms',
-    ],
-  ])('that %s is called again by the next run', async (_what, answer, reason) => {
-    const { open, calls, hook, runAt } = create();
-    const right = hook.answer;
-    hook.answer = answer;
-    if (reason.includes('1 ms')) hook.timeout = 1;
-    await expect(runAt(MIDNIGHT)).rejects.toThrow(
-      `NETLIFY_BUILD_HOOK did not start a build: ${reason}. The next hourly run tries again.`,
-    );
-    expect(await open('builds').keys('days/')).toEqual([]);
-    hook.answer = right;
-    expect(await runAt(MIDNIGHT + HOUR)).toBe('Started a build for 2026-03-03.');
-    expect(await runAt(MIDNIGHT + 2 * HOUR)).toBe('Nothing is due.');
-    expect(calls).toHaveLength(2);
-  });
-
-  test.each(['before', 'after'] as const)(
-    'starts a build, and at most two, after a crash %s any call of a store',
-    async (when) => {
-      // Three calls of the store: the list, the claim, the record of the day.
-      for (let call = 1; call <= 3; call++) {
-        const { open, calls, runAt } = create();
-        await expect(runAt(MIDNIGHT, crashingStores(open, call, when)), `call ${call}`).rejects.toThrow();
-        for (let hour = 1; hour < 5; hour++) await runAt(MIDNIGHT + hour * HOUR);
-        expect([1, 2], `crash ${when} call ${call}`).toContain(calls.length);
-      }
-    },
-  );
+test('the build hook is called once for each day, at midnight at the practice', async () => {
+  const { calls, runAt } = create();
+  expect(await runAt(MIDNIGHT - 1000)).toBe('Nothing is due.');
+  expect(calls).toEqual([]);
+  expect(await runAt(MIDNIGHT)).toBe('Started a build for 2026-03-03.');
+  expect(calls).toEqual([{ url: HOOK, method: 'POST' }]);
+  for (let hour = 1; hour < 72; hour++) expect(await runAt(MIDNIGHT + hour * HOUR)).toBe('Nothing is due.');
+  expect(calls).toHaveLength(1);
+  expect(await runAt(MIDNIGHT + 6 * DAY)).toBe('Started a build for 2026-03-09.');
+  expect(calls).toHaveLength(2);
 });
 
+test('the build hook is called once for several days, though ten runs race', async () => {
+  const { calls, runAt } = create();
+  const results = await Promise.all(Array.from({ length: 10 }, () => runAt(MIDNIGHT + 30 * DAY)));
+  expect(calls).toHaveLength(1);
+  expect(results.filter((result) => result === 'Started a build for 2026-03-03, 2026-03-09.')).toHaveLength(1);
+});
+
+test('the build hook is not called, and no store is asked, if the build listed no day', async () => {
+  const service = createMemoryBlobs();
+  const { calls, runAt } = create({ open: (name) => service.open(name), due: [] });
+  expect(await runAt(MIDNIGHT)).toBe('Nothing is due.');
+  expect([calls, service.requests]).toEqual([[], []]);
+});
+
+test.each<[string, Answer, string]>([
+  ['answers with 500', () => Promise.resolve(new Response('busy', { status: 500 })), 'status 500'],
+  ['cannot be reached', () => Promise.reject(new TypeError(`fetch failed: ${HOOK}`)), 'no connection'],
+  [
+    'does not answer',
+    (signal) => new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason as Error))),
+    'no response in 1 ms',
+  ],
+])('a build hook that %s is called again by the next run', async (_what, answer, reason) => {
+  const { open, calls, hook, runAt } = create();
+  const right = hook.answer;
+  hook.answer = answer;
+  if (reason.includes('1 ms')) hook.timeout = 1;
+  await expect(runAt(MIDNIGHT)).rejects.toThrow(
+    `NETLIFY_BUILD_HOOK did not start a build: ${reason}. The next hourly run tries again.`,
+  );
+  expect(await open('builds').keys('days/')).toEqual([]);
+  hook.answer = right;
+  expect(await runAt(MIDNIGHT + HOUR)).toBe('Started a build for 2026-03-03.');
+  expect(await runAt(MIDNIGHT + 2 * HOUR)).toBe('Nothing is due.');
+  expect(calls).toHaveLength(2);
+});
+
+test.each(['before', 'after'] as const)('starts a build, and at most two, after a crash %s any call of a store', async (when) => {
+  // Three calls of the store: the list, the claim, the record of the day.
+  for (let call = 1; call <= 3; call++) {
+    const { open, calls, runAt } = create();
+    await expect(runAt(MIDNIGHT, crashingStores(open, call, when)), `call ${call}`).rejects.toThrow();
+    for (let hour = 1; hour < 5; hour++) await runAt(MIDNIGHT + hour * HOUR);
+    expect([1, 2], `crash ${when} call ${call}`).toContain(calls.length);
+  }
+});
 test('without the hook a run says what to set, and stores nothing', async () => {
   const { open, calls, runAt } = create({ isSet: false });
   expect(await runAt(MIDNIGHT - 1000)).toBe('Nothing is due.');

@@ -128,18 +128,6 @@ test('an invalid mail variable is logged and loses no message; a due message is 
   expect(logged.map((line) => JSON.parse(line) as unknown)).toEqual([{ scheduled: 'purge', result }]);
 });
 
-test('one digest a day is sent through the configured mail server', async () => {
-  const { mail } = await serve();
-  vi.stubEnv('OFFICE_EMAIL', 'desk@clinic.example');
-  for (const hour of ['01', '02']) {
-    vi.setSystemTime(Date.parse(`2026-03-02T${hour}:00:00Z`));
-    await run(dailyDigest);
-  }
-  expect(mail.taken).toHaveLength(1);
-  expect(mail.taken[0]).toMatch(/^Subject: Daily summary of the website, 2026-03-02\r$/m);
-  expect(mail.taken[0]).toMatch(/^To: .*desk@clinic\.example/m);
-});
-
 test('a newsletter is sent in parts through the configured mail server, and the numbers are logged', async () => {
   const { mail } = await serve();
   vi.stubEnv('NEWSLETTER_PER_MINUTE', '2');

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { StoreError } from '../../netlify/lib/stores/record-store.ts';
 import { createSecret } from '../../netlify/lib/stores/secret.ts';
 import { withAutoTimers } from '../support/auto-timers.ts';
-import { serveBlobs } from '../support/blobs-server.ts';
 import { createMemoryBlobs, NAMED_FAULTS } from '../support/memory-blobs.ts';
-import { createMemoryRecords } from '../support/memory-records.ts';
 
 const EMAIL = 'nimali@example.com';
 
@@ -15,17 +13,12 @@ function secretsOf(service = createMemoryBlobs()) {
 }
 
 test('creates the secret once and hashes with HMAC-SHA256', async () => {
-  await using server = await serveBlobs();
-  const store = server.open('secrets');
-  const first = createSecret({ store });
-  const hash = await first.keyedHash('subscriber', EMAIL);
-  expect(await createSecret({ store }).keyedHash('subscriber', EMAIL)).toBe(hash);
+  const { store, process } = secretsOf();
+  const hash = await process().keyedHash('subscriber', EMAIL);
   const { secret } = (await store.read('hmac')) as { secret: string };
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   expect(hash).toBe(createHmac('sha256', Buffer.from(secret, 'hex')).update(`subscriber\n${EMAIL}`).digest('hex'));
-  expect(await first.keyedHash('address', EMAIL)).not.toBe(hash);
-  const elsewhere = createSecret({ store: createMemoryRecords() });
-  expect(await elsewhere.keyedHash('subscriber', EMAIL)).not.toBe(hash);
+  expect(await process().keyedHash('address', EMAIL)).not.toBe(hash);
 });
 
 test('gives racing processes the same secret, which each reads once', async () => {
@@ -41,30 +34,22 @@ test('gives racing processes the same secret, which each reads once', async () =
   expect(service.requests.length).toBe(before);
 });
 
-test.each([null, {}, { secret: 'ab' }])(
-  'a secret that is not as it was written (%j) is a fault, and no other one is made',
-  async (written) => {
-    const { service, store, process } = secretsOf();
-    await store.create('hmac', written);
-    const before = service.everWritten.size;
-    await expect(process().keyedHash('subscriber', 'a')).rejects.toThrow(StoreError);
-    expect(service.everWritten.size).toBe(before);
-    expect(await store.read('hmac')).toEqual(written);
-  },
-);
+test('a secret that is not as it was written is a fault, and no other one is made', async () => {
+  const { service, store, process } = secretsOf();
+  await store.create('hmac', { secret: 'ab' });
+  await expect(process().keyedHash('subscriber', 'a')).rejects.toThrow(StoreError);
+  expect(service.everWritten.size).toBe(1);
+});
 
-test.each(NAMED_FAULTS)(
-  'when the store fails ($name) there is no hash, and afterwards the same one for all',
-  async ({ fault }) => {
-    for (const at of [1, 2, 3]) {
-      const { service, process } = secretsOf();
-      const secret = process();
-      service.failAt(at, fault, 'from-then-on');
-      const early = await withAutoTimers(() => secret.keyedHash('subscriber', 'a').catch(() => undefined));
-      service.heal();
-      const hash = await secret.keyedHash('subscriber', 'a');
-      expect(await process().keyedHash('subscriber', 'a')).toBe(hash);
-      expect([undefined, hash]).toContain(early);
-    }
-  },
-);
+test.each(NAMED_FAULTS)('gives no hash when the store fails ($name), and afterwards the same one to all', async ({ fault }) => {
+  for (const at of [1, 2, 3]) {
+    const { service, process } = secretsOf();
+    const secret = process();
+    service.failAt(at, fault, 'from-then-on');
+    const early = await withAutoTimers(() => secret.keyedHash('subscriber', 'a').catch(() => undefined));
+    service.heal();
+    const hash = await secret.keyedHash('subscriber', 'a');
+    expect(await process().keyedHash('subscriber', 'a')).toBe(hash);
+    expect([undefined, hash]).toContain(early);
+  }
+});
