@@ -39,17 +39,6 @@ test('lists what can be chosen, prints the mail, writes its HTML, and mails a te
   expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([['doctor@example.org', 'Test: Two texts about legs']]);
 });
 
-test('names the options of an invalid draft', async () => {
-  const { run, notes } = await commandOf();
-  for (const [options, problem] of [
-    [['--items', 'article:unknown'], '--subject: Please write a subject'],
-    [[...ISSUE, '--at', 'tomorrow'], '--at: Please give a date and time'],
-  ] as const) {
-    expect(await run('newsletter', 'send', ...options, '--yes')).toBe(2);
-    expect(notes()).toContain(problem);
-  }
-});
-
 test('asks before it sends, and sends nothing without a yes', async () => {
   const confirm = vi.fn(() => Promise.resolve(false));
   const no = await commandOf({ confirm });
