@@ -1,13 +1,17 @@
+/** The stores of a function, of the office tool outside Netlify, and the secret that one of them keeps. */
 import { getStore } from '@netlify/blobs';
-import { expect, test } from 'vitest';
-import { createBlobsStore } from '../../netlify/lib/stores/blobs.ts';
+import { createHmac } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createBlobsStore, liveStores } from '../../netlify/lib/stores/blobs.ts';
 import { type RecordStore, StoreError } from '../../netlify/lib/stores/record-store.ts';
+import { createSecret } from '../../netlify/lib/stores/secret.ts';
 import { withAutoTimers } from '../support/auto-timers.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
-import { createMemoryBlobs, LASTING_FAULTS } from '../support/memory-blobs.ts';
+import { createMemoryBlobs, LASTING_FAULTS, type MemoryBlobs, NAMED_FAULTS } from '../support/memory-blobs.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
+import { createOffice, sendAll } from '../support/office.ts';
 
-const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
+afterEach(() => vi.unstubAllGlobals());
 
 test.each<[string, (server: Awaited<ReturnType<typeof serveBlobs>>) => RecordStore]>([
   ['the service in memory, one key per page', () => createMemoryBlobs({ pageSize: 1 }).open('records')],
@@ -113,6 +117,101 @@ test('requests strong consistency in every call, ignores names that are no valid
   await store.read('one');
   expect(await store.keys('a/')).toEqual(['a/one']);
   await store.remove('one');
-  expect(asked).toEqual(numbers(5).map(() => 'uncached.test'));
+  expect(asked).toEqual(Array.from({ length: 5 }, () => 'uncached.test'));
   await expect(storeIn({}).read('one')).rejects.toThrow(StoreError);
+});
+
+/** A service, and the secret of each new process. */
+function secretsOf(service = createMemoryBlobs()) {
+  return { service, store: service.open('secrets'), process: () => createSecret({ store: service.open('secrets') }) };
+}
+
+test('creates the secret once and hashes with HMAC-SHA256', async () => {
+  const { store, process } = secretsOf();
+  const hash = await process().keyedHash('subscriber', 'a');
+  const { secret } = (await store.read('hmac')) as { secret: string };
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(hash).toBe(createHmac('sha256', Buffer.from(secret, 'hex')).update('subscriber\na').digest('hex'));
+  expect(await process().keyedHash('address', 'a')).not.toBe(hash);
+});
+
+test('gives racing processes the same secret, which each reads once', async () => {
+  const { service, process } = secretsOf();
+  const secret = process();
+  const hashes = await Promise.all(
+    [secret, ...Array.from({ length: 50 }, process)].map((one) => one.keyedHash('subscriber', 'a')),
+  );
+  expect(new Set(hashes).size).toBe(1);
+  expect([...service.records('secrets').keys()]).toEqual(['hmac']);
+  const before = service.requests.length;
+  await secret.keyedHash('subscriber', 'b');
+  expect(service.requests.length).toBe(before);
+});
+
+test('a secret that is not as it was written is a fault, and no other one is made', async () => {
+  const { service, store, process } = secretsOf();
+  await store.create('hmac', { secret: 'ab' });
+  await expect(process().keyedHash('subscriber', 'a')).rejects.toThrow(StoreError);
+  expect(service.everWritten.size).toBe(1);
+});
+
+test.each(NAMED_FAULTS)('gives no hash when the store fails ($name), and afterwards the same one to all', async ({ fault }) => {
+  for (const at of [1, 2, 3]) {
+    const { service, process } = secretsOf();
+    const secret = process();
+    service.failAt(at, fault, 'from-then-on');
+    const early = await withAutoTimers(() => secret.keyedHash('subscriber', 'a').catch(() => undefined));
+    service.heal();
+    const hash = await secret.keyedHash('subscriber', 'a');
+    expect(await process().keyedHash('subscriber', 'a')).toBe(hash);
+    expect([undefined, hash]).toContain(early);
+  }
+});
+
+const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' };
+
+const API = 'https://api.netlify.com/api/v1/blobs/';
+const SIGNED = 'https://signed.test/';
+
+/** Netlify's API for site owners: a token for the API, and signed URLs without a token for the content of records. */
+function netlifyApi({ token, origin, fetch }: MemoryBlobs): typeof globalThis.fetch {
+  return async (input, init = {}) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const headers = new Headers(init.headers);
+    const isSigned = url.startsWith(SIGNED);
+    if (!isSigned && !url.startsWith(API)) throw new TypeError(`no server at ${url}`);
+    if (isSigned && headers.has('authorization')) return new Response('Only one auth mechanism allowed', { status: 400 });
+    if (!isSigned && headers.get('authorization') !== `Bearer ${token}`) return new Response(null, { status: 401 });
+    if (headers.get('accept') === 'application/json;type=signed-url') return Response.json({ url: url.replace(API, SIGNED) });
+    headers.set('authorization', `Bearer ${token}`);
+    return fetch(url.replace(isSigned ? SIGNED : API, `${origin}/`), { ...init, headers });
+  };
+}
+
+/** The office tool outside Netlify, over a live site with everything one visitor can send. */
+async function createLiveOffice(token?: string) {
+  const service = createMemoryBlobs({ pageSize: 3 });
+  vi.stubGlobal('fetch', netlifyApi(service));
+  const { message } = await sendAll((name) => service.open(name), NIMALI);
+  return { service, message, ...createOffice(liveStores('site', token ?? service.token)) };
+}
+
+test('lists, changes, finds and erases records of the live site from outside', async () => {
+  const { service, message, run, output } = await createLiveOffice();
+  expect(await run('list', 'messages', '--json')).toBe(0);
+  expect(JSON.parse(output())).toMatchObject([{ id: message.id, status: 'read', notified: true, fields: { name: NIMALI.name } }]);
+  expect(await run('set', message.id, 'answered')).toBe(0);
+  expect(await service.open('messages').keys('status/')).toHaveLength(2);
+  expect(await run('erase', NIMALI.email, '--yes')).toBe(0);
+  expect(await run('erase', NIMALI.phone, '--yes')).toBe(0);
+  for (const store of ['messages', 'appointments', 'chat-sessions', 'chat-messages', 'subscribers'])
+    expect([...service.records(store).keys()], store).toEqual([]);
+});
+
+test('reports an invalid token and changes nothing', async () => {
+  const { service, run, notes } = await createLiveOffice('a-wrong-one');
+  const before = service.records('messages').size;
+  expect(await run('erase', NIMALI.email, '--yes')).toBe(1);
+  expect(notes()).toMatch(/401.*check NETLIFY_AUTH_TOKEN and NETLIFY_SITE_ID/s);
+  expect(service.records('messages').size).toBe(before);
 });

@@ -1,6 +1,5 @@
 /** Forms of browsers without JavaScript: what is stored, the page that answers, and the form with its values again. */
 import { expect, test } from 'vitest';
-import { repopulateForm } from '../../netlify/lib/forms/repopulate-form.ts';
 import { CONTACT_PAGE } from '../support/contact-page.ts';
 import { crashingProcess } from '../support/crashing-store.ts';
 import { HARMLESS, sameLines, structureOf, TEXTS } from '../support/hostile-text.ts';
@@ -27,16 +26,15 @@ const AGREED = { privacyAgreed: 'on', privacyVersion: '2024-04-20', website: '' 
 const MESSAGE = { ...SAMPLE_MESSAGE, ...AGREED };
 const VISITOR = { visitorName: 'Nimali Perera', visitorEmail: '', initialMessage: 'When is the clinic?', website: '' };
 
-const WITH_CONSENT = { consent: { privacyVersion: '2024-04-20' } };
-const { previousPatient, ...REQUEST } = SAMPLE_REQUEST;
+const { previousPatient: _, ...REQUEST } = SAMPLE_REQUEST;
 test.each<[form: FormName, fields: Record<string, string>, next: string, record: object]>([
+  ['contact', { ...MESSAGE, website: 'https://spam.example' }, '/contact/sent', { ...SAMPLE_MESSAGE, quarantined: 'trap' }],
   [
-    'contact',
-    { ...MESSAGE, website: 'https://spam.example' },
-    '/contact/sent',
-    { ...SAMPLE_MESSAGE, ...WITH_CONSENT, quarantined: 'trap' },
+    'appointments',
+    { ...REQUEST, ...AGREED },
+    '/appointments/requested',
+    { ...REQUEST, consent: { privacyVersion: '2024-04-20' } },
   ],
-  ['appointments', { ...REQUEST, ...AGREED }, '/appointments/requested', { ...REQUEST, ...WITH_CONSENT, previousPatient }],
   ['chatSessions', VISITOR, '/chat/started', { sender: 'Nimali Perera', email: '', message: 'When is the clinic?' }],
 ])('%s stores %j once a day, however often the button is pressed, and opens %s', async (form, fields, next, record) => {
   const { post, pass, messages, appointments, chats } = create();
@@ -135,16 +133,6 @@ test('rejects a form of another site before reading it', async () => {
   expect((await post('contact', MESSAGE, { headers })).status).toBe(403);
   expect(fetched).toEqual([]);
   expect(await stored()).toEqual([]);
-});
-
-test('adds a list of errors to a form without one', () => {
-  const page = '<form action="/api/subscribe"><input name="email" id="newsletter-email"><button>Subscribe</button></form>';
-  const errors = { fields: { email: 'Wrong.' } };
-  const html = repopulateForm(page, { action: '/api/subscribe', values: { email: 'nimali' }, errors });
-  const { tags, byId } = parsedPage(html ?? '');
-  expect(byId('newsletter-email')?.attributes).toMatchObject({ value: 'nimali', 'aria-invalid': 'true' });
-  expect(tags('li').map(({ text }) => text)).toEqual(['Wrong.']);
-  expect(tags('div')[0]?.attributes).toHaveProperty('autofocus');
 });
 
 /** Attributes of the pages; none of them runs code. */

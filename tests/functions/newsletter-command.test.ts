@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Office } from '../../scripts/office/command.ts';
-import { addressesOf, createIssueSite, HOUR, MINUTE, readers } from '../support/newsletter-issues.ts';
+import { addressesOf, createIssueSite, MINUTE, readers } from '../support/newsletter-issues.ts';
 import { createOffice } from '../support/office.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -72,17 +72,4 @@ test('leaves sending to the live site', async () => {
   expect(mails).toEqual([]);
   await minute();
   expect(addressesOf(mails)).toEqual(readers(3));
-});
-
-test('schedules an issue, shows it and stops it', async () => {
-  const { run, notes, output, mails, time } = await commandOf();
-  expect(await run('newsletter', 'send', ...ISSUE, '--at', '2026-03-02 09:00', '--yes')).toBe(0);
-  output();
-  expect(await run('newsletter', 'status', 'issue-')).toBe(0);
-  expect(output()).toMatch(/state +scheduled\nbegins +2026-03-02 09:00\nby +Command line\n/);
-  expect(await run('newsletter', 'stop')).toBe(0);
-  time.now += 48 * HOUR;
-  expect(await run('newsletter', 'run')).toBe(0);
-  expect(notes()).toContain('Nothing is due.');
-  expect(mails).toEqual([]);
 });

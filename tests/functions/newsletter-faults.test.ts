@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MailError } from '../../netlify/lib/mail/mailer.ts';
 import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
 import { withAutoTimers } from '../support/auto-timers.ts';
-import { crashingProcess, crashingStore, everyCall, failingProcess } from '../support/crashing-store.ts';
+import { crashingProcess, everyCall, failingProcess } from '../support/crashing-store.ts';
 import { type Behaviour, type MailServer, serveMail } from '../support/mail-server.ts';
 import { NAMED_FAULTS } from '../support/memory-blobs.ts';
 import { createNewsletter, EMAIL, lastToken, subscribeAndSettle } from '../support/newsletter.ts';
@@ -16,29 +16,6 @@ import { createTestSite, OFFICE } from '../support/test-site.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
-
-test.each(['before', 'after'] as const)(
-  'a second subscription within 24 hours gets no mail after a crash %s any call of the store',
-  async (when) => {
-    for (let at = 1; at <= 14; at++) {
-      const newsletter = createNewsletter();
-      const { open, clock, mail, pass, run, keys } = newsletter;
-      await subscribeAndSettle(newsletter);
-      pass(HOUR);
-      const subscribers = crashingStore(open('subscribers'), at, when);
-      const openCrashing: typeof open = (name) => (name === 'subscribers' ? subscribers : open(name));
-      const crashing = createTestSite({ open: openCrashing, clock, mailer: mail.mailer });
-      await crashing.send('subscribe', { email: EMAIL });
-      await crashing.settled();
-      for (let hour = 0; hour < 3; hour++) {
-        pass(HOUR);
-        await run();
-      }
-      expect(newsletter.mails, `call ${at}`).toHaveLength(1);
-      expect(keys('records/'), `call ${at}`).toHaveLength(1);
-    }
-  },
-);
 
 test.each(
   NAMED_FAULTS.flatMap((one) => [
