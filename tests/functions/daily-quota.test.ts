@@ -57,7 +57,6 @@ test('accepts five hundred submissions a day in total and quarantines further on
 
 test('counts the IPv6 addresses of a household as one, and no address of this machine', async () => {
   for (const [given, prefix] of [
-    ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
@@ -72,7 +71,7 @@ test('counts the IPv6 addresses of a household as one, and no address of this ma
 test.each(NAMED_FAULTS)('accepts the submission within 1.5 s when the store fails: $name', async ({ fault }) => {
   const service = createMemoryBlobs();
   const { times } = create(service.open('caps'));
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  using log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   service.failAt(1, fault, 'from-then-on');
   await withAutoTimers(async () => {
     const late = vi.fn();
@@ -84,7 +83,6 @@ test.each(NAMED_FAULTS)('accepts the submission within 1.5 s when the store fail
   // Half of a response without a body is a complete one.
   if (fault.kind !== 'truncate') expect(log).toHaveBeenCalledOnce();
   expect(log.mock.calls.join()).not.toContain(HERE);
-  log.mockRestore();
 });
 
 test('quarantines a submission over the quota with the same response and without a mail, and counts none of the honeypot', async () => {
@@ -94,8 +92,7 @@ test('quarantines a submission over the quota with the same response and without
   const bodies = new Set<string>();
   for (let number = 0; number < 21; number++) {
     const response = await send('contact', SAMPLE_MESSAGE, { ip: HERE });
-    expect(response.status).toBe(200);
-    bodies.add(JSON.stringify(await readResponse(response)));
+    bodies.add(JSON.stringify([response.status, await readResponse(response)]));
   }
   await settled();
   expect(bodies.size).toBe(1);

@@ -111,20 +111,18 @@ test.each(FORMS.filter(({ form }) => form !== 'subscribe'))(
 /** Answers with this as the patient's name, as the office's text and as the template. */
 function createAnswers() {
   const { appointments, messages, decided, mails } = createDecisions({ open: memoryStores() });
-  const answer = async (kind: OfficeKind, id: string, decision: Decision) => {
+  const answer = (kind: OfficeKind) => async (id: string, decision: Decision) => {
     await decided(kind, id, 0, decision);
-    const mail = mails.at(-1);
-    if (!mail) throw new Error('There is no mail.');
-    return mail;
+    return mails.at(-1);
   };
+  const [toRequest, toMessage] = [answer('appointments'), answer('messages')];
   const request = async (name: string) => (await appointments.add({ ...APPOINTMENT, name })).record.id;
+  const message = async (name: string) => (await messages.add({ ...SAMPLE_MESSAGE, name, ...CONSENT })).record.id;
   return {
-    confirmation: async (name: string) => answer('appointments', await request(name), CONFIRM),
-    decline: async (name: string, text: string) => answer('appointments', await request(name), { type: 'decline', text }),
-    reply: async (name: string, text: string, template: string) => {
-      const { record } = await messages.add({ ...SAMPLE_MESSAGE, name, ...CONSENT });
-      return answer('messages', record.id, { ...REPLY, text, subjectTemplate: template.slice(0, 80) });
-    },
+    confirmation: async (name: string) => toRequest(await request(name), CONFIRM),
+    decline: async (name: string, text: string) => toRequest(await request(name), { type: 'decline', text }),
+    reply: async (name: string, text: string, template: string) =>
+      toMessage(await message(name), { ...REPLY, text, subjectTemplate: template.slice(0, 80) }),
   };
 }
 

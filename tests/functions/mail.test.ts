@@ -1,11 +1,7 @@
 /** Mails to the office: how they are sent, and what they hold. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { MailError } from '../../netlify/lib/mail/mailer.ts';
-import { createOutboxMailer } from '../../netlify/lib/mail/outbox.ts';
 import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
 import { appointmentMail, chatMail, contactMail } from '../../netlify/lib/mail/templates.ts';
 import { APPOINTMENT, createDecisions, REPLY, storeItem } from '../support/decisions.ts';
@@ -44,8 +40,7 @@ test('a mail about a message answers its sender', async () => {
     replyTo: [{ name: 'Nimali Perera', address: 'nimali@example.com' }],
     html: expect.stringContaining('<td>Nimali Perera</td>') as string,
   });
-  // A program wrote it (RFC 3834).
-  expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+  expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   expect(mail.text).toContain('Name: Nimali Perera\nE-mail: nimali@example.com\nSubject: Speaking Engagement\n');
   expect(mail.text).not.toContain('Phone');
   expect(mail.text).toContain('May we invite you?\nඅපගේ රැස්වීමට.');
@@ -94,17 +89,6 @@ test('a mail server elsewhere that offers no TLS gets neither a mail nor a passw
   expect(server.taken).toEqual([]);
 });
 
-test('without a mail server mails are written to files, the same mail once', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'outbox-'));
-  const mailer = createOutboxMailer({ folder, from: FROM });
-  for (let times = 0; times < 2; times++) await mailer.send(MAIL);
-  const files = await readdir(folder);
-  expect(files).toEqual(['message.2gosa7pa0-0123456789abcdef_www.clinic.example.eml']);
-  expect(await readFile(path.join(folder, files[0] ?? ''), 'utf8')).toContain('Reply-To: Nimali Perera <nimali@example.com>');
-  expect(vi.mocked(console.log).mock.calls[0]?.join()).toContain('SMTP_URL is not set');
-  await rm(folder, { recursive: true });
-});
-
 test('mails to the office link to screens that it serves, and name no command', async () => {
   const open = memoryStores();
   const site = createDecisions({ open });
@@ -130,8 +114,6 @@ test('mails to the office link to screens that it serves, and name no command', 
   site.pass(24 * 3_600_000);
   await site.site.jobs.dailyDigest(site.clock() + 60_000);
   const mails = site.mails.filter(({ to }) => to.address === SITE.officeEmail);
-  const kinds = new Set(mails.map(({ messageId }) => messageId.split('.')[0]));
-  expect(kinds).toEqual(new Set(['message', 'appointment', 'chat', 'digest']));
   const links = new Set<string>();
   for (const { text, html, subject } of mails) {
     expect(subject + text + html).not.toMatch(/npm|office --|--\w/);

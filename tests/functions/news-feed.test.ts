@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readDate } from '../../netlify/lib/news/feed-date.ts';
 import { pictureId } from '../../netlify/lib/news/pictures.ts';
 import type { Story } from '../../netlify/lib/news/stories.ts';
-import { fourStories, item, readStories, rss, RSS_FOOT, RSS_HEAD, storiesOf, TITLES } from '../support/feeds.ts';
+import { FEED, fourStories, item, readStories, rss, RSS_FOOT, RSS_HEAD, storiesOf, TITLES } from '../support/feeds.ts';
 import { pairs } from '../support/table.ts';
 
 const only = (feed: string | Buffer, contentType?: string): Story => {
@@ -51,11 +51,9 @@ test.each(
     9 Jul 25 08:00 +0530 → 2025-07-09T02:30:00.000Z
     09 July 2025 08:00:00 -01:30 → 2025-07-09T09:30:00.000Z
     Wed,09 Sept 2025 8:05:00 EST → 2025-09-09T13:05:00.000Z
-    31 Dec 49 00:00 GMT → 2049-12-31T00:00:00.000Z
     01 Jan 50 00:00 GMT → 1950-01-01T00:00:00.000Z
     2025-07-09 → 2025-07-09T00:00:00.000Z
     2025-07-09T08:00:00.25+05:30 → 2025-07-09T02:30:00.250Z
-    2025-07-09 08:00 → 2025-07-09T08:00:00.000Z
     2025-07-09T08:00:00-05 → 2025-07-09T13:00:00.000Z
     2016-12-31T23:59:60Z → 2016-12-31T23:59:59.000Z
   `),
@@ -155,31 +153,19 @@ test('rejects a feed that declares entities, so it reads no file or address that
   }
 });
 
-test.each([
-  ['of the feed', 'xml:base="https://a.example/x/"', '', '', 'https://a.example/x/'],
-  [
-    'of the entry, relative to that of the feed',
-    'xml:base="https://a.example/x/"',
-    'xml:base="y/"',
-    '',
-    'https://a.example/x/y/',
-  ],
-  ['of the link', 'xml:base="/x/"', 'xml:base="y/"', "xml:base='../z/'", 'https://news.example.com/x/z/'],
-  ['that runs', 'xml:base="javascript:alert(1)"', '', '', 'https://news.example.com/feed/'],
-])('an Atom feed has links and pictures that begin at the xml:base %s, and end with it', (_what, feed, entry, link, base) => {
-  const one = `<entry ${entry}><title>A</title><link ${link} rel="alternate" href="one?a=1&amp;b=2"/></entry>`;
-  const two =
-    '<entry xml:base="https://a.example/"><title>B</title><link href="/two"/><link rel="enclosure" type="image/png" href="p.png"/></entry>';
-  const atom = `<feed xmlns="http://www.w3.org/2005/Atom" ${feed}><title>News</title>${two}${one}</feed>`;
-  expect(linksOf(atom)).toEqual(['https://a.example/two', `${base}one?a=1&b=2`]);
-  expect(picturesOf(atom)).toEqual(['https://a.example/p.png', '']);
-});
-
-test('an RSS feed has links and pictures that begin at the xml:base of channel or item', () => {
+test('has links and pictures that begin at the nearest xml:base, if it is a web address', () => {
+  const [feed, entry] = ['xml:base="https://a.example/x/"', 'xml:base="y/"'];
+  const picture = '<link rel="enclosure" type="image/png" href="p.png"/>';
+  const entryOf = (base: string, link = '') =>
+    `<entry ${base}><title>A</title><link ${link} href="one?a=1&amp;b=2"/>${picture}</entry>`;
+  const entries = [entryOf(entry), entryOf(entry, 'xml:base="../z/"'), entryOf(''), entryOf('xml:base="javascript:alert(1)"')];
+  const atom = `<feed xmlns="http://www.w3.org/2005/Atom" ${feed}><title>News</title>${entries.join('')}</feed>`;
+  const bases = (...folders: string[]) => [...folders.map((folder) => `https://a.example/x/${folder}`), FEED];
+  expect(linksOf(atom)).toEqual(bases('y/', 'z/', '').map((base) => `${base}one?a=1&b=2`));
+  expect(picturesOf(atom)).toEqual(bases('y/', 'y/', '').map((base) => `${base}p.png`));
   const description = '&lt;img src="p.png"&gt; <!-- <item xml:base="x"> --><![CDATA[<b>5</b> > 4]]>';
-  const items = [item({ link: '<![CDATA[one?a=1&b=2]]>', description }), item({ link: 'https://b.example/two' })];
-  const inItem = item({ link: 'three' }).replace('<item>', '<item xml:base="y/">');
-  const feed = rss(...items, inItem).replace('<channel>', '<channel xml:base="https://a.example/x/">');
-  expect(linksOf(feed)).toEqual(['https://a.example/x/one?a=1&b=2', 'https://b.example/two', 'https://a.example/x/y/three']);
-  expect(storiesOf(feed)[0]).toMatchObject({ picture: 'https://a.example/x/p.png', description: '5 > 4' });
+  const channel = rss(item({ link: 'one', description })).replace('<channel>', `<channel ${feed}>`);
+  expect(only(channel)).toMatchObject({
+    ...{ link: 'https://a.example/x/one', picture: 'https://a.example/x/p.png', description: '5 > 4' },
+  });
 });

@@ -1,7 +1,4 @@
 /** `npm run office -- newsletter`. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Office } from '../../scripts/office/command.ts';
 import { addressesOf, createIssueSite, MINUTE, readers } from '../support/newsletter-issues.ts';
@@ -21,23 +18,6 @@ async function commandOf(more: Partial<Office> = {}, perMinute = 60) {
   const wait = (milliseconds: number) => Promise.resolve(void (time.now += milliseconds));
   return { ...site, ...createOffice(site.open, { clock, newsletter, wait, ...more }) };
 }
-
-test('lists what can be chosen, prints the mail, writes its HTML, and mails a test of it', async () => {
-  const root = await mkdtemp(path.join(tmpdir(), 'office-'));
-  const { run, output, mails } = await commandOf({ root });
-  expect(await run('newsletter', 'items')).toBe(0);
-  expect(output()).toContain('2026-02-28 new video:a-walk\n               A walk a day\n');
-  expect(await run('newsletter', 'preview', ...ISSUE, '--out', 'mail.html')).toBe(0);
-  expect(await readFile(path.join(root, 'mail.html'), 'utf8')).toContain('<title>Two texts about legs</title>');
-  await rm(root, { recursive: true });
-  // By default with all that is new.
-  expect(await run('newsletter', 'preview', ...WORDS)).toBe(0);
-  expect(output()).toMatch(
-    /Subject: Two texts about legs\n\nThe Clinic\nNewsletter, 1 March 2026\n(?:[\s\S]*(?:Read|Watch) the ){3}/,
-  );
-  expect(await run('newsletter', 'test', ...ISSUE, '--to', 'doctor@example.org')).toBe(0);
-  expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([['doctor@example.org', 'Test: Two texts about legs']]);
-});
 
 test('asks before it sends, and sends nothing without a yes', async () => {
   const confirm = vi.fn(() => Promise.resolve(false));

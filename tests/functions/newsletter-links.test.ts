@@ -122,14 +122,12 @@ test('rejects forged, truncated, swapped and foreign tokens', async () => {
   await subscribeAndSettle(newsletter, 'kamal@example.com');
   const [theirHash = ''] = lastToken(newsletter, 'confirm').split('.');
   const [hash = '', id = '', mac = ''] = confirming.split('.');
-  const foreign = createSecret({ store: createMemoryRecords() });
   /** With another last character. */
   const changed = (text: string) => text.slice(0, -1) + (text.endsWith('0') ? '1' : '0');
   const wrong = [
     ...['', '..', `${hash}.${id}`, `${hash}.${id}.`, `${hash}.${'ක'.repeat(64)}`, `${confirming}0`, changed(confirming)],
     ...[confirming.toUpperCase(), `${theirHash}.${id}.${mac}`, `${hash}.${changed(id)}.${mac}`],
-    await makeToken(foreign, 'confirm', [hash, id]),
-    await makeToken(foreign, 'unsubscribe', [hash]),
+    await makeToken(createSecret({ store: createMemoryRecords() }), 'confirm', [hash, id]),
   ];
   const before = service.everWritten.size;
   for (const token of [...wrong, leaving]) expect((await readError(await confirm(token), 422)).code).toBe('wrong_token');
@@ -148,14 +146,11 @@ test('rejects confirming an erased address, and unsubscribes it without a trace'
 });
 
 test('leads a mail program that only opens the link of the header to the page with the button, and changes nothing', async () => {
-  const { unsubscribe, leaving, service } = await createAsked();
+  const { unsubscribe, service } = await createAsked();
   const before = service.everWritten.size;
-  for (const [method, token, query] of [
-    ['GET', leaving, leaving],
-    ['HEAD', 'a&b=c\r\n#', 'a%26b%3Dc%0D%0A%23'],
-  ] as const) {
-    const { status, headers } = await unsubscribe(token, { method });
-    expect([status, headers.get('location')]).toEqual([303, `/newsletter/unsubscribe?token=${query}`]);
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await unsubscribe('a&b=c\r\n#', { method });
+    expect([status, headers.get('location')]).toEqual([303, '/newsletter/unsubscribe?token=a%26b%3Dc%0D%0A%23']);
   }
   expect(service.everWritten.size).toBe(before);
 });

@@ -71,10 +71,9 @@ test('removes the deliveries of a subscriber who is gone, and of nobody else', a
   const site = await createSentIssue([NIMALI, ...readers(2)]);
   await site.unsubscribe(NIMALI);
   await purgeAt(site, START + 2 * HOUR);
-  const hash = await site.hashOf(NIMALI);
   const left = [...(await keysOf(site, 'deliveries/')), ...(await keysOf(site, 'outcomes/'))];
   expect(left).toHaveLength(4);
-  expect(left.filter((key) => key.includes(hash))).toEqual([]);
+  expect(left.join()).not.toContain(await site.hashOf(NIMALI));
 });
 
 test('finds and erases a person’s deliveries, and nobody else’s, while the issue is sent', async () => {

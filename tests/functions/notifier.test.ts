@@ -10,7 +10,8 @@ import { createFakeMail, START } from '../support/test-site.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-function create(store: RecordStore = createMemoryRecords(), time = { now: START }) {
+function create(store: RecordStore = createMemoryRecords()) {
+  const time = { now: START };
   const mail = createFakeMail();
   const clock = () => time.now;
   const inbox = createInbox({ store, schema: z.object({ text: z.string() }), clock });
@@ -22,7 +23,7 @@ function create(store: RecordStore = createMemoryRecords(), time = { now: START 
     }),
   });
   return {
-    ...{ mail, inbox, time },
+    ...{ mail, inbox },
     texts: () => mail.mails.map(({ text }) => text),
     notify: notifier.notify,
     pass: (milliseconds: number) => (time.now += milliseconds),
@@ -45,10 +46,7 @@ test('sends no mail of a quarantined record, and reads it once, however often th
   expect(await pending()).toEqual([]);
   // The function crashed before it marked this one.
   await inbox.add({ text: 'more spam' }, { quarantined: 'trap' });
-  for (let hour = 0; hour < 5; hour++) {
-    pass(HOUR);
-    await run();
-  }
+  for (let hour = 0; hour < 5; hour++) await run(pass(HOUR) + MINUTE);
   expect(read).toHaveLength(1);
   expect(await pending()).toEqual([]);
   expect(texts()).toEqual([]);
@@ -65,8 +63,7 @@ test('retries after 5, 10, 20 minutes and so on, at most 6 hours apart, for 72 h
     if ((await run()).failed > 0) triedAt.push(minute);
   }
   expect(triedAt.slice(0, 8)).toEqual([5, 15, 35, 75, 155, 315, 635, 995]);
-  expect(triedAt.at(-1)).toBeLessThanOrEqual(72 * 60);
-  expect(triedAt.at(-1)).toBeGreaterThan(66 * 60);
+  expect(triedAt.at(-1)).toSatisfy((last: number) => last > 66 * 60 && last <= 72 * 60);
   expect(await pending()).toEqual([record.id]);
 });
 
