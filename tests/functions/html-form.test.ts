@@ -23,14 +23,14 @@ const AGREED = { privacyAgreed: 'on', privacyVersion: '2024-04-20', website: '' 
 const MESSAGE = { ...SAMPLE_MESSAGE, ...AGREED };
 const VISITOR = { visitorName: 'Nimali Perera', visitorEmail: '', initialMessage: 'When is the clinic?', website: '' };
 
-const { previousPatient: _, ...REQUEST } = SAMPLE_REQUEST;
+const { previousPatient, ...REQUEST } = SAMPLE_REQUEST;
 test.each<[form: FormName, fields: Record<string, string>, next: string, record: object]>([
   ['contact', { ...MESSAGE, website: 'https://spam.example' }, '/contact/sent', { ...SAMPLE_MESSAGE, quarantined: 'trap' }],
   [
     'appointments',
     { ...REQUEST, ...AGREED },
     '/appointments/requested',
-    { ...REQUEST, consent: { privacyVersion: '2024-04-20' } },
+    { ...REQUEST, previousPatient, consent: { privacyVersion: '2024-04-20' } },
   ],
   ['chatSessions', VISITOR, '/chat/started', { sender: 'Nimali Perera', email: '', message: 'When is the clinic?' }],
 ])('%s stores %j once a day, however often the button is pressed, and opens %s', async (form, fields, next, record) => {

@@ -67,7 +67,7 @@ multipart.set('List-Unsubscribe', 'One-Click');
 /** A web mailer posts from a page of its own. */
 const FOREIGN = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' };
 
-test.each<[string, RequestInit & { headers?: Record<string, string> }]>([
+test.each<[string, { body?: BodyInit; headers?: Record<string, string> }]>([
   ['a form', { body: ONE_CLICK }],
   ['a multipart form', { body: multipart }],
   ['JSON', { body: '{}', headers: { 'Content-Type': 'application/json' } }],

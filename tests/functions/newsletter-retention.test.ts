@@ -4,7 +4,7 @@ import { dataSubjectFrom } from '../../netlify/lib/privacy/data-subject.ts';
 import { allRecords } from '../../netlify/lib/office/search.ts';
 import { purge } from '../../netlify/lib/retention/retention.ts';
 import { crashingStores, everyCall } from '../support/crashing-store.ts';
-import { addressesOf, createIssue, createIssueSite, HOUR, MINUTE, readers } from '../support/newsletter-issues.ts';
+import { addressesOf, createIssue, createIssueSite, HOUR, readers } from '../support/newsletter-issues.ts';
 import { createOffice } from '../support/office.ts';
 import { START } from '../support/test-site.ts';
 

@@ -83,7 +83,7 @@ test('takes the same time without waitUntil, however long the mail takes', async
 describe('the mail that asks for a confirmation', () => {
   function create() {
     const newsletter = createNewsletter({ open: memoryStores() });
-    const { open, mail, pass, run } = newsletter;
+    const { mail, pass, run } = newsletter;
     return {
       ...newsletter,
       ask: () => subscribeAndSettle(newsletter),
