@@ -89,6 +89,19 @@ test('a mail server elsewhere that offers no TLS gets neither a mail nor a passw
   expect(server.taken).toEqual([]);
 });
 
+test('sending fails after eight seconds without a reply', async () => {
+  server.behave({ kind: 'hangs', at: 'connection' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const settled = vi.fn();
+  const sending = smtpMailer().send(MAIL).catch(settled);
+  await vi.advanceTimersByTimeAsync(7999);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledWith(expect.any(MailError));
+  vi.useRealTimers();
+  await sending;
+});
+
 test('mails to the office link to screens that it serves, and name no command', async () => {
   const open = memoryStores();
   const site = createDecisions({ open });
