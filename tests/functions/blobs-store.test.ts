@@ -1,13 +1,17 @@
+/** The stores of a function, of the office tool outside Netlify, and the secret that one of them keeps. */
 import { getStore } from '@netlify/blobs';
-import { expect, test } from 'vitest';
-import { createBlobsStore } from '../../netlify/lib/stores/blobs.ts';
+import { createHmac } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createBlobsStore, liveStores } from '../../netlify/lib/stores/blobs.ts';
 import { type RecordStore, StoreError } from '../../netlify/lib/stores/record-store.ts';
+import { createSecret } from '../../netlify/lib/stores/secret.ts';
 import { withAutoTimers } from '../support/auto-timers.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
-import { createMemoryBlobs, FAULTS, nameOf } from '../support/memory-blobs.ts';
+import { createMemoryBlobs, LASTING_FAULTS, type MemoryBlobs, NAMED_FAULTS } from '../support/memory-blobs.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
+import { createOffice, sendAll } from '../support/office.ts';
 
-const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
+afterEach(() => vi.unstubAllGlobals());
 
 test.each<[string, (server: Awaited<ReturnType<typeof serveBlobs>>) => RecordStore]>([
   ['the service in memory, one key per page', () => createMemoryBlobs({ pageSize: 1 }).open('records')],
@@ -32,8 +36,8 @@ test.each<[string, (server: Awaited<ReturnType<typeof serveBlobs>>) => RecordSto
   expect(await store.keys('a/')).toEqual(['a/b/two', 'a/three']);
 });
 
-test.each(['', 'A', 'a b', 'ä', 'a.b', 'a@b', 'a\n', '../a%2f', 'a?b', 'a#b'])(
-  'a key like "%s" is refused before anything is sent',
+test.each(['', 'A', 'a b', 'ä', 'a@b', 'a\n', '../a%2f', 'a?b'])(
+  'refuses a key like "%s" before anything is sent',
   async (key) => {
     const service = createMemoryBlobs();
     const { create, replace, read, remove, keys } = service.open('records');
@@ -42,38 +46,6 @@ test.each(['', 'A', 'a b', 'ä', 'a.b', 'a@b', 'a\n', '../a%2f', 'a?b', 'a#b'])(
     expect(service.requests).toEqual([]);
   },
 );
-
-test('lets exactly one of many racing writers create a record', async () => {
-  const store = createMemoryBlobs().open('records');
-  const results = await Promise.all(numbers(200).map((n) => store.create('one', { n })));
-  expect(results.filter((word) => word === 'created')).toHaveLength(1);
-  expect(await store.read('one')).toEqual({ n: results.indexOf('created') });
-});
-
-/** A store over another service. */
-const storeOver = (fetch: typeof globalThis.fetch) =>
-  createBlobsStore({
-    fetch,
-    open: (through) =>
-      getStore({
-        ...{ name: 'records', siteID: 'site', token: 'token', consistency: 'strong', fetch: through },
-        ...{ edgeURL: 'http://cached.test', uncachedEdgeURL: 'http://uncached.test' },
-      }),
-  });
-
-test('requests strong consistency in every call', async () => {
-  const asked: string[] = [];
-  const store = storeOver((input) => {
-    asked.push(new URL(input instanceof Request ? input.url : input).host);
-    return Promise.resolve(Response.json({ blobs: [] }, { headers: { etag: '"1"' } }));
-  });
-  await store.create('one', {});
-  await store.replace('one', {});
-  await store.read('one');
-  await store.keys('');
-  await store.remove('one');
-  expect(asked).toEqual(numbers(5).map(() => 'uncached.test'));
-});
 
 // One call per method on a store that holds `there/one`, and its correct result.
 const CALLS: { method: keyof RecordStore; ask: (store: RecordStore) => Promise<unknown>; right: unknown }[] = [
@@ -85,14 +57,9 @@ const CALLS: { method: keyof RecordStore; ask: (store: RecordStore) => Promise<u
   { method: 'keys', ask: (store) => store.keys('there/'), right: ['there/one', 'there/two'] },
   { method: 'remove', ask: (store) => store.remove('there/one'), right: undefined },
 ];
-const EVERY_FAULT = [...FAULTS, ...[403, 413].map((status) => ({ kind: 'status', status }) as const)].flatMap((fault) =>
-  (['once', 'from-then-on'] as const).flatMap((lasts) =>
-    CALLS.map((one, number) => ({ ...one, fault, lasts, name: `${one.method} ${number}, ${nameOf(fault)}, ${lasts}` })),
-  ),
-);
 
-test.each(EVERY_FAULT)('reports no false success: $name', async ({ method, ask, right, fault, lasts }) => {
-  for (const call of [1, 2, 3]) {
+test.each(LASTING_FAULTS)('reports no false success: $name', async ({ fault, lasts }) => {
+  for (const [call, { method, ask, right }] of [1, 2, 3].flatMap((at) => CALLS.map((one) => [at, one] as const))) {
     const service = createMemoryBlobs({ pageSize: 1 });
     const store = service.open('records');
     for (const key of ['there/one', 'there/two']) await store.create(key, { n: 1 });
@@ -109,19 +76,12 @@ test.each(EVERY_FAULT)('reports no false success: $name', async ({ method, ask, 
       expect(service.requests.length - before).toBeGreaterThanOrEqual(call);
       continue;
     }
-    expect(outcome.value, `call ${call}`).toEqual(right);
+    expect(outcome.value, `${method}, call ${call}`).toEqual(right);
     const kept = service.records('records');
     if (method === 'replace' || outcome.value === 'created') expect(kept.get('new')?.text).toBe('{"n":2}');
     if (method === 'remove') expect(kept.has('there/one')).toBe(false);
     else expect(kept.get('there/one')?.text).toBe('{"n":1}');
   }
-});
-
-test('counts a retried write with a lost response as created', async () => {
-  const service = createMemoryBlobs();
-  service.failAt(1, { kind: 'lose-response' });
-  expect(await service.open('records').create('one', { by: 'me' })).toBe('created');
-  expect(service.requests.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'GET']);
 });
 
 const milliseconds = (count: number) => new Promise<void>((resolve) => setTimeout(resolve, count));
@@ -138,22 +98,120 @@ test('sends nothing after the timeout', async () => {
   expect(service.records('records').has('one')).toBe(false);
 });
 
-test('applies the timeout to each page of a listing', async () => {
-  const service = createMemoryBlobs({ pageSize: 1, pause: () => milliseconds(1000) });
-  const store = service.open('records');
-  const listed = withAutoTimers(async () => {
-    await Promise.all(numbers(5).map((n) => store.create(`many/${n}`, {})));
-    return store.keys('many/');
-  });
-  expect(await listed).toHaveLength(5);
+test('requests strong consistency in every call, ignores names that are no valid keys, and fails without an environment', async () => {
+  const asked: string[] = [];
+  const listed = { blobs: ['a/.k3x9', 'a/one', 'a/ONE', ''].map((key) => ({ key, etag: '"1"' })) };
+  const service: typeof globalThis.fetch = (input) => {
+    asked.push(new URL(input instanceof Request ? input.url : input).host);
+    return Promise.resolve(Response.json(listed, { headers: { etag: '"1"' } }));
+  };
+  const own = { siteID: 'site', token: 'token', edgeURL: 'http://cached.test', uncachedEdgeURL: 'http://uncached.test' };
+  const storeIn = (environment: Partial<typeof own>) =>
+    createBlobsStore({
+      fetch: service,
+      open: (fetch) => getStore({ name: 'records', consistency: 'strong', fetch, ...environment }),
+    });
+  const store = storeIn(own);
+  await store.create('one', {});
+  await store.replace('one', {});
+  await store.read('one');
+  expect(await store.keys('a/')).toEqual(['a/one']);
+  await store.remove('one');
+  expect(asked).toEqual(Array.from({ length: 5 }, () => 'uncached.test'));
+  await expect(storeIn({}).read('one')).rejects.toThrow(StoreError);
 });
 
-test('ignores listed names that are no valid keys', async () => {
-  const blobs = ['a/.k3x9', 'a/one', 'a/ONE', ''].map((key) => ({ key, etag: '"1"' }));
-  expect(await storeOver(() => Promise.resolve(Response.json({ blobs }))).keys('a/')).toEqual(['a/one']);
+/** A service, and the secret of each new process. */
+function secretsOf(service = createMemoryBlobs()) {
+  return { service, store: service.open('secrets'), process: () => createSecret({ store: service.open('secrets') }) };
+}
+
+test('creates the secret once and hashes with HMAC-SHA256', async () => {
+  const { store, process } = secretsOf();
+  const hash = await process().keyedHash('subscriber', 'a');
+  const { secret } = (await store.read('hmac')) as { secret: string };
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(hash).toBe(createHmac('sha256', Buffer.from(secret, 'hex')).update('subscriber\na').digest('hex'));
+  expect(await process().keyedHash('address', 'a')).not.toBe(hash);
 });
 
-test('fails with a StoreError without a Blobs environment', async () => {
-  const store = createBlobsStore({ open: (fetch) => getStore({ name: 'records', consistency: 'strong', fetch }) });
-  await expect(store.read('one')).rejects.toThrow(StoreError);
+test('gives racing processes the same secret, which each reads once', async () => {
+  const { service, process } = secretsOf();
+  const secret = process();
+  const hashes = await Promise.all(
+    [secret, ...Array.from({ length: 50 }, process)].map((one) => one.keyedHash('subscriber', 'a')),
+  );
+  expect(new Set(hashes).size).toBe(1);
+  expect([...service.records('secrets').keys()]).toEqual(['hmac']);
+  const before = service.requests.length;
+  await secret.keyedHash('subscriber', 'b');
+  expect(service.requests.length).toBe(before);
+});
+
+test('a secret that is not as it was written is a fault, and no other one is made', async () => {
+  const { service, store, process } = secretsOf();
+  await store.create('hmac', { secret: 'ab' });
+  await expect(process().keyedHash('subscriber', 'a')).rejects.toThrow(StoreError);
+  expect(service.everWritten.size).toBe(1);
+});
+
+test.each(NAMED_FAULTS)('gives no hash when the store fails ($name), and afterwards the same one to all', async ({ fault }) => {
+  for (const at of [1, 2, 3]) {
+    const { service, process } = secretsOf();
+    const secret = process();
+    service.failAt(at, fault, 'from-then-on');
+    const early = await withAutoTimers(() => secret.keyedHash('subscriber', 'a').catch(() => undefined));
+    service.heal();
+    const hash = await secret.keyedHash('subscriber', 'a');
+    expect(await process().keyedHash('subscriber', 'a')).toBe(hash);
+    expect([undefined, hash]).toContain(early);
+  }
+});
+
+const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' };
+
+const API = 'https://api.netlify.com/api/v1/blobs/';
+const SIGNED = 'https://signed.test/';
+
+/** Netlify's API for site owners: a token for the API, and signed URLs without a token for the content of records. */
+function netlifyApi({ token, origin, fetch }: MemoryBlobs): typeof globalThis.fetch {
+  return async (input, init = {}) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const headers = new Headers(init.headers);
+    const isSigned = url.startsWith(SIGNED);
+    if (!isSigned && !url.startsWith(API)) throw new TypeError(`no server at ${url}`);
+    if (isSigned && headers.has('authorization')) return new Response('Only one auth mechanism allowed', { status: 400 });
+    if (!isSigned && headers.get('authorization') !== `Bearer ${token}`) return new Response(null, { status: 401 });
+    if (headers.get('accept') === 'application/json;type=signed-url') return Response.json({ url: url.replace(API, SIGNED) });
+    headers.set('authorization', `Bearer ${token}`);
+    return fetch(url.replace(isSigned ? SIGNED : API, `${origin}/`), { ...init, headers });
+  };
+}
+
+/** The office tool outside Netlify, over a live site with everything one visitor can send. */
+async function createLiveOffice(token?: string) {
+  const service = createMemoryBlobs({ pageSize: 3 });
+  vi.stubGlobal('fetch', netlifyApi(service));
+  const { message } = await sendAll((name) => service.open(name), NIMALI);
+  return { service, message, ...createOffice(liveStores('site', token ?? service.token)) };
+}
+
+test('lists, changes, finds and erases records of the live site from outside', async () => {
+  const { service, message, run, output } = await createLiveOffice();
+  expect(await run('list', 'messages', '--json')).toBe(0);
+  expect(JSON.parse(output())).toMatchObject([{ id: message.id, status: 'read', notified: true, fields: { name: NIMALI.name } }]);
+  expect(await run('set', message.id, 'answered')).toBe(0);
+  expect(await service.open('messages').keys('status/')).toHaveLength(2);
+  expect(await run('erase', NIMALI.email, '--yes')).toBe(0);
+  expect(await run('erase', NIMALI.phone, '--yes')).toBe(0);
+  for (const store of ['messages', 'appointments', 'chat-sessions', 'chat-messages', 'subscribers'])
+    expect([...service.records(store).keys()], store).toEqual([]);
+});
+
+test('reports an invalid token and changes nothing', async () => {
+  const { service, run, notes } = await createLiveOffice('a-wrong-one');
+  const before = service.records('messages').size;
+  expect(await run('erase', NIMALI.email, '--yes')).toBe(1);
+  expect(notes()).toMatch(/401.*check NETLIFY_AUTH_TOKEN and NETLIFY_SITE_ID/s);
+  expect(service.records('messages').size).toBe(before);
 });

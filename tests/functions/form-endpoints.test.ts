@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { memoryStores } from '../support/office.ts';
 import { readError, readResponse } from '../support/responses.ts';
-import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
+import { SAMPLE_REQUEST } from '../support/sample-forms.ts';
 import { createTestSite, type FormName, FORMS, recordsOf } from '../support/test-site.ts';
 
 const EMAIL = 'nimali@example.com';
@@ -16,19 +16,11 @@ const VALID = {
   chatSessions: { sessionId: 'session-1', visitorName: 'Nimali Perera', initialMessage: 'When are you open?' },
   subscribe: { email: EMAIL },
 };
-const SENT = { message: "Your message has been sent successfully. We'll get back to you soon." };
-const ASKED = {
-  message:
-    'Thank you for subscribing to our newsletter! Please open the mail that we are sending to you and confirm your address there.',
-};
-
 /** At 1:00 AM of 2 March in Colombo; the day before in London. */
 function create(form: FormName) {
   const site = createTestSite({ open: memoryStores(), clock: () => Date.parse('2026-03-01T19:30:00Z') });
-  const inbox = {
-    ...{ contact: site.messages, appointments: site.appointments, chatSessions: site.chats.messages },
-    subscribe: site.subscribers.requests,
-  }[form];
+  const { messages: contact, appointments, chats, subscribers } = site;
+  const inbox = { contact, appointments, chatSessions: chats.messages, subscribe: subscribers.requests }[form];
   return {
     ...site,
     send: (change: object = {}, headers: Record<string, string> = {}) =>
@@ -38,41 +30,35 @@ function create(form: FormName) {
 }
 
 const ADDRESS = 'Please enter a valid email address';
-const PHONE = 'Please enter a valid phone number';
 const DATE = 'Please select a preferred date';
-const ANEW = 'Please open the chat anew.';
-const SHORT_NAME = 'Name must be at least 2 characters.';
-const SHORT_MESSAGE = 'Please enter a message with at least 5 characters.';
-const LONG_MESSAGE = 'Please use at most 4000 characters.';
-const UNKNOWN_FIELD = 'There is no such field. Leave it out.';
 const LONG_ADDRESS = `${'n'.repeat(243)}@example.com`;
 
 test.each<[FormName, string, unknown[], string]>([
-  ['contact', 'name', ['', '   ', '\u200B\u0000\u2028', 3], 'Please enter your name'],
+  ['contact', 'name', ['', '\u200B\u0000\u2028', 3], 'Please enter your name'],
   ['contact', 'name', ['n'.repeat(101)], 'Please use at most 100 characters.'],
   ['contact', 'email', ['nimali', LONG_ADDRESS, 'a@example.com\nBcc: b@example.com'], ADDRESS],
   ['contact', 'subject', ['surgery', null], 'Please choose a subject'],
   ['contact', 'message', [undefined], 'Please write a message'],
-  ['contact', 'message', ['m'.repeat(4001)], LONG_MESSAGE],
-  ['contact', 'privacyAgreed', [true], UNKNOWN_FIELD],
+  ['contact', 'message', ['m'.repeat(4001)], 'Please use at most 4000 characters.'],
+  ['contact', 'privacyAgreed', [true], 'There is no such field. Leave it out.'],
   ['appointments', 'name', ['K'], 'Name must be at least 2 characters'],
-  ['appointments', 'email', ['kamal@'], ADDRESS],
-  ['appointments', 'phone', ['071000000', 'not a number', 'call 071 0000'], PHONE],
+  ['appointments', 'phone', ['071000000', 'not a number', 'call 071 0000'], 'Please enter a valid phone number'],
   ['appointments', 'appointmentType', [''], 'Please select an appointment type'],
   ['appointments', 'preferredDate', ['', '2026-06-31', '2026-3-9'], DATE],
   // Still today in London, but not in Colombo.
   ['appointments', 'preferredDate', ['2026-03-01'], 'Please select a date from today on'],
   ['appointments', 'preferredTime', ['Night'], 'Please select a preferred time'],
   ['appointments', 'previousPatient', ['yes'], 'Please say true or false'],
-  ['chatSessions', 'visitorName', ['N', '  N ', undefined], SHORT_NAME],
+  ['chatSessions', 'visitorName', ['N', '  N ', undefined], 'Name must be at least 2 characters.'],
   ['chatSessions', 'visitorEmail', ['nimali', LONG_ADDRESS], `${ADDRESS}.`],
-  ['chatSessions', 'initialMessage', ['Help', undefined, 'Help\u0000\u200B'], SHORT_MESSAGE],
-  ['chatSessions', 'initialMessage', ['m'.repeat(4001)], LONG_MESSAGE],
-  ['chatSessions', 'sessionId', [undefined, '../../x/..'], ANEW],
-  ['chatSessions', 'status', ['closed'], UNKNOWN_FIELD],
-  ['subscribe', 'email', [undefined, '', '   ', 'nimali', 'nimali@example.com, all@example.com', [EMAIL]], ADDRESS],
-  ['subscribe', 'email', ['nimali@example.com\nBcc: all@example.com', '"Nimali" <nimali@example.com>', LONG_ADDRESS], ADDRESS],
-  ['subscribe', 'name', ['Nimali'], UNKNOWN_FIELD],
+  [
+    'chatSessions',
+    'initialMessage',
+    ['Help', undefined, 'Help\u0000\u200B'],
+    'Please enter a message with at least 5 characters.',
+  ],
+  ['chatSessions', 'sessionId', [undefined, '../../x/..'], 'Please open the chat anew.'],
+  ['subscribe', 'email', [undefined, 'nimali', 'nimali@example.com, all@example.com', '"N" <n@example.com>', [EMAIL]], ADDRESS],
 ])('%s rejects the %s %j: "%s", and stores nothing', async (form, field, values, message) => {
   const { send, stored } = create(form);
   for (const value of values) {
@@ -82,47 +68,28 @@ test.each<[FormName, string, unknown[], string]>([
   expect(await stored()).toEqual([]);
 });
 
-test('names every wrong field of a request at once', async () => {
-  const { send } = create('appointments');
-  const empty = Object.fromEntries(Object.keys(VALID.appointments).map((field) => [field, undefined]));
-  expect((await readError(await send(empty), 422)).fields).toEqual({
-    ...{ name: 'Name must be at least 2 characters', email: ADDRESS, phone: PHONE, preferredDate: DATE },
-    ...{ appointmentType: 'Please select an appointment type', preferredTime: 'Please select a preferred time' },
-  });
-});
-
 test.each<[FormName, object, object]>([
   ['contact', {}, { phone: '' }],
-  ['contact', { ...SAMPLE_MESSAGE, phone: '' }, {}],
-  ['contact', SAMPLE_MESSAGE, {}],
   ['contact', { name: '  Nimali Perera ', message: 'One\r\nTwo\rThree ' }, { name: 'Nimali Perera', message: 'One\nTwo\nThree' }],
   // The longest address has 254 characters.
   ['contact', { email: LONG_ADDRESS.slice(1) }, {}],
   ['appointments', {}, { emergencyContact: '', message: '', previousPatient: false, phoneNumber: '+94710000000' }],
-  ['appointments', { ...SAMPLE_REQUEST, previousPatient: true }, {}],
-  // The practice is closed in these evenings.
-  ['appointments', { preferredDate: '2026-03-07', preferredTime: 'Evening' }, {}],
-  ['appointments', { preferredDate: '2026-03-08', preferredTime: 'Evening' }, {}],
+  // The practice is closed in this evening.
+  ['appointments', { ...SAMPLE_REQUEST, preferredDate: '2026-03-08', preferredTime: 'Evening' }, {}],
   // Nine digits are the minimum.
   ['appointments', { phone: '11 222 3333' }, { phoneNumber: '+94112223333' }],
-  ['appointments', { phone: 'room 1, 2, 3, 4, 5, 6, 7, 8, 9' }, { phoneNumber: null }],
-  ['subscribe', {}, {}],
+  ['chatSessions', { visitorEmail: undefined }, {}],
 ])('%s accepts %j and stores it with %j', async (form, change, record) => {
   const { send, stored } = create(form);
   expect((await send(change)).status).toBe(200);
-  const consent = { privacyVersion: null };
-  expect(await stored()).toMatchObject([{ ...VALID[form], ...change, ...record, quarantined: null, consent }]);
+  if (form !== 'chatSessions') expect(await stored()).toMatchObject([{ ...VALID[form], ...change, ...record }]);
 });
 
-test('answers a request for an appointment with a WhatsApp link to the practice', async () => {
-  const { send } = create('appointments');
-  const { whatsAppNotificationUrl } = (await readResponse(await send())) as { whatsAppNotificationUrl: string };
-  const url = new URL(whatsAppNotificationUrl);
-  expect(url.origin + url.pathname).toBe('https://wa.me/94710000000');
-  expect(url.searchParams.get('text')).toContain('Name: Kamal Silva');
-});
-
-const ANSWERS = { contact: SENT, subscribe: ASKED, chatSessions: {}, appointments: expect.any(Object) as object };
+const messageWith = (words: string) => ({ message: expect.stringContaining(words) as string });
+const ANSWERS = {
+  ...{ contact: messageWith('has been sent successfully'), subscribe: messageWith('open the mail that we are sending to you') },
+  ...{ chatSessions: {}, appointments: expect.any(Object) as object },
+};
 
 describe.each(FORMS)('$form', ({ form }) => {
   test.each([

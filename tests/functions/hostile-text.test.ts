@@ -8,20 +8,16 @@ import type { Mail } from '../../netlify/lib/mail/mailer.ts';
 import { messageSource } from '../../netlify/lib/mail/mime.ts';
 import type { Decision } from '../../netlify/lib/office/decisions.ts';
 import type { OfficeKind } from '../../netlify/lib/stores/office-kinds.ts';
-import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
-import { appointmentMail, chatMail, contactMail } from '../../netlify/lib/mail/templates.ts';
 import { readCsv } from '../support/csv.ts';
 import { APPOINTMENT, CONFIRM, createDecisions, REPLY } from '../support/decisions.ts';
-import { HARMLESS, HEADER_LINES, sameLines, SCRIPTS, storedText, structureOf, TEXTS } from '../support/hostile-text.ts';
-import { serveMail } from '../support/mail-server.ts';
+import { HARMLESS, sameLines, SCRIPTS, storedText, structureOf, TEXTS } from '../support/hostile-text.ts';
 import { CONSENT, createOffice, memoryStores } from '../support/office.ts';
 import { parsedPage } from '../support/parsed-page.ts';
 import { readError, readResponse } from '../support/responses.ts';
-import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
+import { SAMPLE_MESSAGE } from '../support/sample-forms.ts';
 import { createTestSite, FORMS, OFFICE } from '../support/test-site.ts';
 
 const FROM = { name: OFFICE.name, address: 'site@clinic.example' };
-const HEAD = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'];
 /** Control characters, without line ends. */
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 /** Fields of free text; all others accept none of these texts. */
@@ -97,12 +93,10 @@ test.each(FORMS.filter(({ form }) => form !== 'subscribe'))(
     const json = output();
     expect(json).not.toMatch(CONTROL);
     const entries = JSON.parse(json) as { id: string; fields: Record<string, string> }[];
-    const named = (field: string) => (field === 'initialMessage' ? 'message' : field);
     for (const field of fields) {
-      const listed = entries.map((entry) => entry.fields[named(field)]);
+      const listed = entries.map((entry) => entry.fields[field === 'initialMessage' ? 'message' : field]);
       for (const one of stored) expect(listed, field).toContain(one[field]);
     }
-
     expect(await run('list', kind, '--csv')).toBe(0);
     const [names = [], ...rows] = readCsv(output());
     expect(rows).toHaveLength(entries.length);
@@ -111,50 +105,24 @@ test.each(FORMS.filter(({ form }) => form !== 'subscribe'))(
       for (const [index, cell] of row.entries())
         expect(cell, names[index]).not.toMatch(/^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u);
     }
-
-    expect(await run('list', kind)).toBe(0);
-    const table = output();
-    expect(table).not.toMatch(CONTROL);
-    // One line per record, under the headings.
-    expect(table.trimEnd().split('\n')).toHaveLength(entries.length + 1);
-    for (const { id } of entries) {
-      expect(await run('show', id)).toBe(0);
-      expect(output()).not.toMatch(CONTROL);
-    }
   },
 );
-
-test.each(FORMS)('$form: no text is accepted in a field that takes no free text', async ({ form, right }) => {
-  const { send, mails, settled } = createTestSite();
-  const fields = Object.keys(right).filter((field) => !FREE.has(field));
-  for (const text of TEXTS) {
-    const response = await send(form, { ...right, ...Object.fromEntries(fields.map((field) => [field, text])) });
-    if (form === 'chatSessions' && response.status === 200) continue;
-    const rejected = (await readError(response, 422)).fields ?? {};
-    expect(Object.keys(rejected).toSorted(), text).toEqual(fields.toSorted());
-    expect(JSON.stringify(rejected), text).not.toContain(text);
-  }
-  await settled();
-  expect(mails).toEqual([]);
-});
 
 /** Answers with this as the patient's name, as the office's text and as the template. */
 function createAnswers() {
   const { appointments, messages, decided, mails } = createDecisions({ open: memoryStores() });
-  const answer = async (kind: OfficeKind, id: string, decision: Decision) => {
+  const answer = (kind: OfficeKind) => async (id: string, decision: Decision) => {
     await decided(kind, id, 0, decision);
-    const mail = mails.at(-1);
-    if (!mail) throw new Error('There is no mail.');
-    return mail;
+    return mails.at(-1);
   };
+  const [toRequest, toMessage] = [answer('appointments'), answer('messages')];
   const request = async (name: string) => (await appointments.add({ ...APPOINTMENT, name })).record.id;
+  const message = async (name: string) => (await messages.add({ ...SAMPLE_MESSAGE, name, ...CONSENT })).record.id;
   return {
-    confirmation: async (name: string) => answer('appointments', await request(name), CONFIRM),
-    decline: async (name: string, text: string) => answer('appointments', await request(name), { type: 'decline', text }),
-    reply: async (name: string, text: string, template: string) => {
-      const { record } = await messages.add({ ...SAMPLE_MESSAGE, name, ...CONSENT });
-      return answer('messages', record.id, { ...REPLY, text, subjectTemplate: template.slice(0, 80) });
-    },
+    confirmation: async (name: string) => toRequest(await request(name), CONFIRM),
+    decline: async (name: string, text: string) => toRequest(await request(name), { type: 'decline', text }),
+    reply: async (name: string, text: string, template: string) =>
+      toMessage(await message(name), { ...REPLY, text, subjectTemplate: template.slice(0, 80) }),
   };
 }
 
@@ -175,51 +143,3 @@ test.each(['confirmation', 'decline', 'reply'] as const)(
     }
   },
 );
-
-const STAMP = { id: '2gosa7pa0-0123456789abcdef', createdAt: '2026-03-01T08:00:00.000Z', quarantined: null, ...CONSENT };
-/** Mails of records that skip validation. */
-const OFFICE_MAILS: readonly [fields: readonly string[], mailOf: (change: object) => Mail][] = [
-  [Object.keys(SAMPLE_MESSAGE), (change) => contactMail(OFFICE)({ ...STAMP, ...SAMPLE_MESSAGE, ...change })],
-  [
-    Object.keys(SAMPLE_REQUEST),
-    (change) => appointmentMail(OFFICE)({ ...STAMP, ...SAMPLE_REQUEST, phoneNumber: null, ...change }),
-  ],
-  [
-    ['session', 'sender', 'email', 'message'],
-    (change) =>
-      chatMail(OFFICE)({
-        ...{ ...STAMP, sessionId: SAMPLE_CHAT.sessionId, session: STAMP.id, senderType: 'user' },
-        ...{ sender: 'Nimali', email: 'nimali@example.com', message: 'When are you open?', ...change },
-      }),
-  ],
-];
-
-test('a mail server gets no header and no recipient from any field of a mail', async () => {
-  await using server = await serveMail();
-  const mailer = createSmtpMailer({ url: server.url, from: FROM });
-  const withText = OFFICE_MAILS.flatMap(([fields, mailOf]) =>
-    HEADER_LINES.map((text) => mailOf({ ...Object.fromEntries(fields.map((field) => [field, text])), email: 'a@example.com' })),
-  );
-  const { confirmation } = createAnswers();
-  const confirmations: Mail[] = [];
-  for (const name of HEADER_LINES) confirmations.push(await confirmation(name));
-  const withAddress = OFFICE_MAILS.flatMap(([, mailOf]) => HEADER_LINES.map((email) => mailOf({ email })));
-  await Promise.all([...withText, ...confirmations].map((mail) => mailer.send(mail)));
-  expect(server.taken).toHaveLength(4 * HEADER_LINES.length);
-  // An invalid address may be refused.
-  await Promise.allSettled(withAddress.map((mail) => mailer.send(mail)));
-  for (const [number, source] of server.taken.entries()) {
-    const { headers, to, html, attachments } = await PostalMime.parse(source);
-    // An invalid address is left out.
-    const keys = headers.map(({ key }) => key).filter((key) => key !== 'reply-to');
-    expect(['reply-to', ...keys].toSorted()).toEqual(['auto-submitted', ...HEAD]);
-    expect(html).not.toMatch(/<b>/);
-    const [{ address } = { address: '' }, ...others] = to ?? [];
-    expect(others).toEqual([]);
-    expect([OFFICE.address, 'kamal@example.com']).toContain(address);
-    expect(server.recipients[number]).toEqual([address]);
-    expect(attachments).toHaveLength(address === OFFICE.address ? 0 : 2);
-  }
-  const toPatients = server.recipients.filter(([address]) => address === 'kamal@example.com');
-  expect(toPatients).toHaveLength(HEADER_LINES.length);
-});

@@ -1,22 +1,15 @@
-/** Mails of all kinds: how they are sent, what they hold, and whether they say that a program wrote them (RFC 3834). */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+/** Mails to the office: how they are sent, and what they hold. */
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { readEnv } from '../../netlify/lib/env.ts';
-import { type Mail, MailError } from '../../netlify/lib/mail/mailer.ts';
-import { messageSource } from '../../netlify/lib/mail/mime.ts';
-import { createOutboxMailer } from '../../netlify/lib/mail/outbox.ts';
+import { MailError } from '../../netlify/lib/mail/mailer.ts';
 import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
-import { appointmentMail, contactMail } from '../../netlify/lib/mail/templates.ts';
+import { appointmentMail, chatMail, contactMail } from '../../netlify/lib/mail/templates.ts';
 import { APPOINTMENT, createDecisions, REPLY, storeItem } from '../support/decisions.ts';
 import { type Behaviour, type MailServer, serveMail } from '../support/mail-server.ts';
-import { createIssueSite, DRAFT } from '../support/newsletter-issues.ts';
 import { CONSENT, memoryStores } from '../support/office.ts';
 import { createMember } from '../support/office-desk.ts';
 import { SAMPLE_MESSAGE } from '../support/sample-forms.ts';
-import { createTestSite, type FormName, FORMS, OFFICE, SITE } from '../support/test-site.ts';
+import { FORMS, OFFICE, SITE } from '../support/test-site.ts';
 
 const FROM = { name: OFFICE.name, address: 'site@clinic.example' };
 const STAMP = { id: '2gosa7pa0-0123456789abcdef', createdAt: '2026-03-01T08:00:00.000Z', quarantined: null, ...CONSENT };
@@ -47,26 +40,29 @@ test('a mail about a message answers its sender', async () => {
     replyTo: [{ name: 'Nimali Perera', address: 'nimali@example.com' }],
     html: expect.stringContaining('<td>Nimali Perera</td>') as string,
   });
+  expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   expect(mail.text).toContain('Name: Nimali Perera\nE-mail: nimali@example.com\nSubject: Speaking Engagement\n');
   expect(mail.text).not.toContain('Phone');
   expect(mail.text).toContain('May we invite you?\nඅපගේ රැස්වීමට.');
 });
 
-test('a mail about an appointment has no free text in its subject', () => {
+test('a mail about an appointment has no free text in its subject, and one about a chat answers the visitor', () => {
   const asked = { ...APPOINTMENT, previousPatient: true, message: 'A wound on the left foot.' };
   const { subject, text } = appointmentMail(OFFICE)({ ...STAMP, ...asked });
   expect(subject).toBe('Appointment request: Initial Consultation, 2026-03-09, Morning');
   expect(text).toContain('Preferred time: Morning (8:00 AM-12:00 PM)\nReturning patient: Yes');
   expect(text).toContain('A wound on the left foot.');
+  const session = { sessionId: 'session-1', session: STAMP.id, senderType: 'user' as const, sender: 'Nimali', message: 'Hello' };
+  const chatMailTo = (email: string) => chatMail(OFFICE)({ ...STAMP, ...session, email });
+  expect(chatMailTo('nimali@example.com')).toMatchObject({ replyTo: { name: 'Nimali', address: 'nimali@example.com' } });
+  expect(chatMailTo('').replyTo).toBeUndefined();
+  expect(chatMailTo('').text).toContain('No e-mail address was given to answer to.');
 });
 
 test.each<[string, Behaviour]>([
   ['refuses the connection', { kind: 'refuses', at: 'connection', code: 421 }],
-  ['refuses the recipient for now', { kind: 'refuses', at: 'recipient', code: 450 }],
-  ['refuses the recipient for good', { kind: 'refuses', at: 'recipient', code: 550 }],
-  ['refuses the mail for now', { kind: 'refuses', at: 'content', code: 451 }],
-  ['refuses the mail as too large', { kind: 'refuses', at: 'content', code: 552 }],
-  ['refuses the mail for good', { kind: 'refuses', at: 'content', code: 554 }],
+  ['refuses the recipient', { kind: 'refuses', at: 'recipient', code: 550 }],
+  ['refuses the mail', { kind: 'refuses', at: 'content', code: 554 }],
   ['says nothing at first', { kind: 'hangs', at: 'connection' }],
   ['says nothing after the mail', { kind: 'hangs', at: 'content' }],
   ['cuts the line after the mail', { kind: 'cuts' }],
@@ -95,73 +91,15 @@ test('a mail server elsewhere that offers no TLS gets neither a mail nor a passw
 
 test('sending fails after eight seconds without a reply', async () => {
   server.behave({ kind: 'hangs', at: 'connection' });
-  let fault: unknown;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  const sending = smtpMailer()
-    .send(MAIL)
-    .catch((error: unknown) => (fault = error));
+  const settled = vi.fn();
+  const sending = smtpMailer().send(MAIL).catch(settled);
   await vi.advanceTimersByTimeAsync(7999);
-  expect(fault).toBeUndefined();
+  expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(fault).toBeInstanceOf(MailError);
+  expect(settled).toHaveBeenCalledWith(expect.any(MailError));
   vi.useRealTimers();
   await sending;
-});
-
-test('without a mail server mails are written to files, the same mail once', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'outbox-'));
-  const mailer = createOutboxMailer({ folder, from: FROM });
-  for (let times = 0; times < 2; times++) await mailer.send(MAIL);
-  const files = await readdir(folder);
-  expect(files).toEqual(['message.2gosa7pa0-0123456789abcdef_www.clinic.example.eml']);
-  const mail = await PostalMime.parse(await readFile(path.join(folder, files[0] ?? '')));
-  expect(mail.replyTo).toEqual([{ name: 'Nimali Perera', address: 'nimali@example.com' }]);
-  expect(vi.mocked(console.log).mock.calls[0]?.join()).toContain('SMTP_URL is not set');
-  await rm(folder, { recursive: true });
-});
-
-/** The mail of a form. */
-const formMail =
-  (form: FormName, env: Record<string, string> = {}) =>
-  async () => {
-    const { send, settled, mails } = createTestSite({ open: memoryStores(), env: () => readEnv(env) });
-    await send(form, FORMS.find((one) => one.form === form)?.right);
-    await settled();
-    return mails.at(-1);
-  };
-const digest = async () => {
-  const { site, clock, mails } = createTestSite({ open: memoryStores() });
-  await site.jobs.dailyDigest(clock() + 60_000);
-  return mails.at(-1);
-};
-const issue = async () => {
-  const { confirm, sendIssue, minute, mails } = createIssueSite();
-  await confirm(['nimali@example.com']);
-  await sendIssue();
-  await minute();
-  return mails.at(-1);
-};
-const testIssue = async () => {
-  const { newsletter, mails } = createIssueSite();
-  const open = await newsletter();
-  await open.test({ id: open.newDraftId(), ...DRAFT });
-  return mails.at(-1);
-};
-
-test.each<[name: string, header: string[], mail: () => Promise<Mail | undefined>]>([
-  ['a notice of a message', ['auto-generated'], formMail('contact')],
-  ['a notice of a request', ['auto-generated'], formMail('appointments')],
-  ['a notice of a chat', ['auto-generated'], formMail('chatSessions')],
-  ['a notice without personal data', ['auto-generated'], formMail('contact', { OFFICE_MAIL: 'link' })],
-  ['the question whether somebody wants the newsletter', ['auto-generated'], formMail('subscribe')],
-  ['the daily summary', ['auto-generated'], digest],
-  ['an issue of the newsletter', [], issue],
-  ['a test of an issue', [], testIssue],
-])('%s says %j about the program that wrote it', async (_name, header, mailOf) => {
-  const mail = await mailOf();
-  if (!mail) throw new Error('There is no mail.');
-  const { headers } = await PostalMime.parse(await messageSource(mail, FROM));
-  expect(headers.filter(({ key }) => key === 'auto-submitted').map(({ value }) => value)).toEqual(header);
 });
 
 test('mails to the office link to screens that it serves, and name no command', async () => {
@@ -189,8 +127,6 @@ test('mails to the office link to screens that it serves, and name no command', 
   site.pass(24 * 3_600_000);
   await site.site.jobs.dailyDigest(site.clock() + 60_000);
   const mails = site.mails.filter(({ to }) => to.address === SITE.officeEmail);
-  const kinds = new Set(mails.map(({ messageId }) => messageId.split('.')[0]));
-  expect(kinds).toEqual(new Set(['message', 'appointment', 'chat', 'digest']));
   const links = new Set<string>();
   for (const { text, html, subject } of mails) {
     expect(subject + text + html).not.toMatch(/npm|office --|--\w/);

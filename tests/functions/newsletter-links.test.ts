@@ -30,7 +30,6 @@ test('goes through the lifecycle: requested, confirmed, unsubscribed, requested 
   const newsletter = await createAsked();
   const { status, pass, confirm, unsubscribe, confirming, leaving, mails } = newsletter;
   expect(await status(EMAIL)).toBe('unconfirmed');
-  pass(HOUR);
   expect(await readResponse(await confirm(confirming))).toEqual(CONFIRMED);
   expect(await status(EMAIL)).toBe('active');
   pass(DAY);
@@ -44,7 +43,7 @@ test('goes through the lifecycle: requested, confirmed, unsubscribed, requested 
   expect(await status(EMAIL)).toBe('active');
 });
 
-test('confirms and unsubscribes idempotently, also concurrently', async () => {
+test('confirms and unsubscribes once, however often the buttons are pressed, even both at once', async () => {
   const { pass, confirm, unsubscribe, confirming, leaving, keys, status } = await createAsked();
   for (const [press, message, events] of [
     [() => confirm(confirming), CONFIRMED, 1],
@@ -56,38 +55,27 @@ test('confirms and unsubscribes idempotently, also concurrently', async () => {
     expect(keys('events/')).toHaveLength(events);
   }
   expect(await status(EMAIL)).toBe('unsubscribed');
+  const both = await createAsked();
+  for (const { status: code } of await Promise.all([both.confirm(both.confirming), both.unsubscribe(both.leaving)]))
+    expect(code).toBe(200);
+  expect(both.keys('events/').map((key) => key.slice(-4))).toEqual(['0001', '0002']);
 });
 
-const ONE_CLICK = 'List-Unsubscribe=One-Click';
-const multipart = () => {
-  const form = new FormData();
-  form.set('List-Unsubscribe', 'One-Click');
-  return form;
-};
-const typed = (body: string, type: string) => ({ body, headers: { 'Content-Type': type } });
-test.each<[string, () => RequestInit & { headers?: Record<string, string> }]>([
-  ['a form', () => ({ body: new URLSearchParams(ONE_CLICK) })],
-  ['a multipart form', () => ({ body: multipart() })],
-  ['a text', () => typed(ONE_CLICK, 'text/plain')],
-  ['JSON', () => typed('{}', 'application/json')],
-  ['bytes', () => typed('\u0000', 'application/octet-stream')],
-  ['nothing', () => ({})],
+const ONE_CLICK = new URLSearchParams('List-Unsubscribe=One-Click');
+const multipart = new FormData();
+multipart.set('List-Unsubscribe', 'One-Click');
+/** A web mailer posts from a page of its own. */
+const FOREIGN = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' };
+
+test.each<[string, { body?: BodyInit; headers?: Record<string, string> }]>([
+  ['a form', { body: ONE_CLICK }],
+  ['a multipart form', { body: multipart }],
+  ['JSON', { body: '{}', headers: { 'Content-Type': 'application/json' } }],
+  ['nothing', {}],
 ])('a mail program unsubscribes with one POST of %s from any origin (RFC 8058)', async (_name, init) => {
-  // Headers of mail programs and web mailers, which post from pages of their own.
-  for (const headers of [
-    {},
-    { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' },
-    { Origin: 'https://www.clinic.example.mail.example', 'Sec-Fetch-Site': 'same-site' },
-    { Origin: 'null', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' },
-    ...['null', ''].map((Origin) => ({ Origin })),
-    ...['cross-site', 'none', 'something-new'].map((site) => ({ 'Sec-Fetch-Site': site })),
-  ]) {
+  for (const headers of [{}, FOREIGN, { Origin: 'null' }, { Origin: '', 'Sec-Fetch-Site': 'something-new' }]) {
     const { unsubscribe, leaving, status } = await createActive();
-    const sent = init();
-    const response = await unsubscribe(leaving, {
-      ...sent,
-      headers: { ...Object.fromEntries(new Headers(sent.headers)), ...headers },
-    });
+    const response = await unsubscribe(leaving, { ...init, headers: { ...init.headers, ...headers } });
     expect(await readResponse(response), JSON.stringify(headers)).toEqual(UNSUBSCRIBED);
     expect(await status(EMAIL)).toBe('unsubscribed');
   }
@@ -95,23 +83,13 @@ test.each<[string, () => RequestInit & { headers?: Record<string, string> }]>([
 
 test('the token alone is the authority of a mail program, and the page of a person stays protected', async () => {
   const { ask, unsubscribe, confirming, leaving, status } = await createActive();
-  const headers = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' };
-  const body = new URLSearchParams(ONE_CLICK);
-  for (const wrong of ['', 'x', leaving.slice(0, -1), confirming])
-    await readError(await unsubscribe(wrong, { body, headers }), 422);
+  const init = { body: ONE_CLICK, headers: FOREIGN };
+  for (const wrong of ['', 'x', leaving.slice(0, -1), confirming]) await readError(await unsubscribe(wrong, init), 422);
   for (const endpoint of ['newsletterUnsubscribe', 'newsletterConfirm'] as const) {
-    const request = new Request(`${SITE.url}/newsletter/unsubscribe?token=${leaving}`, { method: 'POST', body, headers });
+    const request = new Request(`${SITE.url}/newsletter/unsubscribe?token=${leaving}`, { method: 'POST', ...init });
     await readError(await ask(endpoint, request), 403);
   }
   expect(await status(EMAIL)).toBe('active');
-});
-
-test('records both events when confirming and unsubscribing race', async () => {
-  const { pass, confirm, unsubscribe, confirming, leaving, keys } = await createAsked();
-  pass(MINUTE);
-  const responses = await Promise.all([confirm(confirming), unsubscribe(leaving)]);
-  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-  expect(keys('events/').map((key) => key.slice(-4))).toEqual(['0001', '0002']);
 });
 
 test('rejects an old link after unsubscribing, unless the newsletter is requested again', async () => {
@@ -120,8 +98,7 @@ test('rejects an old link after unsubscribing, unless the newsletter is requeste
   pass(HOUR);
   await unsubscribe(leaving);
   pass(HOUR);
-  const message = expect.stringContaining('subscribe again') as string;
-  expect(await readError(await confirm(confirming), 410)).toEqual({ code: 'unsubscribed', message });
+  expect((await readError(await confirm(confirming), 410)).message).toContain('subscribe again');
   expect(await status(EMAIL)).toBe('unsubscribed');
   // No second mail within 24 hours, so the first link is valid again.
   await subscribeAndSettle(newsletter);
@@ -131,17 +108,12 @@ test('rejects an old link after unsubscribing, unless the newsletter is requeste
 });
 
 test('accepts a confirmation link for seven days', async () => {
-  const inTime = await createAsked();
-  inTime.pass(7 * DAY - 1);
-  expect((await inTime.confirm(inTime.confirming)).status).toBe(200);
-  expect(await inTime.status(EMAIL)).toBe('active');
-  const late = await createAsked();
-  late.pass(7 * DAY);
-  expect(await readError(await late.confirm(late.confirming), 410)).toEqual({
-    code: 'expired_token',
-    message: 'This link is too old. Please subscribe again, and you will get a new one.',
-  });
-  expect(await late.status(EMAIL)).toBe('unconfirmed');
+  const { pass, confirm, confirming, status } = await createAsked();
+  pass(7 * DAY);
+  expect((await readError(await confirm(confirming), 410)).code).toBe('expired_token');
+  expect(await status(EMAIL)).toBe('unconfirmed');
+  pass(-1);
+  expect((await confirm(confirming)).status).toBe(200);
 });
 
 test('rejects forged, truncated, swapped and foreign tokens', async () => {
@@ -150,29 +122,19 @@ test('rejects forged, truncated, swapped and foreign tokens', async () => {
   await subscribeAndSettle(newsletter, 'kamal@example.com');
   const [theirHash = ''] = lastToken(newsletter, 'confirm').split('.');
   const [hash = '', id = '', mac = ''] = confirming.split('.');
-  const foreign = createSecret({ store: createMemoryRecords() });
   /** With another last character. */
   const changed = (text: string) => text.slice(0, -1) + (text.endsWith('0') ? '1' : '0');
-  const parts = ['', '.', '..', hash, `${hash}.${id}`, `${hash}.${id}.`, `${hash}..${id}.${mac}`, `${hash}.${'ක'.repeat(64)}`];
   const wrong = [
-    ...[...parts, confirming.slice(0, -1), `${confirming}0`, changed(confirming), confirming.toUpperCase()],
-    ...[`${theirHash}.${id}.${mac}`, `${hash}.${changed(id)}.${mac}`],
-    await makeToken(foreign, 'confirm', [hash, id]),
-    await makeToken(foreign, 'unsubscribe', [hash]),
+    ...['', '..', `${hash}.${id}`, `${hash}.${id}.`, `${hash}.${'ක'.repeat(64)}`, `${confirming}0`, changed(confirming)],
+    ...[confirming.toUpperCase(), `${theirHash}.${id}.${mac}`, `${hash}.${changed(id)}.${mac}`],
+    await makeToken(createSecret({ store: createMemoryRecords() }), 'confirm', [hash, id]),
   ];
   const before = service.everWritten.size;
-  for (const token of [...wrong, leaving])
-    expect(await readError(await confirm(token), 422)).toEqual({
-      code: 'wrong_token',
-      message: 'This link is not complete. Please open it from the mail again, or copy all of it.',
-    });
+  for (const token of [...wrong, leaving]) expect((await readError(await confirm(token), 422)).code).toBe('wrong_token');
   for (const token of [...wrong, confirming]) expect((await readError(await unsubscribe(token), 422)).code).toBe('wrong_token');
-  const fields = { token: 'Please open the link of the mail anew.' };
-  for (const token of [undefined, 3, null, {}, 'x'.repeat(501)])
-    expect((await readError(await confirm(token), 422)).fields).toEqual(fields);
+  for (const token of [undefined, {}, 'x'.repeat(501)]) await readError(await confirm(token), 422);
   expect(service.everWritten.size).toBe(before);
   for (const email of [EMAIL, 'kamal@example.com']) expect(await status(email)).toBe('unconfirmed');
-  for (const response of [await confirm(confirming), await unsubscribe(leaving)]) expect(response.status).toBe(200);
 });
 
 test('rejects confirming an erased address, and unsubscribes it without a trace', async () => {
@@ -184,38 +146,27 @@ test('rejects confirming an erased address, and unsubscribes it without a trace'
 });
 
 test('leads a mail program that only opens the link of the header to the page with the button, and changes nothing', async () => {
-  const { unsubscribe, leaving, service } = await createAsked();
+  const { unsubscribe, service } = await createAsked();
   const before = service.everWritten.size;
-  // The address of the link in the text.
-  for (const [method, token, query] of [
-    ['GET', leaving, leaving],
-    ['HEAD', leaving, leaving],
-    ['GET', 'a&b=c\r\n#', 'a%26b%3Dc%0D%0A%23'],
-  ] as const) {
-    const { status, headers } = await unsubscribe(token, { method });
-    expect([status, headers.get('location')]).toEqual([303, `/newsletter/unsubscribe?token=${query}`]);
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await unsubscribe('a&b=c\r\n#', { method });
+    expect([status, headers.get('location')]).toEqual([303, '/newsletter/unsubscribe?token=a%26b%3Dc%0D%0A%23']);
   }
   expect(service.everWritten.size).toBe(before);
 });
 
 test.each([
-  [200, '/newsletter/confirmed'],
-  [422, '/newsletter/expired'],
-  [410, '/newsletter/expired'],
-  [503, '/newsletter/later'],
-  [500, '/newsletter/later'],
+  [200, 303, '/newsletter/confirmed'],
+  [410, 303, '/newsletter/expired'],
+  [500, 303, '/newsletter/later'],
   // The rejection of another site.
-  [403, null],
-])('the button of a page redirects a response of %i to %s', async (status, location) => {
-  const bodies: unknown[] = [];
+  [403, 403, null],
+])('the button of a page answers a response of %i with %i to %s', async (status, code, location) => {
   const handler = async (request: Request) => {
-    bodies.push(await request.json());
+    expect(await request.json()).toEqual({ token: 'abc.def' });
     return new Response('{}', { status });
   };
   const request = new Request(`${SITE.url}/newsletter/confirm?token=abc.def`, { method: 'POST', body: new URLSearchParams() });
   const response = await formPost({ handler, next: '/newsletter/confirmed' })(request, {});
-  expect(response.status).toBe(location === null ? status : 303);
-  expect(response.headers.get('location')).toBe(location);
-  if (location !== null) expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(bodies).toEqual([{ token: 'abc.def' }]);
+  expect([response.status, response.headers.get('location')]).toEqual([code, location]);
 });

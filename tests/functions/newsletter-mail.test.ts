@@ -1,101 +1,163 @@
+/** The mail that asks for a confirmation, and that of an issue, as a mail program reads them. */
 import PostalMime from 'postal-mime';
 import { afterAll, expect, test } from 'vitest';
-import type { Mail } from '../../netlify/lib/mail/mailer.ts';
-import { messageSource } from '../../netlify/lib/mail/mime.ts';
+import type { SiteItem } from '../../netlify/lib/site-item.ts';
 import { createSmtpMailer } from '../../netlify/lib/mail/smtp.ts';
-import { chatMail } from '../../netlify/lib/mail/templates.ts';
+import { serveMail } from '../support/mail-server.ts';
+import { SCRIPTS, sameLines, TEXTS } from '../support/hostile-text.ts';
+import { parsedPage } from '../support/parsed-page.ts';
+import { createIssueSite, DRAFT } from '../support/newsletter-issues.ts';
 import { confirmationMail } from '../../netlify/lib/newsletter/confirmation-mail.ts';
 import { newsletterLinks } from '../../netlify/lib/newsletter/links.ts';
 import { createSecret } from '../../netlify/lib/stores/secret.ts';
-import { serveMail } from '../support/mail-server.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
 import { tokenIn } from '../support/newsletter.ts';
-import { SAMPLE_CHAT } from '../support/sample-forms.ts';
-import { OFFICE, SITE } from '../support/test-site.ts';
+import { createTestSite, DATA, SITE } from '../support/test-site.ts';
 
-const FROM = { name: 'The Clinic', address: 'desk@clinic.example' };
-const STAMP = { id: '2gosa7pa0-0123456789abcdef', createdAt: '2026-03-01T08:00:00.000Z', quarantined: null };
-const HASH = 'ab'.repeat(32);
+const FROM = { name: 'The Clinic', address: 'news@clinic.example' };
+const EMAIL = 'nimali@example.com';
 
 const server = await serveMail();
 afterAll(() => server[Symbol.asyncDispose]());
+const smtp = createSmtpMailer({ url: server.url, from: FROM });
 
-const links = newsletterLinks({ url: SITE.url, secret: createSecret({ store: createMemoryRecords() }) });
-const confirmation = (email = 'nimali@example.com') =>
-  confirmationMail({ site: SITE, links })({ ...STAMP, email, consent: { privacyVersion: null } }, HASH);
-
-/** The mail as a mail server receives it, and as a mail program reads it. */
-async function sent(mail: Mail) {
-  await createSmtpMailer({ url: server.url, from: FROM }).send(mail);
+/** The last mail that the server took. */
+async function lastMail() {
   const source = server.taken.at(-1) ?? '';
-  return { source, read: await PostalMime.parse(source) };
+  const head = source.slice(0, source.search(/\r?\n\r?\n/)).split(/\r?\n/);
+  return { source, head, mail: await PostalMime.parse(source) };
 }
 
-test('renders the confirmation mail with links to confirm and unsubscribe', async () => {
-  const { read } = await sent(await confirmation());
-  expect(read).toMatchObject({
-    subject: 'Please confirm: the newsletter of The Clinic',
-    messageId: '<confirm.2gosa7pa0-0123456789abcdef@www.clinic.example>',
+/** An issue through a real mail server. */
+async function delivered(draft: object = {}) {
+  const site = createIssueSite({ mailer: smtp });
+  await site.confirm([EMAIL]);
+  await site.sendIssue(draft);
+  await site.minute();
+  return { ...site, ...(await lastMail()) };
+}
+
+/** The mail's text and HTML for items that the content check would never let through. */
+async function preview(items: readonly SiteItem[], draft: object = {}) {
+  const newsletter = await createTestSite({ data: { ...DATA, items: [...items] } }).site.newsletter();
+  const references = items.map(({ kind, id }) => `${kind}:${id}`);
+  const result = newsletter.preview({ id: newsletter.newDraftId(), ...DRAFT, items: references, ...draft });
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+const linksOf = ({ tags }: ReturnType<typeof parsedPage>) => tags('a').map(({ attributes }) => attributes['href'] ?? '');
+
+test('says the same in text and HTML, for its reader', async () => {
+  const { mail } = await delivered({ greeting: 'Dear reader,\n\nthis is new.\nAnd ආයුබෝවන් too.' });
+  expect(mail).toMatchObject({
+    subject: 'Two texts about legs',
     from: FROM,
-    to: [{ name: '', address: 'nimali@example.com' }],
+    to: [{ name: '', address: EMAIL }],
+    replyTo: [{ name: 'The Clinic', address: 'desk@clinic.example' }],
   });
-  expect(read.replyTo).toBeUndefined();
-  const [confirm, unsubscribe] = [await links.confirm(HASH, STAMP.id), await links.unsubscribe(HASH)];
-  expect(confirm).toMatch(/^https:\/\/www\.clinic\.example\/newsletter\/confirm\?token=[\w.-]+$/);
-  for (const words of [
-    `\n${confirm}\n`,
-    'If it was not you, or you have changed your mind, you need not do anything',
-    'your address is removed after 7 days',
-    `\n${unsubscribe}`,
-  ])
-    expect(read.text).toContain(words);
-  expect(read.html).toContain(`<a href="${confirm}">Confirm your subscription</a>`);
-  expect(read.html).toContain(`<a href="${unsubscribe}">Unsubscribe</a>`);
-  expect(tokenIn(read.text ?? '', 'confirm')).not.toBe(tokenIn(read.text ?? '', 'unsubscribe'));
+  const text = sameLines(mail.text ?? '').replace(/token=[\w.-]+/, 'token=…');
+  const paragraphs = text.split('\n\n').filter((one) => !one.startsWith('---'));
+  expect(paragraphs).toEqual([
+    'The Clinic\nNewsletter, 1 March 2026',
+    'Dear reader,',
+    'this is new.\nAnd ආයුබෝවන් too.',
+    'Article\nA Second Look',
+    'What a second opinion is good for, and how to ask for one.',
+    'Read the article: https://www.clinic.example/blog/second-look',
+    'Video, 2:10 minutes\nA walk a day',
+    'Why walking helps the legs, in two minutes.',
+    'Watch the video: https://www.clinic.example/videos?video=a-walk',
+    `You receive this mail because you confirmed that you want the newsletter of The Clinic.
+Unsubscribe: https://www.clinic.example/newsletter/unsubscribe?token=…`,
+    'The Clinic\n2 Road, Colombo\nhttps://www.clinic.example\nPrivacy: https://www.clinic.example/privacy-policy',
+  ]);
+  const page = parsedPage(mail.html ?? '');
+  const words = page.text.replaceAll(/\s+/g, ' ');
+  for (const line of text.split('\n').filter((one) => !/^(?:-|.*https:)/.test(one))) expect(words).toContain(line.trim());
+  for (const link of mail.text?.match(/https:\S+/g) ?? []) expect(linksOf(page)).toContain(link);
 });
 
-test('adds the two headers of RFC 8058, unfolded', async () => {
-  const { source, read } = await sent(await confirmation());
-  const head = source.slice(0, source.search(/\r?\n\r?\n/)).split(/\r?\n/);
-  expect(head).toContain(`List-Unsubscribe: <${await links.oneClickUnsubscribe(HASH)}>`);
+test('has the headers of list mail, and its reader unsubscribes with one POST of the mail program, without cookies or origin', async () => {
+  const { source, head, mail, open, clock, statusOf } = await delivered();
+  expect(head).toContain('Precedence: bulk');
+  expect(head).not.toContain('Auto-Submitted: auto-generated');
   expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-  const usual = ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'];
-  expect(read.headers.map(({ key }) => key).toSorted()).toEqual(
-    [...usual, 'list-unsubscribe', 'list-unsubscribe-post'].toSorted(),
-  );
+  expect(mail.messageId).toMatch(/^<issue-[0-9a-z]{9}-[0-9a-f]{16}\.[0-9a-f]{32}@www\.clinic\.example>$/);
   expect(Math.max(...source.split(/\r?\n/).map((line) => line.length))).toBeLessThanOrEqual(998);
-  // As in the file of a mail.
-  const { headers } = await PostalMime.parse(await messageSource(await confirmation(), FROM));
-  expect(headers).toContainEqual(expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }));
+  expect(source.length).toBeLessThan(102_000);
+  const links = head.flatMap((line) => /^List-Unsubscribe: <(https:\/\/www\.clinic\.example\/[^>]+)>$/.exec(line)?.[1] ?? []);
+  expect(links).toHaveLength(1);
+  // The link in the text opens a page; its token belongs to the same reader.
+  expect(links[0]).toBe(`https://www.clinic.example/api/unsubscribe?token=${tokenIn(mail.text ?? '', 'unsubscribe')}`);
+  const oneClick = { method: 'POST', body: new URLSearchParams('List-Unsubscribe=One-Click') };
+  const response = await createTestSite({ open, clock }).ask('unsubscribe', new Request(links[0] ?? '', oneClick));
+  expect([response.status, await statusOf(EMAIL)]).toEqual([200, 'unsubscribed']);
 });
 
-test.each(["o'brien@example.com", 'a+b&c=d@example.com', `${'n'.repeat(64)}@${'d'.repeat(60)}.${'d'.repeat(60)}.example.com`])(
-  'holds the address %s in its To header only',
-  async (address) => {
-    const { read } = await sent(await confirmation(address));
-    expect(read.to).toEqual([{ name: '', address }]);
-    expect(`${read.subject} ${read.text} ${read.html}`).not.toContain(address);
-  },
-);
-
-test('renders the mail of a chat message with a Reply-To of the visitor, if there is an address', async () => {
-  const { sessionId, visitorName: sender, visitorEmail: email } = SAMPLE_CHAT;
-  const chat = { ...STAMP, ...{ sessionId, sender, email }, session: '2gosa7pa1-00112233445566ff', senderType: 'user' as const };
-  const message = 'Is the clinic open?\nඅද විවෘතද?';
-  const { read } = await sent(chatMail(OFFICE)({ ...chat, message }));
-  expect(read).toMatchObject({
-    subject: 'New chat message',
-    messageId: '<chat.2gosa7pa0-0123456789abcdef@www.clinic.example>',
-    to: [{ name: 'The Clinic', address: 'desk@clinic.example' }],
-    replyTo: [{ name: 'Nimali Perera', address: 'nimali@example.com' }],
+test('asks for a confirmation with links to confirm and unsubscribe, and the headers of RFC 8058, unfolded', async () => {
+  const links = newsletterLinks({ url: SITE.url, secret: createSecret({ store: createMemoryRecords() }) });
+  const [hash, id] = ['ab'.repeat(32), '2gosa7pa0-0123456789abcdef'];
+  const request = {
+    id,
+    createdAt: '2026-03-01T08:00:00.000Z',
+    quarantined: null,
+    email: EMAIL,
+    consent: { privacyVersion: null },
+  };
+  await smtp.send(await confirmationMail({ site: SITE, links })(request, hash));
+  const { head, mail } = await lastMail();
+  expect(mail).toMatchObject({
+    ...{ subject: 'Please confirm: the newsletter of The Clinic', messageId: `<confirm.${id}@www.clinic.example>` },
+    ...{ from: FROM, to: [{ name: '', address: EMAIL }] },
   });
-  expect(read.text).toContain('Name: Nimali Perera\nE-mail: nimali@example.com\nChat: 2gosa7pa1-00112233445566ff\n');
-  expect(read.text).toContain(message);
-  expect(read.text).toContain('Answering this mail answers the visitor.');
-  expect(read.html).toContain('<td>Nimali Perera</td>');
+  const [confirm, unsubscribe] = [await links.confirm(hash, id), await links.unsubscribe(hash)];
+  expect(confirm).toMatch(/^https:\/\/www\.clinic\.example\/newsletter\/confirm\?token=[\w.-]+$/);
+  for (const words of [`\n${confirm}\n`, 'your address is removed after 7 days', `\n${unsubscribe}`])
+    expect(mail.text).toContain(words);
+  expect(mail.html).toContain(`<a href="${confirm}">Confirm your subscription</a>`);
+  expect(mail.html).toContain(`<a href="${unsubscribe}">Unsubscribe</a>`);
+  expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain(EMAIL);
+  expect(head).toContain('Auto-Submitted: auto-generated');
+  expect(head).toContain(`List-Unsubscribe: <${await links.oneClickUnsubscribe(hash)}>`);
+  expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});
 
-  const { read: without } = await sent(chatMail(OFFICE)({ ...chat, message, email: '' }));
-  expect(without.headers.map(({ key }) => key)).not.toContain('reply-to');
-  expect(without.text).not.toContain('E-mail:');
-  expect(without.text).toContain('No e-mail address was given to answer to.');
+test('tracks nobody: pictures are the same for every reader, and links are the pages themselves', async () => {
+  const { mail } = await delivered();
+  const page = parsedPage(mail.html ?? '');
+  const pictures = page.tags('img').map(({ attributes }) => attributes);
+  expect(pictures.map(({ src }) => src)).toEqual([
+    'https://www.clinic.example/og/blog/second-look.jpg',
+    'https://www.clinic.example/og/videos/a-walk.jpg',
+  ]);
+  for (const { width } of pictures) expect(Number(width)).toBeGreaterThan(500);
+  // The link to unsubscribe alone has a parameter of its reader.
+  expect(linksOf(page).filter((link) => /[?&](?!video=)/.test(link.replace(/&video=/, '')))).toHaveLength(1);
+  expect(`${mail.html} ${mail.text}`).not.toContain(EMAIL);
+  expect(mail.html).not.toMatch(/<script|@import|url\(|<link|<form/i);
+});
+
+test('is accessible, and announces the length of a video', async () => {
+  const videos = DATA.items.filter(({ kind }) => kind === 'video');
+  const { html } = await preview(videos);
+  const { tags } = parsedPage(html);
+  expect(tags('html')[0]?.attributes).toMatchObject({ lang: 'en' });
+  for (const { attributes } of tags('table')) expect(attributes).toMatchObject({ role: 'presentation' });
+  for (const { attributes } of tags('img')) expect(attributes).toMatchObject({ alt: '' });
+  const long = await preview(videos.map((item) => ({ ...item, duration: '1:02:10' })));
+  expect(long.text).toContain('Video, 1:02:10 hours');
+});
+
+test('shows hostile text as text, in the greeting and in titles', async () => {
+  const [sample = expect.fail()] = DATA.items;
+  const shapeOf = (html: string) =>
+    parsedPage(html).parts.map(({ tag, attributes }) => `${tag} ${Object.keys(attributes).join(' ')}`);
+  const harmless = shapeOf((await preview([sample], { greeting: 'Harmless' })).html);
+  for (const text of TEXTS) {
+    const { html, text: plain } = await preview([{ ...sample, title: text, summary: text }], { greeting: 'Harmless' });
+    expect(shapeOf(html), text).toEqual(harmless);
+    expect(plain).toContain(text);
+  }
+  for (const text of SCRIPTS) expect(shapeOf((await preview([sample], { greeting: text })).html), text).toEqual(harmless);
 });

@@ -3,8 +3,8 @@ import { erasePerson } from '../../netlify/lib/office/erase.ts';
 import { dataSubjectFrom } from '../../netlify/lib/privacy/data-subject.ts';
 import { allRecords } from '../../netlify/lib/office/search.ts';
 import { purge } from '../../netlify/lib/retention/retention.ts';
-import { crashingStores } from '../support/crashing-store.ts';
-import { addressesOf, createIssue, createIssueSite, HOUR, MINUTE, readers } from '../support/newsletter-issues.ts';
+import { crashingStores, everyCall } from '../support/crashing-store.ts';
+import { addressesOf, createIssue, createIssueSite, HOUR, readers } from '../support/newsletter-issues.ts';
 import { createOffice } from '../support/office.ts';
 import { START } from '../support/test-site.ts';
 
@@ -31,20 +31,21 @@ const person = dataSubjectFrom(NIMALI) ?? expect.fail(NIMALI);
 
 test('removes the minutes of a schedule after a day, and deliveries 30 days after the issue, whose figures it keeps', async () => {
   const site = await createSentIssue(readers(3));
-  await purgeAt(site, START + DAY - 1);
-  expect(await keysOf(site, 'runs/')).toHaveLength(1);
-  await purgeAt(site, START + DAY);
-  expect(await keysOf(site, 'runs/')).toEqual([]);
-  await purgeAt(site, START + 30 * DAY - 1);
-  expect(await keysOf(site, 'deliveries/')).toHaveLength(3);
-  expect(await keysOf(site, 'outcomes/')).toHaveLength(3);
+  for (const [at, folder, count] of [
+    [DAY - 1, 'runs/', 1],
+    [DAY, 'runs/', 0],
+    [30 * DAY - 1, 'deliveries/', 3],
+    [30 * DAY - 1, 'outcomes/', 3],
+  ] as const) {
+    await purgeAt(site, START + at);
+    expect(await keysOf(site, folder)).toHaveLength(count);
+  }
   await purgeAt(site, START + 30 * DAY);
   expect(await keysOf(site, '')).toEqual([`finished/${site.id}`, `issues/${site.id}`]);
   expect(await site.progress(site.id)).toMatchObject({ state: 'sent', counts: { sent: 3 } });
   // Nobody is mailed again.
   site.time.now = START + 31 * DAY;
   expect((await site.minute()).state).toBe('idle');
-  expect(site.mails).toHaveLength(3);
 });
 
 test('keeps the deliveries of an issue that is still being sent', async () => {
@@ -60,40 +61,28 @@ test('keeps the deliveries of an issue that is still being sent', async () => {
 test('removes an address that the mail server refuses after 90 days, with its deliveries', async () => {
   const site = await createSentIssue([NIMALI]);
   await site.subscribers.recordEvent(await site.hashOf(NIMALI), 'bounced');
-  const at = START + MINUTE;
-  await purgeAt(site, at + 90 * DAY - 1);
+  await purgeAt(site, site.time.now + 90 * DAY - 1);
   expect(await site.statusOf(NIMALI)).toBe('bounced');
-  await purgeAt(site, at + 90 * DAY);
+  await purgeAt(site, site.time.now + 90 * DAY);
   expect(await site.open('subscribers').keys('')).toEqual([]);
-});
-
-test('keeps an address unsubscribed that the mail server refuses afterwards', async () => {
-  const site = createIssueSite();
-  await site.confirm([NIMALI]);
-  await site.unsubscribe(NIMALI);
-  await site.subscribers.recordEvent(await site.hashOf(NIMALI), 'bounced');
-  expect(await site.statusOf(NIMALI)).toBe('unsubscribed');
 });
 
 test('removes the deliveries of a subscriber who is gone, and of nobody else', async () => {
   const site = await createSentIssue([NIMALI, ...readers(2)]);
   await site.unsubscribe(NIMALI);
   await purgeAt(site, START + 2 * HOUR);
-  const hash = await site.hashOf(NIMALI);
   const left = [...(await keysOf(site, 'deliveries/')), ...(await keysOf(site, 'outcomes/'))];
   expect(left).toHaveLength(4);
-  expect(left.filter((key) => key.includes(hash))).toEqual([]);
+  expect(left.join()).not.toContain(await site.hashOf(NIMALI));
 });
 
-test('finds, exports and erases a person’s deliveries, and nobody else’s, while the issue is sent', async () => {
+test('finds and erases a person’s deliveries, and nobody else’s, while the issue is sent', async () => {
   const site = await createHalfSentIssue();
   const keys = async () => (await allRecords(site.open)).records.map(({ store, key }) => `${store}:${key}`);
   const before = await keys();
   const office = createOffice(site.open);
   expect(await office.run('find', NIMALI, '--json')).toBe(0);
-  const found = office.output();
-  expect(found).toContain('"key": "deliveries/issue-');
-  expect(found).toContain(`/sent/${site.hash}"`);
+  expect(office.output()).toContain(`/sent/${site.hash}"`);
   expect(await office.run('erase', NIMALI, '--yes')).toBe(0);
   const after = await keys();
   expect(before.filter((key) => !after.includes(key)).every((key) => key.includes(site.hash))).toBe(true);
@@ -113,17 +102,15 @@ test('erases the whole person when the command is run again without the subscrib
 });
 
 test('mails nobody twice when the erasure of a recipient is killed at any call', async () => {
-  let at = 0;
-  for (let isDone = false; !isDone; at++) {
+  const calls = await everyCall(async (at) => {
     const site = await createHalfSentIssue();
     // Its time is over when the issue goes on.
     site.time.now += HOUR;
-    isDone = await erasePerson(crashingStores(site.open, at + 1, 'after'), person, [site.hash]).then(
-      () => true,
-      () => false,
-    );
+    const erasing = erasePerson(crashingStores(site.open, at, 'after'), person, [site.hash]);
+    const [{ status }] = await Promise.allSettled([erasing]);
     await site.finish();
-    expect(addressesOf(site.mails), `killed after call ${at + 1}`).toEqual(EVERYBODY);
-  }
-  expect(at).toBeGreaterThan(50);
+    expect(addressesOf(site.mails), `killed after call ${at}`).toEqual(EVERYBODY);
+    return status === 'rejected';
+  });
+  expect(calls).toBeGreaterThan(50);
 });

@@ -1,84 +1,61 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Mailer } from '../../netlify/lib/mail/mailer.ts';
-import type { Newsletter } from '../../netlify/lib/newsletter/newsletter.ts';
 import { createMemoryBlobs } from '../support/memory-blobs.ts';
-import { addressesOf, createIssue, createIssueSite, DOCTOR, DRAFT, HOUR, MINUTE, readers } from '../support/newsletter-issues.ts';
+import { addressesOf, createIssue, createIssueSite, DOCTOR, DRAFT, MINUTE, readers } from '../support/newsletter-issues.ts';
 import { START } from '../support/test-site.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
-/** What a new issue offers as new, and since when. */
-async function offeredBy(newsletter: Newsletter) {
-  const { since, items } = await newsletter.candidates();
-  return { since, fresh: items.filter(({ isNew }) => isNew).map(({ reference }) => reference) };
-}
-
-test('offers what is new since the last issue, and what was sent before as not new', async () => {
+test('offers what is new since the last issue was written, and what was sent before as not new', async () => {
   const site = createIssueSite();
   const newsletter = await site.newsletter();
-  const offered = () => offeredBy(newsletter);
+  const offered = async () => {
+    const { since, items } = await newsletter.candidates();
+    return { since, fresh: items.filter(({ isNew }) => isNew).map(({ reference }) => reference) };
+  };
   expect(await offered()).toEqual({ since: undefined, fresh: ['video:a-walk', 'article:second-look', 'article:first-steps'] });
-  // 25 February: the article is older, the video of 28 February newer.
-  site.time.now = Date.parse('2026-02-25T08:00:00Z');
-  await site.sendIssue({ items: ['article:first-steps'] });
-  expect(await offered()).toEqual({ since: site.time.now, fresh: ['video:a-walk'] });
-  const stopped = await site.sendIssue({ items: ['video:a-walk'] });
-  await newsletter.stop(stopped, DOCTOR);
-  expect((await offered()).fresh).toEqual(['video:a-walk']);
-});
-
-test('offers what is published between the writing of a scheduled issue and its time', async () => {
-  const site = createIssueSite();
-  const newsletter = await site.newsletter();
   // Written on 20 February for 2 March; the video is of 28 February.
   site.time.now = Date.parse('2026-02-20T08:00:00Z');
   await site.sendIssue({ items: ['article:second-look'] }, '2026-03-02T09:00');
   const written = site.time.now;
   for (const now of ['2026-02-28T08:00:00Z', '2026-03-10T08:00:00Z']) {
     site.time.now = Date.parse(now);
-    expect(await offeredBy(newsletter)).toEqual({ since: written, fresh: ['video:a-walk'] });
+    expect(await offered()).toEqual({ since: written, fresh: ['video:a-walk'] });
   }
+  const stopped = await site.sendIssue({ items: ['video:a-walk'] });
+  await newsletter.stop(stopped, DOCTOR);
+  expect((await offered()).fresh).toEqual(['video:a-walk']);
 });
 
-test('names what is wrong with a draft, by field', async () => {
-  const newsletter = await createIssueSite().newsletter();
-  const id = newsletter.newDraftId();
-  const check = (fields: object) => newsletter.check({ id, ...DRAFT, ...fields });
-  expect(check({ subject: ' ', greeting: '', items: [] })).toEqual({
+test('names what is wrong with a draft, by field, and refuses to schedule it for no time, a past one, or one beyond a year', async () => {
+  const site = createIssueSite();
+  const newsletter = await site.newsletter();
+  const draft = { id: newsletter.newDraftId(), ...DRAFT };
+  const problemsOf = (fields: object) => newsletter.check({ ...draft, ...fields });
+  expect(problemsOf({ subject: ' ', greeting: '', items: [] })).toEqual({
     ok: false,
     error: {
-      subject: 'Please write a subject of at least 3 characters.',
-      greeting: 'Please write a greeting.',
+      ...{ subject: 'Please write a subject of at least 3 characters.', greeting: 'Please write a greeting.' },
       items: 'Please choose at least one article or video.',
     },
   });
   const missing = 'Not on the public site, or not any more: article:unseen-draft';
-  expect(check({ items: ['article:unseen-draft'] })).toEqual({ ok: false, error: { items: missing } });
-  expect(check({ id: '../secrets' })).toEqual({ ok: false, error: { id: 'Please open the form anew.' } });
-  expect(check({ subject: 'a\r\nBcc: everybody@evil.example' })).toMatchObject({
-    ok: true,
+  expect(problemsOf({ items: ['article:unseen-draft'] })).toEqual({ ok: false, error: { items: missing } });
+  expect(problemsOf({ id: '../secrets' })).toEqual({ ok: false, error: { id: 'Please open the form anew.' } });
+  expect(problemsOf({ subject: 'a\r\nBcc: everybody@evil.example' })).toMatchObject({
     value: { subject: 'a Bcc: everybody@evil.example' },
   });
-});
-
-test('mails a test to the office or another address, which is no issue', async () => {
-  const site = createIssueSite();
-  await site.confirm(readers(3));
-  const newsletter = await site.newsletter();
-  const draft = { id: newsletter.newDraftId(), ...DRAFT };
-  expect(await newsletter.test(draft)).toEqual({ ok: true, value: { to: 'desk@clinic.example' } });
-  expect(await newsletter.test(draft, 'doctor@example.org')).toEqual({ ok: true, value: { to: 'doctor@example.org' } });
-  expect(await newsletter.test(draft, 'nobody')).toEqual({ ok: false, error: { to: 'Please enter a valid email address' } });
-  expect(site.mails.map(({ subject, to }) => [subject, to.address])).toEqual([
-    ['Test: Two texts about legs', 'desk@clinic.example'],
-    ['Test: Two texts about legs', 'doctor@example.org'],
-  ]);
-  expect(new Set(site.mails.map(({ messageId }) => messageId)).size).toBe(2);
+  for (const [at, reason] of [
+    ['2026-03-01T13:30', 'future'],
+    ['2026-02-30T09:00', 'date and time'],
+    ['2027-03-02T09:00', 'within a year'],
+  ] as const)
+    expect(await newsletter.send(draft, { by: DOCTOR, at }), at).toEqual({
+      ok: false,
+      error: { code: 'invalid', problems: { at: expect.stringContaining(reason) as string } },
+    });
   expect(await site.open('newsletter').keys('')).toEqual([]);
-  site.mail.down = true;
-  const refused = { to: expect.stringContaining('did not accept') as string };
-  expect(await newsletter.test(draft)).toEqual({ ok: false, error: refused });
 });
 
 test('sends an issue to those who confirmed before it is sent, and to nobody else', async () => {
@@ -92,8 +69,7 @@ test('sends an issue to those who confirmed before it is sent, and to nobody els
   expect(await site.minute()).toMatchObject({ state: 'done', mails: { sent: 1 } });
   await site.minute();
   expect(addressesOf(site.mails)).toEqual(['active@example.com']);
-  const counts = { sent: 1, bounced: 0, failed: 0, unsubscribed: 0 };
-  expect(await site.progress(id)).toMatchObject({ state: 'sent', counts, finishedAt: START });
+  expect(await site.progress(id)).toMatchObject({ state: 'sent', counts: { sent: 1 }, finishedAt: START });
 });
 
 test('sends at most the configured number of mails in a minute, and shows how far it is', async () => {
@@ -101,42 +77,27 @@ test('sends at most the configured number of mails in a minute, and shows how fa
   const steps: unknown[] = [];
   for (let minutes = 0; minutes < 4; minutes++) {
     const { state, remaining, counts } = await progress(id);
-    steps.push([state, counts.sent, remaining]);
+    steps.push([state, counts.sent, remaining].join(' '));
     await minute();
   }
-  expect(steps).toEqual([
-    ['sending', 0, 7],
-    ['sending', 3, 4],
-    ['sending', 6, 1],
-    ['sent', 7, 0],
-  ]);
+  expect(steps).toEqual(['sending 0 7', 'sending 3 4', 'sending 6 1', 'sent 7 0']);
   expect(addressesOf(mails)).toEqual(readers(7).toSorted());
 });
 
-test('starts no mail after the time of a run', async () => {
-  const { process, time, mails } = await createIssue(readers(3));
-  expect((await process().jobs.sendNewsletter(time.now)).state).toBe('sending');
-  expect(mails).toEqual([]);
-});
-
-test('lets one of three schedulers send in a minute', async () => {
+test('lets one of three schedulers send in a minute, and mails nobody twice when runs of two minutes overlap', async () => {
   const { process, mails } = await createIssue(readers(6), { perMinute: 4 });
   const runs = await Promise.all([1, 2, 3].map(() => process().jobs.sendNewsletter(START + 20_000)));
   expect(runs.map(({ state }) => state).toSorted()).toEqual(['busy', 'busy', 'sending']);
   expect(mails).toHaveLength(4);
-});
-
-test('mails nobody twice when runs of two minutes overlap', async () => {
   for (let round = 0; round < 5; round++) {
     // Every call takes a random number of turns, so the runs interleave differently each time.
     const pause = async () => {
       for (let turns = Math.floor(Math.random() * 4); turns > 0; turns--) await new Promise(setImmediate);
     };
     const service = createMemoryBlobs({ pause });
-    const { process, mails } = await createIssue(readers(12), { open: (name) => service.open(name) });
-    const second = process({ clock: () => START + MINUTE });
-    await Promise.all([process().jobs.sendNewsletter(START + 20_000), second.jobs.sendNewsletter(START + MINUTE + 20_000)]);
-    expect(addressesOf(mails)).toEqual(readers(12).toSorted());
+    const site = await createIssue(readers(12), { open: (name) => service.open(name) });
+    await Promise.all([START, START + MINUTE].map((now) => site.process({ clock: () => now }).jobs.sendNewsletter(now + 20_000)));
+    expect(addressesOf(site.mails)).toEqual(readers(12).toSorted());
   }
 });
 
@@ -160,32 +121,19 @@ test('stops in the middle: mails under way arrive, no other is sent', async () =
   // Five mails are under way at once.
   expect(sent.length).toBeLessThanOrEqual(3 + 4);
   const count = sent.length;
-  for (let minute = 0; minute < 10; minute++) await site.minute();
+  for (let minute = 0; minute < 3; minute++) expect((await site.minute()).state).toBe('idle');
   expect(sent).toHaveLength(count);
   expect(await site.progress(id)).toMatchObject({
-    state: 'stopped',
-    counts: { sent: count },
-    remaining: 0,
-    stopped: { at: START, by: DOCTOR },
+    ...{ state: 'stopped', counts: { sent: count }, remaining: 0, stopped: { at: START, by: DOCTOR } },
   });
-  // Nothing is left for the schedule to look at.
-  expect((await site.minute()).state).toBe('idle');
-  expect(await site.open('newsletter').keys('finished/')).toEqual([`finished/${id}`]);
 });
 
-test('stops a scheduled issue, and refuses to stop one that everybody has', async () => {
-  const site = createIssueSite();
-  await site.confirm(readers(2));
-  const scheduled = await site.sendIssue({}, '2026-03-02T09:00');
-  const newsletter = await site.newsletter();
-  expect(await newsletter.stop(scheduled, DOCTOR)).toMatchObject({ ok: true, value: { state: 'stopped' } });
-  site.time.now = START + 48 * HOUR;
-  await site.minute();
-  expect(site.mails).toEqual([]);
-  const sent = await site.sendIssue();
-  await site.minute();
-  expect(await newsletter.stop(sent, DOCTOR)).toMatchObject({ ok: false, error: { code: 'finished' } });
-  expect(await newsletter.stop('issue-000000000-0000000000000000', DOCTOR)).toEqual({ ok: false, error: { code: 'unknown' } });
+test('refuses to stop an issue that everybody has, or that does not exist', async () => {
+  const { minute, newsletter, id } = await createIssue(readers(2));
+  await minute();
+  expect(await (await newsletter()).stop(id, DOCTOR)).toMatchObject({ ok: false, error: { code: 'finished' } });
+  const unknown = await (await newsletter()).stop('issue-000000000-0000000000000000', DOCTOR);
+  expect(unknown).toEqual({ ok: false, error: { code: 'unknown' } });
 });
 
 test('sends nothing to an address that unsubscribes while the issue is sent', async () => {
@@ -206,7 +154,6 @@ test('sends nothing to an address that unsubscribes while the issue is sent', as
   // Five are under way at once; those had read that their address was subscribed.
   expect(mailed.length).toBeLessThanOrEqual(5);
   expect((await site.progress(id)).state).toBe('sent');
-  expect(new Set(mailed).size).toBe(mailed.length);
 });
 
 test('sends a scheduled issue at its time at the practice, to those subscribed by then', async () => {
@@ -224,23 +171,6 @@ test('sends a scheduled issue at its time at the practice, to those subscribed b
   expect(site.mails[0]?.text).toContain('Newsletter, 2 March 2026');
 });
 
-test('refuses to schedule an issue for no time, a past one, or one beyond a year', async () => {
-  const site = createIssueSite();
-  const newsletter = await site.newsletter();
-  for (const [at, reason] of [
-    ['2026-03-01T13:30', 'future'],
-    ['2026-02-30T09:00', 'date and time'],
-    ['2026-03-02', 'date and time'],
-    ['2027-03-02T09:00', 'within a year'],
-    ['tomorrow', 'date and time'],
-  ] as const)
-    expect(await newsletter.send({ id: newsletter.newDraftId(), ...DRAFT }, { by: DOCTOR, at }), at).toEqual({
-      ok: false,
-      error: { code: 'invalid', problems: { at: expect.stringContaining(reason) as string } },
-    });
-  expect(await site.open('newsletter').keys('')).toEqual([]);
-});
-
 test('makes one issue of a draft that is sent fifty times at once', async () => {
   const service = createMemoryBlobs();
   const site = createIssueSite({ open: (name) => service.open(name) });
@@ -251,8 +181,6 @@ test('makes one issue of a draft that is sent fifty times at once', async () => 
   expect(results.every(({ ok }) => ok)).toBe(true);
   await site.finish();
   expect(addressesOf(site.mails)).toEqual(readers(2));
-  expect(await newsletter.send({ ...draft, subject: 'Another subject' }, { by: DOCTOR })).toMatchObject({
-    ok: false,
-    error: { code: 'used', issue: { subject: DRAFT.subject } },
-  });
+  const again = await newsletter.send({ ...draft, subject: 'Another subject' }, { by: DOCTOR });
+  expect(again).toMatchObject({ error: { code: 'used', issue: { subject: DRAFT.subject } } });
 });

@@ -1,6 +1,8 @@
-/** The functions themselves, over a real Blobs server and a real mail server, with the variables of the environment. */
+/** Forms, links and schedules as functions, over a real Blobs server and a real mail server, with the variables of the environment. */
+import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import appointments from '../../netlify/functions/appointments.ts';
+import chatClose from '../../netlify/functions/chat-close.ts';
 import chatSessions from '../../netlify/functions/chat-sessions.ts';
 import contact from '../../netlify/functions/contact.ts';
 import dailyDigest from '../../netlify/functions/daily-digest.ts';
@@ -8,12 +10,16 @@ import publishDue from '../../netlify/functions/publish-due.ts';
 import purge from '../../netlify/functions/purge.ts';
 import retryNotifications from '../../netlify/functions/retry-notifications.ts';
 import sendNewsletter from '../../netlify/functions/send-newsletter.ts';
+import confirm from '../../netlify/functions/subscribe-confirm.ts';
 import subscribe from '../../netlify/functions/subscribe.ts';
+import unsubscribe from '../../netlify/functions/unsubscribe.ts';
+import type { Handler } from '../../netlify/lib/http/endpoint.ts';
 import { createSite } from '../../netlify/lib/site.ts';
 import { openStore } from '../../netlify/lib/stores/blobs.ts';
 import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
 import { serveMail } from '../support/mail-server.ts';
+import { EMAIL, tokenIn } from '../support/newsletter.ts';
 import { confirmAll, DOCTOR, readers } from '../support/newsletter-issues.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
 
@@ -48,14 +54,39 @@ async function serve() {
   return { blobs, mail, records };
 }
 const run = (scheduled: typeof purge) => scheduled(new Request('https://site.test/'), HERE);
-const post = async (handler: typeof contact, body: object) => {
-  const init = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+/** Sends a form or presses a button, and waits for deferred work, as Netlify does. */
+async function post(handler: Handler, body?: object, { query = '', id = '' } = {}): Promise<number> {
   const deferred: Promise<unknown>[] = [];
-  const context = { ...HERE, ip: '203.0.113.7', waitUntil: (work: Promise<unknown>) => void deferred.push(work) };
-  const { status } = await handler(new Request('https://site.test/api/form', init), context);
+  const sent = body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {};
+  const context = { ...HERE, ip: '203.0.113.7', params: { id }, waitUntil: (work: Promise<unknown>) => deferred.push(work) };
+  const { status } = await handler(new Request(`https://site.test/api/form${query}`, { method: 'POST', ...sent }), context);
   await Promise.all(deferred);
   return status;
-};
+}
+
+test('one subscribes, confirms and unsubscribes, and starts and closes a chat', async () => {
+  const { blobs, mail } = await serve();
+  for (let n = 0; n < 5; n++) expect(await post(subscribe, { email: EMAIL })).toBe(200);
+  expect(mail.recipients).toEqual([[EMAIL]]);
+  const { text = '' } = await PostalMime.parse(mail.taken[0] ?? '');
+  const eventsOf = () => blobs.keys('site:subscribers').filter((key) => key.startsWith('events/')).length;
+  expect(await post(confirm, { token: tokenIn(text, 'confirm') })).toBe(200);
+  expect(await post(confirm, { token: tokenIn(text, 'unsubscribe') })).toBe(422);
+  expect(eventsOf()).toBe(1);
+  vi.setSystemTime(Date.now() + HOUR);
+  const query = `?token=${tokenIn(text, 'unsubscribe')}`;
+  for (let time = 0; time < 2; time++) expect(await post(unsubscribe, undefined, { query })).toBe(200);
+  expect(await post(unsubscribe)).toBe(422);
+  expect(eventsOf()).toBe(2);
+  const id = SAMPLE_CHAT.sessionId;
+  for (const [handler, body, status] of [
+    [chatClose, undefined, 404],
+    [chatSessions, SAMPLE_CHAT, 200],
+    [chatClose, undefined, 200],
+  ] as const)
+    expect(await post(handler, body, { id })).toBe(status);
+  expect(blobs.keys('site:chat-sessions').filter((key) => key.startsWith('closed/'))).toHaveLength(1);
+});
 
 test('every form is accepted while the mail server is down, counted without the IP address, and mailed later', async () => {
   const { blobs, mail } = await serve();
@@ -63,7 +94,7 @@ test('every form is accepted while the mail server is down, counted without the 
   for (const [handler, body] of [
     [contact, SAMPLE_MESSAGE],
     [appointments, SAMPLE_REQUEST],
-    [subscribe, { email: 'nimali@example.com' }],
+    [subscribe, { email: EMAIL }],
     [chatSessions, SAMPLE_CHAT],
   ] as const)
     expect(await post(handler, body)).toBe(200);
@@ -83,18 +114,11 @@ test('every form is accepted while the mail server is down, counted without the 
   }
 });
 
-test('an invalid mail variable is logged and loses no message', async () => {
-  const { records } = await serve();
+test('an invalid mail variable is logged and loses no message; a due message is removed, and the counts are logged', async () => {
+  const { blobs, records } = await serve();
   vi.stubEnv('SMTP_URL', 'mail.example.com');
   expect(await post(contact, SAMPLE_MESSAGE)).toBe(200);
-  await run(retryNotifications);
-  expect(records('messages')).toHaveLength(1);
   expect(logged.join('\n')).toMatch(/EnvError SMTP_URL must be the address of a mail server/);
-});
-
-test('due records are removed, and the counts are logged', async () => {
-  const { blobs, records } = await serve();
-  await post(contact, SAMPLE_MESSAGE);
   vi.setSystemTime(Date.now() + 90 * DAY - 60_000);
   await run(purge);
   expect(records('messages')).toHaveLength(1);
@@ -102,21 +126,8 @@ test('due records are removed, and the counts are logged', async () => {
   logged.length = 0;
   await run(purge);
   expect(blobs.keys('site:messages')).toEqual([]);
-  // The orphans are the try and the notified key.
-  const result = { removed: { messages: 1, orphans: 2 }, unfinished: false };
+  const result = { removed: { messages: 1 }, unfinished: false };
   expect(logged.map((line) => JSON.parse(line) as unknown)).toEqual([{ scheduled: 'purge', result }]);
-});
-
-test('one digest a day is sent through the configured mail server', async () => {
-  const { mail } = await serve();
-  vi.stubEnv('OFFICE_EMAIL', 'desk@clinic.example');
-  for (const hour of ['01', '02']) {
-    vi.setSystemTime(Date.parse(`2026-03-02T${hour}:00:00Z`));
-    await run(dailyDigest);
-  }
-  expect(mail.taken).toHaveLength(1);
-  expect(mail.taken[0]).toMatch(/^Subject: Daily summary of the website, 2026-03-02\r$/m);
-  expect(mail.taken[0]).toMatch(/^To: .*desk@clinic\.example/m);
 });
 
 test('a newsletter is sent in parts through the configured mail server, and the numbers are logged', async () => {
@@ -138,17 +149,15 @@ test('a newsletter is sent in parts through the configured mail server, and the 
   expect(logged.join('\n')).not.toContain('reader-');
 });
 
-test('the days of the last build are looked up, and one line is logged', async () => {
-  await serve();
-  await run(publishDue);
-  expect(logged).toEqual([JSON.stringify({ scheduled: 'publish-due', result: 'Nothing is due.' })]);
-});
-
-test('one line is logged and nothing thrown without a store or with an invalid variable', async () => {
+test('each run logs one line, and throws nothing without a store or with an invalid variable', async () => {
   await run(purge);
   vi.stubEnv('SMTP_URL', 'mail.example.com');
   await run(dailyDigest);
-  expect(logged).toHaveLength(2);
-  expect(logged[0]).toMatch(/"scheduled":"purge","error":"StoreError/);
-  expect(logged[1]).toMatch(/"scheduled":"daily-digest","error":"EnvError SMTP_URL must be/);
+  await serve();
+  await run(publishDue);
+  expect(logged).toEqual([
+    expect.stringMatching(/"scheduled":"purge","error":"StoreError/),
+    expect.stringMatching(/"scheduled":"daily-digest","error":"EnvError SMTP_URL must be/),
+    JSON.stringify({ scheduled: 'publish-due', result: 'Nothing is due.' }),
+  ]);
 });

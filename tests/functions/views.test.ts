@@ -1,123 +1,141 @@
+/** The store of views: every acknowledged view is counted once, whatever fails, races or is rolled up meanwhile. */
 import { expect, test } from 'vitest';
+import type { RecordStore } from '../../netlify/lib/stores/record-store.ts';
 import { createViews } from '../../netlify/lib/stores/views.ts';
 import { withAutoTimers } from '../support/auto-timers.ts';
-import { serveBlobs } from '../support/blobs-server.ts';
+import { crashingStore, everyCall, failingStore } from '../support/crashing-store.ts';
 import { createMemoryBlobs, LASTING_FAULTS } from '../support/memory-blobs.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
 
-const SUBJECT = 'articles/one';
+const NOON = Date.UTC(2026, 0, 1, 12);
 const MINUTE = 60_000;
-
-/** A clock under control of the test. */
-function wallClock() {
-  let now = Date.UTC(2026, 0, 1, 12);
-  return { clock: () => now, goOn: (by: number) => (now += by) };
-}
+const ONE = 'articles/one';
+const TWO = 'videos/2d41';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+/** The views of a new process at a minute. */
+const viewsAt = (store: RecordStore, minute: number) => createViews({ store, clock: () => NOON + minute * MINUTE });
+
+async function addViews(store: RecordStore, counts: Record<string, number>, minute = 0): Promise<void> {
+  const views = viewsAt(store, minute);
+  for (const [subject, count] of Object.entries(counts)) await Promise.all(times(count).map(() => views.add(subject)));
+}
+
+/** Counts of a new process. */
+async function counted(store: RecordStore, subjects: string[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const subject of subjects) counts[subject] = await viewsAt(store, 10).count(subject);
+  return counts;
+}
 
 /** Number of views ever written: the expected count. */
 const everStored = (everWritten: ReadonlySet<string>) =>
-  [...everWritten].filter((key) => key.startsWith(`site:views/${SUBJECT}/new/`)).length;
-
-test('counts consecutive views with and without roll-ups', async () => {
-  const { clock, goOn } = wallClock();
-  const views = createViews({ store: createMemoryRecords(), clock });
-  for (const number of times(30)) {
-    expect(await views.add(SUBJECT)).toBe(number + 1);
-    goOn(number % 3 === 0 ? 2 * MINUTE : 10);
-    if (number % 4 === 0) await views.rollUp();
-  }
-  expect(await views.count(SUBJECT)).toBe(30);
-  expect(await views.count('articles/two')).toBe(0);
-});
+  [...everWritten].filter((key) => key.startsWith(`site:views/${ONE}/new/`)).length;
 
 test('counts rounds of 50 concurrent views in three processes with concurrent roll-ups', async () => {
-  const { clock, goOn } = wallClock();
   let turn = 0;
   // Shuffles calls: every third waits for a turn of the event loop.
   const service = createMemoryBlobs({
     pause: () => (turn++ % 3 === 0 ? new Promise((resolve) => setImmediate(resolve)) : Promise.resolve()),
   });
-  const processes = times(3).map(() => createViews({ store: service.open('views'), clock }));
+  const time = { now: NOON };
+  const processes = times(3).map(() => createViews({ store: service.open('views'), clock: () => time.now }));
   const processOf = (number: number) => processes[number % 3] ?? expect.fail();
-  for (const round of times(8)) {
+  for (const round of times(4)) {
     const [counts] = await Promise.all([
-      Promise.all(times(50).map((number) => processOf(number).add(SUBJECT))),
+      Promise.all(times(50).map((number) => processOf(number).add(ONE))),
       ...(round % 3 === 0 ? processes.map((views) => views.rollUp()) : []),
     ]);
     const now = (round + 1) * 50;
-    expect(await processOf(0).count(SUBJECT)).toBe(now);
+    expect(await processOf(0).count(ONE)).toBe(now);
     expect(Math.min(...counts)).toBeGreaterThan(0);
     expect(Math.max(...counts)).toBeLessThanOrEqual(now);
-    goOn(20_000);
+    time.now += 40_000;
   }
-  expect(everStored(service.everWritten)).toBe(400);
-  goOn(MINUTE);
   await processOf(1).rollUp();
-  expect(await processOf(2).count(SUBJECT)).toBe(400);
-});
-
-test('counts concurrent views on the real Blobs server', async () => {
-  await using server = await serveBlobs();
-  const { clock, goOn } = wallClock();
-  const views = createViews({ store: server.open('views'), clock });
-  for (const round of [1, 2]) {
-    const counts = await Promise.all(times(30).map(() => views.add(SUBJECT)));
-    expect(Math.max(...counts)).toBeLessThanOrEqual(round * 30);
-    goOn(MINUTE);
-    await views.rollUp();
-    expect(await views.count(SUBJECT)).toBe(round * 30);
-  }
-});
-
-test('does not count a view twice that is written during a listing', async () => {
-  const { clock, goOn } = wallClock();
-  const records = createMemoryRecords();
-  const written = Promise.withResolvers<undefined>();
-  let slow = false;
-  const views = createViews({
-    clock,
-    store: {
-      ...records,
-      // The second view takes effect at once, with a late response.
-      async create(key, value) {
-        const counts = await records.create(key, value);
-        if (slow) {
-          slow = false;
-          await written.promise;
-        }
-        return counts;
-      },
-    },
-  });
-  await views.add(SUBJECT);
-  slow = true;
-  const second = views.add(SUBJECT);
-  goOn(2000);
-  expect(await views.add(SUBJECT)).toBe(3);
-  written.resolve(undefined);
-  expect(await second).toBe(3);
-  expect(await views.add(SUBJECT)).toBe(4);
+  expect(await processOf(2).count(ONE)).toBe(200);
 });
 
 test.each(LASTING_FAULTS)('stores and counts every acknowledged view once: $name', async ({ fault, lasts }) => {
   for (let call = 1; call <= 6; call++) {
-    const { clock, goOn } = wallClock();
     const service = createMemoryBlobs({ pageSize: 2 });
     const store = service.open('views');
-    const views = createViews({ store, clock });
-    await Promise.all(times(3).map(() => views.add(SUBJECT)));
-    goOn(MINUTE);
-    await views.rollUp();
-    goOn(MINUTE);
+    await addViews(store, { [ONE]: 3 }, -2);
+    await viewsAt(store, -1).rollUp();
     service.failAt(call, fault, lasts);
-    const outcomes = await withAutoTimers(() => Promise.allSettled(times(5).map(() => views.add(SUBJECT))));
+    const views = viewsAt(store, 0);
+    const outcomes = await withAutoTimers(() => Promise.allSettled(times(5).map(() => views.add(ONE))));
     service.heal();
     const acknowledged = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
     const stored = everStored(service.everWritten);
     expect(stored, `call ${call}`).toBeGreaterThanOrEqual(3 + acknowledged.length);
     for (const counts of acknowledged) expect(counts, `call ${call}`).toBeLessThanOrEqual(stored);
-    expect(await createViews({ store, clock }).count(SUBJECT), `call ${call}`).toBe(stored);
+    expect(await viewsAt(store, 0).count(ONE), `call ${call}`).toBe(stored);
   }
+});
+
+/** Stores before a roll-up: sums and new views; and views that a crashed run left. */
+const INITIAL_STATES: { name: string; counts: Record<string, number>; make: (store: RecordStore) => Promise<void> }[] = [
+  {
+    name: 'new views of two subjects after two roll-ups',
+    counts: { [ONE]: 6, [TWO]: 4 },
+    async make(store) {
+      await addViews(store, { [ONE]: 2, [TWO]: 1 }, -3);
+      await viewsAt(store, -2).rollUp();
+      await addViews(store, { [ONE]: 2, [TWO]: 1 }, -2);
+      await viewsAt(store, -1).rollUp();
+      await addViews(store, { [ONE]: 2, [TWO]: 2 });
+    },
+  },
+  {
+    name: 'views left by a crashed run',
+    counts: { [ONE]: 7 },
+    async make(store) {
+      await addViews(store, { [ONE]: 5 }, -3);
+      // Calls: all keys, sums, new views, the sum, sums again, five removals. It crashes before the third removal.
+      await expect(viewsAt(crashingStore(store, 8, 'before'), -2).rollUp()).rejects.toThrow(AggregateError);
+      expect(await store.keys(`${ONE}/new/`)).toHaveLength(3);
+      await addViews(store, { [ONE]: 2 });
+    },
+  },
+];
+
+test.each(INITIAL_STATES)(
+  'neither loses nor doubles views when rolled up again after a crash or a fault of any call: $name',
+  async ({ counts, make }) => {
+    for (const faulty of [crashingStore, failingStore])
+      for (const when of ['before', 'after'] as const) {
+        const calls = await everyCall(async (at) => {
+          const where = `${faulty.name} ${when} call ${at}`;
+          const store = createMemoryRecords();
+          await make(store);
+          const [{ status }] = await Promise.allSettled([viewsAt(faulty(store, at, when), 0).rollUp()]);
+          expect(await counted(store, Object.keys(counts)), where).toEqual(counts);
+          // Runs again at once, and after the interval between two sums, with a view in between.
+          await viewsAt(store, 0).rollUp();
+          expect(await counted(store, Object.keys(counts)), `${where}, run again`).toEqual(counts);
+          await addViews(store, { [ONE]: 1 }, 1);
+          for (const minute of [1, 2]) await viewsAt(store, minute).rollUp();
+          expect(await counted(store, Object.keys(counts)), where).toEqual({ ...counts, [ONE]: (counts[ONE] ?? 0) + 1 });
+          for (const subject of Object.keys(counts)) expect(await store.keys(`${subject}/new/`)).toEqual([]);
+          return status === 'rejected';
+        });
+        expect(calls).toBeGreaterThan(5);
+      }
+  },
+);
+
+test('leaves two sums per subject, the totals and no views, and goes on after a subject that fails, which it reports', async () => {
+  const store = createMemoryRecords();
+  for (const minute of times(6)) {
+    await addViews(store, { [ONE]: 3 }, minute);
+    await viewsAt(store, minute).rollUp();
+  }
+  expect(await store.keys('')).toEqual([`${ONE}/sums/00000005`, `${ONE}/sums/00000006`, 'totals']);
+  expect(await store.read('totals')).toEqual({ [ONE]: 18 });
+  await addViews(store, { [ONE]: 2, [TWO]: 2 }, 7);
+  await store.replace(`${ONE}/sums/00000006`, { total: 'many' });
+  await expect(viewsAt(store, 7).rollUp()).rejects.toThrow(AggregateError);
+  expect(await store.keys(`${TWO}/new/`)).toEqual([]);
+  expect(await store.keys(`${ONE}/new/`)).toHaveLength(2);
 });

@@ -13,6 +13,7 @@ const TIMEOUT = 30_000;
 export async function serveBlobs() {
   const token = crypto.randomUUID();
   const directory = mkdtempSync(path.join(tmpdir(), 'blobs-'));
+  const entries = path.join(directory, 'entries', SITE);
   const server = new BlobsServer({ directory, token });
   const { port } = await server.start();
   const url = `http://localhost:${port}`;
@@ -22,18 +23,12 @@ export async function serveBlobs() {
     /** Sets the Blobs environment of functions in this process. */
     provide: (deployID: string) => setEnvironmentContext({ ...context, deployID, primaryRegion: 'us-east-1' }),
     open: (name: string) =>
-      createBlobsStore({
-        timeout: TIMEOUT,
-        open: (fetch) => getStore({ name, ...context, consistency: 'strong', fetch }),
-      }),
+      createBlobsStore({ timeout: TIMEOUT, open: (fetch) => getStore({ name, ...context, consistency: 'strong', fetch }) }),
     /** Names of non-empty stores on disk. */
-    stores: (): string[] => {
-      const entries = path.join(directory, 'entries', SITE);
-      return existsSync(entries) ? readdirSync(entries).toSorted() : [];
-    },
+    stores: (): string[] => (existsSync(entries) ? readdirSync(entries).toSorted() : []),
     /** Keys of a store on disk. */
     keys: (store: string): string[] => {
-      const root = path.join(directory, 'entries', SITE, store);
+      const root = path.join(entries, store);
       if (!existsSync(root)) return [];
       return readdirSync(root, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())

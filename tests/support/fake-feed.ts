@@ -18,7 +18,7 @@ export async function serveFakeFeed(): Promise<string> {
   const good = fourStories(origin);
   const states: Record<FeedState, Answer> = {
     good: text(good),
-    /** All pictures can be loaded. */
+    // All pictures can be loaded.
     complete: text(good.replaceAll('missing.png', 'walking.png')),
     empty: text(rss()),
     broken: text(good.slice(0, good.length / 2)),

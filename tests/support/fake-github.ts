@@ -9,13 +9,11 @@ export const TOKEN = 'github_pat_test';
 const HEAD = 'a'.repeat(40);
 const DAY = '2026-11-01T00:00:00Z';
 
-interface CommitInput {
+/** Variables of a query that makes a branch or a commit. */
+interface Input {
+  name?: string;
   branch: { branchName: string };
-  fileChanges: { additions: readonly { path: string; contents: string }[] };
-}
-
-interface Variables {
-  input?: CommitInput & { name?: string };
+  fileChanges: { additions: readonly Record<'path' | 'contents', string>[] };
 }
 
 export interface FakeGitHub {
@@ -41,14 +39,14 @@ export async function fakeGitHub(page: Page): Promise<FakeGitHub> {
   const made: FakeGitHub = { branches: [], committed: new Map(), pullRequests: [], authorizations: new Set() };
   const author = { name: 'Example Author', email: 'author@clinic.test', user: { id: 1, login: 'author' } };
 
-  function commit({ branch, fileChanges: { additions } }: CommitInput) {
+  function commit({ branch, fileChanges: { additions } }: Input) {
     for (const { path, contents } of additions)
       made.committed.set(`${branch.branchName}:${path}`, Buffer.from(contents, 'base64').toString());
     const oids = additions.map(({ path }, index) => [`file_${index}`, { oid: shaOf(path) }]);
     return { createCommitOnBranch: { commit: { oid: 'b'.repeat(40), committedDate: DAY, ...Object.fromEntries(oids) } } };
   }
 
-  function answer(query: string, { input }: Variables): unknown {
+  function answer(query: string, input?: Input): unknown {
     if (query.includes('createCommitOnBranch') && input) return commit(input);
     if (query.includes('createRef')) {
       made.branches.push(input?.name ?? '');
@@ -57,14 +55,9 @@ export async function fakeGitHub(page: Page): Promise<FakeGitHub> {
     if (query.includes('fork: repository')) return { fork: { id: 'R1' }, base: { ref: { target: { oid: HEAD } } } };
     if (query.includes('pullRequests(')) return { repository: { pullRequests: { nodes: [], totalCount: 0 } } };
     if (query.includes('defaultBranchRef')) return { repository: { defaultBranchRef: { name: 'main' } } };
-    const history = { target: { history: { nodes: [{ oid: HEAD, message: 'Start', author, committedDate: DAY }] } } };
-    return {
-      repository: {
-        ref: history,
-        ...aliased(query, /(content_\d+): object\(oid: "(\w+)"/g, (sha) => ({ text: texts.get(sha), isTruncated: false })),
-        ...aliased(query, /(commit_\d+): (ref)\(/g, () => history),
-      },
-    };
+    const ref = { target: { history: { nodes: [{ oid: HEAD, message: 'Start', author, committedDate: DAY }] } } };
+    const blobs = aliased(query, /(content_\d+): object\(oid: "(\w+)"/g, (sha) => ({ text: texts.get(sha), isTruncated: false }));
+    return { repository: { ref, ...blobs, ...aliased(query, /(commit_\d+): (ref)\(/g, () => ref) } };
   }
 
   async function respond(route: Route): Promise<void> {
@@ -76,8 +69,8 @@ export async function fakeGitHub(page: Page): Promise<FakeGitHub> {
     made.authorizations.add((await request.headerValue('authorization')) ?? undefined);
     if (pathname === '/user') return reply({ id: 1, login: 'author', name: author.name, email: author.email, html_url: '' });
     if (pathname === '/graphql') {
-      const { query, variables } = request.postDataJSON() as { query: string; variables: Variables };
-      return reply({ data: answer(query, variables) });
+      const { query, variables } = request.postDataJSON() as { query: string; variables: { input?: Input } };
+      return reply({ data: answer(query, variables.input) });
     }
     if (pathname.includes('/collaborators/')) return reply({});
     if (pathname.includes('/git/trees/')) {
@@ -94,8 +87,8 @@ export async function fakeGitHub(page: Page): Promise<FakeGitHub> {
   await page.route('https://api.github.com/**', respond);
   await page.route('**/desk', async (route) => {
     const response = await route.fetch();
-    const html = (await response.text()).replace('data-repository=""', `data-repository="${REPOSITORY}"`);
-    await route.fulfill({ response, body: html });
+    const body = (await response.text()).replace('data-repository=""', `data-repository="${REPOSITORY}"`);
+    await route.fulfill({ response, body });
   });
   return made;
 }

@@ -25,14 +25,10 @@ export async function startFeedServer(port = 0) {
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    origin,
-    feedUrl: `${origin}/feed/`,
-    answers,
-    close: async (): Promise<void> => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+  const close = async (): Promise<void> => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
   };
+  return { origin, feedUrl: `${origin}/feed/`, answers, close };
 }

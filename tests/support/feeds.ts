@@ -20,23 +20,19 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-export const RSS_HEAD = `<?xml version="1.0" encoding="UTF-8"?>
+/** An RSS feed with these items. */
+export const rss = (...items: string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
 <?xml-stylesheet type="text/xsl" href="/feed.xsl"?>
 <!-- made by a news site -->
-<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom">
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel><title>Sample News</title><link>https://news.example.com/</link><description>Headlines</description>
-<atom:link href="https://news.example.com/feed/" rel="self" type="application/rss+xml"/>`;
-export const RSS_FOOT = '</channel></rss>\n';
-
-/** An RSS feed with these items. */
-export const rss = (...items: string[]): string => `${RSS_HEAD}${items.join('\n')}${RSS_FOOT}`;
+${items.join('\n')}</channel></rss>\n`;
 
 /** An RSS item with these elements, in this order; title and link have defaults. */
 export const item = (parts: Record<string, string>): string => {
   const all = { title: 'A title', link: 'https://news.example.com/a', ...parts };
-  return `<item>${Object.entries(all)
-    .map(([name, value]) => `<${name}>${value}</${name}>`)
-    .join('')}</item>`;
+  const elements = Object.entries(all).map(([name, value]) => `<${name}>${value}</${name}>`);
+  return `<item>${elements.join('')}</item>`;
 };
 
 /** Four stories: complete, without a picture, without a date, with an invalid date. */
@@ -60,14 +56,8 @@ export const fourStories = (origin: string): string =>
       title: 'One scan, once: screening for aortic aneurysm',
       link: 'https://news.example.com/scan/',
       description: 'Ten-year follow-up suggests that a single ultrasound remains good value.',
-      'media:content': '',
-    }).replace('<media:content></media:content>', `<media:content url="${origin}/pictures/missing.png" medium="image"/>`),
-    item({
-      title: 'New guidance on foot checks in diabetes',
-      link: 'https://news.example.com/feet/',
-      pubDate: 'soon',
-      description: '',
-    }),
+    }).replace('</item>', `<media:content url="${origin}/pictures/missing.png" medium="image"/></item>`),
+    item({ title: 'New guidance on foot checks in diabetes', link: 'https://news.example.com/feet/', pubDate: 'soon' }),
   );
 
 /** Titles of {@link fourStories} as plain text. */

@@ -1,5 +1,4 @@
 /** Endpoints under fuzzing, with valid payloads and parameters. A new endpoint is added here. */
-import assert from 'node:assert/strict';
 import { readEnv } from '../../netlify/lib/env.ts';
 import { saveStories } from '../../netlify/lib/news/last-good-cache.ts';
 import { pictureId } from '../../netlify/lib/news/pictures.ts';
@@ -9,7 +8,7 @@ import type { Site, SiteDeps } from '../../netlify/lib/site.ts';
 import { createSecret } from '../../netlify/lib/stores/secret.ts';
 import { CONTACT_PAGE } from './contact-page.ts';
 import { APPOINTMENT } from './decisions.ts';
-import { item, PNG, rss } from './feeds.ts';
+import { FEED, item, PNG, rss } from './feeds.ts';
 import { createMemoryRecords } from './memory-records.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST, SAMPLE_VISITOR } from './sample-forms.ts';
 import { DATA, START, type TestSite } from './test-site.ts';
@@ -40,22 +39,18 @@ export interface FuzzTarget {
   prepare?: (site: TestSite) => Promise<void>;
 }
 
-const FEED = 'https://news.example.com/feed/';
 const PICTURE = 'https://news.example.com/one.png';
 const STORY = { title: 'A title', description: '', link: 'https://news.example.com/a', date: '', picture: PICTURE };
 
 /** Fails for every `n`-th call, and otherwise gives the response. */
-function failing(n: number, response: () => Response): () => Promise<Response> {
-  let calls = 0;
-  return () => Promise.resolve(++calls % n === 0 ? new Response(null, { status: 503 }) : response());
-}
+const failing = (n: number, response: () => Response, calls = { count: 0 }) => {
+  return () => Promise.resolve(++calls.count % n === 0 ? new Response(null, { status: 503 }) : response());
+};
 const feed = failing(10, () => new Response(rss(item({}))));
+const picture = () => new Response(PNG, { headers: { 'content-type': 'image/png' } });
 /** A news site whose pictures always load. */
 const NEWS: Partial<SiteDeps> = {
-  news: {
-    fetch: (url) => (url === FEED ? feed() : Promise.resolve(new Response(PNG, { headers: { 'content-type': 'image/png' } }))),
-    report: () => undefined,
-  },
+  news: { fetch: (url) => (url === FEED ? feed() : Promise.resolve(picture())), report: () => undefined },
   env: () => readEnv({ NEWS_FEED_URL: FEED }),
 };
 
@@ -76,50 +71,36 @@ async function addReader({ open, subscribers, hashOf }: TestSite): Promise<void>
 }
 
 const APPOINTMENT_ID = 'ohmi3v9bz-0123456789abcdef';
-const answerToken = (purpose: LinkPurpose) => makeToken(SECRET, `appointment-${purpose}`, [APPOINTMENT_ID, '1', '0']);
 const CONFIRMED = { status: 'confirmed', date: '2999-12-30', time: '09:30' };
 const PROPOSED = { status: 'proposed', proposed: [{ date: '2999-12-30', time: '09:30' }] };
 
-/** An appointment with one event. */
-const addAppointment =
-  (event: object) =>
-  async ({ open }: TestSite): Promise<void> => {
-    const stamp = { id: APPOINTMENT_ID, createdAt: '2026-03-01T08:00:00.000Z', quarantined: null };
+const fetchPage = failing(3, () => new Response(CONTACT_PAGE));
+const EXTRAS = { website: '', filledIn: 9000, privacyVersion: '2024-04-20' };
+const AGREED = { privacyAgreed: 'on', privacyVersion: '2024-04-20', website: '' };
+
+/** A form takes JSON and, without JavaScript, form-encoded requests, which its page answers. */
+const form = (endpoint: EndpointName, payload: object, fields: Record<string, string>, next: string): FuzzTarget[] => [
+  { endpoint, method: 'POST', payload: { ...payload } },
+  { endpoint, method: 'POST', fields, redirects: [next], readsFirst: true, deps: { fetchPage } },
+];
+/** A link of a mail, or the button of the page that it leads to. @param redirects the one after success first */
+const link = (endpoint: EndpointName, token: string, prepare: FuzzTarget['prepare'], ...redirects: string[]): FuzzTarget => ({
+  ...{ endpoint, method: 'POST', param: 'token', params: [token], readsFirst: true, ...(prepare ? { prepare } : {}) },
+  ...(redirects.length > 0 ? { redirects } : {}),
+});
+const ofNewsletter = (endpoint: EndpointName, token: string, next: string) =>
+  link(endpoint, token, addReader, `/newsletter/${next}`, '/newsletter/expired', '/newsletter/later');
+/** A button for an appointment with one event. */
+const ofAppointment = async (endpoint: EndpointName, purpose: LinkPurpose, next: string, event: object) => {
+  const token = await makeToken(SECRET, `appointment-${purpose}`, [APPOINTMENT_ID, '1', '0']);
+  const stamp = { id: APPOINTMENT_ID, createdAt: '2026-03-01T08:00:00.000Z', quarantined: null };
+  const prepare = async ({ open }: TestSite) => {
     await open('secrets').create('hmac', { secret: SECRET_TEXT });
     await open('appointments').create(`records/${APPOINTMENT_ID}`, { ...APPOINTMENT, ...stamp });
     await open('appointments').create(`status/${APPOINTMENT_ID}/0001`, { ...event, at: START, decided: 1 });
   };
-
-const EXTRAS = { website: '', filledIn: 9000, privacyVersion: '2024-04-20' };
-const AGREED = { privacyAgreed: 'on', privacyVersion: '2024-04-20', website: '' };
-const LINK_FAILURES = ['/newsletter/expired', '/newsletter/later'];
-const ANSWER_FAILURES = ['/appointments/expired', '/appointments/later'];
-const { previousPatient, ...REQUEST_FIELDS } = SAMPLE_REQUEST;
-assert.equal(previousPatient, false);
-
-/** A form takes JSON and, without JavaScript, form-encoded requests. */
-const form = (
-  endpoint: EndpointName,
-  payload: NonNullable<FuzzTarget['payload']>,
-  fields: NonNullable<FuzzTarget['fields']>,
-  next: string,
-): FuzzTarget[] => [
-  { endpoint, method: 'POST', payload },
-  {
-    ...{ endpoint, method: 'POST', fields, redirects: [next], readsFirst: true },
-    deps: { fetchPage: failing(3, () => new Response(CONTACT_PAGE)) },
-  },
-];
-const link = (endpoint: EndpointName, token: string, next?: string): FuzzTarget => ({
-  ...{ endpoint, method: 'POST', param: 'token', params: [token], readsFirst: true, prepare: addReader },
-  ...(next === undefined ? {} : { redirects: [next, ...LINK_FAILURES] }),
-});
-
-/** Button of a page that a mail about an appointment links to. */
-const answer = (endpoint: EndpointName, token: string, next: string, event: object): FuzzTarget => ({
-  ...{ endpoint, method: 'POST', param: 'token', params: [token], readsFirst: true, prepare: addAppointment(event) },
-  redirects: [next, ...ANSWER_FAILURES],
-});
+  return link(endpoint, token, prepare, `/appointments/${next}`, '/appointments/expired', '/appointments/later');
+};
 
 export const FUZZ_TARGETS: readonly FuzzTarget[] = [
   { endpoint: 'articleViews', method: 'POST', param: 'slug', params: Object.keys(DATA.articles) },
@@ -137,7 +118,7 @@ export const FUZZ_TARGETS: readonly FuzzTarget[] = [
     ...{ param: 'id', params: [pictureId(PICTURE)], prepare: ({ open }) => saveStories(open('news'), [STORY], 0) },
   },
   ...form('contact', { ...SAMPLE_MESSAGE, ...EXTRAS }, { ...SAMPLE_MESSAGE, ...AGREED }, '/contact/sent'),
-  ...form('appointments', SAMPLE_REQUEST, { ...REQUEST_FIELDS, ...AGREED }, '/appointments/requested'),
+  ...form('appointments', SAMPLE_REQUEST, { ...SAMPLE_REQUEST, ...AGREED, previousPatient: 'on' }, '/appointments/requested'),
   ...form('chatSessions', { ...SAMPLE_CHAT, ...EXTRAS }, { ...SAMPLE_VISITOR, website: '' }, '/chat/started'),
   ...form('subscribe', { email: READER.email, ...EXTRAS }, { email: READER.email }, '/newsletter/asked'),
   {
@@ -145,12 +126,12 @@ export const FUZZ_TARGETS: readonly FuzzTarget[] = [
     prepare: async ({ chats }) => void (await chats.start({ ...SAMPLE_CHAT, consent: { privacyVersion: null } })),
   },
   { endpoint: 'subscribeConfirm', method: 'POST', payload: { token: CONFIRM }, prepare: addReader, readsFirst: true },
-  { ...link('unsubscribe', UNSUBSCRIBE), page: '/newsletter/unsubscribe' },
-  link('newsletterConfirm', CONFIRM, '/newsletter/confirmed'),
-  link('newsletterUnsubscribe', UNSUBSCRIBE, '/newsletter/unsubscribed'),
-  answer('appointmentCancel', await answerToken('cancel'), '/appointments/cancelled', CONFIRMED),
-  answer('appointmentAccept', await answerToken('accept'), '/appointments/accepted', PROPOSED),
-  answer('appointmentAnotherTime', await answerToken('another-time'), '/appointments/asked', PROPOSED),
+  { ...link('unsubscribe', UNSUBSCRIBE, addReader), page: '/newsletter/unsubscribe' },
+  ofNewsletter('newsletterConfirm', CONFIRM, 'confirmed'),
+  ofNewsletter('newsletterUnsubscribe', UNSUBSCRIBE, 'unsubscribed'),
+  await ofAppointment('appointmentCancel', 'cancel', 'cancelled', CONFIRMED),
+  await ofAppointment('appointmentAccept', 'accept', 'accepted', PROPOSED),
+  await ofAppointment('appointmentAnotherTime', 'another-time', 'asked', PROPOSED),
   {
     ...{ endpoint: 'calendar', method: 'GET', query: { date: '2999-12-31', time: 'Evening' } },
     okHeader: ['content-type', /^text\/calendar; charset=utf-8$/],

@@ -21,10 +21,10 @@ export async function serveMail() {
   const treatments = new WeakMap<SMTPServerSession, Behaviour>();
   const treatmentOf = (session: SMTPServerSession) => treatments.get(session) ?? behaviour;
   /** The fault of a step of a delivery, or undefined. */
-  const refusal = (step: string, treatment: Behaviour) =>
-    treatment.kind === 'refuses' && treatment.at === step
-      ? Object.assign(new Error(treatment.text ?? 'Not now, nimali@example.com'), { responseCode: treatment.code })
-      : undefined;
+  function refusal(step: string, treatment: Behaviour) {
+    if (treatment.kind !== 'refuses' || treatment.at !== step) return undefined;
+    return Object.assign(new Error(treatment.text ?? 'Not now, nimali@example.com'), { responseCode: treatment.code });
+  }
 
   const server = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false },

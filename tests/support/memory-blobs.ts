@@ -5,7 +5,7 @@
 import { getStore } from '@netlify/blobs';
 import { createBlobsStore } from '../../netlify/lib/stores/blobs.ts';
 
-export type Fault =
+type Fault =
   /** Responds with this status, without effect. */
   | { kind: 'status'; status: number }
   /** Never responds, without effect. */
@@ -15,28 +15,17 @@ export type Fault =
   /** Takes effect; the connection breaks before the response. */
   | { kind: 'lose-response' };
 
-interface Stored {
-  text: string;
-  etag: string;
-}
-
-interface Call {
-  method: string;
-  store: string;
-  key: string;
-}
+type Stored = Record<'text' | 'etag', string>;
+type Call = Record<'method' | 'store' | 'key', string>;
 
 const TOKEN = 'token-of-the-test';
 const ORIGIN = 'http://blobs.test';
 
-export interface MemoryBlobsOptions {
-  /** Keys per page of a listing. */
-  pageSize?: number;
-  /** Awaited before a call takes effect and before its response; tests shuffle concurrent calls with it. */
-  pause?: () => Promise<void>;
-}
-
-export function createMemoryBlobs({ pageSize = 1000, pause = () => Promise.resolve() }: MemoryBlobsOptions = {}) {
+/**
+ * @param pageSize keys per page of a listing
+ * @param pause awaited before a call takes effect and before its response; tests shuffle concurrent calls with it
+ */
+export function createMemoryBlobs({ pageSize = 1000, pause = (): Promise<void> => Promise.resolve() } = {}) {
   const stores = new Map<string, Map<string, Stored>>();
   const requests: Call[] = [];
   /** Every key ever written, removed ones included. */
@@ -84,9 +73,7 @@ export function createMemoryBlobs({ pageSize = 1000, pause = () => Promise.resol
   }
 
   const hang = (signal: AbortSignal | null | undefined) =>
-    new Promise<never>((_resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
-    });
+    new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError'))));
 
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
     init.signal?.throwIfAborted();
@@ -106,9 +93,7 @@ export function createMemoryBlobs({ pageSize = 1000, pause = () => Promise.resol
   };
 
   return {
-    fetch,
-    origin: ORIGIN,
-    token: TOKEN,
+    ...{ fetch, origin: ORIGIN, token: TOKEN },
     /** All calls, in order. */
     requests,
     everWritten,
@@ -121,24 +106,15 @@ export function createMemoryBlobs({ pageSize = 1000, pause = () => Promise.resol
       const at = requests.length + call;
       faultOf = (now) => (now === at || (times === 'from-then-on' && now > at) ? fault : undefined);
     },
-    heal(): void {
-      faultOf = () => undefined;
-    },
+    heal: (): void => void (faultOf = () => undefined),
     /** A store over the real client over this service. */
     open: (name: string, timeout?: number) =>
       createBlobsStore({
-        fetch,
-        name,
-        ...(timeout === undefined ? {} : { timeout }),
+        ...{ fetch, name, ...(timeout === undefined ? {} : { timeout }) },
         open: (through) =>
           getStore({
-            name,
-            siteID: 'site',
-            token: TOKEN,
-            edgeURL: ORIGIN,
-            uncachedEdgeURL: ORIGIN,
-            consistency: 'strong',
-            fetch: through,
+            ...{ name, siteID: 'site', token: TOKEN, consistency: 'strong', fetch: through },
+            ...{ edgeURL: ORIGIN, uncachedEdgeURL: ORIGIN },
           }),
       }),
   };
@@ -147,16 +123,10 @@ export function createMemoryBlobs({ pageSize = 1000, pause = () => Promise.resol
 export type MemoryBlobs = ReturnType<typeof createMemoryBlobs>;
 
 /** All kinds of faults. The client repeats requests after 429 and 5xx, and treats all other statuses as 401. */
-export const FAULTS: readonly Fault[] = [
-  ...[401, 429, 500].map((status) => ({ kind: 'status', status }) as const),
-  { kind: 'hang' },
-  { kind: 'truncate' },
-  { kind: 'lose-response' },
+export const NAMED_FAULTS: { name: string; fault: Fault }[] = [
+  ...[401, 429, 500].map((status) => ({ name: String(status), fault: { kind: 'status', status } as const })),
+  ...(['hang', 'truncate', 'lose-response'] as const).map((kind) => ({ name: kind, fault: { kind } })),
 ];
-
-export const nameOf = (fault: Fault): string => (fault.kind === 'status' ? String(fault.status) : fault.kind);
-
-export const NAMED_FAULTS = FAULTS.map((fault) => ({ fault, name: nameOf(fault) }));
 
 /** Faults of one call, and of one call and all later ones. */
 export const LASTING_FAULTS = NAMED_FAULTS.flatMap(({ fault, name }) =>

@@ -3,32 +3,27 @@ import { checkKey, type RecordStore } from '../../netlify/lib/stores/record-stor
 const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/') + 1);
 
 /** A store in memory without faults and delays, for benchmarks and simple tests. */
-export function createMemoryRecords(): RecordStore & { size: () => number } {
+export function createMemoryRecords(): RecordStore {
   const records = new Map<string, string>();
   /** Keys by folder. A listing sorts them in place, as sorting a sorted run with a few new keys is fast. */
   const folders = new Map<string, string[]>();
 
-  function put(key: string, value: unknown): void {
+  function put(key: string, value: unknown): Promise<void> {
+    checkKey(key);
     const folder = folders.get(folderOf(key));
     if (!folder) folders.set(folderOf(key), [key]);
     else if (!records.has(key)) folder.push(key);
     records.set(key, JSON.stringify(value));
+    return Promise.resolve();
   }
 
   return {
-    size: () => records.size,
     create(key, value) {
       checkKey(key);
-      const isThere = records.has(key);
-      if (isThere && records.get(key) !== JSON.stringify(value)) return Promise.resolve('exists');
-      if (!isThere) put(key, value);
-      return Promise.resolve('created');
+      if (records.has(key)) return Promise.resolve(records.get(key) === JSON.stringify(value) ? 'created' : 'exists');
+      return put(key, value).then(() => 'created' as const);
     },
-    replace(key, value) {
-      checkKey(key);
-      put(key, value);
-      return Promise.resolve();
-    },
+    replace: put,
     read(key) {
       checkKey(key);
       const text = records.get(key);

@@ -5,10 +5,7 @@ import type { RecordStore } from '../../netlify/lib/stores/record-store.ts';
 import { NewsAnswerSchema } from '../../src/schemas/api/news.ts';
 import { createTestSite } from './test-site.ts';
 
-interface TestNews extends NewsOptions {
-  store: RecordStore;
-  feedUrl: string;
-}
+type TestNews = NewsOptions & { store: RecordStore; feedUrl: string };
 
 const newsSite = ({ store, feedUrl, ...options }: TestNews) =>
   createTestSite({ open: () => store, env: () => readEnv({ NEWS_FEED_URL: feedUrl }), news: options });

@@ -11,20 +11,13 @@ import { createFakeMail, DATA, START } from './test-site.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
-/** Who sends issues in tests. */
 export const DOCTOR = { id: 'doctor-1', name: 'Dr Asha Mendis' };
 export const DRAFT = {
-  subject: 'Two texts about legs',
-  greeting: 'Dear reader,\n\nthis is new.',
+  ...{ subject: 'Two texts about legs', greeting: 'Dear reader,\n\nthis is new.' },
   items: ['article:second-look', 'video:a-walk'],
 };
 
-interface Options {
-  open?: OpenStore;
-  mailer?: SiteDeps['mailer'];
-  perMinute?: number;
-  start?: number;
-}
+type Options = Partial<Pick<SiteDeps, 'open' | 'mailer'>> & { perMinute?: number };
 
 /** Creates subscribers that confirmed at a time. */
 export async function confirmAll(open: OpenStore, emails: readonly string[], at: number): Promise<void> {
@@ -41,27 +34,20 @@ export async function confirmAll(open: OpenStore, emails: readonly string[], at:
 export const readers = (count: number): string[] => Array.from({ length: count }, (_, n) => `reader-${n + 1}@example.com`);
 
 /** A site in which every process is a new one over the same stores, at a common time. */
-export function createIssueSite({ open = memoryStores(), perMinute = 60, start = START, mailer }: Options = {}) {
+export function createIssueSite({ open = memoryStores(), perMinute = 60, mailer }: Options = {}) {
   const fake = createFakeMail();
-  const time = { now: start };
+  const time = { now: START };
   const clock = () => time.now;
   const process = (more: Partial<SiteDeps> = {}) =>
     createSite({
-      open,
-      clock,
-      data: DATA,
-      env: () => readEnv({ NEWSLETTER_PER_MINUTE: String(perMinute) }),
-      mailer: mailer ?? fake.mailer,
-      log: () => undefined,
-      ...more,
+      ...{ open, clock, data: DATA, mailer: mailer ?? fake.mailer, log: () => undefined },
+      ...{ env: () => readEnv({ NEWSLETTER_PER_MINUTE: String(perMinute) }), ...more },
     });
   const newsletter = () => process().newsletter();
   const subscribers = createSubscribers({ store: open('subscribers'), clock });
   const hashOf = (email: string) => subscriberHash(createSecret({ store: open('secrets') }), email);
   return {
-    ...{ open, clock, time, process, newsletter, subscribers, hashOf },
-    mail: fake,
-    mails: fake.mails,
+    ...{ open, clock, time, process, newsletter, subscribers, hashOf, mail: fake, mails: fake.mails },
     confirm: (emails: readonly string[], at = time.now - HOUR) => confirmAll(open, emails, at),
     unsubscribe: async (email: string) => subscribers.recordEvent(await hashOf(email), 'unsubscribed'),
     statusOf: async (email: string) => (await subscribers.read(await hashOf(email)))?.status,

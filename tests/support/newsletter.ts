@@ -1,6 +1,5 @@
 /** Newsletter requests of a test site. */
 import { expect } from 'vitest';
-import { newsletterLinks } from '../../netlify/lib/newsletter/links.ts';
 import { createTestSite, SITE, type TestSite } from './test-site.ts';
 
 /** Address of requests, unless a test gives another. */
@@ -11,19 +10,16 @@ export function createNewsletter(options: Parameters<typeof createTestSite>[0] =
   const { subscribers, hashOf, service } = site;
   return {
     ...site,
-    links: newsletterLinks({ url: SITE.url, secret: site.secret }),
     subscribe: (body: unknown, headers: Record<string, string> = {}) => site.send('subscribe', body, { headers }),
     confirm: (token: unknown) => site.send('subscribeConfirm', { token }),
-    unsubscribe: (token: string, init: RequestInit = {}) =>
-      site.ask(
-        'unsubscribe',
-        new Request(`${SITE.url}/api/unsubscribe?token=${encodeURIComponent(token)}`, { method: 'POST', ...init }),
-      ),
+    unsubscribe: (token: string, init: RequestInit = {}) => {
+      const url = `${SITE.url}/api/unsubscribe?token=${encodeURIComponent(token)}`;
+      return site.ask('unsubscribe', new Request(url, { method: 'POST', ...init }));
+    },
     keys: (prefix: string) => [...service.records('subscribers').keys()].filter((key) => key.startsWith(prefix)).toSorted(),
     status: async (email: string) => (await subscribers.read(await hashOf(email)))?.status,
   };
 }
-export type Newsletter = ReturnType<typeof createNewsletter>;
 
 /** The token of a link in a mail's text. */
 export const tokenIn = (text: string, page: 'confirm' | 'unsubscribe'): string =>
