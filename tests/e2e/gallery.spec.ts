@@ -22,8 +22,6 @@ test('each filter shows its pictures and their number, and is in the address and
     await filter(page, name).click();
     await expectFilter(page, name);
   }
-  const lefts = await pictures(page).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
-  expect(new Set(lefts).size).toBe(3);
   // Choosing a filter twice adds no entry to the history.
   await filter(page, 'Conferences').click();
   await filter(page, 'All').press('Space');
@@ -35,14 +33,11 @@ test('each filter shows its pictures and their number, and is in the address and
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('the filter of the address, and that of a linked picture, is in sight, and filters on tap', async ({ page }) => {
+  test('the filter of the address, and that of a linked picture, is in sight', async ({ page }) => {
     await page.goto('/gallery?category=surgery');
     await expectFilter(page, 'Surgery');
     await expect(filter(page, 'Surgery')).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    await filter(page, 'Awards').tap();
-    await expectFilter(page, 'Awards');
-
     await page.goto('/gallery?image=young-surgeons');
     await expect(slide(page)).toContainText('Young people at the regional conference');
     await expect(counter(page)).toHaveText('5 / 5');

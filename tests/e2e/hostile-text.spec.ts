@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { chatLog, startConversation, whatsAppLink } from '../support/chat.ts';
+import { chatLog, startConversation } from '../support/chat.ts';
 import { onlyMailWith } from '../support/outbox.ts';
 import {
   appointmentForm,
@@ -41,16 +41,11 @@ test('shows injected markup as text in pages, toasts, a returned form and a mail
   await page.goto('/appointments');
   await fillAppointment(page, PAYLOAD);
   await appointmentForm(page).getByLabel('Full Name').fill(PAYLOAD);
-  await appointmentForm(page).getByLabel('Emergency Contact').fill(PAYLOAD);
   await requestButton(page).click();
   await expect(page.getByText(`Thank you, ${PAYLOAD}.`)).toBeVisible();
-  const link = new URL((await page.getByRole('link', { name: 'Send Email' }).getAttribute('href')) ?? '');
-  expect(link.searchParams.get('body')).toContain(`Name: ${PAYLOAD}`);
   await watch.expectNone();
 
   await startConversation(page, { name: PAYLOAD, email: '', message: PAYLOAD });
-  const text = new URL((await whatsAppLink(page).getAttribute('href')) ?? '').searchParams.get('text');
-  expect(text).toContain(PAYLOAD);
   await page.reload();
   await expect(chatLog(page).getByText(PAYLOAD, { exact: true })).toBeVisible();
   await watch.expectNone();

