@@ -162,6 +162,5 @@ test('without scripts the server returns values and errors, which stay when scri
   await form.getByLabel('Message').fill(message);
   await sendButton(page).click();
   await expect(page).toHaveURL('/contact/sent');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message Sent');
   await onlyMailWith(message);
 });

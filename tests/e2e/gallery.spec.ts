@@ -42,7 +42,6 @@ test.describe('on a phone', () => {
     await expect(slide(page)).toContainText('Young people at the regional conference');
     await expect(counter(page)).toHaveText('5 / 5');
     await page.keyboard.press('Escape');
-    await expect(lightbox(page)).toHaveCount(0);
     await expect(filter(page, 'Conferences')).toHaveAttribute('aria-pressed', 'true');
     await expect(picture(page, 'young-surgeons')).toBeFocused();
     await expect(picture(page, 'young-surgeons')).toBeInViewport({ ratio: 0.5 });

@@ -22,7 +22,6 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/about');
-    await expect(menu(page)).toBeHidden();
     await menuButton(page, 'Open menu').tap();
     await expect(menuButton(page, 'Close menu')).toHaveAttribute('aria-expanded', 'true');
     expect((await menu(page).boundingBox())?.y).toBe(102);
