@@ -1,26 +1,22 @@
-/** What every page has: one visit for everything that a loaded page shows, the layouts of both widths among it. */
+/** What every page has: one visit for everything that a loaded page shows. tests/engines has pictures and typefaces. */
 import { expect, type Page, test } from '@playwright/test';
+import { recordCalls, wakeScripts } from '../engines/page-state.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { expectLargeFields } from '../support/field-size.ts';
+import { overflow } from '../support/page-layout.ts';
 import { hideRestingPointer, typefacesLoaded } from '../support/page-loading.ts';
+import { watchConsole } from '../support/page-watch.ts';
 import { DESK, PHONE, ROUTES, UNKNOWN_ROUTES } from '../support/routes.ts';
 
 /** CSS pixels of a window of 1280 px at 400 %. */
 const MAGNIFIED = { width: 320, height: 256 } as const;
 const MAX_SHIFT = 0.005;
 
-/** What the page itself records. */
-interface Recorded {
-  shift: number;
-  firstPaint: number;
-}
-
-/** Runs before the page's own scripts. */
+/** Runs before the page's own scripts, and makes each page the first of a visit, which waits for its typefaces. */
 function recordPaint(): void {
-  const recorded: Recorded = { shift: 0, firstPaint: Infinity };
+  sessionStorage.clear();
+  const recorded = { shift: 0, firstPaint: Infinity };
   Object.assign(globalThis, { recorded });
-  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    console.error(`policy: ${violatedDirective} ${blockedURI}`),
-  );
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) recorded.shift += (entry as PerformanceEntry & { value: number }).value;
   }).observe({ type: 'layout-shift', buffered: true });
@@ -30,36 +26,8 @@ function recordPaint(): void {
     if (entry) recorded.firstPaint = entry.paintTime;
   }).observe({ type: 'paint', buffered: true });
 }
-const recordedBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { recorded: Recorded }).recorded);
-
-/** Errors and requests to other origins, filled while the test runs. */
-function watch(page: Page, origin: string): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('request', (request) => {
-    if (!request.url().startsWith(`${origin}/`)) faults.push(`requests ${request.url()}`);
-  });
-  page.on('console', (message) => {
-    // The status 404 of an unknown address is logged as an error as well.
-    if (message.type() === 'error' && !message.text().includes('404 (Not Found)')) faults.push(message.text());
-  });
-  return faults;
-}
-
-/** Scrolls through the page, so that every lazy picture is requested. */
-const scrollThrough = (page: Page) =>
-  page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
-      scrollTo({ top: y, behavior: 'instant' });
-      await new Promise(requestAnimationFrame);
-    }
-  });
-const missingPictures = (page: Page) =>
-  page.evaluate(() =>
-    Array.from(document.images)
-      .filter((image) => image.checkVisibility() && (!image.complete || image.naturalWidth === 0))
-      .map(({ src }) => src),
-  );
+const recordedBy = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { recorded: { shift: number; firstPaint: number } }).recorded);
 
 /** Elements that are partly outside a window of `width` pixels. */
 const cutOff = (page: Page, width: number) =>
@@ -76,53 +44,91 @@ const cutOff = (page: Page, width: number) =>
     width,
   );
 
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+/** Presses every link. @returns those that a script handles, and the unmarked ones among them, whose first press would be lost */
+const handledLinks = (page: Page) =>
+  page.evaluate(() => {
+    const unhandled = new Set<EventTarget | null>();
+    addEventListener('click', (event) => {
+      if (!event.defaultPrevented) unhandled.add(event.target);
+      event.preventDefault();
+    });
+    const all = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
+    for (const link of all) link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    const handled = all.filter((link) => !unhandled.has(link));
+    const unmarked = handled.filter((link) => !link.matches('[data-hold], [data-window]'));
+    return { count: handled.length, unmarked: unmarked.map((link) => link.outerHTML) };
+  });
 
-for (const [index, route] of [...ROUTES, ...UNKNOWN_ROUTES].entries()) {
-  // Half of the pages are opened on a phone, half at a desk; then each is laid out in the other width.
-  const [first, second] = index % 2 === 0 ? ([PHONE, DESK] as const) : ([DESK, PHONE] as const);
-  test(`${route} loads after its first paint, completely, and accessibly, and fits every width`, async ({ page, baseURL }) => {
-    await page.setViewportSize(first);
-    await page.emulateMedia({ colorScheme: index % 3 === 0 ? 'dark' : 'light' });
-    const faults = watch(page, baseURL ?? '');
+/** The policies have one layout. */
+const ALL: readonly string[] = [...ROUTES, ...UNKNOWN_ROUTES].filter((route) => !/terms|cookie/.test(route));
+const SETTINGS = [
+  ['a phone in light colours', PHONE, 'light'],
+  ['a desk in dark colours', DESK, 'dark'],
+  ['a phone in dark colours', PHONE, 'dark'],
+  ['a desk in light colours', DESK, 'light'],
+] as const;
+
+for (const [part, [setting, viewport, colorScheme]] of SETTINGS.entries()) {
+  const routes = ALL.filter((_, index) => index % SETTINGS.length === part);
+  test(`on ${setting} pages load after their first paint, are accessible and fit: ${routes.join(', ')}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const faults = watchConsole(page, 'error');
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${baseURL}/`)) faults.push(`requests ${request.url()}`);
+    });
     await page.route('/api/views', (call) => call.fulfill({ json: { articles: {}, videos: {} } }));
     await page.route('/api/articles/*/views', (call) => call.fulfill({ json: { views: 1 } }));
+    await page.context().route(/^https:/, (call) => call.abort());
     await hideRestingPointer(page);
     await page.addInitScript(recordPaint);
-    const response = await page.goto(route);
-    expect(response?.status()).toBe((UNKNOWN_ROUTES as readonly string[]).includes(route) ? 404 : 200);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await typefacesLoaded(page);
-    await page.waitForLoadState('networkidle');
+    let marked = 0;
+    for (const route of routes) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      const response = await page.goto(route);
+      expect(response?.status(), route).toBe((UNKNOWN_ROUTES as readonly string[]).includes(route) ? 404 : 200);
+      await typefacesLoaded(page);
+      await page.waitForLoadState('networkidle');
+      const { shift, firstPaint } = await recordedBy(page);
+      const requested = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+      );
+      // The browser requests the icon of the tab itself.
+      const own = requested.filter(({ name }) => !name.endsWith('/icon.svg'));
+      const early = own.filter(({ startTime }) => startTime < firstPaint);
+      expect(early, route).toEqual([]);
+      expect(own.filter(({ name }) => name.endsWith('.woff2')).length, route).toBeGreaterThanOrEqual(2);
+      expect(shift, route).toBeLessThanOrEqual(MAX_SHIFT);
 
-    const { shift, firstPaint } = await recordedBy(page);
-    const requested = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
-    );
-    // The browser requests the icon of the tab itself.
-    const own = requested.filter(({ name }) => !name.endsWith('/icon.svg'));
-    expect(own.filter(({ startTime }) => startTime < firstPaint)).toEqual([]);
-    expect(own.filter(({ name }) => name.endsWith('.woff2')).length).toBeGreaterThanOrEqual(2);
-    expect(shift).toBeLessThanOrEqual(MAX_SHIFT);
+      // The End key reaches the end of the page at once: no part of it has an estimated height.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const remaining = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+      await expect(async () => {
+        await page.keyboard.press('End');
+        await expect.poll(remaining, { timeout: 5000 }).toBeLessThanOrEqual(1);
+      }, route).toPass();
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await expectAccessible(page, route);
+      await page.setViewportSize(MAGNIFIED);
+      expect(await expectLargeFields(page, route)).toBeGreaterThan(1);
+      expect(await overflow(page), route).toBeLessThanOrEqual(0);
+      await expect.poll(() => cutOff(page, MAGNIFIED.width), route).toEqual([]);
 
-    // The End key reaches the end of the page at once: no part of it has an estimated height.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const remaining = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
-    await expect(async () => {
-      await page.keyboard.press('End');
-      await expect.poll(remaining, { timeout: 5000 }).toBeLessThanOrEqual(1);
-    }).toPass();
-    await scrollThrough(page);
-    await expect.poll(() => missingPictures(page)).toEqual([]);
+      // The status 404 of an unknown address is logged as an error as well.
+      expect(faults.filter((fault) => !fault.includes('404 (Not Found)')).join('\n'), route).toBe('');
 
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await expectAccessible(page, route);
-    await page.setViewportSize(second);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await page.setViewportSize(MAGNIFIED);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(MAGNIFIED.width);
-    await expect.poll(() => cutOff(page, MAGNIFIED.width)).toEqual([]);
-    expect(faults).toEqual([]);
+      await page.evaluate(recordCalls);
+      await page.waitForFunction(wakeScripts);
+      const { count, unmarked } = await handledLinks(page);
+      expect(unmarked, route).toEqual([]);
+      marked += count;
+      // A pressed video asks YouTube.
+      await page.goto('about:blank');
+      faults.length = 0;
+    }
+    expect(marked).toBeGreaterThan(4);
   });
 }

@@ -1,14 +1,14 @@
 /** The search while its script and its index load or fail to load; and in the menu of a phone. */
-import { expect, type Locator, test } from '@playwright/test';
-import { ARTICLES } from '../support/content.ts';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { DESK, PHONE } from '../support/routes.ts';
 import { delayResponses } from '../support/page-loading.ts';
-import { focusSearch, magnifier, options, results, searchBox, searchStatus } from '../support/search-box.ts';
+import { focusSearch, options, searchBox, searchStatus } from '../support/search-box.ts';
 
 const ISLAND = /\/_astro\/Search\.[^/]+\.js/;
 
 test.describe('on a desk', () => {
-  test.use({ viewport: DESK });
+  test.use({ viewport: DESK, colorScheme: 'dark' });
 
   test('keeps text, cursor and field while the island hydrates, and searches the text', async ({ page }) => {
     const release = await delayResponses(page, ISLAND);
@@ -19,7 +19,6 @@ test.describe('on a desk', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Backspace');
     const field = await searchBox(page).elementHandle();
-    await expect(searchBox(page)).toHaveRole('searchbox');
     release();
     await expect(searchBox(page)).toHaveRole('combobox');
     await expect(searchBox(page)).toBeFocused();
@@ -30,44 +29,6 @@ test.describe('on a desk', () => {
     await expect(options(page)).toHaveCount(3);
   });
 
-  test('keeps every letter that is typed on a slow phone while the island hydrates', async ({ browser }) => {
-    // The moment at which a letter could be lost differs from visit to visit, and only a first visit has it.
-    for (const pause of [0, 30]) {
-      await using context = await browser.newContext();
-      const page = await context.newPage();
-      const session = await context.newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-      await page.goto('/contact', { waitUntil: 'domcontentloaded' });
-      await searchBox(page).focus();
-      await page.keyboard.type('mediterranean', { delay: pause });
-      await expect(searchBox(page)).toHaveValue('mediterranean');
-      await expect(options(page)).toHaveCount(1);
-    }
-  });
-
-  test('keeps the focus on the magnifier while the island hydrates, and repeats a press on it', async ({ page }) => {
-    const release = await delayResponses(page, ISLAND);
-    await page.goto('/about', { waitUntil: 'domcontentloaded' });
-    await searchBox(page).fill('vein');
-    await page.keyboard.press('Tab');
-    await expect(magnifier(page)).toBeFocused();
-    const indexed = page.waitForResponse('**/search.json');
-    release();
-    await expect(searchBox(page)).toHaveRole('combobox');
-    await indexed;
-    await expect(magnifier(page)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(options(page)).toHaveCount(3);
-
-    const releaseAgain = await delayResponses(page, ISLAND);
-    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
-    await searchBox(page).fill('mediterranean');
-    await magnifier(page).click();
-    releaseAgain();
-    await expect(options(page)).toHaveCount(1);
-    await expect(page).toHaveURL('/contact');
-  });
-
   test('submits the form to the article list if the island cannot be loaded', async ({ page }) => {
     await page.route(ISLAND, (route) => route.abort());
     await page.goto('/about');
@@ -75,13 +36,9 @@ test.describe('on a desk', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/blog?q=Mediterranean');
     await expect(page.locator('main article:visible')).toHaveCount(1);
-    await expect(page.getByRole('heading', { name: 'What Exactly Is the Mediterranean Diet?' })).toBeVisible();
     await expect(page.getByText('Only articles whose title or summary says “Mediterranean”.')).toBeVisible();
-    await page.getByRole('link', { name: 'All articles' }).click();
-    await expect(page).toHaveURL('/blog');
     await page.goto('/blog?q=zzz');
     await expect(page.getByText('No article says “zzz” here. Here are all of them.')).toBeVisible();
-    await expect(page.locator('main').getByText(`${ARTICLES.length} articles`)).toBeVisible();
   });
 
   test('shows "Searching…" until the index is there, and Retry for one that is missing or wrong', async ({ page }) => {
@@ -93,9 +50,12 @@ test.describe('on a desk', () => {
     await expect(searchStatus(page)).toHaveText('Searching…');
     release();
     await expect(searchStatus(page)).toHaveText('1 result');
-    for (const failure of [undefined, { status: 500, body: 'Sorry' }, { status: 200, body: '{"article":[[1]]}' }]) {
+    for (const failure of [
+      { status: 500, body: 'Sorry' },
+      { status: 200, body: '{"article":[[1]]}' },
+    ]) {
       await page.unroute('**/search.json');
-      await page.route('**/search.json', (route) => (failure ? route.fulfill(failure) : route.abort()));
+      await page.route('**/search.json', (route) => route.fulfill(failure));
       await page.reload();
       await searchBox(page).fill('');
       await focusSearch(page);
@@ -104,6 +64,7 @@ test.describe('on a desk', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
+      if (failure.status === 500) await expectAccessible(page, 'failed');
       await page.unroute('**/search.json');
       await page.keyboard.press('Enter');
       await expect(options(page)).toHaveCount(1);
@@ -115,7 +76,7 @@ test.describe('on a desk', () => {
 test.describe('in the menu of a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('the list stays inside the menu, closes before it, scrolls to its end and leads to a result on tap', async ({ page }) => {
+  test('the list closes before the menu, and leads to a result on tap', async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('button', { name: 'Open menu' }).tap();
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -123,40 +84,18 @@ test.describe('in the menu of a phone', () => {
     // In one event: results of a part of the word would be taken for the final ones.
     await page.keyboard.insertText('vascular');
     await expect(options(page)).toHaveCount(10);
+    await expectAccessible(page, 'results in the menu', { without: 'footer' });
 
-    await page.touchscreen.tap(380, 700);
-    await expect(results(page)).toBeHidden();
-    await expect(menu).toBeVisible();
-    await searchBox(page).tap();
-    await expect(options(page)).toHaveCount(10);
     await page.keyboard.press('Escape');
     await expect(options(page)).toHaveCount(0);
     await expect(menu).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
 
-    // In a low window the list ends where the menu does.
-    await page.setViewportSize({ width: 390, height: 480 });
     await page.getByRole('button', { name: 'Open menu' }).tap();
     await searchBox(page).tap();
     await expect(options(page)).toHaveCount(10);
-    const bottomOf = async (place: Locator) => {
-      const box = await place.boundingBox();
-      return box ? box.y + box.height : Number.NaN;
-    };
-    // The list still moves while it fades in.
-    await expect(async () => expect(await bottomOf(results(page))).toBeLessThanOrEqual(await bottomOf(menu))).toPass();
-    await page.setViewportSize(PHONE);
-
-    const list = await results(page).boundingBox();
-    expect(Math.round(list?.height ?? 0)).toBeLessThanOrEqual(384);
-    expect(list?.x).toBeGreaterThanOrEqual(0);
-    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
     const last = options(page).last();
-    await expect(async () => {
-      await last.scrollIntoViewIfNeeded();
-      await expect(last).toBeInViewport({ ratio: 0.98, timeout: 500 });
-    }).toPass();
     const href = (await last.getAttribute('href')) ?? '';
     await last.tap();
     // The page may add its filter to the address.

@@ -17,6 +17,19 @@ export const unsentNotice = (page: Page) => page.getByRole('group', { name: 'Not
 /** A toast that contains `text`. */
 export const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
 
+/** Answers the requests of a form. @returns the payloads of the requests so far */
+export async function fakeServer(page: Page, url: string, response: { status?: number; json?: unknown } = {}) {
+  const payloads: Record<string, unknown>[] = [];
+  await page.route(url, (route) => {
+    payloads.push(route.request().postDataJSON() as Record<string, unknown>);
+    return route.fulfill({ json: {}, ...response });
+  });
+  return payloads;
+}
+
+/** Fails the requests of a form for want of a connection. */
+export const disconnect = (page: Page, url: string) => page.route(url, (route) => route.abort('internetdisconnected'));
+
 /** Fills in every required field. @param message identifies the mail that the office gets */
 export async function fillContact(page: Page, message = 'May we invite you?'): Promise<void> {
   const form = contactForm(page);

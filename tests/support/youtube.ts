@@ -2,7 +2,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 /** `answers`: becomes ready. `fails-later`: becomes ready, then reports an error. `silent`: loads, but sends no message. */
-export type PlayerKind = 'answers' | 'fails' | 'fails-later' | 'silent' | 'unreachable';
+export type PlayerKind = 'answers' | 'fails-later' | 'silent' | 'unreachable';
 
 const player = (reply: string, onErrorListener = 'undefined') => `<!doctype html><title>Player</title><p>Player</p><script>
 addEventListener('message', (event) => {
@@ -15,7 +15,6 @@ const post = (message: object) => `parent.postMessage(${JSON.stringify(JSON.stri
 
 const PAGES: Record<Exclude<PlayerKind, 'unreachable'>, string> = {
   answers: player(post({ event: 'onReady', id: 1 })),
-  fails: player(post({ event: 'onError', id: 1, info: 150 })),
   'fails-later': player(post({ event: 'onReady', id: 1 }), post({ event: 'onError', id: 1, info: 150 })),
   silent: player('undefined'),
 };
