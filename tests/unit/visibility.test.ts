@@ -55,11 +55,7 @@ test('a badge says why an item is hidden, and a review is overdue from the day a
 });
 
 test('the loader of a collection leaves out and removes what is not public, unless it is a preview', async () => {
-  interface Entry {
-    id: string;
-    digest: string;
-    data: Record<string, unknown>;
-  }
+  type Entry = Record<'id' | 'digest', string> & { data: Record<string, unknown> };
   /** Loads files into a store as Astro's glob() does: a file that is stored already is not set again. */
   async function load(files: readonly Entry[], before: readonly Entry[] = []) {
     const stored = new Map(before.map((entry) => [entry.id, entry]));
