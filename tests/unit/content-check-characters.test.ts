@@ -16,16 +16,13 @@ const lastLine = (text: string) => text.trimEnd().split('\n').length;
 
 describe('an invisible character', () => {
   // Controls, line ends of other systems, separators, a byte order mark in the middle, a noncharacter.
-  test.each([...(['000B', '0000', '0002', '007F', '0085', '000D', '2028', 'FEFF', 'FFFE'] as const)])(
-    'in a text is named with its line: U+%s',
-    (code) => {
-      const character = String.fromCharCode(Number.parseInt(code, 16));
-      const { text, problems } = withText(`One line.\n\nSome wo${character}rds.`);
-      const wrong = `has the invisible character U+${code} after "Some wo"`;
-      const right = 'Delete it, or run `npm run content:format`, which removes it.';
-      expect(problems).toEqual([{ file: `content/${EMPTY_ARTICLE}`, field: `line ${lastLine(text)}`, wrong, right }]);
-    },
-  );
+  const CODES = ['000B', '0000', '0002', '007F', '0085', '000D', '2028', 'FEFF', 'FFFE'];
+  test.each(CODES)('in a text is named with its line: U+%s', (code) => {
+    const { text, problems } = withText(`One line.\n\nSome wo${String.fromCharCode(Number.parseInt(code, 16))}rds.`);
+    const wrong = `has the invisible character U+${code} after "Some wo"`;
+    const right = 'Delete it, or run `npm run content:format`, which removes it.';
+    expect(problems).toEqual([{ file: `content/${EMPTY_ARTICLE}`, field: `line ${lastLine(text)}`, wrong, right }]);
+  });
 
   test('in a field of any file, or before it as Windows writes it, is named with its line, and content:format removes it', () => {
     using copy = smallCopy();
@@ -41,18 +38,13 @@ describe('an invisible character', () => {
       copy.write(name, lines.join('\r\n'));
       return `content/${name}, line ${index + 1}`;
     });
-    const reported = () =>
-      copy
-        .problems()
-        .map(({ file, field }) => `${file}, ${field}`)
-        .toSorted();
+    const reported = (found = copy.problems()) => found.map(({ file, field }) => `${file}, ${field}`).toSorted();
     expect(reported()).toEqual(places.toSorted());
     format();
 
     for (const name of names) copy.write(name, `\uFEFF${copy.read(name)}`);
     expect(reported()).toEqual(names.map((name) => `content/${name}, line 1`).toSorted());
-    for (const { wrong } of copy.problems())
-      expect(wrong).toBe('has the invisible character U+FEFF at the beginning of the line');
+    expect(copy.problems()[0]?.wrong).toBe('has the invisible character U+FEFF at the beginning of the line');
     format();
   });
 

@@ -77,22 +77,19 @@ test('an article that is too long is rejected with its length and the limit, and
   expect(written(3000 - (length - room)).problems).toEqual([]);
 });
 
-test('publications with a heavy page are listed: not those with an abstract of usual length or 200 authors', () => {
+test('publications with a heavy page are listed, not those with 200 authors', () => {
   using copy = smallCopy();
   /** Words that hardly compress, as those of a real abstract of twice the length. */
-  const words = (count: number) =>
-    Array.from({ length: count }, (_, index) => ((index + 7) * 7919 * 7919).toString(36)).join(' ');
-  const others = Array.from({ length: 199 }, (_, index) => `${words(1).slice(0, 2)}${(index * 7919 * 31).toString(36)} A`);
-  const authors = ['@doctor', ...others];
+  const words = (count: number) => Array.from({ length: count }, (_, index) => ((index + 7) * 7919 * 7919).toString(36));
+  const authors = ['@doctor', ...words(199).map((word) => `${word} A`)];
   const paper = JSON.parse(copy.read(PAPER)) as object;
   const listed = (fields: object) => {
     copy.write(PAPER, JSON.stringify({ ...paper, ...fields }));
     expect(copy.problems()).toEqual([]);
     return heavyPublications(copy.root);
   };
-  for (const fields of [{}, { abstract: words(300) }, { authors }]) expect(listed(fields)).toBe('');
-  const line = new RegExp(
-    String.raw`exceed 18000 bytes .*nothing is cut:\n {2}content/${RegExp.escape(PAPER)}: about \d{5} bytes, \d+ characters, \d+ authors$`,
+  expect(listed({ authors })).toBe('');
+  expect(listed({ abstract: words(1500).join(' ') })).toMatch(
+    /exceed 18000 bytes .*nothing is cut:\n {2}content\/publications\/cuffs/,
   );
-  for (const fields of [{ abstract: words(1500) }, { authors, abstract: words(700) }]) expect(listed(fields)).toMatch(line);
 });

@@ -1,5 +1,8 @@
+/** Kinds of fields, and the tables of fields in the author's guide. */
+import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
+import { fieldTable, GUIDE_SCHEMAS, guideWithTables } from '../../scripts/content/field-tables.ts';
 import { calendarDate, line, mailAddress, paragraphs, webAddress } from '../../src/schemas/content/fields.ts';
 import { videoSchema } from '../../src/schemas/content/video.ts';
 
@@ -52,4 +55,25 @@ test.each<[string, z.ZodType, unknown[], unknown[]]>([
 ])('%s is accepted if it is one, and refused otherwise', (_name, field, accepted, refused) => {
   expect(accepted.filter((value) => issues(field, value) > 0)).toEqual([]);
   expect(refused.filter((value) => issues(field, value) === 0)).toEqual([]);
+});
+
+test('the guide has a table for every schema as it is (`npm run content:guide`), and every field a description', () => {
+  const guide = readFileSync('content/README.md', 'utf8');
+  expect(guideWithTables(guide)).toBe(guide);
+  for (const [name, schema] of Object.entries(GUIDE_SCHEMAS)) {
+    expect(guide).toContain(`<!-- fields: ${name} -->`);
+    const rows = fieldTable(schema).split('\n').slice(2);
+    expect(rows.filter((row) => row.split(' | ')[2]?.trim() === '').map((row) => `${name}: ${row}`)).toEqual([]);
+  }
+});
+
+test('a table shows whether a field is needed, its description, limits and example', () => {
+  const schema = z.strictObject({
+    title: z.string().min(3).max(9).meta({ description: 'The title.', example: 'One' }),
+    year: z.int().min(1).max(5).optional().meta({ description: 'A year.' }),
+  });
+  expect(fieldTable(schema).split('\n').slice(2)).toEqual([
+    '| `title` | yes | The title. | 3 to 9 characters | `One` |',
+    '| `year` | no | A year. | whole number, 1 to 5 |  |',
+  ]);
 });

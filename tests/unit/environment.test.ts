@@ -4,7 +4,6 @@ import type { AstroIntegration } from 'astro';
 import { afterEach, expect, test, vi } from 'vitest';
 import { checkEnv, ENV_NAMES, readEnv } from '../../netlify/lib/env.ts';
 import { checkedEnvironment } from '../../scripts/build/checked-environment.ts';
-import { findEngines } from '../../scripts/browsers/engines.ts';
 import { checkedContent } from '../../scripts/content/integration.ts';
 import { smallCopy, VIDEO } from '../support/content-mistakes.ts';
 import { runScript } from '../support/run-script.ts';
@@ -111,10 +110,4 @@ test('docs/operations.md explains every variable and no other', () => {
   const named = new Set([...page.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g)].map(([name]) => name));
   expect([...named].toSorted()).toEqual([...ENV_NAMES].toSorted());
   for (const name of ENV_NAMES) expect(page).toMatch(new RegExp(`^\\| \`${name}\` +\\|`, 'm'));
-});
-
-test('names an engine whose program does not start as missing, with the reason', async () => {
-  vi.stubEnv('FIREFOX_PATH', '/nowhere/firefox');
-  const reason = 'FIREFOX_PATH is "/nowhere/firefox", which does not start';
-  expect(await findEngines(['firefox'])).toEqual({ found: [], missing: [{ name: 'firefox', reason }] });
 });

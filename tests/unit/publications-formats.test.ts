@@ -6,14 +6,8 @@ const ris = (...lines: string[]) => `TY  - JOUR\nTI  - A paper\n${lines.join('\n
 const nbib = (...lines: string[]) => `PMID- 123456\nTI  - A paper\n${lines.join('\n')}\n`;
 const endnote = (more: string) => ENDNOTE.replace('<isbn>', `${more}<isbn>`);
 
-test.each([
-  ['BibTeX', BIBTEX],
-  ['RIS', RIS],
-  ['nbib', NBIB],
-  ['PubMed XML', PUBMED_XML],
-  ['EndNote XML', ENDNOTE],
-  ['CSL-JSON', CSL],
-])('%s is recognised by its content and read, with organisations among the authors and joiners in words', (name, text) => {
+const FORMATS = { BibTeX: BIBTEX, RIS, nbib: NBIB, 'PubMed XML': PUBMED_XML, 'EndNote XML': ENDNOTE, 'CSL-JSON': CSL };
+test.each(Object.entries(FORMATS))('%s is known by its content, and read with organisations and joiners', (name, text) => {
   expect(first(text)).toMatchObject(PAPER);
   expect(authors(text)).toEqual(['Perera N', 'van der Berg J Jr', ...(name === 'RIS' ? [] : ['Example Study Group'])]);
   for (const joiner of ['\u200c', '\u200d']) {
@@ -115,25 +109,22 @@ test.each([
 });
 
 test('ORCID: several summaries in one group, null dates, an ISSN that is part-of, types in capitals, groups of another shape', () => {
-  const ids = (...list: [type: string, value: string, relationship: string][]) => {
-    const keys = ['type', 'value', 'relationship'].map((key) => `external-id-${key}`);
-    const objects = list.map((id) => Object.fromEntries(id.map((part, at): [string, string] => [keys[at] ?? '', part])));
-    return { 'external-ids': { 'external-id': objects } };
+  const id = (type: string, value: string, relationship: string) => {
+    return { 'external-id-type': type, 'external-id-value': value, 'external-id-relationship': relationship };
   };
+  const ids = (...list: object[]) => ({ 'external-ids': { 'external-id': list } });
   const summary = (title: string, index: number, extra: object) => ({
     ...{ 'put-code': index, 'display-index': String(index), type: 'JOURNAL_ARTICLE' },
     ...{ title: { title: { value: title }, subtitle: null }, 'publication-date': null, 'journal-title': null },
-    ...ids(['doi', '10.5555/ankle.2013', 'self'], ['issn', '1234-567X', 'part-of']),
+    ...ids(id('doi', '10.5555/ankle.2013', 'self'), id('issn', '1234-567X', 'part-of')),
     ...extra,
   });
-  const worse = {
-    'journal-title': { value: 'Example Journal' },
-    'publication-date': { year: { value: '2013' }, month: { value: '03' }, day: null },
-  };
+  const date = { year: { value: '2013' }, month: { value: '03' }, day: null };
+  const worse = { 'journal-title': { value: 'Example Journal' }, 'publication-date': date };
   const list = {
     group: [
       { 'work-summary': [summary('A worse title', 0, worse), summary('The preferred title', 1, { 'external-ids': null })] },
-      { 'work-summary': [summary('In a book', 2, ids(['doi', '10.5555/book', 'part-of']))] },
+      { 'work-summary': [summary('In a book', 2, ids(id('doi', '10.5555/book', 'part-of')))] },
       ...[{ 'work-summary': 'none' }, null, { 'work-summary': [null, summary('A paper', 3, {})] }],
     ],
   };
