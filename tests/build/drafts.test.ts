@@ -26,7 +26,7 @@ const siteIn = (root: string) => ({
   publications: load(publicationList(root)),
 });
 
-const project = projectCopy();
+const project = projectCopy({ editor: false });
 const content = path.join(project.root, 'content');
 const site = siteIn(DIST);
 let preview: ReturnType<typeof siteIn>;
