@@ -6,15 +6,7 @@ const WORDS =
     ' ',
   );
 const SYLLABLES = 'ba ce di fo gu ha ji ko lu me ni po qua re si ta ul ve wo xa ye zo'.split(' ');
-const CATEGORIES = [
-  'Vascular Disease',
-  'Vascular Surgery',
-  'Nutrition',
-  'Journal Articles',
-  'Case Reports',
-  'Interviews',
-  'Keynote',
-];
+const CATEGORIES = 'Vascular Disease,Vascular Surgery,Nutrition,Journal Articles,Case Reports,Interviews,Keynote'.split(',');
 const SINHALA = 'වකුගඩු';
 
 /** A pseudo-random generator that yields the same numbers in every run. */

@@ -24,8 +24,9 @@ export const flagsOf = (answers: Readonly<Record<string, string>>): string[] =>
 
 const AUTHOR = ['-c', 'user.name=Test', '-c', 'user.email=test@example.net'];
 const gitIn = (root: string) => {
-  const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
-  return (...args: readonly string[]) => execFileSync('git', [...AUTHOR, ...args], options);
+  const options = { cwd: root, encoding: 'utf8' } as const;
+  return (...args: readonly string[]) =>
+    execFileSync('git', [...AUTHOR, ...args], { ...options, stdio: ['ignore', 'pipe', 'ignore'] });
 };
 
 /** Names of the items that the project has; two of a kind are enough. */

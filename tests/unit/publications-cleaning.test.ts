@@ -9,9 +9,15 @@ import { idFor } from '../../scripts/publications/item-id.ts';
 import type { RawRecord } from '../../scripts/publications/record.ts';
 import { pairs, table } from '../support/table.ts';
 
-const ENTRY = {
-  ...{ file: 'a', line: 1, source: 'csl', types: ['article-journal'], title: 'A title', dates: [], authors: [] },
-} as const;
+const ENTRY: RawRecord = {
+  file: 'a',
+  line: 1,
+  source: 'csl',
+  types: ['article-journal'],
+  title: 'A title',
+  dates: [],
+  authors: [],
+};
 const record = (raw: Partial<RawRecord>) => cleanRecord({ ...ENTRY, ...raw });
 
 test.each([

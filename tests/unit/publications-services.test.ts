@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Row } from '../../scripts/publications/report.ts';
 import { type Answer, body, json, publicationServices } from '../support/publication-services.ts';
-import { bibtex, ID, publicationsCopy, SITE, statuses, TITLE, work } from '../support/publications.ts';
+import { ID, publicationsCopy, SITE, TITLE, work } from '../support/publications.ts';
 
 const ORCID = '0000-0002-1825-0097';
 const DOI = '10.5555/ankle.2023';
