@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempDisposableSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectCopy } from '../support/project-copy.ts';
@@ -67,8 +67,8 @@ const BARE_FILES = {
 
 /** Builds a bare Astro project: one collection of the same articles, one page each. */
 async function buildBare(count: number): Promise<Measure> {
-  const root = mkdtempSync(path.join(tmpdir(), 'bare-'));
-  using _removed = { [Symbol.dispose]: () => rmSync(root, REMOVED) };
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'bare-'));
+  const root = folder.path;
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
   cpSync('package.json', path.join(root, 'package.json'));
   for (const folder of ['src/pages', 'content']) mkdirSync(path.join(root, folder), { recursive: true });

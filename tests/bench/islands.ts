@@ -15,7 +15,6 @@ import { serveDist } from '../support/static-server.ts';
 import { kilobytes } from './figures.ts';
 
 const HYDRATION_TIMEOUT_MS = 10_000;
-const CODE = /\.(?:js|css)$/;
 
 /** An island, with the first page that has it. */
 type Island = Record<'name' | 'directive' | 'componentUrl' | 'rendererUrl' | 'address', string>;
@@ -62,7 +61,7 @@ async function measure(browser: Browser, origin: string, island: Island) {
   const loaded = new Set<string>();
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url());
-    if (CODE.test(pathname)) loaded.add(pathname);
+    if (/\.(?:js|css)$/.test(pathname)) loaded.add(pathname);
   });
   await page.goto(origin + island.address, { waitUntil: 'networkidle' });
   // The header has two search boxes, for narrow and for wide windows.

@@ -16,8 +16,7 @@ const METHODS: Record<Method, { label: string; mostRatio: number }> = {
   simulate: { label: 'simulated', mostRatio: 1.2 },
   devtools: { label: 'applied', mostRatio: 1.25 },
 };
-const MOST_TBT_MS = 100;
-const MOST_CLS = 0.005;
+const [MOST_TBT_MS, MOST_CLS] = [100, 0.005];
 
 type Measurement = Record<'page' | 'reference', Audit> & Record<'fcpRatio' | 'lcpRatio', number>;
 

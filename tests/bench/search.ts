@@ -9,7 +9,7 @@
  * the figures of all rounds are printed beside it. Run it on an idle machine.
  */
 import { brotliCompressSync } from 'node:zlib';
-import { chromium, type Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/browsers/chromium.ts';
 import { DESK } from '../support/routes.ts';
 import { serveDist } from '../support/static-server.ts';
@@ -54,8 +54,6 @@ function watchDebounce(): void {
   Object.assign(globalThis, { setTimeout: timed });
 }
 
-const samplesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { samples: Sample[] }).samples);
-
 /** @returns the times of all keystrokes, and the sizes of the island's files */
 async function measure(origin: string, executable: string, size: number) {
   await using browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
@@ -93,7 +91,8 @@ async function measure(origin: string, executable: string, size: number) {
       await input.fill('');
     }
   }
-  return { samples: await samplesOf(page), island };
+  const samples = await page.evaluate(() => (globalThis as unknown as { samples: Sample[] }).samples);
+  return { samples, island };
 }
 
 const at = (values: readonly number[], share: number): number =>
@@ -117,11 +116,13 @@ for (const size of sizesOr(91, 1000, 10_000)) {
   bytes = island;
   const shown = quickest(samples, (sample) => sample.shown);
   const changes = samples.filter(({ changed }) => changed).length;
-  console.log(`\n${size} items, ${samples.length} keystrokes, ${changes} with other results`);
-  console.log(`  in the page, quickest of ${ROUNDS} rounds  ${figures(shown)}`);
-  console.log(`  in the page, all rounds           ${figures(samples.map((sample) => sample.shown))}`);
-  console.log(`  laid out, quickest of ${ROUNDS} rounds     ${figures(quickest(samples, (sample) => sample.laidOut))}`);
-  console.log(`  slowest query: ${JSON.stringify(samples[shown.indexOf(Math.max(...shown))]?.text)}`);
+  const laidOut = quickest(samples, (sample) => sample.laidOut);
+  console.log(`
+${size} items, ${samples.length} keystrokes, ${changes} with other results
+  in the page, quickest of ${ROUNDS} rounds  ${figures(shown)}
+  in the page, all rounds           ${figures(samples.map((sample) => sample.shown))}
+  laid out, quickest of ${ROUNDS} rounds     ${figures(laidOut)}
+  slowest query: ${JSON.stringify(samples[shown.indexOf(Math.max(...shown))]?.text)}`);
   if (size >= 10_000) console.log(`  target of p95 under ${TARGET} ms: ${at(shown, 0.95) < TARGET ? 'met' : 'missed'}`);
 }
 const total = [...bytes.values()].reduce((sum, value) => sum + value, 0);

@@ -4,11 +4,9 @@ import { printedName } from '../../scripts/publications/clean/names.ts';
 import { readExport } from '../../scripts/publications/formats/read-file.ts';
 import type { PublicationRecord } from '../../scripts/publications/record.ts';
 
-const bytes = (text: string) => new TextEncoder().encode(text);
-
 /** The entries, cleaned; a refused one is its reason. */
 export const read = (text: string | Uint8Array) =>
-  readExport(typeof text === 'string' ? bytes(text) : text, 'export').map((entry) =>
+  readExport(typeof text === 'string' ? new TextEncoder().encode(text) : text, 'export').map((entry) =>
     'refused' in entry ? { line: entry.line, refused: entry.refused } : cleanRecord(entry),
   );
 export const first = (text: string | Uint8Array) => read(text)[0] as PublicationRecord;
@@ -98,7 +96,7 @@ export const CSL = JSON.stringify([
   {
     ...{ id: 'perera2013', type: 'article-journal', issued: { 'date-parts': [[2013, '3']] } },
     title: 'Ankle pressure in <i>E. coli</i> sepsis: 10<sup>3</sup> patients &amp; more',
-    'container-title': 'Example Journal of Vessels',
+    'container-title': PAPER.journal,
     author: [
       { family: 'Perera', given: 'Nimal' },
       { family: 'Berg', given: 'Jan', 'non-dropping-particle': 'van der', suffix: 'Jr.' },

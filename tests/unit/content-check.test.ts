@@ -29,7 +29,6 @@ both | ${ARTICLE} | ^category:      | related: [${path.basename(ARTICLE, '.mdx')
 site | ${ARTICLE} | ^category:      | related: [no-text-ye]\n$&    | related[1] | there is no article "no-text-ye"    | Did you mean "no-text-yet"?
 site | ${ARTICLE} | ^image: .*$     | image: ./gone.jpg            | image     | there is no file ./gone.jpg (capital and small letters differ) | The picture file
 both | ${PAPER}   | "@doctor"       | "Author Z"                   | authors   | does not name the doctor; …          | Authors
-both | ${PAPER}   | "url": "https:  | "url": "http:                | url       | "http://papers.example.net/cuffs-and-toes-2024" is not a full address that begins with https:// | The web address
 both | ${PAPER}   | "journal":      | "magazine": "A", "journal":  | magazine  | is not a field of this file          | Remove it
 both | ${PAPER}   | ^ *"url"(.*\n)*.*"pmid".*\n |                  | url       | is missing, and there is no DOI or PMID either | The web address
 site | ${PAPER}   | "rank":         | "preprintOf": "letters-to-clinic-2025", $& | preprintOf | there is no other publication "letters-to-clinic-2025" | Did you mean

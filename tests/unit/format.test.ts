@@ -40,7 +40,6 @@ test.each([
   ['2026-03-02', 'Evening', 'open'],
   ['2026-03-07', 'Afternoon', 'partly'],
   ['2026-03-07', 'Evening', 'closed'],
-  ['2026-03-08', 'Morning', 'closed'],
   ['', 'Morning', undefined],
   ['2026-03-02', 'Night', undefined],
 ])('the practice is, on %s in the %s, %s', (date, time, expected) => {

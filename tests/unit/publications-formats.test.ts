@@ -140,7 +140,6 @@ const database = (name: string) => `<remote-database-name><style>${name}</style>
 test.each([
   ['RIS without a database', ris('AN  - 12345678'), undefined],
   ['RIS of PubMed', ris('AN  - 12345678', 'DB  - PubMed'), '12345678'],
-  ['RIS that calls it so', ris('AN  - PMID: 12345678'), '12345678'],
   ['RIS of Scopus', ris('AN  - 12345678', 'DB  - Scopus'), undefined],
   // Its own search of PubMed names no database.
   ['EndNote', endnote('<accession-num><style>12345678</style></accession-num>'), '12345678'],

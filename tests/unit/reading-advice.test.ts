@@ -57,7 +57,6 @@ test.each([
   ['a box', 3, '<Summary>\n\n- One two.\n- Three\n\n</Summary>'],
   ['a quotation', 3, '> One two\n> three.'],
   ['a heading', 0, '## A heading'],
-  ['a table', 0, '| one | two |\n| --- | --- |\n| three | four |'],
   ['code', 0, '`inline code`\n\n```\na block of code\n```'],
   ['text without its words in Sinhala', 2, 'Say <span lang="si">පර්යන්ත ධමනි රෝගය</span>, or පර්යන්ත.'],
   ['a Tamil paragraph', 0, '<div lang="ta">\n\nபுறத் தமனி நோய் PAD\n\n</div>'],

@@ -15,7 +15,6 @@ const STRAY = `
   blog/draft.docx                | If it is an article, copy its text into a new file content/blog/draft.mdx
   blog/2025/veins.mdx            | ${RENAME}/veins.mdx
   video.json                     | Write each video ${OF_ITS_OWN}/videos/<id>.json, and delete this file.
-  gallery/2025/award.json        | Write each picture ${OF_ITS_OWN}/gallery/<id>.json, and delete this file.
   sites.json                     | Move its text into content/site.json, which exists, and delete this file. content holds site.json.
   policies/imprint.mdx           | Delete it, or move its text into the file it belongs to. content/policies holds privacy-policy.mdx,`;
 
