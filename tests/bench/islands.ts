@@ -83,8 +83,7 @@ async function measure(browser: Browser, origin: string, island: Island) {
 const size = (file: string) => brotliBytes(readFileSync(path.join(DIST, file)));
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + size(file), 0);
 
-const names = process.argv.slice(2);
-const islands = findIslands();
+const [names, islands] = [process.argv.slice(2), findIslands()];
 const chosen = islands.filter(({ name }) => names.length === 0 || names.includes(name));
 if (chosen.length === 0)
   throw new Error(`No island matches. There are: ${islands.map(({ name }) => name).join(', ') || 'none'}.`);
