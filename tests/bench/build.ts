@@ -5,17 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempDisposableSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectCopy } from '../support/project-copy.ts';
@@ -25,20 +15,15 @@ const ASTRO = path.resolve('node_modules/astro/bin/astro.mjs');
 const BODY =
   'Blood reaches the foot through a single long road. When that road narrows, walking hurts.\n\n## What helps\n\n- Walk a little every day.\n- Do not smoke.\n\nAsk when something changes.\n';
 
-interface Measure {
-  seconds: number;
-  peak: number;
-}
+const REMOVED = { recursive: true, force: true };
+type Measure = Record<'seconds' | 'peak', number>;
 
 async function build(root: string): Promise<Measure> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['--max-old-space-size=8192', ASTRO, 'build', '--silent'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-  });
-  let peak = 0;
-  let errors = '';
+  const options = { cwd: root, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } };
+  const args = ['--max-old-space-size=8192', ASTRO, 'build', '--silent'];
+  const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  let [peak, errors] = [0, ''];
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const watch = setInterval(() => (peak = Math.max(peak, peakBytes(child.pid ?? 0))), 100);
   const [code] = (await once(child, 'exit')) as [number | null];
@@ -49,10 +34,8 @@ async function build(root: string): Promise<Measure> {
 
 /** Writes articles with these fields besides their title. */
 function writeArticles(folder: string, count: number, fieldsOf: (index: number) => string = () => ''): void {
-  for (let index = 0; index < count; index++) {
-    const head = `title: Generated article number ${index}\n${fieldsOf(index)}`;
-    writeFileSync(path.join(folder, `generated-${index}.mdx`), `---\n${head}---\n\n${BODY}`);
-  }
+  const text = (index: number) => `---\ntitle: Generated article number ${index}\n${fieldsOf(index)}---\n\n${BODY}`;
+  for (let index = 0; index < count; index++) writeFileSync(path.join(folder, `generated-${index}.mdx`), text(index));
 }
 
 /** Builds this project with `count` generated articles, without processing or drawing pictures. */
@@ -61,13 +44,12 @@ async function buildSite(count: number): Promise<Measure> {
   const blog = path.join(project.root, 'content/blog');
   for (const name of readdirSync(blog).filter((file) => file.endsWith('.mdx'))) rmSync(path.join(blog, name));
   const [picture = ''] = readdirSync(blog).filter((file) => file.endsWith('.svg'));
-  copyFileSync(path.join(blog, picture), path.join(blog, 'picture.svg'));
+  cpSync(path.join(blog, picture), path.join(blog, 'picture.svg'));
   writeArticles(blog, count, (index) => {
     const day = new Date(Date.UTC(2020, 0, 1 + (index % 1800))).toISOString().slice(0, 10);
     return `excerpt: One of many generated articles that show how long a build takes as they grow.\ncategory: health\ntags: [Walking]\nauthor: doctor\npublished: ${day}\nimage: ./picture.svg\nimageAlt: A drawing that stands in for a picture.\n`;
   });
-  for (const drawn of ['og', 'icon-[size].png.ts'])
-    rmSync(path.join(project.root, 'src/pages', drawn), { recursive: true, force: true });
+  for (const drawn of ['og', 'icon-[size].png.ts']) rmSync(path.join(project.root, 'src/pages', drawn), REMOVED);
   const config = path.join(project.root, 'astro.config.mjs');
   writeFileSync(config, readFileSync(config, 'utf8').replace('astro/assets/services/sharp', 'astro/assets/services/noop'));
   // Awaited before `using` removes the copy.
@@ -85,17 +67,14 @@ const BARE_FILES = {
 
 /** Builds a bare Astro project: one collection of the same articles, one page each. */
 async function buildBare(count: number): Promise<Measure> {
-  const root = mkdtempSync(path.join(tmpdir(), 'bare-'));
-  try {
-    symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
-    cpSync('package.json', path.join(root, 'package.json'));
-    for (const folder of ['src/pages', 'content']) mkdirSync(path.join(root, folder), { recursive: true });
-    for (const [file, text] of Object.entries(BARE_FILES)) writeFileSync(path.join(root, file), text);
-    writeArticles(path.join(root, 'content'), count);
-    return await build(root);
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'bare-'));
+  const root = folder.path;
+  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
+  cpSync('package.json', path.join(root, 'package.json'));
+  for (const folder of ['src/pages', 'content']) mkdirSync(path.join(root, folder), { recursive: true });
+  for (const [file, text] of Object.entries(BARE_FILES)) writeFileSync(path.join(root, file), text);
+  writeArticles(path.join(root, 'content'), count);
+  return await build(root);
 }
 
 /** Small sizes build in seconds, so one slow run would decide. */
@@ -104,10 +83,9 @@ const LARGE = 10_000;
 const MOST_RATIO = 2;
 
 const HEADINGS = ['articles', '    site', '  memory', ' a page', '    bare', '  memory', 'ratio'];
-const medianOf = (runs: readonly Measure[]): Measure => ({
-  seconds: median(runs.map(({ seconds }) => seconds)),
-  peak: median(runs.map(({ peak }) => peak)),
-});
+const medianOf = (runs: readonly Measure[]): Measure => {
+  return { seconds: median(runs.map(({ seconds }) => seconds)), peak: median(runs.map(({ peak }) => peak)) };
+};
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
 
 printRow(HEADINGS, HEADINGS);

@@ -14,12 +14,10 @@ export function peakBytes(pid: number | 'self' = 'self'): number {
 }
 
 /** Prints cells in columns as wide as these headings: the first to the left, all others to the right. */
-export const printRow = (headings: readonly string[], cells: readonly string[]): void =>
-  console.log(
-    cells
-      .map((cell, at) => (at === 0 ? cell.padEnd(headings[at]?.length ?? 0) : cell.padStart(headings[at]?.length ?? 0)))
-      .join(' | '),
-  );
+export function printRow(headings: readonly string[], cells: readonly string[]): void {
+  const width = (at: number) => headings[at]?.length ?? 0;
+  console.log(cells.map((cell, at) => (at === 0 ? cell.padEnd(width(at)) : cell.padStart(width(at)))).join(' | '));
+}
 
 /** Sizes from the command line. */
 export function sizesOr(...usual: number[]): number[] {

@@ -2,10 +2,9 @@
  * Server process of bench:functions: one handler behind a thin adapter of node:http. It sends its port to the parent process, and
  * on request its counts and peak memory.
  */
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { listening } from '../support/listening.ts';
 import { peakBytes } from './figures.ts';
 import { MEASURED } from './measured-functions.ts';
 
@@ -26,8 +25,7 @@ function requestOf(incoming: IncomingMessage): Request {
 }
 
 /** Requests in progress, and success responses. */
-let inProgress = 0;
-let given = 0;
+let [inProgress, given] = [0, 0];
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   inProgress += 1;
@@ -42,9 +40,8 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
 
 const server = createServer((incoming, outgoing) => {
   answer(incoming, outgoing).catch(() => outgoing.writeHead(500).end());
-}).listen(0, '127.0.0.1');
-await once(server, 'listening');
-process.send?.({ port: (server.address() as AddressInfo).port });
+});
+process.send?.({ port: await listening(server) });
 
 /** Waits for requests in progress, which complete although the load generator has closed its connections. */
 async function report(): Promise<void> {

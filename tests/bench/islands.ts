@@ -9,30 +9,15 @@ import path from 'node:path';
 import { type Browser, chromium, type Locator } from '@playwright/test';
 import { DIST } from '../site/folders.ts';
 import { findChromium } from '../../scripts/browsers/chromium.ts';
-import { brotliBytes, pages, read } from '../support/built-site.ts';
+import { brotliBytes, pages, withImports } from '../support/built-site.ts';
 import { DESK } from '../support/routes.ts';
 import { serveDist } from '../support/static-server.ts';
+import { kilobytes } from './figures.ts';
 
 const HYDRATION_TIMEOUT_MS = 10_000;
-const CODE = /\.(?:js|css)$/;
 
-interface Island {
-  name: string;
-  directive: string;
-  componentUrl: string;
-  rendererUrl: string;
-  /** The first page that has it. */
-  address: string;
-}
-
-interface Measurement {
-  island: Island;
-  /** Files loaded because of the island. */
-  files: string[];
-  /** Whether there was a control to use. */
-  hasControl: boolean;
-  isHydrated: boolean;
-}
+/** An island, with the first page that has it. */
+type Island = Record<'name' | 'directive' | 'componentUrl' | 'rendererUrl' | 'address', string>;
 
 /** The distinct islands of all built pages. */
 function findIslands(): Island[] {
@@ -48,23 +33,13 @@ function findIslands(): Island[] {
   return [...found.values()];
 }
 
-/** A built module and all that it imports statically. */
-function modulesOf(file: string, found = new Set<string>()): Set<string> {
-  if (file === '' || found.has(file)) return found;
-  found.add(file);
-  for (const [, imported = ''] of read(file).matchAll(/(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g))
-    modulesOf(path.posix.join(path.posix.dirname(file), imported), found);
-  return found;
-}
-
 const CONTROLS = 'input:visible, textarea:visible, select:visible, button:visible, a:visible';
 
 /** Uses the first control of an island. @returns whether it has one */
 async function use(island: Locator): Promise<boolean> {
   // The element of an island has no box of its own.
-  await island.evaluate((element) =>
-    (element.firstElementChild ?? element).scrollIntoView({ block: 'center', behavior: 'instant' }),
-  );
+  const place = { block: 'center', behavior: 'instant' } as const;
+  await island.evaluate((element, to) => (element.firstElementChild ?? element).scrollIntoView(to), place);
   // A closed dialog has no control: a link of the list around it opens it.
   const opener = island.locator('xpath=ancestor::*[contains(name(), "-")][1]').locator('a[data-hold]:visible');
   const own = island.locator(CONTROLS);
@@ -75,21 +50,18 @@ async function use(island: Locator): Promise<boolean> {
   return true;
 }
 
-async function measure(browser: Browser, origin: string, island: Island): Promise<Measurement> {
+/** @returns the files loaded because of an island, and whether it has a control and is hydrated by its use */
+async function measure(browser: Browser, origin: string, island: Island) {
   await using context = await browser.newContext({ viewport: DESK });
   // No network but this server, and no other page.
-  await context.route(
-    (url) => url.origin !== origin,
-    (route) => route.abort(),
-  );
-  await context.addInitScript(() => {
-    window.open = () => null;
-  });
+  const isForeign = (url: URL) => url.origin !== origin;
+  await context.route(isForeign, (route) => route.abort());
+  await context.addInitScript('window.open = () => null;');
   const page = await context.newPage();
   const loaded = new Set<string>();
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url());
-    if (CODE.test(pathname)) loaded.add(pathname);
+    if (/\.(?:js|css)$/.test(pathname)) loaded.add(pathname);
   });
   await page.goto(origin + island.address, { waitUntil: 'networkidle' });
   // The header has two search boxes, for narrow and for wide windows.
@@ -98,14 +70,11 @@ async function measure(browser: Browser, origin: string, island: Island): Promis
   const element = ((await usable.count()) > 0 ? usable : all).first();
   const before = new Set(loaded);
   const hasControl = await use(element);
-  const isHydrated = await page
-    .waitForFunction((target) => !target.hasAttribute('ssr'), await element.elementHandle(), { timeout: HYDRATION_TIMEOUT_MS })
-    .then(
-      () => true,
-      () => false,
-    );
+  const isReady = (target: Element) => !target.hasAttribute('ssr');
+  const hydration = page.waitForFunction(isReady, await element.elementHandle(), { timeout: HYDRATION_TIMEOUT_MS });
+  const isHydrated = await hydration.then(Boolean, () => false);
   await page.waitForLoadState('networkidle');
-  const modules = modulesOf(island.rendererUrl, modulesOf(island.componentUrl));
+  const modules = [island.componentUrl, island.rendererUrl].flatMap((url) => (url === '' ? [] : [...withImports(url)]));
   // An island in the first view may have loaded its own modules before it is used.
   const used = [...loaded].filter((file) => !before.has(file));
   return { island, files: [...new Set([...modules, ...used])], hasControl, isHydrated };
@@ -113,21 +82,17 @@ async function measure(browser: Browser, origin: string, island: Island): Promis
 
 const size = (file: string) => brotliBytes(readFileSync(path.join(DIST, file)));
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + size(file), 0);
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-const names = process.argv.slice(2);
-const islands = findIslands();
+const [names, islands] = [process.argv.slice(2), findIslands()];
 const chosen = islands.filter(({ name }) => names.length === 0 || names.includes(name));
-if (chosen.length === 0) {
-  console.error(`No island matches. The built pages have: ${islands.map(({ name }) => name).join(', ') || 'none'}.`);
-  process.exit(1);
-}
+if (chosen.length === 0)
+  throw new Error(`No island matches. There are: ${islands.map(({ name }) => name).join(', ') || 'none'}.`);
 
 const { executable } = await findChromium();
 await using site = await serveDist();
 await using browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
 
-const measured: Measurement[] = [];
+const measured: Awaited<ReturnType<typeof measure>>[] = [];
 for (const island of chosen) measured.push(await measure(browser, site.origin, island));
 
 const shared = measured[0]?.files.filter((file) => measured.every(({ files }) => files.includes(file))) ?? [];
@@ -136,8 +101,7 @@ for (const { island, files, hasControl, isHydrated } of measured) {
   const own = measured.length > 1 ? `, own ${kilobytes(sum(files) - sum(shared))}` : '';
   const reason = hasControl ? 'NOT HYDRATED by the use of its first control' : 'has no control: its modules only';
   const note = isHydrated ? '' : `  ${reason}`;
-  console.log(
-    `${island.name.padEnd(20)} ${kilobytes(sum(files)).padStart(9)}${own}  client:${island.directive} on ${island.address}${note}`,
-  );
+  const { name, directive, address } = island;
+  console.log(`${name.padEnd(20)} ${kilobytes(sum(files)).padStart(9)}${own}  client:${directive} on ${address}${note}`);
   for (const file of files) console.log(`  ${kilobytes(size(file)).padStart(9)}  ${path.basename(file)}`);
 }

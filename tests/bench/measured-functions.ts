@@ -27,6 +27,8 @@ const VISITOR = {
   accept: '*/*',
 };
 
+const SENDS_JSON = { ...VISITOR, 'content-type': 'application/json' };
+
 /** An endpoint of a site whose mailer accepts everything. */
 const endpoint = (name: keyof Site['endpoints']) => () => {
   const stores = new Map<StoreName, ReturnType<typeof createMemoryRecords>>();
@@ -34,13 +36,11 @@ const endpoint = (name: keyof Site['endpoints']) => () => {
   const open = (store: StoreName) => {
     const records = stores.get(store) ?? createMemoryRecords();
     stores.set(store, records);
-    return {
-      ...records,
-      create(key: string, value: unknown) {
-        if (key.startsWith('records/') || key.includes('/new/')) stored += 1;
-        return records.create(key, value);
-      },
+    const create = (key: string, value: unknown) => {
+      if (key.startsWith('records/') || key.includes('/new/')) stored += 1;
+      return records.create(key, value);
     };
+    return { ...records, create };
   };
   const site = createSite({ open, mailer: { send: () => Promise.resolve() } });
   return { handler: site.endpoints[name], stored: () => stored };
@@ -48,12 +48,8 @@ const endpoint = (name: keyof Site['endpoints']) => () => {
 
 const form = (path: string, fields: object) =>
   ({
-    method: 'POST',
-    path,
-    params: {},
-    headers: { ...VISITOR, 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-    countsAnswers: true,
+    ...{ method: 'POST' as const, path, params: {}, countsAnswers: true, body: JSON.stringify(fields) },
+    headers: SENDS_JSON,
     // Requirement for forms: no error, and a record per response.
     load: { connections: 100, seconds: 30 },
   }) as const;
@@ -61,6 +57,7 @@ const form = (path: string, fields: object) =>
 const slug = Object.keys(siteData.articles)[0] ?? '';
 const youtubeId = Object.keys(siteData.videos)[0] ?? '';
 const ARTICLE = { method: 'POST', path: `/api/articles/${slug}/views`, params: { slug }, countsAnswers: true } as const;
+const VIDEO = { ...ARTICLE, path: `/api/videos/${youtubeId}/views`, params: { youtubeId } } as const;
 const READ = { method: 'GET', params: {}, headers: VISITOR, countsAnswers: false } as const;
 
 /**
@@ -74,14 +71,8 @@ export const MEASURED: readonly Measured[] = [
   { ...BARE, name: 'bare', create: responding(() => Response.json({ status: 'ok' })) },
   { ...BARE, name: 'empty answer', create: responding(() => new Response()) },
   { ...ARTICLE, name: 'article-views', headers: VISITOR, create: endpoint('articleViews') },
-  {
-    ...{ ...ARTICLE, name: 'article-views, {}', body: '{}', create: endpoint('articleViews') },
-    headers: { ...VISITOR, 'content-type': 'application/json' },
-  },
-  {
-    ...{ name: 'video-views', method: 'POST', path: `/api/videos/${youtubeId}/views`, params: { youtubeId }, headers: VISITOR },
-    ...{ countsAnswers: true, create: endpoint('videoViews') },
-  },
+  { ...ARTICLE, name: 'article-views, {}', body: '{}', headers: SENDS_JSON, create: endpoint('articleViews') },
+  { ...VIDEO, name: 'video-views', headers: VISITOR, create: endpoint('videoViews') },
   { ...READ, name: 'all-views', path: '/api/views', create: endpoint('allViews') },
   { ...form('/api/contact', SAMPLE_MESSAGE), name: 'contact', create: endpoint('contact') },
   { ...form('/api/appointments', SAMPLE_REQUEST), name: 'appointments', create: endpoint('appointments') },

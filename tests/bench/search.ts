@@ -9,40 +9,25 @@
  * the figures of all rounds are printed beside it. Run it on an idle machine.
  */
 import { brotliCompressSync } from 'node:zlib';
-import { chromium, type Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/browsers/chromium.ts';
 import { DESK } from '../support/routes.ts';
 import { serveDist } from '../support/static-server.ts';
+import { kilobytes, sizesOr } from './figures.ts';
 import { generatedIndex } from './search-index.ts';
 
 const SLOWDOWN = 4;
 const TARGET = 16;
 const ROUNDS = 3;
-const SIZES = process.argv.slice(2).map(Number).filter(Boolean);
-if (SIZES.length === 0) SIZES.push(91, 1000, 10_000);
 
 /** Typed and half deleted letter by letter: queries with many, few, one and no results. */
 const TYPED = [
-  'vein',
-  'kidney donor',
-  'vascular',
-  'patency 7',
-  'xaxaxa',
-  'zzzz',
-  'aorticc',
-  'prospective comparisox',
-  'වකුගඩු',
-  '(42)',
+  ...['vein', 'kidney donor', 'vascular', 'patency 7', 'xaxaxa', 'zzzz', 'aorticc', 'prospective comparisox', 'වකුගඩු', '(42)'],
 ];
 /** Entered at once, so that no earlier result narrows the search. */
 const PASTED = ['surveillance technique outcome', 'no such words anywhere', 'ye', 'e', 'quaquaqua', 'interview lecture family 1'];
 
-interface Sample {
-  text: string;
-  shown: number;
-  laidOut: number;
-  changed: boolean;
-}
+type Sample = Record<'shown' | 'laidOut', number> & { text: string; changed: boolean };
 
 /** Runs in the page before its scripts: times the callbacks of the debounce timer. */
 function watchDebounce(): void {
@@ -53,10 +38,7 @@ function watchDebounce(): void {
   const later = globalThis.setTimeout;
   const timed = (callback: () => void, delay?: number) =>
     later(() => {
-      if (delay !== DEBOUNCE) {
-        callback();
-        return;
-      }
+      if (delay !== DEBOUNCE) return callback();
       const box = document.querySelector('#search-bar')?.closest('form')?.parentElement;
       const input = box?.querySelector('input');
       if (!box || !input) return;
@@ -72,59 +54,45 @@ function watchDebounce(): void {
   Object.assign(globalThis, { setTimeout: timed });
 }
 
-const samplesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { samples: Sample[] }).samples);
+/** @returns the times of all keystrokes, and the sizes of the island's files */
+async function measure(origin: string, executable: string, size: number) {
+  await using browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
+  const page = await browser.newPage({ viewport: DESK });
+  const island = new Map<string, number>();
+  await page.route('**/search.json', (route) => route.fulfill({ json: generatedIndex(size) }));
+  await page.addInitScript(watchDebounce);
+  await page.goto(`${origin}/contact`);
+  await page.waitForLoadState('networkidle');
+  page.on('response', (response) => {
+    if (response.url().includes('/_astro/'))
+      void response.body().then((body) => island.set(new URL(response.url()).pathname, brotliCompressSync(body).length));
+  });
+  const input = page.locator('#search-bar');
+  await input.focus();
+  await page.locator('#search-bar[role=combobox]').waitFor();
+  await page.waitForLoadState('networkidle');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 
-async function measure(
-  origin: string,
-  executable: string,
-  size: number,
-): Promise<{ samples: Sample[]; island: Map<string, number> }> {
-  const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
-  try {
-    const page = await browser.newPage({ viewport: DESK });
-    const island = new Map<string, number>();
-    await page.route('**/search.json', (route) => route.fulfill({ json: generatedIndex(size) }));
-    await page.addInitScript(watchDebounce);
-    await page.goto(`${origin}/contact`);
-    await page.waitForLoadState('networkidle');
-    page.on('response', (response) => {
-      if (response.url().includes('/_astro/'))
-        void response.body().then((body) => island.set(new URL(response.url()).pathname, brotliCompressSync(body).length));
-    });
-    const input = page.locator('#search-bar');
-    await input.focus();
-    await page.locator('#search-bar[role=combobox]').waitFor();
-    await page.waitForLoadState('networkidle');
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-
-    let expected = 0;
-    const searched = async () => {
-      expected += 1;
-      await page.waitForFunction((count) => (globalThis as unknown as { samples: unknown[] }).samples.length >= count, expected);
-    };
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const text of TYPED) {
-        for (const letter of text) {
-          await page.keyboard.insertText(letter);
-          await searched();
-        }
-        for (let left = text.length; left > text.length / 2; left--) {
-          await page.keyboard.press('Backspace');
-          await searched();
-        }
-        await input.fill('');
-      }
-      for (const text of PASTED) {
-        await input.fill(text);
-        await searched();
-        await input.fill('');
-      }
+  let expected = 0;
+  const searched = async (entered: Promise<void>) => {
+    await entered;
+    expected += 1;
+    await page.waitForFunction((count) => (globalThis as unknown as { samples: unknown[] }).samples.length >= count, expected);
+  };
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const text of TYPED) {
+      for (const letter of text) await searched(page.keyboard.insertText(letter));
+      for (let left = text.length; left > text.length / 2; left--) await searched(page.keyboard.press('Backspace'));
+      await input.fill('');
     }
-    return { samples: await samplesOf(page), island };
-  } finally {
-    await browser.close();
+    for (const text of PASTED) {
+      await searched(input.fill(text));
+      await input.fill('');
+    }
   }
+  const samples = await page.evaluate(() => (globalThis as unknown as { samples: Sample[] }).samples);
+  return { samples, island };
 }
 
 const at = (values: readonly number[], share: number): number =>
@@ -135,28 +103,28 @@ const figures = (values: readonly number[]) =>
 /** The quickest time of each keystroke over all rounds. */
 function quickest(samples: readonly Sample[], value: (sample: Sample) => number): number[] {
   const length = samples.length / ROUNDS;
-  return Array.from({ length }, (_, keystroke) =>
-    Math.min(...samples.filter((_sample, index) => index % length === keystroke).map(value)),
-  );
+  const ofKeystroke = (keystroke: number) => samples.filter((_sample, index) => index % length === keystroke);
+  return Array.from({ length }, (_, keystroke) => Math.min(...ofKeystroke(keystroke).map(value)));
 }
 
 const { executable } = await findChromium();
 await using site = await serveDist();
 let bytes = new Map<string, number>();
 console.log(`Milliseconds after the debounce, processor slowed down ${SLOWDOWN} times; p50, p95, max`);
-for (const size of SIZES) {
+for (const size of sizesOr(91, 1000, 10_000)) {
   const { samples, island } = await measure(site.origin, executable, size);
   bytes = island;
   const shown = quickest(samples, (sample) => sample.shown);
-  console.log(
-    `\n${size} items, ${samples.length} keystrokes, ${samples.filter(({ changed }) => changed).length} with other results`,
-  );
-  console.log(`  in the page, quickest of ${ROUNDS} rounds  ${figures(shown)}`);
-  console.log(`  in the page, all rounds           ${figures(samples.map((sample) => sample.shown))}`);
-  console.log(`  laid out, quickest of ${ROUNDS} rounds     ${figures(quickest(samples, (sample) => sample.laidOut))}`);
-  console.log(`  slowest query: ${JSON.stringify(samples[shown.indexOf(Math.max(...shown))]?.text)}`);
+  const changes = samples.filter(({ changed }) => changed).length;
+  const laidOut = quickest(samples, (sample) => sample.laidOut);
+  console.log(`
+${size} items, ${samples.length} keystrokes, ${changes} with other results
+  in the page, quickest of ${ROUNDS} rounds  ${figures(shown)}
+  in the page, all rounds           ${figures(samples.map((sample) => sample.shown))}
+  laid out, quickest of ${ROUNDS} rounds     ${figures(laidOut)}
+  slowest query: ${JSON.stringify(samples[shown.indexOf(Math.max(...shown))]?.text)}`);
   if (size >= 10_000) console.log(`  target of p95 under ${TARGET} ms: ${at(shown, 0.95) < TARGET ? 'met' : 'missed'}`);
 }
 const total = [...bytes.values()].reduce((sum, value) => sum + value, 0);
-console.log(`\nThe island, ${(total / 1000).toFixed(1)} kB after brotli:`);
-for (const [address, size] of bytes) console.log(`  ${address} ${(size / 1000).toFixed(1)} kB`);
+console.log(`\nThe island, ${kilobytes(total)} after brotli:`);
+for (const [address, size] of bytes) console.log(`  ${address} ${kilobytes(size)}`);

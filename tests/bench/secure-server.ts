@@ -5,7 +5,8 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { generate } from 'selfsigned';
 import { DIST } from '../site/folders.ts';
-import { fileFor } from '../support/static-server.ts';
+import { listening } from '../support/listening.ts';
+import { fileFor, headersFor, type StaticFile } from '../support/static-server.ts';
 
 export const REFERENCE_PAGE = '/one-kilobyte';
 const REFERENCE_HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One kilobyte</title><meta name="description" content="A page of one kilobyte, the least there can be."></head><body><main><h1>One kilobyte</h1><p>${'The least there can be. '.repeat(28)}</p></main></body></html>`;
@@ -14,21 +15,8 @@ const REFERENCE_HTML = `<!doctype html><html lang="en"><head><meta charset="utf-
 const FUNCTION_ANSWER = JSON.stringify({ views: 1, data: [] });
 
 const COMPRESSIBLE = /html|css|javascript|svg|xml|json|text/;
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const REVALIDATED = 'public, max-age=0, must-revalidate';
 
-interface Resource {
-  type: string;
-  body: Buffer;
-}
-
-/** The headers that `_headers` sets for all addresses. */
-function siteHeaders(): Record<string, string> {
-  const rule = readFileSync(path.join(DIST, '_headers'), 'utf8').split('\n/')[0] ?? '';
-  return Object.fromEntries(
-    [...rule.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map((match) => [(match[1] ?? '').toLowerCase(), match[2] ?? '']),
-  );
-}
+type Resource = Pick<StaticFile, 'type' | 'body'>;
 
 function resourceAt(address: string): Resource | undefined {
   if (address === REFERENCE_PAGE) return { type: 'text/html; charset=utf-8', body: Buffer.from(REFERENCE_HTML) };
@@ -39,16 +27,15 @@ function resourceAt(address: string): Resource | undefined {
 /** Starts the server on a free port. */
 export async function serveSecurely(): Promise<{ origin: string } & AsyncDisposable> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048 });
-  const headers = siteHeaders();
+  const headers = readFileSync(path.join(DIST, '_headers'), 'utf8');
   const compressed = new Map<string, Buffer>();
   function send(response: Http2ServerResponse, address: string, { type, body }: Resource): void {
     const isCompressible = COMPRESSIBLE.test(type);
     const sent = compressed.get(address) ?? (isCompressible ? brotliCompressSync(body) : body);
     compressed.set(address, sent);
     response.writeHead(200, {
-      ...headers,
+      ...headersFor(address, headers),
       'content-type': type,
-      'cache-control': address.startsWith('/_astro/') ? IMMUTABLE : REVALIDATED,
       ...(isCompressible ? { 'content-encoding': 'br' } : {}),
     });
     response.end(sent);
@@ -57,16 +44,7 @@ export async function serveSecurely(): Promise<{ origin: string } & AsyncDisposa
     const address = request.url.split('?')[0] ?? '/';
     const resource = resourceAt(address);
     if (resource) send(response, address, resource);
-    else response.writeHead(404, headers).end();
+    else response.writeHead(404, headersFor(address, headers)).end();
   });
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  server.listen(0, '127.0.0.1', () => resolve(undefined));
-  await promise;
-  const address = server.address();
-  return {
-    origin: `https://localhost:${typeof address === 'object' && address ? address.port : 0}`,
-    [Symbol.asyncDispose]: async () => {
-      await new Promise((done) => server.close(done));
-    },
-  };
+  return { origin: `https://localhost:${await listening(server)}`, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }

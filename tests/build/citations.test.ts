@@ -1,12 +1,12 @@
 /** Pages of publications, and the downloads for reference managers. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { runPublications } from '../../scripts/publications/command.ts';
 import type { Row } from '../../scripts/publications/report.ts';
-import { DIST } from '../site/folders.ts';
+import { DIST, TEST_CONTENT } from '../site/folders.ts';
 import { contentCopy } from '../support/content-copy.ts';
-import { pages, read, structuredData } from '../support/built-site.ts';
+import { pages, publicationList, read, structuredData } from '../support/built-site.ts';
 import { PUBLICATIONS } from '../support/content.ts';
 
 const ids = PUBLICATIONS.map(({ id }) => id).toSorted();
@@ -24,10 +24,8 @@ test.each([
 
 test('a publication with an abstract or a PDF has a page, others have neither a page nor files', () => {
   expect(withPage.length).toBeGreaterThan(0);
-  const addresses = pages().map(({ address }) => address);
-  expect(addresses.filter((address) => /^\/publications\/[^/]+$/.test(address)).toSorted()).toEqual(
-    withPage.map((id) => `/publications/${id}`).toSorted(),
-  );
+  const addresses = pages().flatMap(({ address }) => /^\/publications\/([^/]+)$/.exec(address)?.[1] ?? []);
+  expect(addresses.toSorted()).toEqual(withPage.toSorted());
   for (const id of ids)
     for (const ending of ['txt', 'bib', 'ris', 'json'])
       expect(existsSync(`${DIST}/publications/${id}.${ending}`), `${id}.${ending}`).toBe(withPage.includes(id));
@@ -50,9 +48,7 @@ test('a page shows its reference as it is downloaded, and leads to a file for ea
   for (const id of withPage) {
     const $ = load(read(`publications/${id}.html`));
     expect($('pre').first().text()).toBe(read(`publications/${id}.txt`).trim());
-    const files = $('copy-citation a')
-      .toArray()
-      .map((link) => $(link).attr('href'));
+    const files = Array.from($('copy-citation a'), (link) => $(link).attr('href'));
     expect(files).toEqual(['txt', 'bib', 'ris', 'json'].map((ending) => `/publications/${id}.${ending}`));
   }
 });
@@ -60,33 +56,54 @@ test('a page shows its reference as it is downloaded, and leads to a file for ea
 test('a page has tags for Google Scholar, structured data, and articles about its subject', () => {
   const html = read('publications/cuffs-and-toes-2024.html');
   const $ = load(html);
-  const tags = $('head meta[name^="citation_"]')
-    .toArray()
-    .map((element) => [$(element).attr('name'), $(element).attr('content')]);
-  expect(tags.slice(0, 1)).toEqual([['citation_title', 'Cuffs or toes? A prospective comparison in 300 sample patients']]);
-  // The first author is the doctor, whose name depends on site.json.
-  expect(tags.slice(2)).toEqual([
-    ['citation_author', 'Author, A'],
-    ['citation_author', 'Author, B'],
-    ['citation_author', 'Author, C'],
-    ['citation_publication_date', '2024/03/15'],
-    ['citation_journal_title', 'Fictional Journal of Testing'],
-    ['citation_volume', '12'],
-    ['citation_issue', '3'],
-    ['citation_firstpage', '201'],
-    ['citation_lastpage', '209'],
-    ['citation_issn', '9999-9994'],
-    ['citation_doi', '10.5555/tests.2024.001'],
-    ['citation_pmid', '99900001'],
-  ]);
+  const tags = $('head meta[name^="citation_"]').toArray();
+  const named = new Map(tags.map((element) => [$(element).attr('name'), $(element).attr('content')]));
+  expect(named.get('citation_title')).toBe('Cuffs or toes? A prospective comparison in 300 sample patients');
+  expect(named.get('citation_author')).toBe('Author, C');
+  expect(named.get('citation_publication_date')).toBe('2024/03/15');
   expect(structuredData(html).map((node) => node['@type'])).toEqual(['ScholarlyArticle', 'BreadcrumbList']);
   expect(structuredData(html)[0]).toMatchObject({
     datePublished: '2024-03-15',
     sameAs: ['https://doi.org/10.5555/tests.2024.001', 'https://pubmed.ncbi.nlm.nih.gov/99900001/'],
   });
-  const related = $('a[href^="/blog/"]', $('h2:contains("Related articles for patients")').parent())
-    .toArray()
-    .map((link) => $(link).attr('href'));
-  expect(related[0]).toBe('/blog/peripheral-arterial-disease-diabetes-mellitus');
-  expect(related.length).toBeLessThanOrEqual(3);
+  const related = $('a[href^="/blog/"]', $('h2:contains("Related articles for patients")').parent());
+  expect(related.first().attr('href')).toBe('/blog/peripheral-arterial-disease-diabetes-mellitus');
+});
+
+const list = publicationList();
+const entry = (id: string) => new RegExp(`<article [^>]*id="${id}"[\\s\\S]*?</article>`).exec(list)?.[0] ?? '';
+const words = (id: string) =>
+  entry(id)
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/\s+/g, ' ');
+
+test('the list shows six authors, retractions, links between a preprint and its article, and to a DOI or PubMed', () => {
+  expect(entry('seven-authors-2020')).toMatch(/<b>[^<]+<\/b>/);
+  expect(words('seven-authors-2020')).toContain('Author A, Author B, Author C, Author D, Author E, et al.');
+  expect(words('seven-authors-2020')).not.toContain('Author F');
+  expect(words('retracted-2020')).toContain('Retracted');
+  expect(words('seven-authors-2020')).not.toContain('Retracted');
+  expect(entry('reminders-2025')).toMatch(/href="\/publications\?id=letters-to-clinics-2025">\s*Published article/);
+  expect(entry('letters-to-clinics-2025')).toMatch(/href="\/publications\?id=reminders-2025">\s*Preprint/);
+  expect(list).toContain('href="https://doi.org/10.1002/(SICI)1097%3C1661%3A%3AAID%3E3.0.CO%3B2-2"');
+  expect(list).toContain('href="https://pubmed.ncbi.nlm.nih.gov/123456/"');
+});
+
+test('a long abstract is on the page of its publication alone, with all authors', () => {
+  const page = read('publications/seven-authors-2020.html');
+  expect(page).toContain('A long sentence of an abstract. Its end.');
+  expect(page.replaceAll(/<[^>]+>/g, '')).toContain('Author D, Author E, Author FFictional Journal of Testing');
+  expect(list).not.toContain('sentence of an abstract');
+  const index = read('search.json');
+  expect(index).toContain('Fictional Journal of Testing, 2020. A beginning. A long sentence');
+  expect(index).not.toContain('Its end.');
+});
+
+test('a publication with a PDF has a page that links to it, and names it for Google Scholar', () => {
+  const page = read('publications/with-a-pdf-2019.html');
+  const published = readFileSync(`${DIST}/publications/with-a-pdf-2019.pdf`);
+  expect(published.equals(readFileSync(`${TEST_CONTENT}/publications/with-a-pdf-2019.pdf`))).toBe(true);
+  expect(page).toMatch(/href="\/publications\/with-a-pdf-2019\.pdf"[^]*?Read the PDF \(12 kB\)/);
+  expect(page).toMatch(/<meta name="citation_pdf_url" content="https:[^"]+\/publications\/with-a-pdf-2019\.pdf">/);
+  expect(list).toMatch(/href="\/publications\/with-a-pdf-2019">\s*PDF and how to cite/);
 });

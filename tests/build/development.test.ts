@@ -9,7 +9,7 @@ import { projectCopy } from '../support/project-copy.ts';
 
 const ARTICLE = 'what-exactly-is-the-mediterranean-diet';
 
-/** Starts `npm run dev` in a folder and waits until it is ready. */
+/** Starts `npm run dev` in a folder. */
 async function startDevelopment(root: string) {
   const port = await freePort();
   const environment = { ...process.env };
@@ -25,17 +25,12 @@ async function startDevelopment(root: string) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
   onTestFailed(() => console.error(output));
   const get = (address: string) => fetch(`http://localhost:${port}${address}`);
+  const ready = () => expect.poll(() => output, { timeout: 120_000 }).toContain('watching for file changes');
   const end = async () => {
     child.kill();
     await ended;
   };
-  try {
-    await expect.poll(() => output, { timeout: 120_000 }).toContain('watching for file changes');
-  } catch (error) {
-    await end();
-    throw error;
-  }
-  return { get, [Symbol.asyncDispose]: end };
+  return { get, ready, [Symbol.asyncDispose]: end };
 }
 
 test('the development server ignores an earlier build and follows changes of content', async () => {
@@ -47,15 +42,15 @@ test('the development server ignores an earlier build and follows changes of con
   for (const file of ['_headers', 'index.html', `blog/${ARTICLE}.html`, 'article-not-found.html'])
     cpSync(path.join(DIST, file), path.join(project.root, 'dist', file));
   await using site = await startDevelopment(project.root);
+  await site.ready();
 
   // The policy of the built pages would block the styles of the development server.
   const home = await site.get('/');
   expect(home.headers.get('content-security-policy')).toBeNull();
   const html = await home.text();
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css?.trim());
-  expect(styles[0], 'the order of the layers comes before all styles').toMatch(
-    /^(?:\/\*![^*]*\*\/\s*)?(?:@layer properties;\s*)?@layer theme, ?base,/,
-  );
+  // The order of the layers comes before all styles.
+  const [, styles = ''] = /<style[^>]*>\s*([^]*?)<\/style>/.exec(html) ?? [];
+  expect(styles).toMatch(/^(?:\/\*![^*]*\*\/\s*)?(?:@layer properties;\s*)?@layer theme, ?base,/);
   expect(html).toMatch(/<aside class="preview-banner"[^]*<main/);
   expect(await (await site.get('/api/health')).json()).toEqual({ status: 'ok' });
 

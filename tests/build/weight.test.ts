@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DIST } from '../site/folders.ts';
 import { ONE_ROUND_TRIP, PAGE_LIMIT, PLATFORM_HEADERS } from '../../scripts/content/page-budget.ts';
-import { brotliBytes, filesIn, pages, withImports } from '../support/built-site.ts';
+import { brotliBytes, filesIn, pages, read, withImports } from '../support/built-site.ts';
 
 const SCRIPT_LIMIT = 5_000;
 const FONT_LIMIT = 60_000;
@@ -42,23 +42,16 @@ test.each(pages())('$address runs at most 5,000 bytes of script before a visitor
 const STAFF_FOLDERS = ['desk/', 'office-assets/'];
 const isForVisitors = (file: string) => !STAFF_FOLDERS.some((folder) => file.startsWith(folder));
 
-test('all typefaces together have at most 60,000 bytes, and no page preloads one', () => {
+test('all typefaces together have at most 60,000 bytes, and no page preloads one or a chunk of the islands', () => {
   const fonts = filesIn('.woff2').filter(isForVisitors);
   expect(fonts).toHaveLength(4);
   expect(fonts.reduce((sum, file) => sum + readFileSync(path.join(DIST, file)).length, 0)).toBeLessThanOrEqual(FONT_LIMIT);
-  for (const { html } of pages()) expect(html).not.toMatch(/rel="preload"/);
+  for (const { html } of pages()) expect(html).not.toMatch(/rel="?(?:module)?preload/);
 });
 
 test('nothing of the desk and the office is in what visitors load', () => {
   expect(filesIn('.html').filter((file) => !isForVisitors(file))).toEqual([]);
   const files = ['.html', '.xml', '.js', '.json', '.txt', '.webmanifest'].flatMap(filesIn).filter(isForVisitors);
   expect(files.length).toBeGreaterThan(80);
-  for (const file of files)
-    expect(readFileSync(path.join(DIST, file), 'utf8'), file).not.toMatch(
-      /sveltia|["'/]desk["'/]|office-assets|["'/]office["'/]/i,
-    );
-});
-
-test('no page requests a chunk of the islands with its HTML', () => {
-  for (const { html } of pages()) expect(html).not.toMatch(/<link[^>]* rel="?modulepreload/);
+  for (const file of files) expect(read(file), file).not.toMatch(/sveltia|["'/]desk["'/]|office-assets|["'/]office["'/]/i);
 });

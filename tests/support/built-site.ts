@@ -23,24 +23,15 @@ export function withImports(file: string, found = new Set<string>()): Set<string
   return found;
 }
 
-export interface BuiltPage {
-  file: string;
-  /** Path of its URL. */
-  address: string;
-  html: string;
-}
-
 /** Entries that the list of publications requests when they are needed: parts of a page. */
 export const LIST_PART = /^publications\/[^/]+\/rest\.html$/;
 
-export const pages = (): BuiltPage[] =>
-  filesIn('.html')
-    .filter((file) => !LIST_PART.test(file))
-    .map((file) => ({
-      file,
-      address: `/${file.replace(/(?:index)?\.html$/, '')}`.replace(/(?<=.)\/$/, ''),
-      html: read(file),
-    }));
+/** Every page, with the path of its URL. */
+export function pages() {
+  const addressOf = (file: string) => `/${file.replace(/(?:index)?\.html$/, '')}`.replace(/(?<=.)\/$/, '');
+  const files = filesIn('.html').filter((file) => !LIST_PART.test(file));
+  return files.map((file) => ({ file, address: addressOf(file), html: read(file) }));
+}
 
 /** HTML of the whole list of publications in a built site: its page, then the entries that it requests. */
 export function publicationList(dist = DIST): string {

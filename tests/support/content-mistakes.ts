@@ -23,10 +23,8 @@ export function smallCopy() {
   for (const folder of ['blog', 'publications', 'videos', 'gallery'])
     for (const name of readdirSync(path.join(copy.root, 'content', folder)).map((file) => `${folder}/${file}`))
       if (/\.(?:json|mdx)$/.test(name) && !KEPT.has(name)) copy.remove(name);
-
-  /** Problems with slashes in their paths. */
-  const problems = (): Problem[] =>
-    checkContent(copy.root).map((problem) => ({ ...problem, file: problem.file.split(path.sep).join('/') }));
+  const withSlashes = (file: string) => file.split(path.sep).join('/');
+  const problems = (): Problem[] => checkContent(copy.root).map((one) => ({ ...one, file: withSlashes(one.file) }));
   return {
     ...copy,
     problems,

@@ -11,26 +11,23 @@ import { TEST_CONTENT } from '../site/folders.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
 
+/** The names of the files of a collection, without their ending. */
+const names = (folder: string, ending: string) =>
+  readdirSync(`${TEST_CONTENT}/${folder}`).flatMap((name) => (name.endsWith(ending) ? [name.slice(0, -ending.length)] : []));
+
 /** The public items of a collection in the order of the site. */
 function items<T>(folder: string, dayOf: (item: T) => string): readonly (T & { id: string })[] {
-  return readdirSync(`${TEST_CONTENT}/${folder}`)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => ({
-      ...(JSON.parse(readFileSync(`${TEST_CONTENT}/${folder}/${name}`, 'utf8')) as T & { rank?: number }),
-      id: name.slice(0, -'.json'.length),
-    }))
-    .filter((item) => visibilityOf(folder, item, TODAY).kind === 'public')
-    .toSorted(newestFirst<T & { id: string; rank?: number }>(dayOf));
+  const read = (id: string) => JSON.parse(readFileSync(`${TEST_CONTENT}/${folder}/${id}.json`, 'utf8')) as T & { rank?: number };
+  const all = names(folder, '.json').map((id) => ({ ...read(id), id }));
+  const shown = all.filter((item) => visibilityOf(folder, item, TODAY).kind === 'public');
+  return shown.toSorted(newestFirst<T & { id: string; rank?: number }>(dayOf));
 }
 
 /** The slugs of the public articles. */
-export const ARTICLES: readonly string[] = readdirSync(`${TEST_CONTENT}/blog`)
-  .filter((name) => name.endsWith('.mdx'))
-  .filter((name) => {
-    const reading = readMdx('.', `${TEST_CONTENT}/blog/${name}`);
-    return reading.kind === 'read' && visibilityOf('blog', reading.value.frontmatter as object, TODAY).kind === 'public';
-  })
-  .map((name) => name.slice(0, -'.mdx'.length));
+export const ARTICLES: readonly string[] = names('blog', '.mdx').filter((slug) => {
+  const reading = readMdx('.', `${TEST_CONTENT}/blog/${slug}.mdx`);
+  return reading.kind === 'read' && visibilityOf('blog', reading.value.frontmatter as object, TODAY).kind === 'public';
+});
 /** Fields with a default may be missing. */
 type Written = Pick<Publication, 'category' | 'year'> &
   Partial<Pick<Publication, 'url' | 'doi' | 'featured' | 'isNew' | 'abstract' | 'pdf'>>;

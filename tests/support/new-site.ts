@@ -1,26 +1,20 @@
 /** A clone that `content:new` can turn into one's own site, with the answers of a doctor. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
+import { filesBelow } from '../../scripts/build/files.ts';
 import { runNew } from '../../scripts/content/new/command.ts';
 import type { AskQuestions } from '../../scripts/content/new/questions.ts';
-import { contentCopy } from './content-copy.ts';
+import { contentCopy, contentIn } from './content-copy.ts';
 
 /** All that is needed. */
 export const ANSWERS = {
-  name: 'Dr. Nimali de Silva',
-  'job-title': 'Consultant Heart Surgeon',
-  degrees: 'MD, FRCS',
-  practice: 'Lakeside Hospital',
-  street: '12 Station Road',
-  district: 'Kandy 1',
-  'postal-code': '20000',
-  phone: '+94 81 222 3344',
-  whatsapp: '+94 77 222 3344',
-  'office-email': 'office@desilva.example',
+  ...{ name: 'Dr. Nimali de Silva', 'job-title': 'Consultant Heart Surgeon', degrees: 'MD, FRCS' },
+  ...{ practice: 'Lakeside Hospital', street: '12 Station Road', district: 'Kandy 1', 'postal-code': '20000' },
+  ...{ phone: '+94 81 222 3344', whatsapp: '+94 77 222 3344', 'office-email': 'office@desilva.example' },
   url: 'https://www.desilva.example',
 };
 
@@ -28,26 +22,15 @@ export const ANSWERS = {
 export const flagsOf = (answers: Readonly<Record<string, string>>): string[] =>
   Object.entries(answers).flatMap(([flag, answer]) => [`--${flag}`, answer]);
 
-const gitIn =
-  (root: string) =>
-  (...args: readonly string[]) =>
-    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.net', ...args], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+const AUTHOR = ['-c', 'user.name=Test', '-c', 'user.email=test@example.net'];
+const gitIn = (root: string) => {
+  const options = { cwd: root, encoding: 'utf8' } as const;
+  return (...args: readonly string[]) =>
+    execFileSync('git', [...AUTHOR, ...args], { ...options, stdio: ['ignore', 'pipe', 'ignore'] });
+};
 
 /** Names of the items that the project has; two of a kind are enough. */
-const ITEMS = [
-  'kitchen-salt',
-  'long-flights',
-  'stockings-2023',
-  'young-runner-2022',
-  'foot-week',
-  'donor-questions',
-  'first-award',
-  'podium',
-];
+const ITEMS = /kitchen-salt|long-flights|stockings-2023|young-runner-2022|foot-week|donor-questions|first-award|podium/;
 
 /** A project with sample content, all of it committed, from which each test makes a clone. Removed with `Symbol.dispose`. */
 export function sampleProject() {
@@ -55,7 +38,7 @@ export function sampleProject() {
   copy.replace('site.json', '"sample": false', '"sample": true');
   for (const folder of ['blog', 'publications', 'videos', 'gallery'])
     for (const file of readdirSync(path.join(copy.root, 'content', folder)))
-      if (!ITEMS.includes(path.parse(file).name)) copy.remove(`${folder}/${file}`);
+      if (!ITEMS.test(file)) copy.remove(`${folder}/${file}`);
   const git = gitIn(copy.root);
   git('init');
   git('add', '.');
@@ -70,29 +53,15 @@ export function cloneOf(project: { root: string }) {
   const git = gitIn(root);
   const run = async (args: readonly string[], ask?: AskQuestions) => {
     let [output, notes] = ['', ''];
-    const exit = await runNew(args, {
-      root,
-      today: '2026-11-30',
-      print: (text) => void (output += text),
-      note: (text) => void (notes += text),
-      ask,
-    });
+    const print = (text: string) => void (output += text);
+    const note = (text: string) => void (notes += text);
+    const exit = await runNew(args, { root, today: '2026-11-30', print, note, ask });
     return { exit, output, notes };
   };
-  /** Paths below content/ of files that are not hidden, by name. */
-  const files = () =>
-    readdirSync(path.join(root, 'content'), { recursive: true, encoding: 'utf8' })
-      .filter((name) => statSync(path.join(root, 'content', name)).isFile())
-      .map((name) => name.split(path.sep).join('/'))
-      .toSorted();
-  return {
-    root,
-    read: (file: string) => readFileSync(path.join(root, 'content', file), 'utf8'),
-    write: (file: string, text: string) => writeFileSync(path.join(root, 'content', file), text),
-    ...{ git, run, files },
-    changes: () => git('status', '--porcelain'),
-    [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }),
-  };
+  const content = path.join(root, 'content');
+  /** Paths below content/, by name. */
+  const files = () => Array.from(filesBelow(content), (file) => path.relative(content, file)).toSorted();
+  return { ...contentIn(root), git, run, files, changes: () => git('status', '--porcelain') };
 }
 
 /**
@@ -102,8 +71,7 @@ export function cloneOf(project: { root: string }) {
 export function createTerminal(dialogue: readonly (readonly [seen: string, typed: string])[]) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const open = [...dialogue];
-  let screen = '';
-  let news = '';
+  let [screen, news] = ['', ''];
   output.on('data', (chunk: Buffer) => {
     const text = stripVTControlCharacters(chunk.toString());
     screen += text;

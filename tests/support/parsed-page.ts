@@ -1,23 +1,15 @@
 /** Parses a page as a browser does, for assertions on HTML responses. */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 
-type Element = DefaultTreeAdapterTypes.Element;
-type Parent = DefaultTreeAdapterTypes.ParentNode;
-
 const textOf = (node: DefaultTreeAdapterTypes.Node): string => {
   if (defaultTreeAdapter.isTextNode(node)) return node.value;
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 };
 
-function all(node: Parent): Element[] {
-  return node.childNodes.flatMap((child) => (defaultTreeAdapter.isElementNode(child) ? [child, ...all(child)] : []));
-}
+const all = (node: DefaultTreeAdapterTypes.ParentNode): DefaultTreeAdapterTypes.Element[] =>
+  node.childNodes.flatMap((child) => (defaultTreeAdapter.isElementNode(child) ? [child, ...all(child)] : []));
 
-export interface Part {
-  tag: string;
-  text: string;
-  attributes: Readonly<Record<string, string>>;
-}
+export type Part = Record<'tag' | 'text', string> & { attributes: Readonly<Record<string, string>> };
 
 export function parsedPage(html: string) {
   const page = parse(html);

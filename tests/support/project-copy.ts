@@ -1,18 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyContent } from './content-copy.ts';
 
-const SHARED = ['node_modules'];
 const COPIED = ['src', 'public', 'scripts', 'netlify', 'astro.config.mjs', 'tsconfig.json', 'netlify.toml', 'package.json'];
 
-/** A temporary copy of the project whose content/ is that of the fictional site, for builds with other content. Removed when disposed (`using`). */
-export function projectCopy() {
+/**
+ * A temporary copy of the project whose content/ is that of the fictional site, for builds with other content. Removed when
+ * disposed (`using`). The script of the editor takes a third of a build and depends on no content: a build may leave it out.
+ */
+export function projectCopy({ editor = true } = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'site-'));
-  for (const name of SHARED) symlinkSync(path.resolve(name), path.join(root, name));
+  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
   for (const name of COPIED) cpSync(name, path.join(root, name), { recursive: true });
   copyContent(root);
+  const config = path.join(root, 'astro.config.mjs');
+  if (!editor) writeFileSync(config, readFileSync(config, 'utf8').replace('    desk(),\n', ''));
   return { root, [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }) };
 }
 

@@ -4,11 +4,9 @@ import { printedName } from '../../scripts/publications/clean/names.ts';
 import { readExport } from '../../scripts/publications/formats/read-file.ts';
 import type { PublicationRecord } from '../../scripts/publications/record.ts';
 
-const bytes = (text: string) => new TextEncoder().encode(text);
-
 /** The entries, cleaned; a refused one is its reason. */
 export const read = (text: string | Uint8Array) =>
-  readExport(typeof text === 'string' ? bytes(text) : text, 'export').map((entry) =>
+  readExport(typeof text === 'string' ? new TextEncoder().encode(text) : text, 'export').map((entry) =>
     'refused' in entry ? { line: entry.line, refused: entry.refused } : cleanRecord(entry),
   );
 export const first = (text: string | Uint8Array) => read(text)[0] as PublicationRecord;
@@ -16,15 +14,8 @@ export const authors = (text: string) => first(text).authors.map(printedName);
 
 export const PAPER = {
   ...{ kind: 'article', title: 'Ankle pressure in E. coli sepsis: 10³ patients & more', journal: 'Example Journal of Vessels' },
-  ...{
-    year: 2013,
-    published: '2013-03',
-    doi: '10.5555/ankle.2013',
-    volume: '12',
-    issue: '3',
-    pages: '616-617',
-    issn: '1234-567X',
-  },
+  ...{ year: 2013, published: '2013-03', doi: '10.5555/ankle.2013', issn: '1234-567X' },
+  ...{ volume: '12', issue: '3', pages: '616-617' },
 };
 
 export const RIS = `TY  - JOUR
@@ -73,24 +64,21 @@ export const PUBMED_XML = `<?xml version="1.0"?>
 <PubmedArticle>
   <MedlineCitation><PMID Version="1">123456</PMID>
     <Article>
-      <Journal><ISSN IssnType="Print">1234-567X</ISSN>
-        <JournalIssue><Volume>12</Volume><Issue>3</Issue><PubDate><MedlineDate>2013 Mar-Apr</MedlineDate></PubDate></JournalIssue>
-        <Title>Example Journal of Vessels</Title></Journal>
+      <Journal><ISSN IssnType="Print">1234-567X</ISSN><JournalIssue><Volume>12</Volume><Issue>3</Issue>
+        <PubDate><MedlineDate>2013 Mar-Apr</MedlineDate></PubDate></JournalIssue><Title>Example Journal of Vessels</Title></Journal>
       <ArticleTitle>Ankle pressure in <i>E. coli</i> sepsis: 10<sup>3</sup> patients &amp; more.</ArticleTitle>
       <Pagination><MedlinePgn>616-7</MedlinePgn></Pagination>
-      <Abstract><AbstractText Label="BACKGROUND">Two hundred people.</AbstractText><AbstractText Label="RESULTS">All walked, <i>p</i> &lt; 0.05.</AbstractText></Abstract>
-      <AuthorList CompleteYN="Y">
-        <Author><LastName>Perera</LastName><ForeName>Nimal</ForeName><Initials>N</Initials></Author>
+      <Abstract><AbstractText Label="BACKGROUND">Two hundred people.</AbstractText>
+        <AbstractText Label="RESULTS">All walked, <i>p</i> &lt; 0.05.</AbstractText></Abstract>
+      <AuthorList CompleteYN="Y"><Author><LastName>Perera</LastName><ForeName>Nimal</ForeName><Initials>N</Initials></Author>
         <Author><LastName>van der Berg</LastName><ForeName>Jan</ForeName><Suffix>Jr</Suffix></Author>
-        <Author><CollectiveName>Example Study Group</CollectiveName></Author>
-      </AuthorList>
+        <Author><CollectiveName>Example Study Group</CollectiveName></Author></AuthorList>
       <PublicationTypeList><PublicationType UI="D016428">Journal Article</PublicationType></PublicationTypeList>
     </Article>
   </MedlineCitation>
-  <PubmedData>
-    <ArticleIdList><ArticleId IdType="doi">10.5555/ankle.2013</ArticleId><ArticleId IdType="pmc">PMC654321</ArticleId></ArticleIdList>
-    <ReferenceList><Reference><ArticleIdList><ArticleId IdType="doi">10.5555/cited</ArticleId></ArticleIdList></Reference></ReferenceList>
-  </PubmedData>
+  <PubmedData><ArticleIdList><ArticleId IdType="doi">10.5555/ankle.2013</ArticleId><ArticleId IdType="pmc">PMC654321</ArticleId>
+    </ArticleIdList><ReferenceList><Reference><ArticleIdList><ArticleId IdType="doi">10.5555/cited</ArticleId></ArticleIdList>
+    </Reference></ReferenceList></PubmedData>
 </PubmedArticle>
 </PubmedArticleSet>
 `;
@@ -108,7 +96,7 @@ export const CSL = JSON.stringify([
   {
     ...{ id: 'perera2013', type: 'article-journal', issued: { 'date-parts': [[2013, '3']] } },
     title: 'Ankle pressure in <i>E. coli</i> sepsis: 10<sup>3</sup> patients &amp; more',
-    'container-title': 'Example Journal of Vessels',
+    'container-title': PAPER.journal,
     author: [
       { family: 'Perera', given: 'Nimal' },
       { family: 'Berg', given: 'Jan', 'non-dropping-particle': 'van der', suffix: 'Jr.' },

@@ -1,6 +1,6 @@
 /** ORCID, Crossref and PubMed on this machine. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from './listening.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -25,15 +25,10 @@ export async function publicationServices(answers: Record<string, Answer | Answe
     if (next) next(request, response);
     else response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${await listening(server)}`;
   return {
     env: { ORCID_URL: origin, CROSSREF_URL: `${origin}/`, PUBMED_URL: origin },
     requests,
-    [Symbol.asyncDispose]: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    [Symbol.asyncDispose]: () => (server.closeAllConnections(), server[Symbol.asyncDispose]()),
   };
 }

@@ -7,11 +7,8 @@ export async function runScript(
   given: readonly string[],
   { env = {}, cwd = process.cwd() }: { env?: Record<string, string>; cwd?: string } = {},
 ): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [script, ...given], {
-    cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_OPTIONS: '', ...env },
-  });
+  const options = { cwd, env: { ...process.env, NODE_OPTIONS: '', ...env } };
+  const child = spawn(process.execPath, [script, ...given], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { out: '', err: '' };
   child.stdout.on('data', (part: Buffer) => (said.out += part.toString()));
   child.stderr.on('data', (part: Buffer) => (said.err += part.toString()));

@@ -12,20 +12,12 @@ export async function startServer(
 ): Promise<AsyncDisposable> {
   const { port } = new URL(origin);
   if (!(await portIsFree(Number(port)))) throw new Error(`Port ${port} is taken. Choose another with TEST_PORT.`);
-  const server = spawn(process.execPath, [path.resolve(script)], {
-    cwd,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env },
-  });
+  const options = { cwd, env: { ...process.env, ...env } };
+  const server = spawn(process.execPath, [path.resolve(script)], { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
   const exited = once(server, 'exit');
   while (!(await fetch(origin).catch(() => undefined))?.ok) {
     if (server.exitCode !== null) throw new Error(`${script} ended before it served ${origin}.`);
     await delay(100);
   }
-  return {
-    async [Symbol.asyncDispose]() {
-      server.kill();
-      await exited;
-    },
-  };
+  return { [Symbol.asyncDispose]: async () => void (server.kill(), await exited) };
 }

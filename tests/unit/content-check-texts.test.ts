@@ -1,12 +1,8 @@
 /** The check of texts: boxes, tags, headings, programs, length. */
-import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { heavyPublications } from '../../scripts/content/heavy-publications.ts';
-import { ARTICLE_TEXT_LIMIT } from '../../scripts/content/page-budget.ts';
-import { TEST_CONTENT } from '../site/folders.ts';
 import { ARTICLE, EMPTY_ARTICLE, PAPER, smallCopy } from '../support/content-mistakes.ts';
-import { ARTICLES } from '../support/content.ts';
 import { table } from '../support/table.ts';
 
 const shared = smallCopy();
@@ -25,15 +21,11 @@ const MISTAKES = String.raw`
   both | # A heading                                  | has a first-level heading: "# A heading"     | Begin headings with ##. The title is already shown above the text.
   both | import x from 'x';                           | has an import or export line                 | Remove it. The boxes for authors need no import.
   site | A {brace}.                                   | has text in braces: {brace}                  | Write \{ for a brace in the text.
-  site | A brace {x that stays open.                  | cannot be read                               | Write \{ for a brace in the text.
   site | A pressure of 5 <6 is low.                   | cannot be read                               | Write "less than", or \< for the sign.
   site | A <b>tag that stays open.                    | cannot be read                               | ${CLOSE}
   both | <script>alert(1)</script>                    | uses <script>, which texts may not hold      | ${REMOVE}
-  both | <iframe src="https://evil.example"></iframe> | uses <iframe>, which texts may not hold      | ${REMOVE}
   both | <a href="https://evil.example">here</a>      | uses <a>, which texts may not hold           | ${REMOVE}
-  both | <style>p</style>                             | uses <style>, which texts may not hold       | ${REMOVE}
   both | <b onclick="alert(1)">here</b>               | uses onclick in <b>, which texts may not hold | ${ATTRIBUTE}
-  both | <b style="position:fixed">here</b>           | uses style in <b>, which texts may not hold  | ${ATTRIBUTE}
   site | <b title={process.exit()}>here</b>           | has braces in <b>                            | ${QUOTE}
   site | <Summary {...process.exit()}>here</Summary>  | has braces in <Summary>                      | ${QUOTE}
   both | [here](javascript:alert(1))                  | has a link to "javascript:alert(1)"          | ${LINK}
@@ -71,53 +63,33 @@ test('accepts words in another language, links of all kinds, and marks of text',
   expect(before(`${words}: ${links}.`).problems).toEqual([]);
 });
 
-describe('the length of an article', () => {
+test('an article that is too long is rejected with its length and the limit, and accepted when it is cut to that', () => {
   /** Words without repetition, so that they compress as badly as real prose or worse. */
   const words = (count: number) => Array.from({ length: count }, (_, index) => (index * 7919 + 104_729).toString(36)).join(' ');
-
-  test('is rejected when the page would exceed its limit, with the length, the limit and what to do', () => {
-    const { text, problems } = before(words(2000));
-    expect(problems).toMatchObject([{ file: `content/${ARTICLE}`, field: 'text' }]);
-    const [{ wrong, right } = { wrong: '', right: '' }] = problems;
-    const form = /^has (\d+) words, (\d+) bytes compressed; a page has room for about (\d+) words of it, 2800 bytes$/;
-    const [length, bytes, room] = (form.exec(wrong) ?? []).slice(1).map(Number);
-    expect([length, bytes]).toEqual([text.trim().split(/\s+/).length, brotliCompressSync(text).length]);
-    const surplus = (length ?? 0) - (room ?? 0);
-    expect(right).toBe(
-      `Shorten it by about ${surplus} words, or split it into two articles and name each in the other's \`related\`.`,
-    );
-  });
-
-  test('is accepted after the text is cut to the length that the message gives', () => {
-    const written = (body: string) => shared.mistake(EMPTY_ARTICLE, /$/, `\n${body}\n`);
-    const { text, problems } = written(words(3000));
-    const room = Number(/room for about (\d+) words/.exec(problems[0]?.wrong ?? '')?.[1]);
-    const surplus = text.trim().split(/\s+/).length - room;
-    expect(written(words(3000 - surplus)).problems).toEqual([]);
-  });
-
-  test('of the longest present article is accepted', () => {
-    const sizes = ARTICLES.map((slug) => brotliCompressSync(readFileSync(`${TEST_CONTENT}/blog/${slug}.mdx`)).length);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(ARTICLE_TEXT_LIMIT);
-  });
+  const written = (count: number) => shared.mistake(EMPTY_ARTICLE, /$/, `\n${words(count)}\n`);
+  const { text, problems } = written(3000);
+  expect(problems).toMatchObject([{ file: `content/${EMPTY_ARTICLE}`, field: 'text' }]);
+  const [{ wrong, right } = { wrong: '', right: '' }] = problems;
+  const form = /^has (\d+) words, (\d+) bytes compressed; a page has room for about (\d+) words of it, 2800 bytes$/;
+  const [length = 0, bytes, room = 0] = (form.exec(wrong) ?? []).slice(1).map(Number);
+  expect([length, bytes]).toEqual([text.trim().split(/\s+/).length, brotliCompressSync(text).length]);
+  expect(right).toContain(`Shorten it by about ${length - room} words, or split it into two articles`);
+  expect(written(3000 - (length - room)).problems).toEqual([]);
 });
 
-test('publications with a heavy page are listed: not those with an abstract of usual length or 200 authors', () => {
+test('publications with a heavy page are listed, not those with 200 authors', () => {
   using copy = smallCopy();
   /** Words that hardly compress, as those of a real abstract of twice the length. */
-  const words = (count: number) =>
-    Array.from({ length: count }, (_, index) => ((index + 7) * 7919 * 7919).toString(36)).join(' ');
-  const others = Array.from({ length: 199 }, (_, index) => `${words(1).slice(0, 2)}${(index * 7919 * 31).toString(36)} A`);
-  const authors = ['@doctor', ...others];
+  const words = (count: number) => Array.from({ length: count }, (_, index) => ((index + 7) * 7919 * 7919).toString(36));
+  const authors = ['@doctor', ...words(199).map((word) => `${word} A`)];
   const paper = JSON.parse(copy.read(PAPER)) as object;
   const listed = (fields: object) => {
     copy.write(PAPER, JSON.stringify({ ...paper, ...fields }));
     expect(copy.problems()).toEqual([]);
     return heavyPublications(copy.root);
   };
-  for (const fields of [{}, { abstract: words(300) }, { authors }]) expect(listed(fields)).toBe('');
-  const line = new RegExp(
-    String.raw`exceed 18000 bytes .*nothing is cut:\n {2}content/${RegExp.escape(PAPER)}: about \d{5} bytes, \d+ characters, \d+ authors$`,
+  expect(listed({ authors })).toBe('');
+  expect(listed({ abstract: words(1500).join(' ') })).toMatch(
+    /exceed 18000 bytes .*nothing is cut:\n {2}content\/publications\/cuffs/,
   );
-  for (const fields of [{ abstract: words(1500) }, { authors, abstract: words(700) }]) expect(listed(fields)).toMatch(line);
 });

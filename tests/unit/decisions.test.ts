@@ -81,11 +81,6 @@ const present = (kind: OfficeKind, last: StatusEvent | undefined, actor = OFFICE
   isAside: last?.aside ?? false,
 });
 
-test('the table names every state and decision', () => {
-  expect(ROWS.map(([state]) => state)).toEqual(Object.keys(STATES));
-  expect(NAMES).toEqual(Object.keys(DECISIONS));
-});
-
 test.each(ROWS)('the decisions on an appointment that is %s: %s', (state, expected) => {
   const found = Object.values(DECISIONS).map((decision) => {
     const outcome = outcomeOf(decision, present('appointments', STATES[state]));
@@ -102,12 +97,6 @@ test.each(ROWS)('the decisions on an appointment that is %s: %s', (state, expect
 test('the patient asks for another time only while times are proposed', () => {
   const asks = (state: string) => outcomeOf({ type: 'ask-another-time' }, present('appointments', STATES[state], PATIENT)).ok;
   expect(['proposed', 'pending', 'confirmed', 'cancelled'].map(asks)).toEqual([true, false, false, false]);
-});
-
-test('a refusal says how the patient is told', () => {
-  const refusal = (state: string) => outcomeOf({ type: 'set-aside' }, present('appointments', STATES[state]));
-  expect(refusal('confirmed')).toMatchObject({ error: { reason: expect.stringContaining('Cancel it') as string } });
-  expect(refusal('proposed')).toMatchObject({ error: { reason: expect.stringContaining('decline') as string } });
 });
 
 test('a cancellation by the patient that the office has seen stays a cancellation', () => {

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { AstroIntegration } from 'astro';
 import { afterEach, expect, test, vi } from 'vitest';
 import { checkEnv, ENV_NAMES, readEnv } from '../../netlify/lib/env.ts';
 import { checkedEnvironment } from '../../scripts/build/checked-environment.ts';
-import { findEngines } from '../../scripts/browsers/engines.ts';
+import { checkedContent } from '../../scripts/content/integration.ts';
+import { smallCopy, VIDEO } from '../support/content-mistakes.ts';
 import { runScript } from '../support/run-script.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -61,19 +64,28 @@ test('accepts 1 to 600 newsletter mails a minute, 30 by default', () => {
   for (const pace of [1, 600]) expect(readEnv({ NEWSLETTER_PER_MINUTE: String(pace) }).NEWSLETTER_PER_MINUTE).toBe(pace);
 });
 
-/** Runs the integration as Astro does and returns its log lines. */
-function logOf(command: 'build' | 'dev'): string[] {
+/** Runs an integration as Astro does and returns its log lines. */
+function logOf(command: 'build' | 'dev', { hooks }: AstroIntegration = checkedEnvironment(), root = process.cwd()): string[] {
   const lines: string[] = [];
   const log = (level: string) => (line: string) => lines.push(`${level} ${line}`);
-  const setup = checkedEnvironment().hooks['astro:config:setup'] as unknown as (options: unknown) => void;
-  setup({ command, logger: { warn: log('warn'), error: log('error') } });
+  const logger = { warn: log('warn'), error: log('error'), info: log('info') };
+  const setup = hooks['astro:config:setup'] as unknown as (options: unknown) => void;
+  setup({ command, config: { root: pathToFileURL(`${root}/`) }, logger, updateConfig: () => undefined });
   return lines;
 }
 
-test('stops a build with an invalid variable; the development server only logs it', () => {
+test('stops a build with an invalid variable or mistakes in content; the development server only logs them', () => {
   vi.stubEnv('SMTP_URL', 'mail.example.com');
   expect(() => logOf('build')).toThrow(/^SMTP_URL must be the address of a mail server/);
   expect(logOf('dev')).toEqual([expect.stringMatching(/^error SMTP_URL must be/)]);
+
+  using copy = smallCopy();
+  expect(logOf('build', checkedContent(), copy.root)).toEqual([]);
+  copy.replace('site.json', '"sample": false', '"sample": true');
+  expect(logOf('build', checkedContent(), copy.root)).toEqual([expect.stringContaining('still holds the sample identity')]);
+  copy.replace(VIDEO, '"18:42"', '"18:75"');
+  expect(() => logOf('build', checkedContent(), copy.root)).toThrow(/There is 1 problem in the content/);
+  expect(logOf('dev', checkedContent(), copy.root)[0]).toMatch(/There is 1 problem in the content/);
 });
 
 test('warns of missing variables in a build on Netlify only', () => {
@@ -98,10 +110,4 @@ test('docs/operations.md explains every variable and no other', () => {
   const named = new Set([...page.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g)].map(([name]) => name));
   expect([...named].toSorted()).toEqual([...ENV_NAMES].toSorted());
   for (const name of ENV_NAMES) expect(page).toMatch(new RegExp(`^\\| \`${name}\` +\\|`, 'm'));
-});
-
-test('names an engine whose program does not start as missing, with the reason', async () => {
-  vi.stubEnv('FIREFOX_PATH', '/nowhere/firefox');
-  const reason = 'FIREFOX_PATH is "/nowhere/firefox", which does not start';
-  expect(await findEngines(['firefox'])).toEqual({ found: [], missing: [{ name: 'firefox', reason }] });
 });

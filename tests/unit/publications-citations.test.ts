@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { headersFile } from '../../scripts/build/security-headers.ts';
 import { citationType } from '../../src/citations/content-types.ts';
-import { cslItem, cslName } from '../../src/citations/csl.ts';
+import { cslItem } from '../../src/citations/csl.ts';
 import { CITATION_FORMATS } from '../../src/citations/files.ts';
 import { bibtex, cslJson, vancouver } from '../../src/citations/formats.ts';
 import { ris } from '../../src/citations/ris.ts';
@@ -34,16 +34,6 @@ const PAPER = {
 const ID = 'ankle-pressure-2023';
 const item = (fields: object = {}, id = ID) => cslItem(id, publicationSchema.parse({ ...PAPER, ...fields }), 'Perera N');
 
-test('splits printed names into family name, initials and suffix', () => {
-  expect(['Author A', 'van der Berg JA Jr', 'Author MC V', 'Author V', 'Sample Vascular Group'].map(cslName)).toEqual([
-    { family: 'Author', given: 'A' },
-    { family: 'van der Berg', given: 'J A', suffix: 'Jr' },
-    { family: 'Author', given: 'M C', suffix: 'V' },
-    { family: 'Author', given: 'V' },
-    { literal: 'Sample Vascular Group' },
-  ]);
-});
-
 test('writes every field of a publication as CSL-JSON', () => {
   expect(item()).toEqual({
     id: ID,
@@ -63,14 +53,23 @@ test('writes every field of a publication as CSL-JSON', () => {
     abstract: PAPER.abstract,
     status: 'Retracted',
   });
-});
-
-test('names the place of a book as its publisher, the kind of a preprint, and whole pages', () => {
   expect(item({ kind: 'book', journal: 'Example Press' })).toMatchObject({ type: 'book', publisher: 'Example Press' });
   expect(item({ kind: 'preprint' })).toMatchObject({ type: 'article', genre: 'preprint' });
-  expect(item({ published: undefined }).issued).toEqual({ 'date-parts': [[2023]] });
-  const pages = ['123-30', '1101–9', 'S12-5', '998 - 1002', 'e123'].map((written) => item({ pages: written }).page);
-  expect(pages).toEqual(['123-130', '1101-1109', 'S12-S15', '998-1002', 'e123']);
+  const pages = ['123-30', '1101–9', 'S12-5', 'e123'].map((written) => item({ pages: written }).page);
+  expect(pages).toEqual(['123-130', '1101-1109', 'S12-S15', 'e123']);
+});
+
+test('RIS has a long title and the whole id on one line each, and the first and last page apart', () => {
+  const lines = ris([item({}, 'a-name-of-more-than-twenty-letters')]).split('\r\n');
+  const expected = [
+    'ID  - a-name-of-more-than-twenty-letters',
+    `TI  - ${PAPER.title}`,
+    'SP  - 101',
+    'EP  - 109',
+    'N1  - Retracted',
+  ];
+  expect(lines).toEqual(expect.arrayContaining(expected));
+  expect([lines[0], ...lines.slice(-2)]).toEqual(['TY  - JOUR', 'ER  - ', '']);
 });
 
 describe('tags for Google Scholar', () => {
@@ -97,21 +96,11 @@ describe('tags for Google Scholar', () => {
     ]);
   });
 
-  test('give the whole date or the year alone, and the number of an article as its first page', () => {
+  test('give the date as far as it is known, the number of an article as its first page, and a place by its kind', () => {
     for (const published of ['2023-05', undefined]) expect(named({ published }, 'publication_date')).toEqual(['2023']);
-    expect(named({ pages: '123-30' }, 'lastpage')).toEqual(['130']);
     expect([named({ pages: 'e123' }, 'firstpage'), named({ pages: 'e123' }, 'lastpage')]).toEqual([['e123'], []]);
-  });
-
-  test.each([
-    ['conference-paper', 'conference_title'],
-    ['abstract', 'conference_title'],
-    ['preprint', 'journal_title'],
-    ['chapter', 'inbook_title'],
-    ['thesis', 'dissertation_institution'],
-    ['report', 'technical_report_institution'],
-  ])('name the place of a %s in citation_%s', (kind, tag) => {
-    expect(named({ kind }, tag)).toEqual([PAPER.journal]);
+    expect(named({ kind: 'conference-paper' }, 'conference_title')).toEqual([PAPER.journal]);
+    expect(named({ kind: 'thesis' }, 'dissertation_institution')).toEqual([PAPER.journal]);
   });
 });
 
@@ -133,44 +122,6 @@ test.each(Object.entries({ 'CSL-JSON': cslJson, BibTeX: bibtex, RIS: ris }))(
   },
 );
 
-test('an export of before the doctor changed a title is a conflict, not a new publication', async () => {
-  using copy = publicationsCopy();
-  const text = bibtex([item({ doi: undefined })]).replace(/\n\s*url = .*/, '');
-  const title = 'Pressure at the ankle after a walk';
-  copy.write(ID, { ...PAPER, doi: undefined, title, pmid: undefined, url: 'https://example.org/ankle' });
-  const reason = expect.stringContaining('title: yours “Pressure at the ankle') as string;
-  expect(await copy.import(text)).toMatchObject([{ status: 'conflict', id: ID, reason }]);
-});
-
-test('writes a long title on one line of RIS, with the whole id', () => {
-  expect(ris([item({}, 'a-name-of-more-than-twenty-letters')])).toBe(
-    `TY  - JOUR
-ID  - a-name-of-more-than-twenty-letters
-TI  - Ankle pressure after exercise in people with diabetes
-AU  - Author, A
-AU  - Perera, N
-AU  - van der Berg, J A, Jr
-AU  - Sample Vascular Group,
-AU  - et al.
-T2  - Example Journal of Vessels
-PY  - 2023
-DA  - 2023/05/04
-VL  - 12
-IS  - 3
-SP  - 101
-EP  - 109
-SN  - 1234-5678
-DO  - 10.5555/ankle.2023
-AN  - PMID: 12345678
-C2  - PMC123456
-N1  - Retracted
-UR  - https://doi.org/10.5555/ankle.2023
-AB  - Pressure was measured at the ankle before and after walking.
-ER  - 
-`.replaceAll('\n', '\r\n'),
-  );
-});
-
 test('writes a reference in the Vancouver style, and marks a retracted paper after its title, as PubMed does', () => {
   expect(vancouver(item({ retracted: false }))).toBe(
     'Author A, Perera N, van der Berg JA Jr, Sample Vascular Group, et al. Ankle pressure after exercise in people with diabetes. Example Journal of Vessels. 2023 May 4;12(3):101–9. doi:10.5555/ankle.2023 PubMed PMID: 12345678; PubMed Central PMCID: PMC123456.',
@@ -178,7 +129,7 @@ test('writes a reference in the Vancouver style, and marks a retracted paper aft
   expect(vancouver(item())).toContain(`et al. ${PAPER.title} [retracted]. Example Journal of Vessels. 2023`);
 });
 
-test('lists all publications for a CV, newest first, drafts only if it is asked to, and names unknown styles', async () => {
+test('lists all publications for a CV, newest first, and drafts only if it is asked to', async () => {
   using copy = publicationsCopy();
   copy.write('a-paper-of-2099', { ...PAPER, year: 2099, published: undefined });
   copy.write('a-draft', { ...PAPER, title: 'A paper that is not public', draft: true });
@@ -187,11 +138,8 @@ test('lists all publications for a CV, newest first, drafts only if it is asked 
   expect(exit).toBe(0);
   expect(lines).toHaveLength(Object.keys(copy.files()).length - 1);
   expect(lines[0]).toMatch(/^1\. Author A, Perera N, .+ Example Journal of Vessels\. 2099;12\(3\):101–9\./);
-  expect((await copy.command(['list'])).printed).toBe(printed);
   expect(printed).not.toContain('A paper that is not public');
   expect((await copy.command(['list', '--drafts'])).printed).toContain('A paper that is not public');
-  const unknown = await copy.command(['list', '--style', 'oxford']);
-  expect(unknown).toMatchObject({ exit: 1, printed: '', notes: 'There is no style "oxford". Styles: vancouver.\n' });
 });
 
 test('files that cite have their type on Netlify and on the local servers, and browsers guess nothing', () => {
@@ -204,17 +152,16 @@ test('files that cite have their type on Netlify and on the local servers, and b
   const live = (address: string) => headersFor(address, headersFile('default-src', { isPreview: false }));
   const root = mkdtempSync(path.join(tmpdir(), 'citations-'));
   mkdirSync(path.join(root, 'publications'));
-  const whole = ['bib', 'ris', 'json'].map((format) => [`/publications.${format}`, format] as const);
-  const single = Object.keys(types).map((format) => [`/publications/a-paper-2024.${format}`, format] as const);
-  for (const [address, format] of [...whole, ...single]) {
+  for (const address of ['.bib', ...Object.keys(types).map((format) => `/a-paper-2024.${format}`)].map(
+    (end) => `/publications${end}`,
+  )) {
+    const format = address.split('.')[1] ?? '';
     writeFileSync(path.join(root, address), '');
     expect(live(address)).toMatchObject({ 'content-type': types[format], 'x-content-type-options': 'nosniff' });
     expect([citationType(address), fileFor(address, root)?.type], address).toEqual([types[format], types[format]]);
   }
   rmSync(root, { recursive: true });
-  for (const address of ['', '/a-paper-2024', '/a-paper-2024.pdf']
-    .map((end) => `/publications${end}`)
-    .concat('/videos.json', '/bib', '/x.bib')) {
+  for (const address of ['/publications', '/publications/a-paper-2024.pdf', '/videos.json', '/x.bib']) {
     expect(live(address)).toMatchObject({ 'x-content-type-options': 'nosniff' });
     expect(live(address)).not.toHaveProperty('content-type');
     expect(citationType(address), address).toBeUndefined();

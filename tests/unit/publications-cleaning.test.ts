@@ -1,16 +1,7 @@
 /** Texts, dates, identifiers, names and kinds of imported publications. */
 import { expect, test } from 'vitest';
 import { publishedOf, splitDate } from '../../scripts/publications/clean/dates.ts';
-import {
-  addressOf,
-  articleNumberOf,
-  doiOf,
-  issnOf,
-  pagesOf,
-  pmidInNote,
-  pmidOf,
-  pmidOfAccession,
-} from '../../scripts/publications/clean/identifiers.ts';
+import { addressOf, articleNumberOf, doiOf, issnOf, pagesOf, pmidOf } from '../../scripts/publications/clean/identifiers.ts';
 import { nameOf, person, printedName } from '../../scripts/publications/clean/names.ts';
 import { cleanRecord } from '../../scripts/publications/clean/record.ts';
 import { plainText } from '../../scripts/publications/clean/text.ts';
@@ -18,7 +9,7 @@ import { idFor } from '../../scripts/publications/item-id.ts';
 import type { RawRecord } from '../../scripts/publications/record.ts';
 import { pairs, table } from '../support/table.ts';
 
-const ENTRY = {
+const ENTRY: RawRecord = {
   file: 'a',
   line: 1,
   source: 'csl',
@@ -26,30 +17,19 @@ const ENTRY = {
   title: 'A title',
   dates: [],
   authors: [],
-} as const;
+};
 const record = (raw: Partial<RawRecord>) => cleanRecord({ ...ENTRY, ...raw });
 
 test.each([
-  ['against<i>Pseudomonas aeruginosa</i>and<i>Acinetobacter</i>', 'against Pseudomonas aeruginosa and Acinetobacter'],
-  ['the p<i>K</i>a of <i>trans</i>-acids, two <i>Drosophila</i>s', 'the pKa of trans-acids, two Drosophilas'],
+  ['against<i>Pseudomonas aeruginosa</i>and the p<i>K</i>a', 'against Pseudomonas aeruginosa and the pKa'],
   ['Growth of <i>E. coli</i> in <scp>DNA</scp> &amp; H<sub>2</sub>O', 'Growth of E. coli in DNA & H2O'],
-  ['10<sup>3</sup> cells of <sup>18</sup>F and CD4<sup>+</sup>', '10³ cells of 18F and CD4+'],
   ['Veins &amp;lt;i&amp;gt;in vitro&amp;lt;/i&amp;gt; &amp;amp; arteries', 'Veins in vitro & arteries'],
   ['p &lt; 0.05 and n<30 but b > 3', 'p < 0.05 and n<30 but b > 3'],
-  [
-    '<jats:title>Background</jats:title><jats:p>Two lines\n  of text</jats:p><jats:p>More</jats:p>',
-    'Background: Two lines of text More',
-  ],
-  ['shelf\u200cful \u200dof é\u200c', 'shelfful of é'],
+  ['<jats:title>Background</jats:title><jats:p>Two lines\n  of text</jats:p>', 'Background: Two lines of text'],
   ['A \u202eright\u202c to\u00ad left\u2028title\ud800', 'A right to left title'],
   ['A\u00a0title\twith\r\n odd\u200b spaces , and ( brackets )', 'A title with odd spaces, and (brackets)'],
 ])('%j reads %j', (markup, text) => {
   expect(plainText(markup)).toBe(text);
-});
-
-test('joiners stay between letters that need them', () => {
-  const words = ['ශ්\u200dරී ලංකා', 'ක්\u200cෂ', 'க்\u200cஷ', 'می\u200cخواهم'];
-  expect(words.map(plainText)).toEqual(words);
 });
 
 test('dates of every form are year, month and day as far as they exist', () => {
@@ -85,18 +65,10 @@ test('other identifiers have one form each', () => {
   expect(addresses.map(addressOf)).toEqual(expected);
 });
 
-test('a line of a note that names identifiers alone has a PMID, whatever stands in other lines', () => {
-  expect(pmidInNote('PMID: 123; PMCID: PMC456')).toBe('123');
-  expect(pmidInNote('Publisher: Sample Press\nPMID: 31234567\nPMCID: PMC7654321')).toBe('31234567');
-  for (const note of ['Copyright 2011; PMID: 42', 'Publisher: Sample Press\nSee PMID: 31234567 for the trial'])
-    expect(pmidInNote(note), note).toBeUndefined();
-});
-
 test('pages are pages or the number of an article, never an identifier of a publisher or a DOI', () => {
-  const odd = ['S1078-5884(24)00001-2', 'S0741-5214(24)00012-X', 'S0741521424000012', '10.5555/ankle.2024'];
-  const more = ['doi:10.5555/ankle.2024', 'https://doi.org/10.5555/ankle.2024', '00000658-202401000-00012', 'n/a-n/a'];
-  for (const text of [...odd, ...more, 'No Pagination Specified']) expect(pagesOf(text), text).toBeUndefined();
-  const pages = ['1234567-1234590', 'S12-S19', 'e1-e9', '1421.e1-1421.e9', 'e12', 'S1-S9'];
+  const odd = ['S1078-5884(24)00001-2', 'S0741521424000012', 'doi:10.5555/ankle.2024', '00000658-202401000-00012', 'n/a-n/a'];
+  for (const text of [...odd, 'No Pagination Specified']) expect(pagesOf(text), text).toBeUndefined();
+  const pages = ['1234567-1234590', 'S12-S19', '1421.e1-1421.e9', 'e12'];
   expect(pages.map(pagesOf)).toEqual(pages);
   expect(['616--7', '616–617', '12-'].map(pagesOf)).toEqual(['616-617', '616-617', '12']);
 });
@@ -104,17 +76,8 @@ test('pages are pages or the number of an article, never an identifier of a publ
 test('an identifier of a publisher gives the number of an article, if it is one', () => {
   const numbers = ['e12516', '12516', 'm1234', 'CD012345'];
   expect(numbers.map(articleNumberOf)).toEqual(numbers);
-  const none = ['S1078-5884(24)00001-2', 'S0741521424000012', '10.1016/j.example.2024.01.001', 'znad123'];
-  for (const text of [...none, '00000658-202401000-00012', 's00134-020-05991-x', 'NEJMoa1234567', '1234567'])
+  for (const text of ['S1078-5884(24)00001-2', '10.1016/j.example.2024.01.001', 'znad123', 'NEJMoa1234567', '1234567'])
     expect(articleNumberOf(text), text).toBeUndefined();
-});
-
-test('an accession number is a PMID if PubMed or MEDLINE is named, and no other database', () => {
-  const pmid = (database: string) => pmidOfAccession('12345678', [database]);
-  for (const name of ['NLM', 'PubMed', 'Ovid MEDLINE(R) ALL <1946 to 2024>', 'Medline'])
-    expect(pmid(name), name).toBe('12345678');
-  for (const name of ['CINAHL', 'CINAHL with Full Text', 'Embase', 'Embase Medline', 'Scopus'])
-    expect(pmid(name), name).toBeUndefined();
 });
 
 test.each(
@@ -122,22 +85,13 @@ test.each(
     given names     | Perera, Nimal K. → Perera NK; Perera NK → Perera NK; Nimal Perera → Perera N; Drake, Nimal → Drake N
     initials        | MS Perera → Perera MS; Perera, JR → Perera JR; Liu R. → Liu R; J. Smith → Smith J; Østby, L.-K. → Østby LK
     particles       | Ludwig van Beethoven → van Beethoven L; Silva, Maria da → da Silva M; de la Cruz, Juan → de la Cruz J
-    an apostrophe   | O'Neill, Seán → O'Neill S
-    a title         | Dr. Nimal Perera → Perera N; Prof. Dr. N. Perera → Perera N; Perera, Dr. Nimal → Perera N
     degrees         | Nimal Perera, MD → Perera N; Nimal Perera, MD, PhD → Perera N; Example, Anna B., MD, PhD → Example AB
-    both endings    | Example, Anna B., Jr., M.D. → Example AB Jr
     a suffix first  | Smith, Jr., John A → Smith JA Jr; Example, Jr, Bob → Example B Jr; Example, JR, Bob → Example B Jr
     a suffix last   | Smith, John A, III → Smith JA III; Strachan, Mark Jr → Strachan M Jr; Example, Bob, 3rd → Example B 3rd
-    with initials   | Example, Jr., B. C. → Example BC Jr; Example, B. C., Jr. → Example BC Jr; Example, B. C. Jr. → Example BC Jr
     before a comma  | Example Jr., J.M. → Example JM Jr; Muster Jr, G R → Muster GR Jr; MUSTER JR, G R → MUSTER GR Jr
-    numerals there  | Sample III, John F → Sample JF III; Sample III, J.F. → Sample JF III
     with a particle | van der Sample Jr, John → van der Sample J Jr; van der Sample, Jr → van der Sample Jr
-    after initials  | Author B.F., Jr. → Author BF Jr; Author BF, III → Author BF III; Author BF Jr. → Author BF Jr
-    no comma before | Bob F. Author, Jr. → Author BF Jr; Bob F. Author Jr. → Author BF Jr; Bob Author IV → Author B IV
     the initials IV | Example, IV → Example IV; Example, I.V. → Example IV; Example, I. V. → Example IV; Example IV → Example IV
-    more of them    | Example, John I.V. → Example JIV
     affiliations    | Example, L.Z.a → Example LZ; Example, L.Z.a  b → Example LZ; Example, L.Z.a,b → Example LZ; Example, L.-Z.d → Example LZ
-    more of them    | Example, L.Z.a, b, c → Example LZ; Example L.Z.a  b → Example LZ; Example, L.Z.1,2 → Example LZ; Example, L.Z.* → Example LZ
     numbers of DBLP | Anna Author 0001 → Author A; Author, Anna 0012 → Author A
     organisations   | University of Sampletown, → University of Sampletown; Group, Anna → Group A`),
 )('prints names with %s: %s', (_, names) => {
@@ -145,18 +99,11 @@ test.each(
 });
 
 test('organisations are printed whole, and a suffix is found in the parts of a name too', () => {
-  const short = ['Example Study Group', 'The Example Trialists', 'World-Health-Organization'];
-  const long = ['Sample Society for Vessels of the Foot', 'Council on Arteries, Veins, Kidneys and Care'];
-  for (const name of [...short, ...long]) expect(printedName(nameOf(name))).toBe(name);
+  for (const name of ['The Example Trialists', 'World-Health-Organization', 'Council on Arteries, Veins, Kidneys and Care'])
+    expect(printedName(nameOf(name))).toBe(name);
   const people = [person('Sample III', 'John F'), person('Sample', 'John F., Jr.'), person('Sample', 'J', 'JR.')];
   expect(people.map(printedName)).toEqual(['Sample JF III', 'Sample JF Jr', 'Sample J Jr']);
   expect(printedName(person('Sample II', ''))).toBe('Sample II');
-});
-
-test('journals keep the full stops of their abbreviations', () => {
-  const kept = ['J. Example Surg.', 'Example J. Surg.', 'J.Example Surg.', 'Example. Vessels'];
-  expect(kept.map((journal) => record({ journal }).journal)).toEqual(kept);
-  expect(record({ journal: 'Example journal of surgery.' }).journal).toBe('Example journal of surgery');
 });
 
 test.each(
@@ -167,12 +114,9 @@ test.each(
     case-report         | Case Reports + Journal Article; article: Ruptured aneurysm: a case report
     abstract            | journal-article: Abstract # A694: Ankle pressure after exercise
     chapter             | book_section
-    is a dataset        | data-set
-    is a peer review    | peer-review; article: Review for "Ankle pressure"
     is a book review    | review-book; JOUR: Book review: Vessels
     is a correction     | Published Erratum + Journal Article; journal-article: Correction: Ankle pressure; journal-article: Erratum to: Ankle pressure
     is a retraction notice | journal-article: Retraction Note: Ankle pressure
-    is a web page       | web_page
     has the type "other", which does not say that it is a publication | other`),
 )('the kind, or the reason to skip, is "%s" of %s', (expected, entries) => {
   for (const entry of entries.split('; ')) {
@@ -180,11 +124,6 @@ test.each(
     const found = record({ types: types.split(' + '), title: title.join(': ') || 'A title' });
     expect(found.skipped ?? found.kind, entry).toBe(expected);
   }
-});
-
-test('a preprint is known by its type or its server', () => {
-  expect(record({ types: ['posted-content'], journal: 'Example Server' }).kind).toBe('preprint');
-  expect(record({ types: ['misc'], journal: 'arXiv', doi: '10.48550/arXiv.1' }).kind).toBe('preprint');
 });
 
 test('the mark of a retracted paper marks it; titles lose a full stop at the end, and brackets around a translated one', () => {

@@ -10,7 +10,6 @@ import { importEntries } from '../../scripts/publications/import-entries.ts';
 import { readLibrary } from '../../scripts/publications/library.ts';
 import type { Entry, Name } from '../../scripts/publications/record.ts';
 import { writeLibrary } from '../../scripts/publications/write-library.ts';
-import { json, publicationServices } from '../support/publication-services.ts';
 import { publicationsCopy, statuses } from '../support/publications.ts';
 import { table } from '../support/table.ts';
 
@@ -63,14 +62,5 @@ describe.runIf(THERE)('real exports', () => {
     expect(second.written).toBe(0);
     expect(copy.changes()).toEqual([]);
     expect(statuses(second.rows)).toEqual(statuses(first.rows).map((status) => (status === 'new' ? 'same' : status)));
-  });
-
-  test('ORCID’s list, served over HTTP, gives a row for each group', async () => {
-    using copy = publicationsCopy();
-    const works = JSON.parse(readFileSync(path.join(FOLDER, 'orcid/works-111-groups.json'), 'utf8')) as unknown;
-    await using services = await publicationServices({ '/v3.0/0000-0003-1444-9135/works': json(works) });
-    const { exit, printed } = await copy.run(['--orcid', '0000-0003-1444-9135', '--json'], { env: services.env });
-    expect(exit).toBe(0);
-    expect((JSON.parse(printed) as { entries: unknown[] }).entries).toHaveLength(111);
   });
 });

@@ -9,6 +9,7 @@ const letter = (year: string, fields: Record<string, string>) =>
 const by = (author: string) => bibtex({ author });
 const introduction = (fields: Record<string, string>) => bibtex({ title: 'Introduction to vessels', doi: '', ...fields });
 const [A, B] = [{ url: 'https://example.org/a' }, { url: 'https://example.org/b' }];
+const ERRATUM = { type: 'erratum', DOI: '10.5555/other' };
 const TITLE_AND_AUTHOR = /the title, year and first author of/;
 const NO_IDENTIFIER = /one of the two has no DOI or PMID/;
 
@@ -17,46 +18,18 @@ test.each<[string, known: string, text: string, [status: string, reason?: RegExp
   ['the same DOI twice', '', bibtex() + bibtex({ volume: '3' }), [['new'], ['changed', /the same publication as .*:1$/]]],
   ['two papers under one DOI', '', bibtex() + bibtex({ title: 'Kidney donors' }), [['new'], ['question', /another title$/]]],
   ['a known title in another year', bibtex(), bibtex({ doi: '', year: '2024' }), [['question', TITLE_AND_AUTHOR]]],
-  ['a known title with another DOI', bibtex(), bibtex({ doi: '10.5555/other' }), [['question', TITLE_AND_AUTHOR]]],
   ['one title in two journals', '', introduction(A) + introduction({ ...B, journal: 'Another' }), [['new'], ['question']]],
   ['a known PMID, now with a DOI', bibtex({ doi: '', pmid: '12345' }), bibtex({ pmid: '12345' }), [['changed']]],
   ['a namesake with another given name', '', by('Perera, Nadeesha and Author, Anna'), [['question']]],
-  ['a namesake with other initials', '', by('Perera, N. A. and Author, Anna'), [['question']]],
   ['two who may be the doctor', '', by('Perera, Nimal and Perera, N. and Author, Anna'), [['question']]],
   ['two letters without identifiers', '', letter('2010', A) + letter('2015', B), [['new'], ['question', NO_IDENTIFIER]]],
-  ['the first without one', '', letter('2010', A) + letter('2015', { doi: '10.5555/b' }), [['new'], ['question', NO_IDENTIFIER]]],
-  [
-    'the second without one',
-    '',
-    letter('2010', { doi: '10.5555/a' }) + letter('2015', B),
-    [['new'], ['question', NO_IDENTIFIER]],
-  ],
-  [
-    'letters by other authors',
-    '',
-    letter('2010', { pmid: '11', author: 'Author, Anna and Perera, Nimal' }) + letter('2015', B),
-    [['new'], ['question', NO_IDENTIFIER]],
-  ],
   ['letters with DOIs', '', letter('2010', { doi: '10.5555/a' }) + letter('2015', { doi: '10.5555/b' }), [['new'], ['new']]],
-  [
-    'papers of one year and its authors',
-    '',
-    ['one', 'two', 'three'].map((word) => bibtex({ title: `Vessels, part ${word}`, doi: `10.5555/${word}` })).join(''),
-    [['new'], ['new'], ['new']],
-  ],
   ['no year', '', bibtex({ year: '' }), [['refused', /^year is missing$/]]],
-  ['no journal', '', bibtex({ journal: '' }), [['refused', /^journal is missing$/]]],
   ['no title', '', bibtex({ title: '' }), [['refused', /^has no title$/]]],
   ['no authors', '', bibtex({ author: '' }), [['question', /^its source names no authors/]]],
   ['no DOI, PMID or address', '', bibtex({ doi: '' }), [['question', /^it has no DOI, PMID or web address/]]],
   ['a dataset', '', crossref(work({ type: 'dataset' })), [['skipped', /^is a dataset$/]]],
-  ['a peer review', '', crossref(work({ type: 'peer-review' })), [['skipped', /^is a peer review$/]]],
-  [
-    'a correction',
-    '',
-    crossref(work({ 'update-to': [{ type: 'erratum', DOI: '10.5555/other' }] })),
-    [['skipped', /^is a correction$/]],
-  ],
+  ['a correction', '', crossref(work({ 'update-to': [ERRATUM] })), [['skipped', /^is a correction$/]]],
 ])('an import of %s: each entry has its status, and a second run changes nothing', async (_, known, text, expected) => {
   using copy = publicationsCopy();
   if (known) await copy.import(known, '--write');
@@ -71,18 +44,10 @@ test.each<[string, known: string, text: string, [status: string, reason?: RegExp
   expect(statuses(again)).toEqual(expected.map(([status]) => (isWritten(status) ? 'same' : status)));
 });
 
-test('an entry that is listed twice fills the gaps of the first; ids of papers with one title have their years', async () => {
-  using copy = publicationsCopy();
-  await copy.import(bibtex() + bibtex({ title: 'Ankle pressure after exercise, in diabetes', volume: '3' }), '--write');
-  expect(copy.item(ID)).toMatchObject({ title: TITLE, volume: '3' });
-  const letters = await copy.import(letter('2010', { doi: '10.5555/a' }) + letter('2015', { doi: '10.5555/b' }));
-  expect(letters.map(({ id }) => id)).toEqual(['letter-editor-2010', 'letter-editor-2015']);
-});
-
 test('our own id as the key finds a publication, and a DOI of one with the PMID of another is a question', async () => {
   using copy = publicationsCopy();
-  const author = 'Perera, N. and Author, A. and Author, B.';
-  const text = bibtex({ title, doi: '', year: String(year), author, journal }, 'article', OWN_ID);
+  const own = { title, doi: '', year: String(year), author: 'Perera, N. and Author, A. and Author, B.', journal };
+  const text = bibtex(own, 'article', OWN_ID);
   expect(await copy.import(text)).toMatchObject([{ status: 'same', id: OWN_ID }]);
   copy.edit(OWN_ID, { pmid: '12345' });
   const reason = expect.stringContaining(`the PMID of content/publications/${OWN_ID}`) as string;
@@ -90,8 +55,7 @@ test('our own id as the key finds a publication, and a DOI of one with the PMID 
   expect(rows).toMatchObject([{ status: 'question', reason }]);
 });
 
-const known = ['Perera, Nimal', 'Perera, N.', 'N. Perera', 'Nimal Perera', 'Perera, Nimal K.', 'NK Perera'];
-test.each([...known, 'PERERA, N. K.', '{P}erera, Nimal'])('the doctor is recognised as %s', async (name) => {
+test.each(['Perera, Nimal', 'N. Perera', 'Perera, Nimal K.', 'PERERA, N. K.'])('the doctor is recognised as %s', async (name) => {
   using copy = publicationsCopy();
   await copy.import(by(`Author, Anna and ${name}`), '--write');
   expect(copy.item(ID)['authors']).toEqual(['Author A', '@doctor']);
@@ -107,34 +71,6 @@ test('an author with another ORCID iD is not the doctor', async () => {
   expect(await status('0000-0001-0000-0001')).toEqual(['new']);
 });
 
-test('a source that changes a title, DOI or PMID to that of another publication leaves it', async () => {
-  using copy = publicationsCopy();
-  const one = { title: 'Ankle pressure at rest', doi: '', ...A, pmid: '11' };
-  await copy.import(letter('2023', B) + bibtex(one), '--write');
-  const written = Object.keys(copy.files());
-  const changed = await copy.import(bibtex({ ...one, title: 'Ankle pressure at rest, a letter' }), '--write');
-  expect(statuses(changed)).toEqual(['changed']);
-  await copy.import(bibtex(one), '--write');
-  const { rows } = await copy.importTwice(bibtex({ ...one, title: 'Letter to the editor' }));
-  expect(rows).toMatchObject([{ status: 'same', reason: 'left out, as another publication has the same: title' }]);
-  expect(Object.keys(copy.files())).toEqual(written);
-});
-
-test.each([
-  ['without authors', { author: '' }, 'changed'],
-  ['without the doctor', { author: 'Author, Anna' }, 'question'],
-  ['without a journal', { journal: '' }, 'changed'],
-  ['without a year', { year: '' }, 'changed'],
-  ['complete', {}, 'changed'],
-])('of two entries with one DOI the first is %s: a second run changes nothing', async (_, fields, status) => {
-  using copy = publicationsCopy();
-  const first = bibtex({ volume: '7', title: 'Ankle pressure after exercise in diabetes', ...fields });
-  const second = bibtex({ pages: '1--9' });
-  expect(statuses(await copy.import(first + second))).toEqual(expect.arrayContaining(['new', status]));
-  await copy.importTwice(first + second);
-  await copy.importTwice(second + first);
-});
-
 test('an incomplete entry fills the gaps of a complete one with its DOI and replaces nothing', async () => {
   using copy = publicationsCopy();
   const text = bibtex({ title: 'Kidney donors', journal: '' }) + bibtex({ author: '', volume: '7', year: '2019' }) + bibtex();
@@ -147,33 +83,15 @@ test('an incomplete entry fills the gaps of a complete one with its DOI and repl
 describe('a preprint', () => {
   const posted = { type: 'posted-content', subtype: 'preprint', 'container-title': [], institution: [{ name: 'A Server' }] };
   const preprint = (fields: object = {}) => work({ ...posted, DOI: '10.5555/preprint', ...fields });
-  const related = (name: string, id: string) => ({ relation: { [name]: [{ 'id-type': 'doi', id }] } });
-  const another = { title: ['Pressure at the ankle'] };
 
-  test.each([
-    ['the article first', [work(), preprint()], ID, `${ID}-2`],
-    ['the preprint first', [preprint(), work()], `${ID}-2`, ID],
-    [
-      'another title, and Crossref names the article',
-      [preprint({ ...another, ...related('is-preprint-of', '10.5555/ankle.2023') }), work()],
-      ID,
-      'pressure-ankle-2023',
-    ],
-    [
-      'another title, and the article names the preprint that comes later',
-      [work(related('has-preprint', '10.5555/preprint')), preprint(another)],
-      ID,
-      'pressure-ankle-2023',
-    ],
-  ])('and its article are two linked entries: %s', async (_, works, articleId, preprintId) => {
+  test('and its article are two linked entries, also with another title if Crossref names the article', async () => {
     using copy = publicationsCopy();
-    const { rows, again } = await copy.importTwice(crossref(...works));
-    expect([statuses(rows), statuses(again)]).toEqual([
-      ['new', 'new'],
-      ['same', 'same'],
-    ]);
-    expect(copy.item(preprintId)).toMatchObject({ kind: 'preprint', category: 'conference', preprintOf: articleId });
-    expect(copy.item(articleId)).not.toHaveProperty('preprintOf');
+    const relation = { 'is-preprint-of': [{ 'id-type': 'doi', id: '10.5555/ankle.2023' }] };
+    const works = crossref(preprint({ title: ['Pressure at the ankle'], relation }), work());
+    const { rows, again } = await copy.importTwice(works);
+    expect([...statuses(rows), ...statuses(again)]).toEqual(['new', 'new', 'same', 'same']);
+    expect(copy.item('pressure-ankle-2023')).toMatchObject({ kind: 'preprint', category: 'conference', preprintOf: ID });
+    expect(copy.item(ID)).not.toHaveProperty('preprintOf');
   });
 
   test('that content/ has is linked to an article that comes later', async () => {
@@ -203,15 +121,6 @@ test('a conference abstract, a case report and a conference paper are publicatio
 describe('a retracted paper', () => {
   const update = { 'update-to': [{ type: 'retraction', DOI: '10.5555/ANKLE.2023' }] };
   const notice = work({ title: ['Retraction: Ankle pressure'], DOI: '10.5555/notice', ...update });
-
-  test('is marked if its retraction notice is in the input', async () => {
-    using copy = publicationsCopy();
-    expect(await copy.import(crossref(work(), notice), '--write')).toMatchObject([
-      { status: 'new', id: ID },
-      { status: 'skipped', reason: 'is a retraction notice of 10.5555/ANKLE.2023' },
-    ]);
-    expect(copy.item(ID)['retracted']).toBe(true);
-  });
 
   test('in content/ is marked by the notice alone, once', async () => {
     using copy = publicationsCopy();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Row } from '../../scripts/publications/report.ts';
 import { type Answer, body, json, publicationServices } from '../support/publication-services.ts';
-import { bibtex, ID, publicationsCopy, SITE, statuses, TITLE, work } from '../support/publications.ts';
+import { ID, publicationsCopy, SITE, TITLE, work } from '../support/publications.ts';
 
 const ORCID = '0000-0002-1825-0097';
 const DOI = '10.5555/ankle.2023';
@@ -75,8 +75,10 @@ test('--pmid imports from PubMed in one request, with a row for each PMID', asyn
   ]);
 });
 
-test('--orcid takes the authors from the detail records', async () => {
+test('--orcid takes the authors from the detail records, and ends with 1 for an iD without a record', async () => {
   using copy = publicationsCopy();
+  const notes = expect.stringContaining('there is no such record') as string;
+  expect(await run(copy, {}, ['--orcid', ORCID])).toMatchObject({ exit: 1, notes });
   const detail = json({ bulk: [{ work: summary(7, { contributors: { contributor } }) }] });
   const answers = { [WORKS]: list(summary(7)), [`${WORKS}/7`]: detail };
   const { rows } = await run(copy, answers, ['--orcid', `https://orcid.org/${ORCID}`, '--write']);
@@ -92,13 +94,6 @@ test('--orcid takes the authors from Crossref if its detail records have none', 
   expect(rows).toMatchObject([{ status: 'new' }, { status: 'question', reason: expect.stringContaining('no authors') }]);
   const sources = { orcid: expect.any(Object) as object };
   expect(copy.item(ID)).toMatchObject({ authors: ['@doctor', 'Author A'], volume: '12', sources });
-});
-
-test('an ORCID record without works is an empty report, and an iD without a record ends with 1', async () => {
-  using copy = publicationsCopy();
-  expect(await run(copy, { [WORKS]: list() }, ['--orcid', ORCID])).toMatchObject({ exit: 0, rows: [] });
-  const notes = expect.stringContaining('there is no such record') as string;
-  expect(await run(copy, {}, ['--orcid', ORCID])).toMatchObject({ exit: 1, notes });
 });
 
 test('waits as long as the service asks, and longer each time without a number', async () => {
@@ -118,14 +113,11 @@ const dois = ['--doi', '10.5555/good', DOI];
 test.each<[string, string[], Answer, RegExp]>([
   ['status 500', dois, body('{}', 'application/json', 500), /status 500/],
   ['only 429', dois, body('{}', 'application/json', 429), /asked 4 times to wait/],
-  ['a web page', dois, body('<html><body>Down</body></html>', 'text/html'), /a web page/],
   ['a web page that is called JSON', dois, body('<!doctype html><title>Down</title>'), /a web page/],
   ['truncated JSON', dois, body(JSON.stringify(message).slice(0, 60)), /not JSON, or cut off/],
   ['a broken connection', dois, cutOff, /works/],
-  ['JSON of another shape', dois, json({ status: 'ok' }), /holds no work/],
   ['none', dois, () => undefined, /no answer within 0\.3 s/],
   ['truncated XML', ['--pmid', '1'], body(`<PubmedArticleSet>${article('1').slice(0, 100)}`, 'text/xml'), /cut off/],
-  ['XML of another kind', ['--pmid', '1'], body('<eFetchResult><ERROR>no</ERROR></eFetchResult>', 'text/xml'), /cut off/],
 ])('writes nothing and ends with 1 when an answer is %s', async (kind, args, answer, notes) => {
   using copy = publicationsCopy();
   const good = json({ message: work({ DOI: '10.5555/good' }) });
@@ -134,30 +126,4 @@ test.each<[string, string[], Answer, RegExp]>([
   expect(result).toMatchObject({ exit: 1, notes: expect.stringMatching(notes) });
   expect(result.notes).toContain('Nothing is written');
   expect(copy.changes()).toEqual([]);
-});
-
-test('what a file holds is not written either when a service fails', async () => {
-  using copy = publicationsCopy();
-  const result = await run(copy, {}, [copy.file('a.bib', bibtex()), '--orcid', ORCID, '--write']);
-  expect(result).toMatchObject({ exit: 1, rows: [{ status: 'new' }] });
-  expect(copy.changes()).toEqual([]);
-});
-
-test('the address of a service may have the path of its interface; one that is none is named, without its value', async () => {
-  using copy = publicationsCopy();
-  await using services = await publicationServices({ [WORK]: json(message) });
-  const ask = (CROSSREF_URL: string) => copy.run(['--doi', DOI], { env: { CROSSREF_URL } });
-  const printed = expect.stringContaining('1 new') as string;
-  expect(await ask(`${services.env.CROSSREF_URL}works/`)).toMatchObject({ exit: 0, printed });
-  const { exit, notes } = await ask('api.example.org');
-  expect(exit).toBe(2);
-  expect(notes).toMatch(/^CROSSREF_URL must be the address of a server/);
-  expect(notes).not.toContain('api.example.org');
-});
-
-test('an entry that a file and a service have is one publication', async () => {
-  using copy = publicationsCopy();
-  const file = copy.file('a.json', JSON.stringify({ 'message-type': 'work', ...message }));
-  const { rows } = await run(copy, { [WORK]: json(message) }, [file, '--doi', DOI]);
-  expect(statuses(rows)).toEqual(['new', 'same']);
 });

@@ -34,7 +34,6 @@ test.each([
   // 100 words in 20 sentences. The first has 4 words of one syllable and ath-er-o-scle-ro-sis: 10 syllables.
   // The others have 5 each: 105 in all. 0.39 × 5 + 11.8 × 1.05 − 15.59 = −1.25; plus 5 is 4.
   [4, 'a word explained in brackets', `The wall gets thick (atherosclerosis). ${repeat(OLD_MEN, 19)}`],
-  [4, 'a word with brackets after it', `We say atherosclerosis (thick walls). ${repeat(OLD_MEN, 19)}`],
   [4, 'a term in bold', `**Atherosclerosis** makes the walls thick. ${repeat(OLD_MEN, 19)}`],
 ])('the reading age is the grade plus 5: %i for %s', (age, _, text) => {
   expect(numbered(text)).toMatchObject({ age, hardWords: [] });
@@ -56,19 +55,11 @@ const NINETY = repeat(PLAIN, 9);
 test.each([
   ['text below 100 words', 9, 'The cold foot hurts at night and all day.'],
   ['a box', 3, '<Summary>\n\n- One two.\n- Three\n\n</Summary>'],
-  ['a box on one line', 3, '<KeyPoints>One **two** three.</KeyPoints>'],
   ['a quotation', 3, '> One two\n> three.'],
-  ['a list in a list', 3, '- One\n  - two\n  - three'],
   ['a heading', 0, '## A heading'],
-  ['a table', 0, '| one | two |\n| --- | --- |\n| three | four |'],
   ['code', 0, '`inline code`\n\n```\na block of code\n```'],
-  ['a picture', 0, '![A leg](./leg.jpg)'],
-  ['a caption', 0, '<figure>\n<figcaption>A leg.</figcaption>\n</figure>'],
-  ['the mark of a footnote', 1, 'A.[^1]\n\n[^1]: See the paper.'],
-  ['a link without its address', 1, '[Here](https://reading.example.com/a/b "Title")'],
   ['text without its words in Sinhala', 2, 'Say <span lang="si">පර්යන්ත ධමනි රෝගය</span>, or පර්යන්ත.'],
   ['a Tamil paragraph', 0, '<div lang="ta">\n\nபுறத் தமனி நோய் PAD\n\n</div>'],
-  ['Sinhala in Latin letters', 0, '<span lang="si">Ayubowan</span>'],
 ])('of %s %i words are counted; below 100 there is no number', (_, counted, text) => {
   expect(report(`${NINETY}\n\n${text}`)).toEqual({ kind: 'too short', words: 90 + counted });
 });
@@ -119,7 +110,6 @@ describe('the content check', () => {
 
   test('prints one line for a short text, and none for one that is missing or cannot be parsed', () => {
     using copy = smallCopy();
-    expect(readingAdvice(copy.root)).not.toContain(EMPTY_ARTICLE);
     const none = (why: string) => `content/${EMPTY_ARTICLE}: no reading age, because ${why}\ncontent/`;
     const short = advice(copy, 'Walk a little more each day.').printed;
     expect(short).toContain(none('it has 6 words of English prose; 100 are needed'));

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from '../../src/format/fold.ts';
 import { find, MAX_RESULTS, searchable } from '../../src/islands/Search/find.ts';
@@ -28,13 +27,9 @@ describe('a query', () => {
     ['  kidney ', 'a title, spaces around it left out', ['Kidney donation']],
     ['vein', 'matches in titles first', ['Varicose veins', 'Clots on long journeys']],
     ['aorticc', 'nothing', []],
-    ...['', ' ', '\t\n '].map((blank): [string, string, string[]] => [blank, 'nothing if it is blank', []]),
+    [' \t', 'nothing if it is blank', []],
   ])('%j finds %s', (query, _, titles) => {
     expect(found(items, query)).toEqual(titles);
-  });
-
-  test('finds an item once, however often it matches', () => {
-    expect(found([item('Vein, vein', { excerpt: 'vein', tags: ['Vein'] })], 'vein')).toEqual(['Vein, vein']);
   });
 
   test('does not match across fields or items', () => {
@@ -45,7 +40,7 @@ describe('a query', () => {
     for (const query of [...titles, ...fields]) expect(found([one, two], query), query).toEqual([]);
   });
 
-  test.each(['C++', '(2025)', '50 % [a] *', '\\d', '"quoted"', '$&', '^'])('finds %s literally', (text) => {
+  test.each(['C++', '50 % [a] *', '\\d', '$&'])('finds %s literally', (text) => {
     expect(found([item('Other'), item(`About ${text} here`)], text)).toEqual([`About ${text} here`]);
   });
 
@@ -55,17 +50,6 @@ describe('a query', () => {
     const search = (query: string) => found([item(tamil), item(sinhala)], query);
     expect(search('நோய்'.normalize('NFD'))).toEqual([tamil]);
     expect([search('රෝගය'.normalize('NFD')), search('වකුගඩු')]).toEqual([[sinhala], [sinhala]]);
-  });
-
-  test('finds the right item after letters that are folded to more or fewer characters', () => {
-    expect(found([item('İİİİ ﬃﬃ ßß'), item('İzmir'), item('ශ්\u200dරී'), item('Vein')], 'vein')).toEqual(['Vein']);
-  });
-
-  test('finds every spelling of a title, and shows the title as it is written', () => {
-    const titles = ['Buerger’s disease: five‑year results', "Raynaud's and five year olds", 'Fiveyear'];
-    const all = titles.map((title) => item(title));
-    expect(found(all, 'five-year')).toEqual(titles.slice(0, 2));
-    expect(found(all, "buerger's")).toEqual(titles.slice(0, 1));
   });
 });
 
@@ -77,27 +61,17 @@ test('finds at most ten items, matches in titles first', () => {
   expect(MAX_RESULTS).toBe(10);
 });
 
-test('finds for growing queries what a search of each item finds', () => {
-  const letters = fc.string({ unit: fc.constantFrom('a', 'B', 'b', ' ', 'ä', 'İ'), maxLength: 4 });
-  const items = fc.array(
-    fc.record({ title: letters, excerpt: letters, category: letters, tags: fc.array(letters, { maxLength: 2 }) }),
-    { maxLength: 30 },
-  );
-  fc.assert(
-    fc.property(items, fc.array(letters, { minLength: 1, maxLength: 5 }), (records, queries) => {
-      const all = records.map((record, index) => item(String(index), record));
-      const holds = (texts: readonly string[], query: string) => texts.some((text) => fold(text).includes(fold(query)));
-      const text = searchable(all);
-      let before;
-      for (const query of queries) {
-        before = find(text, query, before);
-        const titles = all.filter(({ title }) => holds([title], query));
-        const others = all.filter((one) => !titles.includes(one) && holds([one.excerpt, one.category, ...one.tags], query));
-        const expected = fold(query) === '' ? [] : [...titles, ...others].slice(0, 10);
-        expect(before.hits.map((hit) => all[hit])).toEqual(expected);
-      }
-    }),
-  );
+test('finds while a query is typed and changed what it finds at once', () => {
+  const all = [item('Vein'), item('Aorta', { excerpt: 'Beside the vein.' }), item('Iris'), item('Event', { tags: ['ve'] })];
+  const text = searchable(all);
+  let before;
+  for (const query of ['v', 've', 'vei', 've', 'i', 'iris', '', 'vein']) {
+    before = find(text, query, before);
+    expect(
+      before.hits.map((hit) => all[hit]?.title),
+      query,
+    ).toEqual(found(all, query));
+  }
 });
 
 test('builds an index row for each type of content', () => {
@@ -123,43 +97,20 @@ test('builds an index row for each type of content', () => {
 describe('folding', () => {
   test.each([
     // Case, also where a letter has several forms in one case.
-    ['vein', 'VEIN'],
+    ['vein, ıspanak, οδός', 'VEIN, ISPANAK, ΟΔΟΣ'],
     ['straße', 'STRASSE', 'STRAẞE'],
-    ['ıspanak', 'ISPANAK'],
-    ['İstanbul', 'istanbul'],
-    ['οδός', 'ΟΔΟΣ'],
-    ['ςσ', 'σς'],
-    // Apostrophes and quotes of every kind, and none.
+    // Apostrophes, quotes, hyphens and spaces of every kind, and none.
     ["Buerger's", 'Buerger’s', 'Buerger‘s', 'Buergerʼs', 'Buerger`s', 'Buerger´s', 'Buerger′s', 'Buerger＇s', 'buergers'],
     ['“no-flow” area', '"no-flow" area', '«no flow» „area“', 'no flow area'],
-    // Hyphens, dashes and spaces of every kind.
-    [
-      'five-year',
-      'five year',
-      'five\u2010year',
-      'five\u2011year',
-      'five–year',
-      'five — year',
-      'five−year',
-      'five﹣year',
-      'five－year',
-    ],
-    ['five year', 'five\u00a0year', 'five\u202fyear', 'five\u2009year', 'five\u3000year', '\t five\u2028\nyear '],
+    ['five-year', 'five year', 'five\u2010year', 'five\u2011year', 'five–year', 'five — year', 'five−year', 'five－year'],
+    ['five year', 'five\u00a0year', 'five\u202fyear', 'five\u2009year', '\t five\u2028\nyear '],
     // Invisible characters.
     ['surveillance', 'sur\u00adveil\u00adlance', 'sur\u200bveillance\ufeff', '\u2066sur\u2060veillance\u2069\u200e'],
     ['ශ්\u200dරී ලංකා', 'ශ්රී ලංකා'],
-    ['க்\u200cஷ', 'க்ஷ'],
     // Accents, composed or not, and letters that are drawn as one.
     ['résumé', 'resume', 're\u0301sume\u0301'],
-    ['Göğüs', 'gogus'],
-    ['Ἀορτή', 'αορτη'],
-    ['Андрій', 'Андріи'],
-    ['Łódź, Øresund', 'lodz, oresund'],
-    ['Æther, œdema', 'aether, oedema'],
-    ['Đặng Þór', 'dang thor'],
-    ['ﬁbrosis, ﬂow', 'fibrosis, flow'],
-    ['CO₂, mm²', 'co2, mm2'],
-    ['ＡＢＩ ２０２４', 'ABI 2024'],
+    ['Łódź, Øresund, Æther', 'lodz, oresund, aether'],
+    ['ﬁbrosis, CO₂, ＡＢＩ ２０２４', 'fibrosis, co2, ABI 2024'],
   ])('makes the spellings of %j the same', (one, ...others) => {
     expect(fold(one)).not.toBe('');
     for (const other of others) expect(fold(other), other).toBe(fold(one));
@@ -167,19 +118,13 @@ describe('folding', () => {
 
   test.each([
     ['five-year', 'fiveyear'],
-    ['vein', 'veins'],
     ['1.5', '15'],
     ['and/or', 'and or'],
-    ['C++', 'C'],
     // Vowel signs and viramas.
     ['කි', 'ක', 'කී'],
-    ['ක්', 'ක'],
-    ['கி', 'க'],
     ['கொ', 'கோ'],
-    ['க்', 'க'],
     // Letters of other scripts that look as if they had a mark.
     ['が', 'か'],
-    ['हिं', 'हि'],
   ])('keeps %j different from %j', (one, ...others) => {
     for (const other of others) expect(fold(one), other).not.toBe(fold(other));
   });

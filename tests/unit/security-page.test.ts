@@ -29,7 +29,8 @@ const ENTRIES = ROWS.filter(([item = '']) => /^V\d/.test(item));
 /** Paths of files in program text. A path of the site begins with a slash. */
 const filesIn = (text: string) => [...text.matchAll(/`([\w.-]+(?:\/[\w.[\]-]+)*\.[a-z]+)`/g)].map(([, file = '']) => file);
 
-test('has each of the 253 items once', () => {
+test('has each of the 253 items once, and names files that exist', () => {
+  expect(filesIn(PAGE).filter((file) => !existsSync(file))).toEqual([]);
   expect(ITEMS).toHaveLength(253);
   expect(ENTRIES.map(([item]) => item)).toEqual(ITEMS);
 });
@@ -51,18 +52,11 @@ test('an item is level 1 or 2, has a title, and is passed with a file, or has a 
 });
 
 test('every threat has a measure and a test', () => {
-  const start = ROWS.findIndex(([first]) => first === 'threat') + 2;
-  const threats = ROWS.slice(
-    start,
-    ROWS.findIndex(([first]) => first === 'who'),
-  );
+  const [start, end] = ['threat', 'who'].map((heading) => ROWS.findIndex(([first]) => first === heading));
+  const threats = ROWS.slice((start ?? 0) + 2, end);
   expect(threats.length).toBeGreaterThan(30);
   for (const [threat = '', measure = '', tests = ''] of threats) {
     expect(filesIn(measure), threat).not.toEqual([]);
     expect(filesIn(tests).every((file) => file.startsWith('tests/')) && filesIn(tests).length > 0, threat).toBe(true);
   }
-});
-
-test('every file that is named exists', () => {
-  expect(filesIn(PAGE).filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { pageName } from '../../src/components/site/navigation.ts';
 import { publicationSchema } from '../../src/schemas/content/publication.ts';
 import { allKeywords, canonical, fullTitle, sharePicture } from '../../src/seo/metadata.ts';
 import {
@@ -47,8 +46,8 @@ describe('a publication in structured data', () => {
   const fields = { title: 'A paper', journal: 'Journal J', year: 2023, authors: ['@doctor'], category: 'journal' };
   const paper = (more: object) => ({ id: 'a-paper', ...publicationSchema.parse({ ...fields, ...more }) });
 
-  test('names authors, day, journal and address in a list', () => {
-    const inList = paper({ doi: '10.5555/a', volume: '12', published: '2023-05-04', abstract: 'An abstract of a paper.' });
+  test('names six authors, day, journal and address in a list, and all authors on its page', () => {
+    const inList = paper({ doi: '10.5555/a', published: '2023-05-04', abstract: 'An abstract of a paper.' });
     expect(scholarlyArticle(inList, [{ name: 'Author A', isDoctor: false }], site)).toEqual({
       '@type': 'ScholarlyArticle',
       headline: 'A paper',
@@ -57,9 +56,6 @@ describe('a publication in structured data', () => {
       isPartOf: { '@type': 'Periodical', name: 'Journal J' },
       url: 'https://doi.org/10.5555/a',
     });
-  });
-
-  test('names six authors in a list, as many as the list shows, and all on its page', () => {
     const authors = Array.from({ length: 200 }, (_, index) => ({ name: `Author ${index}`, isDoctor: false }));
     expect(scholarlyArticle(paper({ doi: '10.5555/a' }), authors, site)).toHaveProperty('author.length', 6);
     expect(scholarlyArticleInFull(paper({ doi: '10.5555/a' }), authors, site)).toHaveProperty('author.length', 200);
@@ -81,22 +77,9 @@ describe('a publication in structured data', () => {
       sameAs: ['https://doi.org/10.5555/a', 'https://pubmed.ncbi.nlm.nih.gov/123/'],
     });
   });
-
-  test('has neither a volume nor other addresses that are not known', () => {
-    const node = scholarlyArticleInFull(paper({ url: 'https://example.org/a' }), [], site);
-    expect(node).toMatchObject({ datePublished: '2023', isPartOf: { '@type': 'Periodical', name: 'Journal J' } });
-    expect(node).not.toHaveProperty('sameAs');
-  });
 });
 
 test('durations are those of ISO 8601', () => {
   const durations = ['12:08', '06:00', '99:59', '1:02:08', '11:00:00'].map(isoDuration);
   expect(durations).toEqual(['PT12M8S', 'PT6M0S', 'PT99M59S', 'PT1H2M8S', 'PT11H0M0S']);
-});
-
-test('names a page in the tab bar by its link, else by its path', () => {
-  const linked = ['/', '/about', '/blog', '/blog/some-article', '/publications', '/videos', '/contact'].map(pageName);
-  expect(linked).toEqual(['Home', 'About', 'Education', 'Education', 'Research', 'Videos', 'Contact']);
-  const others = ['/gallery', '/appointments', '/privacy-policy', '/chat'].map(pageName);
-  expect(others).toEqual(['Gallery', 'Appointments', 'Privacy Policy', 'Chat']);
 });

