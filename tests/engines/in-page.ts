@@ -98,7 +98,12 @@ export async function findInPage(steps: Step[], action: 'look' | 'aim' | 'set', 
     await frame();
     await frame();
     const after = middle();
-    if (before.x === after.x && before.y === after.y && isHit(after)) point = after;
+    // Firefox balances columns anew when a picture in them arrives.
+    const isDrawn = [...document.images].every((picture) => {
+      const { top, bottom } = picture.getBoundingClientRect();
+      return picture.complete || top > innerHeight || bottom < 0;
+    });
+    if (isDrawn && before.x === after.x && before.y === after.y && isHit(after)) point = after;
   }
   return {
     count: elements.length,
