@@ -38,7 +38,10 @@ function watchDebounce(): void {
   const later = globalThis.setTimeout;
   const timed = (callback: () => void, delay?: number) =>
     later(() => {
-      if (delay !== DEBOUNCE) return callback();
+      if (delay !== DEBOUNCE) {
+        callback();
+        return;
+      }
       const box = document.querySelector('#search-bar')?.closest('form')?.parentElement;
       const input = box?.querySelector('input');
       if (!box || !input) return;

@@ -1,9 +1,9 @@
 /** `npm start` serves the built site as Netlify does: pages, headers, redirects, functions. */
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DIST } from '../site/folders.ts';
+import { DIST, TEST_SITE_DATA } from '../site/folders.ts';
 import { freePort } from '../support/free-port.ts';
 import { parsedPage } from '../support/parsed-page.ts';
 import { startServer } from '../support/start-server.ts';
@@ -17,8 +17,10 @@ const request = (address: string, init: RequestInit = {}) =>
 
 let server: AsyncDisposable;
 beforeAll(async () => {
-  for (const name of ['node_modules', 'netlify', 'netlify.toml', 'package.json'])
+  for (const name of ['node_modules', 'src', 'netlify.toml', 'package.json'])
     symlinkSync(path.resolve(name), path.join(root, name));
+  cpSync('netlify', path.join(root, 'netlify'), { recursive: true });
+  cpSync(TEST_SITE_DATA, path.join(root, 'netlify/lib/site-data.json'));
   symlinkSync(path.resolve(DIST), path.join(root, 'dist'));
   server = await startServer('scripts/serve.ts', origin, { cwd: root, env: { PORT: new URL(origin).port } });
 });

@@ -27,7 +27,7 @@ const ANSWERS = {
 
 /** A project with this repository's own content. */
 function ownProject() {
-  const project = projectCopy();
+  const project = projectCopy({ editor: false });
   rmSync(path.join(project.root, 'content'), { recursive: true });
   cpSync(CONTENT_DIR, path.join(project.root, 'content'), { recursive: true });
   return project;

@@ -101,7 +101,7 @@ export async function findInPage(steps: Step[], action: 'look' | 'aim' | 'set', 
     // Firefox balances columns anew when a picture in them arrives.
     const isDrawn = [...document.images].every((picture) => {
       const { top, bottom } = picture.getBoundingClientRect();
-      return picture.complete || top > innerHeight || bottom < 0;
+      return picture.complete || !picture.checkVisibility() || top > innerHeight || bottom < 0;
     });
     if (isDrawn && before.x === after.x && before.y === after.y && isHit(after)) point = after;
   }

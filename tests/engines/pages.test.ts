@@ -10,9 +10,15 @@ import { checkIcons } from './icons.ts';
 /** Pages for unknown addresses, with an address that shows them. */
 const UNKNOWN: Record<string, string> = { '/404': '/no-such-page', '/article-not-found': '/blog/no-such-article' };
 
-/** All pages of the top folder, and the longest of each other one. */
+/** Pages of the top folder that differ in their words alone. */
+const ALIKE = /^\/(?:cookie-policy|terms-of-service|accessibility)$/;
+
+/** The pages of the top folder, and the longest of each other one. */
 const addresses = [
-  ...Map.groupBy(pages(), ({ file, address }) => (file.includes('/') ? path.dirname(file) : address))
+  ...Map.groupBy(
+    pages().filter(({ address }) => !ALIKE.test(address)),
+    ({ file, address }) => (file.includes('/') ? path.dirname(file) : address),
+  )
     .values()
     .map((group) => group.toSorted((a, b) => b.html.length - a.html.length)[0]?.address ?? '')
     .map((address) => UNKNOWN[address] ?? address),

@@ -5,13 +5,14 @@
  * port 9300, or `TEST_PORT`.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { runStep } from '../../scripts/run-step.ts';
 import { TEST_CONTENT } from '../site/folders.ts';
+import { linkPackages } from '../support/project-copy.ts';
 import { readTally } from './reports.ts';
 
 interface Level {
@@ -73,13 +74,7 @@ function copyProject(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'copy-'));
   const { stdout } = spawnSync('git', ['ls-files', '-coz', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
   for (const file of stdout.split('\0').filter((name) => existsSync(name))) cpSync(file, path.join(copy, file));
-  const packages = path.join(copy, 'node_modules');
-  mkdirSync(packages);
-  for (const name of readdirSync('node_modules').filter((entry) => entry === '.bin' || !entry.startsWith('.')))
-    symlinkSync(path.resolve('node_modules', name), path.join(packages, name));
-  // Pictures that are converted already.
-  const pictures = path.join(CACHE, 'assets');
-  if (existsSync(pictures)) cpSync(pictures, path.join(copy, pictures), { recursive: true });
+  linkPackages(copy, CACHE);
   return copy;
 }
 

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyContent } from './content-copy.ts';
@@ -7,12 +17,26 @@ import { copyContent } from './content-copy.ts';
 const COPIED = ['src', 'public', 'scripts', 'netlify', 'astro.config.mjs', 'tsconfig.json', 'netlify.toml', 'package.json'];
 
 /**
+ * Gives a copy of the project in `root` its packages as links, and caches of its own, as builds at the same time would take each
+ * other's content. Pictures that the project has converted already are there.
+ * @param cache the `cacheDir` of its build
+ */
+export function linkPackages(root: string, cache: string): void {
+  const packages = path.join(root, 'node_modules');
+  mkdirSync(packages);
+  for (const name of readdirSync('node_modules').filter((entry) => entry === '.bin' || !entry.startsWith('.')))
+    symlinkSync(path.resolve('node_modules', name), path.join(packages, name));
+  const pictures = path.join(cache, 'assets');
+  if (existsSync(pictures)) cpSync(pictures, path.join(root, pictures), { recursive: true });
+}
+
+/**
  * A temporary copy of the project whose content/ is that of the fictional site, for builds with other content. Removed when
  * disposed (`using`). The script of the editor takes a third of a build and depends on no content: a build may leave it out.
  */
 export function projectCopy({ editor = true } = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'site-'));
-  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
+  linkPackages(root, 'node_modules/.astro/content');
   for (const name of COPIED) cpSync(name, path.join(root, name), { recursive: true });
   copyContent(root);
   const config = path.join(root, 'astro.config.mjs');
