@@ -48,13 +48,12 @@ function controlsMatching(selector: string): Control[] {
   return [...found.values()];
 }
 
-/** The pressed controls of all pages, one of each kind. */
-export const pressedControls = (): Control[] =>
-  controlsMatching(PRESSED).filter(({ kind }) => !IDLE.some((name) => kind.split(' ').includes(name)));
-
-/** One of these for each island and custom element. */
-export const ownersControls = (): Control[] => {
-  const controls = pressedControls();
+/**
+ * The pressed controls of all pages, one for each island and custom element: how a script keeps a press is one matter, in which
+ * engines differ; the effect of each control is another.
+ */
+export const pressedControls = (): Control[] => {
+  const controls = controlsMatching(PRESSED).filter(({ kind }) => !IDLE.some((name) => kind.split(' ').includes(name)));
   return controls.filter(({ owner }, index) => controls.findIndex((other) => other.owner === owner) === index);
 };
 

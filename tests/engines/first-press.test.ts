@@ -4,7 +4,7 @@
  */
 import { expect } from 'vitest';
 import { DESK, PHONE } from '../support/routes.ts';
-import { markControl, ownersControls, pagesWithFields, pressedControls } from './controls.ts';
+import { markControl, pagesWithFields, pressedControls } from './controls.ts';
 import { engine, test } from './engine-test.ts';
 import type { Page } from './page.ts';
 import { fillFields, readFields, readState, recordCalls, wakeScripts } from './page-state.ts';
@@ -39,8 +39,7 @@ async function press(page: Page): Promise<void> {
   await page.click(['marked']);
 }
 
-// How a script keeps presses is one matter, in which engines differ; the effect of each control on its own is another.
-for (const { name, address, kind } of engine === 'chromium' ? pressedControls() : ownersControls())
+for (const { name, address, kind } of pressedControls())
   test(`${engine}: ${name} of ${address} keeps a press that comes before the scripts`, async ({ page }) => {
     const open = async () => {
       await page.open(address, 'held');

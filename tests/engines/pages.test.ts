@@ -10,10 +10,10 @@ import { checkIcons } from './icons.ts';
 /** Pages for unknown addresses, with an address that shows them. */
 const UNKNOWN: Record<string, string> = { '/404': '/no-such-page', '/article-not-found': '/blog/no-such-article' };
 
-/** Pages of the top folder that differ in their words alone. */
-const ALIKE = /^\/(?:cookie-policy|terms-of-service|accessibility)$/;
+/** Pages that differ from others in their words alone: policies, further parts of lists, and what a form or a mail leads to. */
+const ALIKE = /^\/(?:cookie-policy|terms-of-service|accessibility|publications\/\w+\/\d|(?:appointments|chat|newsletter)\/.*)$/;
 
-/** The pages of the top folder, and the longest of each other one. */
+/** The other pages of the top folder, and the longest of each other one. */
 const addresses = [
   ...Map.groupBy(
     pages().filter(({ address }) => !ALIKE.test(address)),
