@@ -39,7 +39,10 @@ async function press(page: Page): Promise<void> {
   await page.click(['marked']);
 }
 
-for (const { name, address, kind } of pressedControls())
+/** Chromium presses all; of the two others, which take three times as long, each presses every second one. */
+const isPressed = (index: number) => engine === 'chromium' || (index % 2 === 0) === (engine === 'firefox');
+
+for (const { name, address, kind } of pressedControls().filter((_, index) => isPressed(index)))
   test(`${engine}: ${name} of ${address} keeps a press that comes before the scripts`, async ({ page }) => {
     const open = async () => {
       await page.open(address, 'held');
