@@ -8,8 +8,6 @@ export interface StepResult {
   passed: boolean;
   /** Wall clock. */
   seconds: number;
-  /** Of the step and its children; undefined if the system does not tell, and too much while other steps run. */
-  processorSeconds: number | undefined;
   output: string;
 }
 
@@ -27,6 +25,17 @@ function childrenSeconds(): number | undefined {
   }
 }
 
+const rounded = (seconds: number) => Math.round(seconds * 10) / 10;
+
+/** The wall clock of some work and the processor time of the children that it starts; undefined if the system does not tell. */
+export async function measured<Value>(work: () => Promise<Value>) {
+  const [begun, before] = [performance.now(), childrenSeconds()];
+  const value = await work();
+  const after = childrenSeconds();
+  const processorSeconds = before === undefined || after === undefined ? undefined : Math.round(after - before);
+  return { value, seconds: rounded((performance.now() - begun) / 1000), processorSeconds };
+}
+
 /**
  * Runs a tool from node_modules/.bin.
  * @param options.show `live` prints its output at once; `after` returns it to the caller
@@ -37,7 +46,6 @@ export async function runStep(
   { show = 'live', env = {} }: { show?: 'live' | 'after'; env?: Record<string, string> } = {},
 ): Promise<StepResult> {
   const begun = performance.now();
-  const processorBefore = childrenSeconds();
   const [tool = '', ...args] = command;
   const child = spawn(path.join('node_modules', '.bin', tool), args, {
     stdio: ['ignore', show === 'live' ? 'inherit' : 'pipe', show === 'live' ? 'inherit' : 'pipe'],
@@ -47,13 +55,5 @@ export async function runStep(
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  const processorAfter = childrenSeconds();
-  return {
-    name,
-    passed: code === 0,
-    seconds: Math.round((performance.now() - begun) / 100) / 10,
-    processorSeconds:
-      processorBefore === undefined || processorAfter === undefined ? undefined : Math.round(processorAfter - processorBefore),
-    output,
-  };
+  return { name, passed: code === 0, seconds: rounded((performance.now() - begun) / 1000), output };
 }

@@ -1,19 +1,18 @@
 /**
- * `npm test`: everything that CI runs, one step after the other. `npm run test:fast`: the steps without a build and a browser.
- * The summary prints the wall clock and the processor time of each step.
+ * `npm test`: everything that CI runs. `npm run test:fast`: types, lint, unit and function tests. The summary prints the wall
+ * clock and the processor time, so that the next addition is seen.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findHeadlessChromium } from './browsers/chromium.ts';
 import { ensureFonts } from './browsers/fonts.ts';
-import { runStep, type StepResult } from './run-step.ts';
+import { measured, runStep, type StepResult } from './run-step.ts';
 
 interface Step {
   name: string;
   command: readonly string[];
   /** Name of its report in test-results/, if it runs tests. */
   report?: string;
-  isFast?: boolean;
 }
 const REPORTS = 'test-results';
 const reportFile = (name: string) => path.join(REPORTS, `${name}.json`);
@@ -23,16 +22,24 @@ const vitest = (report: string, ...tests: readonly string[]): Pick<Step, 'comman
 });
 const project = (name: string) => vitest(name, '--project', name);
 
-const STEPS: readonly Step[] = [
-  { name: 'Types, lint, format, unused code', command: ['node', 'scripts/check.ts'], isFast: true },
-  { name: 'Unit', ...project('unit'), isFast: true },
-  { name: 'Functions', ...project('functions'), isFast: true },
-  { name: 'The content of this site', command: ['node', 'scripts/content/test.ts'] },
-  { name: 'Build of the fictional site', command: ['node', 'tests/site/build.ts'] },
-  { name: 'Build output', ...project('build') },
-  { name: 'Browser and accessibility', command: ['playwright', 'test'], report: 'browser' },
-  { name: 'Three engines', ...vitest('engines', '--config', 'tests/engines/vitest.config.ts') },
+const CHECK: Step = { name: 'Types, lint, format, unused code', command: ['node', 'scripts/check.ts'] };
+const FAST_CHECK: Step = { name: 'Types, lint', command: ['node', 'scripts/check.ts', '--fast'] };
+const UNIT: Step = { name: 'Unit', ...project('unit') };
+const FUNCTIONS: Step = { name: 'Functions', ...project('functions') };
+
+/**
+ * The groups run one after the other. The steps of a group run at the same time, as none of them keeps two processors busy; two
+ * builds cannot, as both write to .astro/.
+ */
+const ALL: readonly (readonly Step[])[] = [
+  [CHECK],
+  [{ name: 'The content of this site', command: ['node', 'scripts/content/test.ts'] }, UNIT, FUNCTIONS],
+  [{ name: 'Build of the fictional site', command: ['node', 'tests/site/build.ts'] }],
+  [{ name: 'Build output', ...project('build') }],
+  [{ name: 'Browser and accessibility', command: ['playwright', 'test'], report: 'browser' }],
+  [{ name: 'Three engines', ...vitest('engines', '--config', 'tests/engines/vitest.config.ts') }],
 ];
+const FAST: readonly (readonly Step[])[] = [[FAST_CHECK, UNIT, FUNCTIONS]];
 
 /** How many tests of a report passed and failed. Vitest and Playwright name the failed ones themselves. */
 function countsOf(report: string): { passed: number; failed: number } {
@@ -62,18 +69,29 @@ if (!isFast) {
 }
 
 const started = performance.now();
-const results: (StepResult & Step)[] = [];
-for (const step of STEPS.filter((candidate) => !isFast || candidate.isFast)) {
-  console.log(`\n=== ${step.name}`);
-  results.push({ ...step, ...(await runStep(step.name, step.command, { env })) });
+const results: StepResult[] = [];
+const summary: string[] = [];
+const steps = (isFast ? FAST : ALL).flat();
+for (const group of isFast ? FAST : ALL) {
+  const names = group.map(({ name }) => name).join(', ');
+  console.log(`\n=== ${names}`);
+  const show = group.length > 1 ? 'after' : 'live';
+  const { seconds, processorSeconds, value } = await measured(() =>
+    Promise.all(
+      group.map(async ({ name, command }) => {
+        const result = await runStep(name, command, { show, env });
+        if (show === 'after') console.log(result.output);
+        return result;
+      }),
+    ),
+  );
+  results.push(...value);
+  for (const step of value) summary.push(`${step.passed ? 'ok    ' : 'FAILED'} ${step.name} (${step.seconds} s)`);
+  if (processorSeconds !== undefined) summary.push(`       ${names}: ${seconds} s, ${processorSeconds} s of processor time`);
 }
 
-console.log('\n=== Summary');
-for (const { name, passed, seconds, processorSeconds } of results) {
-  const processor = processorSeconds === undefined ? '' : `, ${processorSeconds} s of processor time`;
-  console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds} s${processor})`);
-}
-const counts = results.flatMap(({ report }) => (report === undefined ? [] : countsOf(report)));
+console.log(`\n=== Summary\n${summary.join('\n')}`);
+const counts = steps.flatMap(({ report }) => (report === undefined ? [] : countsOf(report)));
 const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);
 const minutes = (performance.now() - started) / 60_000;
 console.log(`Tests: ${sum('passed')} passed, ${sum('failed')} failed, in ${minutes.toFixed(1)} minutes`);

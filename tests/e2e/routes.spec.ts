@@ -112,6 +112,10 @@ for (const [part, [setting, viewport, colorScheme]] of SETTINGS.entries()) {
       }, route).toPass();
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await expectAccessible(page, route);
+      for (const other of [PHONE, DESK]) {
+        await page.setViewportSize(other);
+        expect(await overflow(page), `${route} at ${other.width} px`).toBeLessThanOrEqual(0);
+      }
       await page.setViewportSize(MAGNIFIED);
       expect(await expectLargeFields(page, route)).toBeGreaterThan(1);
       expect(await overflow(page), route).toBeLessThanOrEqual(0);
