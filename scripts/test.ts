@@ -33,8 +33,8 @@ const FUNCTIONS: Step = { name: 'Functions', ...project('functions') };
  */
 const ALL: readonly (readonly Step[])[] = [
   [CHECK],
-  [{ name: 'The content of this site', command: ['node', 'scripts/content/test.ts'] }, UNIT, FUNCTIONS],
-  [{ name: 'Build of the fictional site', command: ['node', 'tests/site/build.ts'] }],
+  [{ name: 'The content of this site', command: ['node', 'scripts/content/test.ts'] }, UNIT],
+  [{ name: 'Build of the fictional site', command: ['node', 'tests/site/build.ts'] }, FUNCTIONS],
   [{ name: 'Build output', ...project('build') }],
   [{ name: 'Browser and accessibility', command: ['playwright', 'test'], report: 'browser' }],
   [{ name: 'Three engines', ...vitest('engines', '--config', 'tests/engines/vitest.config.ts') }],

@@ -7,11 +7,12 @@ import { DESK, PHONE } from '../support/routes.ts';
 import { engine, test } from './engine-test.ts';
 import { checkIcons } from './icons.ts';
 
-/** Pages for unknown addresses, with an address that shows them. */
-const UNKNOWN: Record<string, string> = { '/404': '/no-such-page', '/article-not-found': '/blog/no-such-article' };
+/** An address that shows the page for unknown ones. */
+const UNKNOWN: Record<string, string> = { '/404': '/no-such-page' };
 
-/** Pages that differ from others in their words alone: policies, further parts of lists, and what a form or a mail leads to. */
-const ALIKE = /^\/(?:cookie-policy|terms-of-service|accessibility|publications\/\w+\/\d|(?:appointments|chat|newsletter)\/.*)$/;
+/** Pages that differ from others in their words alone: policies, further parts of lists, steps of a form, a missing article. */
+const ALIKE =
+  /^\/(?:privacy-policy|cookie-policy|terms-of-service|accessibility|article-not-found|publications\/\w+\/\d|chat|(?:appointments|chat|contact|newsletter)\/.*)$/;
 
 /** The other pages of the top folder, and the longest of each other one. */
 const addresses = [
