@@ -9,7 +9,13 @@ const DOCTOR = 'Dr Asha Mendis';
 const welcome = (tab: Page, name: string) =>
   expect(tab.getByRole('heading', { level: 1, name: `Good day, ${name}` })).toBeVisible();
 const signInHeading = (tab: Page) => tab.getByRole('heading', { level: 1, name: 'Sign in' });
-const signIn = (tab: Page) => tab.getByRole('button', { name: 'Sign in with your passkey' }).click();
+async function signIn(tab: Page): Promise<void> {
+  const button = tab.getByRole('button', { name: 'Sign in with your passkey' });
+  await button.waitFor();
+  // The button needs the script of its page.
+  await tab.waitForLoadState();
+  await button.click();
+}
 const signOut = (tab: Page) => tab.getByRole('button', { name: 'Sign out', exact: true }).click();
 const createPasskey = (tab: Page) => tab.getByRole('button', { name: 'Create your passkey' }).click();
 async function invite(tab: Page, name: string): Promise<void> {
