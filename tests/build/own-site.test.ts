@@ -131,7 +131,8 @@ test('another identity and half of the items make a site of the new identity alo
   ];
   const before = factsOf(readFileSync(content('site.json'), 'utf8'));
   // The longest first: an address may hold the name of the site.
-  const changes = new Map(before.map((fact, index) => [fact, after[index] ?? '']).toSorted(([a], [b]) => b.length - a.length));
+  const longestFirst = before.toSorted((a, b) => b.length - a.length);
+  const changes = new Map(longestFirst.map((fact) => [fact, after[before.indexOf(fact)] ?? '']));
   for (const file of filesBelow(content()).filter((name) => /\.(?:json|mdx)$/.test(name)))
     writeFileSync(
       file,
