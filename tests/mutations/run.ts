@@ -25,29 +25,25 @@ interface Level {
 }
 
 const BUILD = ['node', 'tests/site/build.ts'];
-const vitest = (project: string) => ({
+const vitest = (name: string, ...which: readonly string[]) => ({
   command: (filters: readonly string[]) => [
-    ...['vitest', 'run', '--project', project, '--bail=1', '--reporter=default', '--reporter=json'],
-    ...[`--outputFile.json=test-results/${project}.json`, ...filters],
+    ...['vitest', 'run', ...which, '--bail=1', '--reporter=default', '--reporter=json'],
+    ...[`--outputFile.json=test-results/${name}.json`, ...filters],
   ],
-  report: `test-results/${project}.json`,
+  report: `test-results/${name}.json`,
 });
 /** How each level is run. */
 const LEVELS = {
   check: { command: () => ['node', 'scripts/check.ts'] },
-  unit: vitest('unit'),
-  functions: vitest('functions'),
-  build: { ...vitest('build'), needsBuild: true },
+  unit: vitest('unit', '--project', 'unit'),
+  functions: vitest('functions', '--project', 'functions'),
+  build: { ...vitest('build', '--project', 'build'), needsBuild: true },
   browser: {
     needsBuild: true,
     command: (filters) => ['playwright', 'test', '-x', ...filters],
     report: 'test-results/browser.json',
   },
-  engines: {
-    needsBuild: true,
-    command: (filters) => ['vitest', 'run', '--config', 'tests/engines/vitest.config.ts', '--root', '.', '--bail=1', ...filters],
-    report: 'test-results/engines.json',
-  },
+  engines: { ...vitest('engines', '--config', 'tests/engines/vitest.config.ts', '--root', '.'), needsBuild: true },
 } satisfies Record<string, Level>;
 type LevelName = keyof typeof LEVELS;
 const LEVEL_NAMES = Object.keys(LEVELS) as [LevelName, ...LevelName[]];
