@@ -61,8 +61,11 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
 test('lands again after the typefaces, and does not scroll back a visitor who has left', async ({ page }) => {
   for (const scrollsAway of [false, true]) {
     const release = await delayResponses(page, /\.woff2$/);
+    // The script that requests them also notices that a visitor scrolls.
+    const requested = page.waitForRequest(/\.woff2$/);
     await page.goto('/privacy-policy#11-your-rights', { waitUntil: 'domcontentloaded' });
     await expect.poll(() => top(page)).toBe(OFFSET);
+    await requested;
     if (scrollsAway) {
       await page.mouse.move(100, 400);
       await page.mouse.wheel(0, -1500);
