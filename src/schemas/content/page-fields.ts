@@ -14,7 +14,7 @@ const isPlaceholder = (name: string): name is Placeholder => (PLACEHOLDERS as re
 
 const isCount = (name: string): name is Count => (COUNTS as readonly string[]).includes(name);
 
-/** What stands between braces and is neither a placeholder nor a word for one and for many. */
+/** Texts in braces that are neither a placeholder nor a pair of words for one and for other numbers. */
 const unknownPlaceholders = (value: string) =>
   [...value.matchAll(/\{(\w*(?:\|[^{}]*)?)\}/g)].flatMap(([, name = '']) => {
     const [count = '', ...words] = name.split('|');
