@@ -28,8 +28,8 @@ const UNIT: Step = { name: 'Unit', ...project('unit') };
 const FUNCTIONS: Step = { name: 'Functions', ...project('functions') };
 
 /**
- * The groups run one after the other. The steps of a group run at the same time, as none of them keeps two processors busy; two
- * builds cannot, as both write to .astro/.
+ * The groups run one after the other, the steps of a group at the same time: a build leaves half a processor idle. Two builds
+ * cannot run at once, as both write to .astro/.
  */
 const ALL: readonly (readonly Step[])[] = [
   [CHECK],

@@ -81,7 +81,7 @@ test('content:new makes a site without items, on which nothing is empty, counts 
       file,
     ).toEqual([]);
     expect(text, file).not.toMatch(/\b0 (?:articles?|publications?|videos?|pictures?|items?|results?)\b/);
-    for (const section of COLLECTIONS.map((name) => (name === 'blog' ? '/blog' : `/${name}`)))
+    for (const section of COLLECTIONS.map((name) => `/${name}`))
       expect(
         $(`header a[href="${section}"], footer a[href="${section}"], nav a[href="${section}"]`).length,
         `${file} ${section}`,

@@ -36,7 +36,7 @@ test('a failure shows a toast, is logged and keeps the draft; later tries use th
   await expect(page).toHaveURL('/privacy-policy');
   await openChat(page);
   await expect(chatField(page, 'Message')).toHaveValue(VISITOR.message);
-  // An error of the server stands under its field, without a toast.
+  // An error of the server is shown under its field, without a toast.
   await startChat(page);
   await expect(chatField(page, 'Email')).toBeFocused();
   await expect(chatField(page, 'Email')).toHaveAccessibleDescription(/This mailbox takes no mail\./);

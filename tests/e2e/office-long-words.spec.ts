@@ -1,4 +1,4 @@
-/** No screen of the office scrolls sideways on a phone, whatever stands in a field, nor has a field with small letters. */
+/** No screen of the office scrolls sideways on a phone, however long its texts are, nor has a field with small letters. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectLargeFields } from '../support/field-size.ts';
 import { inviteByCommand, joinOffice } from '../support/office-browser.ts';

@@ -47,7 +47,7 @@ test('shows eight articles, then six more at a time, 500 ms after "Load more"', 
   await expect(entries(page)).toHaveCount(14);
   await expect(titleLink(page, 8)).toBeFocused();
 
-  // Another tab, or a search, cancels what was asked for.
+  // Another tab, or a search, cancels the pending request.
   await more(page).click();
   await tab(page, 'Case Reports').click();
   await page.clock.runFor(1000);

@@ -24,10 +24,10 @@ test('asks before it sends, and sends nothing without a yes', async () => {
   const no = await commandOf({ confirm });
   expect(await no.run('newsletter', 'send', ...ISSUE)).toBe(0);
   expect(confirm).toHaveBeenCalledWith('Send this now to at most 3 addresses?');
-  const nobody = await commandOf();
-  expect(await nobody.run('newsletter', 'send', ...ISSUE)).toBe(2);
-  expect(nobody.notes()).toContain('say --yes');
-  for (const { mails, open } of [no, nobody]) expect([mails, await open('newsletter').keys('')]).toEqual([[], []]);
+  const unasked = await commandOf();
+  expect(await unasked.run('newsletter', 'send', ...ISSUE)).toBe(2);
+  expect(unasked.notes()).toContain('say --yes');
+  for (const { mails, open } of [no, unasked]) expect([mails, await open('newsletter').keys('')]).toEqual([[], []]);
 });
 
 test('sends from this machine, minute by minute, until everybody has it', async () => {

@@ -1,6 +1,6 @@
 /**
- * Mail servers that refuse, put off or break down, and crashes and faults at any step: nobody is forgotten, and a second mail has
- * the Message-ID of the first.
+ * Mail servers that refuse, put off or break down, and crashes and faults at any step: every reader gets the mail, and a second
+ * one has the Message-ID of the first.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MailError } from '../../netlify/lib/mail/mailer.ts';

@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 const CONFIRMED = { message: 'Thank you. Your address is confirmed, and you will get our newsletter.' };
 const UNSUBSCRIBED = { message: 'You will get no newsletter from us any more.' };
 
-/** A newsletter that an address asked for, with the tokens of its mail. */
+/** A newsletter with a requested subscription, and the tokens of its mail. */
 async function createAsked() {
   const newsletter = createNewsletter();
   await subscribeAndSettle(newsletter);

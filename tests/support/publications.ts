@@ -27,7 +27,7 @@ const OWN_FIELDS = {
 /** Publications that the doctor wrote in the editor, by their file names. */
 export const OWN = {
   'foot-clinic-2025': { ...OWN_FIELDS, title: 'Twelve foot clinics', year: 2025, doi: '10.5555/own.2025' },
-  'toe-pressure-2024': { ...OWN_FIELDS, title: 'Toe pressure or ankle index?', year: 2024, doi: '10.5555/own.2024' },
+  'ankle-or-toe-2024': { ...OWN_FIELDS, title: 'Toe pressure or ankle index?', year: 2024, doi: '10.5555/own.2024' },
 };
 
 /** A BibTeX entry of the doctor; `fields` replace or add to it. */

@@ -32,7 +32,7 @@ export interface Surroundings {
   today: string;
   print: (text: string) => void;
   note: (text: string) => void;
-  /** Asks in a terminal; undefined where nobody can answer. */
+  /** Asks in a terminal; undefined without one. */
   ask: AskQuestions | undefined;
 }
 
@@ -62,7 +62,7 @@ function write(root: string, file: string, value: Fields): void {
 function refusal(root: string, site: unknown, answersFile: string | undefined): string | undefined {
   const tree = treeAt(root, answersFile);
   if (tree.kind === 'refused')
-    return `${tree.reason}\nOr repeat the command with --force: then nobody can bring back what Git does not have.`;
+    return `${tree.reason}\nOr repeat the command with --force: then changes that are not committed are lost.`;
   if (fieldsOf(site)['sample'] === true) return undefined;
   return `${SITE} is no sample any more ("sample": false), so the articles, publications, videos and pictures are yours.\nTo begin again all the same, repeat the command with --force.`;
 }
@@ -76,7 +76,7 @@ function mistakesReport(mistakes: readonly Mistake[], others: readonly string[])
     ...(missing.length > 0
       ? [
           `Missing: ${missing.map(({ flag }) => `--${flag}`).join(' ')}`,
-          'Run the command in a terminal to be asked for them. `npm run content:new -- --help` explains each.',
+          'Run the command in a terminal, which asks for them. `npm run content:new -- --help` explains each.',
         ]
       : []),
     ...(wrong.length > 0 ? ['Wrong:', ...wrong.map((line) => `  ${line}`)] : []),

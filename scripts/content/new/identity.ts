@@ -4,7 +4,7 @@ import { fieldsOf, type Fields } from '../../../src/checks/check-values.ts';
 import { explainIssues } from '../../../src/checks/explain-issue.ts';
 import { type Answers, type Fact, FACTS, inSentence, nameFormsOf } from './facts.ts';
 
-/** What is kept of the site that the clone comes with: it says nothing about a person. */
+/** Fields that the new site takes from the sample, as they say nothing about a person. */
 const KEPT: readonly (readonly [string, string])[] = [
   ['doctor', 'portrait'],
   ['doctor', 'portraitAlt'],

@@ -1,4 +1,4 @@
-/** Texts of pages that state facts about the sample doctor. All others are kept. */
+/** Texts of pages that state facts about the sample doctor. All others stay as they are. */
 import { type Fields, fieldsOf } from '../../../src/checks/check-values.ts';
 
 const REACH_WITHOUT_PROFILES = {
