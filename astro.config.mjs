@@ -5,10 +5,10 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { OFFICE } from './netlify/lib/office/client/build.ts';
+import { application } from './scripts/build/application.ts';
 import { checkedEnvironment } from './scripts/build/checked-environment.ts';
-import { desk } from './scripts/build/desk.ts';
 import { firstPaint } from './scripts/build/first-paint.ts';
-import { office } from './scripts/build/office.ts';
 import { securityHeaders } from './scripts/build/security-headers.ts';
 import { editionOf } from './scripts/content/edition.ts';
 import { checkedContent } from './scripts/content/integration.ts';
@@ -16,9 +16,11 @@ import { emptySectionsIn } from './scripts/content/empty-sections.ts';
 import { lastModified } from './scripts/content/last-modified.ts';
 import { readJson } from './scripts/content/read-file.ts';
 import { localNetlify } from './scripts/local-netlify.ts';
-import { fieldsOf } from './src/checks/check-values.ts';
+import { uniqueItems } from './scripts/content/unique-items.ts';
+import { fieldsOf } from './src/content-model/checks/check-values.ts';
 import { CONTENT_DIR } from './src/content-model/directory.ts';
-import { SECTIONS } from './src/queries/sections.ts';
+import { SECTIONS } from './src/content-model/sections.ts';
+import { EDITOR } from './src/editor/build.ts';
 import { clientInteraction } from './src/islands/client-interaction-integration.ts';
 
 const root = process.cwd();
@@ -60,8 +62,8 @@ export default defineConfig({
       },
     }),
     securityHeaders(),
-    desk(),
-    office(),
+    application({ ...EDITOR, files: (command) => ({ 'items.json': uniqueItems(command) }) }),
+    application(OFFICE),
   ],
   markdown: { syntaxHighlight: false },
   image: {

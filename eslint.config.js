@@ -1,122 +1,200 @@
 // @ts-check
+import path from 'node:path';
 import astro from 'eslint-plugin-astro';
 import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Who may import whom. Each border: the files it is about, what they must not import, and where to go instead. */
-const BORDERS = [
-  {
-    files: ['src/schemas/**/*'],
-    forbidden: [/\/(queries|components|layouts|seo|islands|format)\//, /^astro:/],
-    message: 'A schema knows zod and the schemas beside it. What depends on a schema imports it, not the other way round.',
-  },
-  {
-    files: ['src/schemas/content/**/*'],
-    forbidden: [/^zod/, /\/api\//],
-    message: 'Content schemas take z from astro/zod, and nothing from the api schemas.',
-  },
-  {
-    files: ['src/queries/**/*'],
-    forbidden: [/\/(components|layouts|seo|pages|islands)\//],
-    message: 'Queries read content and hand it out. Put what shows it into a component, what describes it into src/seo.',
-  },
-  {
-    files: ['src/seo/**/*', 'src/format/**/*'],
-    forbidden: [/^astro:content/, /\/(queries|components|layouts|pages|islands)\//],
-    message: 'This folder turns values into text. Let the page fetch with src/queries and pass the values in.',
-  },
-  {
-    files: ['src/components/**/*'],
-    ignores: ['src/components/authoring/**/*'],
-    forbidden: [/^astro:content/, /\/(pages|layouts)\//],
-    // The shape of what it is handed is its business.
-    onlyTypes: [/\/queries\//],
-    message: 'A component gets its data as props. Fetch in the page with src/queries and hand the data down.',
-  },
-  {
-    files: ['src/islands/**/*', 'src/stores/**/*', 'src/api/**/*'],
-    ignores: ['src/islands/client-interaction-integration.ts'],
-    // The type of a client directive.
-    forbidden: [/^astro(?!$)/, /\/(queries|layouts|pages|seo)\//, /\/schemas\/content\//],
-    message: 'An island runs in the browser. It imports stores, api, browser, format and schemas/api; content arrives as props.',
-  },
-  {
-    files: ['src/browser/**/*'],
-    forbidden: [/^astro/, /\/(queries|layouts|pages|seo|components)\//, /\/schemas\/content\//],
-    message: 'This folder runs in the browser. Content reaches it through the markup of the page.',
-  },
-  {
-    files: ['src/reading/**/*'],
-    forbidden: [/^(node:|astro|satteri)/, /^\.\.\//],
-    message: 'This folder runs in Node and in browsers. It gets a parsed text as an argument.',
-  },
-  {
-    files: ['src/checks/**/*'],
-    forbidden: [/^(node:|satteri)/, /^astro(?!\/zod$)/, /\/(queries|components|layouts|pages|islands|desk)\//],
-    message: 'This folder runs in Node and in browsers. What reads files is in scripts/content.',
-  },
-  {
-    files: ['src/desk/**/*'],
-    forbidden: [/^(node:|satteri)/, /^astro(?!\/zod$)/, /\/(queries|components|layouts|pages|islands|stores)\//],
-    message: 'The desk runs in a browser, apart from the pages. It imports schemas, checks and reading.',
-  },
-  {
-    files: ['src/office/**/*'],
-    forbidden: [/^node:/, /^astro/, /^\.\.\//],
-    message: 'The script of the office runs in a browser, apart from the pages. Its screens are in netlify/lib/office-pages.',
-  },
-  {
-    files: ['src/**/*'],
-    ignores: ['src/desk/**/*'],
-    forbidden: [/\/desk\//],
-    message: 'No page may load a part of the desk. Put what both need into checks, reading or schemas.',
-  },
-  {
-    files: ['src/**/*'],
-    forbidden: [/\/(netlify|tests)\//, /^@netlify\//],
-    message: 'The site knows the functions only by their addresses. Shared shapes live in src/schemas/api.',
-  },
-  {
-    files: ['netlify/**/*'],
-    forbidden: [/\/src\/(?!schemas\/api\/|format\/)/, /\/tests\//, /^astro/],
-    message: 'Functions share only src/schemas/api and src/format with the site.',
-  },
-  {
-    files: ['netlify/**/*'],
-    ignores: ['netlify/lib/stores/**/*'],
-    forbidden: [/^@netlify\/blobs/],
-    message: 'Only netlify/lib/stores knows Blobs. Add what you need there.',
-  },
+/** Folders of the functions from the lowest up; each may import those before it. `http` and `storage` know nothing of the others. */
+const FUNCTION_BASE = ['src/time', 'src/api-schemas', 'src/format', 'netlify/lib/storage', 'netlify/lib/http'];
+const FUNCTIONS = [
+  ...FUNCTION_BASE,
+  ...['netlify/lib/enquiries', 'netlify/lib/mail', 'netlify/lib/staff', 'netlify/lib/submissions'],
+  ...['netlify/lib/newsletter', 'netlify/lib/privacy'],
 ];
+const ROOT_ADVICE = 'What it needs from above is an argument that netlify/lib/site.ts passes.';
 
-/** @param {{ forbidden: RegExp[]; onlyTypes?: RegExp[]; message: string }} border @returns {import('eslint').Rule.RuleModule} */
-function importRule({ forbidden, onlyTypes = [], message }) {
+/**
+ * @typedef {object} Layer
+ * @property {readonly string[]} [imports] folders that this one may import
+ * @property {readonly string[]} [types] folders of which it may import types only
+ * @property {boolean} [isTop] it may import everything
+ * @property {RegExp} [never] packages that it must not import
+ * @property {string} advice where to go instead
+ */
+
+/** Who may import whom: a folder imports itself, what is listed here, and files that stand in no folder of the list.
+ * @type {Record<string, Layer>} */
+const LAYERS = {
+  'src/time': { advice: 'This folder knows days and hours, and nothing else.' },
+  'src/api-schemas': {
+    imports: ['src/time'],
+    never: /^astro/,
+    advice: 'A schema knows zod and the schemas beside it. What depends on a schema imports it, not the other way round.',
+  },
+  'src/content-model/reading': {
+    never: /^(node:|astro|satteri)/,
+    advice: 'This folder runs in Node and in browsers. It gets a parsed text as an argument.',
+  },
+  'src/content-model': {
+    imports: ['src/time', 'src/content-model/reading'],
+    never: /^(node:|satteri|zod|astro:)|^astro(?!(?:\/zod)?$)/,
+    advice: 'This folder runs in Node and in browsers, and takes z from astro/zod. What reads files is in scripts/content.',
+  },
+  'src/format': {
+    imports: ['src/time', 'src/api-schemas', 'src/content-model'],
+    never: /^astro:content/,
+    advice: 'This folder turns values into text. Let the page fetch with src/queries and pass the values in.',
+  },
+  'src/citations': {
+    imports: ['src/content-model', 'src/format', 'src/time'],
+    never: /^astro:content/,
+    advice: 'This folder turns values into text. Let the page fetch with src/queries and pass the values in.',
+  },
+  'src/seo': {
+    imports: ['src/content-model', 'src/format', 'src/time'],
+    never: /^astro:content/,
+    advice: 'This folder turns values into text. Let the page fetch with src/queries and pass the values in.',
+  },
+  'src/queries': {
+    imports: ['src/content-model', 'src/api-schemas', 'src/format', 'src/time'],
+    advice: 'Queries read content and hand it out. Put what shows it into a component, what describes it into src/seo.',
+  },
+  'src/api': { imports: ['src/api-schemas'], never: /^astro/, advice: 'The client of the functions knows their schemas only.' },
+  'src/browser': {
+    imports: ['src/content-model/reading'],
+    never: /^astro/,
+    advice: 'This folder runs in the browser. Content reaches it through the markup of the page.',
+  },
+  'src/stores': {
+    imports: ['src/api', 'src/api-schemas', 'src/browser'],
+    never: /^astro/,
+    advice: 'A store runs in the browser. It imports api, api-schemas and browser.',
+  },
+  'src/islands': {
+    imports: ['src/stores', 'src/api', 'src/api-schemas', 'src/browser', 'src/format', 'src/time'],
+    // The type of a client directive.
+    never: /^astro(?!$)/,
+    advice: 'An island runs in the browser. It imports stores, api, browser, format and api-schemas; content arrives as props.',
+  },
+  'src/components/authoring': {
+    imports: ['src/components', 'src/queries', 'src/api-schemas', 'src/format', 'src/content-model', 'src/time'],
+    advice: 'A component of texts reads the identity by src/queries.',
+  },
+  'src/components': {
+    imports: [
+      ...['src/islands', 'src/stores', 'src/api', 'src/api-schemas', 'src/browser', 'src/content-model', 'src/format'],
+      ...['src/seo', 'src/time', 'src/citations'],
+    ],
+    // The shape of what it is handed is its business.
+    types: ['src/queries'],
+    never: /^astro:content/,
+    advice: 'A component gets its data as props. Fetch in the page with src/queries and hand the data down.',
+  },
+  'src/layouts': {
+    imports: [
+      ...['src/components', 'src/islands', 'src/stores', 'src/browser', 'src/content-model', 'src/format', 'src/queries'],
+      ...['src/seo', 'src/styles'],
+    ],
+    advice: 'A layout composes components. Nothing imports a page.',
+  },
+  'src/pages': {
+    imports: [
+      ...['src/layouts', 'src/components', 'src/components/authoring', 'src/islands', 'src/stores', 'src/api', 'src/browser'],
+      ...['src/api-schemas', 'src/content-model', 'src/content-model/reading', 'src/format', 'src/queries', 'src/seo'],
+      ...['src/citations', 'src/styles', 'src/time'],
+    ],
+    advice: 'A page composes. No page may load a part of the editor: put what both need into content-model.',
+  },
+  'src/editor': {
+    imports: ['src/content-model', 'src/content-model/reading', 'src/api-schemas', 'src/time'],
+    never: /^astro(?!(?:\/zod)?$)/,
+    advice: 'The editor runs in a browser, apart from the pages. It imports content-model.',
+  },
+  'netlify/lib/storage': { imports: ['src/api-schemas', 'src/time'], advice: ROOT_ADVICE },
+  'netlify/lib/http': { imports: FUNCTION_BASE.slice(0, -1), advice: ROOT_ADVICE },
+  'netlify/lib/enquiries': { imports: FUNCTION_BASE, advice: ROOT_ADVICE },
+  'netlify/lib/mail': { imports: [...FUNCTION_BASE, 'netlify/lib/enquiries'], advice: ROOT_ADVICE },
+  'netlify/lib/staff': { imports: [...FUNCTION_BASE, 'netlify/lib/enquiries'], advice: ROOT_ADVICE },
+  'netlify/lib/submissions': { imports: [...FUNCTION_BASE, 'netlify/lib/enquiries'], advice: ROOT_ADVICE },
+  'netlify/lib/newsletter': { imports: FUNCTIONS.slice(0, -2), advice: ROOT_ADVICE },
+  'netlify/lib/privacy': { imports: FUNCTIONS.slice(0, -1), advice: ROOT_ADVICE },
+  'netlify/lib/office': { imports: FUNCTIONS, advice: 'Screens show what the other folders know. Nothing imports a screen.' },
+  'netlify/lib/office/client': {
+    never: /^(node:|astro(?!$))/,
+    advice: 'The script of the office runs in a browser, apart from the pages and from the screens.',
+  },
+  'netlify/lib/news': { imports: FUNCTION_BASE, advice: ROOT_ADVICE },
+  'netlify/lib/views': { imports: FUNCTION_BASE, advice: ROOT_ADVICE },
+  'netlify/lib/publishing': { imports: FUNCTION_BASE, advice: ROOT_ADVICE },
+  'netlify/lib/editor': { imports: [...FUNCTION_BASE, 'src/editor'], advice: ROOT_ADVICE },
+  'netlify/functions': {
+    imports: ['src/api-schemas', 'netlify/lib/function-entry.ts'],
+    advice: 'A function names its path and its limit. The rest is in netlify/lib.',
+  },
+  // Above all others: nothing in a folder of this list may import them.
+  'netlify/lib/site.ts': { isTop: true, advice: ROOT_ADVICE },
+  'netlify/lib/function-entry.ts': { isTop: true, advice: ROOT_ADVICE },
+  scripts: { isTop: true, advice: 'Scripts use the site and the functions, not the other way round.' },
+  tests: { isTop: true, advice: 'Nothing imports a test.' },
+};
+
+/** The folder of {@link LAYERS} in which a file is. @param {string} file path from the project's root */
+const layerOf = (file) =>
+  Object.keys(LAYERS)
+    .filter((layer) => file === layer || file.startsWith(`${layer}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+
+/** Throws if the list allows a circle. @param {string} layer @param {readonly string[]} above */
+function checkCircles(layer, above = []) {
+  if (above.includes(layer)) throw new Error(`The list of folders allows a circle: ${[...above, layer].join(' → ')}`);
+  const { imports = [], types = [] } = LAYERS[layer] ?? {};
+  for (const other of [...imports, ...types]) checkCircles(other, [...above, layer]);
+}
+for (const layer of Object.keys(LAYERS)) checkCircles(layer);
+
+/** @param {string} layer @returns {import('eslint').Rule.RuleModule} */
+function importRule(layer) {
+  const { imports = [], types = [], never, advice } = /** @type {Layer} */ (LAYERS[layer]);
   return {
     meta: { type: 'problem', schema: [] },
     create(context) {
+      /** @param {string} from @param {boolean} isType */
+      const isWrong = (from, isType) => {
+        if (!from.startsWith('.')) return never?.test(from) ?? false;
+        const other = layerOf(path.relative(import.meta.dirname, path.resolve(path.dirname(context.filename), from)));
+        return other !== undefined && other !== layer && ![...imports, ...(isType ? types : [])].includes(other);
+      };
       /** @param {any} node */
       const check = (node) => {
         const from = node.source?.value;
-        const wrong = node.importKind === 'type' ? forbidden : [...forbidden, ...onlyTypes];
-        if (typeof from === 'string' && wrong.some((pattern) => pattern.test(from)))
-          context.report({ node: node.source, message });
+        if (typeof from === 'string' && isWrong(from, node.importKind === 'type'))
+          context.report({ node: node.source, message: `${layer} may not import this. ${advice}` });
       };
       return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check };
     },
   };
 }
 
-// A rule can be set only once for a file; each border is a rule of its own, so that those that meet in a file all hold.
-const borders = BORDERS.map(({ files, ignores = [], ...border }, index) => ({
-  files: files.map((glob) => `${glob}.{ts,tsx,astro,js,mjs}`),
-  ignores,
-  plugins: { [`border-${index}`]: { rules: { imports: importRule(border) } } },
-  rules: { [`border-${index}/imports`]: /** @type {const} */ ('error') },
-}));
+// A rule can be set only once for a file, and each folder has its own.
+const borders = Object.entries(LAYERS)
+  .filter(([, { isTop = false }]) => !isTop)
+  .map(([layer], index) => ({
+    files: [`${layer}/**/*.{ts,tsx,astro,js,mjs}`],
+    ignores: Object.keys(LAYERS)
+      .filter((other) => other.startsWith(`${layer}/`))
+      .map((other) => `${other}/**/*`),
+    plugins: { [`border-${index}`]: { rules: { imports: importRule(layer) } } },
+    rules: { [`border-${index}/imports`]: /** @type {const} */ ('error') },
+  }));
+
+/** @param {string} name @param {string} message */
+const withoutPackage = (name, message) => ({
+  'no-restricted-imports': /** @type {const} */ (['error', { patterns: [{ regex: name, message }] }]),
+});
 
 export default defineConfig(
-  { ignores: ['**/dist/', '.astro/', '.netlify/', 'node_modules/', 'test-results/', '{scripts,tests,tools}/**/*.ts'] },
+  { ignores: ['**/dist/', '.astro/', '.netlify/', 'node_modules/', 'test-results/', '{scripts,tests}/**/*.ts'] },
   // TypeScript files have these rules from Oxlint (oxlint.config.ts); here are the borders between their folders.
   { files: ['**/*.{js,mjs,astro}'], extends: [tseslint.configs.strict, tseslint.configs.stylistic] },
   { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
@@ -135,5 +213,11 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['netlify/**/*.{ts,tsx}'],
+    ignores: ['netlify/lib/storage/**/*'],
+    rules: withoutPackage('^(?:@netlify/blobs|astro)', 'Only netlify/lib/storage knows Blobs, and no function knows Astro.'),
+  },
+  { files: ['src/**/*.{ts,tsx,astro}'], rules: withoutPackage('^@netlify/', 'The site knows the functions by their addresses.') },
   ...borders,
 );

@@ -6,13 +6,13 @@ import { z } from 'astro/zod';
 import { CONTENT_DIR } from './content-model/directory.ts';
 import { mdxFiles } from './queries/mdx-loader.ts';
 import { visibleOnly } from './queries/visible-loader.ts';
-import { articleSchema } from './schemas/content/article.ts';
-import { galleryImageSchema } from './schemas/content/gallery-image.ts';
-import { policySchema } from './schemas/content/policy.ts';
-import { publicationSchema } from './schemas/content/publication.ts';
-import { siteSchema } from './schemas/content/site.ts';
-import { videoSchema } from './schemas/content/video.ts';
-import type { ContentTools } from './schemas/content/fields.ts';
+import { articleSchema } from './content-model/schemas/article.ts';
+import { galleryImageSchema } from './content-model/schemas/gallery-image.ts';
+import { policySchema } from './content-model/schemas/policy.ts';
+import { publicationSchema } from './content-model/schemas/publication.ts';
+import { siteSchema } from './content-model/schemas/site.ts';
+import { videoSchema } from './content-model/schemas/video.ts';
+import type { ContentTools } from './content-model/schemas/fields.ts';
 
 const tools = ({ image }: SchemaContext) => ({ image }) as unknown as ContentTools;
 

@@ -1,6 +1,6 @@
 /** Environment variables of the site. The only reader of `process.env`; read per call, not at import. */
 import * as z from 'zod/mini';
-import { isMailAddress } from '../../src/schemas/api/mail-address.ts';
+import { isMailAddress } from '../../src/api-schemas/mail-address.ts';
 
 const mailAddress = z.string().check(z.refine(isMailAddress, 'must be one e-mail address'));
 
@@ -21,7 +21,7 @@ const EnvSchema = z.object({
   ),
   /** Address of the office. Fallback: the address on the contact page. */
   OFFICE_EMAIL: z.optional(mailAddress),
-  /** `link`: mails to the office hold a link to the desk and no personal data. Fallback: they hold what was sent. */
+  /** `link`: mails to the office hold a link to the office and no personal data. Fallback: they hold what was sent. */
   OFFICE_MAIL: z.optional(z.literal('link', 'must be "link", or not set')),
   /** Sender of all mails; the mail server has to allow it. Fallback: the office address. */
   MAIL_FROM: z.optional(mailAddress),
@@ -31,7 +31,7 @@ const EnvSchema = z.object({
     30,
   ),
   /** Repository that /desk edits. Fallback: the one in site.json. */
-  DESK_REPOSITORY: z.optional(
+  EDITOR_REPOSITORY: z.optional(
     z.string().check(z.regex(/^[\w.-]+\/[\w.-]+$/, 'must be the owner and name of a GitHub repository: owner/name')),
   ),
   /** Address that starts a build. Fallback: scheduled items appear with the next deployment. */
@@ -108,7 +108,9 @@ function read<T>(schema: z.ZodMiniType<T>, source: Source, where?: string): T {
 }
 
 /** @throws {EnvError} naming each invalid variable */
-export const readEnv = (source: Source = process.env): Env => read(EnvSchema, source);
+export const readEnv = (source: Source = process.env): Env =>
+  // Deployments may still have the former name.
+  read(EnvSchema, { EDITOR_REPOSITORY: source['DESK_REPOSITORY'], ...source });
 
 /** @throws {EnvError} naming each invalid variable */
 export const readBuildEnv = (source: Source = process.env): z.infer<typeof BuildEnvSchema> => read(BuildEnvSchema, source);
@@ -126,10 +128,10 @@ const FALLBACKS: Record<keyof Env, string> = {
   NEWS_FEED_URL: 'the news come from Vascular News',
   SMTP_URL: 'mails are written to .netlify/outbox and reach nobody',
   OFFICE_EMAIL: 'mails go to the address that the contact page shows',
-  OFFICE_MAIL: 'mails to the office hold what the visitor wrote, and a link to it in the desk',
+  OFFICE_MAIL: 'mails to the office hold what the visitor wrote, and a link to it in the office',
   MAIL_FROM: 'mails are sent from the office’s own address, which the mail server has to allow',
   NEWSLETTER_PER_MINUTE: 'a newsletter goes to at most 30 addresses a minute',
-  DESK_REPOSITORY: 'the desk edits the repository that content/site.json names, if any',
+  EDITOR_REPOSITORY: 'the editor edits the repository that content/site.json names, if any',
   NETLIFY_BUILD_HOOK: 'scheduled items appear with the first deployment after their day has come',
 };
 

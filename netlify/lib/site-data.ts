@@ -1,7 +1,6 @@
 /** Content the functions need. The build writes site-data.json from content/; a function never reads content/ itself. */
 import * as z from 'zod/mini';
 import written from './site-data.json' with { type: 'json' };
-import { SiteItemSchema } from './site-item.ts';
 
 const MailTextSchema = z.object({ subject: z.string(), text: z.optional(z.string()) });
 
@@ -28,6 +27,27 @@ const OfficeTextsSchema = z.object({
   arriveMinutesEarly: z.int(),
 });
 export type OfficeTexts = z.infer<typeof OfficeTextsSchema>;
+
+export const SiteItemSchema = z.object({
+  kind: z.enum(['article', 'video']),
+  /** Slug of an article, id of a video. */
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** Day of publication, YYYY-MM-DD. */
+  date: z.string(),
+  /** Length of a video, MM:SS or H:MM:SS. */
+  duration: z.optional(z.string()),
+  /** Path of its page. */
+  path: z.string(),
+  /** Path of its share picture: a JPEG, as mail programs do not show AVIF. */
+  picture: z.string(),
+});
+/** An article or video of the public site, as a newsletter shows it. */
+export type SiteItem = z.infer<typeof SiteItemSchema>;
+
+/** Names an item in forms and on the command line: `article:salt-and-blood-pressure`. */
+export const referenceOf = ({ kind, id }: Pick<SiteItem, 'kind' | 'id'>): string => `${kind}:${id}`;
 
 const SiteDataSchema = z.object({
   /** View counts before this site began to count, by article slug. */

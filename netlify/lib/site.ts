@@ -4,30 +4,30 @@
  */
 import { type Clock, systemClock } from './clock.ts';
 import { type Env, readEnv } from './env.ts';
-import { createDailyQuota } from './forms/daily-quota.ts';
-import type { FormDeps } from './forms/form-endpoint.ts';
+import { createDailyQuota } from './submissions/daily-quota.ts';
+import type { FormDeps } from './submissions/form-endpoint.ts';
 import type { Call, Handler } from './http/endpoint.ts';
 import type { Log } from './http/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { DeliveryCounts, Notifier } from './mail/notifier.ts';
-import type { Office } from './mail/templates.ts';
+import type { Office } from './mail/office-mails.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
-import type { Decide } from './office/decide.ts';
+import type { Decide } from './enquiries/decide.ts';
 import type { NewsOptions } from './news/news.ts';
 import type { BuildHookOptions } from './publishing/publish-due.ts';
-import type { LinkPurpose } from './replies/links.ts';
+import type { LinkPurpose } from './enquiries/patient-mail/links.ts';
 import { type SiteData, siteData } from './site-data.ts';
-import { openStore } from './stores/blobs.ts';
+import { openStore } from './storage/blobs.ts';
 import { createStaff } from './staff/staff.ts';
-import { createStores } from './stores/site-stores.ts';
-import type { Appointment } from './stores/appointments.ts';
-import type { ChatMessage } from './stores/chats.ts';
-import type { Stored } from './stores/inbox.ts';
-import type { Message } from './stores/messages.ts';
-import type { Reply } from './stores/replies.ts';
-import type { OpenStore } from './stores/store-names.ts';
-import type { SubscriptionRequest } from './stores/subscribers.ts';
-import { articleSubject, createViews, videoSubject } from './stores/views.ts';
+import { createStores } from './site-stores.ts';
+import type { Appointment } from './enquiries/appointment.ts';
+import type { ChatMessage } from './enquiries/chats.ts';
+import type { Stored } from './storage/inbox.ts';
+import type { Message } from './enquiries/message.ts';
+import type { Reply } from './enquiries/patient-mail/replies.ts';
+import type { OpenStore } from './storage/store-names.ts';
+import type { SubscriptionRequest } from './submissions/subscription-request.ts';
+import { articleSubject, createViews, videoSubject } from './views/views.ts';
 
 export interface SiteDeps extends Pick<FormDeps<never>, 'fetchPage'> {
   open: OpenStore;
@@ -85,9 +85,9 @@ export function createSite(deps: SiteDeps) {
     const [{ createNotifier }, { appointmentMail, chatMail, contactMail }, newsletter, { replyDecision }, ...mailOptions] =
       await Promise.all([
         import('./mail/notifier.ts'),
-        import('./mail/templates.ts'),
+        import('./mail/office-mails.ts'),
         import('./newsletter/subscription-mails.ts'),
-        import('./replies/reply-decision.ts'),
+        import('./mail/reply-decision.ts'),
         mail(),
       ]);
     const [{ mailer: sender, office }] = mailOptions;
@@ -123,19 +123,20 @@ export function createSite(deps: SiteDeps) {
 
   /** The decisions of the office and of links in mails. @param defer sends the mail after the response */
   async function decideWith(defer: Call<unknown>['defer']): Promise<Decide> {
-    const { createDecide } = await import('./office/decide.ts');
+    const { createDecide } = await import('./enquiries/decide.ts');
     const notify = notifyThrough((all) => all.replies);
     return createDecide({ ...common, open, notify: (reply) => defer(() => notify(reply)) });
   }
 
-  const answer = (purpose: LinkPurpose, next: string) =>
+  const redirectModule = () => import('./http/redirect-after-post.ts');
+  const patientLink = (purpose: LinkPurpose, next: string) =>
     lazy(async () => {
-      const [{ answerEndpoint }, { formPost }] = await Promise.all([
-        import('./replies/answer-endpoint.ts'),
-        newsletterEndpoints(),
+      const [{ patientLinkEndpoint }, { redirectAfterPost }] = await Promise.all([
+        import('./enquiries/patient-mail/link-endpoint.ts'),
+        redirectModule(),
       ]);
-      return formPost({
-        handler: answerEndpoint({ ...common, purpose, open, secret, decideWith }),
+      return redirectAfterPost({
+        handler: patientLinkEndpoint({ ...common, purpose, open, secret, decideWith }),
         next: `/appointments/${next}`,
         expired: '/appointments/expired',
         later: '/appointments/later',
@@ -147,7 +148,7 @@ export function createSite(deps: SiteDeps) {
     const { createNews } = await import('./news/news.ts');
     return () => createNews({ ...common, ...news, store: open('news'), feedUrl: env().NEWS_FEED_URL });
   };
-  const newsletterEndpoints = () => import('./newsletter/endpoint.ts');
+  const linkEndpoints = () => import('./newsletter/link-endpoints.ts');
   async function newsletter(): Promise<Newsletter> {
     const [{ createNewsletter }, { mailer: sender, office }] = await Promise.all([import('./newsletter/newsletter.ts'), mail()]);
     const { NEWSLETTER_PER_MINUTE: perMinute } = env();
@@ -157,39 +158,40 @@ export function createSite(deps: SiteDeps) {
 
   const endpoints = {
     appointments: lazy(async () => {
-      const { appointmentEndpoint } = await import('./appointments/endpoint.ts');
+      const { appointmentEndpoint } = await import('./submissions/appointments.ts');
       const notify = notifyThrough((all) => all.appointments);
       return appointmentEndpoint({ ...formOptions, appointments, whatsApp: site.whatsApp, notify });
     }),
-    calendar: lazy(async () => (await import('./appointments/calendar.ts')).calendarEndpoint({ ...common, practice: site })),
-    appointmentCancel: answer('cancel', 'cancelled'),
-    appointmentAccept: answer('accept', 'accepted'),
-    appointmentAnotherTime: answer('another-time', 'asked'),
+    calendar: lazy(async () => (await import('./submissions/calendar.ts')).calendarEndpoint({ ...common, practice: site })),
+    appointmentCancel: patientLink('cancel', 'cancelled'),
+    appointmentAccept: patientLink('accept', 'accepted'),
+    appointmentAnotherTime: patientLink('another-time', 'asked'),
     contact: lazy(async () => {
-      const { contactEndpoint } = await import('./contact/endpoint.ts');
+      const { contactEndpoint } = await import('./submissions/contact.ts');
       return contactEndpoint({ ...formOptions, messages, notify: notifyThrough((all) => all.messages) });
     }),
     chatSessions: lazy(async () => {
-      const { chatSessionEndpoint } = await import('./chat/endpoint.ts');
+      const { chatSessionEndpoint } = await import('./submissions/chat.ts');
       return chatSessionEndpoint({ ...formOptions, chats, notify: notifyThrough((all) => all.chats) });
     }),
-    chatClose: lazy(async () => (await import('./chat/endpoint.ts')).chatCloseEndpoint({ ...common, chats })),
+    chatClose: lazy(async () => (await import('./submissions/chat.ts')).chatCloseEndpoint({ ...common, chats })),
     subscribe: lazy(async () => {
+      const { subscribeEndpoint } = await import('./submissions/subscribe.ts');
       const notify = notifyThrough((all) => all.subscriptions);
-      return (await newsletterEndpoints()).subscribeEndpoint({ ...formOptions, subscribers, notify });
+      return subscribeEndpoint({ ...formOptions, requests: subscribers.requests, notify });
     }),
-    subscribeConfirm: lazy(async () => (await newsletterEndpoints()).confirmEndpoint(linkOptions)),
+    subscribeConfirm: lazy(async () => (await linkEndpoints()).confirmEndpoint(linkOptions)),
     unsubscribe: lazy(async () => {
-      const { unsubscribeEndpoint, withPageOnGet } = await newsletterEndpoints();
+      const { unsubscribeEndpoint, withPageOnGet } = await linkEndpoints();
       return withPageOnGet(unsubscribeEndpoint(linkOptions, { isOneClick: true }), common);
     }),
     newsletterConfirm: lazy(async () => {
-      const { confirmEndpoint, formPost } = await newsletterEndpoints();
-      return formPost({ handler: confirmEndpoint(linkOptions), next: '/newsletter/confirmed' });
+      const [{ confirmEndpoint }, { redirectAfterPost }] = await Promise.all([linkEndpoints(), redirectModule()]);
+      return redirectAfterPost({ handler: confirmEndpoint(linkOptions), next: '/newsletter/confirmed' });
     }),
     newsletterUnsubscribe: lazy(async () => {
-      const { formPost, unsubscribeEndpoint } = await newsletterEndpoints();
-      return formPost({ handler: unsubscribeEndpoint(linkOptions), next: '/newsletter/unsubscribed' });
+      const [{ unsubscribeEndpoint }, { redirectAfterPost }] = await Promise.all([linkEndpoints(), redirectModule()]);
+      return redirectAfterPost({ handler: unsubscribeEndpoint(linkOptions), next: '/newsletter/unsubscribed' });
     }),
     articleViews: lazy(async () => {
       const { viewEndpoint } = await import('./views/endpoint.ts');
@@ -204,16 +206,18 @@ export function createSite(deps: SiteDeps) {
     allViews: lazy(async () => (await import('./views/endpoint.ts')).allViewsEndpoint({ ...common, views, data })),
     newsLatest: lazy(async () => (await import('./news/endpoint.ts')).latestEndpoint({ ...common, open: await openNews() })),
     newsImage: lazy(async () => (await import('./news/endpoint.ts')).pictureEndpoint({ ...common, open: await openNews() })),
-    desk: lazy(async () => (await import('./desk/endpoint.ts')).deskEndpoint({ ...common, env, repository: site.repository })),
+    editor: lazy(async () =>
+      (await import('./editor/endpoint.ts')).editorEndpoint({ ...common, env, repository: site.repository }),
+    ),
     office: lazy(async () => {
       const [{ officeHandler }, { officeRoutes }] = await Promise.all([
-        import('./office-pages/handler.ts'),
-        import('./office-pages/routes.ts'),
+        import('./office/app/handler.ts'),
+        import('./office/app/routes.ts'),
       ]);
       const routes = officeRoutes({ staff, open, secret, data, decideWith, newsletter });
       return officeHandler({ ...common, ...staff, clock, routes, secret, site });
     }),
-    health: lazy(async () => (await import('./health/endpoint.ts')).healthEndpoint({ ...common, store: open('health') })),
+    health: lazy(async () => (await import('./http/health.ts')).healthEndpoint({ ...common, store: open('health') })),
   };
 
   const jobs = {
@@ -235,16 +239,16 @@ export function createSite(deps: SiteDeps) {
       return sendDigests({ ...common, ...(await mail()), open }, until);
     },
     async purge(until: number) {
-      const { purge } = await import('./retention/retention.ts');
+      const { purge } = await import('./privacy/retention.ts');
       return purge(open, { ...common, until });
     },
     async publishDue() {
       const { publishDue } = await import('./publishing/publish-due.ts');
       return publishDue({ ...common, ...buildHook, store: open('builds'), due: data.due, hook: env().NETLIFY_BUILD_HOOK });
     },
-    async mendMarkers(until: number) {
-      const { mendMarkers } = await import('./office/mend-markers.ts');
-      return mendMarkers(open, { ...common, until });
+    async repairIndexes(until: number) {
+      const { repairIndexes } = await import('./enquiries/repair-indexes.ts');
+      return repairIndexes(open, { ...common, until });
     },
     rollUpViews: () => views.rollUp(),
     async sendNewsletter(until: number) {

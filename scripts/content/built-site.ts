@@ -10,10 +10,10 @@ import { SyntaxValidator } from 'fast-xml-validator';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { LinkChecker, LinkState } from 'linkinator';
 import sharp from 'sharp';
-import type { Problem } from '../../src/checks/problem.ts';
+import type { Problem } from '../../src/content-model/checks/problem.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { PAGE_SCHEMAS } from '../../src/schemas/content/page.ts';
-import { POLICY_SLUGS } from '../../src/schemas/content/policy.ts';
+import { PAGE_SCHEMAS } from '../../src/content-model/schemas/page.ts';
+import { POLICY_SLUGS } from '../../src/content-model/schemas/policy.ts';
 import { filesBelow } from '../build/files.ts';
 import { PAGE_LIMIT, PLATFORM_HEADERS } from './page-budget.ts';
 

@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'astro/zod';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import type { ContentTools } from '../../src/schemas/content/fields.ts';
-import { galleryImageSchema } from '../../src/schemas/content/gallery-image.ts';
-import { publicationSchema } from '../../src/schemas/content/publication.ts';
-import { videoSchema } from '../../src/schemas/content/video.ts';
-import { checkFileName, checkPreprint } from '../../src/checks/item-links.ts';
-import { checkValue, duplicates, type Fields, fieldsOf } from '../../src/checks/check-values.ts';
+import type { ContentTools } from '../../src/content-model/schemas/fields.ts';
+import { galleryImageSchema } from '../../src/content-model/schemas/gallery-image.ts';
+import { publicationSchema } from '../../src/content-model/schemas/publication.ts';
+import { videoSchema } from '../../src/content-model/schemas/video.ts';
+import { checkFileName, checkPreprint } from '../../src/content-model/checks/item-links.ts';
+import { checkValue, duplicates, type Fields, fieldsOf } from '../../src/content-model/checks/check-values.ts';
 import { type ItemFolder, readItems } from './items.ts';
-import type { Problem } from '../../src/checks/problem.ts';
-import { UNIQUE_FIELDS } from '../../src/checks/unique-fields.ts';
+import type { Problem } from '../../src/content-model/checks/problem.ts';
+import { UNIQUE_FIELDS } from '../../src/content-model/checks/unique-fields.ts';
 import { pictureBeside } from './read-file.ts';
 
 interface Item {

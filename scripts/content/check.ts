@@ -1,6 +1,6 @@
 /** `npm run content:check`: reports every problem in content/ without building, lists what waits and pages over the limit, and advises on plain language. */
 import { checkContent } from './check-content.ts';
-import { reportOf } from '../../src/checks/problem.ts';
+import { reportOf } from '../../src/content-model/checks/problem.ts';
 import { editionOf } from './edition.ts';
 import { heavyPublications } from './heavy-publications.ts';
 import { readingAdvice } from './reading-advice.ts';

@@ -1,6 +1,6 @@
 /** What a build shows: the public site or a preview, and on which day. */
 import { readBuildEnv } from '../../netlify/lib/env.ts';
-import { practiceDay } from '../../src/schemas/api/appointment.ts';
+import { practiceDay } from '../../src/time/practice-time.ts';
 
 export interface Edition {
   /** Drafts and scheduled items are shown. */

@@ -1,4 +1,4 @@
-import { emptySections, type SectionName } from '../../src/queries/sections.ts';
+import { emptySections, type SectionName } from '../../src/content-model/sections.ts';
 import type { Edition } from './edition.ts';
 import { shownItems } from './shown-items.ts';
 

@@ -1,15 +1,15 @@
 /** Generates the tables of fields in the author's guide from the content schemas. */
 import { z } from 'astro/zod';
-import { type Shape, shapeOf } from '../../src/checks/shape.ts';
-import { articleSchema } from '../../src/schemas/content/article.ts';
-import type { ContentTools } from '../../src/schemas/content/fields.ts';
-import { galleryImageSchema } from '../../src/schemas/content/gallery-image.ts';
-import { OFFICE_SCHEMAS } from '../../src/schemas/content/office.ts';
-import { PAGE_SCHEMAS } from '../../src/schemas/content/page.ts';
-import { policySchema } from '../../src/schemas/content/policy.ts';
-import { publicationSchema } from '../../src/schemas/content/publication.ts';
-import { siteSchema } from '../../src/schemas/content/site.ts';
-import { videoSchema } from '../../src/schemas/content/video.ts';
+import { type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
+import { articleSchema } from '../../src/content-model/schemas/article.ts';
+import type { ContentTools } from '../../src/content-model/schemas/fields.ts';
+import { galleryImageSchema } from '../../src/content-model/schemas/gallery-image.ts';
+import { OFFICE_SCHEMAS } from '../../src/content-model/schemas/office.ts';
+import { PAGE_SCHEMAS } from '../../src/content-model/schemas/page.ts';
+import { policySchema } from '../../src/content-model/schemas/policy.ts';
+import { publicationSchema } from '../../src/content-model/schemas/publication.ts';
+import { siteSchema } from '../../src/content-model/schemas/site.ts';
+import { videoSchema } from '../../src/content-model/schemas/video.ts';
 
 const tools = { image: () => z.string() } as unknown as ContentTools;
 

@@ -1,8 +1,8 @@
-/** `npm run content:format`: writes the files of the author in the form in which the desk writes them. */
+/** `npm run content:format`: writes the files of the author in the form in which the editor writes them. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { canonicalText } from '../../src/desk/file-text.ts';
+import { canonicalText } from '../../src/editor/file-text.ts';
 
 const files = readdirSync(CONTENT_DIR, { recursive: true, encoding: 'utf8' })
   .map((name) => path.posix.join(CONTENT_DIR, name.split(path.sep).join('/')))
@@ -15,4 +15,4 @@ const changed = files.filter((file) => {
   writeFileSync(file, after);
   return true;
 });
-console.log(changed.length === 0 ? 'All files have the form of the desk.' : `Rewritten:\n${changed.join('\n')}`);
+console.log(changed.length === 0 ? 'All files have the form of the editor.' : `Rewritten:\n${changed.join('\n')}`);

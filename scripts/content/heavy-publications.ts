@@ -1,7 +1,7 @@
 /** Tells authors which publications make a page over the page limit. It is no check: an abstract is never cut. */
 import { brotliCompressSync } from 'node:zlib';
 import { cslItem } from '../../src/citations/csl.ts';
-import { type Publication, publicationSchema } from '../../src/schemas/content/publication.ts';
+import { type Publication, publicationSchema } from '../../src/content-model/schemas/publication.ts';
 import { readItems } from './items.ts';
 import { AUTHOR_BYTES, PAGE_LIMIT, PUBLICATION_FRAME } from './page-budget.ts';
 

@@ -7,8 +7,8 @@ import { editionOf } from './edition.ts';
 import { emptySectionsIn } from './empty-sections.ts';
 import { writeSiteData } from './site-data.ts';
 import { checkContent } from './check-content.ts';
-import { fieldsOf } from '../../src/checks/check-values.ts';
-import { ContentError, reportOf } from '../../src/checks/problem.ts';
+import { fieldsOf } from '../../src/content-model/checks/check-values.ts';
+import { ContentError, reportOf } from '../../src/content-model/checks/problem.ts';
 
 /**
  * Checks content/ before Astro reads it, so that an author sees every mistake at once and in plain words.

@@ -1,7 +1,7 @@
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { fieldsOf } from '../../src/checks/check-values.ts';
-import { isDay } from '../../src/queries/visibility.ts';
-import { POLICY_SLUGS } from '../../src/schemas/content/policy.ts';
+import { fieldsOf } from '../../src/content-model/checks/check-values.ts';
+import { isDay } from '../../src/time/practice-time.ts';
+import { POLICY_SLUGS } from '../../src/content-model/schemas/policy.ts';
 import type { Edition } from './edition.ts';
 import { readJson } from './read-file.ts';
 import { type ContentItem, shownItems } from './shown-items.ts';

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { z } from 'astro/zod';
 import yaml from 'js-yaml';
 import { mdxToMdast } from 'satteri';
-import { afterCharacterCheck } from '../../src/checks/characters.ts';
-import { parseFields, splitMdx } from '../../src/checks/frontmatter.ts';
-import type { MdxNode } from '../../src/checks/mdx-body.ts';
-import type { Problem } from '../../src/checks/problem.ts';
+import { afterCharacterCheck } from '../../src/content-model/checks/characters.ts';
+import { parseFields, splitMdx } from '../../src/content-model/checks/frontmatter.ts';
+import type { MdxNode } from '../../src/content-model/checks/mdx-body.ts';
+import type { Problem } from '../../src/content-model/checks/problem.ts';
 
 export type Reading<T> = { kind: 'read'; value: T } | { kind: 'unreadable'; problem: Problem };
 

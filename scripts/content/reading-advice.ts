@@ -1,9 +1,9 @@
 /** Advice on plain language for the authors of articles. It is no check: nothing fails because of it. */
 import { mdxToMdast } from 'satteri';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { type MarkdownNode, paragraphsOf } from '../../src/reading/prose.ts';
-import { adviceLines } from '../../src/reading/advice.ts';
-import { READING_AGE_GOAL, readingReport } from '../../src/reading/report.ts';
+import { type MarkdownNode, paragraphsOf } from '../../src/content-model/reading/prose.ts';
+import { adviceLines } from '../../src/content-model/reading/advice.ts';
+import { READING_AGE_GOAL, readingReport } from '../../src/content-model/reading/report.ts';
 import { articleFiles } from './items.ts';
 import { readMdx } from './read-file.ts';
 

@@ -1,6 +1,6 @@
 /** Tells authors what waits: drafts, scheduled items and overdue reviews. It is no check: nothing fails because of it. */
-import { longDate } from '../../src/format/dates.ts';
-import { isReviewOverdue, previewBadge } from '../../src/queries/visibility.ts';
+import { longDate } from '../../src/time/dates.ts';
+import { isReviewOverdue, previewBadge } from '../../src/content-model/visibility.ts';
 import type { Edition } from './edition.ts';
 import { nextReview, readContentItems } from './shown-items.ts';
 

@@ -1,6 +1,7 @@
 /** The items of content/ that can be drafts, and which of them an edition of the site shows. */
-import { isDay, type Visibility, visibilityOf } from '../../src/queries/visibility.ts';
-import { type Fields, fieldsOf } from '../../src/checks/check-values.ts';
+import { type Visibility, visibilityOf } from '../../src/content-model/visibility.ts';
+import { isDay } from '../../src/time/practice-time.ts';
+import { type Fields, fieldsOf } from '../../src/content-model/checks/check-values.ts';
 import type { Edition } from './edition.ts';
 import { articleFiles, ITEM_FOLDERS, type ItemFolder, readItems } from './items.ts';
 import { readMdx } from './read-file.ts';

@@ -2,12 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENT_DIR, DEFAULT_CONTENT_DIR } from '../../src/content-model/directory.ts';
-import type { OfficeTexts, SiteData } from '../../netlify/lib/site-data.ts';
-import type { SiteItem } from '../../netlify/lib/site-item.ts';
-import { newestFirst } from '../../src/queries/item-order.ts';
-import { itemPath } from '../../src/schemas/api/search-index.ts';
+import type { OfficeTexts, SiteData, SiteItem } from '../../netlify/lib/site-data.ts';
+import { newestFirst } from '../../src/content-model/item-order.ts';
+import { itemPath } from '../../src/api-schemas/search-index.ts';
 import { sharePicturePath } from '../../src/seo/metadata.ts';
-import { type Fields, fieldsOf } from '../../src/checks/check-values.ts';
+import { type Fields, fieldsOf } from '../../src/content-model/checks/check-values.ts';
 import { dueDays } from './due-days.ts';
 import type { Edition } from './edition.ts';
 import { readJson } from './read-file.ts';

@@ -2,13 +2,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { OFFICE_SCHEMAS } from '../../src/schemas/content/office.ts';
-import { PAGE_SCHEMAS } from '../../src/schemas/content/page.ts';
-import { POLICY_SLUGS } from '../../src/schemas/content/policy.ts';
-import { didYouMean } from '../../src/checks/explain-issue.ts';
-import { itemName, TEXT_EXTENSION } from '../../src/checks/item-name.ts';
+import { OFFICE_SCHEMAS } from '../../src/content-model/schemas/office.ts';
+import { PAGE_SCHEMAS } from '../../src/content-model/schemas/page.ts';
+import { POLICY_SLUGS } from '../../src/content-model/schemas/policy.ts';
+import { didYouMean } from '../../src/content-model/checks/explain-issue.ts';
+import { itemName, TEXT_EXTENSION } from '../../src/content-model/checks/item-name.ts';
 import { ITEM_FOLDERS, type ItemFolder } from './items.ts';
-import type { Problem } from '../../src/checks/problem.ts';
+import type { Problem } from '../../src/content-model/checks/problem.ts';
 
 /** Extensions of plain text: such a file becomes an article by renaming. */
 const PLAIN_TEXT = /\.(?:mdx?|markdown|txt)$/i;

@@ -1,5 +1,5 @@
 /** `npm run content:test`: checks the author's files, builds the site from them into dist/, and checks what was built. */
-import { reportOf } from '../../src/checks/problem.ts';
+import { reportOf } from '../../src/content-model/checks/problem.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { runStep } from '../run-step.ts';
 import { builtSiteProblems } from './built-site.ts';

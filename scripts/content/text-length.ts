@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ARTICLE_TEXT_LIMIT } from './page-budget.ts';
-import type { Problem } from '../../src/checks/problem.ts';
+import type { Problem } from '../../src/content-model/checks/problem.ts';
 
 const compressed = (text: string) => brotliCompressSync(text).length;
 

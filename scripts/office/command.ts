@@ -1,10 +1,10 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { RecordPlace } from '../../netlify/lib/office/entry.ts';
+import type { RecordPlace } from '../../netlify/lib/privacy/entry.ts';
 import type { Newsletter } from '../../netlify/lib/newsletter/newsletter.ts';
-import type { Stored } from '../../netlify/lib/stores/inbox.ts';
-import type { Reply } from '../../netlify/lib/stores/replies.ts';
-import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
-import { PRACTICE_TIME_ZONE } from '../../src/schemas/api/appointment.ts';
+import type { Stored } from '../../netlify/lib/storage/inbox.ts';
+import type { Reply } from '../../netlify/lib/enquiries/patient-mail/replies.ts';
+import type { OpenStore } from '../../netlify/lib/storage/store-names.ts';
+import { PRACTICE_TIME_ZONE } from '../../src/time/practice-time.ts';
 
 /** Environment of a command; tests pass stores and capture the output. */
 export interface Office {

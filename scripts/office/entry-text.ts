@@ -1,6 +1,6 @@
-import type { Entry } from '../../netlify/lib/office/entry.ts';
-import type { Note } from '../../netlify/lib/stores/notes.ts';
-import type { NumberedEvent } from '../../netlify/lib/stores/statuses.ts';
+import type { Entry } from '../../netlify/lib/privacy/entry.ts';
+import type { Note } from '../../netlify/lib/enquiries/notes.ts';
+import type { NumberedEvent } from '../../netlify/lib/enquiries/events.ts';
 import { practiceTime } from './command.ts';
 import { escapeLine, escapeLines } from './escape-control.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StoreError } from '../../netlify/lib/stores/record-store.ts';
+import { StoreError } from '../../netlify/lib/storage/record-store.ts';
 import { type Arguments, type Command, EXIT, type Exit, type Office, UsageError } from './command.ts';
 import { erase } from './commands/erase.ts';
 import { exportStores } from './commands/export.ts';

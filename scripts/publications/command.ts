@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { EnvError, readImportEnv } from '../../netlify/lib/env.ts';
-import { reportOf } from '../../src/checks/problem.ts';
+import { reportOf } from '../../src/content-model/checks/problem.ts';
 import { readJson } from '../content/read-file.ts';
 import { doctorMatcher, type DoctorNames } from './doctor.ts';
 import { FormatError, readExport } from './formats/read-file.ts';

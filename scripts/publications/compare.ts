@@ -6,7 +6,7 @@
  * source's snapshot is skipped. So the import does not ask about the doctor's value again, and two sources that disagree do
  * not undo each other's changes.
  */
-import { publicationSchema } from '../../src/schemas/content/publication.ts';
+import { publicationSchema } from '../../src/content-model/schemas/publication.ts';
 import {
   completes,
   digestOf,

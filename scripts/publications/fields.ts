@@ -1,6 +1,6 @@
 /** The fields of a publication that an import may write, and when two values of one are the same. */
 import { createHash } from 'node:crypto';
-import { DOCTOR_AS_AUTHOR, MORE_AUTHORS, type PublicationInput } from '../../src/schemas/content/publication.ts';
+import { DOCTOR_AS_AUTHOR, MORE_AUTHORS, type PublicationInput } from '../../src/content-model/schemas/publication.ts';
 import { printedName } from './clean/names.ts';
 import { lettersOf } from './clean/text.ts';
 import { categoryOf } from './kinds.ts';

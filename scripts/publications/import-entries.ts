@@ -4,7 +4,7 @@ import { cleanRecord } from './clean/record.ts';
 import type { Library } from './library.ts';
 import type { Entry, PublicationRecord, RawRecord, Unreadable } from './record.ts';
 import type { Row } from './report.ts';
-import { type Import, isComplete, type Outcome, take } from './take-entry.ts';
+import { type Import, isComplete, type EntryResult, take } from './take-entry.ts';
 
 /** JSON may hold any value in any field: such an entry loses only itself. */
 function cleanEntry(entry: RawRecord): PublicationRecord | Unreadable {
@@ -29,7 +29,7 @@ function takeAll(entries: readonly (PublicationRecord | Unreadable)[], library: 
   return entries.map((entry): Taken => {
     const { file, line, title = '', doi } = entry;
     const before = library.edits;
-    const [status, outcome, id] = 'refused' in entry ? (['refused', entry.refused] satisfies Outcome) : take(context, entry);
+    const [status, outcome, id] = 'refused' in entry ? (['refused', entry.refused] satisfies EntryResult) : take(context, entry);
     const reason = [outcome, ...('refused' in entry ? [] : entry.remarks)].filter(Boolean).join('\n');
     const row = { status, file, line, ...(id ? { id } : {}), title, ...(doi ? { doi } : {}), ...(reason ? { reason } : {}) };
     return { row, edits: library.edits > before };

@@ -1,5 +1,5 @@
 /** What an entry is, from the types that its source gives it and from its title. */
-import type { PUBLICATION_CATEGORIES, PublicationKind } from '../../src/schemas/content/publication.ts';
+import type { PUBLICATION_CATEGORIES, PublicationKind } from '../../src/content-model/schemas/publication.ts';
 import type { RawRecord } from './record.ts';
 
 type Category = (typeof PUBLICATION_CATEGORIES)[number];

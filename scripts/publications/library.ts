@@ -1,7 +1,7 @@
 /** The publications in content/, found by DOI, PMID and title. New ones join while an import runs. */
 import { readItems } from '../content/items.ts';
-import type { Problem } from '../../src/checks/problem.ts';
-import { DOCTOR_AS_AUTHOR } from '../../src/schemas/content/publication.ts';
+import type { Problem } from '../../src/content-model/checks/problem.ts';
+import { DOCTOR_AS_AUTHOR } from '../../src/content-model/schemas/publication.ts';
 import { doiKey } from './clean/identifiers.ts';
 import { lettersOf } from './clean/text.ts';
 import { digestOf, type ImportedFields, type ItemFields } from './fields.ts';

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { cslItem } from '../../src/citations/csl.ts';
 import { vancouver } from '../../src/citations/formats.ts';
-import { newestFirst } from '../../src/queries/item-order.ts';
-import { publicationSchema } from '../../src/schemas/content/publication.ts';
+import { newestFirst } from '../../src/content-model/item-order.ts';
+import { publicationSchema } from '../../src/content-model/schemas/publication.ts';
 import { readItems } from '../content/items.ts';
 import { FormatError } from './formats/read-file.ts';
 

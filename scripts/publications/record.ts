@@ -1,5 +1,5 @@
 /** The one shape between every format or service and content/. */
-import type { PublicationKind } from '../../src/schemas/content/publication.ts';
+import type { PublicationKind } from '../../src/content-model/schemas/publication.ts';
 
 /** Who stated a value. Each source keeps its own snapshot, so that two of them cannot undo each other's changes. */
 export type Source = 'bibtex' | 'ris' | 'pubmed' | 'endnote' | 'csl' | 'orcid' | 'crossref';

@@ -1,7 +1,7 @@
 /** Takes one entry into the library: adds it, updates an item, or says why not. */
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { publicationSchema } from '../../src/schemas/content/publication.ts';
-import { explainIssues } from '../../src/checks/explain-issue.ts';
+import { publicationSchema } from '../../src/content-model/schemas/publication.ts';
+import { explainIssues } from '../../src/content-model/checks/explain-issue.ts';
 import { doiKey } from './clean/identifiers.ts';
 import { isAllCapitals, lettersOf } from './clean/text.ts';
 import { type Comparison, compare } from './compare.ts';
@@ -21,7 +21,7 @@ export interface Import {
 }
 
 /** Status, reason and item of an entry. */
-export type Outcome = [status: Status, reason?: string | undefined, id?: string | undefined];
+export type EntryResult = [status: Status, reason?: string | undefined, id?: string | undefined];
 
 const pathOf = (id: string) => `${CONTENT_DIR}/publications/${id}.json`;
 
@@ -76,7 +76,7 @@ const snapshotOf = (fields: ImportedFields) =>
 
 const ADD_IDENTIFIER = 'if it is the same, add its DOI or PMID there, otherwise add it by hand';
 
-function addNew(context: Import, record: PublicationRecord, fields: ImportedFields, version?: LibraryItem): Outcome {
+function addNew(context: Import, record: PublicationRecord, fields: ImportedFields, version?: LibraryItem): EntryResult {
   const { library, isDoctor } = context;
   if (record.authors.length === 0) return ['question', 'its source names no authors; add it by hand, or import it by its DOI'];
   const doubt = doubtAboutDoctor(record, isDoctor);
@@ -125,7 +125,7 @@ function apply(library: Library, item: LibraryItem, record: PublicationRecord, {
   library.edit(item, { ...Object.fromEntries(changes.map(({ field, theirs }) => [field, theirs])), sources });
 }
 
-function updateItem(context: Import, record: PublicationRecord, fields: ImportedFields, item: LibraryItem): Outcome {
+function updateItem(context: Import, record: PublicationRecord, fields: ImportedFields, item: LibraryItem): EntryResult {
   const { library, isDoctor } = context;
   const doubt = record.authors.length > 0 ? doubtAboutDoctor(record, isDoctor) : undefined;
   if (doubt) return ['question', `has the identifiers of ${pathOf(item.id)}, but ${doubt}`, item.id];
@@ -155,7 +155,7 @@ function updateItem(context: Import, record: PublicationRecord, fields: Imported
 }
 
 /** A notice is not imported, but the papers that it retracts are marked. */
-function skip({ library }: Import, { skipped = '', retracts }: PublicationRecord): Outcome {
+function skip({ library }: Import, { skipped = '', retracts }: PublicationRecord): EntryResult {
   const papers = retracts.flatMap((paper) => library.find(paper) ?? []).filter(({ fields }) => fields.retracted === undefined);
   for (const paper of papers) {
     library.edit(paper, { retracted: true });
@@ -167,7 +167,7 @@ function skip({ library }: Import, { skipped = '', retracts }: PublicationRecord
 }
 
 /** Takes an entry into the library. Changes items in memory alone. */
-export function take(context: Import, record: PublicationRecord): Outcome {
+export function take(context: Import, record: PublicationRecord): EntryResult {
   const { library, isDoctor, retracted } = context;
   const isRetracted = [record.doi && doiKey(record.doi), record.pmid].some((id) => id !== undefined && retracted.has(id));
   const fields = importedFields(isRetracted ? { ...record, retracted: true } : record, isDoctor);

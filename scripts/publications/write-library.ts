@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { publicationSchema } from '../../src/schemas/content/publication.ts';
+import { publicationSchema } from '../../src/content-model/schemas/publication.ts';
 import type { ItemFields } from './fields.ts';
 import type { Library } from './library.ts';
 

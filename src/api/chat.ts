@@ -1,5 +1,5 @@
 /** Starts and ends chat sessions. */
-import type { ChatSession } from '../schemas/api/chat.ts';
+import type { ChatSession } from '../api-schemas/chat.ts';
 import { type Sent, send } from './client.ts';
 import { type Submitted, submit } from './submission.ts';
 

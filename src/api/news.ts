@@ -1,5 +1,5 @@
 /** The latest vascular news. */
-import { NewsAnswerSchema, type NewsItem } from '../schemas/api/news.ts';
+import { NewsAnswerSchema, type NewsItem } from '../api-schemas/news.ts';
 import { type Sent, send } from './client.ts';
 
 export const fetchNews = (): Promise<Sent<NewsItem[]>> =>

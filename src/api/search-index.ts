@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { itemsOf, type SearchItem, SearchIndexSchema } from '../schemas/api/search-index.ts';
+import { itemsOf, type SearchItem, SearchIndexSchema } from '../api-schemas/search-index.ts';
 import { type Sent, send } from './client.ts';
 
 /** Fetches the index of the site search. */

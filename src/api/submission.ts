@@ -1,6 +1,6 @@
 /** Sends forms to the office. */
 import * as z from 'zod/mini';
-import { IDEMPOTENCY_HEADER } from '../schemas/api/submission.ts';
+import { IDEMPOTENCY_HEADER } from '../api-schemas/submission.ts';
 import { ApiError, send } from './client.ts';
 
 /** A form and its idempotency key, which stays the same for all tries. */
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 20_000;
 
 const RejectionSchema = z.object({ error: z.object({ fields: z.record(z.string(), z.string()) }) });
 
-function fieldsOf(error: ApiError): Readonly<Record<string, string>> | undefined {
+function fieldMessages(error: ApiError): Readonly<Record<string, string>> | undefined {
   try {
     return RejectionSchema.parse(JSON.parse(error.body)).error.fields;
   } catch {
@@ -46,6 +46,6 @@ export async function submit<T>(
   if (sent.kind === 'ok') return { kind: 'sent', answer: sent.data };
   const { error } = sent;
   if (!(error instanceof ApiError)) return { kind: 'offline', error };
-  const fields = error.status === 422 ? fieldsOf(error) : undefined;
+  const fields = error.status === 422 ? fieldMessages(error) : undefined;
   return fields ? { kind: 'rejected', fields, error } : { kind: 'failed', error };
 }

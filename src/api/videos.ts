@@ -1,4 +1,4 @@
-import { type VideoDetails, VideoListSchema } from '../schemas/api/video-details.ts';
+import { type VideoDetails, VideoListSchema } from '../api-schemas/video-details.ts';
 import { send } from './client.ts';
 
 let list: Promise<VideoDetails[]> | undefined;

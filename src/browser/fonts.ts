@@ -5,7 +5,7 @@
  */
 import brygada from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { MARKED_LANGUAGES } from '../reading/languages.ts';
+import { MARKED_LANGUAGES } from '../content-model/reading/languages.ts';
 import { scrollSettled } from './scroll-target.ts';
 
 /**

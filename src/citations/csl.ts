@@ -1,6 +1,6 @@
 /** Publications as CSL-JSON (https://citeproc-js.readthedocs.io/en/latest/csl-json/markup.html), from which all other citation formats are made. */
 import { publicationAddress } from '../format/publication-address.ts';
-import { DOCTOR_AS_AUTHOR, MORE_AUTHORS, type Publication, type PublicationKind } from '../schemas/content/publication.ts';
+import { DOCTOR_AS_AUTHOR, MORE_AUTHORS, type Publication, type PublicationKind } from '../content-model/schemas/publication.ts';
 
 export interface CslName {
   family?: string;

@@ -2,7 +2,7 @@
 import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-csl';
-import { MORE_AUTHORS } from '../schemas/content/publication.ts';
+import { MORE_AUTHORS } from '../content-model/schemas/publication.ts';
 import { type CslItem, RETRACTED } from './csl.ts';
 
 // The key is the publication's id. Letters with accents are written as they are, not as LaTeX commands.

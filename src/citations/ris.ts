@@ -1,5 +1,5 @@
 /** Writes publications as RIS. Citation.js cuts ids and breaks lines within words, which programs read as spaces. */
-import { MORE_AUTHORS } from '../schemas/content/publication.ts';
+import { MORE_AUTHORS } from '../content-model/schemas/publication.ts';
 import { type CslItem, type CslName, invertedName } from './csl.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

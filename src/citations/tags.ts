@@ -1,5 +1,5 @@
 /** The `citation_*` elements of a publication's page (https://scholar.google.com/intl/en/scholar/inclusion.html#indexing). */
-import { MORE_AUTHORS } from '../schemas/content/publication.ts';
+import { MORE_AUTHORS } from '../content-model/schemas/publication.ts';
 import { type CslItem, invertedName } from './csl.ts';
 
 /** What names the journal, conference, book, university or institution of a publication of each type. */

@@ -1,6 +1,6 @@
 /** The texts of an appointment request for WhatsApp and for a mail. */
-import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../schemas/api/appointment.ts';
-import { longDate } from './dates.ts';
+import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../api-schemas/appointment.ts';
+import { longDate } from '../time/dates.ts';
 
 /** The fields of a request that the texts contain. */
 export interface RequestedAppointment {

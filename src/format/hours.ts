@@ -1,4 +1,4 @@
-import type { OpeningHours } from '../schemas/content/site.ts';
+import type { OpeningHours } from '../content-model/schemas/site.ts';
 
 /** "08:00" → "8:00 AM" */
 export function clock(time: string): string {

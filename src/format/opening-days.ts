@@ -1,4 +1,4 @@
-import { type OpeningHours, WEEKDAYS } from '../schemas/content/site.ts';
+import { type OpeningHours, WEEKDAYS } from '../content-model/schemas/site.ts';
 
 /** "Monday to Friday", "Saturday", "Monday, Wednesday". Three or more consecutive days become a range. */
 export function daysText({ days }: Pick<OpeningHours, 'days'>): string {

@@ -1,4 +1,4 @@
-import type { Publication } from '../schemas/content/publication.ts';
+import type { Publication } from '../content-model/schemas/publication.ts';
 
 /** The address of a DOI. Characters such as `<`, `#` and `;`, which old DOIs have, are encoded. */
 export const doiAddress = (doi: string): string => `https://doi.org/${doi.split('/').map(encodeURIComponent).join('/')}`;

@@ -1,5 +1,5 @@
-import type { OpeningHours } from '../schemas/content/site.ts';
-import { PREFERRED_TIMES } from '../schemas/api/appointment.ts';
+import type { OpeningHours } from '../content-model/schemas/site.ts';
+import { PREFERRED_TIMES } from '../api-schemas/appointment.ts';
 
 type Hours = Pick<OpeningHours, 'days' | 'opens' | 'closes'>;
 

@@ -1,4 +1,4 @@
-import { ICONS, type IconName } from '../components/ui/icons.ts';
+import { ICONS, type IconName } from '../format/icons.ts';
 
 interface Props {
   name: IconName;

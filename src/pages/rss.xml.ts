@@ -9,7 +9,7 @@ import { paragraphHtml, withWholeAddresses } from '../format/feed-html.ts';
 import { getArticles } from '../queries/articles.ts';
 import { getPage } from '../queries/pages.ts';
 import { getSite } from '../queries/site.ts';
-import { withoutInvisible } from '../schemas/content/invisible.ts';
+import { withoutInvisible } from '../content-model/schemas/invisible.ts';
 import { canonical, fullTitle } from '../seo/metadata.ts';
 
 /** How many articles a feed reader is offered: the newest. */

@@ -7,7 +7,7 @@ import { articleRow, galleryRow, publicationRow, videoRow } from '../queries/sea
 import { getSite } from '../queries/site.ts';
 import { tagsOf } from '../queries/video-tags.ts';
 import { getVideos } from '../queries/videos.ts';
-import type { SearchIndex } from '../schemas/api/search-index.ts';
+import type { SearchIndex } from '../api-schemas/search-index.ts';
 
 /** The search index, requested when a search box is first used. */
 export const GET: APIRoute = async () => {

@@ -2,7 +2,7 @@ import { thumbnailAddress } from '../seo/thumbnail.ts';
 import { getSite } from '../queries/site.ts';
 import { tagsOf } from '../queries/video-tags.ts';
 import { getVideos } from '../queries/videos.ts';
-import type { VideoDetails } from '../schemas/api/video-details.ts';
+import type { VideoDetails } from '../api-schemas/video-details.ts';
 import { canonical } from '../seo/metadata.ts';
 
 /** Every video's details, fetched when the first one is opened. */

@@ -1,4 +1,4 @@
-import type { Page } from '../schemas/content/page.ts';
+import type { Page } from '../content-model/schemas/page.ts';
 
 /** Whether the about page has the section that /about#academic-contributions leads to. */
 export const hasAcademicContributions = ({

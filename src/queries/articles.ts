@@ -1,9 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
-import type { Article } from '../schemas/content/article.ts';
+import type { Article } from '../content-model/schemas/article.ts';
 import { getItems } from './items.ts';
 import { memoize } from './memoize.ts';
 import { getPage } from './pages.ts';
-import { isReviewOverdue, previewBadge } from './visibility.ts';
+import { isReviewOverdue, previewBadge } from '../content-model/visibility.ts';
 
 export interface ArticleEntry extends Article {
   slug: string;

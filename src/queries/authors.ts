@@ -1,4 +1,4 @@
-import { DOCTOR_AS_AUTHOR, MORE_AUTHORS, type Publication } from '../schemas/content/publication.ts';
+import { DOCTOR_AS_AUTHOR, MORE_AUTHORS, type Publication } from '../content-model/schemas/publication.ts';
 
 export interface Author {
   name: string;

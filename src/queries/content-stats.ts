@@ -1,8 +1,8 @@
-import type { Publication, PublicationKind } from '../schemas/content/publication.ts';
+import type { Publication, PublicationKind } from '../content-model/schemas/publication.ts';
 import type { ContentStats } from './interpolate.ts';
 import { getItems } from './items.ts';
 import { memoize } from './memoize.ts';
-import { emptySections, SECTIONS } from './sections.ts';
+import { emptySections, SECTIONS } from '../content-model/sections.ts';
 import { getSite } from './site.ts';
 
 /** Kinds under the tab of journal articles that no peers have reviewed. */

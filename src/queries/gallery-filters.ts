@@ -1,4 +1,4 @@
-import type { GalleryImage } from '../schemas/content/gallery-image.ts';
+import type { GalleryImage } from '../content-model/schemas/gallery-image.ts';
 
 /** The gallery's filters. A filter matches titles with one of its words; `all` matches every title. */
 export const GALLERY_FILTERS = [

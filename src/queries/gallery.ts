@@ -1,7 +1,7 @@
-import type { GalleryImage } from '../schemas/content/gallery-image.ts';
+import type { GalleryImage } from '../content-model/schemas/gallery-image.ts';
 import { getItems } from './items.ts';
-import { newestFirst } from './item-order.ts';
-import { previewBadge } from './visibility.ts';
+import { newestFirst } from '../content-model/item-order.ts';
+import { previewBadge } from '../content-model/visibility.ts';
 
 export interface GalleryEntry extends GalleryImage {
   /** The name of its file. */

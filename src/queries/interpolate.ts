@@ -1,4 +1,4 @@
-import { COUNTS, type Count, PLACEHOLDERS, type Placeholder } from '../schemas/content/page-fields.ts';
+import { COUNTS, type Count, PLACEHOLDERS, type Placeholder } from '../content-model/schemas/page-fields.ts';
 
 /** Placeholder → what replaces it. Counts are numbers. */
 export type ContentStats = Readonly<Record<Count, number> & Record<Exclude<Placeholder, Count>, string>>;

@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content';
 import { CONTENT_DIR } from '../content-model/directory.ts';
-import { type Page, PAGE_SCHEMAS, type PageName } from '../schemas/content/page.ts';
+import { type Page, PAGE_SCHEMAS, type PageName } from '../content-model/schemas/page.ts';
 import { getContentStats } from './content-stats.ts';
 import { interpolate } from './interpolate.ts';
 import { memoize } from './memoize.ts';

@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { POLICY_SLUGS } from '../schemas/content/policy.ts';
+import { POLICY_SLUGS } from '../content-model/schemas/policy.ts';
 
 /** The policies, in the order of the footer's links. */
 export async function getPolicies(): Promise<CollectionEntry<'policies'>[]> {

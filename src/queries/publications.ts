@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { Publication } from '../schemas/content/publication.ts';
+import type { Publication } from '../content-model/schemas/publication.ts';
 import { getItems } from './items.ts';
-import { newestFirst } from './item-order.ts';
-import { previewBadge } from './visibility.ts';
+import { newestFirst } from '../content-model/item-order.ts';
+import { previewBadge } from '../content-model/visibility.ts';
 
 export interface PublicationEntry extends Publication {
   /** The name of its file. */

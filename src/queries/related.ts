@@ -1,5 +1,5 @@
-import type { Article } from '../schemas/content/article.ts';
-import type { Publication } from '../schemas/content/publication.ts';
+import type { Article } from '../content-model/schemas/article.ts';
+import type { Publication } from '../content-model/schemas/publication.ts';
 
 /** Maximum number of articles under "Related Articles". */
 const RELATED_ARTICLES = 3;

@@ -1,10 +1,10 @@
 /** One row of the search index for each kind of content. The search finds and shows only these fields. */
 import { excerpt } from '../format/excerpt.ts';
-import type { SearchRow } from '../schemas/api/search-index.ts';
-import type { Article } from '../schemas/content/article.ts';
-import type { GalleryImage } from '../schemas/content/gallery-image.ts';
-import type { Publication } from '../schemas/content/publication.ts';
-import type { Video } from '../schemas/content/video.ts';
+import type { SearchRow } from '../api-schemas/search-index.ts';
+import type { Article } from '../content-model/schemas/article.ts';
+import type { GalleryImage } from '../content-model/schemas/gallery-image.ts';
+import type { Publication } from '../content-model/schemas/publication.ts';
+import type { Video } from '../content-model/schemas/video.ts';
 
 type Identified<T> = T & { id: string };
 type Named<T> = T & { categoryName: string };

@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content';
 import { CONTENT_DIR } from '../content-model/directory.ts';
-import type { Site } from '../schemas/content/site.ts';
+import type { Site } from '../content-model/schemas/site.ts';
 import { memoize } from './memoize.ts';
 
 /** The identity: doctor, practice, contacts, hours, profiles. */

@@ -1,8 +1,8 @@
-import type { Video } from '../schemas/content/video.ts';
+import type { Video } from '../content-model/schemas/video.ts';
 import { getItems } from './items.ts';
-import { newestFirst } from './item-order.ts';
+import { newestFirst } from '../content-model/item-order.ts';
 import { getPage } from './pages.ts';
-import { previewBadge } from './visibility.ts';
+import { previewBadge } from '../content-model/visibility.ts';
 
 export interface VideoEntry extends Video {
   /** The name of its file. */

@@ -1,5 +1,5 @@
 import type { Loader } from 'astro/loaders';
-import { visibilityOf } from './visibility.ts';
+import { visibilityOf } from '../content-model/visibility.ts';
 
 /**
  * Loads only what this build shows: everything in a preview, otherwise what is public. Queries cannot filter instead, as Astro

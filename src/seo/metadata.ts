@@ -1,5 +1,5 @@
 /** Metadata of a page for browsers, search engines and social networks. */
-import type { Site } from '../schemas/content/site.ts';
+import type { Site } from '../content-model/schemas/site.ts';
 
 export interface PageMetadata {
   title: string;

@@ -13,10 +13,10 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { doiAddress, publicationAddress, publicationPage, pubmedAddress } from '../format/publication-address.ts';
-import type { Article } from '../schemas/content/article.ts';
-import type { Publication } from '../schemas/content/publication.ts';
-import type { OpeningHours, Site } from '../schemas/content/site.ts';
-import type { Video } from '../schemas/content/video.ts';
+import type { Article } from '../content-model/schemas/article.ts';
+import type { Publication } from '../content-model/schemas/publication.ts';
+import type { OpeningHours, Site } from '../content-model/schemas/site.ts';
+import type { Video } from '../content-model/schemas/video.ts';
 import { canonical, sharePicture } from './metadata.ts';
 
 /** A node. Its @context is on the graph. */

@@ -1,5 +1,5 @@
 import { getImage } from 'astro:assets';
-import type { Video } from '../schemas/content/video.ts';
+import type { Video } from '../content-model/schemas/video.ts';
 
 /** Path of a video's thumbnail as one file, for search engines. */
 export async function thumbnailAddress({ thumbnail }: Pick<Video, 'thumbnail'>): Promise<string> {

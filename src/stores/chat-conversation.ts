@@ -1,6 +1,6 @@
 /** The messages of a chat. Only the visitor's first message is sent to the office. */
 import * as z from 'zod/mini';
-import type { ChatSession } from '../schemas/api/chat.ts';
+import type { ChatSession } from '../api-schemas/chat.ts';
 
 const ChatMessageSchema = z.object({
   id: z.string(),

@@ -11,8 +11,8 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { endChatSession, startChatSession } from '../api/chat.ts';
-import { ChatSessionSchema } from '../schemas/api/chat.ts';
-import { HONEYPOT_FIELD } from '../schemas/api/submission.ts';
+import { ChatSessionSchema } from '../api-schemas/chat.ts';
+import { HONEYPOT_FIELD } from '../api-schemas/submission.ts';
 import { asRead, type Conversation, conversationOf, ConversationSchema } from './chat-conversation.ts';
 import { CHAT_KEY } from './storage-keys.ts';
 import { load, save } from './chat-storage.ts';

@@ -1,7 +1,7 @@
 /** The search index, fetched once for all boxes of a page when the first one is hydrated. */
 import { atom } from 'nanostores';
 import { fetchSearchIndex } from '../api/search-index.ts';
-import type { SearchItem } from '../schemas/api/search-index.ts';
+import type { SearchItem } from '../api-schemas/search-index.ts';
 
 export type SearchIndexState = { state: 'idle' | 'loading' | 'failed' } | { state: 'ready'; items: readonly SearchItem[] };
 

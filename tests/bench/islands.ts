@@ -10,7 +10,7 @@ import { type Browser, chromium, type Locator } from '@playwright/test';
 import { DIST } from '../site/folders.ts';
 import { findChromium } from '../../scripts/browsers/chromium.ts';
 import { brotliBytes, pages, withImports } from '../support/built-site.ts';
-import { DESK } from '../support/routes.ts';
+import { WIDE } from '../support/routes.ts';
 import { serveDist } from '../support/static-server.ts';
 import { kilobytes } from './figures.ts';
 
@@ -52,7 +52,7 @@ async function use(island: Locator): Promise<boolean> {
 
 /** @returns the files loaded because of an island, and whether it has a control and is hydrated by its use */
 async function measure(browser: Browser, origin: string, island: Island) {
-  await using context = await browser.newContext({ viewport: DESK });
+  await using context = await browser.newContext({ viewport: WIDE });
   // No network but this server, and no other page.
   const isForeign = (url: URL) => url.origin !== origin;
   await context.route(isForeign, (route) => route.abort());

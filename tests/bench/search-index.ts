@@ -1,5 +1,5 @@
 /** Generates a search index of any size with the site's mix of types and text lengths, and Sinhala in every 50th excerpt. */
-import { SEARCH_TYPES, type SearchIndex, type SearchRow } from '../../src/schemas/api/search-index.ts';
+import { SEARCH_TYPES, type SearchIndex, type SearchRow } from '../../src/api-schemas/search-index.ts';
 
 const WORDS =
   'vein artery kidney graft fistula foot wound diabetes walking clot pressure bypass transplant donor recipient stent carotid aorta limb ulcer patency surveillance technique outcome series report review prospective comparison five-year results treatment dialysis access care early late risk smoking exercise medicine clinic hospital surgeon family questions answers lecture interview'.split(

@@ -11,7 +11,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/browsers/chromium.ts';
-import { DESK } from '../support/routes.ts';
+import { WIDE } from '../support/routes.ts';
 import { serveDist } from '../support/static-server.ts';
 import { kilobytes, sizesOr } from './figures.ts';
 import { generatedIndex } from './search-index.ts';
@@ -60,7 +60,7 @@ function watchDebounce(): void {
 /** @returns the times of all keystrokes, and the sizes of the island's files */
 async function measure(origin: string, executable: string, size: number) {
   await using browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
-  const page = await browser.newPage({ viewport: DESK });
+  const page = await browser.newPage({ viewport: WIDE });
   const island = new Map<string, number>();
   await page.route('**/search.json', (route) => route.fulfill({ json: generatedIndex(size) }));
   await page.addInitScript(watchDebounce);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repopulateForm } from '../../netlify/lib/forms/repopulate-form.ts';
+import { repopulateForm } from '../../netlify/lib/http/repopulate-form.ts';
 import { read } from '../support/built-site.ts';
 import { parsedPage } from '../support/parsed-page.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { DIST } from '../site/folders.ts';
-import { itemsOf, SearchIndexSchema } from '../../src/schemas/api/search-index.ts';
+import { itemsOf, SearchIndexSchema } from '../../src/api-schemas/search-index.ts';
 import { brotliBytes, read } from '../support/built-site.ts';
 import { ARTICLES, PICTURES, PUBLICATIONS, VIDEOS } from '../support/content.ts';
 

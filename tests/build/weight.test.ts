@@ -49,7 +49,7 @@ test('all typefaces together have at most 60,000 bytes, and no page preloads one
   for (const { html } of pages()) expect(html).not.toMatch(/rel="?(?:module)?preload/);
 });
 
-test('nothing of the desk and the office is in what visitors load', () => {
+test('nothing of the editor and the office is in what visitors load', () => {
   expect(filesIn('.html').filter((file) => !isForVisitors(file))).toEqual([]);
   const files = ['.html', '.xml', '.js', '.json', '.txt', '.webmanifest'].flatMap(filesIn).filter(isForVisitors);
   expect(files.length).toBeGreaterThan(80);

@@ -17,7 +17,7 @@ import {
 } from '../support/chat.ts';
 import { expectLargeFields } from '../support/field-size.ts';
 import { boxOf, overflow, smallControls } from '../support/page-layout.ts';
-import { DESK, PHONE } from '../support/routes.ts';
+import { WIDE, PHONE } from '../support/routes.ts';
 
 const connecting = (page: Page) => chatPanel(page).getByRole('button', { name: 'Connecting...' });
 
@@ -124,7 +124,7 @@ test('keeps a draft that is closed; the server takes a message without an e-mail
 
 test('the panel fits between header and bar, beside a page that can be used, with controls of 44 px', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const viewport of [DESK, PHONE]) {
+  for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);
     await page.goto('/about');
     await openChat(page);
@@ -138,8 +138,8 @@ test('the panel fits between header and bar, beside a page that can be used, wit
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     }
     await page.setViewportSize(viewport);
-    if (viewport === DESK) await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
-    if (viewport === DESK) await expect(page).toHaveURL('/contact');
+    if (viewport === WIDE) await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+    if (viewport === WIDE) await expect(page).toHaveURL('/contact');
   }
   expect(await smallControls(chatPanel(page).locator('button, .input'))).toEqual([]);
   expect(await expectLargeFields(page, 'chat')).toBeGreaterThan(4);

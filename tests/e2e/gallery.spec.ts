@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { PICTURES } from '../support/content.ts';
 import { counter, filter, lightbox, picture, pictures, slide, TITLES, withoutAwards } from '../support/gallery.ts';
-import { DESK, PHONE } from '../support/routes.ts';
+import { WIDE, PHONE } from '../support/routes.ts';
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ pictures?$/ });
 
@@ -15,7 +15,7 @@ async function expectFilter(page: Page, name: keyof typeof TITLES): Promise<void
 }
 
 test('each filter shows its pictures and their number, and is in the address and the history', async ({ page }) => {
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(WIDE);
   await page.goto('/gallery');
   await expectFilter(page, 'All');
   for (const name of ['Surgery', 'Awards', 'Workshops', 'Conferences'] as const) {

@@ -3,13 +3,13 @@ import { expectAccessible } from '../support/axe.ts';
 import { smallControls } from '../support/page-layout.ts';
 import { watchConsole } from '../support/page-watch.ts';
 import { control, counter, filter, lightbox, picture, shownImage, slide } from '../support/gallery.ts';
-import { DESK } from '../support/routes.ts';
+import { WIDE } from '../support/routes.ts';
 
 const ID = 'summit-panel';
 const TITLE = 'Panel at the second summit';
 const SCRIPT = /\/_astro\/Lightbox\.[^/]*\.js/;
 
-test.use({ viewport: DESK });
+test.use({ viewport: WIDE });
 
 test('opens a picture with caption, counter and thumbnails, goes round, and returns the focus', async ({ page }) => {
   const messages = watchConsole(page, 'error', 'warning');

@@ -6,7 +6,7 @@ import { expectLargeFields } from '../support/field-size.ts';
 import { overflow } from '../support/page-layout.ts';
 import { hideRestingPointer, typefacesLoaded } from '../support/page-loading.ts';
 import { watchConsole } from '../support/page-watch.ts';
-import { DESK, PHONE, ROUTES, UNKNOWN_ROUTES } from '../support/routes.ts';
+import { WIDE, PHONE, ROUTES, UNKNOWN_ROUTES } from '../support/routes.ts';
 
 /** CSS pixels of a window of 1280 px at 400 %. */
 const MAGNIFIED = { width: 320, height: 256 } as const;
@@ -63,9 +63,9 @@ const handledLinks = (page: Page) =>
 const ALL: readonly string[] = [...ROUTES, ...UNKNOWN_ROUTES].filter((route) => !/terms|cookie/.test(route));
 const SETTINGS = [
   ['a phone in light colours', PHONE, 'light'],
-  ['a desk in dark colours', DESK, 'dark'],
+  ['a wide screen in dark colours', WIDE, 'dark'],
   ['a phone in dark colours', PHONE, 'dark'],
-  ['a desk in light colours', DESK, 'light'],
+  ['a wide screen in light colours', WIDE, 'light'],
 ] as const;
 
 for (const [part, [setting, viewport, colorScheme]] of SETTINGS.entries()) {
@@ -112,7 +112,7 @@ for (const [part, [setting, viewport, colorScheme]] of SETTINGS.entries()) {
       }, route).toPass();
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await expectAccessible(page, route);
-      for (const other of [PHONE, DESK]) {
+      for (const other of [PHONE, WIDE]) {
         await page.setViewportSize(other);
         expect(await overflow(page), `${route} at ${other.width} px`).toBeLessThanOrEqual(0);
       }

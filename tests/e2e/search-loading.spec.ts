@@ -1,14 +1,14 @@
 /** The search while its script and its index load or fail to load; and in the menu of a phone. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { DESK, PHONE } from '../support/routes.ts';
+import { WIDE, PHONE } from '../support/routes.ts';
 import { delayResponses } from '../support/page-loading.ts';
 import { focusSearch, options, searchBox, searchStatus } from '../support/search-box.ts';
 
 const ISLAND = /\/_astro\/Search\.[^/]+\.js/;
 
-test.describe('on a desk', () => {
-  test.use({ viewport: DESK, colorScheme: 'dark' });
+test.describe('on a wide screen', () => {
+  test.use({ viewport: WIDE, colorScheme: 'dark' });
 
   test('keeps text, cursor and field while the island hydrates, and searches the text', async ({ page }) => {
     const release = await delayResponses(page, ISLAND);

@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { iconName } from '../support/icon-name.ts';
 import { watchConsole, watchPresses, watchRequests } from '../support/page-watch.ts';
-import { DESK } from '../support/routes.ts';
+import { WIDE } from '../support/routes.ts';
 import { focusSearch, magnifier, options, results, searchBox, searchStatus } from '../support/search-box.ts';
 
-test.use({ viewport: DESK });
+test.use({ viewport: WIDE });
 
 const selected = (page: Page) => options(page).and(page.locator('[aria-selected=true]'));
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { delayResponses } from '../support/page-loading.ts';
 import { watchPresses } from '../support/page-watch.ts';
-import { DESK, PHONE } from '../support/routes.ts';
+import { WIDE, PHONE } from '../support/routes.ts';
 import { TITLE } from '../support/videos.ts';
 import { fakeYouTube } from '../support/youtube.ts';
 
@@ -23,7 +23,7 @@ const appButton = (place: Locator) => place.getByRole('button', { name: 'Share w
 const dialog = (page: Page) => page.getByRole('dialog');
 const menuButton = (page: Page) => dialog(page).getByRole('button', { name: 'Share', exact: true });
 
-test.use({ viewport: DESK });
+test.use({ viewport: WIDE });
 
 /** Records calls of window.open. @returns reads their arguments */
 async function recordWindows(page: Page): Promise<() => Promise<string[][]>> {

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { boxOf, smallControls } from '../support/page-layout.ts';
-import { DESK, PHONE } from '../support/routes.ts';
+import { WIDE, PHONE } from '../support/routes.ts';
 
 const LINKS = ['Home', 'About', 'Education', 'Research', 'Videos', 'Gallery', 'Contact'];
 const PLACEHOLDER = 'Search conditions, treatments, research...';
@@ -65,8 +65,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('on a desk', () => {
-  test.use({ viewport: DESK });
+test.describe('on a wide screen', () => {
+  test.use({ viewport: WIDE });
 
   test('the header has the skip link first and links with a ring; an article has its contents beside it', async ({ page }) => {
     await page.clock.setFixedTime('2031-01-01T12:00:00');

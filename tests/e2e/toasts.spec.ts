@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { boxOf } from '../support/page-layout.ts';
-import { DESK, PHONE } from '../support/routes.ts';
+import { WIDE, PHONE } from '../support/routes.ts';
 import { fakeServer, newsletterField, toast } from '../support/site-forms.ts';
 
 const API = '**/api/subscribe';
@@ -56,14 +56,14 @@ test('each toast is announced once, replaces the one before, and closes after 5 
   await expect(toast(page, 'The last.')).toBeHidden();
 });
 
-test('on a desk a toast is at the bottom right, has the focus with F8, and is closed by key', async ({ page }) => {
-  await page.setViewportSize(DESK);
+test('on a wide screen a toast is at the bottom right, has the focus with F8, and is closed by key', async ({ page }) => {
+  await page.setViewportSize(WIDE);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
   await showToast(page, 'A sentence that is long enough to fill more than one line of the toast.');
   const place = await boxOf(region(page));
   expect(place.width).toBeLessThanOrEqual(420);
-  expect([place.right, place.bottom]).toEqual([DESK.width, DESK.height]);
+  expect([place.right, place.bottom]).toEqual([WIDE.width, WIDE.height]);
   await page.keyboard.press('F8');
   await expect(region(page)).toBeFocused();
   await page.keyboard.press('Tab');

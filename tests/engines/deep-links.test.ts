@@ -2,7 +2,7 @@
 import { load } from 'cheerio';
 import { expect } from 'vitest';
 import { publicationList, read } from '../support/built-site.ts';
-import { DESK, PHONE } from '../support/routes.ts';
+import { WIDE, PHONE } from '../support/routes.ts';
 import { engine, test } from './engine-test.ts';
 import type { Page } from './page.ts';
 
@@ -63,8 +63,10 @@ test(`${engine}: links to a part of a page land ${OFFSET} px below the top of a 
   await expectLandings(page, LINKS);
 });
 
-test(`${engine}: with reduced motion they land there on a desk, in the dark colours of the system`, async ({ darkPage }) => {
-  await darkPage.driver.setViewport(DESK);
+test(`${engine}: with reduced motion they land there on a wide screen, in the dark colours of the system`, async ({
+  darkPage,
+}) => {
+  await darkPage.driver.setViewport(WIDE);
   await expectLandings(darkPage, LINKS.slice(-2));
   expect(await darkPage.driver.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
   await darkPage.seePaper('dark');

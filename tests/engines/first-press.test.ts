@@ -3,7 +3,7 @@
  * if the press had come after them. So is a field that was filled in before them.
  */
 import { expect } from 'vitest';
-import { DESK, PHONE } from '../support/routes.ts';
+import { WIDE, PHONE } from '../support/routes.ts';
 import { markControl, pagesWithFields, pressedControls } from './controls.ts';
 import { engine, test } from './engine-test.ts';
 import type { Page } from './page.ts';
@@ -50,7 +50,7 @@ for (const { name, address, kind } of pressedControls().filter((_, index) => isT
     };
     const mark = () => page.driver.evaluate(markControl, kind);
 
-    await page.driver.setViewport(DESK);
+    await page.driver.setViewport(WIDE);
     await open();
     let isThere = await mark();
     if (!isThere) {
@@ -88,7 +88,7 @@ for (const { name, address, kind } of pressedControls().filter((_, index) => isT
 
 for (const address of pagesWithFields().filter((_, index) => isTested(index)))
   test(`${engine}: ${address} keeps what is filled in before the scripts`, async ({ page }) => {
-    await page.driver.setViewport(DESK);
+    await page.driver.setViewport(WIDE);
     await page.open(address, 'held');
     const fields = () => page.driver.evaluate(readFields);
     const empty = await fields();
@@ -104,7 +104,7 @@ for (const address of pagesWithFields().filter((_, index) => isTested(index)))
 
 // By key: WebKit's driver sometimes loses a click that opens a window. The tests above have the click.
 test(`${engine}: the first press on a share link opens a window of 600 × 400 without an opener`, async ({ page }) => {
-  await page.driver.setViewport(DESK);
+  await page.driver.setViewport(WIDE);
   await page.open('/videos', 'held');
   await page.driver.evaluate(() => {
     const link = document.querySelector<HTMLElement>('share-links a');

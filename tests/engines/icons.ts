@@ -1,6 +1,6 @@
 /** Compares the pixels of a page's icons with the same icons drawn alone from their shapes. */
 import sharp from 'sharp';
-import { ICONS } from '../../src/components/ui/icons.ts';
+import { ICONS } from '../../src/format/icons.ts';
 import { iconName } from '../support/icon-name.ts';
 import type { Driver } from './drivers/driver.ts';
 import { drawShapes, type IconPlace, isolateIcons, markIcons, placesOfIcons, restorePage } from './icons-in-page.ts';

@@ -2,7 +2,7 @@
 import { load } from 'cheerio';
 import { expect, inject } from 'vitest';
 import { read } from '../support/built-site.ts';
-import { DESK, PHONE } from '../support/routes.ts';
+import { WIDE, PHONE } from '../support/routes.ts';
 import { engine, test } from './engine-test.ts';
 import { checkIcons } from './icons.ts';
 
@@ -65,7 +65,7 @@ test(`${engine}: the search in the phone’s menu leads to an article, whose lin
   await page.click(['listbox'], ['option', named(article.title)]);
   await page.seeAddress(article.address);
 
-  await page.driver.setViewport(DESK);
+  await page.driver.setViewport(WIDE);
   const sharing = ['region', 'Share this article'] as const;
   const copy = () => page.click(sharing, ['button', 'Copy link']);
   await copy();

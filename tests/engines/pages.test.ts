@@ -1,9 +1,9 @@
-/** A page of each kind, on a phone and on a desk: what every browser draws and loads by itself. */
+/** A page of each kind, on a phone and on a wide screen: what every browser draws and loads by itself. */
 import path from 'node:path';
 import { expect } from 'vitest';
-import { ICONS } from '../../src/components/ui/icons.ts';
+import { ICONS } from '../../src/format/icons.ts';
 import { pages } from '../support/built-site.ts';
-import { DESK, PHONE } from '../support/routes.ts';
+import { WIDE, PHONE } from '../support/routes.ts';
 import { engine, test } from './engine-test.ts';
 import { checkIcons } from './icons.ts';
 
@@ -54,13 +54,13 @@ function sidewaysScroll(): number {
   return Math.max(scrollX, document.documentElement.scrollWidth - innerWidth);
 }
 
-/** Layouts that differ most between a phone and a desk. Chromium opens all others in tests/e2e. */
-const ON_DESK = ['/', '/contact', '/publications'];
+/** Layouts that differ most between a phone and a wide screen. Chromium opens all others in tests/e2e. */
+const WHEN_WIDE = ['/', '/contact', '/publications'];
 
 /** Kinds of icons that are correct on one of the pages before. */
 const verified = new Set<string>();
 
-for (const address of engine === 'chromium' ? ON_DESK : addresses)
+for (const address of engine === 'chromium' ? WHEN_WIDE : addresses)
   test(`${engine}: ${address} has its typefaces, pictures and icons, no errors and no sideways scrolling`, async ({ page }) => {
     await page.driver.setViewport(PHONE);
     await page.goto(address);
@@ -71,7 +71,7 @@ for (const address of engine === 'chromium' ? ON_DESK : addresses)
       'Brygada for the heading and Figtree for the text',
     );
     const faults: string[] = [];
-    for (const viewport of ON_DESK.includes(address) ? [PHONE, DESK] : [PHONE]) {
+    for (const viewport of WHEN_WIDE.includes(address) ? [PHONE, WIDE] : [PHONE]) {
       await page.driver.setViewport(viewport);
       const missing = await page.driver.evaluate(picturesThatDoNotLoad, 5000);
       const sideways = await page.driver.evaluate(sidewaysScroll);

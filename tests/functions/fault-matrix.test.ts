@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { SiteDeps } from '../../netlify/lib/site.ts';
-import type { StoreName } from '../../netlify/lib/stores/store-names.ts';
+import type { StoreName } from '../../netlify/lib/storage/store-names.ts';
 import { crashingProcess, everyCall, PROCESS_FAULTS } from '../support/crashing-store.ts';
 import { memoryStores } from '../support/office.ts';
 import { createFakeMail, createTestSite, type Form, FORMS, START, type TestSite } from '../support/test-site.ts';

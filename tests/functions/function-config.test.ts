@@ -56,7 +56,7 @@ test('scheduled functions run as often as promised, and have no path', () => {
   // Mails are retried after five minutes; records are kept for 24 hours at least.
   expect(Object.fromEntries(scheduled.map(({ file, config }) => [file, config.schedule]))).toMatchObject({
     'daily-digest.ts': '@hourly',
-    'mend-markers.ts': '40 * * * *',
+    'repair-indexes.ts': '40 * * * *',
     'purge.ts': '20 * * * *',
     'retry-notifications.ts': '*/5 * * * *',
     // The pace of a newsletter is counted in minutes.

@@ -6,8 +6,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import type { Mail } from '../../netlify/lib/mail/mailer.ts';
 import { messageSource } from '../../netlify/lib/mail/mime.ts';
-import type { Decision } from '../../netlify/lib/office/decisions.ts';
-import type { OfficeKind } from '../../netlify/lib/stores/office-kinds.ts';
+import type { Decision } from '../../netlify/lib/enquiries/decisions.ts';
+import type { EnquiryKind } from '../../netlify/lib/enquiries/kinds.ts';
 import { readCsv } from '../support/csv.ts';
 import { APPOINTMENT, CONFIRM, createDecisions, REPLY } from '../support/decisions.ts';
 import { HARMLESS, sameLines, SCRIPTS, storedText, structureOf, TEXTS } from '../support/hostile-text.ts';
@@ -111,7 +111,7 @@ test.each(FORMS.filter(({ form }) => form !== 'subscribe'))(
 /** Answers with this as the patient's name, as the office's text and as the template. */
 function createAnswers() {
   const { appointments, messages, decided, mails } = createDecisions({ open: memoryStores() });
-  const answer = (kind: OfficeKind) => async (id: string, decision: Decision) => {
+  const answer = (kind: EnquiryKind) => async (id: string, decision: Decision) => {
     await decided(kind, id, 0, decision);
     return mails.at(-1);
   };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { allRecords } from '../../netlify/lib/office/search.ts';
+import { allRecords } from '../../netlify/lib/privacy/traits.ts';
 import { headersFile } from '../../scripts/build/security-headers.ts';
 import { memoryStores } from '../support/office.ts';
 import { runScript } from '../support/run-script.ts';

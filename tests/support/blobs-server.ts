@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getStore, setEnvironmentContext } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
-import { createBlobsStore } from '../../netlify/lib/stores/blobs.ts';
+import { createBlobsStore } from '../../netlify/lib/storage/blobs.ts';
 
 const SITE = 'site-of-the-test';
 /** Milliseconds for a call: the server shares its process with the tests that load it. */

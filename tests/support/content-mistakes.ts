@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { checkContent } from '../../scripts/content/check-content.ts';
-import type { Problem } from '../../src/checks/problem.ts';
-import { checkEntry } from '../../src/desk/check-entry.ts';
-import { readFileText } from '../../src/desk/file-text.ts';
+import type { Problem } from '../../src/content-model/checks/problem.ts';
+import { checkEntry } from '../../src/editor/check-entry.ts';
+import { readFileText } from '../../src/editor/file-text.ts';
 import { contentCopy } from './content-copy.ts';
 
 export const ARTICLE = 'blog/peripheral-arterial-disease-diabetes-mellitus.mdx';

@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readMdx } from '../../scripts/content/read-file.ts';
-import { newestFirst } from '../../src/queries/item-order.ts';
-import { visibilityOf } from '../../src/queries/visibility.ts';
-import type { GalleryImage } from '../../src/schemas/content/gallery-image.ts';
-import type { Publication } from '../../src/schemas/content/publication.ts';
-import type { Video } from '../../src/schemas/content/video.ts';
+import { newestFirst } from '../../src/content-model/item-order.ts';
+import { visibilityOf } from '../../src/content-model/visibility.ts';
+import type { GalleryImage } from '../../src/content-model/schemas/gallery-image.ts';
+import type { Publication } from '../../src/content-model/schemas/publication.ts';
+import type { Video } from '../../src/content-model/schemas/video.ts';
 import { TEST_CONTENT } from '../site/folders.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -42,5 +42,5 @@ export const contentFiles = (): string[] =>
     .map((entry) => path.join(entry.parentPath, entry.name).split(path.sep).join('/'))
     .toSorted();
 
-/** The files that the desk edits. */
+/** The files that the editor edits. */
 export const itemFiles = (): string[] => contentFiles().filter((file) => /\.(?:json|mdx)$/.test(file));

@@ -1,7 +1,7 @@
 /** Processes that are killed, or lose calls, at a given call of a store or the mailer. */
 import { type Mailer, MailError } from '../../netlify/lib/mail/mailer.ts';
-import { type RecordStore, StoreError } from '../../netlify/lib/stores/record-store.ts';
-import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
+import { type RecordStore, StoreError } from '../../netlify/lib/storage/record-store.ts';
+import type { OpenStore } from '../../netlify/lib/storage/store-names.ts';
 
 export class Crash extends Error {
   override readonly name = 'Crash';

@@ -1,7 +1,7 @@
 /** A site with one item of each kind, and people who decide about them. */
-import type { DecideRequest } from '../../netlify/lib/office/decide.ts';
-import type { Decision } from '../../netlify/lib/office/decisions.ts';
-import type { OfficeKind } from '../../netlify/lib/stores/office-kinds.ts';
+import type { DecideRequest } from '../../netlify/lib/enquiries/decide.ts';
+import type { Decision } from '../../netlify/lib/enquiries/decisions.ts';
+import type { EnquiryKind } from '../../netlify/lib/enquiries/kinds.ts';
 import { CONSENT, SANDUNI } from './office.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
 import { createTestSite } from './test-site.ts';
@@ -20,7 +20,7 @@ export const APPOINTMENT = { ...SAMPLE_REQUEST, preferredDate: '2026-03-09', pho
 /** Stores one item of a kind. @returns its id */
 export async function storeItem(
   site: ReturnType<typeof createTestSite>,
-  kind: OfficeKind,
+  kind: EnquiryKind,
   quarantined?: string,
 ): Promise<string> {
   switch (kind) {
@@ -45,7 +45,7 @@ export function createDecisions(options: Parameters<typeof createTestSite>[0] = 
     /** Mails to patients. */
     patientMails: () => site.mails.filter(({ messageId }) => messageId.startsWith('reply.')),
     /** Sanduni decides; the decision has to succeed. */
-    decided: async (kind: OfficeKind, id: string, after: number, decision: Decision) => {
+    decided: async (kind: EnquiryKind, id: string, after: number, decision: Decision) => {
       const result = await decide({ kind, id, after, actor: SANDUNI, decision });
       if (!result.ok) throw new Error(JSON.stringify(result.error));
       return result.value;

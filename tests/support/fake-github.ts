@@ -1,8 +1,8 @@
-/** The parts of GitHub's programming interface that the desk uses, over the files of content/, in the test's browser. */
+/** The parts of GitHub's programming interface that the editor uses, over the files of content/, in the test's browser. */
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { contentFiles } from './content.ts';
-import { fileText } from './desk.ts';
+import { fileText } from './editor.ts';
 
 export const REPOSITORY = 'owner/site';
 export const TOKEN = 'github_pat_test';
@@ -17,7 +17,7 @@ interface Input {
 }
 
 export interface FakeGitHub {
-  /** Branches that the desk made. */
+  /** Branches that the editor made. */
   branches: string[];
   /** Files of its commits, by `branch:path`. */
   committed: Map<string, string>;
@@ -32,7 +32,7 @@ const shaOf = (text: string) => createHash('sha1').update(text).digest('hex');
 const aliased = (query: string, pattern: RegExp, valueOf: (argument: string) => unknown) =>
   Object.fromEntries([...query.matchAll(pattern)].map(([, alias = '', argument = '']) => [alias, valueOf(argument)]));
 
-/** Answers api.github.com for a page, and lets the desk know the repository. */
+/** Answers api.github.com for a page, and lets the editor know the repository. */
 export async function fakeGitHub(page: Page): Promise<FakeGitHub> {
   const files = contentFiles().map((path) => ({ path, text: fileText(path) }));
   const texts = new Map(files.map(({ text }) => [shaOf(text), text]));

@@ -2,10 +2,10 @@
 import { readEnv } from '../../netlify/lib/env.ts';
 import { saveStories } from '../../netlify/lib/news/last-good-cache.ts';
 import { pictureId } from '../../netlify/lib/news/pictures.ts';
-import { makeToken } from '../../netlify/lib/tokens.ts';
-import type { LinkPurpose } from '../../netlify/lib/replies/links.ts';
+import { makeToken } from '../../netlify/lib/storage/signed-token.ts';
+import type { LinkPurpose } from '../../netlify/lib/enquiries/patient-mail/links.ts';
 import type { Site, SiteDeps } from '../../netlify/lib/site.ts';
-import { createSecret } from '../../netlify/lib/stores/secret.ts';
+import { createSecret } from '../../netlify/lib/storage/secret.ts';
 import { CONTACT_PAGE } from './contact-page.ts';
 import { APPOINTMENT } from './decisions.ts';
 import { FEED, item, PNG, rss } from './feeds.ts';

@@ -1,4 +1,4 @@
-import { ICONS, type IconName } from '../../src/components/ui/icons.ts';
+import { ICONS, type IconName } from '../../src/format/icons.ts';
 
 const NAMES = new Map(Object.entries(ICONS).map(([name, shape]) => [shape, name as IconName]));
 

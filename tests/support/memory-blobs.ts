@@ -3,7 +3,7 @@
  * every write, lists in pages. Faults can be injected into any call.
  */
 import { getStore } from '@netlify/blobs';
-import { createBlobsStore } from '../../netlify/lib/stores/blobs.ts';
+import { createBlobsStore } from '../../netlify/lib/storage/blobs.ts';
 
 type Fault =
   /** Responds with this status, without effect. */

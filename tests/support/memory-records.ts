@@ -1,4 +1,4 @@
-import { checkKey, type RecordStore } from '../../netlify/lib/stores/record-store.ts';
+import { checkKey, type RecordStore } from '../../netlify/lib/storage/record-store.ts';
 
 const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/') + 1);
 

@@ -1,6 +1,6 @@
 /** The news section of the home page. */
 import type { Locator, Page } from '@playwright/test';
-import type { NewsItem } from '../../src/schemas/api/news.ts';
+import type { NewsItem } from '../../src/api-schemas/news.ts';
 
 export const NEWS_API = '**/api/vascular-news/latest';
 

@@ -1,8 +1,8 @@
 /** Requests to the news endpoints of a site with a given store and feed. */
 import { readEnv } from '../../netlify/lib/env.ts';
 import type { NewsOptions, Report } from '../../netlify/lib/news/news.ts';
-import type { RecordStore } from '../../netlify/lib/stores/record-store.ts';
-import { NewsAnswerSchema } from '../../src/schemas/api/news.ts';
+import type { RecordStore } from '../../netlify/lib/storage/record-store.ts';
+import { NewsAnswerSchema } from '../../src/api-schemas/news.ts';
 import { createTestSite } from './test-site.ts';
 
 type TestNews = NewsOptions & { store: RecordStore; feedUrl: string };

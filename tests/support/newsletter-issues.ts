@@ -3,9 +3,9 @@ import type { Mail } from '../../netlify/lib/mail/mailer.ts';
 import { readEnv } from '../../netlify/lib/env.ts';
 import type { Run } from '../../netlify/lib/newsletter/send-issues.ts';
 import { createSite, type SiteDeps } from '../../netlify/lib/site.ts';
-import { createSubscribers, subscriberHash } from '../../netlify/lib/stores/subscribers.ts';
-import { createSecret } from '../../netlify/lib/stores/secret.ts';
-import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
+import { createSubscribers, subscriberHash } from '../../netlify/lib/newsletter/subscribers.ts';
+import { createSecret } from '../../netlify/lib/storage/secret.ts';
+import type { OpenStore } from '../../netlify/lib/storage/store-names.ts';
 import { memoryStores } from './office.ts';
 import { createFakeMail, DATA, START } from './test-site.ts';
 

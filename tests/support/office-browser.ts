@@ -51,7 +51,7 @@ export async function joinOffice(page: Page, name: string, ...flags: string[]) {
 
 /** The office's cookie. */
 export const officeCookie = async (context: BrowserContext) =>
-  (await context.cookies()).find(({ name }) => name.includes('desk'));
+  (await context.cookies()).find(({ name }) => name.includes('office'));
 
 /** Presses Tab until the focus is on what has this label or text. */
 export async function tabTo(page: Page, text: string): Promise<void> {

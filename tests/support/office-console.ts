@@ -3,7 +3,7 @@
  * Addresses below `/test/`, served by serve-site.ts only.
  */
 import { createSite } from '../../netlify/lib/site.ts';
-import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
+import type { OpenStore } from '../../netlify/lib/storage/store-names.ts';
 import { createOffice } from './office.ts';
 
 export function createOfficeConsole(open: OpenStore, siteUrl: string) {

@@ -1,6 +1,6 @@
 /** The office's screens of the newsletter, as a browser without JavaScript uses them. */
-import type { Browser } from './office-desk.ts';
-import { createOfficeSite, logOf } from './office-desk.ts';
+import type { Browser } from './office-site.ts';
+import { createOfficeSite, logOf } from './office-site.ts';
 import { confirmAll, DRAFT, HOUR, readers } from './newsletter-issues.ts';
 import { fieldsIn } from './page-forms.ts';
 import { parsedPage } from './parsed-page.ts';

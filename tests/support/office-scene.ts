@@ -1,8 +1,8 @@
 /** An office with people and one item of each kind, for tests that go through the table of routes. */
-import type { OfficeRoute } from '../../netlify/lib/office-pages/route.ts';
-import { officeRoutes } from '../../netlify/lib/office-pages/routes.ts';
+import type { OfficeRoute } from '../../netlify/lib/office/app/route.ts';
+import { officeRoutes } from '../../netlify/lib/office/app/routes.ts';
 import { DOCTOR, DRAFT } from './newsletter-issues.ts';
-import { createMember, createOfficeSite } from './office-desk.ts';
+import { createMember, createOfficeSite } from './office-site.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
 import { createTestSite, DATA } from './test-site.ts';
 

@@ -1,8 +1,8 @@
 /** Sample records in every store, and the office tool over them. */
-import { createDecide } from '../../netlify/lib/office/decide.ts';
-import { createNotes } from '../../netlify/lib/stores/notes.ts';
-import { createStores } from '../../netlify/lib/stores/site-stores.ts';
-import type { OpenStore } from '../../netlify/lib/stores/store-names.ts';
+import { createDecide } from '../../netlify/lib/enquiries/decide.ts';
+import { createNotes } from '../../netlify/lib/enquiries/notes.ts';
+import { createStores } from '../../netlify/lib/site-stores.ts';
+import type { OpenStore } from '../../netlify/lib/storage/store-names.ts';
 import type { Office } from '../../scripts/office/command.ts';
 import { runOffice } from '../../scripts/office/run.ts';
 import { createMemoryRecords } from './memory-records.ts';

@@ -40,7 +40,7 @@ export function projectCopy({ editor = true } = {}) {
   for (const name of COPIED) cpSync(name, path.join(root, name), { recursive: true });
   copyContent(root);
   const config = path.join(root, 'astro.config.mjs');
-  if (!editor) writeFileSync(config, readFileSync(config, 'utf8').replace('    desk(),\n', ''));
+  if (!editor) writeFileSync(config, readFileSync(config, 'utf8').replace(/^ *application\(.*EDITOR.*\n/m, ''));
   return { root, [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }) };
 }
 

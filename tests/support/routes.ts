@@ -24,4 +24,4 @@ export const ROUTES = [
 export const UNKNOWN_ROUTES = ['/no-such-page', '/blog/no-such-article'] as const;
 
 export const PHONE = { width: 390, height: 844 } as const;
-export const DESK = { width: 1280, height: 900 } as const;
+export const WIDE = { width: 1280, height: 900 } as const;

@@ -5,15 +5,15 @@ import type { LogLine } from '../../netlify/lib/http/log.ts';
 import { type Mail, type Mailer, MailError } from '../../netlify/lib/mail/mailer.ts';
 import { createSite, type Site, type SiteDeps } from '../../netlify/lib/site.ts';
 import type { SiteData } from '../../netlify/lib/site-data.ts';
-import type { Stored } from '../../netlify/lib/stores/inbox.ts';
-import type { StoreName } from '../../netlify/lib/stores/store-names.ts';
-import { subscriberHash } from '../../netlify/lib/stores/subscribers.ts';
+import type { Stored } from '../../netlify/lib/storage/inbox.ts';
+import type { StoreName } from '../../netlify/lib/storage/store-names.ts';
+import { subscriberHash } from '../../netlify/lib/newsletter/subscribers.ts';
 import { createMemoryBlobs } from './memory-blobs.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
 
 export const SITE = {
   ...{ url: 'https://www.clinic.example', host: 'www.clinic.example', practice: 'The Clinic', address: '2 Road, Colombo' },
-  ...{ officeEmail: 'desk@clinic.example', whatsApp: '+94 71 000 0000' },
+  ...{ officeEmail: 'office@clinic.example', whatsApp: '+94 71 000 0000' },
 };
 
 type Item = SiteData['items'][number];

@@ -6,12 +6,12 @@
 import type { ZodMiniType } from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
 import { ok, type Result } from '../result.ts';
-import { StoreError } from '../stores/record-store.ts';
-import { type Timeout, TimeoutError, withTimeout } from '../timeout.ts';
+import { StoreError } from '../storage/record-store.ts';
+import { type Timeout, TimeoutError, withTimeout } from '../storage/timeout.ts';
 import { type Encoding, readBody } from './body.ts';
 import { isSameOrigin } from './csrf.ts';
 import { describeError, type Log, outputLog } from './log.ts';
-import { type Outcome, reject, type Rejection, type Reply, replyOfRejection, responseOfReply } from './responses.ts';
+import { type EndpointResult, reject, type Rejection, type Reply, replyOfRejection, responseOfReply } from './responses.ts';
 
 /** The part of Netlify's context that is used. */
 export interface PlatformContext {
@@ -58,7 +58,7 @@ export interface Endpoint<Body, Access = undefined> {
   isExpectedOrigin?: (request: Request, context: PlatformContext) => boolean;
   /** Checks who sends the request, before its body is read. */
   admit?: (request: Request, context: PlatformContext) => Promise<Result<Access, Rejection>>;
-  handle: (call: Call<Body, Access>) => Promise<Outcome>;
+  handle: (call: Call<Body, Access>) => Promise<EndpointResult>;
   /** Headers of every response, rejections included. */
   headers?: Readonly<Record<string, string>>;
   /** How a rejection looks. Without it, JSON. */
@@ -81,7 +81,7 @@ const ALLOWED = { GET: ['GET', 'HEAD'], POST: ['POST'] } as const;
 const unavailable = (code: string) =>
   reject(503, code, 'This is not possible just now. Please try again in a moment.', { headers: { 'Retry-After': RETRY_AFTER } });
 
-function outcomeOfError(error: unknown): Outcome {
+function outcomeOfError(error: unknown): EndpointResult {
   if (error instanceof TimeoutError) return unavailable('timeout');
   if (error instanceof StoreError) return unavailable('store_unavailable');
   return reject(500, 'internal', 'Something went wrong on our side. Please try again.');
@@ -106,7 +106,7 @@ export function endpoint<Body = undefined, Access = undefined>(spec: Endpoint<Bo
     };
   }
 
-  async function outcomeOf(request: Request, context: PlatformContext, timeout: Timeout): Promise<Outcome> {
+  async function outcomeOf(request: Request, context: PlatformContext, timeout: Timeout): Promise<EndpointResult> {
     if (!allowed.includes(request.method))
       return reject(405, 'method', `Use ${method}.`, { headers: { Allow: allowed.join(', ') } });
     if (!isExpectedOrigin(request, context)) return reject(403, 'cross_site', 'This can only be sent from our own pages.');
@@ -132,9 +132,9 @@ export function endpoint<Body = undefined, Access = undefined>(spec: Endpoint<Bo
     const id = context.requestId ?? crypto.randomUUID();
     // A body can be read once, and the page of a rejection may show again what was sent.
     const unread = spec.showRejection && request.method === 'POST' ? request.clone() : request;
-    const respond = async (outcome: Outcome) =>
+    const respond = async (outcome: EndpointResult) =>
       responseOfReply(outcome.ok ? outcome.value : await showRejection(outcome.error, unread, context), id, headers);
-    let outcome: Outcome;
+    let outcome: EndpointResult;
     let response: Response;
     let error: string | undefined;
     try {

@@ -37,7 +37,7 @@ export interface Rejection {
   headers?: OwnHeaders;
 }
 
-export type Outcome = Result<Reply, Rejection>;
+export type EndpointResult = Result<Reply, Rejection>;
 
 export const reject = (
   status: number,

@@ -1,12 +1,11 @@
 /** The daily summary: counts per kind and advice. It holds no content of any record. */
-import { timeOf } from '../stores/inbox.ts';
-import { ASIDE, NOTIFIED } from '../stores/markers.ts';
-import { namesBelow } from '../stores/record-store.ts';
-import type { OfficeKind } from '../stores/office-kinds.ts';
-import type { OpenStore, StoreName } from '../stores/store-names.ts';
+import { timeOf, ASIDE, NOTIFIED } from '../storage/inbox.ts';
+import { namesBelow } from '../storage/record-store.ts';
+import type { EnquiryKind } from '../enquiries/kinds.ts';
+import type { OpenStore, StoreName } from '../storage/store-names.ts';
 import type { Mail } from './mailer.ts';
 import { RETRY_WINDOW } from './notifier.ts';
-import { htmlTable, type Office, type Row, textRows } from './templates.ts';
+import { htmlTable, type Office, type Row, textRows } from './office-mails.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -22,7 +21,7 @@ interface Counted {
   isToPatients?: boolean;
 }
 
-const inbox = (kind: OfficeKind) => ({ all: `/office?kind=${kind}`, aside: `/office?list=aside&kind=${kind}` });
+const inbox = (kind: EnquiryKind) => ({ all: `/office?kind=${kind}`, aside: `/office?list=aside&kind=${kind}` });
 
 /** Stores whose records are mailed: the first three to the office. */
 const MAILED: readonly Counted[] = [
@@ -90,7 +89,7 @@ const SECTIONS: readonly Section[] = [
   { title: 'Not mailed and no longer tried: read them in the list', figure: 'givenUp', screen: 'all', always: false },
 ];
 
-const UNTOLD = 'the pages of their items say which; call the patient';
+const UNTOLD = 'the pages of their enquiries say which; call the patient';
 
 function sectionOf({ figure, screen, always }: Section, counts: readonly Count[], url: string): Row[] {
   const rows = counts.filter(({ isToPatients = false, [figure]: count }) => (always ? !isToPatients : count > 0));

@@ -6,12 +6,12 @@
  */
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
-import { createInbox } from '../stores/inbox.ts';
-import type { OpenStore } from '../stores/store-names.ts';
+import { createInbox } from '../storage/inbox.ts';
+import type { OpenStore } from '../storage/store-names.ts';
 import { countOfDay, digestMail } from './digest-mail.ts';
 import type { Mailer } from './mailer.ts';
 import { createNotifier, type DeliveryCounts } from './notifier.ts';
-import type { Office } from './templates.ts';
+import type { Office } from './office-mails.ts';
 
 /** Half past six in the morning at the practice, on the same calendar day. */
 const DUE = 'T01:00:00.000Z';

@@ -10,13 +10,11 @@
  * between the mail server's reply and `told/` costs a second mail with the same Message-ID.
  */
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
-import { mapConcurrently } from '../concurrency.ts';
+import { mapConcurrently } from '../storage/concurrency.ts';
 import { describeError } from '../http/log.ts';
-import { type Inbox, type Stored, timeOf } from '../stores/inbox.ts';
-import { ASIDE, NOTIFIED } from '../stores/markers.ts';
-import { namesBelow, type RecordStore } from '../stores/record-store.ts';
+import { type Inbox, type Stored, TimedSchema, timeOf, ASIDE, NOTIFIED } from '../storage/inbox.ts';
+import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 const MINUTE = 60_000;
@@ -34,9 +32,6 @@ const FIRST_TRY = MINUTE;
 
 const TRIES = 'tries/';
 
-/** Value of a try and of `told/`. */
-const TimedSchema = z.object({ at: z.int() });
-
 /**
  * What to send for a record: a mail; nothing, as its mail was sent before (`settled`); nothing at all, so that the record is
  * removed (`skip`); or nothing until another record is notified (`later`).
@@ -45,12 +40,6 @@ export type DeliveryDecision = Mail | 'settled' | 'skip' | 'later';
 
 export type Delivery = 'sent' | 'skipped' | 'busy' | 'failed';
 export type DeliveryCounts = Record<Delivery, number>;
-
-/** When a record was notified, in milliseconds since 1970; undefined before. */
-export async function notifiedAt(store: RecordStore, id: string): Promise<number | undefined> {
-  const found = await store.read(NOTIFIED + id);
-  return found === undefined ? undefined : TimedSchema.parse(found).at;
-}
 
 interface DueRecord {
   id: string;

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { withTimeout } from '../timeout.ts';
+import { withTimeout } from '../storage/timeout.ts';
 import { type Address, type Mailer, MailError, type MailFault } from './mailer.ts';
 import { messageOptions } from './mime.ts';
 

@@ -1,6 +1,6 @@
 /** Downloads from another site, with limits that the site cannot extend. */
 import { fail, ok, type Result } from '../result.ts';
-import { TimeoutError, withTimeout } from '../timeout.ts';
+import { TimeoutError, withTimeout } from '../storage/timeout.ts';
 
 export type Fetch = (url: string, options: RequestInit) => Promise<Response>;
 

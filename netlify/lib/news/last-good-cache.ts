@@ -3,8 +3,8 @@
  * picture URLs, which never reach a browser.
  */
 import * as z from 'zod/mini';
-import { type RecordStore, StoreError } from '../stores/record-store.ts';
-import { withTimeout } from '../timeout.ts';
+import { type RecordStore, StoreError } from '../storage/record-store.ts';
+import { withTimeout } from '../storage/timeout.ts';
 import type { Story } from './stories.ts';
 
 const KEY = 'latest';

@@ -4,11 +4,11 @@
  * Each call fetches the feed; the CDN limits the calls. A good answer is cached and served whenever the feed fails: slow, down,
  * truncated, not XML, too large, redirect loop. An empty feed is a good answer, but does not replace the cached one.
  */
-import type { NewsItem } from '../../../src/schemas/api/news.ts';
+import type { NewsItem } from '../../../src/api-schemas/news.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { describeError } from '../http/log.ts';
 import { fail, ok, type Result } from '../result.ts';
-import type { RecordStore } from '../stores/record-store.ts';
+import type { RecordStore } from '../storage/record-store.ts';
 import { download, type Fetch } from './download.ts';
 import { readFeed } from './feed.ts';
 import { loadStories, saveStories } from './last-good-cache.ts';

@@ -1,7 +1,7 @@
 /** Maps RSS, RDF and Atom items to stories. */
 import type { parseFeed } from 'feedsmith';
 import { excerpt } from '../../../src/format/excerpt.ts';
-import { NEWS_DESCRIPTION_LENGTH, type NewsItem } from '../../../src/schemas/api/news.ts';
+import { NEWS_DESCRIPTION_LENGTH, type NewsItem } from '../../../src/api-schemas/news.ts';
 import { isWebUrl } from './download.ts';
 import { readDate } from './feed-date.ts';
 import { firstPictureIn, mayFetchPicture } from './pictures.ts';

@@ -1,7 +1,7 @@
-import { practiceDay } from '../../../src/schemas/api/appointment.ts';
-import { mapConcurrently } from '../concurrency.ts';
-import { referenceOf, type SiteItem } from '../site-item.ts';
-import type { Issues } from '../stores/newsletter-issues.ts';
+import { practiceDay } from '../../../src/time/practice-time.ts';
+import { mapConcurrently } from '../storage/concurrency.ts';
+import { referenceOf, type SiteItem } from '../site-data.ts';
+import type { Issues } from './issues.ts';
 
 /** Issues that are looked through for items sent before, the newest first. */
 const LOOKED_AT = 25;

@@ -1,8 +1,8 @@
-import { RETENTION_DAYS } from '../../../src/schemas/api/retention.ts';
-import { escapeHtml } from '../html.ts';
+import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
-import type { Stored } from '../stores/inbox.ts';
-import type { SubscriptionRequest } from '../stores/subscribers.ts';
+import type { Stored } from '../storage/inbox.ts';
+import type { SubscriptionRequest } from '../submissions/subscription-request.ts';
 import type { NewsletterLinks } from './links.ts';
 
 interface Deps {

@@ -9,12 +9,14 @@
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { type DeliveryDecision, notifiedAt, RETRY_WINDOW } from '../mail/notifier.ts';
-import { type Stored, timeOf } from '../stores/inbox.ts';
-import { createJournal } from '../stores/journal.ts';
-import type { RecordStore } from '../stores/record-store.ts';
-import { type Secret } from '../stores/secret.ts';
-import { subscriberHash, type SubscriptionRequest, type Subscribers } from '../stores/subscribers.ts';
+import { type DeliveryDecision, RETRY_WINDOW } from '../mail/notifier.ts';
+import { notifiedAt } from '../storage/inbox.ts';
+import { type Stored, timeOf } from '../storage/inbox.ts';
+import { createJournal } from '../storage/journal.ts';
+import type { RecordStore } from '../storage/record-store.ts';
+import { type Secret } from '../storage/secret.ts';
+import { subscriberHash, type Subscribers } from './subscribers.ts';
+import { type SubscriptionRequest } from '../submissions/subscription-request.ts';
 
 /** Milliseconds between two mails to one address. */
 export const MAIL_INTERVAL = 24 * 60 * 60_000;

@@ -1,10 +1,10 @@
 /** What the doctor composes, as a form or the command line sends it. */
 import * as z from 'zod/mini';
-import { practiceDay, PRACTICE_UTC_OFFSET } from '../../../src/schemas/api/appointment.ts';
-import { email, line, paragraphs } from '../../../src/schemas/api/text.ts';
+import { isDay, practiceTime } from '../../../src/time/practice-time.ts';
+import { email, line, paragraphs } from '../../../src/api-schemas/text.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { referenceOf, type SiteItem } from '../site-item.ts';
-import { isIssueId } from '../stores/newsletter-issues.ts';
+import { referenceOf, type SiteItem } from '../site-data.ts';
+import { isIssueId } from './issues.ts';
 
 /** Limits of an issue: characters, and number of items. A longer mail is cut off by some mail programs. */
 export const DRAFT_LIMITS = { subject: 100, greeting: 3000, items: 12 } as const;
@@ -54,7 +54,7 @@ export function checkAddress(to: string): Result<string, Problems> {
   return error ? fail({ to: error.issues[0]?.message ?? '' }) : ok(data);
 }
 
-const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/;
 const YEAR = 365 * 24 * 3_600_000;
 
 /**
@@ -62,10 +62,9 @@ const YEAR = 365 * 24 * 3_600_000;
  * @param at time at the practice, YYYY-MM-DDTHH:MM, as a form field `datetime-local` sends it
  */
 export function scheduledTime(at: string, now: number): Result<number, Problems> {
-  const time = LOCAL_TIME.test(at) ? Date.parse(`${at}:00${PRACTICE_UTC_OFFSET}`) : Number.NaN;
-  // 30 February is parsed as 2 March.
-  if (Number.isNaN(time) || !at.startsWith(practiceDay(time)))
-    return fail({ at: 'Please give a date and time, such as 2026-12-01T09:00.' });
+  const [, day = '', hour = ''] = LOCAL_TIME.exec(at) ?? [];
+  const time = isDay(day) ? practiceTime(day, hour) : Number.NaN;
+  if (Number.isNaN(time)) return fail({ at: 'Please give a date and time, such as 2026-12-01T09:00.' });
   if (time <= now) return fail({ at: 'Please choose a time in the future.' });
   return time - now > YEAR ? fail({ at: 'Please choose a time within a year.' }) : ok(time);
 }

@@ -3,7 +3,7 @@
  * `max-width`. The style element holds only what cannot stand in an element: the dark scheme. It loads the share pictures from
  * the site's own address and nothing else.
  */
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { IssueText } from './issue-text.ts';
 
 /** Pixels. */

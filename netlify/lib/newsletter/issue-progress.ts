@@ -1,8 +1,8 @@
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../enquiries/actor.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import type { Counts, Deliveries } from '../stores/newsletter-deliveries.ts';
-import type { Issue, Issues } from '../stores/newsletter-issues.ts';
-import type { Subscribers } from '../stores/subscribers.ts';
+import type { Counts, Deliveries } from './deliveries.ts';
+import type { Issue, Issues } from './issues.ts';
+import type { Subscribers } from './subscribers.ts';
 
 export const ISSUE_STATES = ['scheduled', 'sending', 'stopped', 'sent'] as const;
 

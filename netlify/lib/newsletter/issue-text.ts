@@ -1,8 +1,8 @@
 /** What an issue says to one reader; the text and the HTML of the mail are rendered from this alone. */
-import { longDate } from '../../../src/format/dates.ts';
-import { practiceDay } from '../../../src/schemas/api/appointment.ts';
-import type { SiteItem } from '../site-item.ts';
-import type { Issue } from '../stores/newsletter-issues.ts';
+import { longDate } from '../../../src/time/dates.ts';
+import { practiceDay } from '../../../src/time/practice-time.ts';
+import type { SiteItem } from '../site-data.ts';
+import type { Issue } from './issues.ts';
 
 /** Facts about the site that a newsletter states. */
 export interface NewsletterSite {

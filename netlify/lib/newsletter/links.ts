@@ -1,5 +1,5 @@
-import type { Secret } from '../stores/secret.ts';
-import { makeToken } from '../tokens.ts';
+import type { Secret } from '../storage/secret.ts';
+import { makeToken } from '../storage/signed-token.ts';
 
 export interface NewsletterLinks {
   /** Page with the button that confirms a subscription request. */

@@ -1,17 +1,17 @@
-/** The newsletter's operations, shared by the desk, the command line and the schedule. */
+/** The newsletter's operations, shared by the office, the command line and the schedule. */
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../enquiries/actor.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import { mapConcurrently } from '../concurrency.ts';
+import { mapConcurrently } from '../storage/concurrency.ts';
 import { describeError } from '../http/log.ts';
 import { type Mail, type Mailer, MailError } from '../mail/mailer.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { referenceOf, type SiteItem } from '../site-item.ts';
-import { createDeliveries } from '../stores/newsletter-deliveries.ts';
-import { createIssues, type Issue, newIssueId } from '../stores/newsletter-issues.ts';
-import { createSecret } from '../stores/secret.ts';
-import type { OpenStore } from '../stores/store-names.ts';
-import { createSubscribers, subscriberHash } from '../stores/subscribers.ts';
+import { referenceOf, type SiteItem } from '../site-data.ts';
+import { createDeliveries } from './deliveries.ts';
+import { createIssues, type Issue, newIssueId } from './issues.ts';
+import { createSecret } from '../storage/secret.ts';
+import type { OpenStore } from '../storage/store-names.ts';
+import { createSubscribers, subscriberHash } from './subscribers.ts';
 import { type Candidates, candidatesOf } from './candidates.ts';
 import { checkAddress, checkDraft, type CheckedDraft, type Problems, scheduledTime } from './draft.ts';
 import { createProgressReader, type IssueProgress } from './issue-progress.ts';

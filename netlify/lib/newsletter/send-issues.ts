@@ -7,12 +7,12 @@
  * whose mail has the same Message-ID. An issue is finished once no recipient is without an outcome.
  */
 import { type Clock, systemClock } from '../clock.ts';
-import { mapConcurrently } from '../concurrency.ts';
+import { mapConcurrently } from '../storage/concurrency.ts';
 import { type Mail, type Mailer, MailError, type MailFault } from '../mail/mailer.ts';
 import { RETRY_WINDOW, retryDelay } from '../mail/notifier.ts';
-import type { Deliveries, Delivered, Outcome } from '../stores/newsletter-deliveries.ts';
-import type { Issue, Issues } from '../stores/newsletter-issues.ts';
-import type { Subscribers } from '../stores/subscribers.ts';
+import type { Deliveries, Delivered, DeliveryOutcome } from './deliveries.ts';
+import type { Issue, Issues } from './issues.ts';
+import type { Subscribers } from './subscribers.ts';
 
 /** Mails under way at once: most mail servers accept ten connections of one client. */
 const CONCURRENT_MAILS = 5;
@@ -31,7 +31,7 @@ export interface Run {
   /** `idle`: nothing is due. `busy`: another process sends in this minute. `sending`: continue. `done`: all due issues are finished. */
   state: 'idle' | 'busy' | 'sending' | 'done';
   /** Mails of this run, by outcome; `later` are retried. */
-  mails: Record<Outcome | 'later', number>;
+  mails: Record<DeliveryOutcome | 'later', number>;
   /** Records that could not be read or written. */
   errors: number;
 }
@@ -71,7 +71,7 @@ export function createSender({ issues, deliveries, subscribers, mailer, mailOf, 
     let left = perMinute;
     const goOn = () => left > 0 && clock() < until;
 
-    async function close({ issue, delivered }: Progress, hash: string, outcome: Outcome): Promise<void> {
+    async function close({ issue, delivered }: Progress, hash: string, outcome: DeliveryOutcome): Promise<void> {
       await deliveries.close(issue.id, hash, outcome);
       delivered.counts[outcome] += 1;
       run.mails[outcome] += 1;

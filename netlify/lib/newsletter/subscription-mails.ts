@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
-import type { RecordStore } from '../stores/record-store.ts';
-import type { Secret } from '../stores/secret.ts';
-import type { Subscribers } from '../stores/subscribers.ts';
+import type { RecordStore } from '../storage/record-store.ts';
+import type { Secret } from '../storage/secret.ts';
+import type { Subscribers } from './subscribers.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { createConfirmationPolicy } from './confirmation-policy.ts';
 import { newsletterLinks } from './links.ts';

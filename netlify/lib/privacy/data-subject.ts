@@ -3,7 +3,7 @@
  * for a person's records goes through {@link mentionOf}, so that none of them takes a record of somebody else.
  */
 import { telephoneNumbersIn } from '../../../src/format/telephone-numbers.ts';
-import { asciiAddress, isMailAddress } from '../../../src/schemas/api/mail-address.ts';
+import { comparableAddress, isMailAddress, visibleText } from '../../../src/api-schemas/mail-address.ts';
 
 export type DataSubject =
   | { kind: 'email'; address: string }
@@ -15,19 +15,12 @@ export type DataSubject =
 /** Fewer digits are in too many texts. */
 const LEAST_DIGITS = 4;
 
-const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
-
-const normalise = (text: string) => text.normalize('NFKC').replaceAll(INVISIBLE, '');
-
 /**
  * An address in a text: a quoted local part, or all characters that may stand in a local part (RFC 5322 atext, the dot, and
  * letters of any script), so that no end of a longer local part is taken for an address.
  */
 const ADDRESS =
   /(?:"(?:[^"\\\r\n]|\\.)+"|[\p{L}\p{N}\p{M}\u200C\u200D.!#$%&'*+/=?^_`{|}~-]+)@[\p{L}\p{N}\p{M}\u200C\u200D_-]+(?:\.[\p{L}\p{N}\p{M}\u200C\u200D_-]+)*/gu;
-
-/** Case does not matter, and a domain has one form, so that equal addresses are equal texts. */
-export const comparableAddress = (address: string): string => asciiAddress(normalise(address)).toLowerCase();
 
 // Most texts hold no address, and the pattern is slow on long words.
 const addressesIn = (text: string) => (text.includes('@') ? (text.match(ADDRESS) ?? []).map(comparableAddress) : []);
@@ -37,7 +30,7 @@ const isDigitsOnly = (text: string) => /^[\s\p{Nd}+().\-/\u2010-\u2015]+$/u.test
 
 /** Parses a data subject; undefined for text that is neither an e-mail address nor digits. */
 export function dataSubjectFrom(typed: string): DataSubject | undefined {
-  const text = normalise(typed).trim();
+  const text = visibleText(typed).trim();
   if (text.includes('@')) {
     const [address = '', ...others] = addressesIn(text);
     const isWhole = others.length === 0 && address === comparableAddress(text);
@@ -61,7 +54,7 @@ const mayHold = (text: string, numbers: readonly string[]) => {
 export function mentionOf(subject: DataSubject): (text: string) => boolean {
   switch (subject.kind) {
     case 'email':
-      return (text) => addressesIn(normalise(text)).includes(subject.address);
+      return (text) => addressesIn(visibleText(text)).includes(subject.address);
     case 'phone':
       return (text) =>
         mayHold(text, subject.numbers) && telephoneNumbersIn(text).numbers.some(({ number }) => subject.numbers.includes(number));

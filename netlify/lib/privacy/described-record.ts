@@ -1,10 +1,10 @@
 /** Describes the records of a data subject in words, so that a person sees what will be exported or erased. */
-import { mapConcurrently } from '../concurrency.ts';
-import { type Commitment, commitmentOf } from '../office/commitment.ts';
-import { identifiersOf, type Found } from '../office/search.ts';
-import { isRecordId, timeOf } from '../stores/inbox.ts';
-import { EventSchema, type StatusEvent } from '../stores/statuses.ts';
-import type { OpenStore, StoreName } from '../stores/store-names.ts';
+import { mapConcurrently } from '../storage/concurrency.ts';
+import { type Commitment, commitmentOf } from '../enquiries/commitment.ts';
+import { identifiersOf, type Found } from './traits.ts';
+import { isRecordId, timeOf } from '../storage/inbox.ts';
+import { EventSchema, type StatusEvent } from '../enquiries/events.ts';
+import type { OpenStore, StoreName } from '../storage/store-names.ts';
 
 export interface DescribedRecord extends Pick<Found, 'store' | 'key' | 'fields'> {
   /** What the record is, for people. */

@@ -10,10 +10,10 @@
  * repeated an hour later. A process killed after the call and before the records costs a second build of the same content.
  */
 import { randomUUID } from 'node:crypto';
-import { practiceDay } from '../../../src/schemas/api/appointment.ts';
+import { practiceDay } from '../../../src/time/practice-time.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import { namesBelow, type RecordStore } from '../stores/record-store.ts';
-import { TimeoutError, withTimeout } from '../timeout.ts';
+import { namesBelow, type RecordStore } from '../storage/record-store.ts';
+import { TimeoutError, withTimeout } from '../storage/timeout.ts';
 
 const DAYS = 'days/';
 const CLAIMS = 'claims/';

@@ -3,10 +3,10 @@
  * of staff and the id of the record, never a patient; so it stays when a patient is erased.
  */
 import * as z from 'zod/mini';
-import { mapConcurrently } from '../concurrency.ts';
-import { isRecordId, newId } from '../stores/inbox.ts';
-import { namesBelow, type RecordStore, StoreError } from '../stores/record-store.ts';
-import type { Actor } from '../actor.ts';
+import { mapConcurrently } from '../storage/concurrency.ts';
+import { isRecordId, newId } from '../storage/inbox.ts';
+import { namesBelow, type RecordStore, StoreError } from '../storage/record-store.ts';
+import type { Actor } from '../enquiries/actor.ts';
 
 const FOLDER = 'entries/';
 

@@ -4,9 +4,9 @@
  * `users`, so that its response cannot be sent twice.
  */
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { isRecordId, newId, timeOf } from '../stores/inbox.ts';
-import type { RecordStore } from '../stores/record-store.ts';
-import type { Secret } from '../stores/secret.ts';
+import { isRecordId, newId, timeOf } from '../storage/inbox.ts';
+import type { RecordStore } from '../storage/record-store.ts';
+import type { Secret } from '../storage/secret.ts';
 
 /** Milliseconds for a ceremony, from its start to its response. */
 export const CEREMONY_TIMEOUT = 300_000;

@@ -5,9 +5,9 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { mapConcurrently } from '../concurrency.ts';
-import { isRecordId } from '../stores/inbox.ts';
-import { namesBelow, type RecordStore, StoreError } from '../stores/record-store.ts';
+import { mapConcurrently } from '../storage/concurrency.ts';
+import { isRecordId } from '../storage/inbox.ts';
+import { namesBelow, type RecordStore, StoreError } from '../storage/record-store.ts';
 
 const FOLDER = 'devices/';
 const COUNTERS = 'counters/';

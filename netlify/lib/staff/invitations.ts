@@ -6,12 +6,12 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { mapConcurrently } from '../concurrency.ts';
-import { newId } from '../stores/inbox.ts';
-import { namesBelow, type RecordStore, StoreError } from '../stores/record-store.ts';
+import { mapConcurrently } from '../storage/concurrency.ts';
+import { newId } from '../storage/inbox.ts';
+import { namesBelow, type RecordStore, StoreError } from '../storage/record-store.ts';
 import type { Devices } from './devices.ts';
 import type { People, Person } from './people.ts';
-import { type Actor, ActorSchema, COMMAND_LINE } from '../actor.ts';
+import { type Actor, ActorSchema, COMMAND_LINE } from '../enquiries/actor.ts';
 import { type Role, RoleSchema } from './roles.ts';
 
 const FOLDER = 'invitations/';

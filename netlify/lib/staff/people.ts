@@ -1,13 +1,13 @@
 /**
  * The people who work in the office, in the store `users`: `people/<id>`, created with their first device. A person is removed
  * by removing the record; every request reads it, so the person's sessions and devices have no effect from then on. Retention
- * removes them (see ../retention/staff-rules.ts).
+ * removes them (see ./retention.ts).
  */
 import * as z from 'zod/mini';
-import { mapConcurrently } from '../concurrency.ts';
-import { isRecordId } from '../stores/inbox.ts';
-import { namesBelow, type RecordStore, StoreError } from '../stores/record-store.ts';
-import { type Actor, ActorSchema } from '../actor.ts';
+import { mapConcurrently } from '../storage/concurrency.ts';
+import { isRecordId } from '../storage/inbox.ts';
+import { namesBelow, type RecordStore, StoreError } from '../storage/record-store.ts';
+import { type Actor, ActorSchema } from '../enquiries/actor.ts';
 import { RoleSchema } from './roles.ts';
 
 const FOLDER = 'people/';

@@ -3,7 +3,7 @@
  * a request needs no write; each response sends the cookie with a new time.
  */
 import { timingSafeEqual } from 'node:crypto';
-import type { Secret } from '../stores/secret.ts';
+import type { Secret } from '../storage/secret.ts';
 
 /** Milliseconds without a request after which a session ends. */
 const IDLE = 30 * 60_000;
@@ -34,13 +34,15 @@ function valueOf(request: Request, name: string): string | undefined {
 
 /** Creates the cookie of a deploy context. */
 export function createSessionCookie({ secret, clock, isLocal }: CookieDeps): SessionCookie {
-  const name = isLocal ? 'desk-on-this-machine' : '__Host-desk';
+  const name = isLocal ? 'office-on-this-machine' : '__Host-office';
+  /** Name of cookies that were set before this one had its name; they end with their session. */
+  const formerName = isLocal ? 'desk-on-this-machine' : '__Host-desk';
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isLocal ? '' : '; Secure'}`;
   const signed = (token: string, time: string) => secret.keyedHash(PURPOSE, `${token}.${time}`);
 
   return {
     async read(request) {
-      const [, token, time, hash] = VALUE.exec(valueOf(request, name) ?? '') ?? [];
+      const [, token, time, hash] = VALUE.exec(valueOf(request, name) ?? valueOf(request, formerName) ?? '') ?? [];
       if (token === undefined || time === undefined || hash === undefined) return undefined;
       if (!timingSafeEqual(Buffer.from(await signed(token, time)), Buffer.from(hash))) return undefined;
       return clock() - Number.parseInt(time, 36) < IDLE ? token : undefined;

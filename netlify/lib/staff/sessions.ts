@@ -4,9 +4,9 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { SESSION_HOURS } from '../../../src/schemas/api/retention.ts';
-import { mapConcurrently } from '../concurrency.ts';
-import { namesBelow, type RecordStore, StoreError } from '../stores/record-store.ts';
+import { SESSION_HOURS } from '../../../src/api-schemas/retention.ts';
+import { mapConcurrently } from '../storage/concurrency.ts';
+import { namesBelow, type RecordStore, StoreError } from '../storage/record-store.ts';
 import type { Device, Devices } from './devices.ts';
 import type { People, Person } from './people.ts';
 

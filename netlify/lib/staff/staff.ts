@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import type { Secret } from '../stores/secret.ts';
-import type { OpenStore } from '../stores/store-names.ts';
+import type { Secret } from '../storage/secret.ts';
+import type { OpenStore } from '../storage/store-names.ts';
 import { createAudit } from './audit.ts';
 import { createChallenges } from './challenges.ts';
 import { createDevices } from './devices.ts';

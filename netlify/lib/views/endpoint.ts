@@ -1,10 +1,10 @@
-import { type AllViews, type ViewsAnswer, ViewPayloadSchema } from '../../../src/schemas/api/views.ts';
+import { type AllViews, type ViewsAnswer, ViewPayloadSchema } from '../../../src/api-schemas/views.ts';
 import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
 import { cdnCache } from '../http/headers.ts';
 import { reject } from '../http/responses.ts';
 import { ok } from '../result.ts';
 import type { SiteData } from '../site-data.ts';
-import { articleSubject, CountError, type Views, videoSubject } from '../stores/views.ts';
+import { articleSubject, CountError, type Views, videoSubject } from './views.ts';
 import { isBot } from './bot-detection.ts';
 
 interface ViewsDeps extends Pick<Endpoint<unknown>, 'log' | 'clock'> {

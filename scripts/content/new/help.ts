@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
-import { type Shape, shapeOf } from '../../../src/checks/shape.ts';
-import type { ContentTools } from '../../../src/schemas/content/fields.ts';
-import { siteSchema } from '../../../src/schemas/content/site.ts';
+import { type Shape, shapeOf } from '../../../src/content-model/checks/shape.ts';
+import type { ContentTools } from '../../../src/content-model/schemas/fields.ts';
+import { siteSchema } from '../../../src/content-model/schemas/site.ts';
 import { type Fact, FACTS } from './facts.ts';
 
 const SHAPE = shapeOf(siteSchema({ image: () => z.string() } as unknown as ContentTools));

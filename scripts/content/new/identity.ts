@@ -1,7 +1,7 @@
 /** Builds content/site.json from the answers. */
 import type { z } from 'astro/zod';
-import { fieldsOf, type Fields } from '../../../src/checks/check-values.ts';
-import { explainIssues } from '../../../src/checks/explain-issue.ts';
+import { fieldsOf, type Fields } from '../../../src/content-model/checks/check-values.ts';
+import { explainIssues } from '../../../src/content-model/checks/explain-issue.ts';
 import { type Answers, type Fact, FACTS, inSentence, nameFormsOf } from './facts.ts';
 
 /** Fields that the new site takes from the sample, as they say nothing about a person. */

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENT_DIR } from '../../../src/content-model/directory.ts';
-import { canonicalText } from '../../../src/desk/file-text.ts';
+import { canonicalText } from '../../../src/editor/file-text.ts';
 import { articleFiles, ITEM_FOLDERS, type ItemFolder, readItems } from '../items.ts';
 import { filesInGit } from './git-tree.ts';
 

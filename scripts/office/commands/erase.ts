@@ -1,6 +1,6 @@
-import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
-import { erasePerson } from '../../../netlify/lib/office/erase.ts';
-import { logPerson } from '../../../netlify/lib/office/log-person.ts';
+import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
+import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
+import { logPerson } from '../../../netlify/lib/privacy/log-data-subject.ts';
 import { commitmentsIn } from '../../../netlify/lib/privacy/described-record.ts';
 import { createAudit } from '../../../netlify/lib/staff/audit.ts';
 import { type Command, EXIT, recordCount, reportUnreadable, UsageError } from '../command.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { allRecords } from '../../../netlify/lib/office/search.ts';
-import { STORE_NAMES } from '../../../netlify/lib/stores/store-names.ts';
+import { allRecords } from '../../../netlify/lib/privacy/traits.ts';
+import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { type Command, reportUnreadable, textOption } from '../command.ts';
 import { EXPORTS, rememberExport } from './export-folders.ts';
 

@@ -1,5 +1,5 @@
-import type { Kind } from '../../../netlify/lib/office/entry.ts';
-import { idsWithPrefix } from '../../../netlify/lib/office/list.ts';
+import type { Kind } from '../../../netlify/lib/privacy/entry.ts';
+import { idsWithPrefix } from '../../../netlify/lib/privacy/list.ts';
 import { type Office, UsageError } from '../command.ts';
 
 /** An id, or a prefix that is long enough to search for. */

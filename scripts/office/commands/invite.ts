@@ -1,8 +1,8 @@
 import { INVITATION_LIFETIME } from '../../../netlify/lib/staff/invitations.ts';
 import { PersonNameSchema } from '../../../netlify/lib/staff/people.ts';
 import { createStaff } from '../../../netlify/lib/staff/staff.ts';
-import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
-import { createSecret } from '../../../netlify/lib/stores/secret.ts';
+import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
+import { createSecret } from '../../../netlify/lib/storage/secret.ts';
 import { escapeLine } from '../escape-control.ts';
 import { type Command, EXIT, onlyArgument, practiceTime, UsageError } from '../command.ts';
 

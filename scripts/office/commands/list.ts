@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { type Entry, type Kind, KINDS, QUARANTINED, STATUSES } from '../../../netlify/lib/office/entry.ts';
-import { listEntries } from '../../../netlify/lib/office/list.ts';
+import { type Entry, type Kind, KINDS, QUARANTINED, STATUSES } from '../../../netlify/lib/privacy/entry.ts';
+import { listEntries } from '../../../netlify/lib/privacy/list.ts';
 import {
   type Arguments,
   type Command,

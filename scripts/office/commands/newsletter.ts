@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
+import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import type { Newsletter } from '../../../netlify/lib/newsletter/newsletter.ts';
 import { type Arguments, type Command, EXIT, type Exit, type Office, practiceTime, textOption, UsageError } from '../command.ts';
 import { escapeLines } from '../escape-control.ts';

@@ -1,6 +1,6 @@
 import { describeError } from '../../../netlify/lib/http/log.ts';
-import { purge as purgeStores, PurgeError } from '../../../netlify/lib/retention/retention.ts';
-import { RETENTION_DAYS as DAYS, RETENTION_HOURS as HOURS } from '../../../src/schemas/api/retention.ts';
+import { purge as purgeStores, PurgeError } from '../../../netlify/lib/privacy/retention.ts';
+import { RETENTION_DAYS as DAYS, RETENTION_HOURS as HOURS } from '../../../src/api-schemas/retention.ts';
 import { type Command, EXIT } from '../command.ts';
 
 const summaryOf = (removed: Record<string, number>) => {

@@ -1,17 +1,17 @@
-import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
-import { conflictText } from '../../../netlify/lib/office/conflict.ts';
-import { createDecide, type Refusal } from '../../../netlify/lib/office/decide.ts';
-import type { Decision } from '../../../netlify/lib/office/decisions.ts';
-import { isOfficeKind, OFFICE_KINDS, type OfficeKind, STORE_OF } from '../../../netlify/lib/stores/office-kinds.ts';
+import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
+import { conflictText } from '../../../netlify/lib/enquiries/conflict.ts';
+import { createDecide, type Refusal } from '../../../netlify/lib/enquiries/decide.ts';
+import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
+import { isEnquiryKind, ENQUIRY_KINDS, type EnquiryKind, STORE_OF } from '../../../netlify/lib/enquiries/kinds.ts';
 import { createAudit } from '../../../netlify/lib/staff/audit.ts';
-import { createStatuses, SETTABLE_STATUSES } from '../../../netlify/lib/stores/statuses.ts';
+import { createStatuses, SETTABLE_STATUSES } from '../../../netlify/lib/enquiries/events.ts';
 import { type Arguments, type Command, EXIT, textOption, UsageError } from '../command.ts';
 import { findById } from './find-by-id.ts';
 
-const POSSIBLE = OFFICE_KINDS.map((kind) => `${kind}: ${SETTABLE_STATUSES[kind].join(', ')}`).join('; ');
+const POSSIBLE = ENQUIRY_KINDS.map((kind) => `${kind}: ${SETTABLE_STATUSES[kind].join(', ')}`).join('; ');
 
 /** The decision of a command line. A confirmation with date and time tells the patient; a status alone does not. */
-function decisionFrom(kind: OfficeKind, status: string, args: Arguments): Decision {
+function decisionFrom(kind: EnquiryKind, status: string, args: Arguments): Decision {
   const [date, time] = [textOption(args, 'date'), textOption(args, 'time')];
   if (date === undefined && time === undefined) return { type: 'status', status };
   if (kind !== 'appointments' || status !== 'confirmed' || date === undefined || time === undefined)
@@ -48,7 +48,7 @@ export const set: Command = {
     if (start === undefined || status === undefined || more.length > 0)
       throw new UsageError(`Say which one and what it is now: set ID STATUS. ${POSSIBLE}.`);
     const { kind, id } = await findById(office, start);
-    if (!isOfficeKind(kind)) throw new UsageError(`The status of ${kind} is made by visitors. What can be set: ${POSSIBLE}.`);
+    if (!isEnquiryKind(kind)) throw new UsageError(`The status of ${kind} is made by visitors. What can be set: ${POSSIBLE}.`);
     const possible: readonly string[] = SETTABLE_STATUSES[kind];
     if (!possible.includes(status)) throw new UsageError(`${kind} cannot be "${status}". Possible: ${possible.join(', ')}.`);
     const decision = decisionFrom(kind, status, args);

@@ -1,7 +1,7 @@
-import { readEntry } from '../../../netlify/lib/office/list.ts';
-import { createNotes } from '../../../netlify/lib/stores/notes.ts';
-import { isOfficeKind, STORE_OF } from '../../../netlify/lib/stores/office-kinds.ts';
-import { createStatuses } from '../../../netlify/lib/stores/statuses.ts';
+import { readEntry } from '../../../netlify/lib/privacy/list.ts';
+import { createNotes } from '../../../netlify/lib/enquiries/notes.ts';
+import { isEnquiryKind, STORE_OF } from '../../../netlify/lib/enquiries/kinds.ts';
+import { createStatuses } from '../../../netlify/lib/enquiries/events.ts';
 import { type Command, EXIT, onlyArgument } from '../command.ts';
 import { entryText } from '../entry-text.ts';
 import { findById } from './find-by-id.ts';
@@ -18,7 +18,7 @@ export const show: Command = {
       office.note(`${id} cannot be read. Try again; if it stays so, the record is damaged.`);
       return EXIT.error;
     }
-    if (!isOfficeKind(kind)) {
+    if (!isEnquiryKind(kind)) {
       office.print(entryText(entry));
       return EXIT.done;
     }

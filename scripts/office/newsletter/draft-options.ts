@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Draft, Problems } from '../../../netlify/lib/newsletter/draft.ts';
 import type { Newsletter } from '../../../netlify/lib/newsletter/newsletter.ts';
-import { contentIssueId } from '../../../netlify/lib/stores/newsletter-issues.ts';
-import { practiceDay } from '../../../src/schemas/api/appointment.ts';
+import { contentIssueId } from '../../../netlify/lib/newsletter/issues.ts';
+import { practiceDay } from '../../../src/time/practice-time.ts';
 import { type Arguments, type Office, textOption, UsageError } from '../command.ts';
 
 /** Options of a draft, for parseArgs. */

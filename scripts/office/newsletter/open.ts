@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Newsletter } from '../../../netlify/lib/newsletter/newsletter.ts';
-import type { OpenStore } from '../../../netlify/lib/stores/store-names.ts';
+import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { editionOf } from '../../content/edition.ts';
 import { SITE_DATA_FILE, siteDataOf, writeSiteData } from '../../content/site-data.ts';
 

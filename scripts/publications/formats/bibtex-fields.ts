@@ -71,7 +71,7 @@ function valueOf(cursor: Cursor, macros: Macros): string {
 }
 
 /** The fields of a text after the key. The first value of a field counts. */
-function fieldsOf(text: string, macros: Macros): BibtexFields {
+function parseBibtexFields(text: string, macros: Macros): BibtexFields {
   const fields = new Map<string, string>();
   const cursor = new Cursor(text);
   for (;;) {
@@ -98,9 +98,9 @@ const NO_KEY = /^\s*(?:,|[\w-]+\s*=|[^=,{}"]+=\s*["{])/;
 
 /** Key and fields of an entry. `@article{,` and `@article{ author = …` have no key. */
 export function readFields({ body }: BibtexEntry, macros: Macros): { key?: string; fields: BibtexFields } {
-  if (NO_KEY.test(body)) return { fields: fieldsOf(body, macros) };
+  if (NO_KEY.test(body)) return { fields: parseBibtexFields(body, macros) };
   const [key = ''] = /^[^,]*/.exec(body) ?? [];
-  return { ...(key.trim() ? { key: key.trim() } : {}), fields: fieldsOf(body.slice(key.length), macros) };
+  return { ...(key.trim() ? { key: key.trim() } : {}), fields: parseBibtexFields(body.slice(key.length), macros) };
 }
 
 /** The macros that @string entries define, beside the given ones. One that cannot be read is left out. */
@@ -109,7 +109,7 @@ export function macrosOf(entries: readonly BibtexEntry[], standard: Macros): Mac
   for (const { type, body } of entries) {
     if (type !== 'string') continue;
     try {
-      for (const [name, value] of fieldsOf(body, macros)) macros.set(name, value);
+      for (const [name, value] of parseBibtexFields(body, macros)) macros.set(name, value);
     } catch (error) {
       if (!(error instanceof BibtexError)) throw error;
     }

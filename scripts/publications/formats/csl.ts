@@ -22,7 +22,7 @@ export interface CslDate {
   literal?: string;
 }
 
-export interface CslItem {
+export interface ForeignCslItem {
   id?: string | number;
   type?: string;
   genre?: string;
@@ -71,7 +71,7 @@ const literalName = (literal: string): Name => (/^[^,]+,[^,]+$/.test(literal) ? 
 
 const isMore = ({ literal, family }: CslName) => /^(?:others|et al\.?)$/i.test(literal ?? family ?? '');
 
-function toRecord(item: CslItem, place: { file: string; line: number }): RawRecord {
+function toRecord(item: ForeignCslItem, place: { file: string; line: number }): RawRecord {
   const authors = item.author ?? [];
   return {
     ...place,

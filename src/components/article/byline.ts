@@ -1,5 +1,5 @@
-import type { Article } from '../../schemas/content/article.ts';
-import type { Site } from '../../schemas/content/site.ts';
+import type { Article } from '../../content-model/schemas/article.ts';
+import type { Site } from '../../content-model/schemas/site.ts';
 
 export interface Byline {
   name: string;

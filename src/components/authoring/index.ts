@@ -1,6 +1,6 @@
 /**
  * The components that authors may use in .mdx files. They are the only components that call queries, as a text cannot pass
- * props to them. src/checks/mdx-body.ts knows the same names.
+ * props to them. src/content-model/checks/mdx-body.ts knows the same names.
  */
 import DoctorName from './DoctorName.astro';
 import EmergencyNumber from './EmergencyNumber.astro';

@@ -1,5 +1,5 @@
 import { copyText } from '../../browser/copy-text.ts';
-import { ICONS } from '../ui/icons.ts';
+import { ICONS } from '../../format/icons.ts';
 
 /** `<share-links>`: copies the page's address, and shares it through the browser. Its links need no script. */
 class ShareLinks extends HTMLElement {

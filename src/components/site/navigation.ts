@@ -1,4 +1,4 @@
-import type { IconName } from '../ui/icons.ts';
+import type { IconName } from '../../format/icons.ts';
 
 export interface NavigationLink {
   href: string;
@@ -26,7 +26,7 @@ export const FOOTER_LINKS: readonly Omit<NavigationLink, 'icon'>[] = [
   { href: '/contact', name: 'Contact' },
 ];
 
-/** Links without those to sections in which nothing is published (src/queries/sections.ts). */
+/** Links without those to sections in which nothing is published (src/content-model/sections.ts). */
 export const shownLinks = <T extends { href: string }>(links: readonly T[], emptySections: ReadonlySet<string>): T[] =>
   links.filter(({ href }) => !emptySections.has(href));
 

@@ -1,5 +1,5 @@
-import type { Site } from '../../schemas/content/site.ts';
-import type { IconName } from '../ui/icons.ts';
+import type { Site } from '../../content-model/schemas/site.ts';
+import type { IconName } from '../../format/icons.ts';
 import type { NavigationLink } from './navigation.ts';
 
 type ProfileName = keyof Site['profiles'];

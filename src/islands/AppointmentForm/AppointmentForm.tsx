@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RequestedAppointment } from '../../format/appointment-text.ts';
-import { AppointmentAnswerSchema } from '../../schemas/api/appointment.ts';
+import { AppointmentAnswerSchema } from '../../api-schemas/appointment.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { useSubmission } from '../Forms/useSubmission.ts';
 import { useZodForm, withoutConsent } from '../Forms/useZodForm.ts';

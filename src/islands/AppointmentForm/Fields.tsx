@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../../schemas/api/appointment.ts';
-import { HONEYPOT_FIELD } from '../../schemas/api/submission.ts';
-import { TEXT_LIMITS } from '../../schemas/api/text.ts';
+import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../../api-schemas/appointment.ts';
+import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
+import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 import { controlProps, Field, FieldError } from '../Forms/Field.tsx';
 import { UnsentNotice } from '../Forms/UnsentNotice.tsx';
 import { OfflineNotice } from '../Forms/OfflineNotice.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type RequestedAppointment, appointmentMailText } from '../../format/appointment-text.ts';
 import { mailLink, whatsAppLink } from '../../format/links.ts';
-import { calendarPath } from '../../schemas/api/appointment.ts';
+import { calendarPath } from '../../api-schemas/appointment.ts';
 import { Icon } from '../Icon.tsx';
 
 export interface SubmittedPanelProps {

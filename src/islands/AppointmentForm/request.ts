@@ -1,7 +1,8 @@
 /** Schemas, ids and blank values of the appointments form. */
 import * as z from 'zod/mini';
-import { appointmentSchema, practiceDay, PRIVACY_NOT_AGREED } from '../../schemas/api/appointment.ts';
-import { HONEYPOT_FIELD } from '../../schemas/api/submission.ts';
+import { appointmentSchema, PRIVACY_NOT_AGREED } from '../../api-schemas/appointment.ts';
+import { practiceDay } from '../../time/practice-time.ts';
+import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
 
 /** The first day that can be requested: today in the practice's time zone. */
 export const firstDay = (): string => practiceDay(Date.now());

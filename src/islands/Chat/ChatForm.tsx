@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { policyDate } from '../../format/dates.ts';
-import { HONEYPOT_FIELD } from '../../schemas/api/submission.ts';
+import { policyDate } from '../../time/dates.ts';
+import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
 import {
   $chatStart,
   $draft,

@@ -1,5 +1,5 @@
-import { HONEYPOT_FIELD } from '../../schemas/api/submission.ts';
-import { TEXT_LIMITS } from '../../schemas/api/text.ts';
+import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
+import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 import { Field } from '../Forms/Field.tsx';
 import { ErrorSummary } from '../Forms/ErrorSummary.tsx';
 import { TextField } from '../Forms/TextField.tsx';

@@ -5,9 +5,9 @@ import {
   CONTACT_SUBJECTS,
   ContactAnswerSchema,
   ContactMessageSchema,
-} from '../../schemas/api/contact.ts';
-import { HONEYPOT_FIELD } from '../../schemas/api/submission.ts';
-import { TEXT_LIMITS } from '../../schemas/api/text.ts';
+} from '../../api-schemas/contact.ts';
+import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
+import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Icon } from '../Icon.tsx';
 import { controlProps, Field, FieldError } from '../Forms/Field.tsx';

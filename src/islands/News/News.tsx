@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchNews } from '../../api/news.ts';
-import type { NewsItem } from '../../schemas/api/news.ts';
+import type { NewsItem } from '../../api-schemas/news.ts';
 import { cachedNews, cacheNews } from './cache.ts';
 import { NewsCard } from './NewsCard.tsx';
 

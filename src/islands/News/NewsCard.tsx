@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { longDate } from '../../format/dates.ts';
-import type { NewsItem } from '../../schemas/api/news.ts';
+import { longDate } from '../../time/dates.ts';
+import type { NewsItem } from '../../api-schemas/news.ts';
 import { Logo } from './Logo.tsx';
 
 function NewsPicture({ src }: { src: string }) {

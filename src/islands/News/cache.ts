@@ -4,7 +4,7 @@
  * fetch again.
  */
 import * as z from 'zod/mini';
-import { NEWS_STALE_AFTER, NewsAnswerSchema, type NewsItem } from '../../schemas/api/news.ts';
+import { NEWS_STALE_AFTER, NewsAnswerSchema, type NewsItem } from '../../api-schemas/news.ts';
 
 const KEY = 'news';
 const CacheSchema = z.extend(NewsAnswerSchema, { at: z.number() });

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef } from 'react';
-import { SUBSCRIBE_THANKS, SubscribeAnswerSchema } from '../../schemas/api/subscribe.ts';
+import { SUBSCRIBE_THANKS, SubscribeAnswerSchema } from '../../api-schemas/subscribe.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { OfflineNotice } from '../Forms/OfflineNotice.tsx';
 import { UnsentNotice } from '../Forms/UnsentNotice.tsx';

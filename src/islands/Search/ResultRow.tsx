@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, memo } from 'react';
-import type { IconName } from '../../components/ui/icons.ts';
-import type { SearchItem, SearchType } from '../../schemas/api/search-index.ts';
+import type { IconName } from '../../format/icons.ts';
+import type { SearchItem, SearchType } from '../../api-schemas/search-index.ts';
 import { Icon } from '../Icon.tsx';
 
 const KINDS: Record<SearchType, { icon: IconName; label: string }> = {

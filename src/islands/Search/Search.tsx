@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isModifiedClick } from '../../browser/modified-click.ts';
-import type { SearchItem } from '../../schemas/api/search-index.ts';
+import type { SearchItem } from '../../api-schemas/search-index.ts';
 import { loadSearchIndex } from '../../stores/search.ts';
 import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../useHydrated.ts';

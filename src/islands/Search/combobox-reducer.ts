@@ -1,5 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import type { SearchItem } from '../../schemas/api/search-index.ts';
+import type { SearchItem } from '../../api-schemas/search-index.ts';
 
 type State = UseComboboxState<SearchItem>;
 type Change = UseComboboxStateChangeOptions<SearchItem>;

@@ -5,7 +5,7 @@
  * Line breaks separate fields and items. fold() replaces them in fields and queries, so that no hit spans two fields.
  */
 import { fold } from '../../format/fold.ts';
-import type { SearchItem } from '../../schemas/api/search-index.ts';
+import type { SearchItem } from '../../api-schemas/search-index.ts';
 
 export const MAX_RESULTS = 10;
 

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import type { SearchItem } from '../../schemas/api/search-index.ts';
+import type { SearchItem } from '../../api-schemas/search-index.ts';
 import { $searchIndex } from '../../stores/search.ts';
 import { find, type Found, searchable } from './find.ts';
 

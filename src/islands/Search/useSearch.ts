@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SearchItem } from '../../schemas/api/search-index.ts';
+import type { SearchItem } from '../../api-schemas/search-index.ts';
 import { $searchIndex } from '../../stores/search.ts';
 import { $search } from './results.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { watchPage } from '../../format/links.ts';
-import type { VideoDetails } from '../../schemas/api/video-details.ts';
+import type { VideoDetails } from '../../api-schemas/video-details.ts';
 import { Icon } from '../Icon.tsx';
 import { embedAddress, listenToPlayer, type PlayerEvent } from './player-messages.ts';
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import subsetFont from 'subset-font';
 import { getArticles } from '../../queries/articles.ts';
-import { MARKED_LANGUAGES, type MarkedLanguage, wordsOf } from '../../reading/languages.ts';
+import { MARKED_LANGUAGES, type MarkedLanguage, wordsOf } from '../../content-model/reading/languages.ts';
 
 const require = createRequire(import.meta.url);
 const FACES: Record<MarkedLanguage, string> = {

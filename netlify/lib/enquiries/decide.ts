@@ -1,0 +1,125 @@
+/**
+ * The one place where something is decided about an enquiry. The office, links in mails and command line call it.
+ *
+ * 1. The mail to the patient is stored (see ./patient-mail/replies.ts).
+ * 2. The event is created, with the number after the last one that the caller saw. Of several callers one succeeds; the mails of
+ *    the others are never sent.
+ * 3. Markers follow (see ./markers.ts), and the mail is sent.
+ *
+ * A process killed before 2 has decided nothing: its mail is removed. One killed after 2 has decided: the schedule sends the mail
+ * and mends the markers. A form that is sent again with its key gets the same answer and no second mail.
+ */
+import { type Clock, systemClock } from '../clock.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { isRecordId, type Stored } from '../storage/inbox.ts';
+import { DAYS, syncMarkers, removeHidingMarkers } from './markers.ts';
+import { STORE_OF, type EnquiryKind } from './kinds.ts';
+import { createReplies, type Reply } from './patient-mail/replies.ts';
+import { agreedSlot } from './commitment.ts';
+import { type Decision, DecisionSchema, type Invalid, transitionOf } from './decisions.ts';
+import { createStatuses, type NumberedEvent } from './events.ts';
+import type { OpenStore } from '../storage/store-names.ts';
+import type { Actor } from './actor.ts';
+import { type Conflict, conflictOf } from './conflict.ts';
+import { sameTime } from './day-list.ts';
+import { readRecord } from './records.ts';
+
+export interface DecideDeps {
+  open: OpenStore;
+  /** Sends a reply. It is durable by then; without this, the schedule sends it. */
+  notify?: (reply: Stored<Reply>) => Promise<unknown>;
+  clock?: Clock;
+}
+
+export interface DecideRequest {
+  kind: EnquiryKind;
+  id: string;
+  /** Number of the last event that the caller saw; 0 for none. */
+  after: number;
+  actor: Actor;
+  /** Validated here. */
+  decision: Decision;
+  /** Idempotency key of the form or link. */
+  key?: string | undefined;
+}
+
+export interface Decided {
+  event: NumberedEvent;
+  /** Whether a mail to the patient is stored, and sent now or by the schedule. */
+  mailed: boolean;
+  /** Ids of other appointments that are confirmed for the same time. */
+  sameTime: string[];
+}
+
+export type Refusal =
+  | Conflict
+  | Invalid
+  /** There is no such enquiry. */
+  | { code: 'unknown' }
+  /** The enquiry has no e-mail address, so no mail can be sent. */
+  | { code: 'no-address' };
+
+export type Decide = (request: DecideRequest) => Promise<Result<Decided, Refusal>>;
+
+/** Creates the decisions over the stores of a site. */
+export function createDecide({ open, notify, clock = systemClock }: DecideDeps): Decide {
+  const replies = createReplies({ store: open('replies'), clock });
+
+  async function decided(event: NumberedEvent, id: string): Promise<Result<Decided, Refusal>> {
+    const slot = event.type === 'confirm' ? agreedSlot(event) : undefined;
+    return ok({ event, mailed: event.mail !== undefined, sameTime: slot ? await sameTime(open, slot, id) : [] });
+  }
+
+  /** Somebody decided meanwhile, perhaps this very form that is sent again. */
+  async function overtaken({ kind, id, after, key }: DecideRequest): Promise<Result<Decided, Refusal>> {
+    const store = open(STORE_OF[kind]);
+    const events = (await createStatuses({ store }).historyOf(id)).filter(({ number }) => number > after);
+    const own = key === undefined ? undefined : events.find((event) => event.key === key);
+    const last = await syncMarkers(store, id);
+    if (own) return decided(own, id);
+    return last ? fail(conflictOf(last)) : fail({ code: 'unknown' });
+  }
+
+  return async (request) => {
+    const { kind, id, after, actor, key } = request;
+    const parsed = DecisionSchema.safeParse(request.decision);
+    if (!parsed.success) return fail({ code: 'invalid', reason: parsed.error.issues[0]?.message ?? 'This cannot be decided.' });
+    if (!isRecordId(id)) return fail({ code: 'unknown' });
+    const store = open(STORE_OF[kind]);
+    const statuses = createStatuses({ store });
+    const [record, last] = await Promise.all([readRecord(open, kind, id), statuses.last(id)]);
+    if (!record) return fail({ code: 'unknown' });
+    if ((last?.number ?? 0) !== after) return overtaken(request);
+
+    const [number, now] = [after + 1, clock()];
+    const isAside = last?.aside ?? record.record.quarantined !== null;
+    const transition = transitionOf(parsed.data, { kind, last, isAside, number, actor, now });
+    if (!transition.ok) return transition;
+    const { state, mail } = transition.value;
+    if (mail && record.address === '') return fail({ code: 'no-address' });
+    const to = { name: record.name, address: record.address };
+    const reply = mail && (await replies.add({ ...mail, kind, item: id, event: number, to })).record;
+
+    const event = {
+      ...state,
+      at: now,
+      by: actor.id,
+      name: actor.name,
+      ...(reply ? { mail: reply.id } : {}),
+      ...(key === undefined ? {} : { key }),
+      nonce: crypto.randomUUID(),
+    };
+    // Before the event, so that no confirmed appointment is missing on its day, and retention keeps it until then.
+    const days = new Set([state.date, ...(state.proposed ?? []).map(({ date }) => date)]);
+    for (const day of days) if (day !== undefined) await store.create(`${DAYS}${day}/${id}`, {});
+    await removeHidingMarkers(store, id, event);
+    if ((await statuses.append(id, after, event)) === 'exists') {
+      // Never sent in any case; the schedule removes it if this fails.
+      if (reply) await replies.forget(reply.id);
+      return overtaken(request);
+    }
+    await syncMarkers(store, id, { ...event, number });
+    if (reply) await notify?.(reply);
+    return decided({ ...event, number }, id);
+  };
+}

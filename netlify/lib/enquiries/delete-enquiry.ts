@@ -1,0 +1,69 @@
+/** Removes an enquiry that is set aside, with all its keys. */
+import type { Actor } from './actor.ts';
+import { mapConcurrently } from '../storage/concurrency.ts';
+import { TEXTS } from './chats.ts';
+import { STORE_OF, type EnquiryKind } from './kinds.ts';
+import { namesBelow, type RecordStore } from '../storage/record-store.ts';
+import { claims, dependentOf } from '../storage/related-keys.ts';
+import type { OpenStore } from '../storage/store-names.ts';
+import { createStatuses } from './events.ts';
+import { commitmentOf } from './commitment.ts';
+import { readEnquiry } from './enquiry.ts';
+
+/**
+ * Removes a record in the order of ../storage/related-keys.ts, all but its last event: a decision that has begun meanwhile still
+ * finds the deletion. Retention removes this event, as it belongs to no record.
+ */
+async function removeRecord(store: RecordStore, id: string): Promise<void> {
+  const options = {
+    onUnreadable: (_key: string, error: unknown) => {
+      throw error;
+    },
+  };
+  const index = [...(await claims(store, 'keys/', options)), ...(await claims(store, 'only/', options))];
+  await mapConcurrently(
+    index.filter((claim) => claim.id === id),
+    ({ key }) => store.remove(key),
+  );
+  await store.remove(`records/${id}`);
+  const lastEvent = (await store.keys(`status/${id}/`)).at(-1);
+  const dependents = (await store.keys('')).filter((key) => dependentOf(key) === id && key !== lastEvent);
+  await mapConcurrently(dependents, (key) => store.remove(key));
+}
+
+export type Deleted =
+  | 'deleted'
+  /** It has to be set aside first. */
+  | 'open'
+  /** The patient may count on a confirmed or proposed time, and has to be told. */
+  | 'committed'
+  | 'unknown';
+
+/**
+ * Deletes an enquiry that is set aside. An event closes it first, so that a confirmation at the same time fails.
+ * @param now milliseconds since 1970
+ */
+export async function deleteEnquiry(open: OpenStore, kind: EnquiryKind, id: string, actor: Actor, now: number): Promise<Deleted> {
+  const enquiry = await readEnquiry(open, kind, id);
+  if (!enquiry) return 'unknown';
+  const last = enquiry.history.at(-1);
+  if (commitmentOf(last, now)) return 'committed';
+  if (!enquiry.isAside) return 'open';
+  const store = open(STORE_OF[kind]);
+  const closed = {
+    status: enquiry.status,
+    section: enquiry.section,
+    aside: true,
+    type: 'delete',
+    at: now,
+    by: actor.id,
+    name: actor.name,
+  };
+  const appended = await createStatuses({ store }).append(id, enquiry.number, { ...closed, nonce: crypto.randomUUID() });
+  if (appended === 'exists') return deleteEnquiry(open, kind, id, actor, now);
+  if (kind === 'chats')
+    // The texts first: the session leads to them.
+    for (const text of await namesBelow(store, `${TEXTS}${id}/`)) await removeRecord(open('chat-messages'), text);
+  await removeRecord(store, id);
+  return 'deleted';
+}

@@ -1,0 +1,130 @@
+/**
+ * What the office and the patient decided about an enquiry: `status/<id>/<0001…>`, one event per decision.
+ *
+ * An event holds the whole state after it, so the last one is enough. An enquiry without events has the first status of its kind.
+ * Events of before the office had screens hold `status` and `at` only.
+ */
+import * as z from 'zod/mini';
+import { mapConcurrently } from '../storage/concurrency.ts';
+import { createJournal } from '../storage/journal.ts';
+import { type EnquiryKind } from './kinds.ts';
+import { type RecordStore, StoreError } from '../storage/record-store.ts';
+
+/** Statuses by kind; the first is the default. */
+export const ENQUIRY_STATUSES = {
+  appointments: ['pending', 'proposed', 'confirmed', 'declined', 'completed', 'cancelled'],
+  messages: ['unread', 'read', 'answered', 'done'],
+  chats: ['active', 'answered', 'done'],
+} as const satisfies Record<EnquiryKind, readonly string[]>;
+
+/** Statuses that somebody can set without a date. */
+export const SETTABLE_STATUSES = {
+  appointments: ENQUIRY_STATUSES.appointments.filter((status) => status !== 'proposed'),
+  messages: ENQUIRY_STATUSES.messages,
+  chats: ENQUIRY_STATUSES.chats,
+} as const satisfies Record<EnquiryKind, readonly string[]>;
+
+/** Where the office looks for an enquiry. */
+export type Section = 'new' | 'waiting' | 'done';
+
+const OPEN_STATUSES: Readonly<Record<string, Section>> = {
+  pending: 'new',
+  unread: 'new',
+  read: 'new',
+  active: 'new',
+  proposed: 'waiting',
+};
+
+/** The section of a status that somebody set. */
+export const sectionOfStatus = (status: string): Section => OPEN_STATUSES[status] ?? 'done';
+
+/** A date and time at the practice: YYYY-MM-DD, HH:MM. */
+export const SlotSchema = z.object({ date: z.string(), time: z.string() });
+export type Slot = z.infer<typeof SlotSchema>;
+
+export const EventSchema = z.object({
+  status: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.int(),
+  /** What was decided; see ../office/decisions.ts. */
+  type: z.optional(z.string()),
+  /** Id of who decided, and the name as it was then. */
+  by: z.optional(z.string()),
+  name: z.optional(z.string()),
+  /** The agreed date and time. */
+  date: z.optional(z.string()),
+  time: z.optional(z.string()),
+  /** Times that the patient can choose from. */
+  proposed: z.optional(z.array(SlotSchema)),
+  /** Number of the event that agreed on the time, proposed times or cancelled; links in mails name it. */
+  decided: z.optional(z.int()),
+  section: z.optional(z.enum(['new', 'waiting', 'done'])),
+  /** The patient gave it back to the office. */
+  returned: z.optional(z.boolean()),
+  /** Name of who is on it. */
+  takenBy: z.optional(z.string()),
+  /** Whether somebody set it aside (true) or restored it (false). */
+  aside: z.optional(z.boolean()),
+  /** Id of the reply that tells the patient, in the store `replies`. */
+  mail: z.optional(z.string()),
+  /** Idempotency key of the form or link. */
+  key: z.optional(z.string()),
+  /** Makes each event unique, so that only one of two equal decisions at once wins. */
+  nonce: z.optional(z.string()),
+});
+export type StatusEvent = z.infer<typeof EventSchema>;
+
+/** The section of an enquiry by its last event. */
+export const sectionOf = (event: StatusEvent | undefined): Section =>
+  event ? (event.section ?? sectionOfStatus(event.status)) : 'new';
+
+const FOLDER = 'status';
+const numberOf = (key: string) => Number(key.slice(key.lastIndexOf('/') + 1));
+
+export interface NumberedEvent extends StatusEvent {
+  number: number;
+}
+
+export interface Statuses {
+  /** Key of the last event per record id. */
+  lastKeys: () => Promise<Map<string, string>>;
+  /** The event under a key. */
+  read: (key: string) => Promise<NumberedEvent>;
+  /** The last event of an enquiry, if there is one. */
+  last: (id: string) => Promise<NumberedEvent | undefined>;
+  /** One event of an enquiry. */
+  find: (id: string, number: number) => Promise<StatusEvent | undefined>;
+  /** All events of an enquiry, the first one first. */
+  historyOf: (id: string) => Promise<NumberedEvent[]>;
+  /** Number of the last event; 0 without one. */
+  lastNumber: (id: string) => Promise<number>;
+  /** Creates event `after + 1`, unless it exists. */
+  append: (id: string, after: number, event: StatusEvent) => Promise<'created' | 'exists'>;
+}
+
+/** Creates the events of a store. */
+export function createStatuses({ store }: { store: RecordStore }): Statuses {
+  const journal = createJournal({ store, folder: FOLDER, schema: EventSchema });
+
+  async function read(key: string): Promise<NumberedEvent> {
+    const event = EventSchema.safeParse(await store.read(key));
+    if (!event.success) throw new StoreError(`read ${key}`, 'the status does not match its schema');
+    return { ...event.data, number: numberOf(key) };
+  }
+
+  return {
+    read,
+    append: journal.append,
+    lastKeys: async () => new Map((await store.keys(`${FOLDER}/`)).map((key) => [key.split('/')[1] ?? '', key])),
+    async last(id) {
+      const { number, entry } = await journal.last(id);
+      return entry && { ...entry, number };
+    },
+    async find(id, number) {
+      const found = await store.read(journal.keyOf(id, number));
+      return found === undefined ? undefined : EventSchema.parse(found);
+    },
+    historyOf: async (id) => mapConcurrently(await store.keys(`${FOLDER}/${id}/`), read),
+    lastNumber: async (id) => numberOf((await store.keys(`${FOLDER}/${id}/`)).at(-1) ?? '/0'),
+  };
+}

@@ -1,0 +1,138 @@
+/**
+ * Lists of enquiries. The state of every enquiry is known from the keys of markers, so a list costs one listing of each folder, and one
+ * read for each row of the page, however many records there are.
+ */
+import { practiceDay } from '../../../src/time/practice-time.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import { mapConcurrently } from '../storage/concurrency.ts';
+import { timeOf, ASIDE } from '../storage/inbox.ts';
+import { DONE, type Flag, FLAGS, RESTORED } from './markers.ts';
+import { ENQUIRY_KINDS, type EnquiryKind, STORE_OF } from './kinds.ts';
+import { namesBelow } from '../storage/record-store.ts';
+import { createStatuses, type Section } from './events.ts';
+import type { OpenStore } from '../storage/store-names.ts';
+import { agreedSlot } from './commitment.ts';
+import { readRecord } from './records.ts';
+
+/** Rows of a page. */
+export const PAGE_SIZE = 25;
+/** Milliseconds after which a new enquiry is late. */
+const LATE_AFTER = 24 * 3_600_000;
+
+export type ListName = Section | 'aside';
+
+/** A row. It holds no telephone number, no address and no text. */
+export interface Row {
+  kind: EnquiryKind;
+  id: string;
+  /** Empty for an unreadable record. */
+  name: string;
+  /** The preferred or agreed day of an appointment, the day of sending of others: YYYY-MM-DD at the practice. */
+  date: string;
+  /** Milliseconds since it was sent. */
+  age: number;
+  /** `suspect`: the spam check suspects it, and its marker is still missing. */
+  flags: (Flag | 'late' | 'suspect' | 'unreadable')[];
+  /** The status of finished enquiries. */
+  status?: string;
+}
+
+export interface EnquiryList {
+  rows: Row[];
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** Items of each list, of the chosen kinds. */
+  counts: Record<ListName, number>;
+}
+
+interface Listed {
+  kind: EnquiryKind;
+  id: string;
+  list: ListName;
+  flags: Flag[];
+  isRestored: boolean;
+}
+
+/** All enquiries of a kind with the list that each belongs to: open = records − done − (set aside − restored). */
+async function listKind(open: OpenStore, kind: EnquiryKind): Promise<Listed[]> {
+  const store = open(STORE_OF[kind]);
+  const [ids, done, aside, restored, flagKeys] = await Promise.all([
+    namesBelow(store, 'records/'),
+    namesBelow(store, DONE),
+    namesBelow(store, ASIDE),
+    namesBelow(store, RESTORED),
+    namesBelow(store, FLAGS),
+  ]);
+  const [isDone, isAside, isRestored] = [new Set(done), new Set(aside), new Set(restored)];
+  const flags = Map.groupBy(
+    flagKeys.map((key) => key.split('/') as [id: string, flag: Flag]),
+    ([id]) => id,
+  );
+  const listOf = (id: string, own: readonly Flag[]): ListName => {
+    if (isAside.has(id) && !isRestored.has(id)) return 'aside';
+    if (isDone.has(id)) return 'done';
+    return own.includes('waiting') ? 'waiting' : 'new';
+  };
+  return ids.map((id) => {
+    const own = (flags.get(id) ?? []).map(([, flag]) => flag);
+    return { kind, id, list: listOf(id, own), flags: own, isRestored: isRestored.has(id) };
+  });
+}
+
+const listAll = async (open: OpenStore, kinds: readonly EnquiryKind[]): Promise<Listed[]> =>
+  (await Promise.all(kinds.map((kind) => listKind(open, kind)))).flat();
+
+function countsOf(listed: readonly Listed[]): EnquiryList['counts'] {
+  const counts = { new: 0, waiting: 0, done: 0, aside: 0 };
+  for (const { list } of listed) counts[list] += 1;
+  return counts;
+}
+
+async function rowOf(open: OpenStore, { kind, id, list, flags, isRestored }: Listed, now: number): Promise<Row[]> {
+  const age = now - timeOf(id);
+  const late = list === 'new' && age >= LATE_AFTER ? (['late'] as const) : [];
+  const row = { kind, id, name: '', date: practiceDay(timeOf(id)), age };
+  try {
+    const statuses = createStatuses({ store: open(STORE_OF[kind]) });
+    const [enquiry, last] = await Promise.all([readRecord(open, kind, id), list === 'done' ? statuses.last(id) : undefined]);
+    if (!enquiry) return [];
+    const preferred = enquiry.kind === 'appointments' ? enquiry.record.preferredDate : row.date;
+    const isSuspect = enquiry.record.quarantined !== null && list !== 'aside' && !isRestored;
+    return [
+      {
+        ...{ ...row, name: enquiry.name, date: agreedSlot(last)?.date ?? preferred },
+        flags: [...late, ...flags, ...(isSuspect ? (['suspect'] as const) : [])],
+        ...(last ? { status: last.status } : {}),
+      },
+    ];
+  } catch {
+    return [{ ...row, flags: [...late, 'unreadable'] }];
+  }
+}
+
+interface ListOptions {
+  list: ListName;
+  kinds?: readonly EnquiryKind[];
+  /** From 1. */
+  page?: number;
+  clock?: Clock;
+}
+
+/** One page of a list. New and waiting: the oldest first; done and set aside: the newest first. */
+export async function listEnquiries(open: OpenStore, options: ListOptions): Promise<EnquiryList> {
+  const { list, kinds = ENQUIRY_KINDS, page: wanted = 1, clock = systemClock } = options;
+  const listed = await listAll(open, kinds);
+  // Ids hold the time left, so the newest sort first.
+  const newestFirst = listed.filter((one) => one.list === list).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const sorted = list === 'new' || list === 'waiting' ? newestFirst.toReversed() : newestFirst;
+  const pages = Math.max(1, Math.ceil(sorted.length / PAGE_SIZE));
+  const page = Math.min(Math.max(1, wanted), pages);
+  const shown = sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const rows = (await mapConcurrently(shown, (one) => rowOf(open, one, clock()))).flat();
+  return { rows, page, pages, counts: countsOf(listed) };
+}
+
+/** The number of enquiries in each list, for the title of the page. */
+export const countEnquiries = async (open: OpenStore): Promise<EnquiryList['counts']> =>
+  countsOf(await listAll(open, ENQUIRY_KINDS));

@@ -1,0 +1,84 @@
+/**
+ * The calendar file of an appointment (RFC 5545, RFC 5546). It holds nothing that the patient wrote.
+ *
+ * The method is PUBLISH, or CANCEL once the appointment is gone. REQUEST is an invitation: it names the patient as ATTENDEE, offers
+ * buttons whose answers come as mails that the office's mailbox cannot handle, and Outlook refuses it if the mail was forwarded to
+ * another address. PUBLISH has an ORGANIZER and no ATTENDEE; every calendar adds it, and replaces or removes it by its UID.
+ */
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { practiceTime } from '../../../../src/time/practice-time.ts';
+import type { Slot } from '../events.ts';
+
+export interface CalendarSite {
+  host: string;
+  practice: string;
+  address: string;
+  officeEmail: string;
+}
+
+export interface Period {
+  start: Date;
+  end: Date;
+}
+
+/** What the entry says about the appointment; its summary begins with the label. */
+const STATES = {
+  requested: { label: 'Appointment requested', status: ICalEventStatus.TENTATIVE },
+  proposed: { label: 'Appointment proposed', status: ICalEventStatus.TENTATIVE },
+  confirmed: { label: 'Appointment', status: ICalEventStatus.CONFIRMED },
+  cancelled: { label: 'Appointment cancelled', status: ICalEventStatus.CANCELLED },
+} as const;
+
+interface EntryOptions {
+  site: CalendarSite;
+  /** The same for every entry of an appointment; see {@link entryUid}. */
+  uid: string;
+  /** Number of the event that the entry tells of: a higher one replaces a lower one. 0 for the request. */
+  sequence: number;
+  state: keyof typeof STATES;
+  period: Period;
+  description?: string;
+  /** Time of the event in milliseconds since 1970. */
+  at: number;
+}
+
+/** The UID of an appointment's entries. The id opens nothing: links in mails are signed. */
+export const entryUid = (id: string, { host }: Pick<CalendarSite, 'host'>): string => `appointment-${id}@${host}`;
+
+/** A time at the practice. ical-generator writes it as UTC, which every calendar reads alike. @param time HH:MM */
+const atPractice = (date: string, time: string) => new Date(practiceTime(date, time));
+
+/** The period of an agreed or proposed time. */
+export function periodOf({ date, time }: Slot, minutes: number): Period {
+  const start = atPractice(date, time);
+  return { start, end: new Date(start.valueOf() + minutes * 60_000) };
+}
+
+/** The period of a requested half-day. @param hours of the day */
+export const requestedPeriod = (date: string, hours: { from: number; to: number }): Period => {
+  const at = (hour: number) => atPractice(date, `${String(hour).padStart(2, '0')}:00`);
+  return { start: at(hours.from), end: at(hours.to) };
+};
+
+/** The calendar file of an appointment. */
+export function calendarEntry({ site, uid, sequence, state, period, description, at }: EntryOptions): string {
+  const { label, status } = STATES[state];
+  const calendar = ical({
+    // Without a name: Outlook opens a file with one as a new calendar.
+    method: state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    prodId: { company: site.host, product: 'appointments', language: 'EN' },
+  });
+  calendar.createEvent({
+    id: uid,
+    sequence,
+    stamp: new Date(at),
+    ...period,
+    status,
+    summary: `${label}: ${site.practice}`,
+    location: `${site.practice}, ${site.address}`,
+    organizer: { name: site.practice, email: site.officeEmail },
+    ...(description === undefined ? {} : { description }),
+  });
+  // ical-generator leaves out the last line break.
+  return `${calendar.toString()}\r\n`;
+}

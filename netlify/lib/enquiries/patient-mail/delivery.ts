@@ -1,0 +1,46 @@
+/**
+ * Decides whether a stored reply is sent. A reply is stored before the event that decides it, so it is sent only if this event
+ * names it, and if no newer mail has been sent to the patient.
+ */
+import type { Clock } from '../../clock.ts';
+import { type Stored, timeOf } from '../../storage/inbox.ts';
+import { STORE_OF } from '../kinds.ts';
+import type { Reply } from './replies.ts';
+import { createStatuses, type StatusEvent, type Statuses } from '../events.ts';
+import type { OpenStore } from '../../storage/store-names.ts';
+
+/** Milliseconds in which the process that stored a reply may still create its event. A function ends after 30 s. */
+const DECIDING = 10 * 60_000;
+
+interface Deps<Mail> {
+  open: OpenStore;
+  clock: Clock;
+  mailOf: (reply: Stored<Reply>) => Promise<Mail>;
+}
+
+/** Whether something was decided after a reply that makes its mail wrong. */
+async function isOutdated(
+  statuses: Statuses,
+  { item, event: number, type, slot, options }: Reply,
+  event: StatusEvent,
+): Promise<boolean> {
+  const history = await statuses.historyOf(item);
+  // A confirmation that could not be sent for hours must not follow the mail that cancels it.
+  if (history.some((later) => later.number > number && later.mail !== undefined && later.type !== 'reply')) return true;
+  if (history.at(-1)?.decided === event.decided) return false;
+  // Finished or opened again in silence: a patient who counts on a time still has to learn that it is off.
+  const endsTimes = slot !== undefined || (type === 'decline' && options !== undefined);
+  return type === 'confirmation' || !endsTimes;
+}
+
+/** The delivery decision of replies. */
+export const replyDelivery =
+  <Mail>({ open, clock, mailOf }: Deps<Mail>) =>
+  async (reply: Stored<Reply>): Promise<Mail | 'skip' | 'later'> => {
+    const { id, kind, item, event: number } = reply;
+    const statuses = createStatuses({ store: open(STORE_OF[kind]) });
+    const event = await statuses.find(item, number);
+    if (!event) return clock() - timeOf(id) < DECIDING ? 'later' : 'skip';
+    if (event.mail !== id) return 'skip';
+    return reply.type !== 'reply' && (await isOutdated(statuses, reply, event)) ? 'skip' : mailOf(reply);
+  };

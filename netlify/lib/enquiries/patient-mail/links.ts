@@ -1,0 +1,45 @@
+/**
+ * Signed links in mails about appointments. Opening one changes nothing: it shows a page with a button.
+ *
+ * A token names the appointment, the number of the event that its mail tells of, and one of the proposed times. Once something
+ * else is decided, the link is out of date.
+ */
+import { readToken, makeToken } from '../../storage/signed-token.ts';
+import type { Secret } from '../../storage/secret.ts';
+
+/** What a link does, and the path of its page. */
+export const LINK_PATHS = {
+  cancel: '/appointments/cancel',
+  accept: '/appointments/accept',
+  'another-time': '/appointments/another-time',
+} as const;
+export type LinkPurpose = keyof typeof LINK_PATHS;
+
+export interface LinkSubject {
+  /** Id of the appointment. */
+  id: string;
+  /** Number of the event. */
+  event: number;
+  /** Index of the proposed time; 0 for other links. */
+  option: number;
+}
+
+interface Deps {
+  /** Origin of the site. */
+  url: string;
+  secret: Secret;
+}
+
+export type AppointmentLinks = (purpose: LinkPurpose, subject: LinkSubject) => Promise<string>;
+
+/** Creates the links of mails. */
+export const appointmentLinks =
+  ({ url, secret }: Deps): AppointmentLinks =>
+  async (purpose, { id, event, option }) =>
+    `${url}${LINK_PATHS[purpose]}?token=${await makeToken(secret, `appointment-${purpose}`, [id, String(event), String(option)])}`;
+
+/** The subject of a token; undefined for an invalid one. */
+export async function readLink(secret: Secret, purpose: LinkPurpose, token: string): Promise<LinkSubject | undefined> {
+  const [id, event, option] = (await readToken(secret, `appointment-${purpose}`, token)) ?? [];
+  return id === undefined ? undefined : { id, event: Number(event), option: Number(option) };
+}

@@ -1,0 +1,53 @@
+/**
+ * Mails to patients, an inbox. A reply is stored before the event that decides it. The event names the reply, so a reply whose
+ * event belongs to somebody else, or does not exist, is never sent (see ./delivery.ts).
+ *
+ * The end of a reply's id is the start of the random part of its enquiry's id, so that retention finds the replies of removed enquiries
+ * without reading one.
+ */
+import * as z from 'zod/mini';
+import { type Clock, systemClock } from '../../clock.ts';
+import { createInbox, type Inbox, newId } from '../../storage/inbox.ts';
+import { ENQUIRY_KINDS } from '../kinds.ts';
+import type { RecordStore } from '../../storage/record-store.ts';
+import { SlotSchema } from '../events.ts';
+
+export const REPLY_TYPES = ['confirmation', 'proposal', 'decline', 'cancellation', 'reply'] as const;
+
+export const ReplySchema = z.object({
+  type: z.enum(REPLY_TYPES),
+  kind: z.enum(ENQUIRY_KINDS),
+  /** Id of the enquiry. */
+  item: z.string(),
+  /** Number of the event that decides this reply. */
+  event: z.int(),
+  to: z.object({ name: z.string(), address: z.string() }),
+  /** The agreed time, or the one that is over now. */
+  slot: z.optional(SlotSchema),
+  /** Times to choose from, or those that a decline takes back. */
+  options: z.optional(z.array(SlotSchema)),
+  /** What somebody in the office wrote. */
+  text: z.optional(z.string()),
+  /** Id of the template whose subject is used. */
+  template: z.optional(z.string()),
+});
+export type Reply = z.infer<typeof ReplySchema>;
+
+/** Characters of the enquiry's id in the id of a reply. */
+const SHARED = 8;
+/** Start of the random part of a record id. */
+const enquiryPart = (enquiry: string) => enquiry.slice(10, 10 + SHARED);
+/** The part of a reply's id that its enquiry has too. */
+const replyPart = (reply: string) => reply.slice(-SHARED);
+
+const replyId = (at: number, { item: enquiry }: Reply) => newId(at).slice(0, -SHARED) + enquiryPart(enquiry);
+
+/** Finds the replies whose enquiry is none of these. */
+export function repliesWithoutEnquiry(replies: readonly string[], enquiries: readonly string[]): string[] {
+  const parts = new Set(enquiries.map(enquiryPart));
+  return replies.filter((id) => !parts.has(replyPart(id)));
+}
+
+/** Creates the replies over their store. */
+export const createReplies = ({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }): Inbox<Reply> =>
+  createInbox({ store, schema: ReplySchema, clock, idOf: replyId });

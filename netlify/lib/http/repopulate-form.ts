@@ -1,0 +1,94 @@
+/** Renders a page with its form filled in and its errors shown, for browsers without JavaScript. */
+import { type CheerioAPI, load } from 'cheerio/slim';
+import { escapeHtml } from './escape-html.ts';
+
+/** Form fields as a browser sends them. */
+export type FieldValues = Readonly<Record<string, string>>;
+
+export interface FormErrors {
+  /** Error of the whole form. */
+  message?: string;
+  /** Errors by field name. */
+  fields: Readonly<Record<string, string>>;
+}
+
+interface Submitted {
+  values: FieldValues;
+  errors: FormErrors;
+}
+
+/** HTML mode with UTF-8 output: numeric references such as `&#x85;` are parsed as other characters. */
+const SERIALIZER = { xmlMode: false, encodeEntities: 'utf8' } as const;
+
+type Elements = ReturnType<CheerioAPI>;
+
+/** Sets the value of a control. */
+function fill(control: Elements, value: string | undefined): void {
+  if (value === undefined) return;
+  if (control.attr('type') === 'checkbox') control.attr('checked', '');
+  else if (control.is('textarea')) control.text(value);
+  else if (control.is('select'))
+    control
+      .find('option')
+      .filter((_, option) => option.attribs['value'] === value)
+      .attr('selected', '');
+  else control.attr('value', value);
+}
+
+/**
+ * Returns the page's HTML with values and errors in its form; undefined if there is no form with this action. Error messages go to
+ * `#<id>-error` of each field and to the list in `[data-problems]`, which is added where the form has none.
+ */
+export function repopulateForm(html: string, { action, values, errors }: Submitted & { action: string }): string | undefined {
+  const $ = load(html, { xml: SERIALIZER });
+  const form = $('form')
+    .filter((_, element) => element.attribs['action'] === action)
+    .first();
+  if (form.length === 0) return undefined;
+  // Keeps scripts from replacing the values that the visitor sees.
+  form.attr('data-answered', '');
+  if (form.find('[data-problems]').length === 0) form.append('<div data-problems tabindex="-1"></div>');
+  const summary = form.find('[data-problems]').first();
+  if (summary.find('ul').length === 0) summary.append('<ul></ul>');
+  const list = summary.find('ul').first();
+  const addItem = () => $('<li></li>').appendTo(list);
+
+  const controls = form.find('input, select, textarea');
+  for (const control of controls) fill($(control), values[control.attribs['name'] ?? '']);
+  for (const [name, message] of Object.entries(errors.fields)) {
+    const control = controls.filter((_, element) => element.attribs['name'] === name).first();
+    const id = control.attr('id');
+    if (id === undefined) {
+      addItem().text(message);
+      continue;
+    }
+    $('<a></a>').attr('href', `#${id}`).text(message).appendTo(addItem());
+    form
+      .find('[id]')
+      .filter((_, element) => element.attribs['id'] === `${id}-error`)
+      .removeAttr('hidden')
+      .text(message);
+    const describedBy = [`${id}-error`, control.attr('aria-describedby')].filter(Boolean).join(' ');
+    control.attr({ 'aria-invalid': 'true', 'aria-describedby': describedBy });
+  }
+  if (errors.message !== undefined) addItem().text(errors.message);
+  summary.removeAttr('hidden').attr('autofocus', '');
+  return $.html();
+}
+
+/** Fallback without the page: lists errors and values, so that nothing the visitor wrote is lost. */
+export function standaloneForm({ page, values, errors }: Submitted & { page: string }): string {
+  const messages = [...Object.values(errors.fields), ...(errors.message === undefined ? [] : [errors.message])];
+  const rows = Object.entries(values).filter(([, value]) => value !== '');
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Not sent yet</title>
+<h1>Not sent yet</h1>
+<ul>${messages.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>
+<p>Your browser’s Back button brings you to the form again. <a href="${escapeHtml(page)}">Or begin anew.</a></p>
+<h2>What you wrote</h2>
+<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd><pre>${escapeHtml(value)}</pre></dd>`).join('')}</dl>
+</html>`;
+}

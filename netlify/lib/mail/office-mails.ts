@@ -1,0 +1,145 @@
+/**
+ * Mails to the office. Subjects hold no free text of a visitor. Each mail links to its enquiry in the office. With `linkOnly` the link
+ * is all that a mail holds.
+ */
+import { labelOf } from '../../../src/format/appointment-text.ts';
+import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../../../src/api-schemas/appointment.ts';
+import { CONTACT_SUBJECTS } from '../../../src/api-schemas/contact.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import type { Appointment } from '../enquiries/appointment.ts';
+import type { ChatMessage } from '../enquiries/chats.ts';
+import type { Stored } from '../storage/inbox.ts';
+import type { Message } from '../enquiries/message.ts';
+import { type EnquiryKind, enquiryPath } from '../enquiries/kinds.ts';
+import type { Mail } from './mailer.ts';
+
+export interface Office {
+  /** Receives the mails. */
+  address: string;
+  name: string;
+  /** Host of the site, for Message-IDs. */
+  host: string;
+  /** Origin of the site, for links to the office. */
+  url: string;
+  /** Mails hold a link and no personal data. */
+  linkOnly: boolean;
+}
+
+/** @param link address of the screen that shows more */
+export type Row = readonly [label: string, value: string, link?: string];
+
+const withoutEmpty = (rows: readonly Row[]) => rows.filter(([, value]) => value !== '');
+export const textRows = (rows: readonly Row[]) =>
+  withoutEmpty(rows).map(([label, value, link]) => `${label}: ${value}${link === undefined ? '' : `, see: ${link}`}`);
+const htmlValue = ([, value, link]: Row) =>
+  escapeHtml(value) + (link === undefined ? '' : `, <a href="${escapeHtml(link)}">see in the office</a>`);
+export const htmlTable = (rows: readonly Row[]) =>
+  `<table>${withoutEmpty(rows)
+    .map((row) => `<tr><th align="left" valign="top">${escapeHtml(row[0])}</th><td>${htmlValue(row)}</td></tr>`)
+    .join('')}</table>`;
+const htmlParagraph = (text: string) => `<p style="white-space:pre-wrap">${escapeHtml(text)}</p>`;
+
+interface MailOptions {
+  kind: string;
+  id: string;
+  /** The enquiry in the office. */
+  item: { kind: EnquiryKind; id: string };
+  subject: string;
+  /** The subject of a mail without personal data. */
+  shortSubject: string;
+  /** The visitor's address, if known, so that the office can reply directly. */
+  replyTo?: { name: string; address: string };
+  opening: string;
+  rows: readonly Row[];
+  message: string;
+}
+
+function officeMail(office: Office, { kind, id, item, shortSubject, ...options }: MailOptions): Mail {
+  const link = `${office.url}${enquiryPath(item.kind, item.id)}`;
+  const shared = { messageId: `${kind}.${id}@${office.host}`, to: { name: office.name, address: office.address } };
+  const htmlLink = `<p><a href="${escapeHtml(link)}">Open it in the office</a></p>`;
+  if (office.linkOnly) {
+    const text = `${shortSubject}. Sign in to read and answer it:`;
+    return { ...shared, subject: shortSubject, text: [text, link].join('\n'), html: `<p>${text}</p>\n${htmlLink}` };
+  }
+  const { subject, replyTo, opening, rows, message } = options;
+  const replyHint = replyTo ? 'Answering this mail answers the visitor.' : 'No e-mail address was given to answer to.';
+  const closing = `Kept as ${id}. ${replyHint}`;
+  return {
+    ...shared,
+    ...(replyTo ? { replyTo } : {}),
+    subject,
+    text: [opening, '', ...textRows(rows), ...(message ? ['', message] : []), '', `In the office: ${link}`, closing].join('\n'),
+    html: [`<p>${opening}</p>`, htmlTable(rows), message ? htmlParagraph(message) : '', htmlLink, `<p>${closing}</p>`].join('\n'),
+  };
+}
+
+export const contactMail =
+  (office: Office) =>
+  ({ id, name, email, phone, subject, message, createdAt }: Stored<Message>): Mail => {
+    const label = labelOf(CONTACT_SUBJECTS, subject);
+    return officeMail(office, {
+      kind: 'message',
+      id,
+      item: { kind: 'messages', id },
+      shortSubject: 'New message',
+      subject: `New message: ${label}`,
+      replyTo: { name, address: email },
+      opening: 'Somebody has written through the contact form.',
+      rows: [
+        ['Name', name],
+        ['E-mail', email],
+        ['Phone', phone],
+        ['Subject', label],
+        ['Sent', createdAt],
+      ],
+      message,
+    });
+  };
+
+export const appointmentMail =
+  (office: Office) =>
+  (appointment: Stored<Appointment>): Mail => {
+    const type = labelOf(APPOINTMENT_TYPES, appointment.appointmentType);
+    return officeMail(office, {
+      kind: 'appointment',
+      id: appointment.id,
+      item: { kind: 'appointments', id: appointment.id },
+      shortSubject: 'New appointment request',
+      subject: `Appointment request: ${type}, ${appointment.preferredDate}, ${appointment.preferredTime}`,
+      replyTo: { name: appointment.name, address: appointment.email },
+      opening: 'Somebody has asked for an appointment.',
+      rows: [
+        ['Name', appointment.name],
+        ['E-mail', appointment.email],
+        ['Phone', appointment.phone],
+        ['Emergency contact', appointment.emergencyContact],
+        ['Appointment type', type],
+        ['Preferred date', appointment.preferredDate],
+        ['Preferred time', labelOf(PREFERRED_TIMES, appointment.preferredTime)],
+        ['Returning patient', appointment.previousPatient ? 'Yes' : 'No'],
+        ['Sent', appointment.createdAt],
+      ],
+      message: appointment.message,
+    });
+  };
+
+export const chatMail =
+  (office: Office) =>
+  ({ id, session, sender, email, message, createdAt }: Stored<ChatMessage>): Mail =>
+    officeMail(office, {
+      kind: 'chat',
+      id,
+      item: { kind: 'chats', id: session },
+      shortSubject: 'New chat message',
+      subject: 'New chat message',
+      ...(email === '' ? {} : { replyTo: { name: sender, address: email } }),
+      opening: 'Somebody has written in the chat. They may go on in WhatsApp.',
+      rows: [
+        ['Name', sender],
+        ['E-mail', email],
+        ['Chat', session],
+        ['Sent', createdAt],
+      ],
+      message,
+    });

@@ -1,0 +1,111 @@
+/**
+ * Renders mails to patients. Subjects come from content/office alone and hold no text of the office or the patient. Texts are the
+ * templates of content/office or what somebody in the office wrote.
+ */
+import { escapeHtml } from '../http/escape-html.ts';
+import type { Mail } from './mailer.ts';
+import type { OfficeTexts, SiteData } from '../site-data.ts';
+import type { Stored } from '../storage/inbox.ts';
+import type { Reply } from '../enquiries/patient-mail/replies.ts';
+import type { Slot } from '../enquiries/events.ts';
+import { interpolateText } from '../enquiries/patient-mail/interpolate-text.ts';
+import type { AppointmentLinks } from '../enquiries/patient-mail/links.ts';
+import { replyCalendars, type RequestOf } from '../enquiries/patient-mail/reply-calendar.ts';
+import { slotText } from '../enquiries/slot-text.ts';
+
+interface Deps {
+  site: SiteData['site'];
+  texts: OfficeTexts;
+  links: AppointmentLinks;
+  /** Replies go there. */
+  office: { name: string; address: string };
+  requestOf: RequestOf;
+}
+
+type Block = { text: string } | { heading: string; items: readonly string[] } | { link: string; label: string };
+
+const paragraph = (text: string): Block => ({ text });
+
+const asText = (block: Block): string => {
+  if ('items' in block) return [`${block.heading}:`, ...block.items.map((item) => `- ${item}`)].join('\n');
+  return 'link' in block ? `${block.label}:\n${block.link}` : block.text;
+};
+const asHtml = (block: Block): string => {
+  if ('items' in block)
+    return `<p><strong>${escapeHtml(block.heading)}</strong></p><ul>${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+  if ('link' in block) return `<p><a href="${escapeHtml(block.link)}">${escapeHtml(block.label)}</a></p>`;
+  return `<p style="white-space:pre-wrap">${escapeHtml(block.text)}</p>`;
+};
+
+const CANCEL_LABEL = 'To cancel this appointment, open this page before the day is over';
+const ANOTHER_LABEL = 'To ask for another time, open this page';
+
+/** Creates the mails to patients. */
+export function replyMails({ site, texts, links, office, requestOf }: Deps) {
+  const { mails, bring, arriveMinutesEarly } = texts;
+  const place = `${site.practice}, ${site.address}`;
+  const calendarOf = replyCalendars({ site, minutes: mails.minutes, requestOf });
+
+  function details(slot: Slot): Block {
+    const early = arriveMinutesEarly > 0 ? [`Please come ${arriveMinutesEarly} minutes early.`] : [];
+    return { heading: 'Your appointment', items: [`When: ${slotText(slot)}`, `Where: ${place}`, ...early] };
+  }
+
+  /** The parts of a mail that depend on its type, after the opening text. */
+  async function blocksOf({ type, item: id, event, slot, options = [], text }: Reply): Promise<Block[]> {
+    switch (type) {
+      case 'confirmation':
+        return slot
+          ? [
+              details(slot),
+              { heading: bring.heading, items: bring.items },
+              { label: CANCEL_LABEL, link: await links('cancel', { id, event, option: 0 }) },
+            ]
+          : [];
+      case 'proposal':
+        return [
+          ...(slot ? [paragraph(`The time that was agreed before, ${slotText(slot)}, no longer holds.`)] : []),
+          ...(await Promise.all(
+            options.map(async (option, index) => ({
+              label: `To accept ${slotText(option)}, open this page`,
+              link: await links('accept', { id, event, option: index }),
+            })),
+          )),
+          { label: ANOTHER_LABEL, link: await links('another-time', { id, event, option: 0 }) },
+        ];
+      case 'cancellation':
+      case 'decline':
+      case 'reply':
+        return [
+          ...(slot ? [paragraph(`It was agreed for ${slotText(slot)}.`)] : []),
+          ...(text === undefined ? [] : [paragraph(text)]),
+        ];
+    }
+  }
+
+  return async (reply: Stored<Reply>): Promise<Mail> => {
+    const { id, type, to, template } = reply;
+    const values = { name: to.name, practice: site.practice, doctor: texts.doctor };
+    const { subject, text } = mails[type];
+    const chosen = texts.replies.find((one) => one.id === template);
+    const blocks = [
+      paragraph(interpolateText(mails.greeting, values)),
+      ...(text === undefined || (type === 'decline' && reply.text !== undefined)
+        ? []
+        : [paragraph(interpolateText(text, values))]),
+      ...(await blocksOf(reply)),
+      paragraph(interpolateText(mails.closing, values)),
+    ];
+    const calendar = await calendarOf(reply);
+    return {
+      messageId: `reply.${id}@${site.host}`,
+      to,
+      replyTo: office,
+      subject: interpolateText(chosen?.subject ?? subject, { practice: site.practice, doctor: texts.doctor }),
+      text: blocks.map(asText).join('\n\n'),
+      html: blocks.map(asHtml).join('\n'),
+      ...(calendar === undefined ? {} : { calendar }),
+      ...(reply.text === undefined ? {} : { isWrittenByHand: true }),
+    };
+  };
+}

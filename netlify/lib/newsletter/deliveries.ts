@@ -1,0 +1,88 @@
+/**
+ * Deliveries of newsletter issues, in the store `newsletter`. `<hash>` is the keyed hash of the subscriber's address:
+ *
+ * - `deliveries/<issue>/<hash>/0001` and so on: claims a try to mail the issue to the subscriber, created before the mail. Only
+ *   one process can create it;
+ * - `outcomes/<issue>/<outcome>/<hash>`: closes the delivery. The outcome is in the key, so progress is one listing;
+ * - `runs/<minute>`: the process that sends in this minute, which keeps the pace.
+ *
+ * Deliveries are removed with their subscriber, and some time after the end of their issue (./delivery-retention.ts).
+ */
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type Clock, systemClock } from '../clock.ts';
+import { type RecordStore, StoreError } from '../storage/record-store.ts';
+
+/** `failed`: put off by the mail server until the retries ended. `unsubscribed`: after the first try, before it succeeded. */
+export const OUTCOMES = ['sent', 'bounced', 'failed', 'unsubscribed'] as const;
+export type DeliveryOutcome = (typeof OUTCOMES)[number];
+
+/** Number of recipients per outcome. */
+export const CountsSchema = z.record(z.enum(OUTCOMES), z.int());
+export type Counts = z.infer<typeof CountsSchema>;
+
+const TrySchema = z.object({ at: z.int() });
+const MINUTE = 60_000;
+const DIGITS = 4;
+
+/** The subscriber's hash in the key of a delivery; undefined for other keys of the store. */
+export function recipientOf(key: string): string | undefined {
+  const [folder, , third, fourth] = key.split('/');
+  if (folder === 'deliveries') return third;
+  return folder === 'outcomes' ? fourth : undefined;
+}
+
+export interface Delivered {
+  /** Keys of tries by hash, the first one first. */
+  tries: ReadonlyMap<string, readonly string[]>;
+  outcomes: ReadonlyMap<string, DeliveryOutcome>;
+  counts: Counts;
+}
+
+export interface Deliveries {
+  /** What was done for an issue, from two listings. */
+  of: (issue: string) => Promise<Delivered>;
+  /** Claims a try. @returns whether it is this process's */
+  claim: (issue: string, hash: string, number: number) => Promise<boolean>;
+  /** When a try was claimed, in milliseconds since 1970. */
+  triedAt: (key: string) => Promise<number>;
+  close: (issue: string, hash: string, outcome: DeliveryOutcome) => Promise<void>;
+  /** Claims the present minute. @returns whether it is this process's */
+  claimMinute: () => Promise<boolean>;
+}
+
+const isOutcome = (text: string | undefined): text is DeliveryOutcome => OUTCOMES.some((outcome) => outcome === text);
+
+/** Creates the deliveries over the store `newsletter`. */
+export function createDeliveries({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }): Deliveries {
+  // A value of its own for each process: the store reports an equal one as created.
+  const claim = async (key: string) => (await store.create(key, { at: clock(), by: randomUUID() })) === 'created';
+  return {
+    async of(issue) {
+      const [tried, closed] = await Promise.all([store.keys(`deliveries/${issue}/`), store.keys(`outcomes/${issue}/`)]);
+      const outcomes = new Map(
+        closed.flatMap((key): [string, DeliveryOutcome][] => {
+          const [, , outcome, hash = ''] = key.split('/');
+          return isOutcome(outcome) ? [[hash, outcome]] : [];
+        }),
+      );
+      const counts: Counts = { sent: 0, bounced: 0, failed: 0, unsubscribed: 0 };
+      for (const outcome of outcomes.values()) counts[outcome] += 1;
+      return { tries: Map.groupBy(tried, (key) => recipientOf(key) ?? ''), outcomes, counts };
+    },
+    claim: (issue, hash, number) => claim(`deliveries/${issue}/${hash}/${String(number).padStart(DIGITS, '0')}`),
+    async triedAt(key) {
+      const found = TrySchema.safeParse(await store.read(key));
+      if (!found.success) throw new StoreError(`read ${key}`, 'the try does not match its schema');
+      return found.data.at;
+    },
+    close: async (issue, hash, outcome) => void (await store.create(`outcomes/${issue}/${outcome}/${hash}`, { at: clock() })),
+    claimMinute: () => claim(`runs/${String(Math.floor(clock() / MINUTE)).padStart(9, '0')}`),
+  };
+}
+
+/** Start of a minute that a process claimed, from its key; undefined for other keys. */
+export function minuteOf(key: string): number | undefined {
+  const [, minute] = /^runs\/(\d+)$/.exec(key) ?? [];
+  return minute === undefined ? undefined : Number(minute) * MINUTE;
+}

@@ -1,0 +1,89 @@
+/**
+ * Newsletter issues, in the store `newsletter`:
+ *
+ * - `issues/<id>`: what is sent, when, and by whom. It holds no subscriber;
+ * - `stopped/<id>`: nothing more is sent. There is no way back;
+ * - `finished/<id>`: nothing is left to send, sent or stopped; the number of recipients per outcome.
+ *
+ * The id is created with the draft, so a draft that is sent twice is one issue. It is deliberately no record id (inbox.ts):
+ * keys of deliveries hold it beside the hash of an address, and a search for a person follows record ids from key to key.
+ */
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { ActorSchema } from '../enquiries/actor.ts';
+import { SiteItemSchema } from '../site-data.ts';
+import { newId } from '../storage/inbox.ts';
+import { CountsSchema } from './deliveries.ts';
+import { namesBelow, type RecordStore, StoreError } from '../storage/record-store.ts';
+
+const PREFIX = 'issue-';
+const ISSUE_ID = /^issue-[0-9a-z]{9}-[0-9a-f]{16}$/;
+
+/** Creates the id of a draft; sorted, ids are the newest first. */
+export const newIssueId = (at: number): string => PREFIX + newId(at);
+/** The id of a draft without a form: the same content of the same day is the same issue. @param day in milliseconds since 1970 */
+export function contentIssueId(day: number, content: string): string {
+  const [time = ''] = newId(day).split('-');
+  return `${PREFIX}${time}-${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;
+}
+export const isIssueId = (text: string): boolean => ISSUE_ID.test(text);
+
+const IssueSchema = z.object({
+  id: z.string(),
+  /** Milliseconds since 1970. */
+  createdAt: z.int(),
+  by: ActorSchema,
+  /** Start of sending in milliseconds since 1970. Whoever is subscribed by then receives it. */
+  sendAt: z.int(),
+  subject: z.string(),
+  /** Paragraphs, separated by empty lines. */
+  greeting: z.string(),
+  items: z.array(SiteItemSchema),
+});
+export type Issue = z.infer<typeof IssueSchema>;
+
+const StopSchema = z.object({ at: z.int(), by: ActorSchema });
+const FinishSchema = z.object({ at: z.int(), counts: CountsSchema });
+
+export interface Issues {
+  /** Creates an issue. `exists`: its draft was sent before. */
+  create: (issue: Issue) => Promise<'created' | 'exists'>;
+  read: (id: string) => Promise<Issue | undefined>;
+  /** All ids, the newest draft first. */
+  ids: () => Promise<string[]>;
+  /** Ids of issues that are not finished, the oldest draft first. */
+  openIds: () => Promise<string[]>;
+  /** Marks an issue as stopped, unless it is. */
+  stop: (id: string, stop: z.infer<typeof StopSchema>) => Promise<void>;
+  stopOf: (id: string) => Promise<z.infer<typeof StopSchema> | undefined>;
+  /** Marks an issue as finished, unless it is. */
+  finish: (id: string, finish: z.infer<typeof FinishSchema>) => Promise<void>;
+  finishOf: (id: string) => Promise<z.infer<typeof FinishSchema> | undefined>;
+}
+
+/** Creates the issues over the store `newsletter`. */
+export function createIssues({ store }: { store: RecordStore }): Issues {
+  async function read<T>(key: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
+    const found = await store.read(key);
+    if (found === undefined) return undefined;
+    const result = schema.safeParse(found);
+    if (!result.success) throw new StoreError(`read ${key}`, 'the record does not match its schema');
+    return result.data;
+  }
+  const ids = async () => (await namesBelow(store, 'issues/')).filter(isIssueId);
+
+  return {
+    ids,
+    create: (issue) => store.create(`issues/${issue.id}`, issue),
+    read: (id) => (isIssueId(id) ? read(`issues/${id}`, IssueSchema) : Promise.resolve(undefined)),
+    async openIds() {
+      const [all, finished] = await Promise.all([ids(), namesBelow(store, 'finished/')]);
+      const done = new Set(finished);
+      return all.filter((id) => !done.has(id)).toReversed();
+    },
+    stop: async (id, stop) => void (await store.create(`stopped/${id}`, stop)),
+    stopOf: (id) => read(`stopped/${id}`, StopSchema),
+    finish: async (id, finish) => void (await store.create(`finished/${id}`, finish)),
+    finishOf: (id) => read(`finished/${id}`, FinishSchema),
+  };
+}

@@ -1,0 +1,76 @@
+/** The list of subscribers, with few store calls: listings of keys, and one read per row. */
+import { mapConcurrently } from '../storage/concurrency.ts';
+import { timeOf, ASIDE } from '../storage/inbox.ts';
+import { namesBelow } from '../storage/record-store.ts';
+import { createStores } from '../site-stores.ts';
+import type { OpenStore } from '../storage/store-names.ts';
+import { SUBSCRIBER_STATUSES } from './subscriber-states.ts';
+
+/** Rows of a page. */
+export const SUBSCRIBER_PAGE_SIZE = 25;
+
+/** `suspect`: a request that looks like spam; it never becomes a subscriber. */
+export const SUBSCRIBER_LISTS = [...SUBSCRIBER_STATUSES, 'suspect'] as const;
+export type SubscriberListName = (typeof SUBSCRIBER_LISTS)[number];
+
+export interface SubscriberRow {
+  email: string;
+  /** Undefined until the hourly job has indexed the address. */
+  list: SubscriberListName | undefined;
+  /** Start of the status in milliseconds since 1970. */
+  since: number | undefined;
+}
+
+export interface SubscriberList {
+  rows: SubscriberRow[];
+  /** From 1. */
+  page: number;
+  pages: number;
+  counts: Readonly<Record<SubscriberListName, number>>;
+  /** Number of addresses, whatever their status. */
+  total: number;
+  /** Rows of this page whose record is damaged. */
+  unreadable: number;
+}
+
+interface Entry extends Omit<SubscriberRow, 'email'> {
+  address: () => Promise<string | undefined>;
+}
+
+/** One page, the newest change first. @param options.list undefined for all addresses, but suspected ones */
+export async function listSubscribers(
+  open: OpenStore,
+  { list, page: wanted }: { list: SubscriberListName | undefined; page: number },
+): Promise<SubscriberList> {
+  const { subscribers } = createStores({ open });
+  const [states, aside] = await Promise.all([subscribers.states(), namesBelow(open('subscribers'), ASIDE)]);
+  const entries = [...states].map(([hash, state]): Entry => ({
+    list: state?.status,
+    since: state?.since,
+    address: () => subscribers.addressOf(hash),
+  }));
+  const suspects = aside.map((id): Entry => ({
+    list: 'suspect',
+    since: timeOf(id),
+    address: async () => (await subscribers.requests.read(id))?.email,
+  }));
+  const counts: Record<SubscriberListName, number> = { unconfirmed: 0, active: 0, unsubscribed: 0, bounced: 0, suspect: 0 };
+  for (const entry of [...entries, ...suspects]) if (entry.list) counts[entry.list] += 1;
+
+  const chosen = list === undefined ? entries : [...entries, ...suspects].filter((entry) => entry.list === list);
+  const sorted = chosen.toSorted((a, b) => (b.since ?? Infinity) - (a.since ?? Infinity) || 0);
+  const pages = Math.max(1, Math.ceil(sorted.length / SUBSCRIBER_PAGE_SIZE));
+  const page = Math.min(Math.max(1, wanted), pages);
+  const shown = sorted.slice((page - 1) * SUBSCRIBER_PAGE_SIZE, page * SUBSCRIBER_PAGE_SIZE);
+  let unreadable = 0;
+  const rows = await mapConcurrently(shown, async ({ address, ...row }): Promise<SubscriberRow[]> => {
+    try {
+      const email = await address();
+      return email === undefined ? [] : [{ ...row, email }];
+    } catch {
+      unreadable += 1;
+      return [];
+    }
+  });
+  return { rows: rows.flat(), page, pages, counts, total: entries.length, unreadable };
+}

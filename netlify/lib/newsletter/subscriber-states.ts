@@ -1,0 +1,60 @@
+/**
+ * Index of the subscribers' states, in the store `subscribers`: `states/<hash>/<number>-<status>-<since>`, one key per event, and
+ * number 0 for the address itself. Everything is in the key, so all states are known from listings. Events are the truth, the
+ * index follows: each key is created after its event, and what a killed process left out is added by the hourly job
+ * (../enquiries/repair-indexes.ts).
+ */
+import { namesBelow, type RecordStore } from '../storage/record-store.ts';
+
+/** The status that each type of event leads to. */
+export const STATUS_AFTER = {
+  asked: 'unconfirmed',
+  confirmed: 'active',
+  unsubscribed: 'unsubscribed',
+  bounced: 'bounced',
+} as const;
+export type SubscriberStatus = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER];
+
+export const SUBSCRIBER_STATUSES = Object.values(STATUS_AFTER);
+
+export interface SubscriberState {
+  status: SubscriberStatus;
+  /** Start of this status in milliseconds since 1970. */
+  since: number;
+}
+
+/** A state with the number of its event. */
+interface NumberedState extends SubscriberState {
+  number: number;
+}
+
+const FOLDER = 'states/';
+const DIGITS = 4;
+
+const KEY = /^([0-9a-f]{64})\/(\d{4})-([a-z]+)-([0-9a-z]+)$/;
+
+const isStatus = (text: string | undefined): text is SubscriberStatus => SUBSCRIBER_STATUSES.some((status) => status === text);
+
+export interface SubscriberStates {
+  /** Adds the state that an event leads to. */
+  add: (hash: string, state: NumberedState) => Promise<void>;
+  /** The last known state of each address. */
+  all: () => Promise<Map<string, NumberedState>>;
+}
+
+/** Creates the index over the store `subscribers`. */
+export const createSubscriberStates = ({ store }: { store: RecordStore }): SubscriberStates => ({
+  async add(hash, { number, status, since }) {
+    const name = `${String(number).padStart(DIGITS, '0')}-${status}-${since.toString(36)}`;
+    await store.create(`${FOLDER}${hash}/${name}`, {});
+  },
+  async all() {
+    const states = new Map<string, NumberedState>();
+    // Sorted, so the last one of each address counts.
+    for (const name of await namesBelow(store, FOLDER)) {
+      const [, hash = '', number, status, since = ''] = KEY.exec(name) ?? [];
+      if (isStatus(status)) states.set(hash, { number: Number(number), status, since: Number.parseInt(since, 36) });
+    }
+    return states;
+  },
+});

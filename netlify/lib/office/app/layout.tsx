@@ -1,0 +1,117 @@
+/** The frame of every page of the office. */
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Reply } from '../../http/responses.ts';
+import type { Session } from '../../staff/sessions.ts';
+
+/** Pages of the navigation. The doctor alone sees those with `isForDoctor`. */
+const SECTIONS: readonly { href: string; label: string; isForDoctor?: true }[] = [
+  { href: '/office', label: 'Inbox' },
+  { href: '/office/days', label: 'Days' },
+  { href: '/office/search', label: 'Search' },
+  { href: '/office/newsletter', label: 'Newsletter', isForDoctor: true },
+  { href: '/office/people', label: 'People', isForDoctor: true },
+  { href: '/office/log', label: 'Log', isForDoctor: true },
+  { href: '/office/devices', label: 'My devices' },
+];
+
+interface OfficePage {
+  /** The heading, and the beginning of the window's title. */
+  title: string;
+  /** Undefined for pages without a session. */
+  session: Session | undefined;
+  /** The section that the page belongs to. */
+  section?: string;
+  status?: number;
+  /** Number of new enquiries, for the window's title; its script refreshes it. Undefined for pages without it. */
+  count?: number;
+  /** The page above this one. */
+  back?: { href: string; label: string };
+  children: ReactNode;
+}
+
+const Mark = () => (
+  <svg className="mark" width="32" height="36" viewBox="0 0 32 36" aria-hidden="true">
+    <path className="vein" d="M29 2.5c0 11-4.5 16.5-15 18.5" />
+    <path className="artery" d="M11 34V15c0-5-2.5-8.5-7-12.5M11 15c0-4.5 2-8 5-12" />
+  </svg>
+);
+
+const Brand = () => (
+  <a className="brand" href="/office">
+    <Mark />
+    <b>Office</b>
+  </a>
+);
+
+const PlainHeader = () => (
+  <header className="bar">
+    <div className="bar-top">
+      <Brand />
+    </div>
+  </header>
+);
+
+const Header = ({ session, section }: { session: Session; section: string | undefined }) => (
+  <header className="bar">
+    <div className="bar-top">
+      <Brand />
+      <span className="who">{session.person.name}</span>
+      <form method="post" action="/office/sign-out">
+        <button className="btn btn-quiet btn-small">Sign out</button>
+      </form>
+    </div>
+    <nav aria-label="Office">
+      {SECTIONS.filter(({ isForDoctor }) => !isForDoctor || session.person.role === 'doctor').map(({ href, label }) => (
+        <a key={href} href={href} aria-current={href === section ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  </header>
+);
+
+/** On the first screen, as everybody passes there. */
+const DeviceReminder = () => (
+  <div className="notice">
+    <h2>Add a second device</h2>
+    <p>
+      You can sign in with one device only. If it is lost or broken, somebody has to invite you again.{' '}
+      <a href="/office/devices">Add a device</a>
+    </p>
+  </div>
+);
+
+/** Renders a page. The reply may get further headers and cookies. */
+export function officePage({ title, session, section, status, count, back, children }: OfficePage): Reply {
+  const html = renderToStaticMarkup(
+    <html lang="en" className="fonts">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="robots" content="noindex,nofollow" />
+        <title>{`${count ? `(${count}) ` : ''}${title} · Office`}</title>
+        <link rel="icon" href="/icon.svg" />
+        <link rel="stylesheet" href="/office-assets/styles.css" />
+        <script type="module" src="/office-assets/office.js" />
+      </head>
+      <body data-office="" data-person={session?.person.id} data-count={count === undefined ? undefined : '/office/count'}>
+        <a className="btn skip" href="#main">
+          Skip to the content
+        </a>
+        {session ? <Header session={session} section={section} /> : <PlainHeader />}
+        <main id="main" tabIndex={-1}>
+          {back && (
+            <a className="back" href={back.href}>
+              <span aria-hidden="true">←</span> {back.label}
+            </a>
+          )}
+          <h1>{title}</h1>
+          {session?.devices === 1 && count !== undefined && <DeviceReminder />}
+          {children}
+        </main>
+      </body>
+    </html>,
+  );
+  return { html: `<!doctype html>${html}`, ...(status === undefined ? {} : { status }) };
+}

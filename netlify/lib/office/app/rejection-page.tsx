@@ -1,0 +1,127 @@
+/** Pages of rejected requests. What was typed into a form is on the page, and is sent again from there. */
+import type { ReactNode } from 'react';
+import { readFields } from '../../http/body.ts';
+import type { Rejection, Reply } from '../../http/responses.ts';
+import { officePage } from './layout.tsx';
+import { PasskeyButton } from '../sign-in/passkey-button.tsx';
+
+/** A field of forms that are answered by a file: the browser has to send them itself, not the script. */
+export const DOWNLOAD_FIELD = 'download';
+
+/** Fields that a page adds to its forms; nobody has typed them. */
+const OWN_FIELDS: readonly string[] = ['key', 'after', 'type', 'state', 'step', DOWNLOAD_FIELD];
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Rejections after which the same form may succeed. */
+const mayBeRepeated = ({ code, status }: Rejection) => code === 'signed_out' || code === 'passkey_again' || status >= 500;
+
+/** Rejections of requests that no page of the office has sent: there is nothing of the person in them. */
+const NOT_FROM_OFFICE_PAGES: readonly string[] = ['cross_site', 'wrong_host'];
+
+async function sentFields({ code }: Rejection, request: Request): Promise<Fields | undefined> {
+  if (request.method !== 'POST' || NOT_FROM_OFFICE_PAGES.includes(code)) return undefined;
+  const read = await readFields(request);
+  return read.ok ? read.value : undefined;
+}
+
+/** What was typed, in view, so that it can be copied. */
+function TypedFields({ fields }: { fields: Fields }) {
+  const typed = Object.entries(fields).filter(([name, value]) => value.trim() !== '' && !OWN_FIELDS.includes(name));
+  return typed.length === 0 ? null : (
+    <section className="held">
+      <h2>Not sent yet</h2>
+      <dl>
+        {typed.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The form as it was sent, to be sent again. */
+const HeldForm = ({ path, fields, children }: { path: string; fields: Fields; children: ReactNode }) => (
+  <form
+    className="form"
+    method="post"
+    action={path}
+    data-held=""
+    data-download={fields[DOWNLOAD_FIELD] === undefined ? undefined : ''}
+  >
+    {Object.entries(fields).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <TypedFields fields={fields} />
+    {children}
+  </form>
+);
+
+const Message = ({ message, fields }: Rejection) => (
+  <div className="notice notice-error" role="alert">
+    <p>{message}</p>
+    {fields && (
+      <ul>
+        {Object.entries(fields).map(([name, text]) => (
+          <li key={name}>{text}</li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+const SIGN_IN: Record<string, { title: string; label: string }> = {
+  signed_out: { title: 'Sign in', label: 'Sign in with your passkey' },
+  passkey_again: { title: 'Your passkey again', label: 'Use your passkey' },
+};
+
+const titleOf = ({ status }: Rejection) => {
+  if (status === 404) return 'Nothing here';
+  if (status === 403) return 'Not allowed';
+  return status >= 500 ? 'Not possible just now' : 'This was not accepted';
+};
+
+/** The page of a rejection. @param request with its body unread */
+export async function rejectionPage(rejection: Rejection, request: Request): Promise<Reply> {
+  const { status, code, headers } = rejection;
+  const { pathname, search } = new URL(request.url);
+  const sent = await sentFields(rejection, request);
+  const held = mayBeRepeated(rejection) ? sent : undefined;
+  const signIn = SIGN_IN[code];
+  const action = signIn ? (
+    <PasskeyButton label={signIn.label} />
+  ) : (
+    <button className="btn" type="submit">
+      Send again
+    </button>
+  );
+  const page = officePage({
+    title: signIn?.title ?? titleOf(rejection),
+    session: undefined,
+    status,
+    children: (
+      <>
+        <Message {...rejection} />
+        {held ? (
+          <HeldForm path={pathname + search} fields={held}>
+            {action}
+          </HeldForm>
+        ) : (
+          <>
+            {sent && <TypedFields fields={sent} />}
+            {signIn && action}
+          </>
+        )}
+        {!signIn && (
+          <p>
+            <a href="/office">To the inbox</a>
+          </p>
+        )}
+      </>
+    ),
+  });
+  return headers ? { ...page, headers } : page;
+}

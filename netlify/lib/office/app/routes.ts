@@ -1,0 +1,54 @@
+import type { Newsletter } from '../../newsletter/newsletter.ts';
+import type { SiteData } from '../../site-data.ts';
+import { createPasskeys } from '../../staff/passkeys.ts';
+import type { Staff } from '../../staff/staff.ts';
+import type { Secret } from '../../storage/secret.ts';
+import type { OpenStore } from '../../storage/store-names.ts';
+import { deviceRoutes } from '../people/devices.tsx';
+import { dayRoutes } from '../days/days.tsx';
+import { inboxRoutes } from '../inbox/inbox.tsx';
+import { enquiryRoutes } from '../enquiry/enquiry-page.tsx';
+import { joinRoutes } from '../sign-in/join.tsx';
+import { logRoutes } from '../people/log.tsx';
+import { newsletterRoutes } from '../newsletter/newsletter.tsx';
+import { newsletterWritingRoutes } from '../newsletter/writing.tsx';
+import { peopleRoutes } from '../people/people.tsx';
+import type { DecideWith } from '../enquiry/enquiry-page.tsx';
+import type { OfficeRoute } from './route.ts';
+import { personRoutes } from '../person/person.tsx';
+import { searchRoutes } from '../search/search.tsx';
+import { signInRoutes } from '../sign-in/sign-in.tsx';
+import { subscriberRoutes } from '../newsletter/subscribers.tsx';
+
+/** Dependencies of the screens. */
+export interface OfficeDeps {
+  staff: Staff;
+  open: OpenStore;
+  secret: Secret;
+  data: Pick<SiteData, 'site' | 'office'>;
+  /** Opens the module that decides; see {@link Decide}. */
+  decideWith: DecideWith;
+  /** Opens the newsletter. */
+  newsletter: () => Promise<Newsletter>;
+}
+
+/** The table of routes. Of several that match a path the first one counts. */
+export function officeRoutes({ staff, open, secret, data, decideWith, newsletter }: OfficeDeps): OfficeRoute[] {
+  const passkeys = createPasskeys(staff);
+  const { practice } = data.site;
+  return [
+    ...inboxRoutes({ open }),
+    ...dayRoutes({ open }),
+    ...searchRoutes({ open }),
+    ...personRoutes({ open, secret }),
+    ...enquiryRoutes({ open, data, decideWith }),
+    ...signInRoutes({ ...staff, passkeys }),
+    ...joinRoutes({ ...staff, passkeys, practice }),
+    ...deviceRoutes({ ...staff, passkeys, practice }),
+    ...newsletterWritingRoutes({ newsletter }),
+    ...newsletterRoutes({ newsletter }),
+    ...subscriberRoutes({ open }),
+    ...peopleRoutes(staff),
+    ...logRoutes(staff),
+  ];
+}

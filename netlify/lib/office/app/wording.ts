@@ -1,0 +1,49 @@
+/** Words of the screens for kinds, statuses, lists and flags. */
+import type { ListName, Row } from '../../enquiries/lists.ts';
+import type { EnquiryKind } from '../../enquiries/kinds.ts';
+
+/** What one enquiry of a kind is called, and what several are. */
+export const KIND_LABELS: Readonly<Record<EnquiryKind, readonly [one: string, several: string]>> = {
+  appointments: ['Appointment', 'Appointments'],
+  messages: ['Message', 'Messages'],
+  chats: ['Chat', 'Chats'],
+};
+
+export const LIST_LABELS: Readonly<Record<ListName, string>> = {
+  new: 'New',
+  waiting: 'Waiting for patient',
+  done: 'Done',
+  aside: 'Set aside',
+};
+
+export const FLAG_LABELS: Readonly<Record<Row['flags'][number], string>> = {
+  late: 'Waits for over a day',
+  waiting: 'Waiting for patient',
+  taken: 'Somebody is on it',
+  returned: 'Back from the patient',
+  suspect: 'Suspected spam',
+  unreadable: 'Cannot be read',
+};
+
+const STATUS_LABELS: Readonly<Record<string, string>> = {
+  pending: 'New',
+  unread: 'New',
+  active: 'New',
+  proposed: 'Waiting for the patient',
+};
+
+/** A status in words: "Confirmed". */
+export const statusLabel = (status: string): string =>
+  STATUS_LABELS[status] ?? `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
+
+const MINUTE = 60_000;
+
+/** "3 hours ago". @param age in milliseconds */
+export function ageText(age: number): string {
+  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'} ago`;
+  const minutes = Math.floor(age / MINUTE);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return counted(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+}

@@ -1,0 +1,70 @@
+/**
+ * Buttons and forms with `data-ceremony`: `sign-in`, `join`, `add-device`. The status beside them says what went wrong.
+ */
+import { formFields } from './fields.ts';
+import { CeremonyError, register, signIn } from './passkey.ts';
+
+const statusOf = (element: Element) => element.closest('.ceremony')?.querySelector('.status');
+
+async function run(element: HTMLElement, button: HTMLButtonElement, work: () => Promise<void>): Promise<void> {
+  if (button.ariaBusy === 'true') return;
+  const status = statusOf(element);
+  button.ariaBusy = 'true';
+  if (status) status.textContent = '';
+  try {
+    await work();
+  } catch (error) {
+    if (status) status.textContent = error instanceof CeremonyError ? error.message : 'This did not work. Load the page again.';
+    if (!(error instanceof CeremonyError)) throw error;
+  } finally {
+    button.ariaBusy = null;
+  }
+}
+
+/** Goes on after signing in: sends the form that waited, or shows the page. */
+function goOn(button: HTMLButtonElement, first: string | undefined): void {
+  const held = button.closest<HTMLFormElement>('form[data-held]');
+  const next = first ?? button.dataset['next'];
+  if (held) held.requestSubmit();
+  else if (next === undefined) location.reload();
+  else location.assign(next);
+}
+
+/** The token of the invitation, which leaves the address bar as soon as it is read. */
+let token: string | undefined;
+
+function takeToken(): void {
+  if (!document.querySelector('form[data-ceremony="join"]') || location.hash.length < 2) return;
+  token = location.hash.slice(1);
+  history.replaceState(null, '', location.pathname);
+}
+
+async function submitCeremony(form: HTMLFormElement): Promise<void> {
+  const fields = Object.fromEntries(formFields(form));
+  const path = new URL(form.action).pathname;
+  if (form.dataset['ceremony'] !== 'join') {
+    await register(path, fields);
+    location.reload();
+    return;
+  }
+  if (token === undefined) throw new CeremonyError('The link is not complete. Open it again, as a whole.');
+  await register(path, { ...fields, token });
+  location.assign('/office');
+}
+
+/** Listens to all ceremonies of the document, also of pages that are shown later. */
+export function startCeremonies(): void {
+  takeToken();
+  addEventListener('hashchange', takeToken);
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLButtonElement>('button[data-ceremony]');
+    if (button) void run(button, button, async () => goOn(button, await signIn()));
+  });
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (form.dataset['ceremony'] === undefined) return;
+    event.preventDefault();
+    const button = form.querySelector<HTMLButtonElement>('button:not([type="button"])');
+    if (button) void run(form, button, () => submitCeremony(form));
+  });
+}

@@ -1,0 +1,10 @@
+/** The script of the office's screens. Every screen works without it, but for passkeys. */
+import { startCeremonies } from './ceremonies.ts';
+import { refreshCount } from './count.ts';
+import { sendForms } from './forms.ts';
+import { startEnquiryPage } from './enquiry-page.ts';
+
+startCeremonies();
+sendForms();
+refreshCount();
+startEnquiryPage();

@@ -1,0 +1,82 @@
+/** The forms that decide about the time of an appointment. */
+import { PREFERRED_TIMES } from '../../../../src/api-schemas/appointment.ts';
+import { practiceDay } from '../../../../src/time/practice-time.ts';
+import { TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
+import { MAX_OPTIONS } from '../../enquiries/decisions.ts';
+import type { Enquiry } from '../../enquiries/enquiry.ts';
+import { DecisionForm, type SubmittedFields } from './decision-form.tsx';
+import { TextArea } from '../app/form-fields.tsx';
+import { SlotFields } from './slot-fields.tsx';
+
+const CHOICES = ['First choice', 'Second choice', 'Third choice'];
+
+/** The first hour of the preferred part of the day: what the office confirms with one press, or changes. */
+function preferredTime(preferred: string): string {
+  const from = PREFERRED_TIMES.find(({ value }) => value === preferred)?.from;
+  return from === undefined ? '' : `${String(from).padStart(2, '0')}:00`;
+}
+
+interface AppointmentFormsProps {
+  enquiry: Enquiry;
+  typed: SubmittedFields;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Confirm, propose, decline, cancel. */
+export const AppointmentForms = ({ enquiry, typed, now }: AppointmentFormsProps) => {
+  if (enquiry.content.kind !== 'appointments') return null;
+  const { record } = enquiry.content;
+  const today = practiceDay(now);
+  const confirm = (
+    <DecisionForm enquiry={enquiry} type="confirm" label="Confirm and tell the patient">
+      <SlotFields
+        date={typed['date'] ?? enquiry.slot?.date ?? record.preferredDate}
+        time={typed['time'] ?? enquiry.slot?.time ?? preferredTime(record.preferredTime)}
+        today={today}
+        isRequired
+      />
+    </DecisionForm>
+  );
+  return (
+    <>
+      {enquiry.section === 'done' ? (
+        <details open={typed['type'] === 'confirm'}>
+          <summary>Confirm another time</summary>
+          {confirm}
+        </details>
+      ) : (
+        confirm
+      )}
+      <details open={typed['type'] === 'propose'}>
+        <summary>Propose another time</summary>
+        <DecisionForm enquiry={enquiry} type="propose" label="Propose and tell the patient">
+          {CHOICES.slice(0, MAX_OPTIONS).map((label, index) => {
+            const suffix = String(index + 1);
+            const [date, time] = [typed[`date${suffix}`], typed[`time${suffix}`]];
+            return <SlotFields key={suffix} {...{ suffix, label, date, time, today }} isRequired={index === 0} />;
+          })}
+        </DecisionForm>
+      </details>
+      <details open={typed['type'] === 'decline'}>
+        <summary>Decline</summary>
+        <DecisionForm enquiry={enquiry} type="decline" label="Decline and tell the patient">
+          <TextArea
+            id="decline-text"
+            label="Reason for the patient (optional)"
+            limit={TEXT_LIMITS.message}
+            value={typed['type'] === 'decline' ? typed['text'] : ''}
+          />
+        </DecisionForm>
+      </details>
+      {enquiry.status === 'confirmed' && (
+        <details>
+          <summary>Cancel the appointment</summary>
+          <DecisionForm enquiry={enquiry} type="cancel" label="Cancel and tell the patient">
+            <p>The time becomes free.</p>
+          </DecisionForm>
+        </details>
+      )}
+    </>
+  );
+};

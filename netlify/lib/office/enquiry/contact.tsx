@@ -1,0 +1,74 @@
+/** Ways to reach the person who wrote. */
+import { mailLink, whatsAppLink } from '../../../../src/format/links.ts';
+import { callLink, internationalNumber } from '../../../../src/format/telephone-numbers.ts';
+import { enquiryPath } from '../../enquiries/kinds.ts';
+import type { Enquiry } from '../../enquiries/enquiry.ts';
+import { slotText } from '../../enquiries/slot-text.ts';
+
+/** Greeting, date and time only: WhatsApp is no place for more. */
+function whatsAppText({ content: { name }, slot }: Enquiry, practice: string): string {
+  const about = slot ? ` about your appointment on ${slotText(slot)}` : '';
+  return `Dear ${name}, this is ${practice}${about}.`;
+}
+
+/** Shown when the person returns from WhatsApp, which does not report whether a message was sent. */
+const WhatsAppQuestion = ({ enquiry: { content } }: { enquiry: Enquiry }) => (
+  <form className="notice whatsapp-sent" method="post" action={`${enquiryPath(content.kind, content.id)}/notes`}>
+    <h2>Did you send the WhatsApp message?</h2>
+    <input type="hidden" name="key" value={crypto.randomUUID()} />
+    <input type="hidden" name="text" value="Sent a WhatsApp message." />
+    <div className="actions">
+      <button className="btn btn-small">Yes, note it</button>
+      <button className="btn btn-quiet btn-small" type="button" data-dismiss="">
+        No
+      </button>
+    </div>
+  </form>
+);
+
+/** Call, WhatsApp and mail, as far as the person gave a number or an address. */
+export const ContactActions = ({ enquiry, practice }: { enquiry: Enquiry; practice: string }) => {
+  const { phone, address } = enquiry.content;
+  const number = internationalNumber(phone);
+  const call = callLink(phone);
+  if (phone === '' && address === '') return <p className="hint">No telephone number and no address were given.</p>;
+  if (call === undefined && address === '')
+    return <p className="hint">“{phone}” is not a number that can be called from here.</p>;
+  return (
+    <div className="contact">
+      <p>
+        {call !== undefined && (
+          <a className="btn btn-quiet" href={call}>
+            Call
+          </a>
+        )}
+        {number !== null && (
+          <a
+            className="btn btn-quiet"
+            href={whatsAppLink(number, whatsAppText(enquiry, practice))}
+            target="_blank"
+            rel="noreferrer"
+            data-asks="whatsapp-sent"
+          >
+            WhatsApp
+          </a>
+        )}
+        {address !== '' && (
+          <a className="btn btn-quiet" href={mailLink(address)}>
+            Mail
+          </a>
+        )}
+      </p>
+      {number !== null && (
+        <>
+          <div id="whatsapp-sent" hidden>
+            <WhatsAppQuestion enquiry={enquiry} />
+          </div>
+          <noscript>
+            <WhatsAppQuestion enquiry={enquiry} />
+          </noscript>
+        </>
+      )}
+    </div>
+  );
+};

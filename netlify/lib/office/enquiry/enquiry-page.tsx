@@ -1,0 +1,183 @@
+/** The page of one enquiry: what was sent, what was decided, and the forms that decide. */
+import * as z from 'zod/mini';
+import { normaliseParagraphs } from '../../../../src/api-schemas/pasted-text.ts';
+import type { Call } from '../../http/endpoint.ts';
+import type { Decide } from '../../enquiries/decide.ts';
+import { deleteEnquiry } from '../../enquiries/delete-enquiry.ts';
+import { type Enquiry, readEnquiry } from '../../enquiries/enquiry.ts';
+import { replyTemplates } from '../../enquiries/patient-mail/reply-templates.ts';
+import { ok } from '../../result.ts';
+import type { SiteData } from '../../site-data.ts';
+import { isRecordId } from '../../storage/inbox.ts';
+import { createNotes } from '../../enquiries/notes.ts';
+import { ENQUIRY_KINDS, type EnquiryKind, STORE_OF, enquiryPath } from '../../enquiries/kinds.ts';
+import type { OpenStore } from '../../storage/store-names.ts';
+import { alsoFromThisNumber, type EnquirySearch } from '../search/find-enquiries.ts';
+import { ACTIONS, decisionOf, FieldsSchema, refusalText } from './decision-fields.ts';
+import type { SubmittedFields } from './decision-form.tsx';
+import { ContactActions } from './contact.tsx';
+import { EnquiryFacts, EnquiryHistory } from './details.tsx';
+import { EnquiryForms, NOTE_LIMIT } from './forms.tsx';
+import { EnquiryState } from './state.tsx';
+import { officePage } from '../app/layout.tsx';
+import { notFound, type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
+import { sentField } from '../app/sent-field.ts';
+import { SameNumber } from './same-number.tsx';
+
+/** Opens the module that decides. @param defer runs work after the response */
+export type DecideWith = (defer: Call<unknown>['defer']) => Promise<Decide>;
+
+interface ItemDeps {
+  open: OpenStore;
+  data: Pick<SiteData, 'site' | 'office'>;
+  decideWith: DecideWith;
+}
+
+const NoteSchema = z.object({ text: sentField(), key: FieldsSchema.shape.key });
+
+const NOT_DELETED = {
+  open: 'This is not set aside any more, so it was not deleted.',
+  committed:
+    'The patient may count on a confirmed or proposed time, so this was not deleted. Cancel, confirm another time or decline first, so that the patient gets a mail.',
+} as const;
+
+/** Records that are read for other enquiries with the same number. */
+const SAME_NUMBER_READS = 100;
+
+/** Why a form was not accepted, and what was typed. */
+interface Refused {
+  status: number;
+  message: string;
+  typed: SubmittedFields;
+}
+
+function routesOf(kind: EnquiryKind, { open, data, decideWith }: ItemDeps): OfficeRoute[] {
+  const path = `/office/${kind}/:id`;
+  const read = async (id = '') => (isRecordId(id) ? readEnquiry(open, kind, id) : undefined);
+
+  /** Other enquiries with the same number; a failed search shows none. */
+  const sameNumber = (enquiry: Enquiry): Promise<EnquirySearch | undefined> =>
+    alsoFromThisNumber(open, enquiry.content, { limit: SAME_NUMBER_READS }).catch(() => undefined);
+
+  const page = async (call: Pick<StaffCall, 'session' | 'now'>, enquiry: Enquiry, refused?: Refused) => {
+    const others = await sameNumber(enquiry);
+    return officePage({
+      title: enquiry.content.name,
+      session: call.session,
+      section: '/office',
+      back: { href: '/office', label: 'Inbox' },
+      ...(refused ? { status: refused.status } : {}),
+      children: (
+        <>
+          {refused && (
+            <p className="notice notice-error" role="alert">
+              {refused.message}
+            </p>
+          )}
+          <div className="enquiry">
+            <div className="enquiry-main">
+              <EnquiryState enquiry={enquiry} now={call.now} />
+              <ContactActions enquiry={enquiry} practice={data.site.practice} />
+              <EnquiryFacts enquiry={enquiry} />
+            </div>
+            <div className="enquiry-forms">
+              <EnquiryForms
+                enquiry={enquiry}
+                templates={replyTemplates(data, kind, enquiry.content.name)}
+                typed={refused?.typed ?? {}}
+                now={call.now}
+              />
+            </div>
+            <div className="enquiry-past">
+              <EnquiryHistory enquiry={enquiry} />
+              {others && <SameNumber search={others} phone={enquiry.content.phone} />}
+            </div>
+          </div>
+        </>
+      ),
+    });
+  };
+
+  /** The page of an enquiry, also after a form that was not accepted: without an entry in the log it is not shown. */
+  async function seen(call: StaffCall<unknown>, enquiry: Enquiry, refused?: Refused) {
+    await call.log({ action: 'seen', kind, item: enquiry.content.id });
+    return ok(await page(call, enquiry, refused));
+  }
+
+  return [
+    staffRoute({
+      name: `${kind}-enquiry`,
+      method: 'GET',
+      path,
+      async handle(call) {
+        const enquiry = await read(call.params['id']);
+        if (!enquiry) return notFound();
+        return seen(call, enquiry);
+      },
+    }),
+    staffRoute({
+      name: `${kind}-decide`,
+      method: 'POST',
+      path: `${path}/decide`,
+      body: FieldsSchema,
+      async handle(call) {
+        const { body, actor, now } = call;
+        const enquiry = await read(call.params['id']);
+        if (!enquiry) return notFound();
+        const { id } = enquiry.content;
+        const decision = decisionOf(body);
+        if (!decision.ok) return seen(call, enquiry, { status: 422, message: decision.error, typed: body });
+        await call.log({ action: ACTIONS[decision.value.type], kind, item: id });
+        const decide = await decideWith(call.defer);
+        const request = { kind, id, after: Number(body.after), actor, decision: decision.value, key: body.key };
+        const decided = await decide(request);
+        if (decided.ok) return ok({ location: enquiryPath(kind, id) });
+        // The entry above names the decision, which was not made.
+        await call.log({ action: 'was refused', kind, item: id });
+        const status = decided.error.code === 'conflict' ? 409 : 422;
+        const shown = (await read(id)) ?? enquiry;
+        return ok(await page(call, shown, { status, message: refusalText(decided.error, now), typed: body }));
+      },
+    }),
+    staffRoute({
+      name: `${kind}-note`,
+      method: 'POST',
+      path: `${path}/notes`,
+      body: NoteSchema,
+      async handle(call) {
+        const { body, actor, now } = call;
+        const enquiry = await read(call.params['id']);
+        if (!enquiry) return notFound();
+        const { id } = enquiry.content;
+        const note = normaliseParagraphs(body.text);
+        if (note === '' || note.length > NOTE_LIMIT) {
+          const message = `Write a note of 1 to ${NOTE_LIMIT} characters.`;
+          return seen(call, enquiry, { status: 422, message, typed: { note: body.text } });
+        }
+        await call.log({ action: 'wrote a note', kind, item: id });
+        await createNotes({ store: open(STORE_OF[kind]) }).add(id, {
+          ...{ text: note, at: now, by: actor.id, name: actor.name, key: body.key },
+        });
+        return ok({ location: enquiryPath(kind, id) });
+      },
+    }),
+    staffRoute({
+      name: `${kind}-delete`,
+      method: 'POST',
+      path: `${path}/delete`,
+      async handle(call) {
+        const enquiry = await read(call.params['id']);
+        if (!enquiry) return notFound();
+        const { id } = enquiry.content;
+        await call.log({ action: 'deleted', kind, item: id });
+        const deleted = await deleteEnquiry(open, kind, id, call.actor, call.now);
+        if (deleted === 'deleted' || deleted === 'unknown') return ok({ location: '/office?list=aside' });
+        await call.log({ action: 'was refused', kind, item: id });
+        return seen(call, (await read(id)) ?? enquiry, { status: 409, message: NOT_DELETED[deleted], typed: {} });
+      },
+    }),
+  ];
+}
+
+/** `/office/<kind>/<id>`. */
+export const enquiryRoutes = (deps: ItemDeps): OfficeRoute[] => ENQUIRY_KINDS.flatMap((kind) => routesOf(kind, deps));

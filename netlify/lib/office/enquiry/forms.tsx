@@ -1,0 +1,110 @@
+/** All forms of an enquiry's page. */
+import { TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
+import { enquiryPath } from '../../enquiries/kinds.ts';
+import { commitmentOf, endsSilently } from '../../enquiries/commitment.ts';
+import type { Enquiry } from '../../enquiries/enquiry.ts';
+import type { ReplyTemplate } from '../../enquiries/patient-mail/reply-templates.ts';
+import { AppointmentForms } from './appointment-forms.tsx';
+import { DecisionForm, type SubmittedFields } from './decision-form.tsx';
+import { TextArea } from '../app/form-fields.tsx';
+
+/** Longest note, in characters. */
+export const NOTE_LIMIT = 2000;
+
+interface FormsProps {
+  enquiry: Enquiry;
+  templates: readonly ReplyTemplate[];
+  typed: SubmittedFields;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+const ReplyForms = ({ enquiry, templates, typed }: FormsProps) => {
+  const isTyped = typed['type'] === 'reply';
+  const { kind } = enquiry.content;
+  return (
+    <>
+      <details open={isTyped || (kind !== 'appointments' && enquiry.section !== 'done')}>
+        <summary>Reply</summary>
+        <DecisionForm enquiry={enquiry} type="reply" label="Send the reply">
+          <TextArea
+            id="reply-text"
+            label="Reply"
+            hint="The mail adds the greeting and the practice’s name."
+            rows={7}
+            limit={TEXT_LIMITS.message}
+            value={isTyped ? typed['text'] : ''}
+          />
+        </DecisionForm>
+      </details>
+      {templates.length > 0 && (
+        <details>
+          <summary>Reply with a template</summary>
+          <div className="templates">
+            {templates.map(({ id, name, text }) => (
+              <details key={id} name="template">
+                <summary>{name}</summary>
+                <DecisionForm enquiry={enquiry} type="reply" label="Send the reply">
+                  <input type="hidden" name="template" value={id} />
+                  <TextArea id={`reply-${id}`} label={name} rows={7} limit={TEXT_LIMITS.message} value={text} />
+                </DecisionForm>
+              </details>
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+};
+
+const NoteForm = ({ enquiry: { content }, typed }: Pick<FormsProps, 'enquiry' | 'typed'>) => (
+  <details open={typed['note'] !== undefined}>
+    <summary>Write a note</summary>
+    <form className="panel" method="post" action={`${enquiryPath(content.kind, content.id)}/notes`}>
+      <input type="hidden" name="key" value={crypto.randomUUID()} />
+      <TextArea id="note-text" label="Note" hint="Only the office sees it." rows={3} limit={NOTE_LIMIT} value={typed['note']} />
+      <button className="btn">Keep the note</button>
+    </form>
+  </details>
+);
+
+const DeleteForm = ({ enquiry: { content } }: { enquiry: Enquiry }) => (
+  <details>
+    <summary>Delete</summary>
+    <form className="panel" method="post" action={`${enquiryPath(content.kind, content.id)}/delete`}>
+      <p>Everything of this enquiry is removed, and no mail is sent. There is no way back.</p>
+      <button className="btn">Delete for good</button>
+    </form>
+  </details>
+);
+
+/** All forms that make sense for the enquiry's present state. Where the patient has to be told, the forms with a mail remain. */
+export const EnquiryForms = (props: FormsProps) => {
+  const { enquiry, now } = props;
+  const commitment = commitmentOf(enquiry.history.at(-1), now);
+  const can = (type: 'done' | 'reopen' | 'set-aside') => !commitment || !endsSilently({ type }, commitment, now);
+  return (
+    <section>
+      <h2>Answer</h2>
+      <AppointmentForms {...props} />
+      {enquiry.content.address !== '' && <ReplyForms {...props} />}
+      <NoteForm {...props} />
+      <div className="actions">
+        {enquiry.section === 'done' ? (
+          can('reopen') && <DecisionForm enquiry={enquiry} type="reopen" label="Open again" />
+        ) : (
+          <>
+            <DecisionForm enquiry={enquiry} type="take" label="I’m on it" />
+            {can('done') && <DecisionForm enquiry={enquiry} type="done" label="Done" />}
+          </>
+        )}
+        {enquiry.isAside ? (
+          <DecisionForm enquiry={enquiry} type="restore" label="Restore: no spam" />
+        ) : (
+          can('set-aside') && <DecisionForm enquiry={enquiry} type="set-aside" label="Set aside as spam" />
+        )}
+      </div>
+      {enquiry.isAside && !commitment && <DeleteForm enquiry={enquiry} />}
+    </section>
+  );
+};

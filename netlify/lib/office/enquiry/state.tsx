@@ -1,0 +1,69 @@
+/** The state of an enquiry, and what needs attention. */
+import type { ReactNode } from 'react';
+import { enquiryPath } from '../../enquiries/kinds.ts';
+import { RETRY_WINDOW } from '../../mail/notifier.ts';
+import type { Enquiry, MailState } from '../../enquiries/enquiry.ts';
+import { slotText } from '../../enquiries/slot-text.ts';
+import { Time } from '../app/times.tsx';
+import { KIND_LABELS, statusLabel } from '../app/wording.ts';
+
+const Notice = ({ children }: { children: ReactNode }) => <div className="notice">{children}</div>;
+
+/** What became of the last mail to the patient. */
+const LastMail = ({ mail, now }: { mail: MailState; now: number }) => {
+  switch (mail.state) {
+    case 'sent':
+      return (
+        <p className="hint">
+          The last mail to the patient was sent on <Time at={mail.at} />.
+        </p>
+      );
+    case 'waiting':
+      return now - mail.since > RETRY_WINDOW ? (
+        <Notice>The last mail to the patient could not be sent for three days, and is not tried again. Call the patient.</Notice>
+      ) : (
+        <Notice>The mail to the patient is not sent yet. It is tried again for three days.</Notice>
+      );
+    case 'overtaken':
+      return <Notice>The last mail to the patient was never sent: something else was decided before it could be.</Notice>;
+  }
+};
+
+/** Status, agreed or proposed times, and warnings. @param props.now milliseconds since 1970 */
+export const EnquiryState = ({ enquiry, now }: { enquiry: Enquiry; now: number }) => {
+  const { lastMail, status, slot, proposed, takenBy, isReturned, isAside, sameTime, content } = enquiry;
+  const { createdAt, quarantined } = content.record;
+  return (
+    <div className="enquiry-state">
+      <p>
+        <span className="badge badge-line">{KIND_LABELS[content.kind][0]}</span>
+        <span className="badge">{statusLabel(status)}</span>
+        {takenBy !== undefined && <span className="badge badge-line">{takenBy} is on it</span>}
+        <span className="hint">
+          Sent on <Time at={Date.parse(createdAt)} />
+        </span>
+      </p>
+      {slot && <p className="slot">{slotText(slot)}</p>}
+      {proposed.length > 0 && (
+        <ul className="slot" aria-label="Proposed times">
+          {proposed.map((one) => (
+            <li key={slotText(one)}>{slotText(one)}</li>
+          ))}
+        </ul>
+      )}
+      {lastMail && <LastMail mail={lastMail} now={now} />}
+      {isReturned && <Notice>The patient cancelled, or asks for another time.</Notice>}
+      {isAside && <Notice>Set aside as suspected spam{quarantined === null ? '' : ` (${quarantined})`}.</Notice>}
+      {sameTime.length > 0 && (
+        <Notice>
+          Another appointment is confirmed for the same time:{' '}
+          {sameTime.map((id) => (
+            <a key={id} href={enquiryPath('appointments', id)}>
+              open it
+            </a>
+          ))}
+        </Notice>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+/** Rows of lists of enquiries. They hold no telephone number, no address and no text. */
+import type { ReactNode } from 'react';
+import { longDate } from '../../../../src/time/dates.ts';
+import type { Row } from '../../enquiries/lists.ts';
+import { type EnquiryKind, enquiryPath } from '../../enquiries/kinds.ts';
+import { ageText, FLAG_LABELS, KIND_LABELS, statusLabel } from '../app/wording.ts';
+
+interface ItemRowProps {
+  kind: EnquiryKind;
+  id: string;
+  /** Empty for an unreadable record. */
+  name: string;
+  /** The line below the name. */
+  children: ReactNode;
+  flags?: readonly Row['flags'][number][];
+}
+
+/** One row: the whole of it leads to the enquiry. */
+export const EnquiryRow = ({ kind, id, name, children, flags = [] }: ItemRowProps) => (
+  <li className="row">
+    <div>
+      <a className="row-link" href={enquiryPath(kind, id)}>
+        {name === '' ? 'Unreadable record' : name}
+      </a>
+      <p className="hint">{children}</p>
+    </div>
+    {flags.length > 0 && (
+      <p className="flags">
+        {flags.map((flag) => (
+          <span key={flag} className={`badge flag-${flag}`}>
+            {FLAG_LABELS[flag]}
+          </span>
+        ))}
+      </p>
+    )}
+  </li>
+);
+
+/** A row of the inbox. */
+export const InboxRow = ({ row: { kind, id, name, date, age, flags, status } }: { row: Row }) => (
+  <EnquiryRow kind={kind} id={id} name={name} flags={flags}>
+    {KIND_LABELS[kind][0]}
+    {kind === 'appointments' && ` for ${longDate(date)}`} · {ageText(age)}
+    {status !== undefined && ` · ${statusLabel(status)}`}
+  </EnquiryRow>
+);

@@ -1,0 +1,60 @@
+/** The question before a newsletter is sent, and what is said if its form was sent before. */
+import type { Rendered } from '../../newsletter/newsletter.ts';
+import type { Issue } from '../../newsletter/issues.ts';
+import { MailFrame } from './mail-frame.tsx';
+import { HiddenFields, StepButton, type DraftFields } from './form.tsx';
+import { issuePath, NEW_PATH, readers, TIME_ZONE_HINT } from './parts.tsx';
+import { Time } from '../app/times.tsx';
+
+interface ConfirmationProps {
+  typed: DraftFields;
+  mail: Rendered;
+  /** Upper bound of the recipients. */
+  most: number;
+  /** Milliseconds since 1970; undefined for now. */
+  at: number | undefined;
+}
+
+export const Confirmation = ({ typed, mail, most, at }: ConfirmationProps) => (
+  <>
+    <dl className="facts">
+      <div>
+        <dt>To</dt>
+        <dd>at most {readers(most)}: whoever is subscribed by then</dd>
+      </div>
+      <div>
+        <dt>When</dt>
+        <dd>
+          {at === undefined ? (
+            'Now: the first mails leave within a minute'
+          ) : (
+            <>
+              <Time at={at} />, {TIME_ZONE_HINT}
+            </>
+          )}
+        </dd>
+      </div>
+    </dl>
+    {most === 0 && <p className="notice">Nobody has confirmed a subscription yet.</p>}
+    <form className="actions" method="post" action={NEW_PATH}>
+      <HiddenFields typed={typed} />
+      <StepButton step={at === undefined ? 'send-now' : 'send-at'}>
+        {at === undefined ? `Send to at most ${readers(most)}` : 'Schedule it'}
+      </StepButton>
+      <StepButton step="edit" isQuiet>
+        Change something
+      </StepButton>
+    </form>
+    <MailFrame mail={mail} />
+  </>
+);
+
+export const SentBefore = ({ issue }: { issue: Issue }) => (
+  <div className="notice notice-error" role="alert">
+    <h2>Not sent: this form was sent before</h2>
+    <p>
+      It became “<a href={issuePath(issue.id)}>{issue.subject}</a>”, for <Time at={issue.sendAt} />. What you typed is below, as a
+      new newsletter: it would go to the same readers, besides that one. To replace that one, stop it first.
+    </p>
+  </div>
+);

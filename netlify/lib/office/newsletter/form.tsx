@@ -1,0 +1,221 @@
+/** The form in which a newsletter is written. Nothing of it is stored: each response holds what was typed. */
+import type { ReactNode } from 'react';
+import { longDate } from '../../../../src/time/dates.ts';
+import type { Candidate, Candidates } from '../../newsletter/candidates.ts';
+import { DRAFT_LIMITS, type Problems } from '../../newsletter/draft.ts';
+import { Field } from '../app/form-fields.tsx';
+import { count, NEW_PATH, TIME_ZONE_HINT } from './parts.tsx';
+import { Time } from '../app/times.tsx';
+
+/** What a button of the forms asks for. Not named `action`: a form's own property of this name would be hidden by the field. */
+export const STEPS = ['edit', 'preview', 'test', 'ask-now', 'ask-at', 'send-now', 'send-at'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** What was typed. */
+export interface DraftFields {
+  /** Id of the draft, so that a form sent twice is one issue. */
+  key: string;
+  subject: string;
+  greeting: string;
+  /** References of items. */
+  items: readonly string[];
+  /** Time at the practice; empty without one. */
+  at: string;
+  /** Address of the test mail. */
+  to: string;
+}
+
+const ITEM = 'item-';
+
+/** Reads the fields of a form. Each item has a field of its own, as of several with one name only the last is read. */
+export const draftFieldsOf = (fields: Readonly<Record<string, string>>): DraftFields => ({
+  key: fields['key'] ?? '',
+  subject: fields['subject'] ?? '',
+  greeting: fields['greeting'] ?? '',
+  items: Object.keys(fields).flatMap((name) => (name.startsWith(ITEM) ? [name.slice(ITEM.length)] : [])),
+  at: fields['at'] ?? '',
+  to: fields['to'] ?? '',
+});
+
+/** What was typed, to be sent again from a page without the fields. */
+export const HiddenFields = ({ typed: { key, subject, greeting, items, at, to } }: { typed: DraftFields }) => (
+  <>
+    {Object.entries({ key, subject, greeting, at, to }).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    {items.map((reference) => (
+      <input key={reference} type="hidden" name={ITEM + reference} value="yes" />
+    ))}
+  </>
+);
+
+export const StepButton = ({ step, isQuiet = false, children }: { step: Step; isQuiet?: boolean; children: ReactNode }) => (
+  <button className={isQuiet ? 'btn btn-quiet' : 'btn'} name="step" value={step}>
+    {children}
+  </button>
+);
+
+/** Field names in the summary of problems, in the order of the page. */
+const PLACES: Readonly<Record<string, string>> = { subject: 'Subject', greeting: 'Greeting', items: 'Articles and videos' };
+
+/** What is wrong, with links to the fields. */
+const Summary = ({ problems }: { problems: Problems }) => (
+  <div className="notice notice-error" role="alert">
+    <h2>Please check the form</h2>
+    <ul className="links">
+      {Object.entries(problems).map(([field, message]) => (
+        <li key={field}>
+          {field === 'id' ? (
+            message
+          ) : (
+            <a href={`#${field}`}>
+              {PLACES[field] === undefined ? '' : `${PLACES[field]}: `}
+              {message}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** Attributes of a field with a hint and perhaps a problem. */
+const described = (id: string, problem: string | undefined) => ({
+  id,
+  name: id,
+  className: 'input',
+  'aria-invalid': problem === undefined ? undefined : true,
+  'aria-describedby': problem === undefined ? `${id}-hint` : `${id}-error ${id}-hint`,
+});
+
+const ItemChoice = ({ item: { reference, title, kind, date, isNew }, isChosen }: { item: Candidate; isChosen: boolean }) => (
+  <label>
+    <input type="checkbox" name={ITEM + reference} value="yes" defaultChecked={isChosen} />
+    <span>
+      <b>{title}</b>
+      <span className="hint">
+        {isNew && <span className="badge badge-new mr-1">NEW</span>} {kind === 'article' ? 'Article' : 'Video'}, {longDate(date)}
+      </span>
+    </span>
+  </label>
+);
+
+interface ItemFieldsProps {
+  candidates: Candidates;
+  chosen: readonly string[];
+  problem: string | undefined;
+}
+
+const ItemFields = ({ candidates: { items, since }, chosen, problem }: ItemFieldsProps) => {
+  const newest = items.filter(({ isNew }) => isNew).slice(0, DRAFT_LIMITS.items);
+  const isShown = (item: Candidate) => newest.includes(item) || chosen.includes(item.reference);
+  const choice = (item: Candidate) => <ItemChoice key={item.reference} item={item} isChosen={chosen.includes(item.reference)} />;
+  const more = items.filter((item) => !isShown(item));
+  return (
+    <fieldset className="choices item-choices" id="items" aria-describedby={problem === undefined ? undefined : 'items-error'}>
+      <legend>Articles and videos</legend>
+      {items.length === 0 ? (
+        <p className="empty">No article or video is published yet. A newsletter announces at least one.</p>
+      ) : (
+        <p className="hint">
+          {since === undefined ? (
+            'No newsletter was sent yet, so all are new.'
+          ) : (
+            <>
+              New: published since the last newsletter, <Time at={since} />, and in none yet.
+            </>
+          )}{' '}
+          At most {DRAFT_LIMITS.items}; the newest come first in the mail.
+        </p>
+      )}
+      {problem !== undefined && (
+        <p className="error" id="items-error">
+          {problem}
+        </p>
+      )}
+      {items.filter(isShown).map(choice)}
+      {more.length > 0 && (
+        <details>
+          <summary>More ({more.length})</summary>
+          <div className="choices">{more.map(choice)}</div>
+        </details>
+      )}
+    </fieldset>
+  );
+};
+
+interface FormProps {
+  typed: DraftFields;
+  candidates: Candidates;
+  problems: Problems;
+  /** Where test mails go, unless an address is typed. */
+  officeAddress: string;
+}
+
+export const NewsletterForm = ({ typed, candidates, problems, officeAddress }: FormProps) => (
+  <>
+    {Object.keys(problems).length > 0 && <Summary problems={problems} />}
+    {/* Checked by the server alone: a preview must not wait for a valid time or address. */}
+    <form className="form newsletter-form" method="post" action={NEW_PATH} noValidate>
+      <input type="hidden" name="key" value={typed.key} />
+      <Field
+        id="subject"
+        label="Subject"
+        hint={`Say what is in it, in at most ${DRAFT_LIMITS.subject} characters.`}
+        problem={problems['subject']}
+      >
+        <input
+          {...described('subject', problems['subject'])}
+          maxLength={DRAFT_LIMITS.subject}
+          autoComplete="off"
+          defaultValue={typed.subject}
+        />
+      </Field>
+      <Field
+        id="greeting"
+        label="Greeting"
+        hint={`The first words of the mail, in at most ${count(DRAFT_LIMITS.greeting)} characters. An empty line begins a paragraph.`}
+        problem={problems['greeting']}
+      >
+        <textarea
+          {...described('greeting', problems['greeting'])}
+          rows={8}
+          maxLength={DRAFT_LIMITS.greeting}
+          defaultValue={typed.greeting}
+        />
+      </Field>
+      <ItemFields candidates={candidates} chosen={typed.items} problem={problems['items']} />
+      {/* First of all buttons, so that the Enter key previews and never sends. */}
+      <div className="actions">
+        <StepButton step="preview">Preview</StepButton>
+      </div>
+      <section className="panel" id="try" aria-labelledby="test-heading">
+        <h2 id="test-heading">Try it</h2>
+        <Field id="to" label="Address of the test mail" hint="One mail, at once." problem={problems['to']}>
+          <input
+            {...described('to', problems['to'])}
+            type="email"
+            autoComplete="email"
+            defaultValue={typed.to === '' ? officeAddress : typed.to}
+          />
+        </Field>
+        <StepButton step="test" isQuiet>
+          Send a test to me
+        </StepButton>
+      </section>
+      <section className="panel" aria-labelledby="send-heading">
+        <h2 id="send-heading">Send it to the readers</h2>
+        <p className="hint">Either button shows everything once more and asks.</p>
+        <StepButton step="ask-now" isQuiet>
+          Send now
+        </StepButton>
+        <Field id="at" label="Or at a time" hint={TIME_ZONE_HINT} problem={problems['at']}>
+          <input {...described('at', problems['at'])} type="datetime-local" defaultValue={typed.at} />
+        </Field>
+        <StepButton step="ask-at" isQuiet>
+          Schedule
+        </StepButton>
+      </section>
+    </form>
+  </>
+);

@@ -1,0 +1,56 @@
+/**
+ * The mail as its reader sees it, in a frame without scripts and without an origin. The frame inherits the page's policy, which
+ * therefore names the styles of the mail by their hashes: they are constants of the newsletter's template.
+ */
+import { createHash } from 'node:crypto';
+import type { Rendered } from '../../newsletter/newsletter.ts';
+import { renderIssue } from '../../newsletter/issue-mail.ts';
+import type { SiteItem } from '../../site-data.ts';
+import { contentPolicy } from '../app/content-policy.ts';
+
+const ITEM: SiteItem = { kind: 'article', id: '', title: '', summary: '', date: '', path: '', picture: '' };
+
+/** A mail with every part that a newsletter can have. */
+const SAMPLE = renderIssue(
+  { subject: '', greeting: 'One\n\nTwo', sendAt: 0, items: [ITEM, { ...ITEM, kind: 'video', duration: '01:00' }] },
+  { url: '', host: '', practice: '', address: '' },
+  '',
+);
+
+const STYLES = /style="([^"]*)"|<style>([^<]*)<\/style>/g;
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Style attributes and style elements of a mail's HTML. Texts in it hold no quotation marks, as they are escaped. */
+export const stylesOf = (html: string): Set<string> =>
+  new Set([...html.matchAll(STYLES)].map(([, attribute, element]) => attribute ?? element ?? ''));
+
+const STYLE_SOURCES = ["'unsafe-hashes'", ...[...stylesOf(SAMPLE.html)].map(hashOf)];
+
+/**
+ * Headers of pages that show a mail, and of those from which a script shows one.
+ * @param origin of the site: the frame has none, so 'self' may not mean the site there
+ */
+export const mailHeaders = (origin: string) => ({
+  'Content-Security-Policy': contentPolicy({ 'style-src': STYLE_SOURCES, 'img-src': [origin] }),
+});
+
+/** Links of the mail open in a new tab. */
+const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
+const framed = (html: string) => html.replace('<head>', '<head>\n<base target="_blank">');
+
+/** A rendered mail: subject, HTML, plain text. */
+export const MailFrame = ({ mail }: { mail: Rendered }) => (
+  <section className="mail" aria-labelledby="mail-heading">
+    <h2 id="mail-heading">As the reader sees it</h2>
+    <div className="mail-window">
+      <p className="mail-subject">
+        <span className="hint">Subject</span> <b>{mail.subject}</b>
+      </p>
+      <iframe title="The newsletter" sandbox={SANDBOX} srcDoc={framed(mail.html)} />
+    </div>
+    <details>
+      <summary>As plain text</summary>
+      <pre className="mail-text">{mail.text}</pre>
+    </details>
+  </section>
+);

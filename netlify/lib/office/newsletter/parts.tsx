@@ -1,0 +1,105 @@
+/** Parts of the newsletter's screens: state, figures, facts of an issue. */
+import type { ReactNode } from 'react';
+import type { IssueProgress } from '../../newsletter/issue-progress.ts';
+import { Time } from '../app/times.tsx';
+
+export const NEWSLETTER_PATH = '/office/newsletter';
+export const NEW_PATH = `${NEWSLETTER_PATH}/new`;
+
+/** Times of the newsletter are the practice's. */
+export const TIME_ZONE_HINT = 'Colombo time';
+
+export const issuePath = (id: string) => `${NEWSLETTER_PATH}/${id}`;
+
+/** The doctor alone writes and sends. */
+export const DOCTOR = { access: 'doctor' } as const;
+
+const STATES: Readonly<Record<IssueProgress['state'], string>> = {
+  scheduled: 'Scheduled',
+  sending: 'Being sent',
+  stopped: 'Stopped',
+  sent: 'Sent',
+};
+
+/** Whether something is still to be sent, so that the issue can be stopped. */
+export const isOpen = ({ state }: Pick<IssueProgress, 'state'>) => state === 'scheduled' || state === 'sending';
+
+const NUMBER = new Intl.NumberFormat('en-GB');
+/** "4,812" */
+export const count = (number: number) => NUMBER.format(number);
+/** "1 reader", "4,812 readers" */
+export const readers = (number: number) => `${count(number)} ${number === 1 ? 'reader' : 'readers'}`;
+
+export const StateBadge = ({ state }: Pick<IssueProgress, 'state'>) => (
+  <span className={`badge ${isOpen({ state }) ? '' : 'badge-line'}`}>{STATES[state]}</span>
+);
+
+/** The numbers of an issue. */
+export const figuresOf = ({ counts, retried, remaining }: IssueProgress): readonly (readonly [label: string, number])[] => [
+  ['sent', counts.sent],
+  ['refused', counts.bounced],
+  ['failed', counts.failed],
+  ['open', retried + remaining],
+];
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** The share of the readers that are done with. */
+const Bar = ({ counts, retried, remaining }: IssueProgress) => {
+  const done = counts.sent + counts.bounced + counts.failed + counts.unsubscribed;
+  const all = done + retried + remaining;
+  return all === 0 ? null : <progress className="progress" aria-label="Readers whose mail is done with" max={all} value={done} />;
+};
+
+/** Everything that is known of an issue, but its text. */
+export const IssueFacts = ({ progress }: { progress: IssueProgress }) => {
+  const { issue, state, counts, retried, remaining, stopped, finishedAt } = progress;
+  return (
+    <>
+      {state === 'sending' && <Bar {...progress} />}
+      <dl className="facts">
+        <Fact label="State">
+          <StateBadge state={state} />
+        </Fact>
+        <Fact label={state === 'scheduled' ? 'Begins' : 'Began'}>
+          <Time at={issue.sendAt} />, {TIME_ZONE_HINT}
+        </Fact>
+        <Fact label="Written by">
+          {issue.by.name}, <Time at={issue.createdAt} />
+        </Fact>
+        {stopped && (
+          <Fact label="Stopped by">
+            {stopped.by.name}, <Time at={stopped.at} />
+          </Fact>
+        )}
+        {finishedAt !== undefined && (
+          <Fact label="Finished">
+            <Time at={finishedAt} />
+          </Fact>
+        )}
+        <Fact label="Sent">{count(counts.sent)}</Fact>
+        <Fact label="Refused">
+          {count(counts.bounced)}
+          {counts.bounced > 0 && ': the mail server refuses these addresses. They get no further newsletter.'}
+        </Fact>
+        <Fact label="Failed">
+          {count(counts.failed)}
+          {counts.failed > 0 && ': tried for 72 hours.'}
+        </Fact>
+        {counts.unsubscribed > 0 && <Fact label="Unsubscribed">{count(counts.unsubscribed)}, while it was sent</Fact>}
+        {isOpen(progress) && (
+          <>
+            <Fact label="Tried again">{count(retried)}</Fact>
+            <Fact label="Not tried yet">at most {count(remaining)}</Fact>
+          </>
+        )}
+        <Fact label="Articles and videos">{issue.items.map(({ title }) => title).join('; ')}</Fact>
+      </dl>
+    </>
+  );
+};

@@ -1,0 +1,131 @@
+/** The subscribers of the newsletter, for the doctor. Addresses are on this page of the office only. */
+import { RETENTION_DAYS } from '../../../../src/api-schemas/retention.ts';
+import {
+  listSubscribers,
+  SUBSCRIBER_LISTS,
+  type SubscriberList,
+  type SubscriberListName,
+  type SubscriberRow,
+} from '../../newsletter/subscriber-list.ts';
+import { ok } from '../../result.ts';
+import type { OpenStore } from '../../storage/store-names.ts';
+import { officePage } from '../app/layout.tsx';
+import { count, NEWSLETTER_PATH } from './parts.tsx';
+import { PageLinks } from '../app/page-links.tsx';
+import { type OfficeRoute, staffRoute } from '../app/route.ts';
+import { Time } from '../app/times.tsx';
+
+const PATH = '/office/subscribers';
+
+const LABELS: Readonly<Record<SubscriberListName, string>> = {
+  active: 'Subscribed',
+  unconfirmed: 'Not confirmed',
+  bounced: 'Refused',
+  unsubscribed: 'Unsubscribed',
+  suspect: 'Suspected spam',
+};
+
+const MEANINGS: Readonly<Record<SubscriberListName, string>> = {
+  active: 'They confirmed their address by the link in a mail, and get every newsletter.',
+  unconfirmed: `They have not followed the link in the mail. They get nothing, and are removed after ${RETENTION_DAYS.unconfirmedSubscribers} days.`,
+  bounced: `The mail server refuses these addresses. They get nothing until they confirm anew, and are removed after ${RETENTION_DAYS.bouncedSubscribers} days.`,
+  unsubscribed: 'They get nothing, and are removed within a day or two.',
+  suspect: `These requests look like spam. They got no mail, and are removed after ${RETENTION_DAYS.unconfirmedSubscribers} days.`,
+};
+
+/** The order of the filters. */
+const LISTS = Object.keys(LABELS) as SubscriberListName[];
+
+const addressOf = (list: SubscriberListName | undefined, page = 1) => {
+  const query = new URLSearchParams({ ...(list ? { list } : {}), ...(page > 1 ? { page: String(page) } : {}) }).toString();
+  return query === '' ? PATH : `${PATH}?${query}`;
+};
+
+interface FilterProps {
+  list: SubscriberListName | undefined;
+  current: SubscriberListName | undefined;
+  label: string;
+  total: number;
+}
+
+const Filter = ({ list, current, label, total }: FilterProps) => (
+  <a href={addressOf(list)} aria-current={list === current ? 'page' : undefined}>
+    {label}
+    <b>{count(total)}</b>
+  </a>
+);
+
+const Row = ({ row: { email, list, since } }: { row: SubscriberRow }) => (
+  <li>
+    <div>
+      <b className="address">{email}</b>
+      {since !== undefined && (
+        <p className="hint">
+          since <Time at={since} />
+        </p>
+      )}
+    </div>
+    <span className={`badge flex-none ${list === 'active' ? '' : 'badge-line'}`}>
+      {list === undefined ? 'Known within the hour' : LABELS[list]}
+    </span>
+  </li>
+);
+
+interface Shown {
+  list: SubscriberListName | undefined;
+  found: SubscriberList;
+}
+
+const Subscribers = ({ list, found: { rows, page, pages, counts, total, unreadable } }: Shown) => (
+  <>
+    <nav className="tabs pills" aria-label="Lists">
+      <Filter list={undefined} current={list} label="All" total={total} />
+      {LISTS.map((name) => (
+        <Filter key={name} list={name} current={list} label={LABELS[name]} total={counts[name]} />
+      ))}
+    </nav>
+    {list !== undefined && <p className="hint">{MEANINGS[list]}</p>}
+    {unreadable > 0 && (
+      <p className="notice notice-error" role="alert">
+        {unreadable === 1 ? 'One address of this page' : `${unreadable} addresses of this page`} cannot be read.
+      </p>
+    )}
+    {rows.length === 0 ? (
+      <p className="empty">Nobody is here.</p>
+    ) : (
+      <ul className="rows">
+        {rows.map((row) => (
+          <Row key={`${row.email} ${row.since}`} row={row} />
+        ))}
+      </ul>
+    )}
+    <PageLinks page={page} pages={pages} addressOf={(other) => addressOf(list, other)} />
+    <section className="notice">
+      <h2>Somebody wants to leave</h2>
+      <p>
+        Each newsletter ends with a link to unsubscribe, and mail programs show a button for it. To remove an address for
+        somebody, <a href="/office/search">search for it</a> and erase it.
+      </p>
+    </section>
+  </>
+);
+
+/** `GET /office/subscribers?list=…&page=…`. */
+export const subscriberRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
+  staffRoute({
+    name: 'subscribers',
+    method: 'GET',
+    path: PATH,
+    access: 'doctor',
+    async handle({ request, session, log }) {
+      const query = new URL(request.url).searchParams;
+      const list = SUBSCRIBER_LISTS.find((name) => name === query.get('list'));
+      const page = Math.trunc(Number(query.get('page'))) || 1;
+      await log({ action: 'seen', kind: 'subscribers', item: '' });
+      const found = await listSubscribers(open, { list, page });
+      const children = <Subscribers list={list} found={found} />;
+      const back = { href: NEWSLETTER_PATH, label: 'Newsletter' };
+      return ok(officePage({ title: 'Subscribers', session, section: NEWSLETTER_PATH, back, children }));
+    },
+  }),
+];

@@ -1,0 +1,180 @@
+/** My devices and sessions. */
+import * as z from 'zod/mini';
+import { reject } from '../../http/responses.ts';
+import { ok } from '../../result.ts';
+import { type Device, deviceIdOf } from '../../staff/devices.ts';
+import { type Passkeys, RegistrationSchema } from '../../staff/passkeys.ts';
+import type { Session, SessionEntry } from '../../staff/sessions.ts';
+import type { Staff } from '../../staff/staff.ts';
+import { ButtonForm } from '../app/button-form.tsx';
+import { DeviceNameField, DeviceNameSchema, deviceNameOf } from '../sign-in/device-name.tsx';
+import { officePage } from '../app/layout.tsx';
+import { notFound, type OfficeRoute, staffRoute } from '../app/route.ts';
+import { Time } from '../app/times.tsx';
+
+interface DevicesDeps extends Pick<Staff, 'devices' | 'sessions' | 'challenges'> {
+  passkeys: Passkeys;
+  practice: string;
+}
+
+const PATH = '/office/devices';
+
+const DeviceList = ({ devices, session }: { devices: readonly Device[]; session: Session }) => (
+  <ul className="rows">
+    {devices.map(({ id, name, at }) => (
+      <li key={id}>
+        <div>
+          <b>{name}</b> {id === session.device.id && <span className="badge">This device</span>}
+          <p className="hint">
+            Added <Time at={at} />
+          </p>
+        </div>
+        {devices.length > 1 && <ButtonForm action={`${PATH}/${id}/remove`} label="Remove" about={name} />}
+      </li>
+    ))}
+  </ul>
+);
+
+const SessionList = ({
+  entries,
+  devices,
+  session,
+}: {
+  entries: readonly SessionEntry[];
+  devices: readonly Device[];
+  session: Session;
+}) => (
+  <ul className="rows">
+    {entries.map(({ id, device, at }) => {
+      const name = devices.find((one) => one.id === device)?.name ?? 'A removed device';
+      return (
+        <li key={id}>
+          <div>
+            <b>{name}</b> {id === session.id && <span className="badge">This session</span>}
+            <p className="hint">
+              Passkey used <Time at={at} />
+            </p>
+          </div>
+          {id !== session.id && <ButtonForm action={`/office/sessions/${id}/end`} label="Sign out" about={name} />}
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** `/office/devices`, `/office/sessions`: a person's own. */
+export function deviceRoutes({ devices, sessions, challenges, passkeys, practice }: DevicesDeps): OfficeRoute[] {
+  const purposeFor = ({ person }: Session) => `device ${person.id}`;
+  return [
+    staffRoute({
+      name: 'devices',
+      method: 'GET',
+      path: PATH,
+      async handle({ request, session }) {
+        const [own, entries, repeated] = await Promise.all([devices.of(session.person.id), sessions.all(), devices.repeated()]);
+        const mine = entries.filter(({ person }) => person === session.person.id);
+        const children = (
+          <>
+            {own
+              .filter(({ id }) => repeated.has(id))
+              .map(({ id, name }) => (
+                <div className="notice" key={id}>
+                  <h2>Replace the passkey of “{name}”</h2>
+                  <p>
+                    Its counter did not rise, as if it were a copy. It is refused the next time this happens: add a new passkey
+                    below, then remove this one.
+                  </p>
+                </div>
+              ))}
+            {own.length === 1 && (
+              <div className="notice">
+                <h2>Add a second device</h2>
+                <p>You have one. If it is lost or broken, only a new invitation lets you in again.</p>
+              </div>
+            )}
+            <section>
+              <h2>Devices</h2>
+              <DeviceList devices={own} session={session} />
+              <form className="form ceremony panel" method="post" action={PATH} data-ceremony="add-device">
+                <h3>Add a device</h3>
+                <p className="hint">
+                  On this device, or on another one: choose the other device when you are asked where to keep the passkey.
+                </p>
+                <DeviceNameField value={deviceNameOf(request)} />
+                <button className="btn">Add a passkey</button>
+                <p className="status" role="status" />
+              </form>
+            </section>
+            <section>
+              <h2>Where you are signed in</h2>
+              <SessionList entries={mine} devices={own} session={session} />
+            </section>
+          </>
+        );
+        return ok(officePage({ title: 'My devices', session, section: PATH, children }));
+      },
+    }),
+
+    staffRoute({
+      name: 'device-options',
+      method: 'POST',
+      path: `${PATH}/options`,
+      isJson: true,
+      needsFreshPasskey: true,
+      async handle({ address, session }) {
+        const { person } = session;
+        const own = await devices.of(person.id);
+        const options = { purpose: purposeFor(session), practice, person, devices: own };
+        return ok({ json: await passkeys.registrationOptions(address, options) });
+      },
+    }),
+
+    staffRoute({
+      name: 'device-add',
+      method: 'POST',
+      path: PATH,
+      isJson: true,
+      needsFreshPasskey: true,
+      body: z.object({ device: DeviceNameSchema, passkey: RegistrationSchema }),
+      async handle({ address, session, body, now, log }) {
+        const registered = await passkeys.register(address, purposeFor(session), body.passkey);
+        if (!registered) return reject(403, 'passkey', 'The passkey was not created. Try again.');
+        const { passkey, challenge } = registered;
+        const id = deviceIdOf(passkey.credentialId);
+        await log({ action: 'added', kind: 'devices', item: id });
+        if (!(await challenges.use(challenge))) return reject(403, 'passkey', 'This passkey was added already.');
+        await devices.add({ id, person: session.person.id, name: body.device, at: now, passkey });
+        return ok({ json: { device: id } });
+      },
+    }),
+
+    staffRoute({
+      name: 'device-remove',
+      method: 'POST',
+      path: `${PATH}/:device/remove`,
+      needsFreshPasskey: true,
+      async handle({ session, params: { device = '' }, log }) {
+        if (!(await devices.read(session.person.id, device))) return notFound();
+        if (session.devices < 2)
+          return reject(409, 'last_device', 'This is your only device. Add another one first, or you cannot sign in again.');
+        await log({ action: 'removed', kind: 'devices', item: device });
+        await devices.remove(session.person.id, device);
+        return ok({ location: PATH });
+      },
+    }),
+
+    staffRoute({
+      name: 'session-end',
+      method: 'POST',
+      path: '/office/sessions/:session/end',
+      needsFreshPasskey: true,
+      async handle({ session, params: { session: id = '' }, log }) {
+        const isOwn = (await sessions.all()).some((entry) => entry.id === id && entry.person === session.person.id);
+        if (!isOwn) return notFound();
+        await log({ action: 'ended', kind: 'sessions', item: '' });
+        await sessions.end(id);
+        return ok({ location: PATH });
+      },
+    }),
+  ];
+}

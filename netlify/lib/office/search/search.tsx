@@ -1,0 +1,129 @@
+/** Search over all enquiries by name, number or e-mail address. It is a POST, so no URL contains what was typed. */
+import * as z from 'zod/mini';
+import { findEnquiries, type FoundEnquiry, type EnquirySearch } from './find-enquiries.ts';
+import { dataSubjectFrom } from '../../privacy/data-subject.ts';
+import { readRecord } from '../../enquiries/records.ts';
+import { mapConcurrently } from '../../storage/concurrency.ts';
+import { ok } from '../../result.ts';
+import { isRecordId } from '../../storage/inbox.ts';
+import { isEnquiryKind } from '../../enquiries/kinds.ts';
+import type { OpenStore } from '../../storage/store-names.ts';
+import { FoundRows } from './found-rows.tsx';
+import { officePage } from '../app/layout.tsx';
+import { type OfficeRoute, staffRoute } from '../app/route.ts';
+import { sentField } from '../app/sent-field.ts';
+
+const PATH = '/office/search';
+/** Items that a continued search brings along. */
+const MOST_EARLIER = 100;
+
+const QuerySchema = z.object({
+  text: sentField(),
+  /** Where the search goes on. */
+  from: z.optional(z.string()),
+  /** Items found so far: `<kind>/<id>`, separated by spaces. */
+  earlier: z.optional(z.string()),
+});
+
+const SearchForm = ({ text }: { text: string }) => (
+  <form className="search-form" method="post" action={PATH} role="search">
+    <div className="field">
+      <label htmlFor="text">Name, telephone number or e-mail address</label>
+      <input className="input" id="text" name="text" defaultValue={text} required maxLength={254} autoComplete="off" />
+    </div>
+    <button className="btn">Search</button>
+  </form>
+);
+
+interface Results {
+  text: string;
+  search: EnquirySearch;
+  enquiries: readonly FoundEnquiry[];
+}
+
+const SearchResults = ({ text, search: { searched, left, next, unreadable }, enquiries }: Results) => (
+  <>
+    <p role="status">
+      {enquiries.length === 0 ? 'Nothing found' : `${enquiries.length} found`} in{' '}
+      {left > 0 ? `the newest ${searched}` : `all ${searched}`} enquiries.
+      {left > 0 && ` ${left} older ones are not searched yet.`}
+      {unreadable.length > 0 && ` ${unreadable.length} could not be read.`}
+    </p>
+    {enquiries.length > 0 && <FoundRows enquiries={enquiries} />}
+    {next !== undefined && (
+      <form method="post" action={PATH}>
+        <input type="hidden" name="text" value={text} />
+        <input type="hidden" name="from" value={next} />
+        <input
+          type="hidden"
+          name="earlier"
+          value={enquiries
+            .slice(0, MOST_EARLIER)
+            .map(({ kind, id }) => `${kind}/${id}`)
+            .join(' ')}
+        />
+        <button className="btn">Search older enquiries</button>
+      </form>
+    )}
+  </>
+);
+
+/** Items that were found before, as they are now. */
+async function readEarlier(open: OpenStore, text = ''): Promise<FoundEnquiry[]> {
+  const places = text.split(' ').slice(0, MOST_EARLIER);
+  const found = await mapConcurrently(places, async (place): Promise<FoundEnquiry[]> => {
+    const [kind = '', id = ''] = place.split('/');
+    if (!isEnquiryKind(kind) || !isRecordId(id)) return [];
+    const enquiry = await readRecord(open, kind, id);
+    return enquiry ? [{ kind, id, name: enquiry.name, createdAt: enquiry.record.createdAt }] : [];
+  });
+  return found.flat();
+}
+
+/** `/office/search`. */
+export const searchRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
+  staffRoute({
+    name: 'search',
+    method: 'GET',
+    path: PATH,
+    handle: ({ session }) =>
+      Promise.resolve(ok(officePage({ title: 'Search', session, section: PATH, children: <SearchForm text="" /> }))),
+  }),
+  staffRoute({
+    name: 'search-results',
+    method: 'POST',
+    path: PATH,
+    body: QuerySchema,
+    async handle({ body, session, log }) {
+      const text = body.text.trim();
+      await log({ action: 'searched', kind: 'enquiries', item: '' });
+      const [search, earlier] = await Promise.all([
+        findEnquiries(open, text, { from: body.from }),
+        readEarlier(open, body.earlier),
+      ]);
+      const children = (
+        <>
+          <SearchForm text={text} />
+          {search ? (
+            <SearchResults text={text} search={search} enquiries={[...earlier, ...search.found]} />
+          ) : (
+            <p role="status">Type at least two characters.</p>
+          )}
+          {session.person.role === 'doctor' && dataSubjectFrom(text) && (
+            <form className="panel" method="post" action="/office/person">
+              <p>
+                <b>Everything of this person</b>
+              </p>
+              <p className="hint">
+                All records with this number or address, to answer a request for information or to erase them.
+              </p>
+              <input type="hidden" name="person" value={text} />
+              <button className="btn btn-quiet">Find everything</button>
+            </form>
+          )}
+        </>
+      );
+      return ok(officePage({ title: 'Search', session, section: PATH, status: search ? 200 : 422, children }));
+    },
+  }),
+];

@@ -1,0 +1,15 @@
+/**
+ * A button that signs in with a passkey (netlify/lib/office/client/passkey.ts). Then its held form is sent, if it is in one, or the page is
+ * loaded again.
+ */
+export const PasskeyButton = ({ label, next }: { label: string; next?: string }) => (
+  <div className="ceremony">
+    <button className="btn" type="button" data-ceremony="sign-in" data-next={next}>
+      {label}
+    </button>
+    <p className="status" role="status" />
+    <noscript>
+      <p>A passkey needs JavaScript. Switch it on for this site, and load the page again.</p>
+    </noscript>
+  </div>
+);

@@ -1,0 +1,54 @@
+import { mapConcurrently } from '../storage/concurrency.ts';
+import { recipientOf } from '../newsletter/deliveries.ts';
+import { dependentOf, orphans } from '../storage/related-keys.ts';
+import { type OpenStore, VISITOR_STORES } from '../storage/store-names.ts';
+import type { DataSubject } from './data-subject.ts';
+import { type Found, findPerson, type SearchResult } from './traits.ts';
+
+/** A record to remove, and the fields that hold the address or number. */
+export type ErasedRecord = Pick<Found, 'store' | 'key' | 'fields'>;
+
+/** Maximum passes over all stores: each removes what was written during the one before. */
+const PASSES = 3;
+
+/**
+ * Order of removal: linked records first, as only the record with the address leads to them; dependent keys last (see
+ * `stores/related-keys.ts`). So are deliveries of the newsletter: an address without them would receive the issue again.
+ */
+function rankOf({ key, fields }: ErasedRecord): number {
+  if (dependentOf(key) !== undefined || recipientOf(key) !== undefined) return 2;
+  return fields.length > 0 ? 1 : 0;
+}
+
+/** Removes records in this order. */
+export async function removeAll(open: OpenStore, found: readonly ErasedRecord[]): Promise<void> {
+  for (const rank of [0, 1, 2])
+    await mapConcurrently(
+      found.filter((record) => rankOf(record) === rank),
+      ({ store, key }) => open(store).remove(key),
+    );
+}
+
+/** Removes what a killed run left. */
+async function removeOrphans(open: OpenStore): Promise<void> {
+  for (const name of VISITOR_STORES) await mapConcurrently(await orphans(open(name)), (key) => open(name).remove(key));
+}
+
+/**
+ * Erases a person from every store of visitors, then searches every record of these stores again. Idempotent; a killed run is finished by
+ * the next one.
+ * @returns the last search: what is still found, and what cannot be read
+ */
+export async function erasePerson(
+  open: OpenStore,
+  subject: DataSubject,
+  identifiers: readonly string[] = [],
+): Promise<SearchResult> {
+  let result = await findPerson(open, subject, identifiers);
+  for (let pass = 0; result.found.length > 0 && pass < PASSES; pass++) {
+    await removeAll(open, result.found);
+    result = await findPerson(open, subject, identifiers);
+  }
+  await removeOrphans(open);
+  return result;
+}

@@ -1,0 +1,127 @@
+/** The rules of retention. Their times are those of the privacy policy. */
+import * as z from 'zod/mini';
+import { practiceDay } from '../../../src/time/practice-time.ts';
+import { RETENTION_DAYS, RETENTION_HOURS } from '../../../src/api-schemas/retention.ts';
+import { mapConcurrently } from '../storage/concurrency.ts';
+import { isRecordId, timeOf } from '../storage/inbox.ts';
+import { DAYS } from '../enquiries/markers.ts';
+import { ENQUIRY_KINDS, STORE_OF } from '../enquiries/kinds.ts';
+import { namesBelow } from '../storage/record-store.ts';
+import { claims, orphanClaims, orphans } from '../storage/related-keys.ts';
+import { repliesWithoutEnquiry } from '../enquiries/patient-mail/replies.ts';
+import type { StoreName } from '../storage/store-names.ts';
+import { oldDeliveries, oldRuns, orphanDeliveries } from '../newsletter/delivery-retention.ts';
+import { endedSessions, oldInvitations, orphansOfStaff } from '../staff/retention.ts';
+import { endedSubscribers, orphansOfSubscribers } from '../newsletter/subscriber-retention.ts';
+import type { FindDue } from '../storage/retention-rule.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Days for which the record of a sent digest is kept; it holds no personal data. */
+const DIGEST_DAYS = 7;
+/** Days for which the record of a started build is kept: an older deployment that is published lists its days again. */
+const BUILD_DAYS = 365;
+/** Milliseconds a used challenge is remembered; it is valid for five minutes. */
+const CHALLENGE_AGE = HOUR;
+/** Milliseconds after which a claim without a record belongs to a killed process. */
+const CLAIM_GRACE = HOUR;
+
+/** Stores laid out as an inbox. */
+const INBOXES = [
+  'messages',
+  'appointments',
+  'chat-sessions',
+  'chat-messages',
+  'subscribers',
+  'digests',
+  'replies',
+] as const satisfies readonly StoreName[];
+
+interface Rule {
+  what: string;
+  store: StoreName;
+  findDue: FindDue;
+}
+
+const idOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);
+
+/** Keys below `folder` whose ids are older than `age`. */
+const olderThan =
+  (folder: string, age: number): FindDue =>
+  async (store, { now }) =>
+    (await store.keys(folder)).filter((key) => isRecordId(idOf(key)) && now - timeOf(idOf(key)) >= age);
+
+/** Keys of builds end with their day or hour. */
+const oldBuilds: FindDue = async (store, { now }) => {
+  const lastDay = practiceDay(now - BUILD_DAYS * DAY);
+  return (await store.keys('')).filter((key) => idOf(key) < lastDay);
+};
+
+const PreferredSchema = z.object({ preferredDate: z.string() });
+
+/** Appointments count from the end of the requested day at the practice, or of a later day that was agreed. */
+const pastAppointments: FindDue = async (store, options) => {
+  const age = RETENTION_DAYS.appointments * DAY;
+  // The requested day is never before the day of the request.
+  const old = await olderThan('records/', age)(store, options);
+  const lastDay = practiceDay(options.now - age);
+  const agreed = (await namesBelow(store, DAYS)).map((key) => key.split('/'));
+  const isAgreedLater = new Set(agreed.flatMap(([day = '', id = '']) => (day >= lastDay ? [id] : [])));
+  const dueKeys = async (key: string): Promise<string[]> => {
+    try {
+      if (isAgreedLater.has(idOf(key))) return [];
+      const { data } = PreferredSchema.safeParse(await store.read(key));
+      return (data?.preferredDate ?? practiceDay(timeOf(idOf(key)))) < lastDay ? [key] : [];
+    } catch (error) {
+      options.onUnreadable(key, error);
+      return [];
+    }
+  };
+  return (await mapConcurrently(old, dueKeys, options.goOn)).flat();
+};
+
+/** Mails to patients whose item is removed. */
+const orphanReplies: FindDue = async (store, { open }) => {
+  // Items are listed second, as they are created before their replies.
+  const replies = await namesBelow(store, 'records/');
+  const items = await Promise.all(ENQUIRY_KINDS.map((kind) => namesBelow(open(STORE_OF[kind]), 'records/')));
+  return repliesWithoutEnquiry(replies, items.flat()).map((id) => `records/${id}`);
+};
+
+const oldClaims: FindDue = async (store, options) => {
+  const age = RETENTION_DAYS.idempotencyKeys * DAY;
+  const found = await claims(store, 'keys/', options);
+  return found.filter(({ id }) => id === undefined || options.now - timeOf(id) >= age).map(({ key }) => key);
+};
+
+const orphanNames: FindDue = (store, options) => orphanClaims(store, (id) => options.now - timeOf(id) >= CLAIM_GRACE, options);
+
+/** Records with the shortest retention come first, the slowest rules last. */
+export const RULES: readonly Rule[] = [
+  { what: 'address hashes', store: 'caps', findDue: olderThan('', RETENTION_HOURS.addressHashes * HOUR) },
+  { what: 'passkey challenges', store: 'users', findDue: olderThan('used/', CHALLENGE_AGE) },
+  { what: 'sessions', store: 'users', findDue: endedSessions },
+  { what: 'invitations', store: 'users', findDue: oldInvitations },
+  { what: 'log', store: 'audit', findDue: olderThan('entries/', RETENTION_DAYS.auditLog * DAY) },
+  ...INBOXES.map((store) => ({ what: 'idempotency keys', store, findDue: oldClaims })),
+  { what: 'chats', store: 'chat-messages', findDue: olderThan('records/', RETENTION_DAYS.chats * DAY) },
+  { what: 'chats', store: 'chat-sessions', findDue: olderThan('records/', RETENTION_DAYS.chats * DAY) },
+  { what: 'messages', store: 'messages', findDue: olderThan('records/', RETENTION_DAYS.messages * DAY) },
+  { what: 'appointments', store: 'appointments', findDue: pastAppointments },
+  { what: 'mails to patients', store: 'replies', findDue: orphanReplies },
+  {
+    what: 'requests for the newsletter',
+    store: 'subscribers',
+    findDue: olderThan('records/', RETENTION_DAYS.unconfirmedSubscribers * DAY),
+  },
+  { what: 'digests', store: 'digests', findDue: olderThan('records/', DIGEST_DAYS * DAY) },
+  { what: 'builds', store: 'builds', findDue: oldBuilds },
+  { what: 'subscribers', store: 'subscribers', findDue: endedSubscribers },
+  { what: 'orphans', store: 'subscribers', findDue: orphansOfSubscribers },
+  { what: 'newsletter deliveries', store: 'newsletter', findDue: oldDeliveries },
+  { what: 'newsletter runs', store: 'newsletter', findDue: oldRuns },
+  { what: 'orphans', store: 'newsletter', findDue: orphanDeliveries },
+  { what: 'orphans', store: 'users', findDue: orphansOfStaff },
+  { what: 'orphans', store: 'chat-sessions', findDue: orphanNames },
+  ...INBOXES.map((store) => ({ what: 'orphans', store, findDue: orphans })),
+];

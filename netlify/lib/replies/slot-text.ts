@@ -1,5 +1,0 @@
-import { weekdayDate } from '../../../src/format/dates.ts';
-import type { Slot } from '../stores/statuses.ts';
-
-/** "Tuesday, 1 December 2026 at 09:30" */
-export const slotText = ({ date, time }: Slot): string => `${weekdayDate(date)} at ${time}`;

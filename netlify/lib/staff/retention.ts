@@ -1,0 +1,56 @@
+/** Retention of what the people of the office leave behind. */
+import * as z from 'zod/mini';
+import { mapConcurrently } from '../storage/concurrency.ts';
+import { INVITATION_LIFETIME } from './invitations.ts';
+import { hasEnded } from './sessions.ts';
+import { namesBelow, type RecordStore } from '../storage/record-store.ts';
+import type { FindDue } from '../storage/retention-rule.ts';
+
+const TimedSchema = z.object({ at: z.int() });
+
+/** Records of a folder whose time is over. They are few, so all are read. */
+const timedOut =
+  (folder: string, isOver: (at: number, now: number) => boolean): FindDue =>
+  async (store, { now, goOn, onUnreadable }) => {
+    const dueKeys = async (key: string): Promise<string[]> => {
+      try {
+        const { data } = TimedSchema.safeParse(await store.read(key));
+        return data === undefined || isOver(data.at, now) ? [key] : [];
+      } catch (error) {
+        onUnreadable(key, error);
+        return [];
+      }
+    };
+    return (await mapConcurrently(await store.keys(folder), dueKeys, goOn)).flat();
+  };
+
+export const endedSessions: FindDue = timedOut('sessions/', hasEnded);
+
+export const oldInvitations: FindDue = timedOut('invitations/', (at, now) => now - at >= INVITATION_LIFETIME);
+
+const partOf = (key: string, index: number) => key.split('/')[index] ?? '';
+
+/** Keys below `folder` that belong to a removed record of `owners`. Owners are created first, so they are listed second. */
+async function ownerless(store: RecordStore, folder: string, owners: string): Promise<string[]> {
+  const keys = await store.keys(folder);
+  const existing = new Set((await namesBelow(store, owners)).map((name) => name.split('/').at(-1)));
+  return keys.filter((key) => !existing.has(partOf(key, 1)));
+}
+
+/** Signature counts but the last of each device, which alone counts. */
+async function oldCounts(store: RecordStore): Promise<string[]> {
+  const keys = await store.keys('counters/');
+  return keys.filter((key, index) => {
+    const next = keys[index + 1];
+    return next !== undefined && partOf(next, 1) === partOf(key, 1);
+  });
+}
+
+/** Devices of removed people, marks of old invitations, signature counts and marks of removed devices. */
+export const orphansOfStaff: FindDue = async (store) => [
+  ...(await ownerless(store, 'devices/', 'people/')),
+  ...(await ownerless(store, 'redeemed/', 'invitations/')),
+  ...(await ownerless(store, 'joined/', 'invitations/')),
+  ...(await ownerless(store, 'repeats/', 'devices/')),
+  ...new Set([...(await ownerless(store, 'counters/', 'devices/')), ...(await oldCounts(store))]),
+];

@@ -1,0 +1,157 @@
+/**
+ * Submissions of visitors, one store per kind. A record is created once and never changed:
+ *
+ * - `records/<id>`: the submission, its time, and why it is quarantined;
+ * - `keys/<hash>`: unique index by idempotency key and content, so the same submission sent twice is one record;
+ * - `only/<hash>`: unique index by name, for kinds with one record per name.
+ *
+ * Ids begin with the time left until the year 5138, so sorted keys are the newest first. Later events (notified, status) are
+ * further records.
+ *
+ * A process killed between the two writes leaves an index entry without a record, and no success response was sent; the
+ * retried submission gets the same id. Only retention and the office remove records, in the order of related-keys.ts.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type Clock, systemClock } from '../clock.ts';
+import { type RecordStore, StoreError } from './record-store.ts';
+
+/** Year 5138 in milliseconds; the time left has nine digits in base 36 for two thousand years. */
+const END_OF_TIME = 36 ** 9 - 1;
+const DIGITS = 9;
+
+const ID = /^[0-9a-z]{9}-[0-9a-f]{16}$/;
+/** Whether a text is a record id. */
+export const isRecordId = (text: string): boolean => ID.test(text);
+
+/** Creates an id for a record of this time. */
+export const newId = (at: number) => `${(END_OF_TIME - at).toString(36).padStart(DIGITS, '0')}-${randomBytes(8).toString('hex')}`;
+/** Creation time of a record, from its id. */
+export const timeOf = (id: string): number => END_OF_TIME - Number.parseInt(id.slice(0, DIGITS), 36);
+
+/** Fields that every record has. */
+const StampSchema = z.object({
+  id: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  /** Reason of the quarantine, or null. */
+  quarantined: z.nullable(z.string()),
+});
+export type Stamp = z.infer<typeof StampSchema>;
+export type Stored<T> = T & Stamp;
+
+/** `told/<id>`: the mail of the record is sent (../mail/notifier.ts). */
+export const NOTIFIED = 'told/';
+/** `aside/<id>`: the record is quarantined. */
+export const ASIDE = 'aside/';
+
+/** Value of a try and of `told/`. */
+export const TimedSchema = z.object({ at: z.int() });
+
+/** When a record was notified, in milliseconds since 1970; undefined before. */
+export async function notifiedAt(store: RecordStore, id: string): Promise<number | undefined> {
+  const found = await store.read(NOTIFIED + id);
+  return found === undefined ? undefined : TimedSchema.parse(found).at;
+}
+
+const hashOf = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** Value of an index entry (`keys/`, `only/`). */
+export const ClaimSchema = z.object({ id: z.string() });
+
+interface AddOptions {
+  /** Idempotency key; the same key with the same content is one record. */
+  key?: string | undefined;
+  /** Unique name; later submissions of the name get the first record. */
+  only?: string;
+  /** Reason of the quarantine. */
+  quarantined?: string | undefined;
+}
+
+export interface Inbox<T> {
+  /**
+   * Stores a submission durably.
+   * @returns the record; `isNew` is true for exactly one of several equal submissions
+   */
+  add: (input: T, options?: AddOptions) => Promise<{ record: Stored<T>; isNew: boolean }>;
+  read: (id: string) => Promise<Stored<T> | undefined>;
+  /** The record of a unique name. */
+  find: (only: string) => Promise<Stored<T> | undefined>;
+  /** Removes a record. */
+  forget: (id: string) => Promise<void>;
+  /** All ids, the newest first. */
+  ids: () => Promise<string[]>;
+}
+
+interface InboxDeps<T> {
+  store: RecordStore;
+  /** Also validates records when they are read. */
+  schema: z.ZodMiniType<T>;
+  clock?: Clock;
+  /** Creates the id of a record of this time. */
+  idOf?: (at: number, input: T) => string;
+}
+
+/** Creates an inbox over a store. */
+export function createInbox<T extends object>(deps: InboxDeps<T>): Inbox<T> {
+  const { store, schema, clock = systemClock, idOf = newId } = deps;
+  const recordKey = (id: string) => `records/${id}`;
+
+  /** Key of the index entry; undefined for a submission without key and name. */
+  function claimKey(input: T, { key, only }: AddOptions): string | undefined {
+    if (only !== undefined) return `only/${hashOf([only])}`;
+    // Includes the content: a corrected submission is another record.
+    return key === undefined ? undefined : `keys/${hashOf([key, input])}`;
+  }
+
+  async function claimedId(claimed: string): Promise<string | undefined> {
+    const found = await store.read(claimed);
+    if (found === undefined) return undefined;
+    const claim = ClaimSchema.safeParse(found);
+    if (!claim.success) throw new StoreError(`read ${claimed}`, 'the record does not match its schema');
+    return claim.data.id;
+  }
+
+  /** Claims an id: the one of the first equal submission, or a new one. */
+  async function claim(input: T, claimed: string | undefined): Promise<{ id: string; isNew: boolean }> {
+    const mine = idOf(clock(), input);
+    if (claimed === undefined) return { id: mine, isNew: true };
+    if ((await store.create(claimed, { id: mine })) === 'created') return { id: mine, isNew: true };
+    const theirs = await claimedId(claimed);
+    if (theirs === undefined) throw new StoreError(`read ${claimed}`, 'the record exists and cannot be found');
+    return { id: theirs, isNew: false };
+  }
+
+  async function read(id: string): Promise<Stored<T> | undefined> {
+    if (!isRecordId(id)) return undefined;
+    const found = await store.read(recordKey(id));
+    if (found === undefined) return undefined;
+    const stamp = StampSchema.safeParse(found);
+    const content = schema.safeParse(found);
+    if (!stamp.success || !content.success) throw new StoreError(`read ${recordKey(id)}`, 'the record does not match its schema');
+    return { ...content.data, ...stamp.data };
+  }
+
+  return {
+    read,
+    forget: (id) => store.remove(recordKey(id)),
+    async find(only) {
+      const id = await claimedId(`only/${hashOf([only])}`);
+      return id === undefined ? undefined : read(id);
+    },
+    async add(input, options = {}) {
+      const { id, isNew } = await claim(input, claimKey(input, options));
+      const stamp: Stamp = { id, createdAt: new Date(timeOf(id)).toISOString(), quarantined: options.quarantined ?? null };
+      const record = { ...input, ...stamp };
+      if ((await store.create(recordKey(id), record)) === 'created') return { record, isNew };
+      // An equal submission was stored with another quarantine: the first record wins.
+      const stored = await read(id);
+      if (!stored) throw new StoreError(`read ${recordKey(id)}`, 'the record exists and cannot be found');
+      return { record: stored, isNew: false };
+    },
+    async ids() {
+      const prefix = recordKey('');
+      return (await store.keys(prefix)).map((key) => key.slice(prefix.length));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { CalendarSlotSchema, PREFERRED_TIMES } from '../../../src/api-schemas/appointment.ts';
+import { systemClock } from '../clock.ts';
+import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
+import { reject } from '../http/responses.ts';
+import { calendarEntry, type CalendarSite, entryUid, requestedPeriod } from '../enquiries/patient-mail/calendar-entry.ts';
+import { ok } from '../result.ts';
+
+interface CalendarDeps extends Pick<Endpoint<undefined>, 'log' | 'clock'> {
+  practice: CalendarSite;
+}
+
+/**
+ * `GET /api/appointments/calendar?date=…&time=…&id=…`: a calendar file for a requested appointment, tentative until the office
+ * confirms it. It is built from the URL alone, so the id opens nothing: it only makes the UID that the entries of later mails have.
+ */
+export const calendarEndpoint = ({ practice, clock = systemClock, ...rest }: CalendarDeps): Handler =>
+  endpoint({
+    ...rest,
+    clock,
+    name: 'calendar',
+    method: 'GET',
+    handle({ request }) {
+      const { data } = CalendarSlotSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+      const hours = PREFERRED_TIMES.find(({ value }) => value === data?.time);
+      if (!data || !hours)
+        return Promise.resolve(reject(404, 'unknown', 'There is no such time. Please ask for an appointment first.'));
+      const { date, time, id } = data;
+      const file = calendarEntry({
+        site: practice,
+        // Stable, so that opening the file twice adds one entry.
+        uid: id === undefined ? `${date}-${time.toLowerCase()}@${practice.host}` : entryUid(id, practice),
+        sequence: 0,
+        state: 'requested',
+        period: requestedPeriod(date, hours),
+        description: 'Requested, not confirmed yet. The office tells you the exact time.',
+        at: clock(),
+      });
+      const headers = {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': `attachment; filename="appointment-${date}.ics"`,
+      };
+      return Promise.resolve(ok({ file, headers }));
+    },
+  });

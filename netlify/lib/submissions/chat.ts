@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { ChatSessionSchema, SESSION_ID } from '../../../src/api-schemas/chat.ts';
+import { type FormDeps, formEndpoint } from './form-endpoint.ts';
+import type { FieldValues } from '../http/repopulate-form.ts';
+import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
+import { reject } from '../http/responses.ts';
+import { ok } from '../result.ts';
+import type { ChatMessage, Chats } from '../enquiries/chats.ts';
+
+interface SessionDeps extends FormDeps<ChatMessage> {
+  chats: Chats;
+}
+
+/** Session id without JavaScript: equal fields on the same day are one session, as a button may be pressed twice. */
+const sessionIdOf = (fields: FieldValues, day: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([day, Object.entries(fields).toSorted()]))
+    .digest('hex');
+
+/** `POST /api/chat/sessions`. The session id serves as idempotency key. */
+export const chatSessionEndpoint = ({ chats, ...deps }: SessionDeps): Handler =>
+  formEndpoint({
+    ...deps,
+    name: 'chat-sessions',
+    schema: ChatSessionSchema,
+    inbox: { add: chats.start },
+    toRecord: ({ sessionId, visitorName, visitorEmail = '', initialMessage, privacyVersion = null }) => ({
+      sessionId,
+      visitorName,
+      visitorEmail,
+      initialMessage,
+      consent: { privacyVersion },
+    }),
+    html: {
+      action: '/api/chat/sessions',
+      page: '/chat',
+      next: '/chat/started',
+      complete: (fields, day) => ({ sessionId: sessionIdOf(fields, day), ...fields }),
+    },
+    reply: () => ({}),
+  });
+
+interface CloseDeps extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
+  chats: Chats;
+}
+
+/** `POST /api/chat/sessions/:id/close`. Browsers send it while they leave a page; the body is ignored. */
+export const chatCloseEndpoint = ({ chats, ...rest }: CloseDeps): Handler =>
+  endpoint({
+    ...rest,
+    name: 'chat-close',
+    method: 'POST',
+    async handle({ params: { id = '' } }) {
+      const outcome = SESSION_ID.test(id) ? await chats.close(id) : 'unknown';
+      return outcome === 'closed' ? ok({ json: {} }) : reject(404, 'unknown', 'There is no such chat.');
+    },
+  });

@@ -1,0 +1,28 @@
+import { CONTACT_NOT_AGREED, CONTACT_SENT, ContactMessageSchema } from '../../../src/api-schemas/contact.ts';
+import { type FormDeps, formEndpoint } from './form-endpoint.ts';
+import type { Handler } from '../http/endpoint.ts';
+import type { Inbox } from '../storage/inbox.ts';
+import type { Message } from '../enquiries/message.ts';
+
+interface ContactDeps extends FormDeps<Message> {
+  messages: Inbox<Message>;
+}
+
+/** `POST /api/contact` */
+export const contactEndpoint = ({ messages, ...deps }: ContactDeps): Handler =>
+  formEndpoint({
+    ...deps,
+    name: 'contact',
+    schema: ContactMessageSchema,
+    inbox: messages,
+    toRecord: ({ name, email, phone = '', subject, message, privacyVersion = null }) => ({
+      name,
+      email,
+      phone,
+      subject,
+      message,
+      consent: { privacyVersion },
+    }),
+    html: { action: '/api/contact', page: '/contact', next: '/contact/sent', consent: CONTACT_NOT_AGREED },
+    reply: () => ({ message: CONTACT_SENT }),
+  });

@@ -1,0 +1,6 @@
+import * as z from 'zod/mini';
+import { ConsentSchema } from '../enquiries/consent.ts';
+
+export const SubscriptionRequestSchema = z.object({ email: z.string(), consent: ConsentSchema });
+/** A request for the newsletter, for one's own or somebody else's address. */
+export type SubscriptionRequest = z.infer<typeof SubscriptionRequestSchema>;

@@ -1,0 +1,187 @@
+/**
+ * View counts of articles and videos.
+ *
+ * A subject is `articles/<slug>` or `videos/<id in hex>`. Its keys:
+ * - `<subject>/new/<uuid>`: one view, created once;
+ * - `<subject>/sums/<number>`: a roll-up: all views so far (`total`), the views it took in (`names`), and its time (`at`).
+ *
+ * The count is the last sum's total plus all views no sum has taken in. A roll-up creates the next sum, which only one run
+ * can, and then removes its views. After a crash in between, the remaining views are known by name, so they are not counted
+ * twice, and the next run removes them. The last two sums remain: a reader may have listed the views before the last sum,
+ * and a lost response may make a removed view be written again. Sums are too far apart for either to be two sums late.
+ *
+ * `totals`: counts of all subjects, replaced by each roll-up, so that lists need one read.
+ */
+import * as z from 'zod/mini';
+import { type Clock, systemClock } from '../clock.ts';
+import { mapConcurrently } from '../storage/concurrency.ts';
+import { type RecordStore, StoreError } from '../storage/record-store.ts';
+
+const SumSchema = z.object({ total: z.int(), names: z.array(z.string()), at: z.int() });
+type Sum = z.infer<typeof SumSchema>;
+const EMPTY_SUM: Sum = { total: 0, names: [], at: 0 };
+
+const TOTALS = 'totals';
+const TotalsSchema = z.record(z.string(), z.int());
+
+/** The last sum and the one before. */
+const KEPT_SUMS = 2;
+/** Minimum milliseconds between two sums: far more than one count or write takes. */
+const SUM_INTERVAL = 60_000;
+const DIGITS = 8;
+/** Milliseconds for which a count is cached; views added by this process are included. */
+const CACHED_FOR = 1000;
+/** Maximum reads of the sums while a roll-up removes them. */
+const MAX_READS = 3;
+
+const lastPart = (key: string) => key.slice(key.lastIndexOf('/') + 1);
+
+/** The subject of an article. */
+export const articleSubject = (slug: string): string => `articles/${slug}`;
+/** The subject of a video; in hex, as keys hold no capital letters. */
+export const videoSubject = (youtubeId: string): string => `videos/${Buffer.from(youtubeId).toString('hex')}`;
+
+/** The view is stored, and could not be counted. */
+export class CountError extends StoreError {}
+
+export interface Views {
+  /**
+   * Stores one view.
+   * @returns the subject's count, at most a second old for views of other processes
+   * @throws {CountError} if the view is stored, any other error if it is not
+   */
+  add: (subject: string) => Promise<number>;
+  count: (subject: string) => Promise<number>;
+  /** Counts of all subjects as of the last roll-up; undefined before the first one. */
+  totals: () => Promise<Record<string, number> | undefined>;
+  /**
+   * Takes the new views of every subject into its sum and replaces the totals. May be killed at any point, and run twice at once.
+   * @throws {AggregateError} of what failed, after the rest is done
+   */
+  rollUp: () => Promise<void>;
+}
+
+/** A stored count, and which of the given views it includes. */
+interface Counted {
+  total: number;
+  included: Set<string>;
+}
+
+/** Creates the view counts over their store. */
+export function createViews({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }): Views {
+  const cache = new Map<string, Counted & { at: number }>();
+  /** Views being written by this process: a listing may include them already. */
+  const inFlight = new Set<string>();
+
+  /** The last sums, the newest first. A sum removed meanwhile means that there is a newer one: read again. */
+  async function lastSums(subject: string, reads = MAX_READS): Promise<{ number: number; sums: Sum[] }> {
+    const keys = (await store.keys(`${subject}/sums/`)).toReversed().slice(0, KEPT_SUMS);
+    const found = await Promise.all(keys.map((key) => store.read(key)));
+    if (reads > 1 && found.includes(undefined)) return lastSums(subject, reads - 1);
+    const result = z.array(SumSchema).safeParse(found);
+    if (!result.success) throw new StoreError(`read ${keys.join(', ')}`, 'a sum does not match its schema');
+    return { number: Number(lastPart(keys[0] ?? '0')), sums: result.data };
+  }
+
+  async function countStored(subject: string, among: ReadonlySet<string>): Promise<Counted> {
+    const folder = `${subject}/new/`;
+    // Views before sums: a view summed up and removed in between is in both listings, and known by name.
+    const fresh = await store.keys(folder);
+    const { sums } = await lastSums(subject);
+    const summed = new Set(sums.flatMap(({ names }) => names));
+    const included = new Set<string>();
+    for (const name of among) if (summed.has(name)) included.add(name);
+    let { total } = sums[0] ?? EMPTY_SUM;
+    // Fast path for many views: names matter only if one may be counted twice.
+    if (summed.size === 0 && among.size === 0) return { total: total + fresh.length, included };
+    for (const key of fresh) {
+      const name = key.slice(folder.length);
+      if (summed.has(name)) continue;
+      total += 1;
+      if (among.has(name)) included.add(name);
+    }
+    return { total, included };
+  }
+
+  const removeAll = (keys: readonly string[]) => mapConcurrently(keys, (key) => store.remove(key));
+
+  async function rollUpSubject(subject: string): Promise<void> {
+    const sumKey = (number: number) => `${subject}/sums/${String(number).padStart(DIGITS, '0')}`;
+    const { number, sums } = await lastSums(subject);
+    const last = sums[0] ?? EMPTY_SUM;
+    const fresh = await store.keys(`${subject}/new/`);
+    const summed = new Set(sums.flatMap(({ names }) => names));
+    // Views that an earlier run counted and did not remove.
+    await removeAll(fresh.filter((key) => summed.has(lastPart(key))));
+    const rest = fresh.filter((key) => !summed.has(lastPart(key)));
+    if (rest.length === 0 || clock() - last.at < SUM_INTERVAL) return;
+
+    const next = number + 1;
+    const sum: Sum = { total: last.total + rest.length, names: rest.map(lastPart), at: clock() };
+    if ((await store.create(sumKey(next), sum)) === 'exists') return;
+    const all = await store.keys(`${subject}/sums/`);
+    // Another run has created a later sum: ours does not count, so nothing may be removed for it.
+    if (all.some((key) => Number(lastPart(key)) > next)) return;
+    await removeAll(rest);
+    await removeAll(all.slice(0, -KEPT_SUMS));
+  }
+
+  async function totals(): Promise<Record<string, number> | undefined> {
+    const found = await store.read(TOTALS);
+    return found === undefined ? undefined : TotalsSchema.safeParse(found).data;
+  }
+
+  return {
+    async add(subject) {
+      const name = crypto.randomUUID();
+      inFlight.add(name);
+      try {
+        await store.create(`${subject}/new/${name}`, {});
+      } catch (error) {
+        cache.get(subject)?.included.delete(name);
+        inFlight.delete(name);
+        throw error;
+      }
+      inFlight.delete(name);
+      const cached = cache.get(subject);
+      if (cached) {
+        // The last listing may include this view already.
+        if (!cached.included.delete(name)) cached.total += 1;
+        if (clock() - cached.at < CACHED_FOR) return cached.total;
+        // Concurrent calls use the cache while this one refreshes it.
+        cached.at = clock();
+      }
+      const { total, included } = await countStored(subject, inFlight).catch((error: unknown) => {
+        throw new CountError(`count ${subject}`, 'the view is stored', { cause: error });
+      });
+      const meanwhile = cache.get(subject);
+      const refreshed = {
+        total: Math.max(total, meanwhile?.total ?? 0),
+        included: meanwhile ? included.union(meanwhile.included) : included,
+        at: clock(),
+      };
+      cache.set(subject, refreshed);
+      return refreshed.total;
+    },
+
+    count: async (subject) => (await countStored(subject, new Set())).total,
+    totals,
+
+    async rollUp() {
+      const keys = await store.keys('');
+      const fresh = new Set(keys.flatMap((key) => /^(.+)\/new\/[^/]+$/.exec(key)?.[1] ?? []));
+      const subjects = new Set(keys.flatMap((key) => /^(.+)\/(?:new|sums)\/[^/]+$/.exec(key)?.[1] ?? []));
+      if (subjects.size === 0) return;
+      const errors: unknown[] = [];
+      const collect = (error: unknown) => void errors.push(error);
+      for (const subject of fresh) await rollUpSubject(subject).catch(collect);
+      // A subject that cannot be counted keeps its last count.
+      const counts: Record<string, number> = (await totals().catch(collect)) ?? {};
+      await mapConcurrently([...subjects], async (subject) => {
+        await countStored(subject, new Set()).then(({ total }) => (counts[subject] = total), collect);
+      });
+      await store.replace(TOTALS, counts).catch(collect);
+      if (errors.length > 0) throw new AggregateError(errors, 'Some views could not be rolled up.');
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { build, type PluginOption, type Rolldown } from 'vite';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+};
+
+/** Script and styles of an application beside the pages. */
+interface Application {
+  name: string;
+  /** Address of its files, which is also their folder below dist/: `/desk/`. */
+  base: string;
+  input: Record<string, string>;
+  output: Rolldown.OutputOptions;
+  plugins: PluginOption[];
+  define?: Record<string, string>;
+  cssTarget?: string[];
+  /** Called before the build begins; throws to stop it. */
+  check?: () => void;
+  /** Further files by name. */
+  files?: (command: 'build' | 'dev') => Record<string, string>;
+}
+
+/**
+ * Builds an application apart from the pages, so that neither their scripts nor their policy contain anything of it. The
+ * development server builds it on the first request.
+ */
+export function application(options: Application): AstroIntegration {
+  const { name, base, input, output, plugins, define = {}, cssTarget, check, files } = options;
+
+  async function buildInto(outDir: string, command: 'build' | 'dev'): Promise<void> {
+    await build({
+      configFile: false,
+      base,
+      logLevel: 'warn',
+      publicDir: false,
+      plugins,
+      define,
+      build: {
+        outDir,
+        emptyOutDir: true,
+        assetsInlineLimit: 0,
+        chunkSizeWarningLimit: 4000,
+        ...(cssTarget && { cssTarget }),
+        rolldownOptions: { input, output: { chunkFileNames: '[hash].js', ...output } },
+      },
+    });
+    for (const [file, text] of Object.entries(files?.(command) ?? {})) writeFileSync(path.join(outDir, file), text);
+  }
+
+  return {
+    name,
+    hooks: {
+      'astro:config:done': () => check?.(),
+      'astro:server:setup': ({ server }) => {
+        const outDir = path.resolve('.astro', name);
+        let built: Promise<void> | undefined;
+        server.middlewares.use(base.slice(0, -1), (request, response, next) => {
+          const file = path.basename(new URL(request.url ?? '/', 'http://localhost').pathname);
+          const type = TYPES[path.extname(file)];
+          if (type === undefined) {
+            next();
+            return;
+          }
+          built ??= buildInto(outDir, 'dev');
+          built.then(
+            () => {
+              const full = path.join(outDir, file);
+              if (existsSync(full)) response.setHeader('Content-Type', type).end(readFileSync(full));
+              else next();
+            },
+            (error: unknown) => {
+              // The next request tries again.
+              built = undefined;
+              next(error);
+            },
+          );
+        });
+      },
+      'astro:build:done': async ({ dir }) => buildInto(path.join(fileURLToPath(dir), base), 'build'),
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** E-mail addresses as HTML defines them for `<input type="email">`, which browsers check and mail programs send. */
+
+/** The pattern of the HTML standard: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
+const MAIL_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+
+/** Whether a text is an e-mail address in its ASCII form. */
+export const isMailAddress = (text: string): boolean => MAIL_ADDRESS.test(text);
+
+/** A domain with letters of other scripts, and no character that has a meaning in a URL. */
+const INTERNATIONAL_DOMAIN = /^(?=.*[^\0-\x7F])[\p{L}\p{N}\p{M}\u200C\u200D.-]+$/u;
+
+/**
+ * Converts the domain to its ASCII form, as browsers do before they check an address: `info@உதாரணம்.இலங்கை` becomes
+ * `info@xn--…`. Returns a text without such a domain as it is.
+ */
+export function asciiAddress(text: string): string {
+  const at = text.lastIndexOf('@') + 1;
+  const domain = text.slice(at);
+  if (at === 0 || !INTERNATIONAL_DOMAIN.test(domain)) return text;
+  // URL.parse() is missing in browsers before 2024.
+  try {
+    return text.slice(0, at) + new URL(`http://${domain}`).hostname;
+  } catch {
+    return text;
+  }
+}
+
+const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
+
+/** A text in its compatibility form, without characters that nobody sees. */
+export const visibleText = (text: string): string => text.normalize('NFKC').replaceAll(INVISIBLE, '');
+
+/** Case does not matter, and a domain has one form, so that equal addresses are equal texts. */
+export const comparableAddress = (address: string): string => asciiAddress(visibleText(address)).toLowerCase();

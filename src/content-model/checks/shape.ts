@@ -1,0 +1,35 @@
+import { z } from 'astro/zod';
+
+/** The parts of a JSON Schema that the editor and the author's guide read. The content schemas add `example`, `form`, `control` and `relation`. */
+export interface Shape {
+  type?: string;
+  title?: string;
+  description?: string;
+  example?: string | number | boolean;
+  default?: unknown;
+  properties?: Record<string, Shape>;
+  additionalProperties?: boolean | Shape;
+  required?: string[];
+  items?: Shape;
+  anyOf?: Shape[];
+  enum?: string[];
+  const?: string;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  pattern?: string;
+  format?: string;
+  /** The form of a text, in words. */
+  form?: string;
+  /** A file beside the item instead of a text. */
+  control?: 'picture' | 'file';
+  /** The collection whose items the value names. */
+  relation?: string;
+}
+
+/** What an author writes, as a JSON Schema: fields with a default value are not required. */
+export const shapeOf = (schema: z.ZodType): Shape =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Shape;

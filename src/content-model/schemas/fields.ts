@@ -1,0 +1,92 @@
+/**
+ * Field builders for all content schemas. A field that checks a pattern describes the pattern in `form`, which the
+ * author's guide shows.
+ */
+import type { ImageMetadata } from 'astro';
+import { z } from 'astro/zod';
+import { firstInvisible } from './invisible.ts';
+
+/**
+ * What a schema needs from its caller. Astro's `image` reads the metadata of a picture; the content check only tests
+ * whether the file exists.
+ */
+export interface ContentTools {
+  image: () => z.ZodType<ImageMetadata, string>;
+}
+
+/** One line of text, `min` to `max` characters. */
+export const line = (min: number, max: number) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((text) => text === text.trim(), 'begins or ends with a space')
+    .refine((text) => !/[\t\n]/.test(text) && !firstInvisible(text), 'contains a line break or a control character');
+
+/** Lines of text, `min` to `max` characters in all. */
+export const paragraphs = (min: number, max: number) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((text) => !firstInvisible(text), 'contains a control character');
+
+/** A calendar day that exists, as YYYY-MM-DD. */
+export const calendarDate = () => z.iso.date();
+
+/** A web address. Only https is accepted. */
+export const webAddress = () =>
+  z
+    .url({ protocol: /^https$/, hostname: z.regexes.domain })
+    // URL parsers accept these forms; browsers read some of them as an address on this site.
+    .refine((url) => /^https:\/\/[^\s/]\S*$/i.test(url) && !firstInvisible(url), {
+      error: 'is not a full address that begins with https://',
+      when: ({ issues }) => issues.length === 0,
+    });
+
+/** The last part of a page's address: small letters, digits and single hyphens. */
+export const slug = () =>
+  z
+    .string()
+    .max(80)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    .meta({ form: 'small letters, digits and single hyphens, at most 80' });
+
+/** Keeps an item out of the public site; see src/content-model/visibility.ts. */
+export const draft = () =>
+  z
+    .boolean()
+    .default(false)
+    .meta({ description: '`true` keeps it out of the public site. Previews show it, marked as a draft.', example: true });
+
+/** The place among items of the same date, which a file alone does not give. */
+export const rank = (among: string) =>
+  z
+    .int()
+    .min(1)
+    .max(999)
+    .optional()
+    .meta({ description: `Its place among ${among}: 1 is the first. Those without a rank follow.`, example: 1 });
+
+/** Alternative text of a picture. */
+export const altText = () => line(10, 200);
+
+// The pattern of HTML, with a dot in the domain. Domains in other scripts have an ASCII form: .ලංකා is .xn--fzc2c9e2c.
+const MAIL_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
+
+/** An e-mail address, its domain in ASCII. */
+export const mailAddress = () => z.email({ pattern: MAIL_ADDRESS });
+
+/** A telephone number with country code and spaces. */
+export const phoneNumber = () =>
+  z
+    .string()
+    .regex(/^\+\d{2}(?: \d{2,4}){3}$/)
+    .meta({ form: '+, the country’s two digits, then three groups of two to four digits' });
+
+/** HH:MM on a 24-hour clock. */
+export const clockTime = () =>
+  z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+    .meta({ form: 'HH:MM, 00:00 to 23:59' });

@@ -1,0 +1,24 @@
+/** How the script of /desk is built (scripts/build/application.ts). */
+import { CONTENT_DIR } from '../content-model/directory.ts';
+import { editorConfig } from './config.ts';
+
+/** Languages for coloured program text, which no text of this site has: 8 MB. */
+const LANGUAGES = '@shikijs/langs/';
+
+const noProgramLanguages = {
+  name: 'no-program-languages',
+  enforce: 'pre',
+  resolveId: (id: string) => (id.startsWith(LANGUAGES) ? '\0no-language' : undefined),
+  load: (id: string) => (id === '\0no-language' ? 'export default []' : undefined),
+} as const;
+
+export const EDITOR = {
+  name: 'editor',
+  base: '/desk/',
+  input: { start: 'src/editor/start.ts' },
+  output: { entryFileNames: 'start.js', assetFileNames: '[name].[hash][extname]' },
+  define: { 'import.meta.env.CONTENT_DIR': JSON.stringify(CONTENT_DIR) },
+  plugins: [noProgramLanguages],
+  // A schema without controls stops the build before it begins.
+  check: () => void editorConfig(undefined),
+};

@@ -1,0 +1,121 @@
+/** The configuration of the editor, generated from the content schemas. */
+import type { CmsConfig, Collection, Field, GitHubBackend } from '@sveltia/cms';
+import { CONTENT_DIR } from '../content-model/directory.ts';
+import { COLLECTIONS, type Files, type Folder, type SingleFile } from './collections.ts';
+import { groupFields } from './fields.ts';
+import { BODY } from './mdx-file.ts';
+import { shapeOf } from '../content-model/checks/shape.ts';
+import { componentIds } from './text-components.ts';
+
+/** Name of the format of .mdx files. The editor asks for this ending. */
+export const MDX_FORMAT = 'mdx-frontmatter';
+
+/** Longest side of an uploaded picture in pixels. Larger ones are made smaller, without the place and time stored in them. */
+const PICTURE_SIZE = 2400;
+/** Bytes. */
+const MAX_FILE_SIZE = 20_000_000;
+
+const textField = (components: readonly string[]): Field => ({
+  name: BODY,
+  label: 'Text',
+  widget: 'richtext',
+  required: false,
+  modes: ['rich_text', 'raw'],
+  buttons: [
+    'bold',
+    'italic',
+    'strikethrough',
+    'code',
+    'link',
+    'heading-two',
+    'heading-three',
+    'quote',
+    'bulleted-list',
+    'numbered-list',
+  ],
+  editor_components: componentIds(components),
+  use_emoji_autocomplete: false,
+});
+
+/** The fields of an item. @throws {EditorFieldError} for a construct of the schema without a rule */
+export function entryFields({ schema, components }: Folder | SingleFile, name: string): Field[] {
+  const fields = groupFields(shapeOf(schema), name);
+  // The text comes after the title and the sentence about it, before what is filled in once.
+  return components ? fields.toSpliced(2, 0, textField(components)) : fields;
+}
+
+const folderCollection = (name: string, folder: Folder): Collection => ({
+  name,
+  label: folder.label,
+  label_singular: folder.singular,
+  icon: folder.icon,
+  folder: folder.folder,
+  extension: folder.extension,
+  format: folder.extension === 'mdx' ? MDX_FORMAT : 'json',
+  identifier_field: 'title',
+  slug: { template: '{{title}}', editable: ['create'], hint: 'The last part of the address. It cannot be changed later.' },
+  // Beside the item.
+  media_folder: '',
+  public_folder: '.',
+  sortable_fields: { fields: [folder.sortedBy, 'title'], default: { field: folder.sortedBy, direction: 'descending' } },
+  view_filters: [{ label: 'Drafts', field: 'draft', pattern: true }],
+  ...(folder.page !== undefined && { preview_path: folder.page }),
+  // A preview of fields would only repeat the form.
+  editor: { preview: folder.components !== undefined },
+  fields: entryFields(folder, name),
+});
+
+const fileCollection = (name: string, { label, icon, files }: Files): Collection => ({
+  name,
+  label,
+  icon,
+  files: files.map((single) => ({
+    name: single.name,
+    label: single.label,
+    file: single.file,
+    format: single.file.endsWith('.mdx') ? MDX_FORMAT : 'json',
+    media_folder: `/${CONTENT_DIR}/images/site`,
+    public_folder: './images/site',
+    editor: { preview: single.components !== undefined },
+    fields: entryFields(single, name === single.name ? name : `${name}.${single.name}`),
+  })),
+});
+
+const collections = (): Collection[] =>
+  Object.entries(COLLECTIONS).map(([name, collection]) =>
+    collection.kind === 'folder' ? folderCollection(name, collection) : fileCollection(name, collection),
+  );
+
+/**
+ * @param repository GitHub's `owner/name`; without one the editor can only work on a folder of this computer
+ * @throws {EditorFieldError} for a construct of a schema without a rule
+ */
+export function editorConfig(repository: string | undefined): CmsConfig {
+  const backend: GitHubBackend = {
+    name: 'github',
+    // The editor wants a name even if it works on a folder.
+    repo: repository ?? 'local/website',
+    auth_methods: ['token'],
+  };
+  return {
+    load_config_file: false,
+    app_title: 'Editor',
+    logo: { src: '/icon.svg' },
+    backend,
+    publish_mode: 'editorial_workflow',
+    media_folder: `${CONTENT_DIR}/images`,
+    public_folder: `/${CONTENT_DIR}/images`,
+    media_libraries: {
+      default: {
+        config: {
+          max_file_size: MAX_FILE_SIZE,
+          slugify_filename: true,
+          transformations: { raster_image: { format: 'webp', quality: 90, width: PICTURE_SIZE, height: PICTURE_SIZE } },
+        },
+      },
+      stock_assets: false,
+    },
+    slug: { encoding: 'ascii', clean_accents: true, maxlength: 80 },
+    collections: collections(),
+  };
+}

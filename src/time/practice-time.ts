@@ -1,0 +1,21 @@
+/** Days and times at the practice. "Today" is the practice's day, wherever visitor and server are. */
+
+export const PRACTICE_TIME_ZONE = 'Asia/Colombo';
+/** UTC offset of Sri Lanka, which has no summer time. */
+const UTC_OFFSET = '+05:30';
+
+// Swedish dates are YYYY-MM-DD. Created once, as construction is slower than the rest of a request.
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: PRACTICE_TIME_ZONE, dateStyle: 'short' });
+
+/** Day at the practice, YYYY-MM-DD. @param at milliseconds since 1970 */
+export const practiceDay = (at: number): string => DAY.format(at);
+
+/** A time at the practice in milliseconds since 1970; NaN for an invalid one. @param day YYYY-MM-DD @param time HH:MM */
+export const practiceTime = (day: string, time: string): number => Date.parse(`${day}T${time}:00${UTC_OFFSET}`);
+
+/** Whether a value is an existing calendar day, YYYY-MM-DD; 31 June is none. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(value);
+}

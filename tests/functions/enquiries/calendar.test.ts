@@ -1,0 +1,165 @@
+/** The file of a request, and the entry in a patient's calendar until the cancellation, read by another parser than the site's writer. */
+import ICAL from 'ical.js';
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { calendarEndpoint } from '../../../netlify/lib/submissions/calendar.ts';
+import { messageSource } from '../../../netlify/lib/mail/mime.ts';
+import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
+import { calendarPath } from '../../../src/api-schemas/appointment.ts';
+import { CONFIRM, createDecisions, OPTIONS, PROPOSE, REPLY } from '../../support/decisions.ts';
+import { memoryStores } from '../../support/office.ts';
+import { readError } from '../../support/responses.ts';
+import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+import { OFFICE, SITE } from '../../support/test-site.ts';
+
+const PRACTICE = {
+  host: 'clinic.example',
+  practice: 'A Clinic',
+  address: '2 Road, Colombo',
+  officeEmail: 'office@clinic.example',
+};
+const get = (path: string, practice = PRACTICE) =>
+  calendarEndpoint({ practice, clock: () => Date.UTC(2026, 10, 21, 10, 0), log: () => undefined })(
+    new Request(`https://site.test${path}`),
+    {},
+  );
+
+/** Reads the one event of a file. */
+function readCalendar(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const [component, ...others] = calendar.getAllSubcomponents('vevent');
+  if (!component || others.length > 0) throw new Error('A file has one event.');
+  const { uid, startDate, endDate, sequence, attendees, organizer, summary, location, description } = new ICAL.Event(component);
+  return {
+    method: String(calendar.getFirstPropertyValue('method')),
+    status: String(component.getFirstPropertyValue('status')),
+    start: startDate.toJSDate().toISOString(),
+    end: endDate.toJSDate().toISOString(),
+    properties: calendar.getAllProperties().map(({ name }) => name),
+    organizerName: component.getFirstProperty('organizer')?.getFirstParameter('cn'),
+    ...{ uid, sequence, organizer, attendees: attendees.length, summary, location, description },
+  };
+}
+
+// Colombo is five and a half hours ahead of UTC, the whole year.
+test.each([
+  ['Morning', '29991231T023000Z', '29991231T063000Z'],
+  ['Afternoon', '29991231T063000Z', '29991231T103000Z'],
+  ['Evening', '29991231T103000Z', '29991231T143000Z'],
+])('creates a tentative calendar entry for %s in the practice’s time zone', async (time, start, end) => {
+  const response = await get(calendarPath('2999-12-31', time));
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="appointment-2999-12-31.ics"');
+  const text = await response.text();
+  // Outlook opens a file with one of these as a new calendar.
+  expect(text).not.toMatch(/^(?:X-WR-CALNAME|NAME|ATTENDEE)[:;]/m);
+  for (const line of [`DTSTART:${start}`, `DTEND:${end}`, 'DTSTAMP:20261121T100000Z', 'STATUS:TENTATIVE', 'SEQUENCE:0'])
+    expect(text).toContain(`\r\n${line}\r\n`);
+});
+
+test.each([
+  '',
+  '?date=2999-02-30&time=Morning',
+  '?date=2999-12-31&time=Night',
+  '?date=2999-12-31&time=Morning&id=0n7fg3k2x-0123456789abcdef%0D%0AX:y',
+  '?date=x%0D%0ABEGIN:VEVENT&time=Morning',
+])('there is no file for "%s"', async (search) => {
+  await readError(await get(`/api/appointments/calendar${search}`), 404);
+});
+
+test.each([
+  // Texts of a practice that break a file if they are written as they are.
+  String.raw`Clinic; Ward, Colombo \ Kandy, C:\new\road`,
+  'Clinic "Heart": 2nd floor; ^east^\r\nThird line',
+  'රුධිර නාල සායනය, කොළඹ මහ රෝහල අසල, දෙවන මහල, වම් පැත්ත, අංක 4',
+  `Clinic ${'\u{1F3E5}'.repeat(40)}`,
+  'END:VEVENT\r\nBEGIN:VEVENT',
+])('another parser reads practice and address as they are written: %s', async (text) => {
+  const response = await get(calendarPath('2999-12-31', 'Morning'), { ...PRACTICE, practice: text, address: text });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  // No line is longer than 75 octets, and no letter is cut in two.
+  for (const line of bytes.toString('latin1').split('\r\n')) {
+    expect(line.length).toBeLessThanOrEqual(75);
+    expect(() => new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(line, 'latin1'))).not.toThrow();
+    expect(line).not.toMatch(/[\r\n]/);
+  }
+  const { summary, location, organizer, organizerName } = readCalendar(bytes.toString());
+  const written = text.replaceAll('\r\n', '\n');
+  expect([summary, location, organizer]).toEqual([
+    ...[`Appointment requested: ${written}`, `${written}, ${written}`, 'mailto:office@clinic.example'],
+  ]);
+  // ical.js reads a backslash in a parameter as an escape, which RFC 5545 does not have.
+  if (!text.includes('\\')) expect(organizerName).toBe(written);
+});
+
+/** A request of a patient, and the file of its success page. */
+async function createRequested() {
+  const site = createDecisions({ open: memoryStores() });
+  const sent = await site.send('appointments', { ...SAMPLE_REQUEST, preferredDate: '2026-03-09' });
+  const { calendarUrl } = (await sent.json()) as { calendarUrl: string };
+  const file = await (await site.ask('calendar', new Request(SITE.url + calendarUrl))).text();
+  await site.settled();
+  const [id = ''] = await site.appointments.ids();
+  site.mails.length = 0;
+  return { ...site, id, file };
+}
+
+test('one entry follows the appointment until it is cancelled or declined, and comes back with a new confirmation', async () => {
+  const { id, file: first, decided, mails } = await createRequested();
+  for (const [after, decision] of [
+    ...[PROPOSE, { type: 'confirm', ...OPTIONS[0] } as typeof CONFIRM, { ...CONFIRM, date: '2026-03-12', time: '11:00' }],
+    ...[{ type: 'cancel' } as const, { ...CONFIRM, date: '2026-03-13', time: '08:00' }],
+    ...[PROPOSE, { type: 'decline' } as const],
+  ].entries())
+    await decided('appointments', id, after, decision);
+
+  const files = [first];
+  for (const mail of mails) {
+    const source = (await messageSource(mail, OFFICE)).toString();
+    const part = (await PostalMime.parse(source)).attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+    const file = new TextDecoder().decode(part?.content as ArrayBuffer);
+    expect(part?.method).toBe(readCalendar(file).method);
+    expect(source).toContain(`Content-Type: text/calendar; charset=utf-8; method=${part?.method ?? ''}`);
+    expect(source).toContain('\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n');
+    files.push(file);
+  }
+  const read = files.map(readCalendar);
+  expect(new Set(read.map(({ uid }) => uid)).size).toBe(1);
+  // By UID, a calendar takes a higher SEQUENCE for newer, and CANCEL removes the entry (RFC 5546). A time is half an hour long.
+  expect(read.map(({ method, sequence, status, start, end }) => [method, sequence, status, start, end])).toEqual([
+    ['PUBLISH', 0, 'TENTATIVE', '2026-03-09T02:30:00.000Z', '2026-03-09T06:30:00.000Z'],
+    ['PUBLISH', 1, 'TENTATIVE', '2026-03-10T04:30:00.000Z', '2026-03-10T05:00:00.000Z'],
+    ['PUBLISH', 2, 'CONFIRMED', '2026-03-10T04:30:00.000Z', '2026-03-10T05:00:00.000Z'],
+    ['PUBLISH', 3, 'CONFIRMED', '2026-03-12T05:30:00.000Z', '2026-03-12T06:00:00.000Z'],
+    ['CANCEL', 4, 'CANCELLED', '2026-03-12T05:30:00.000Z', '2026-03-12T06:00:00.000Z'],
+    ['PUBLISH', 5, 'CONFIRMED', '2026-03-13T02:30:00.000Z', '2026-03-13T03:00:00.000Z'],
+    ['PUBLISH', 6, 'TENTATIVE', '2026-03-10T04:30:00.000Z', '2026-03-10T05:00:00.000Z'],
+    ['CANCEL', 7, 'CANCELLED', '2026-03-10T04:30:00.000Z', '2026-03-10T05:00:00.000Z'],
+  ]);
+  const shared = { organizer: `mailto:${SITE.officeEmail}`, attendees: 0, properties: ['version', 'prodid', 'method'] };
+  for (const entry of read) expect(entry).toMatchObject({ ...shared, location: 'The Clinic, 2 Road, Colombo' });
+  expect(read[1]?.description).toContain('Tuesday, 10 March 2026 at 10:00; Wednesday, 11 March 2026 at 16:30');
+  expect(read[2]?.summary).toBe('Appointment: The Clinic');
+});
+
+const AT_TEN = { ...CONFIRM, time: '10:00' };
+const CANCEL = { type: 'cancel' } as const;
+const DONE = { type: 'done' } as const;
+const REOPEN = { type: 'reopen' } as const;
+test.each<[what: string, before: Decision[], down: Decision[], then: Decision[], methods: (string | undefined)[]]>([
+  ['a cancellation is sent later, although the request was finished', [CONFIRM], [CANCEL, DONE], [], ['PUBLISH', 'CANCEL']],
+  ['a cancellation follows no newer confirmation', [CONFIRM], [CANCEL], [AT_TEN, REPLY], ['PUBLISH', 'PUBLISH', undefined]],
+  ['a decline that is taken back is not sent, as the patient was promised nothing', [], [{ type: 'decline' }, REOPEN], [], []],
+  ['a confirmation does not follow the mail that cancels it', [], [CONFIRM], [CANCEL], ['CANCEL']],
+])('without a mail server for a while, %s', async (_what, before, down, then, methods) => {
+  const { id, mail, mails, decided, pass, run } = await createRequested();
+  let after = 0;
+  for (const decisions of [before, down, then]) {
+    mail.down = decisions === down;
+    for (const decision of decisions) await decided('appointments', id, after++, decision);
+  }
+  mail.down = false;
+  pass(3_600_000);
+  await run();
+  expect(mails.map(({ calendar }) => calendar && readCalendar(calendar).method)).toEqual(methods);
+});

@@ -1,0 +1,232 @@
+/**
+ * Decisions about enquiries: what they do, and faults at every store and mail call. Whatever happens: an item is never in the list of
+ * finished items without its event, and the patient never gets two different mails. The form that is sent again and the schedule then
+ * finish what was begun.
+ */
+import { describe, expect, test } from 'vitest';
+import { conflictText } from '../../../netlify/lib/enquiries/conflict.ts';
+import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
+import { readEnquiry } from '../../../netlify/lib/enquiries/enquiry.ts';
+import { countEnquiries, listEnquiries } from '../../../netlify/lib/enquiries/lists.ts';
+import { type EnquiryKind, STORE_OF } from '../../../netlify/lib/enquiries/kinds.ts';
+import { CONFIRM, createDecisions, OPTIONS, REPLY, storeItem } from '../../support/decisions.ts';
+import { createMemoryBlobs } from '../../support/memory-blobs.ts';
+import { CONSENT, memoryStores, SANDUNI } from '../../support/office.ts';
+import { SAMPLE_CHAT } from '../../support/sample-forms.ts';
+import { createFakeMail, START } from '../../support/test-site.ts';
+import { crashingProcess, everyCall, PROCESS_FAULTS } from '../../support/crashing-store.ts';
+
+/** An item of a kind, and Sanduni's decisions about it, one after another. */
+async function create(kind: EnquiryKind, decisions: readonly Decision[] = [], deps: Parameters<typeof createDecisions>[0] = {}) {
+  const site = createDecisions({ open: memoryStores(), ...deps });
+  const id = await storeItem(site, kind);
+  for (const [after, decision] of decisions.entries()) await site.decided(kind, id, after, decision);
+  return {
+    ...{ ...site, id },
+    /** Decides after these decisions. */
+    next: (decision: Decision, more: object = {}) =>
+      site.decide({ kind, id, after: decisions.length, actor: SANDUNI, decision, ...more }),
+    item: () => readEnquiry(site.open, kind, id),
+    replies: () => site.open('replies').keys('records/'),
+  };
+}
+
+/** Yields to other calls a random number of times. */
+const shuffle = async () => {
+  for (let turns = Math.floor(Math.random() * 5); turns > 0; turns--) await new Promise((resolve) => setImmediate(resolve));
+};
+
+test.each([
+  ['appointments', CONFIRM],
+  ['messages', REPLY],
+  ['chats', REPLY],
+] as const)('of 20 decisions at once about one of the %s, one wins and one mail is sent', async (kind, decision) => {
+  const service = createMemoryBlobs({ pause: shuffle });
+  const { next, item, replies, pass, run, patientMails } = await create(kind, [], { open: (name) => service.open(name) });
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, number) => next(decision, { actor: { id: `p-${number}`, name: `Person ${number}` } })),
+  );
+  const won = results.flatMap((result, number) => (result.ok ? [number] : []));
+  expect(won).toHaveLength(1);
+  for (const result of results)
+    if (!result.ok) expect(result.error).toMatchObject({ code: 'conflict', number: 1, by: `Person ${won[0]}`, at: START });
+  // The schedule finds nothing more to send.
+  pass(3_600_000);
+  await run();
+  expect(patientMails()).toHaveLength(1);
+  expect(await item()).toMatchObject({ number: 1, section: 'done', history: [{ name: `Person ${won[0]}` }] });
+  expect(await replies()).toHaveLength(1);
+});
+
+test('the loser learns who did what when, and nothing is sent', async () => {
+  const { next, mails, replies } = await create('appointments', [CONFIRM]);
+  const result = await next({ type: 'decline' }, { after: 0, actor: { id: 'p-kamal', name: 'Kamal' } });
+  if (result.ok || result.error.code !== 'conflict') throw new Error('There is no conflict.');
+  // 08:00 UTC is 13:30 in Colombo.
+  expect(conflictText(result.error, START)).toBe('Sanduni confirmed this at 13:30');
+  expect(conflictText(result.error, START + 24 * 3_600_000)).toBe('Sanduni confirmed this on 2026-03-01 at 13:30');
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your appointment at The Clinic is confirmed']);
+  expect(await replies()).toHaveLength(1);
+});
+
+test('a form that is sent again with its key gets the same answer and no second mail', async () => {
+  const { next, mails } = await create('appointments');
+  const first = await next(CONFIRM, { key: 'key-of-the-form' });
+  expect(await next(CONFIRM, { key: 'key-of-the-form' })).toEqual(first);
+  expect(mails).toHaveLength(1);
+  // Another form has another key.
+  expect(await next(CONFIRM, { key: 'another-key' })).toMatchObject({ ok: false, error: { code: 'conflict' } });
+});
+
+const SLOT = { date: '2026-03-09', time: '09:30' };
+const TODAY = { ...CONFIRM, date: '2026-03-01' };
+
+// Which decisions are allowed in which state is in tests/unit/enquiries/decisions.test.ts.
+test.each<[EnquiryKind, Decision[], object]>([
+  ['appointments', [CONFIRM, { type: 'take' }], { status: 'confirmed', section: 'done', takenBy: 'Sanduni', slot: SLOT }],
+  ['appointments', [CONFIRM, { type: 'cancel' }], { status: 'cancelled', section: 'done', slot: undefined, isReturned: false }],
+  ['appointments', [TODAY, { type: 'done' }], { status: 'completed', section: 'done', slot: { date: '2026-03-01' } }],
+  ['appointments', [CONFIRM, { type: 'cancel' }, { type: 'reopen' }], { status: 'pending', section: 'new', slot: undefined }],
+  ['appointments', [{ type: 'decline' }], { status: 'declined', section: 'done' }],
+  ['appointments', [{ type: 'propose', options: OPTIONS }], { status: 'proposed', section: 'waiting', proposed: OPTIONS }],
+  ['messages', [REPLY], { status: 'answered', section: 'done' }],
+  ['messages', [{ type: 'set-aside' }, { type: 'restore' }], { status: 'unread', section: 'new', isAside: false }],
+  ['chats', [REPLY, { type: 'reopen' }], { status: 'active', section: 'new' }],
+])('%s: %j', async (kind, decisions, state) => {
+  const { item } = await create(kind, decisions);
+  expect(await item()).toMatchObject({ number: decisions.length, ...state });
+});
+
+test.each<[EnquiryKind, Decision[], RegExp]>([
+  // In Colombo the second of March has begun.
+  ['appointments', [{ ...CONFIRM, date: '2026-03-01' }], /This day is over/],
+  ['appointments', [{ ...CONFIRM, date: '2026-02-30' }], /YYYY-MM-DD/],
+  ['appointments', [{ ...CONFIRM, time: '24:00' }], /HH:MM/],
+  ['appointments', [CONFIRM, CONFIRM], /confirmed already/],
+  ['appointments', [{ type: 'propose', options: [CONFIRM, CONFIRM] }], /proposed twice/],
+  ['messages', [CONFIRM], /Only appointments/],
+  ['messages', [{ type: 'reply', text: ' ' }], /Write a text/],
+  ['messages', [{ type: 'reply', text: 'x'.repeat(4001) }], /at most 4000/],
+])('refuses for %s: %.100j', async (kind, decisions, reason) => {
+  const clock = () => Date.parse('2026-03-01T18:30:00Z');
+  const { next, item, mails } = await create(kind, decisions.slice(0, -1), { clock });
+  const sent = mails.length;
+  const result = await next(decisions.at(-1) ?? { type: 'take' });
+  expect(result).toMatchObject({ ok: false, error: { code: 'invalid', reason: expect.stringMatching(reason) as string } });
+  expect(mails).toHaveLength(sent);
+  expect((await item())?.number).toBe(decisions.length - 1);
+});
+
+test('a request that the spam check set aside is no spam once it is confirmed', async () => {
+  const site = createDecisions({ open: memoryStores() });
+  const id = await storeItem(site, 'appointments', 'honeypot');
+  await site.open('appointments').create(`aside/${id}`, {});
+  expect(await countEnquiries(site.open)).toMatchObject({ new: 0, done: 0, aside: 1 });
+  await site.decided('appointments', id, 0, CONFIRM);
+  expect(await countEnquiries(site.open)).toMatchObject({ new: 0, done: 1, aside: 0 });
+  expect(await readEnquiry(site.open, 'appointments', id)).toMatchObject({ isAside: false, status: 'confirmed' });
+});
+
+test('an unknown item and a person without an address are different refusals', async () => {
+  const { next, chats } = await create('messages');
+  for (const id of ['0n7fg3k2x-0123456789abcdef', '../secrets', ''])
+    expect(await next(REPLY, { id })).toEqual({ ok: false, error: { code: 'unknown' } });
+  const { record } = await chats.start({ ...SAMPLE_CHAT, visitorEmail: '', ...CONSENT });
+  expect(await next(REPLY, { kind: 'chats', id: record.session })).toEqual({ ok: false, error: { code: 'no-address' } });
+});
+
+const HOUR = 3_600_000;
+
+interface Case {
+  name: string;
+  kind: EnquiryKind;
+  /** What was decided before. */
+  before: readonly Decision[];
+  decision: Decision;
+  subject: string;
+}
+const CONFIRMED = 'Your appointment at The Clinic is confirmed';
+const CANCELLED = 'Your appointment at The Clinic is cancelled';
+const CASES: readonly Case[] = [
+  { name: 'confirm', kind: 'appointments', before: [], decision: CONFIRM, subject: CONFIRMED },
+  { name: 'reply', kind: 'messages', before: [], decision: REPLY, subject: 'Your message to The Clinic' },
+  { name: 'cancel', kind: 'appointments', before: [CONFIRM], decision: { type: 'cancel' }, subject: CANCELLED },
+];
+
+/** An item, decided about as in `before`, over stores and a mail server that outlive their processes. */
+async function begin({ kind, before, decision, subject }: Case) {
+  const open = memoryStores();
+  const mail = createFakeMail();
+  const time = { now: START };
+  const clock = () => time.now;
+  const process = (deps: Parameters<typeof createDecisions>[0] = {}) =>
+    createDecisions({ open, mailer: mail.mailer, clock, ...deps });
+  const site = process();
+  const id = await storeItem(site, kind);
+  for (const [after, earlier] of before.entries()) await site.decided(kind, id, after, earlier);
+  await open(STORE_OF[kind]).create(`told/${id}`, { at: START });
+  mail.mails.length = 0;
+  const request = { kind, id, after: before.length, actor: SANDUNI, decision, key: 'key-of-the-form' };
+  const decide = (deps = {}) =>
+    process(deps)
+      .decide(request)
+      .then(({ ok }) => (ok ? 'decided' : 'refused'))
+      .catch(() => 'failed' as const);
+  const done = async () => (await listEnquiries(open, { list: 'done', kinds: [kind], clock })).rows.map((row) => row.id);
+  const runSchedule = async () => {
+    for (let hour = 0; hour < 3; hour++) {
+      time.now += HOUR;
+      await process().run();
+      await process().site.jobs.repairIndexes(time.now + 20_000);
+    }
+  };
+  const messageIds = () => new Set(mail.mails.map(({ messageId }) => messageId));
+  const item = () => readEnquiry(open, kind, id);
+  return {
+    ...{ open, mail, decide, runSchedule, messageIds, item },
+    /** Never in the list of finished items without its event. */
+    expectVisible: async (where: string): Promise<void> => {
+      const isDone = (await item())?.section === 'done';
+      if ((await done()).includes(id)) expect(isDone, where).toBe(true);
+    },
+    /** The form is sent again with its key, and the schedules run. */
+    recover: async (where: string): Promise<void> => {
+      expect(await decide(), where).toBe('decided');
+      await runSchedule();
+      expect([messageIds().size, new Set(mail.mails.map(({ text }) => text)).size], where).toEqual([1, 1]);
+      expect(mail.mails.length, where).toBeLessThanOrEqual(2);
+      expect(mail.mails[0]?.subject, where).toBe(subject);
+      expect(await item(), where).toMatchObject({ number: before.length + 1, section: 'done' });
+      expect(await done(), where).toEqual([id]);
+    },
+  };
+}
+
+describe.each(CASES)('$name', (one) => {
+  test.each(PROCESS_FAULTS)('is decided and mailed once: $fault $when any call', async ({ fault, when }) => {
+    const calls = await everyCall(async (at) => {
+      const where = `call ${at}`;
+      const { open, mail, decide, item, expectVisible, recover } = await begin(one);
+      const faulty = crashingProcess(open, mail.mailer, at, when, fault);
+      const outcome = await decide({ open: faulty.open, mailer: faulty.mailer });
+      expect(outcome, where).not.toBe('refused');
+      if (outcome === 'decided') expect((await item())?.number, where).toBe(one.before.length + 1);
+      await expectVisible(where);
+      await recover(where);
+      return faulty.crashed.yet;
+    });
+    expect(calls).toBeGreaterThan(12);
+  });
+
+  test('a killed decision that nobody repeats sends nothing, or its one mail', async () => {
+    await everyCall(async (at) => {
+      const { open, mail, decide, item, runSchedule, messageIds } = await begin(one);
+      const killed = crashingProcess(open, mail.mailer, at, 'after');
+      await decide({ open: killed.open, mailer: killed.mailer });
+      await runSchedule();
+      const isDecided = (await item())?.number === one.before.length + 1;
+      expect(messageIds().size, `killed after call ${at}`).toBe(isDecided ? 1 : 0);
+      return killed.crashed.yet;
+    });
+  });
+});

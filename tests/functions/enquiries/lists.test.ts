@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
+import { repairIndexes } from '../../../netlify/lib/enquiries/repair-indexes.ts';
+import { countEnquiries, listEnquiries, PAGE_SIZE } from '../../../netlify/lib/enquiries/lists.ts';
+import { newId } from '../../../netlify/lib/storage/inbox.ts';
+import { ENQUIRY_KINDS } from '../../../netlify/lib/enquiries/kinds.ts';
+import { crashingStores } from '../../support/crashing-store.ts';
+import { APPOINTMENT, createDecisions, REPLY, storeItem } from '../../support/decisions.ts';
+import { createMemoryBlobs } from '../../support/memory-blobs.ts';
+import { memoryStores, SANDUNI } from '../../support/office.ts';
+import { START } from '../../support/test-site.ts';
+
+const HOUR = 3_600_000;
+const PROPOSE: Decision = { type: 'propose', options: [{ date: '2026-03-10', time: '10:00' }] };
+
+const createScene = () => {
+  const open = memoryStores();
+  return { open, site: createDecisions({ open }) };
+};
+
+test('sorts items into new, waiting, done and set aside, the oldest unanswered first', async () => {
+  const { open, site } = createScene();
+  const { clock } = site;
+  const stored: string[] = [];
+  for (const kind of ['appointments', 'messages', 'chats', 'appointments', 'messages', 'messages'] as const) {
+    stored.push(await storeItem(site, kind));
+    site.pass(HOUR);
+  }
+  const [oldest = '', read = '', chat = '', proposed = '', answered = '', restored = ''] = stored;
+  const suspect = await storeItem(site, 'messages', 'trap');
+  await site.run();
+  await site.decided('messages', read, 0, { type: 'take' });
+  await site.decided('appointments', proposed, 0, PROPOSE);
+  await site.decided('messages', answered, 0, REPLY);
+  await site.decided('messages', restored, 0, { type: 'set-aside' });
+  await site.decided('messages', restored, 1, { type: 'restore' });
+  await open('messages').create(`aside/${suspect}`, {});
+  site.pass(19 * HOUR);
+
+  const fresh = await listEnquiries(open, { list: 'new', clock });
+  expect(fresh.counts).toEqual({ new: 4, waiting: 1, done: 1, aside: 1 });
+  expect(await countEnquiries(open)).toEqual(fresh.counts);
+  // The oldest was sent 25 hours ago, the next one 24, the third 23.
+  expect(fresh.rows.map(({ id, flags }) => [id, flags])).toEqual([
+    [oldest, ['late']],
+    [read, ['late', 'taken']],
+    [chat, []],
+    [restored, []],
+  ]);
+  for (const [list, id] of [
+    ['waiting', proposed],
+    ['done', answered],
+    ['aside', suspect],
+  ] as const)
+    expect((await listEnquiries(open, { list, clock })).rows).toMatchObject([{ id }]);
+  expect((await listEnquiries(open, { list: 'new', kinds: ['chats'], clock })).rows).toMatchObject([{ id: chat }]);
+});
+
+test('pages hold 25 rows, and a page that does not exist is the last one', async () => {
+  const { open, site } = createScene();
+  for (let number = 0; number < 60; number++) await storeItem(site, 'messages');
+  const page = async (number: number) => {
+    const { rows, ...found } = await listEnquiries(open, { list: 'new', page: number, clock: site.clock });
+    return [found.page, found.pages, rows.length];
+  };
+  for (const number of [1, -1]) expect(await page(number)).toEqual([1, 3, 25]);
+  for (const number of [3, 99]) expect(await page(number)).toEqual([3, 3, 10]);
+});
+
+test('a row holds name, kind, date, age and flags, and no number, address or text; an unreadable record has a row, too', async () => {
+  const { open, site } = createScene();
+  for (const kind of ENQUIRY_KINDS) await storeItem(site, kind);
+  await open('messages').create(`records/${newId(START - 1)}`, { half: 'a record' });
+  const [unreadable, ...rows] = (await listEnquiries(open, { list: 'new', clock: () => START + HOUR })).rows;
+  expect(unreadable).toMatchObject({ name: '', flags: ['unreadable'] });
+  const shared = { age: HOUR, flags: [], id: expect.any(String) as string };
+  // An appointment shows its preferred day, the others the day of sending.
+  expect(rows.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+    { ...shared, kind: 'appointments', name: 'Kamal Silva', date: '2026-03-09' },
+    { ...shared, kind: 'chats', name: 'Nimali Perera', date: '2026-03-01' },
+    { ...shared, kind: 'messages', name: 'Nimali Perera', date: '2026-03-01' },
+  ]);
+});
+
+test('the first screen over 10,000 records takes under 60 calls, at most 25 at once', async () => {
+  const calls = { running: 0, most: 0 };
+  // Awaited before and after each call.
+  const service = createMemoryBlobs({
+    pause: async () => {
+      calls.running += 1;
+      calls.most = Math.max(calls.most, calls.running);
+      await new Promise((resolve) => setImmediate(resolve));
+      calls.running -= 1;
+    },
+  });
+  for (let number = 0; number < 10_000; number++) {
+    const id = newId(START - number * 60_000);
+    const record = { ...APPOINTMENT, id, createdAt: new Date(START).toISOString(), quarantined: null };
+    service.seed('appointments', `records/${id}`, record);
+    service.seed('appointments', number < 9000 ? `flags/${id}/taken` : `done/${id}`, {});
+  }
+  const { rows, counts } = await listEnquiries((name) => service.open(name, 60_000), { list: 'new', clock: () => START });
+  expect(counts).toEqual({ new: 9000, waiting: 0, done: 1000, aside: 0 });
+  expect(rows.map(({ flags }) => flags.includes('taken'))).toEqual(Array.from({ length: PAGE_SIZE }, () => true));
+  expect(service.requests.length).toBeLessThan(60);
+  expect(calls.most).toBeLessThanOrEqual(25);
+});
+
+test('the hourly job shows a reopened item whose marker was left by a race', async () => {
+  const { open, site } = createScene();
+  const id = await storeItem(site, 'messages');
+  await site.decided('messages', id, 0, REPLY);
+  await site.decided('messages', id, 1, { type: 'reopen' });
+  await open('messages').create(`done/${id}`, {});
+  await repairIndexes(open, { clock: () => START });
+  expect(await countEnquiries(open)).toMatchObject({ new: 1, done: 0 });
+});
+
+test.each<[string, Decision, Decision]>([
+  ['reopen', REPLY, { type: 'reopen' }],
+  ['reply', { type: 'take' }, REPLY],
+  ['restore', { type: 'set-aside' }, { type: 'restore' }],
+])('%s: a crash before or after any call never hides an item that is open', async (type, first, decision) => {
+  for (const when of ['before', 'after'] as const) {
+    let at = 1;
+    for (let isCrashed = true; isCrashed; at++) {
+      const { open, site } = createScene();
+      const id = await storeItem(site, 'messages');
+      await site.decided('messages', id, 0, first);
+      const crashing = createDecisions({ open: crashingStores(open, at, when) });
+      const [outcome] = await Promise.allSettled([crashing.decide({ kind: 'messages', id, after: 1, actor: SANDUNI, decision })]);
+      isCrashed = outcome.status === 'rejected';
+      const isDecided = (await open('messages').read(`status/${id}/0002`)) !== undefined;
+      // Before the reply and after the other two decisions the item is open.
+      if (isDecided !== (type === 'reply')) expect((await countEnquiries(open)).new, `${when} call ${at}`).toBe(1);
+    }
+    expect(at).toBeGreaterThan(8);
+  }
+});

@@ -1,0 +1,171 @@
+/** Forms of browsers without JavaScript: what is stored, the page that answers, and the form with its values again. */
+import { expect, test } from 'vitest';
+import { CONTACT_PAGE } from '../../support/contact-page.ts';
+import { crashingProcess } from '../../support/crashing-store.ts';
+import { HARMLESS, sameLines, structureOf, TEXTS } from '../../support/hostile-text.ts';
+import { memoryStores } from '../../support/office.ts';
+import { parsedPage } from '../../support/parsed-page.ts';
+import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+import { createFakeMail, createTestSite, type FormName, FORMS, recordsOf } from '../../support/test-site.ts';
+
+const POLICY = "default-src 'none'";
+const PAGE = () => Promise.resolve(new Response(CONTACT_PAGE, { headers: { 'Content-Security-Policy': POLICY } }));
+const FAILS = () => Promise.reject(new Error('down'));
+
+function create({ page = PAGE, open = memoryStores() } = {}) {
+  const fetched: string[] = [];
+  const fetchPage = (url: URL) => (fetched.push(url.pathname), page());
+  const site = createTestSite({ open, fetchPage });
+  return { ...site, fetched, stored: () => recordsOf(site.messages) };
+}
+
+const AGREED = { privacyAgreed: 'on', privacyVersion: '2024-04-20', website: '' };
+const MESSAGE = { ...SAMPLE_MESSAGE, ...AGREED };
+const VISITOR = { visitorName: 'Nimali Perera', visitorEmail: '', initialMessage: 'When is the clinic?', website: '' };
+
+const { previousPatient, ...REQUEST } = SAMPLE_REQUEST;
+test.each<[form: FormName, fields: Record<string, string>, next: string, record: object]>([
+  ['contact', { ...MESSAGE, website: 'https://spam.example' }, '/contact/sent', { ...SAMPLE_MESSAGE, quarantined: 'trap' }],
+  [
+    'appointments',
+    { ...REQUEST, ...AGREED },
+    '/appointments/requested',
+    { ...REQUEST, previousPatient, consent: { privacyVersion: '2024-04-20' } },
+  ],
+  ['chatSessions', VISITOR, '/chat/started', { sender: 'Nimali Perera', email: '', message: 'When is the clinic?' }],
+])('%s stores %j once a day, however often the button is pressed, and opens %s', async (form, fields, next, record) => {
+  const { post, pass, messages, appointments, chats } = create();
+  const inbox = { contact: messages, appointments, chatSessions: chats.messages, subscribe: messages }[form];
+  const counts: number[] = [];
+  for (const milliseconds of [0, 60_000, 24 * 3_600_000]) {
+    pass(milliseconds);
+    for (const response of await Promise.all([1, 2, 3].map(() => post(form, fields))))
+      expect([response.status, response.headers.get('location')]).toEqual([303, next]);
+    counts.push((await inbox.ids()).length);
+  }
+  expect(counts).toEqual([1, 1, 2]);
+  expect(await recordsOf<object>(inbox)).toMatchObject([record, record]);
+  // Another text is another one.
+  const long = 'initialMessage' in fields ? 'initialMessage' : 'message';
+  await post(form, { ...fields, [long]: 'Is it open on Saturday?' });
+  expect(await inbox.ids()).toHaveLength(3);
+  expect(await chats.sessions.ids()).toHaveLength(form === 'chatSessions' ? 3 : 0);
+});
+
+test('returns an invalid form with its values, and errors at the fields and above the form', async () => {
+  const { post, stored, fetched } = create();
+  const response = await post('contact', { ...MESSAGE, email: 'nimali', message: '' });
+  expect(response.status).toBe(422);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    ...{ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
+    ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  });
+  expect(fetched).toEqual(['/contact']);
+  const html = await response.text();
+  // Their hashes are in the policy.
+  expect(html).toContain('<style>p{color:red}</style><script>let a = "<b>" && 1</script>');
+  const page = parsedPage(html);
+  const attributesOf = (id: string) => page.byId(id)?.attributes;
+  expect(attributesOf('contact-name')).toMatchObject({ value: 'Nimali Perera' });
+  expect(attributesOf('contact-email')).toMatchObject({
+    ...{ value: 'nimali', 'aria-invalid': 'true', 'aria-describedby': 'contact-email-error' },
+  });
+  expect(page.byId('contact-email-error')?.text).toBe('Please enter a valid email address');
+  expect(attributesOf('contact-email-error')).not.toHaveProperty('hidden');
+  expect(attributesOf('contact-name-error')).toHaveProperty('hidden');
+  const chosen = page.tags('option').filter(({ attributes }) => 'selected' in attributes);
+  expect(chosen.map(({ attributes }) => attributes['value'])).toEqual(['other']);
+  expect(attributesOf('contact-privacy')).toHaveProperty('checked');
+  expect(page.parts.find(({ attributes }) => 'data-problems' in attributes)?.attributes).toHaveProperty('autofocus');
+  expect(page.tags('a').map(({ attributes }) => attributes['href'])).toEqual(['#contact-email', '#contact-message']);
+  // The search box is another form with a field of the same name.
+  expect(attributesOf('search')).not.toHaveProperty('value');
+  expect(await stored()).toEqual([]);
+});
+
+test('returns the form with its values when the store fails', async () => {
+  const { post } = create({ open: crashingProcess(memoryStores(), createFakeMail().mailer, 1, 'before', 'stores down').open });
+  const response = await post('contact', MESSAGE);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
+  const page = parsedPage(await response.text());
+  expect(page.tags('ul').map(({ text }) => text)).toEqual(['This is not possible just now. Please try again in a moment.']);
+  expect(page.byId('contact-message')?.text).toBe(SAMPLE_MESSAGE.message);
+});
+
+test.each([
+  ['fails to load', FAILS],
+  ['has no such form', () => Promise.resolve(new Response('<form action="/other"></form>'))],
+])('returns values and errors on a page of its own when the page %s', async (_, page) => {
+  const { post } = create({ page });
+  // Without the consent.
+  const response = await post('contact', { ...SAMPLE_MESSAGE, email: 'nimali' });
+  expect(response.status).toBe(422);
+  const { tags, text } = parsedPage(await response.text());
+  expect(tags('li').map((item) => item.text)).toEqual([
+    'Please enter a valid email address',
+    'Please agree to the privacy policy to continue.',
+  ]);
+  expect(text).toContain(SAMPLE_MESSAGE.message);
+  expect(tags('a')[0]?.attributes['href']).toBe('/contact');
+});
+
+test('accepts the longest message in Sinhala, which is three times as long when encoded, and rejects a longer form with a page', async () => {
+  const { post, stored } = create();
+  const message = 'අ'.repeat(4000);
+  expect((await post('contact', { ...MESSAGE, message })).status).toBe(303);
+  const response = await post('contact', { ...MESSAGE, message: 'm'.repeat(60_000) });
+  expect(response.status).toBe(413);
+  expect(await response.text()).toContain('Please shorten your message.');
+  expect(await stored()).toMatchObject([{ message }]);
+});
+
+test('rejects a form of another site before reading it', async () => {
+  const { post, stored, fetched } = create();
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  expect((await post('contact', MESSAGE, { headers })).status).toBe(403);
+  expect(fetched).toEqual([]);
+  expect(await stored()).toEqual([]);
+});
+
+/** Attributes of the pages; none of them runs code. */
+const ATTRIBUTES = new Set([
+  ...['action', 'aria-describedby', 'aria-invalid', 'autofocus', 'charset', 'content', 'data-answered', 'data-problems'],
+  ...['hidden', 'href', 'id', 'lang', 'method', 'name', 'selected', 'tabindex', 'type', 'value'],
+]);
+
+test.each([
+  { name: 'the page with the form', page: PAGE },
+  { name: 'the fallback page', page: FAILS },
+])('escapes values and field names in $name', async ({ page }) => {
+  for (const { form, right } of FORMS.filter((one) => one.form !== 'chatSessions')) {
+    const { post } = create({ page });
+    // Without consent and with an invalid address the form is always returned.
+    const pageOf = async (fields: Record<string, string>) => {
+      const response = await post(form, fields);
+      expect(response.status).toBe(422);
+      expect(response.headers.get('content-security-policy')).not.toBeNull();
+      return parsedPage(await response.text());
+    };
+    const names = [...Object.keys(right), 'website', 'privacyVersion'];
+    const tags = new Set((await pageOf(Object.fromEntries(names.map((name) => [name, HARMLESS])))).parts.map(({ tag }) => tag));
+    // Each text comes into each field.
+    for (const shift of TEXTS.keys()) {
+      const fields = Object.fromEntries(names.map((name, number) => [name, TEXTS[(shift + number) % TEXTS.length] ?? '']));
+      const { text: words, parts } = await pageOf(fields);
+      const where = `${form}: ${JSON.stringify(fields)}`;
+      for (const { tag, attributes } of parts) {
+        expect(tags.has(tag), `${where}: ${tag}`).toBe(true);
+        for (const name of Object.keys(attributes)) expect(ATTRIBUTES.has(name), `${where}: ${name}`).toBe(true);
+        expect(attributes['href'] ?? '/contact', where).toMatch(/^(?:#contact-\w+|\/contact|\/appointments)$/);
+      }
+      // Unknown options are not selected, and HTML cannot hold NUL.
+      const text = fields['name'] ?? '';
+      const shown = [words, ...parts.map(({ attributes }) => attributes['value'])].join('\n');
+      if ('name' in right && text === sameLines(text) && !text.includes('\0')) expect(shown, where).toContain(text);
+    }
+    // As names of fields, all at once.
+    const unknown = async (fieldNames: readonly string[]) =>
+      structureOf(await pageOf(Object.fromEntries(fieldNames.map((name) => [name, HARMLESS]))));
+    expect(await unknown(TEXTS)).toEqual(await unknown(TEXTS.map((_, number) => `${HARMLESS}${number}`)));
+  }
+});

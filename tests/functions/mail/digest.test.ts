@@ -1,0 +1,106 @@
+/** The daily summary to the office. */
+import { expect, test } from 'vitest';
+import { crashingStores, everyCall } from '../../support/crashing-store.ts';
+import { createDecisions, REPLY, storeItem } from '../../support/decisions.ts';
+import { CONSENT, memoryStores, sendAll } from '../../support/office.ts';
+import { SAMPLE_MESSAGE } from '../../support/sample-forms.ts';
+import { createFakeMail, createTestSite } from '../../support/test-site.ts';
+
+const HOUR = 3_600_000;
+/** A second after half past six in the morning at the practice. */
+const MORNING = Date.parse('2026-03-02T01:00:01Z');
+const MESSAGE = { ...SAMPLE_MESSAGE, ...CONSENT };
+const ID = 'digest.2026-03-02@www.clinic.example';
+
+function create() {
+  const open = memoryStores();
+  const mail = createFakeMail();
+  const { mails, mailer } = mail;
+  return {
+    ...{ open, mails, mail },
+    ids: () => mails.map(({ messageId }) => messageId),
+    runAt: (now: number, through = open) =>
+      createTestSite({ open: through, mailer, clock: () => now }).site.jobs.dailyDigest(now + HOUR),
+    /** A site over the same stores at another time. */
+    at: (now: number) => createTestSite({ open, clock: () => now }),
+  };
+}
+
+test('sends a digest for a day without submissions', async () => {
+  const { mails, runAt } = create();
+  await runAt(MORNING);
+  expect(mails).toMatchObject([
+    {
+      ...{ messageId: ID, to: { name: 'The Clinic', address: 'office@clinic.example' } },
+      ...{ subject: 'Daily summary of the website, 2026-03-02', html: expect.stringContaining('<td>0</td>') as string },
+      text: [
+        ...['The 24 hours until half past six in the morning of 2026-03-02.', '', 'New', 'Appointment requests: 0'],
+        ...['Messages: 0', 'Chat messages: 0', 'Requests for the newsletter: 0', ''],
+        'This mail comes every day, also when there was nothing. If it stays away, look whether the site’s mail still works.',
+      ].join('\n'),
+    },
+  ]);
+});
+
+test('sends one digest a day, after half past six, also when runs race', async () => {
+  const { ids, runAt } = create();
+  for (let hour = 0; hour < 72; hour++) {
+    const now = Date.parse('2026-03-02T00:59:00Z') + hour * HOUR;
+    await Promise.all(Array.from({ length: hour < 2 ? 10 : 1 }, () => runAt(now)));
+  }
+  expect(ids()).toEqual(
+    // At 00:59 UTC the digest of the day before is due.
+    ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'].map((day) => `digest.${day}@www.clinic.example`),
+  );
+});
+
+test('counts the day, quarantined records and unsent mails, without personal data', async () => {
+  const { open, mails, runAt, at } = create();
+  // All of these are notified.
+  await sendAll(open, { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' }, MORNING - 3 * HOUR);
+  const pending = at(MORNING - 2 * HOUR);
+  await pending.messages.add(MESSAGE);
+  await at(MORNING - 73 * HOUR).messages.add(MESSAGE);
+  const suspect = await pending.messages.add(MESSAGE, { quarantined: 'site_cap' });
+  await (await pending.site.notifiers()).messages.notify(suspect.record);
+  // The function that stored this one may still be notifying.
+  await at(MORNING - 60_000).messages.add(MESSAGE);
+  const site = createDecisions({ open, clock: () => MORNING - 80 * HOUR });
+  site.mail.down = true;
+  await site.decided('messages', await storeItem(site, 'messages'), 0, REPLY);
+  await runAt(MORNING);
+  const office = 'https://www.clinic.example/office';
+  for (const lines of [
+    'New\nAppointment requests: 1\nMessages: 3\nChat messages: 1\nRequests for the newsletter: 1\n',
+    `Set aside as suspect, not mailed\nMessages: 1, see: ${office}?list=aside&kind=messages\n`,
+    `Not mailed yet, tried again\nMessages: 1, see: ${office}?kind=messages\n`,
+    `no longer tried: read them in the list\nMessages: 2, see: ${office}?kind=messages\n`,
+    'Mails to patients: 1 (the pages of their enquiries say which; call the patient)',
+  ])
+    expect(mails[0]?.text).toContain(lines);
+  expect(mails[0]?.html).toContain(`<a href="${office}?list=aside&amp;kind=messages">see in the office</a>`);
+  expect(JSON.stringify(mails[0])).not.toMatch(/nimali|perera|071|example\.com|moon/i);
+});
+
+test('retries a digest while the mail server is down, and counts its own day', async () => {
+  const { mails, mail, ids, runAt, at } = create();
+  await at(MORNING - HOUR).messages.add(MESSAGE);
+  for (let hour = 0; hour < 12; hour++) {
+    mail.down = hour < 5;
+    await runAt(MORNING + hour * HOUR);
+  }
+  expect(ids()).toEqual([ID]);
+  expect(mails[0]?.text).toContain('Messages: 1\n');
+});
+
+test.each(['before', 'after'] as const)('is sent by a later run, at most twice, after a crash %s any call', async (when) => {
+  const calls = await everyCall(async (at) => {
+    const { open, ids, runAt } = create();
+    const [run] = await Promise.allSettled([runAt(MORNING, crashingStores(open, at, when))]);
+    for (let hour = 1; hour < 8; hour++) await runAt(MORNING + hour * HOUR);
+    expect(new Set(ids()), `call ${at}`).toEqual(new Set([ID]));
+    expect(ids().length, `call ${at}`).toBeLessThanOrEqual(2);
+    return run.status === 'rejected' || run.value.failed > 0;
+  });
+  expect(calls).toBeGreaterThan(20);
+});

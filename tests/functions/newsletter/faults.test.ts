@@ -1,0 +1,176 @@
+/**
+ * Mail servers that refuse, put off or break down, and crashes and faults at any step: every reader gets the mail, and a second
+ * one has the Message-ID of the first.
+ */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MailError } from '../../../netlify/lib/mail/mailer.ts';
+import { createSmtpMailer } from '../../../netlify/lib/mail/smtp.ts';
+import { withAutoTimers } from '../../support/auto-timers.ts';
+import { crashingProcess, everyCall, failingProcess } from '../../support/crashing-store.ts';
+import { type Behaviour, type MailServer, serveMail } from '../../support/mail-server.ts';
+import { NAMED_FAULTS } from '../../support/memory-blobs.ts';
+import { createNewsletter, EMAIL, lastToken, subscribeAndSettle } from '../../support/newsletter.ts';
+import { addressesOf, createIssueSite, HOUR, MINUTE, readers } from '../../support/newsletter-issues.ts';
+import { readError } from '../../support/responses.ts';
+import { createTestSite, OFFICE } from '../../support/test-site.ts';
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => void vi.restoreAllMocks());
+
+test.each(
+  NAMED_FAULTS.flatMap((one) => [
+    { ...one, act: 'confirm', wanted: 'active' } as const,
+    { ...one, act: 'unsubscribe', wanted: 'unsubscribed' } as const,
+  ]),
+)('$act changes only what is stored when the store fails at any call: $name', async ({ fault, act, wanted }) => {
+  for (let at = 1; at <= 5; at++) {
+    const newsletter = createNewsletter();
+    await subscribeAndSettle(newsletter);
+    newsletter.pass(MINUTE);
+    newsletter.service.failAt(at, fault, 'from-then-on');
+    const answer = await withAutoTimers(() => newsletter[act](lastToken(newsletter, act)));
+    newsletter.service.heal();
+    if (answer.status === 200) expect(await newsletter.status(EMAIL), `call ${at}`).toBe(wanted);
+    else await readError(answer, 503);
+    expect((await newsletter[act](lastToken(newsletter, act))).status, `call ${at}`).toBe(200);
+    expect(await newsletter.status(EMAIL), `call ${at}`).toBe(wanted);
+  }
+});
+
+test.each([
+  ['a crash before', crashingProcess, 'before'],
+  ['a crash after', crashingProcess, 'after'],
+  ['a store fault before', failingProcess, 'before'],
+  ['a store fault after', failingProcess, 'after'],
+] as const)('mails everybody after %s any step, once or again with the same Message-ID', async (_name, faulty, when) => {
+  const steps = await everyCall(async (at) => {
+    const site = createIssueSite();
+    await site.confirm(readers(3));
+    const id = await site.sendIssue();
+    const { crashed, ...deps } = faulty(site.open, site.mail.mailer, at, when);
+    await site
+      .process(deps)
+      .jobs.sendNewsletter(site.time.now + 20_000)
+      .catch(() => undefined);
+    site.time.now += MINUTE;
+    await site.finish();
+    const mailed = new Set(site.mails.map(({ to, messageId }) => `${to.address} ${messageId}`));
+    expect([...mailed].map((one) => one.split(' ')[0]).toSorted(), `step ${at}`).toEqual(readers(3));
+    // Mails that were under way when the process was killed.
+    expect(site.mails.length, `step ${at}`).toBeLessThanOrEqual(6);
+    expect(await site.progress(id), `step ${at}`).toMatchObject({ state: 'sent', counts: { sent: 3 } });
+    return crashed.yet;
+  });
+  // Listings, the minute, three deliveries of seven calls each, and the end.
+  expect(steps).toBeGreaterThan(24);
+});
+
+test('mails the others when the record of a subscriber is damaged, and ends in spite of it', async () => {
+  const site = createIssueSite();
+  await site.confirm(readers(3));
+  const hash = await site.hashOf('reader-2@example.com');
+  await site.open('subscribers').replace(`events/${hash}/0001`, { type: 'nonsense' });
+  const id = await site.sendIssue();
+  expect(await site.minute()).toMatchObject({ state: 'sending', mails: { sent: 2 }, errors: 1 });
+  await site.finish(60 * MINUTE);
+  expect((await site.progress(id)).state).toBe('sent');
+  expect(site.mails).toHaveLength(2);
+});
+
+const refuses = (at: 'recipient' | 'content', code: number, text = 'No'): Behaviour => ({ kind: 'refuses', at, code, text });
+
+/** An issue to readers through a mail server that treats some of them in its own way. */
+async function sendThrough(server: MailServer, emails: readonly string[], behaviours: Record<string, Behaviour> = {}) {
+  const from = { name: OFFICE.name, address: OFFICE.address };
+  const site = createIssueSite({ mailer: createSmtpMailer({ url: server.url, from, timeout: 2000 }) });
+  await site.confirm(emails);
+  for (const [email, behaviour] of Object.entries(behaviours)) server.behaveTo(email, behaviour);
+  return { ...site, id: await site.sendIssue(), received: () => server.recipients.flat().toSorted() };
+}
+
+const GOOD = 'good@example.com';
+/** Refusals that set an address aside, by address. */
+const ABOUT_ADDRESS = {
+  'unknown@example.com': refuses('recipient', 550, '5.1.1 No such user'),
+  'without-enhanced-code@example.com': refuses('recipient', 550, 'Who is that?'),
+  // Some servers look the recipient up once they have the content.
+  'unknown-after-content@example.com': refuses('content', 550, '5.1.10 Recipient not found'),
+};
+/** Refusals after which the mail is tried again. */
+const ABOUT_MAIL = {
+  'recipient-put-off@example.com': refuses('recipient', 451),
+  'quota@example.com': refuses('recipient', 550, '5.4.5 Daily sending quota exceeded'),
+  'content-refused@example.com': refuses('content', 554),
+  'content-policy@example.com': refuses('content', 550, '5.7.1 Message rejected as spam'),
+  'put-off-with-enhanced-code@example.com': refuses('content', 450, '5.1.1 Try later'),
+};
+
+test('sets addresses aside that are refused for good and no other, and mails the rest', async () => {
+  await using server = await serveMail();
+  const [refused, delayed] = [Object.keys(ABOUT_ADDRESS), Object.keys(ABOUT_MAIL)];
+  const site = await sendThrough(server, [GOOD, ...refused, ...delayed], { ...ABOUT_ADDRESS, ...ABOUT_MAIL });
+  const { id, minute, progress, statusOf, finish, received } = site;
+  expect(await minute()).toMatchObject({ state: 'sending', mails: { sent: 1, bounced: 3, later: 5 } });
+  expect(await progress(id)).toMatchObject({ retried: 5, remaining: 0 });
+  for (const email of refused) expect(await statusOf(email), email).toBe('bounced');
+  const start = site.time.now;
+  await finish(HOUR);
+  expect(site.time.now - start).toBeGreaterThanOrEqual(71 * HOUR);
+  expect(await progress(id)).toMatchObject({ state: 'sent', counts: { sent: 1, bounced: 3, failed: 5 } });
+  for (const email of delayed) expect(await statusOf(email), email).toBe('active');
+  expect(received()).toEqual([GOOD]);
+  // The next issue leaves them out, even when the server would accept them.
+  for (const email of [...refused, ...delayed]) server.behaveTo(email, { kind: 'takes' });
+  await site.sendIssue();
+  await finish();
+  expect(received()).toEqual([GOOD, GOOD, ...delayed].toSorted());
+});
+
+test('sends to an address again that was set aside and is confirmed anew', async () => {
+  const { open, clock, confirm, mails, finish, statusOf, sendIssue, subscribers, hashOf, time } = createIssueSite();
+  await confirm([GOOD]);
+  await subscribers.recordEvent(await hashOf(GOOD), 'bounced');
+  const visitor = createTestSite({ open, clock });
+  await subscribeAndSettle(visitor, GOOD);
+  // A request alone, which anybody can send, lifts nothing.
+  expect(await statusOf(GOOD)).toBe('bounced');
+  expect((await visitor.send('subscribeConfirm', { token: lastToken(visitor, 'confirm') })).status).toBe(200);
+  expect(await statusOf(GOOD)).toBe('active');
+  time.now += MINUTE;
+  await sendIssue();
+  await finish();
+  expect(addressesOf(mails)).toEqual([GOOD]);
+});
+
+test('sets no whole list aside when a misconfigured server refuses everybody', async () => {
+  const misconfigured = { is: true };
+  const mailed: string[] = [];
+  const site = createIssueSite({
+    mailer: {
+      send: ({ to }) =>
+        misconfigured.is
+          ? Promise.reject(new MailError('550 Sender not allowed here', { fault: 'address' }))
+          : Promise.resolve(void mailed.push(to.address)),
+    },
+  });
+  await site.confirm(readers(40));
+  const id = await site.sendIssue();
+  for (let minute = 0; minute < 20; minute++) await site.minute();
+  expect((await site.progress(id)).counts.bounced).toBe(5);
+  misconfigured.is = false;
+  await site.finish();
+  expect(mailed).toHaveLength(35);
+  expect((await site.progress(id)).counts).toMatchObject({ sent: 35, bounced: 5, failed: 0 });
+});
+
+test('ends a run at the first sign that the server is down, and delivers when it is back', async () => {
+  await using server = await serveMail();
+  server.behave({ kind: 'refuses', at: 'connection', code: 421 });
+  const { minute, finish, received, progress, id } = await sendThrough(server, readers(12));
+  // Those under way at once.
+  expect((await minute()).mails.later).toBeLessThanOrEqual(5);
+  server.behave({ kind: 'takes' });
+  await finish();
+  expect(received()).toEqual(readers(12).toSorted());
+  expect((await progress(id)).counts.sent).toBe(12);
+});

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { redirectAfterPost } from '../../../netlify/lib/http/redirect-after-post.ts';
+import { createSecret } from '../../../netlify/lib/storage/secret.ts';
+import { makeToken } from '../../../netlify/lib/storage/signed-token.ts';
+import { createMemoryRecords } from '../../support/memory-records.ts';
+import { createNewsletter, EMAIL, lastToken, subscribeAndSettle } from '../../support/newsletter.ts';
+import { readError, readResponse } from '../../support/responses.ts';
+import { SITE } from '../../support/test-site.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const CONFIRMED = { message: 'Thank you. Your address is confirmed, and you will get our newsletter.' };
+const UNSUBSCRIBED = { message: 'You will get no newsletter from us any more.' };
+
+/** A newsletter with a requested subscription, and the tokens of its mail. */
+async function createAsked() {
+  const newsletter = createNewsletter();
+  await subscribeAndSettle(newsletter);
+  return { ...newsletter, confirming: lastToken(newsletter, 'confirm'), leaving: lastToken(newsletter, 'unsubscribe') };
+}
+/** A newsletter with a subscriber. */
+async function createActive() {
+  const newsletter = await createAsked();
+  expect((await newsletter.confirm(newsletter.confirming)).status).toBe(200);
+  return newsletter;
+}
+
+test('goes through the lifecycle: requested, confirmed, unsubscribed, requested again, confirmed again', async () => {
+  const newsletter = await createAsked();
+  const { status, pass, confirm, unsubscribe, confirming, leaving, mails } = newsletter;
+  expect(await status(EMAIL)).toBe('unconfirmed');
+  expect(await readResponse(await confirm(confirming))).toEqual(CONFIRMED);
+  expect(await status(EMAIL)).toBe('active');
+  pass(DAY);
+  expect(await readResponse(await unsubscribe(leaving))).toEqual(UNSUBSCRIBED);
+  expect(await status(EMAIL)).toBe('unsubscribed');
+  pass(HOUR);
+  await subscribeAndSettle(newsletter);
+  expect(await status(EMAIL)).toBe('unconfirmed');
+  expect(mails).toHaveLength(2);
+  expect(await readResponse(await confirm(lastToken(newsletter, 'confirm')))).toEqual(CONFIRMED);
+  expect(await status(EMAIL)).toBe('active');
+});
+
+test('confirms and unsubscribes once, however often the buttons are pressed, even both at once', async () => {
+  const { pass, confirm, unsubscribe, confirming, leaving, keys, status } = await createAsked();
+  for (const [press, message, events] of [
+    [() => confirm(confirming), CONFIRMED, 1],
+    [() => unsubscribe(leaving), UNSUBSCRIBED, 2],
+  ] as const) {
+    const responses = await Promise.all(Array.from({ length: 20 }, press));
+    pass(MINUTE);
+    for (const response of [...responses, await press()]) expect(await readResponse(response)).toEqual(message);
+    expect(keys('events/')).toHaveLength(events);
+  }
+  expect(await status(EMAIL)).toBe('unsubscribed');
+  const both = await createAsked();
+  for (const { status: code } of await Promise.all([both.confirm(both.confirming), both.unsubscribe(both.leaving)]))
+    expect(code).toBe(200);
+  expect(both.keys('events/').map((key) => key.slice(-4))).toEqual(['0001', '0002']);
+});
+
+const ONE_CLICK = new URLSearchParams('List-Unsubscribe=One-Click');
+const multipart = new FormData();
+multipart.set('List-Unsubscribe', 'One-Click');
+/** A web mailer posts from a page of its own. */
+const FOREIGN = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' };
+
+test.each<[string, { body?: BodyInit; headers?: Record<string, string> }]>([
+  ['a form', { body: ONE_CLICK }],
+  ['a multipart form', { body: multipart }],
+  ['JSON', { body: '{}', headers: { 'Content-Type': 'application/json' } }],
+  ['nothing', {}],
+])('a mail program unsubscribes with one POST of %s from any origin (RFC 8058)', async (_name, init) => {
+  for (const headers of [{}, FOREIGN, { Origin: 'null' }, { Origin: '', 'Sec-Fetch-Site': 'something-new' }]) {
+    const { unsubscribe, leaving, status } = await createActive();
+    const response = await unsubscribe(leaving, { ...init, headers: { ...init.headers, ...headers } });
+    expect(await readResponse(response), JSON.stringify(headers)).toEqual(UNSUBSCRIBED);
+    expect(await status(EMAIL)).toBe('unsubscribed');
+  }
+});
+
+test('the token alone is the authority of a mail program, and the page of a person stays protected', async () => {
+  const { ask, unsubscribe, confirming, leaving, status } = await createActive();
+  const init = { body: ONE_CLICK, headers: FOREIGN };
+  for (const wrong of ['', 'x', leaving.slice(0, -1), confirming]) await readError(await unsubscribe(wrong, init), 422);
+  for (const endpoint of ['newsletterUnsubscribe', 'newsletterConfirm'] as const) {
+    const request = new Request(`${SITE.url}/newsletter/unsubscribe?token=${leaving}`, { method: 'POST', ...init });
+    await readError(await ask(endpoint, request), 403);
+  }
+  expect(await status(EMAIL)).toBe('active');
+});
+
+test('rejects an old link after unsubscribing, unless the newsletter is requested again', async () => {
+  const newsletter = await createActive();
+  const { pass, confirm, unsubscribe, confirming, leaving, status, mails } = newsletter;
+  pass(HOUR);
+  await unsubscribe(leaving);
+  pass(HOUR);
+  expect((await readError(await confirm(confirming), 410)).message).toContain('subscribe again');
+  expect(await status(EMAIL)).toBe('unsubscribed');
+  // No second mail within 24 hours, so the first link is valid again.
+  await subscribeAndSettle(newsletter);
+  expect(mails).toHaveLength(1);
+  expect((await confirm(confirming)).status).toBe(200);
+  expect(await status(EMAIL)).toBe('active');
+});
+
+test('accepts a confirmation link for seven days', async () => {
+  const { pass, confirm, confirming, status } = await createAsked();
+  pass(7 * DAY);
+  expect((await readError(await confirm(confirming), 410)).code).toBe('expired_token');
+  expect(await status(EMAIL)).toBe('unconfirmed');
+  pass(-1);
+  expect((await confirm(confirming)).status).toBe(200);
+});
+
+test('rejects forged, truncated, swapped and foreign tokens', async () => {
+  const newsletter = await createAsked();
+  const { confirm, unsubscribe, confirming, leaving, service, status } = newsletter;
+  await subscribeAndSettle(newsletter, 'kamal@example.com');
+  const [theirHash = ''] = lastToken(newsletter, 'confirm').split('.');
+  const [hash = '', id = '', mac = ''] = confirming.split('.');
+  /** With another last character. */
+  const changed = (text: string) => text.slice(0, -1) + (text.endsWith('0') ? '1' : '0');
+  const wrong = [
+    ...['', '..', `${hash}.${id}`, `${hash}.${id}.`, `${hash}.${'ක'.repeat(64)}`, `${confirming}0`, changed(confirming)],
+    ...[confirming.toUpperCase(), `${theirHash}.${id}.${mac}`, `${hash}.${changed(id)}.${mac}`],
+    await makeToken(createSecret({ store: createMemoryRecords() }), 'confirm', [hash, id]),
+  ];
+  const before = service.everWritten.size;
+  for (const token of [...wrong, leaving]) expect((await readError(await confirm(token), 422)).code).toBe('wrong_token');
+  for (const token of [...wrong, confirming]) expect((await readError(await unsubscribe(token), 422)).code).toBe('wrong_token');
+  for (const token of [undefined, {}, 'x'.repeat(501)]) await readError(await confirm(token), 422);
+  expect(service.everWritten.size).toBe(before);
+  for (const email of [EMAIL, 'kamal@example.com']) expect(await status(email)).toBe('unconfirmed');
+});
+
+test('rejects confirming an erased address, and unsubscribes it without a trace', async () => {
+  const { open, keys, confirm, unsubscribe, confirming, leaving } = await createAsked();
+  for (const key of keys('')) await open('subscribers').remove(key);
+  expect((await readError(await confirm(confirming), 410)).code).toBe('expired_token');
+  expect(await readResponse(await unsubscribe(leaving))).toEqual(UNSUBSCRIBED);
+  expect(keys('')).toEqual([]);
+});
+
+test('leads a mail program that only opens the link of the header to the page with the button, and changes nothing', async () => {
+  const { unsubscribe, service } = await createAsked();
+  const before = service.everWritten.size;
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await unsubscribe('a&b=c\r\n#', { method });
+    expect([status, headers.get('location')]).toEqual([303, '/newsletter/unsubscribe?token=a%26b%3Dc%0D%0A%23']);
+  }
+  expect(service.everWritten.size).toBe(before);
+});
+
+test.each([
+  [200, 303, '/newsletter/confirmed'],
+  [410, 303, '/newsletter/expired'],
+  [500, 303, '/newsletter/later'],
+  // The rejection of another site.
+  [403, 403, null],
+])('the button of a page answers a response of %i with %i to %s', async (status, code, location) => {
+  const handler = async (request: Request) => {
+    expect(await request.json()).toEqual({ token: 'abc.def' });
+    return new Response('{}', { status });
+  };
+  const request = new Request(`${SITE.url}/newsletter/confirm?token=abc.def`, { method: 'POST', body: new URLSearchParams() });
+  const response = await redirectAfterPost({ handler, next: '/newsletter/confirmed' })(request, {});
+  expect([response.status, response.headers.get('location')]).toEqual([code, location]);
+});

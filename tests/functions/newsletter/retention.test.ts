@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
+import { dataSubjectFrom } from '../../../netlify/lib/privacy/data-subject.ts';
+import { allRecords } from '../../../netlify/lib/privacy/traits.ts';
+import { purge } from '../../../netlify/lib/privacy/retention.ts';
+import { crashingStores, everyCall } from '../../support/crashing-store.ts';
+import { addressesOf, createIssue, createIssueSite, HOUR, readers } from '../../support/newsletter-issues.ts';
+import { createOffice } from '../../support/office.ts';
+import { START } from '../../support/test-site.ts';
+
+const DAY = 24 * HOUR;
+const NIMALI = 'nimali@example.com';
+
+type Site = ReturnType<typeof createIssueSite>;
+const purgeAt = ({ open }: Site, at: number) => purge(open, { clock: () => at });
+const keysOf = ({ open }: Site, folder: string) => open('newsletter').keys(folder);
+/** An issue that everybody has. */
+async function createSentIssue(emails: readonly string[]) {
+  const site = await createIssue(emails);
+  await site.minute();
+  return site;
+}
+/** An issue that has reached Nimali, and not everybody. */
+async function createHalfSentIssue() {
+  const site = await createIssue([NIMALI, ...readers(3)], { perMinute: 2 });
+  while (!site.mails.some(({ to }) => to.address === NIMALI)) await site.minute();
+  return { ...site, hash: await site.hashOf(NIMALI) };
+}
+const EVERYBODY = [NIMALI, ...readers(3)].toSorted();
+const person = dataSubjectFrom(NIMALI) ?? expect.fail(NIMALI);
+
+test('removes the minutes of a schedule after a day, and deliveries 30 days after the issue, whose figures it keeps', async () => {
+  const site = await createSentIssue(readers(3));
+  for (const [at, folder, count] of [
+    [DAY - 1, 'runs/', 1],
+    [DAY, 'runs/', 0],
+    [30 * DAY - 1, 'deliveries/', 3],
+    [30 * DAY - 1, 'outcomes/', 3],
+  ] as const) {
+    await purgeAt(site, START + at);
+    expect(await keysOf(site, folder)).toHaveLength(count);
+  }
+  await purgeAt(site, START + 30 * DAY);
+  expect(await keysOf(site, '')).toEqual([`finished/${site.id}`, `issues/${site.id}`]);
+  expect(await site.progress(site.id)).toMatchObject({ state: 'sent', counts: { sent: 3 } });
+  // Nobody is mailed again.
+  site.time.now = START + 31 * DAY;
+  expect((await site.minute()).state).toBe('idle');
+});
+
+test('keeps the deliveries of an issue that is still being sent', async () => {
+  const site = await createIssue(readers(3), { perMinute: 1 });
+  await site.minute();
+  await purgeAt(site, START + 60 * DAY);
+  expect(await keysOf(site, 'outcomes/')).toHaveLength(1);
+  site.time.now = START + 60 * DAY;
+  await site.finish();
+  expect(addressesOf(site.mails)).toEqual(readers(3));
+});
+
+test('removes an address that the mail server refuses after 90 days, with its deliveries', async () => {
+  const site = await createSentIssue([NIMALI]);
+  await site.subscribers.recordEvent(await site.hashOf(NIMALI), 'bounced');
+  await purgeAt(site, site.time.now + 90 * DAY - 1);
+  expect(await site.statusOf(NIMALI)).toBe('bounced');
+  await purgeAt(site, site.time.now + 90 * DAY);
+  expect(await site.open('subscribers').keys('')).toEqual([]);
+});
+
+test('removes the deliveries of a subscriber who is gone, and of nobody else', async () => {
+  const site = await createSentIssue([NIMALI, ...readers(2)]);
+  await site.unsubscribe(NIMALI);
+  await purgeAt(site, START + 2 * HOUR);
+  const left = [...(await keysOf(site, 'deliveries/')), ...(await keysOf(site, 'outcomes/'))];
+  expect(left).toHaveLength(4);
+  expect(left.join()).not.toContain(await site.hashOf(NIMALI));
+});
+
+test('finds and erases a person’s deliveries, and nobody else’s, while the issue is sent', async () => {
+  const site = await createHalfSentIssue();
+  const keys = async () => (await allRecords(site.open)).records.map(({ store, key }) => `${store}:${key}`);
+  const before = await keys();
+  const office = createOffice(site.open);
+  expect(await office.run('find', NIMALI, '--json')).toBe(0);
+  expect(office.output()).toContain(`/sent/${site.hash}"`);
+  expect(await office.run('erase', NIMALI, '--yes')).toBe(0);
+  const after = await keys();
+  expect(before.filter((key) => !after.includes(key)).every((key) => key.includes(site.hash))).toBe(true);
+  expect(after.filter((key) => key.includes(site.hash))).toEqual([]);
+  // Erased, not forgotten: the others get their mail, and the person no second one.
+  await site.finish();
+  expect(addressesOf(site.mails)).toEqual(EVERYBODY);
+});
+
+test('erases the whole person when the command is run again without the subscriber', async () => {
+  const site = await createSentIssue([NIMALI, ...readers(1)]);
+  const hash = await site.hashOf(NIMALI);
+  // A run that was killed after the address was removed.
+  for (const key of [`subscribers/${hash}`, `events/${hash}/0001`]) await site.open('subscribers').remove(key);
+  expect(await erasePerson(site.open, person, [hash])).toEqual({ found: [], unreadable: [] });
+  expect((await keysOf(site, '')).filter((key) => key.includes(hash))).toEqual([]);
+});
+
+test('mails nobody twice when the erasure of a recipient is killed at any call', async () => {
+  const calls = await everyCall(async (at) => {
+    const site = await createHalfSentIssue();
+    // Its time is over when the issue goes on.
+    site.time.now += HOUR;
+    const erasing = erasePerson(crashingStores(site.open, at, 'after'), person, [site.hash]);
+    const [{ status }] = await Promise.allSettled([erasing]);
+    await site.finish();
+    expect(addressesOf(site.mails), `killed after call ${at}`).toEqual(EVERYBODY);
+    return status === 'rejected';
+  });
+  expect(calls).toBeGreaterThan(50);
+});

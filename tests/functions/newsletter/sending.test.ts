@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Mailer } from '../../../netlify/lib/mail/mailer.ts';
+import { createMemoryBlobs } from '../../support/memory-blobs.ts';
+import { addressesOf, createIssue, createIssueSite, DOCTOR, DRAFT, MINUTE, readers } from '../../support/newsletter-issues.ts';
+import { START } from '../../support/test-site.ts';
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => void vi.restoreAllMocks());
+
+test('offers what is new since the last issue was written, and what was sent before as not new', async () => {
+  const site = createIssueSite();
+  const newsletter = await site.newsletter();
+  const offered = async () => {
+    const { since, items } = await newsletter.candidates();
+    return { since, fresh: items.filter(({ isNew }) => isNew).map(({ reference }) => reference) };
+  };
+  expect(await offered()).toEqual({ since: undefined, fresh: ['video:a-walk', 'article:second-look', 'article:first-steps'] });
+  // Written on 20 February for 2 March; the video is of 28 February.
+  site.time.now = Date.parse('2026-02-20T08:00:00Z');
+  await site.sendIssue({ items: ['article:second-look'] }, '2026-03-02T09:00');
+  const written = site.time.now;
+  for (const now of ['2026-02-28T08:00:00Z', '2026-03-10T08:00:00Z']) {
+    site.time.now = Date.parse(now);
+    expect(await offered()).toEqual({ since: written, fresh: ['video:a-walk'] });
+  }
+  const stopped = await site.sendIssue({ items: ['video:a-walk'] });
+  await newsletter.stop(stopped, DOCTOR);
+  expect((await offered()).fresh).toEqual(['video:a-walk']);
+});
+
+test('names what is wrong with a draft, by field, and refuses to schedule it for no time, a past one, or one beyond a year', async () => {
+  const site = createIssueSite();
+  const newsletter = await site.newsletter();
+  const draft = { id: newsletter.newDraftId(), ...DRAFT };
+  const problemsOf = (fields: object) => newsletter.check({ ...draft, ...fields });
+  expect(problemsOf({ subject: ' ', greeting: '', items: [] })).toEqual({
+    ok: false,
+    error: {
+      ...{ subject: 'Please write a subject of at least 3 characters.', greeting: 'Please write a greeting.' },
+      items: 'Please choose at least one article or video.',
+    },
+  });
+  const missing = 'Not on the public site, or not any more: article:unseen-draft';
+  expect(problemsOf({ items: ['article:unseen-draft'] })).toEqual({ ok: false, error: { items: missing } });
+  expect(problemsOf({ id: '../secrets' })).toEqual({ ok: false, error: { id: 'Please open the form anew.' } });
+  expect(problemsOf({ subject: 'a\r\nBcc: everybody@evil.example' })).toMatchObject({
+    value: { subject: 'a Bcc: everybody@evil.example' },
+  });
+  for (const [at, reason] of [
+    ['2026-03-01T13:30', 'future'],
+    ['2026-02-30T09:00', 'date and time'],
+    ['2027-03-02T09:00', 'within a year'],
+  ] as const)
+    expect(await newsletter.send(draft, { by: DOCTOR, at }), at).toEqual({
+      ok: false,
+      error: { code: 'invalid', problems: { at: expect.stringContaining(reason) as string } },
+    });
+  expect(await site.open('newsletter').keys('')).toEqual([]);
+});
+
+test('sends an issue to those who confirmed before it is sent, and to nobody else', async () => {
+  const site = createIssueSite();
+  await site.confirm(['active@example.com', 'gone@example.com']);
+  await site.unsubscribe('gone@example.com');
+  const asked = 'asked@example.com';
+  await site.subscribers.add(await site.hashOf(asked), { email: asked, consent: { privacyVersion: null } });
+  const id = await site.sendIssue();
+  await site.confirm(['late@example.com'], START + 1);
+  expect(await site.minute()).toMatchObject({ state: 'done', mails: { sent: 1 } });
+  await site.minute();
+  expect(addressesOf(site.mails)).toEqual(['active@example.com']);
+  expect(await site.progress(id)).toMatchObject({ state: 'sent', counts: { sent: 1 }, finishedAt: START });
+});
+
+test('sends at most the configured number of mails in a minute, and shows how far it is', async () => {
+  const { id, progress, minute, mails } = await createIssue(readers(7), { perMinute: 3 });
+  const steps: unknown[] = [];
+  for (let minutes = 0; minutes < 4; minutes++) {
+    const { state, remaining, counts } = await progress(id);
+    steps.push([state, counts.sent, remaining].join(' '));
+    await minute();
+  }
+  expect(steps).toEqual(['sending 0 7', 'sending 3 4', 'sending 6 1', 'sent 7 0']);
+  expect(addressesOf(mails)).toEqual(readers(7).toSorted());
+});
+
+test('lets one of three schedulers send in a minute, and mails nobody twice when runs of two minutes overlap', async () => {
+  const { process, mails } = await createIssue(readers(6), { perMinute: 4 });
+  const runs = await Promise.all([1, 2, 3].map(() => process().jobs.sendNewsletter(START + 20_000)));
+  expect(runs.map(({ state }) => state).toSorted()).toEqual(['busy', 'busy', 'sending']);
+  expect(mails).toHaveLength(4);
+  for (let round = 0; round < 5; round++) {
+    // Every call takes a random number of turns, so the runs interleave differently each time.
+    const pause = async () => {
+      for (let turns = Math.floor(Math.random() * 4); turns > 0; turns--) await new Promise(setImmediate);
+    };
+    const service = createMemoryBlobs({ pause });
+    const site = await createIssue(readers(12), { open: (name) => service.open(name) });
+    await Promise.all([START, START + MINUTE].map((now) => site.process({ clock: () => now }).jobs.sendNewsletter(now + 20_000)));
+    expect(addressesOf(site.mails)).toEqual(readers(12).toSorted());
+  }
+});
+
+test('stops in the middle: mails under way arrive, no other is sent', async () => {
+  const sent: string[] = [];
+  const stopped = Promise.withResolvers<undefined>();
+  const mailer: Mailer = {
+    async send({ to }) {
+      sent.push(to.address);
+      // The mails that are under way when it is stopped.
+      if (sent.length > 3) await stopped.promise;
+      if (sent.length < 3) return;
+      await (await site.newsletter()).stop(id, DOCTOR);
+      stopped.resolve(undefined);
+    },
+  };
+  const site = createIssueSite({ mailer });
+  await site.confirm(readers(40));
+  const id = await site.sendIssue();
+  await site.minute();
+  // Five mails are under way at once.
+  expect(sent.length).toBeLessThanOrEqual(3 + 4);
+  const count = sent.length;
+  for (let minute = 0; minute < 3; minute++) expect((await site.minute()).state).toBe('idle');
+  expect(sent).toHaveLength(count);
+  expect(await site.progress(id)).toMatchObject({
+    ...{ state: 'stopped', counts: { sent: count }, remaining: 0, stopped: { at: START, by: DOCTOR } },
+  });
+});
+
+test('refuses to stop an issue that everybody has, or that does not exist', async () => {
+  const { minute, newsletter, id } = await createIssue(readers(2));
+  await minute();
+  expect(await (await newsletter()).stop(id, DOCTOR)).toMatchObject({ ok: false, error: { code: 'finished' } });
+  const unknown = await (await newsletter()).stop('issue-000000000-0000000000000000', DOCTOR);
+  expect(unknown).toEqual({ ok: false, error: { code: 'unknown' } });
+});
+
+test('sends nothing to an address that unsubscribes while the issue is sent', async () => {
+  const mailed: string[] = [];
+  const everybodyLeft = Promise.withResolvers<undefined>();
+  const mailer: Mailer = {
+    async send({ to }) {
+      mailed.push(to.address);
+      if (mailed.length > 1) return everybodyLeft.promise;
+      for (const email of readers(30)) await site.unsubscribe(email);
+      everybodyLeft.resolve(undefined);
+    },
+  };
+  const site = createIssueSite({ mailer, perMinute: 600 });
+  await site.confirm(readers(30));
+  const id = await site.sendIssue();
+  await site.finish();
+  // Five are under way at once; those had read that their address was subscribed.
+  expect(mailed.length).toBeLessThanOrEqual(5);
+  expect((await site.progress(id)).state).toBe('sent');
+});
+
+test('sends a scheduled issue at its time at the practice, to those subscribed by then', async () => {
+  const site = createIssueSite();
+  await site.confirm(['early@example.com']);
+  const id = await site.sendIssue({}, '2026-03-02T09:00');
+  expect((await site.progress(id)).state).toBe('scheduled');
+  // 9:00 in Colombo is 3:30 UTC.
+  await site.confirm(['since@example.com'], Date.parse('2026-03-02T03:29:00Z'));
+  site.time.now = Date.parse('2026-03-02T03:29:59.999Z');
+  expect((await site.process().jobs.sendNewsletter(Infinity)).state).toBe('idle');
+  site.time.now = Date.parse('2026-03-02T03:30:00Z');
+  expect((await site.process().jobs.sendNewsletter(Infinity)).state).toBe('done');
+  expect(addressesOf(site.mails)).toEqual(['early@example.com', 'since@example.com']);
+  expect(site.mails[0]?.text).toContain('Newsletter, 2 March 2026');
+});
+
+test('makes one issue of a draft that is sent fifty times at once', async () => {
+  const service = createMemoryBlobs();
+  const site = createIssueSite({ open: (name) => service.open(name) });
+  await site.confirm(readers(2));
+  const newsletter = await site.newsletter();
+  const draft = { id: newsletter.newDraftId(), ...DRAFT };
+  const results = await Promise.all(Array.from({ length: 50 }, () => newsletter.send(draft, { by: DOCTOR })));
+  expect(results.every(({ ok }) => ok)).toBe(true);
+  await site.finish();
+  expect(addressesOf(site.mails)).toEqual(readers(2));
+  const again = await newsletter.send({ ...draft, subject: 'Another subject' }, { by: DOCTOR });
+  expect(again).toMatchObject({ error: { code: 'used', issue: { subject: DRAFT.subject } } });
+});

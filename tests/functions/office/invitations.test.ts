@@ -1,0 +1,166 @@
+/** Invitations: the first person, colleagues, and the recovery after a lost phone. */
+import { expect, test } from 'vitest';
+import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
+import { createAuthenticator, type CreationOptions } from '../../support/authenticator.ts';
+import { crashingStores } from '../../support/crashing-store.ts';
+import {
+  type Browser,
+  createBrowser,
+  createMember,
+  createOfficeSite,
+  invite,
+  join,
+  optionsOf,
+  ORIGIN,
+  signIn,
+  staffRecords,
+  tokenIn,
+} from '../../support/office-site.ts';
+import { createOffice, memoryStores } from '../../support/office.ts';
+import { createTestSite, type TestSite } from '../../support/test-site.ts';
+
+const MINUTE = 60_000;
+
+const newSite = () => createTestSite({ open: memoryStores() });
+
+/** Whether a ceremony can begin with a token: 200, or 410. */
+const opens = async (site: TestSite, token: string) => (await createBrowser(site).json('/office/join/options', { token })).status;
+
+/** The options of a ceremony that begins now. */
+const begin = (browser: Browser, token: string) => optionsOf<CreationOptions>(browser, '/office/join', { token });
+
+const finish = async (browser: Browser, token: string, passkey: object) =>
+  (await browser.json('/office/join', { token, device: 'Phone', passkey })).status;
+
+const namesOf = async (site: TestSite) => (await site.site.staff.people.all()).map(({ name }) => name);
+
+test('an invitation is valid for one hour, works once, and no store holds its token', async () => {
+  const site = newSite();
+  const [early, late] = [await invite(site), await invite(site, 'Kasun Silva', 'office')];
+  expect(Buffer.from(early, 'base64url')).toHaveLength(32);
+  site.pass(60 * MINUTE - 1);
+  expect((await join(createBrowser(site), early)).response.status).toBe(200);
+  expect(JSON.stringify(await staffRecords(site))).not.toContain(early);
+  expect(await opens(site, early)).toBe(410);
+  site.pass(1);
+  expect(await opens(site, late)).toBe(410);
+});
+
+test.each(['person', 'device'])('a used invitation stays used when its %s is removed within the hour', async (what) => {
+  const { site, doctor } = await createOfficeSite();
+  const { devices } = site.site.staff;
+  const token = await invite(site, 'Kasun Silva', 'office');
+  const browser = createBrowser(site);
+  // A second ceremony, begun while the invitation is valid.
+  const options = await begin(browser, token);
+  const { authenticator, passkey, response } = await join(browser, token);
+  const { person } = (await response.json()) as { person: string };
+  const path = what === 'person' ? 'remove' : `devices/${(await devices.of(person))[0]?.id ?? ''}/remove`;
+  expect((await doctor.post(`/office/people/${person}/${path}`)).status).toBe(303);
+  expect(await opens(site, token)).toBe(410);
+  // The same passkey, with which an interrupted ceremony could go on.
+  for (const again of [passkey, authenticator.create(options, { origin: ORIGIN })])
+    expect(await finish(browser, token, again)).toBe(410);
+  expect((await signIn(browser, authenticator)).status).toBe(403);
+  expect(await namesOf(site)).toEqual(what === 'person' ? ['Dr Nimali Perera'] : ['Dr Nimali Perera', 'Kasun Silva']);
+  expect(await devices.of(person)).toEqual([]);
+});
+
+test('opening an invitation and failed ceremonies do not use it up', async () => {
+  const site = newSite();
+  const token = await invite(site);
+  const browser = createBrowser(site);
+  expect((await browser.get('/office/join')).status).toBe(200);
+  const options = await begin(browser, token);
+  const before = await staffRecords(site);
+  const evil = [{ unverified: true }, { origin: 'https://evil.example' }, { rpId: 'evil.example' }, { crossOrigin: true }];
+  for (const changed of evil)
+    expect(await finish(browser, token, createAuthenticator().create(options, { origin: ORIGIN, ...changed }))).toBe(403);
+  expect(await staffRecords(site)).toEqual(before);
+  expect((await join(browser, token)).response.status).toBe(200);
+});
+
+test('of 20 people who use one invitation at once one joins', async () => {
+  const site = createTestSite();
+  const token = await invite(site);
+  const browsers = Array.from({ length: 20 }, () => createBrowser(site));
+  const prepared: [Browser, object][] = [];
+  for (const browser of browsers)
+    prepared.push([browser, createAuthenticator().create(await begin(browser, token), { origin: ORIGIN })]);
+  const statuses = await Promise.all(prepared.map(([browser, passkey]) => finish(browser, token, passkey)));
+  expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 410)]);
+  const [person] = await site.site.staff.people.all();
+  expect(await site.site.staff.devices.of(person?.id ?? '')).toHaveLength(1);
+});
+
+test('an invitation of somebody in the office adds a device, and the lost one can be removed', async () => {
+  const { site, doctor } = await createOfficeSite();
+  const { person, device, authenticator, ...lost } = await createMember(site, 'Kasun Silva', 'office');
+  const token = tokenIn(await (await doctor.post(`/office/people/${person}/invite`)).text());
+  const browser = createBrowser(site);
+  expect((await join(browser, token, createAuthenticator(), 'New phone')).response.status).toBe(200);
+  expect(await browser.text('/office')).toContain('Good day, Kasun Silva');
+  await doctor.post(`/office/people/${person}/devices/${device}/remove`);
+  expect((await lost.get('/office')).status).toBe(401);
+  expect((await signIn(createBrowser(site), authenticator)).status).toBe(403);
+  expect((await browser.get('/office')).status).toBe(200);
+  expect(await namesOf(site)).toEqual(['Dr Nimali Perera', 'Kasun Silva']);
+});
+
+test('an invitation ends with its inviter, a recovery with its person, and each when it is withdrawn', async () => {
+  const { site, doctor } = await createOfficeSite();
+  const { person } = await createMember(site, 'Dr Ruwan Fernando', 'doctor');
+  const { people, invitations } = site.site.staff;
+  const inviter = { id: person, name: 'Dr Ruwan Fernando' };
+  const invited = await invitations.create({ name: 'Kasun Silva', role: 'doctor' }, inviter);
+  const member = await people.read(person);
+  if (!member) throw new Error('The person is missing.');
+  const recovery = await invitations.create(member, COMMAND_LINE);
+  await doctor.post(`/office/people/${person}/remove`);
+
+  const page = await (await doctor.post('/office/people/invite', { name: 'Kasun Silva', role: 'office' })).text();
+  const withdrawn = tokenIn(page);
+  expect(await opens(site, withdrawn)).toBe(200);
+  const pending = (await invitations.pending()).find(({ role }) => role === 'office');
+  expect((await doctor.post(`/office/people/invitations/${pending?.id ?? ''}/withdraw`)).status).toBe(303);
+  for (const token of [invited, recovery, withdrawn]) expect(await opens(site, token)).toBe(410);
+});
+
+test.each(['before', 'after'] as const)(
+  'a join that is interrupted %s any store call is finished by sending it again, for one device',
+  async (when) => {
+    for (let at = 1, status = 0; status !== 200; at++) {
+      const open = memoryStores();
+      const site = createTestSite({ open });
+      const token = await invite(site);
+      const browser = createBrowser(site);
+      const authenticator = createAuthenticator();
+      const passkey = authenticator.create(await begin(browser, token), { origin: ORIGIN });
+      status = await finish(createBrowser(createTestSite({ open: crashingStores(open, at, when) })), token, passkey);
+      // Whatever the response was, the device is registered now.
+      expect([200, 403, 410], `call ${at}`).toContain(await finish(browser, token, passkey));
+      const [person] = await site.site.staff.people.all();
+      expect(await site.site.staff.devices.of(person?.id ?? ''), `call ${at}`).toHaveLength(1);
+      expect((await signIn(createBrowser(site), authenticator)).status, `call ${at}`).toBe(200);
+    }
+  },
+);
+
+test('the command prints a link for a new person, and for a new device of a person', async () => {
+  const site = newSite();
+  const { run, output, notes } = createOffice(site.open, { clock: site.clock });
+  expect(await run('invite', 'Dr Nimali Perera', '--doctor')).toBe(0);
+  const link = output();
+  expect(link).toMatch(/^https:\/\/www\.clinic\.example\/office\/join#[\w-]{43}\n$/);
+  expect(notes()).toContain('Dr Nimali Perera joins as doctor.\nValid until 2026-03-01 14:30 at the practice, and once.');
+  expect((await join(createBrowser(site), tokenIn(link))).response.status).toBe(200);
+  expect(await run('invite', 'dr nimali perera ')).toBe(0);
+  expect(notes()).toContain('It adds a device of Dr Nimali Perera, who is in the office already.');
+  expect((await join(createBrowser(site), tokenIn(output()))).response.status).toBe(200);
+  expect((await site.site.staff.people.all()).map(({ name, role }) => [name, role])).toEqual([['Dr Nimali Perera', 'doctor']]);
+  // Nobody in the office becomes a doctor by it, and a name is needed.
+  await createMember(site, 'Kasun Silva', 'office');
+  for (const args of [['Kasun Silva', '--doctor'], ['  ', '--doctor'], ['a\u001b[31mb'], ['x'.repeat(61)]])
+    expect(await run('invite', ...args), args.join(' ')).toBe(2);
+  expect(await site.site.staff.invitations.pending()).toEqual([]);
+});

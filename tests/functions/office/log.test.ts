@@ -1,0 +1,177 @@
+/** The log of the office: who saw or changed which record, when; without an entry there is no page and no change. */
+import { expect, test } from 'vitest';
+import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
+import type { OfficeRoute } from '../../../netlify/lib/office/app/route.ts';
+import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
+import { allRecords, findPerson } from '../../../netlify/lib/privacy/traits.ts';
+import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
+import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
+import { createAuthenticator, type CreationOptions } from '../../support/authenticator.ts';
+import { DRAFT } from '../../support/newsletter-issues.ts';
+import {
+  createBrowser,
+  createMember,
+  createOfficeSite,
+  logOf,
+  optionsOf,
+  ORIGIN,
+  signIn,
+  staffRecords,
+} from '../../support/office-site.ts';
+import { createScene, pathOf, ROUTES } from '../../support/office-scene.ts';
+import { memoryStores, sendAll } from '../../support/office.ts';
+import { stateOf } from '../../support/page-forms.ts';
+import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+
+type Scene = Awaited<ReturnType<typeof createScene>>;
+
+/** Makes what a route needs. @returns the fields of its form, or its JSON */
+async function prepare(route: OfficeRoute, { site, doctor, idsOf }: Scene): Promise<Record<string, unknown>> {
+  const { id, person } = idsOf(route);
+  const decide = async (path: string, fields: Record<string, string>) =>
+    expect((await doctor.post(`/office/${path}/decide`, { after: '0', key: 'first', ...fields })).status).toBe(303);
+  if (route.name.endsWith('-decide')) return { after: '0', key: 'k', type: 'done' };
+  if (route.name.endsWith('-note')) return { text: 'Called.', key: 'k' };
+  if (route.name.endsWith('-delete')) await decide(`${route.path.split('/')[2] ?? ''}/${id}`, { type: 'set-aside' });
+  switch (route.name) {
+    case 'day': {
+      const [appointment = ''] = await site.appointments.ids();
+      await decide(`appointments/${appointment}`, { type: 'confirm', date: '2026-03-20', time: '10:00' });
+      return {};
+    }
+    case 'search-results':
+      return { text: SAMPLE_REQUEST.name };
+    case 'person':
+      return { person: SAMPLE_REQUEST.email };
+    case 'person-export':
+    case 'person-erase': {
+      const fields = { person: SAMPLE_REQUEST.email };
+      return { ...fields, state: stateOf(await (await doctor.post('/office/person', fields)).text()) };
+    }
+    case 'newsletter-write': {
+      const { subject, greeting } = DRAFT;
+      const key = 'issue-000000000-0000000000000001';
+      return { key, subject, greeting, 'item-article:second-look': 'yes', step: 'send-now' };
+    }
+    case 'device-add': {
+      const options = await optionsOf<CreationOptions>(doctor, '/office/devices');
+      return { device: 'Laptop', passkey: createAuthenticator().create(options, { origin: ORIGIN }) };
+    }
+    case 'device-remove': {
+      const passkey = { credentialId: 'x', publicKey: 'x', counter: 0, transports: [] };
+      await site.site.staff.devices.add({ id: 'cd'.repeat(32), person, name: 'Laptop', at: site.clock(), passkey });
+      return {};
+    }
+    case 'invite':
+      return { name: 'Ruwan', role: 'office' };
+    default:
+      return {};
+  }
+}
+
+/** The doctor's own ids, but for routes about other people. */
+async function idsFor(route: OfficeRoute, { site, assistant: { person, device }, idsOf }: Scene) {
+  if (!route.path.startsWith('/office/people/:person')) return idsOf(route);
+  const session = (await site.site.staff.sessions.all()).find((one) => one.person === person)?.id ?? '';
+  return { ...idsOf(route), person, device, session };
+}
+
+/** Sends what a route accepts. @param isDown the log cannot be written, once everything is prepared */
+async function visit(route: OfficeRoute, isDown: boolean) {
+  const stores = memoryStores();
+  const log = { isDown: false, entries: 0 };
+  const audit = stores('audit');
+  const create: typeof audit.create = (key, value) => {
+    log.entries += 1;
+    return log.isDown ? Promise.reject(new StoreError(`create ${key}`, 'the store is full')) : audit.create(key, value);
+  };
+  const open: OpenStore = (name) => (name === 'audit' ? { ...audit, create } : stores(name));
+  const scene = await createScene({ open });
+  const { site, doctor } = scene;
+  const fields = await prepare(route, scene);
+  const path = pathOf(route, await idsFor(route, scene));
+  await site.settled();
+  const before = await allRecords(stores);
+  const sent = site.mails.length;
+  Object.assign(log, { isDown, entries: 0 });
+  const post = () => (route.isJson ? doctor.json(path, fields) : doctor.post(path, fields as Record<string, string>));
+  const response = await (route.method === 'GET' ? doctor.get(path) : post());
+  await site.settled();
+  const text = await response.text();
+  return { response, text, entries: log.entries, before, after: await allRecords(stores), mails: site.mails.length - sent };
+}
+
+const OF_STAFF = ROUTES.filter(({ access }) => access !== 'anyone').map((route) => [route.name, route] as const);
+/** Lists, empty forms, and routes that concern no record. */
+const WITHOUT_ENTRY = 'inbox count days search devices device-options newsletter newsletter-new people log'.split(' ');
+const SECRETS = [SAMPLE_REQUEST.phone, SAMPLE_REQUEST.email, SAMPLE_REQUEST.message];
+
+test.each(OF_STAFF.filter(([name]) => !WITHOUT_ENTRY.includes(name)))(
+  '%s: no entry in the log, no page and no change',
+  async (_name, route) => {
+    const healthy = await visit(route, false);
+    expect(healthy.response.status, healthy.text).toBeLessThan(400);
+    expect(healthy.entries).toBeGreaterThan(0);
+    const down = await visit(route, true);
+    expect([down.response.status, down.response.headers.get('retry-after'), down.mails]).toEqual([503, '10', 0]);
+    expect(down.after).toEqual(down.before);
+    // The page after a form holds what was typed.
+    for (const secret of route.method === 'GET' ? SECRETS : []) expect(down.text).not.toContain(secret);
+  },
+);
+
+test('lists, empty forms and the like change nothing, and show no number, address or text of a patient', async () => {
+  for (const [name, route] of OF_STAFF.filter(([one]) => WITHOUT_ENTRY.includes(one))) {
+    const { response, text, entries, before, after } = await visit(route, true);
+    expect([entries, response.status < 400], name).toEqual([0, true]);
+    expect(after).toEqual(before);
+    for (const secret of SECRETS) expect(text, name).not.toContain(secret);
+  }
+});
+
+test('the doctor reads the log, the newest entry first, 50 a page', async () => {
+  const { site, doctor } = await createOfficeSite();
+  for (let number = 1; number <= 60; number++) {
+    site.pass(1000);
+    await site.site.staff.audit.record({ actor: COMMAND_LINE, action: `seen ${number}`, kind: 'messages', item: 'x' });
+  }
+  const first = await doctor.text('/office/log');
+  for (const number of [60, 11]) expect(first).toContain(`</b> seen ${number} (messages)`);
+  expect(first).not.toContain('seen 10 (messages)');
+  const second = await doctor.text(/href="(\/office\/log\?after=[^"]+)"/.exec(first)?.[1] ?? '');
+  for (const entry of ['seen 10 (messages)', 'joined (people)']) expect(second).toContain(entry);
+  expect(second).not.toContain('Older entries');
+});
+
+test('who signs in and sees an item is in the log, and a refused passkey in the lines of requests', async () => {
+  const { site, doctor, idsOf } = await createScene();
+  const { id } = idsOf({ path: '/office/messages/:id' });
+  await doctor.get(`/office/messages/${id}`);
+  await signIn(createBrowser(site), doctor.authenticator);
+  for (const entry of [
+    { action: 'seen', kind: 'messages', item: id },
+    { action: 'signed in', kind: 'sessions' },
+  ])
+    expect(await logOf(site)).toContainEqual(expect.objectContaining({ by: doctor.person, name: 'Dr Nimali Perera', ...entry }));
+  await site.site.staff.devices.remove(doctor.person, doctor.device);
+  await signIn(createBrowser(site), doctor.authenticator);
+  expect(site.lines.at(-1)).toMatchObject({ endpoint: 'office-sign-in', method: 'POST', status: 403, code: 'passkey' });
+});
+
+test('finding and erasing a patient leaves log and staff alone', async () => {
+  const open = memoryStores();
+  const { site } = await createOfficeSite({ open });
+  const patient = { name: 'Saman Wickrama', email: 'saman@example.com', phone: '+94 77 123 4567' };
+  const { message: item } = await sendAll(open, patient);
+  // A member of staff of the same name, and one whose name holds the address.
+  await createMember(site, patient.name, 'office');
+  await createMember(site, patient.email, 'office');
+  await site.site.staff.audit.record({ actor: COMMAND_LINE, action: 'seen', kind: 'messages', item: item.id });
+  const before = await staffRecords(site);
+  const subject = { kind: 'email', address: patient.email } as const;
+  const stores = (await findPerson(open, subject)).found.map(({ store }) => store);
+  for (const store of ['users', 'audit']) expect(stores).not.toContain(store);
+  expect((await erasePerson(open, subject)).found).toEqual([]);
+  expect(await open('messages').keys('records/')).toEqual([]);
+  expect(await staffRecords(site)).toEqual(before);
+});

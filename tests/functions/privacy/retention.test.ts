@@ -1,0 +1,161 @@
+/** Removal of records after the times of the privacy policy, also when a process crashes, a store fails or a record cannot be read. */
+import { expect, test } from 'vitest';
+import { purge, PurgeError } from '../../../netlify/lib/privacy/retention.ts';
+import type { OpenStore, StoreName } from '../../../netlify/lib/storage/store-names.ts';
+import { crashingStores, everyCall } from '../../support/crashing-store.ts';
+import { CONFIRM, createDecisions, REPLY } from '../../support/decisions.ts';
+import { CONSENT, memoryStores, sendAll } from '../../support/office.ts';
+import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+import { START } from '../../support/test-site.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' };
+const MESSAGE = { ...SAMPLE_MESSAGE, ...CONSENT };
+const CHAT = { ...SAMPLE_CHAT, ...CONSENT };
+const REQUEST = { ...SAMPLE_REQUEST, preferredDate: '2026-05-10', phoneNumber: null, ...CONSENT };
+const SUBSCRIPTION = { email: NIMALI.email, ...CONSENT };
+
+const purgeAt = (open: OpenStore, at: number) => purge(open, { clock: () => at });
+type Site = ReturnType<typeof createDecisions>;
+/** A site over these stores at a given time. */
+const siteAt = (open: OpenStore, at = START): Site => createDecisions({ open, clock: () => at });
+
+const message = ({ messages }: Site) => messages.add(MESSAGE, { key: 'a-key-made-by-the-form' });
+const chat = ({ chats }: Site) => chats.start(CHAT);
+const appointment = ({ appointments }: Site) => appointments.add(REQUEST);
+const agreed = async (site: Site) => {
+  const { record } = await site.appointments.add(REQUEST);
+  await site.decided('appointments', record.id, 0, { ...CONFIRM, date: '2026-12-01' });
+};
+const proposed = async (site: Site) => {
+  const { record } = await site.appointments.add(REQUEST);
+  await site.decided('appointments', record.id, 0, { type: 'propose', options: [{ date: '2026-12-01', time: '11:00' }] });
+};
+const answered = async ({ open, messages }: Site) => {
+  const { record } = await messages.add(MESSAGE);
+  await siteAt(open, START + 80 * DAY).decided('messages', record.id, 0, REPLY);
+};
+const address = async ({ subscribers, hashOf }: Site) => subscribers.add(await hashOf(NIMALI.email), SUBSCRIPTION);
+const subscription = ({ subscribers }: Site) => subscribers.requests.add(SUBSCRIPTION);
+const counted = ({ site }: Site) => site.quota.count('contact', '203.0.113.7');
+
+// Worked out by hand from the privacy policy.
+test.each<[what: string, until: string, store: StoreName, folder: string, write: (site: Site) => Promise<unknown>]>([
+  ['a message, 90 days', '2026-05-30T08:00:00Z', 'messages', 'records/', message],
+  ['a chat session, 30 days', '2026-03-31T08:00:00Z', 'chat-sessions', 'records/', chat],
+  ['a chat message, 30 days', '2026-03-31T08:00:00Z', 'chat-messages', 'records/', chat],
+  // 10 May ends in Colombo at 18:30 UTC; 90 days later is 8 August.
+  ['an appointment, 90 days after its day', '2026-08-08T18:30:00Z', 'appointments', 'records/', appointment],
+  // 1 December ends in Colombo at 18:30 UTC; 90 days later is 1 March.
+  ['an appointment, 90 days after a later day that was agreed', '2027-03-01T18:30:00Z', 'appointments', 'records/', agreed],
+  ['an appointment, 90 days after a later day that was proposed', '2027-03-01T18:30:00Z', 'appointments', 'records/', proposed],
+  ['a mail to a patient, with the message that it answers, 90 days', '2026-05-30T08:00:00Z', 'replies', 'records/', answered],
+  ['an unconfirmed address, 7 days', '2026-03-08T08:00:00Z', 'subscribers', 'subscribers/', address],
+  ['a subscription request, 7 days', '2026-03-08T08:00:00Z', 'subscribers', 'records/', subscription],
+  ['an idempotency key, 2 days', '2026-03-03T08:00:00Z', 'messages', 'keys/', message],
+  ['the hash of an IP address, 24 hours', '2026-03-02T08:00:00Z', 'caps', '', counted],
+])('keeps %s, until %s, and not a millisecond longer', async (_what, until, store, folder, write) => {
+  const open = memoryStores();
+  await write(siteAt(open));
+  await purgeAt(open, Date.parse(until) - 1);
+  expect(await open(store).keys(folder)).toHaveLength(1);
+  await purgeAt(open, Date.parse(until));
+  expect(await open(store).keys(folder)).toEqual([]);
+});
+
+test('keeps a confirmed address until it is unsubscribed', async () => {
+  const open = memoryStores();
+  const { hash } = await sendAll(open, NIMALI, START);
+  await purgeAt(open, START + 1000 * DAY);
+  expect(await open('subscribers').keys('subscribers/')).toHaveLength(1);
+  const later = START + 1001 * DAY;
+  const { subscribers } = siteAt(open, later);
+  await subscribers.requests.add({ ...SUBSCRIPTION, email: 'NIMALI@example.com' });
+  await subscribers.recordEvent(hash, 'unsubscribed');
+  await purgeAt(open, later + 1);
+  // Its requests and related keys are removed too.
+  expect(await open('subscribers').keys('')).toEqual([]);
+});
+
+test.each([
+  // Its last mail is asked for on the sixth day.
+  { what: 'an unconfirmed address for seven days', told: 6 * DAY, until: 13 * DAY, events: [] },
+  // The mail server was down for a while.
+  { what: 'an unsubscribed address for 24 hours', told: 5 * HOUR, until: 29 * HOUR, events: ['unsubscribed'] as const },
+])('keeps $what after its last mail', async ({ told, until, events }) => {
+  const open = memoryStores();
+  const store = open('subscribers');
+  const { subscribers, hashOf } = siteAt(open);
+  const hash = await hashOf(NIMALI.email);
+  const { record } = await subscribers.requests.add(SUBSCRIPTION);
+  await subscribers.add(hash, SUBSCRIPTION);
+  await store.create(`requests/${hash}/0001`, { id: record.id, at: START + told });
+  await store.create(`told/${record.id}`, { at: START + told });
+  for (const event of events) await subscribers.recordEvent(hash, event);
+  await purgeAt(open, START + until - 1);
+  for (const folder of ['subscribers/', 'requests/']) expect(await store.keys(folder)).toHaveLength(1);
+  await purgeAt(open, START + until);
+  expect(await store.keys('')).toEqual([]);
+});
+
+test('removes orphans and keeps related keys of existing records', async () => {
+  const open = memoryStores();
+  const store = open('messages');
+  const { message: kept } = await sendAll(open, NIMALI, START);
+  const before = await store.keys('');
+  for (const key of [
+    ...['told/ID', 'aside/ID', 'closed/ID', 'tries/ID/0001', 'status/ID/0001', 'notes/ID/0001', 'flags/ID/waiting'],
+    ...['done/ID', 'restored/ID', 'days/2026-03-09/ID'],
+  ])
+    await store.create(key.replace('ID', '0n7fg3k2x-0123456789abcdef'), {});
+  await purgeAt(open, START + HOUR);
+  expect(await store.keys('')).toEqual(before);
+  expect(before).toContain(`told/${kept.id}`);
+});
+
+test('removes what is due and nothing else when run again after a crash after any call', async () => {
+  const later = START + 91 * DAY;
+  const stores = ['messages', 'appointments', 'chat-sessions', 'chat-messages', 'subscribers', 'caps', 'secrets'] as const;
+  const purgedAfter = async (first: (open: OpenStore) => Promise<boolean>) => {
+    const open = memoryStores();
+    await sendAll(open, NIMALI, START);
+    await siteAt(open, START + 60 * DAY).messages.add(MESSAGE);
+    const isReached = await first(open);
+    await purgeAt(open, later);
+    return { isReached, counts: await Promise.all(stores.map(async (name) => (await open(name).keys('')).length)) };
+  };
+  const wanted = await purgedAfter(() => Promise.resolve(true));
+  // Kept: the later message, the appointment of a far day with its keys, and the confirmed subscriber with the newest keys.
+  expect(wanted.counts).toEqual([1, 7, 0, 0, 5, 0, 1]);
+  const calls = await everyCall(async (at) => {
+    const { isReached, counts } = await purgedAfter((open) =>
+      purgeAt(crashingStores(open, at, 'after'), later).then(
+        () => false,
+        (error: unknown) => error instanceof PurgeError,
+      ),
+    );
+    expect(counts, `call ${at}`).toEqual(wanted.counts);
+    return isReached;
+  });
+  expect(calls).toBeGreaterThan(50);
+});
+
+test('purges other stores and records when a store is down or a record cannot be read, and reports it', async () => {
+  const open = memoryStores();
+  await sendAll(open, NIMALI, START);
+  await siteAt(open).messages.add(MESSAGE, { key: 'a-key-of-the-form' });
+  const [damaged = '', ...others] = await open('messages').keys('keys/');
+  expect(others).not.toEqual([]);
+  const [down, unreadable] = [new Error('down'), new Error('empty')];
+  const failing: OpenStore = (name) => ({
+    ...open(name),
+    keys: (prefix) => (name === 'chat-messages' ? Promise.reject(down) : open(name).keys(prefix)),
+    read: (key) => (key === damaged ? Promise.reject(unreadable) : open(name).read(key)),
+  });
+  const fault = await purgeAt(failing, START + 91 * DAY).catch((error: unknown) => error);
+  expect(fault).toMatchObject({ purged: { removed: { 'idempotency keys': expect.any(Number) as number } } });
+  expect(new Set((fault as PurgeError).errors)).toEqual(new Set([down, unreadable]));
+  expect(await open('messages').keys('')).toEqual([damaged]);
+  expect(await open('subscribers').keys('records/')).toEqual([]);
+});

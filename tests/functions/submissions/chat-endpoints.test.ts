@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
+import { crashingStores, everyCall } from '../../support/crashing-store.ts';
+import { memoryStores } from '../../support/office.ts';
+import { readError, readResponse } from '../../support/responses.ts';
+import { SAMPLE_CHAT } from '../../support/sample-forms.ts';
+import { createTestSite, recordsOf } from '../../support/test-site.ts';
+
+const ID = SAMPLE_CHAT.sessionId;
+
+function create(open?: OpenStore, through = open) {
+  const site = createTestSite(through ? { open: through } : {});
+  return {
+    ...site,
+    start: async (body: unknown) => {
+      const response = await site.send('chatSessions', body);
+      await site.settled();
+      return response;
+    },
+    close: (id: string, init: RequestInit = {}) => {
+      const request = new Request('https://www.clinic.example/api/chat/sessions/x/close', { method: 'POST', ...init });
+      return site.ask('chatClose', request, { params: { id } });
+    },
+    sessions: () => recordsOf(site.chats.sessions),
+    messages: () => recordsOf(site.chats.messages),
+    closedIds: () => (open ?? site.open)('chat-sessions').keys('closed/'),
+    /** Records that mails were sent for. */
+    notified: () => site.mails.map(({ messageId }) => /^chat\.(.+)@/.exec(messageId)?.[1]),
+  };
+}
+
+test('stores equal requests at once as one session and one message, and sends one mail', async () => {
+  const { start, sessions, messages, notified } = create();
+  for (const response of await Promise.all(Array.from({ length: 50 }, () => start(SAMPLE_CHAT))))
+    expect(await readResponse(response)).toEqual({});
+  const [stored, written] = [await sessions(), await messages()];
+  expect(stored).toMatchObject([{ sessionId: ID, visitorName: 'Nimali Perera', visitorEmail: 'nimali@example.com' }]);
+  const message = { message: SAMPLE_CHAT.initialMessage, sender: 'Nimali Perera', email: 'nimali@example.com' };
+  expect(written).toMatchObject([{ ...message, sessionId: ID, session: stored[0]?.id, senderType: 'user' }]);
+  expect(notified()).toEqual(written.map(({ id }) => id));
+});
+
+test('stores a corrected message as a further message of the session', async () => {
+  const { start, sessions, messages, notified } = create();
+  await start(SAMPLE_CHAT);
+  await start({ ...SAMPLE_CHAT, visitorName: 'Nimali de Silva', visitorEmail: 'silva@example.com' });
+  expect(await sessions()).toMatchObject([{ visitorName: 'Nimali Perera' }]);
+  const stored = await messages();
+  expect(stored.map(({ sender, email }) => `${sender}, ${email}`).toSorted()).toEqual([
+    ...['Nimali Perera, nimali@example.com', 'Nimali de Silva, silva@example.com'],
+  ]);
+  expect(notified().toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
+});
+
+test('closes a session whatever the body, keeps it closed, and rejects other sites and methods', async () => {
+  const { start, close, closedIds, sessions } = create();
+  await start(SAMPLE_CHAT);
+  expect((await close(ID, { method: 'GET' })).status).toBe(405);
+  expect((await close(ID, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
+  expect(await closedIds()).toEqual([]);
+  const json = { 'Content-Type': 'application/json' };
+  for (const init of [{}, { body: '', headers: json }, { body: '{', headers: { 'Content-Type': 'text/plain' } }])
+    expect(await readResponse(await close(ID, init))).toEqual({});
+  expect(await closedIds()).toEqual([`closed/${(await sessions())[0]?.id}`]);
+});
+
+test('responds with 404 for an unknown session, and does not search for an invalid id', async () => {
+  const { close, service } = create();
+  for (const id of ['session-nobody-knows', '../chat-messages', 'x'.repeat(101)])
+    expect((await readError(await close(id), 404)).code).toBe('unknown');
+  expect(service.requests).toHaveLength(1);
+  expect(service.everWritten.size).toBe(0);
+});
+
+test.each(['before', 'after'] as const)('confirms closing only if it is stored: stores down %s any call', async (when) => {
+  const calls = await everyCall(async (at) => {
+    const open = memoryStores();
+    const { start, close, closedIds } = create(open);
+    await start(SAMPLE_CHAT);
+    const { status } = await create(open, crashingStores(open, at, when)).close(ID);
+    if (status === 200) expect(await closedIds()).toHaveLength(1);
+    else expect(status).toBe(500);
+    expect((await close(ID)).status).toBe(200);
+    expect(await closedIds()).toHaveLength(1);
+    return status !== 200;
+  });
+  expect(calls).toBeGreaterThan(1);
+});

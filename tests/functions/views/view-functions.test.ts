@@ -1,0 +1,181 @@
+/** Views over the endpoints with faults, and the functions themselves over a real Blobs server. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import articleViews from '../../../netlify/functions/article-views.ts';
+import health from '../../../netlify/functions/health.ts';
+import rollUpViews from '../../../netlify/functions/roll-up-views.ts';
+import videoViews from '../../../netlify/functions/video-views.ts';
+import { siteData } from '../../../netlify/lib/site-data.ts';
+import { isBot } from '../../../netlify/lib/views/bot-detection.ts';
+import { withAutoTimers } from '../../support/auto-timers.ts';
+import { serveBlobs } from '../../support/blobs-server.ts';
+import { readError, readResponse } from '../../support/responses.ts';
+import { createTestSite } from '../../support/test-site.ts';
+
+const ORIGIN = 'https://site.test';
+const GOOGLE = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+const DEPLOY = 'a1b2c3';
+
+/** Articles and videos, each used by one test only, as a process caches counts. */
+const slugs = Object.keys(siteData.articles);
+const ids = Object.keys(siteData.videos);
+const take = (from: string[]): string => from.pop() ?? expect.fail('The content has too few articles or videos for these tests.');
+const startOf = (slug: string) => siteData.articles[slug] ?? 0;
+const within = (context: string) => ({ deploy: { context } });
+const post = (headers: Record<string, string> = {}) => new Request(ORIGIN, { method: 'POST', headers });
+
+const readArticle = (slug: string, context = 'dev', headers: Record<string, string> = {}) =>
+  articleViews(post(headers), { params: { slug }, ...within(context) });
+const openVideo = (youtubeId: string) => videoViews(post(), { params: { youtubeId }, ...within('dev') });
+const healthOf = (context: string) => health(new Request(ORIGIN), within(context));
+
+/** A Blobs server that functions of this process find. */
+async function provideBlobs() {
+  const server = await serveBlobs();
+  server.provide(DEPLOY);
+  return server;
+}
+
+let written: string[] = [];
+beforeEach(() => {
+  written = [];
+  const output = vi.spyOn(process.stdout, 'write').mockImplementation((part) => written.push(String(part)) > 0);
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  return () => {
+    output.mockRestore();
+    log.mockRestore();
+  };
+});
+
+test('counts views of an article and of a video from their initial counts, and none of a bot', async () => {
+  await using server = await provideBlobs();
+  const [slug, id] = [take(slugs), take(ids)];
+  expect(await readResponse(await readArticle(slug, 'dev', GOOGLE))).toEqual({ views: startOf(slug) });
+  expect(server.stores()).toEqual([]);
+  for (const view of [1, 2]) expect(await readResponse(await readArticle(slug))).toEqual({ views: startOf(slug) + view });
+  expect(await readResponse(await readArticle(slug, 'dev', GOOGLE))).toEqual({ views: startOf(slug) + 2 });
+  expect(await readResponse(await openVideo(id))).toEqual({ views: (siteData.videos[id] ?? 0) + 1 });
+  // No capital letters.
+  for (const key of server.keys('site:views'))
+    expect(key).toMatch(/^(?:articles\/[a-z0-9-]+|videos\/[0-9a-f]+)\/new\/[0-9a-f-]{36}$/);
+  await rollUpViews(new Request(ORIGIN), within('dev'));
+  expect(server.keys('site:views')).toContain(`articles/${slug}/sums/00000001`);
+  expect(await readResponse(await readArticle(slug))).toEqual({ views: startOf(slug) + 3 });
+});
+
+test('responds with 404 and stores nothing for an unknown name', async () => {
+  await using server = await provideBlobs();
+  for (const name of ['no-such-article', '', '__proto__', '../../site', 'x'.repeat(5000)])
+    for (const response of [await readArticle(name), await openVideo(name)])
+      expect((await readError(response, 404)).code).toBe('unknown');
+  expect(server.stores()).toEqual([]);
+});
+
+test('stores views of production in the site’s store, and those of any other context, or of none, in one of its deployment', async () => {
+  for (const [context, store] of [
+    ['production', 'site'],
+    ['deploy-preview', `deploy:${DEPLOY}`],
+    ['something-new', `deploy:${DEPLOY}`],
+  ] as const) {
+    await using server = await provideBlobs();
+    expect((await readArticle(take(slugs), context)).status).toBe(200);
+    expect((await healthOf(context)).status).toBe(200);
+    await rollUpViews(new Request(ORIGIN), within(context));
+    expect(server.stores()).toEqual([`${store}:health`, `${store}:views`]);
+  }
+  const slug = take(slugs);
+  await using server = await provideBlobs();
+  await articleViews(post(), { params: { slug } });
+  server.provide('d4e5f6');
+  await articleViews(post(), { params: { slug } });
+  expect(server.stores()).toEqual([`deploy:${DEPLOY}:views`, 'deploy:d4e5f6:views']);
+});
+
+test('uses a renewed Blobs token, and responds with 503 and logs the reason without a store', async () => {
+  const slug = take(slugs);
+  for (const tokens of ['first', 'renewed']) {
+    await using server = await provideBlobs();
+    expect((await readArticle(slug)).status, tokens).toBe(200);
+    expect(server.stores()).not.toEqual([]);
+  }
+  for (const response of [await readArticle(take(slugs), 'production'), await healthOf('deploy-preview')])
+    expect((await readError(response, 503)).code).toBe('store_unavailable');
+  // Lines of earlier tests may be included.
+  await vi.waitFor(() => expect(written.join('').match(/^.*MissingBlobsEnvironmentError.*$/gm)).toHaveLength(2));
+  using errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await rollUpViews(new Request(ORIGIN), within('dev'));
+  expect(errors.mock.calls.join()).toMatch(/"scheduled":"roll-up-views","error":"StoreError/);
+});
+
+/** Initial count of the article. */
+const START = 10;
+
+function create() {
+  const site = createTestSite();
+  const params = { slug: 'first-steps' };
+  return {
+    ...site,
+    /** Browsers send the view without a body while they leave the page. */
+    read: (body?: unknown) => site.send('articleViews', body, { params }),
+  };
+}
+
+test('counts a view without a body or with an empty object, and rejects any other body', async () => {
+  const { service, read } = create();
+  expect(await readResponse(await read())).toEqual({ views: START + 1 });
+  expect(await readResponse(await read({}))).toEqual({ views: START + 2 });
+  expect((await readError(await read({ views: 9000 }), 422)).fields).toEqual({ views: 'There is no such field. Leave it out.' });
+  await readError(await read([]), 422);
+  expect(service.everWritten.size).toBe(2);
+});
+
+test('a view is refused if it is not stored, and has no number if it is stored and cannot be counted', async () => {
+  for (const [call, status, stored] of [
+    [1, 503, 0],
+    [2, 200, 1],
+  ] as const) {
+    const { service, lines, read } = create();
+    service.failAt(call, { kind: 'status', status: 500 }, 'from-then-on');
+    const response = await withAutoTimers(() => read());
+    service.heal();
+    expect([response.status, service.everWritten.size]).toEqual([status, stored]);
+    if (status === 200) expect(await readResponse(response)).toEqual({});
+    else expect((await readError(response, 503)).code).toBe('store_unavailable');
+    expect(JSON.stringify(lines)).not.toContain('what the service says');
+    expect(await readResponse(await read())).toEqual({ views: START + stored + 1 });
+  }
+});
+
+test('returns all counts as of the last roll-up in one store read, and keeps those of an article that cannot be rolled up', async () => {
+  const { read, site, pass, open, service, send, ask } = create();
+  const all = async () => {
+    const response = await ask('allViews', new Request('https://www.clinic.example/api/views'));
+    const cdn = 'public, s-maxage=300, stale-while-revalidate=3600, durable';
+    expect(response.headers.get('netlify-cdn-cache-control')).toBe(cdn);
+    return (await response.json()) as unknown;
+  };
+  for (let view = 0; view < 2; view++) await read();
+  await send('videoViews', undefined, { params: { youtubeId: 'dQw4w9WgXcQ' } });
+  expect(await all()).toEqual({ articles: {}, videos: {} });
+  await site.jobs.rollUpViews();
+  const counts = { articles: { 'first-steps': 12, 'second-look': 0 }, videos: { dQw4w9WgXcQ: 6, '-_-AaZz09_-': 0 } };
+  const before = service.requests.length;
+  expect(await all()).toEqual(counts);
+  expect(service.requests.slice(before)).toHaveLength(1);
+  await read();
+  expect(await all()).toEqual(counts);
+  await open('views').replace('articles/first-steps/sums/00000001', 'damaged');
+  await send('articleViews', undefined, { params: { slug: 'second-look' } });
+  pass(60_000);
+  await expect(site.jobs.rollUpViews()).rejects.toThrow(AggregateError);
+  expect(await all()).toMatchObject({ articles: { 'first-steps': 12, 'second-look': 1 } });
+});
+
+test('tells bots from visitors and their tools, quickly for a long user agent too', () => {
+  const botSends = (agent: string) => isBot(post({ 'User-Agent': agent }));
+  expect(botSends('facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)')).toBe(true);
+  for (const agent of ['Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/466.0]', 'curl/8.5.0']) expect(botSends(agent)).toBe(false);
+  const begun = performance.now();
+  for (const part of [' ', 'Mozilla/5.0 (', '1.']) botSends(`${part.repeat(16_000 / part.length)}x`);
+  // Generous, so that only a search that grows with the square of the length fails.
+  expect(performance.now() - begun).toBeLessThan(2000);
+});

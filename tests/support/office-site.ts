@@ -1,0 +1,116 @@
+/** The office's screens as a browser uses them, over a site in one process: cookies, origins, passkeys in software. */
+import { expect } from 'vitest';
+import { COMMAND_LINE } from '../../netlify/lib/enquiries/actor.ts';
+import { allRecords } from '../../netlify/lib/privacy/traits.ts';
+import type { Role } from '../../netlify/lib/staff/roles.ts';
+import {
+  type Authenticator,
+  type CeremonyOptions,
+  createAuthenticator,
+  type CreationOptions,
+  type RequestOptions,
+} from './authenticator.ts';
+import { memoryStores } from './office.ts';
+import { createTestSite, SITE, type TestSite } from './test-site.ts';
+
+export const ORIGIN = SITE.url;
+
+/** Headers of a form or script of the site's own pages. */
+export const OWN_PAGE = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
+
+/** A browser: keeps the cookie of the office. */
+export function createBrowser(site: TestSite) {
+  const jar = { cookie: '' };
+
+  async function send(path: string, init: RequestInit, headers: Record<string, string> = OWN_PAGE): Promise<Response> {
+    const all = new Headers({ ...headers, ...(jar.cookie ? { cookie: jar.cookie } : {}) });
+    for (const [name, value] of new Headers(init.headers)) all.set(name, value);
+    const response = await site.ask('office', new Request(ORIGIN + path, { ...init, headers: all }));
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      jar.cookie = cookie.includes('Max-Age=0') ? '' : pair;
+    }
+    return response;
+  }
+
+  const get = (path: string) => send(path, {}, { 'sec-fetch-site': 'none' });
+  return {
+    jar,
+    send,
+    get,
+    text: async (path: string) => (await get(path)).text(),
+    post: (path: string, fields: Record<string, string> = {}) =>
+      send(path, { method: 'POST', body: new URLSearchParams(fields) }),
+    json: (path: string, body?: unknown) =>
+      send(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+  };
+}
+export type Browser = ReturnType<typeof createBrowser>;
+
+/** The options of a ceremony. */
+export async function optionsOf<T extends CreationOptions | RequestOptions>(
+  browser: Browser,
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const response = await browser.json(`${path}/options`, body);
+  expect(response.status).toBe(200);
+  return (await response.json()) as T;
+}
+
+/** An invitation of the command line. */
+export const invite = (site: TestSite, name = 'Dr Nimali Perera', role: Role = 'doctor'): Promise<string> =>
+  site.site.staff.invitations.create({ name, role }, COMMAND_LINE);
+
+/** Joins by an invitation. */
+export async function join(browser: Browser, token: string, authenticator = createAuthenticator(), device = 'Phone') {
+  const options = await optionsOf<CreationOptions>(browser, '/office/join', { token });
+  const passkey = authenticator.create(options, { origin: ORIGIN });
+  const response = await browser.json('/office/join', { token, device, passkey });
+  return { authenticator, passkey, options, response };
+}
+
+/** A signed response to the options of a sign-in. */
+export async function assertion(browser: Browser, authenticator: Authenticator, changed: Partial<CeremonyOptions> = {}) {
+  const options = await optionsOf<RequestOptions>(browser, '/office/sign-in');
+  return { options, passkey: authenticator.get(options, { origin: ORIGIN, ...changed }) };
+}
+
+/** Signs in with a passkey. */
+export async function signIn(browser: Browser, authenticator: Authenticator, changed: Partial<CeremonyOptions> = {}) {
+  const { options, passkey } = await assertion(browser, authenticator, changed);
+  const response = await browser.json('/office/sign-in', { passkey });
+  return { passkey, options, response, status: response.status };
+}
+
+/** The token of the invitation in a page or a printed link. */
+export const tokenIn = (text: string): string => /\/office\/join#([\w-]{43})/.exec(text)?.[1] ?? '';
+
+/** A person who has joined, in a browser of their own. */
+export async function createMember(site: TestSite, name = 'Dr Nimali Perera', role: Role = 'doctor') {
+  const browser = createBrowser(site);
+  const { response, authenticator } = await join(browser, await invite(site, name, role));
+  expect(response.status).toBe(200);
+  const { person } = (await response.json()) as { person: string };
+  const [device] = await site.site.staff.devices.of(person);
+  return { ...browser, authenticator, person, device: device?.id ?? '' };
+}
+
+/** A site over stores in memory, unless a service is given, and a doctor who is signed in. */
+export async function createOfficeSite(deps: NonNullable<Parameters<typeof createTestSite>[0]> = {}) {
+  const site = createTestSite(deps.service ? deps : { open: memoryStores(), ...deps });
+  return { site, doctor: await createMember(site) };
+}
+
+/** Every record of the staff's stores. */
+export async function staffRecords(site: TestSite): Promise<Record<string, unknown>> {
+  const { records } = await allRecords(site.open, ['users', 'audit']);
+  return Object.fromEntries(records.map(({ store, key, value }) => [`${store}/${key}`, value]));
+}
+
+/** The newest entries of the office's log. */
+export const logOf = async (site: TestSite, count = 100) => (await site.site.staff.audit.page(count)).entries;

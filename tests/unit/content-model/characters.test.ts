@@ -1,0 +1,110 @@
+/** Invisible characters in any file are named with their line; days that do not exist do not end the report. */
+import { cpSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { scheduleReport } from '../../../scripts/content/schedule-report.ts';
+import { checkEntry } from '../../../src/editor/check-entry.ts';
+import { canonicalText, readFileText } from '../../../src/editor/file-text.ts';
+import { TEST_CONTENT } from '../../site/folders.ts';
+import { EMPTY_ARTICLE, smallCopy, VIDEO } from '../../support/content-mistakes.ts';
+
+const shared = smallCopy();
+afterAll(() => shared[Symbol.dispose]());
+/** The article with a text as its last line. */
+const withText = (text: string) => shared.mistake(EMPTY_ARTICLE, /$/, `\n${text}\n`);
+const lastLine = (text: string) => text.trimEnd().split('\n').length;
+
+describe('an invisible character', () => {
+  // Controls, line ends of other systems, separators, a byte order mark in the middle, a noncharacter.
+  const CODES = ['000B', '0000', '0002', '007F', '0085', '000D', '2028', 'FEFF', 'FFFE'];
+  test.each(CODES)('in a text is named with its line: U+%s', (code) => {
+    const { text, problems } = withText(`One line.\n\nSome wo${String.fromCharCode(Number.parseInt(code, 16))}rds.`);
+    const wrong = `has the invisible character U+${code} after "Some wo"`;
+    const right = 'Delete it, or run `npm run content:format`, which removes it.';
+    expect(problems).toEqual([{ file: `content/${EMPTY_ARTICLE}`, field: `line ${lastLine(text)}`, wrong, right }]);
+  });
+
+  test('in a field of any file, or before it as Windows writes it, is named with its line, and content:format removes it', () => {
+    using copy = smallCopy();
+    const names = ['site.json', 'pages/home.json', 'office/mails.json', EMPTY_ARTICLE, 'policies/privacy-policy.mdx', VIDEO];
+    const format = () => {
+      for (const name of names) copy.write(name, canonicalText(`content/${name}`, copy.read(name)) ?? '');
+      expect(copy.problems()).toEqual([]);
+    };
+    const places = names.map((name) => {
+      const lines = copy.read(name).split('\n');
+      const index = lines.findIndex((line) => /[a-z]{4} [a-z]{4}/.test(line));
+      lines[index] = (lines[index] ?? '').replace(/([a-z]{4}) ([a-z]{4})/, '$1\u0007 $2\u0085');
+      copy.write(name, lines.join('\r\n'));
+      return `content/${name}, line ${index + 1}`;
+    });
+    const reported = (found = copy.problems()) => found.map(({ file, field }) => `${file}, ${field}`).toSorted();
+    expect(reported()).toEqual(places.toSorted());
+    format();
+
+    for (const name of names) copy.write(name, `\uFEFF${copy.read(name)}`);
+    expect(reported()).toEqual(names.map((name) => `content/${name}, line 1`).toSorted());
+    expect(copy.problems()[0]?.wrong).toBe('has the invisible character U+FEFF at the beginning of the line');
+    format();
+  });
+
+  test('that is escaped in JSON is named with its field, and one that a text writes as a reference with its line', () => {
+    for (const begin of ['\\u0007', '\\ud83e']) {
+      const wrong = expect.stringMatching(/contains a line break or a control character/) as string;
+      const { problems } = shared.mistake(VIDEO, '"title": "', `"title": "${begin}`);
+      expect(problems).toMatchObject([{ file: `content/${VIDEO}`, field: 'title', wrong }]);
+    }
+    const { text, problems } = withText('Some words&#8;.');
+    const wrong = expect.stringContaining('cannot be read') as string;
+    expect(problems).toMatchObject([{ file: `content/${EMPTY_ARTICLE}`, field: `text, line ${lastLine(text)}`, wrong }]);
+  });
+
+  test('in the editor is removed', () => {
+    const file = `content/${EMPTY_ARTICLE}`;
+    const data = readFileText(file, shared.read(EMPTY_ARTICLE));
+    const title = String(data['title']);
+    const { values, problems } = checkEntry(file, { ...data, title: `${title}\u000B\uFEFF`, body: 'Some\u2028words\u0000.' });
+    expect({ values, problems }).toMatchObject({ problems: [], values: { title, body: 'Some words.' } });
+  });
+});
+
+test('a file in another encoding is named with the line of each letter that was lost', () => {
+  using copy = smallCopy();
+  const text = `${copy.read(EMPTY_ARTICLE)}\nThe café.\n`;
+  writeFileSync(path.join(copy.root, 'content', EMPTY_ARTICLE), Buffer.from(text, 'latin1'));
+  expect(copy.problems()).toContainEqual({
+    file: `content/${EMPTY_ARTICLE}`,
+    field: `line ${lastLine(text)}`,
+    wrong: 'has a character that cannot be read after "The caf"',
+    right: 'Write it again, and save the file as UTF-8.',
+  });
+});
+
+test('letters, joiners, emoji and private characters are no mistake', () => {
+  const text = 'ශ්\u200Dරී ලංකා, க்\u200Cஷ, 👩🏽\u200D⚕️, a soft\u00ADhyphen, a\u00A0space, \uE000, café.';
+  expect(withText(text).problems).toEqual([]);
+});
+
+test('a day that is none is reported, and the report goes on', () => {
+  using copy = smallCopy();
+  cpSync(TEST_CONTENT, path.join(copy.root, 'content'), { recursive: true });
+  const places = ['blog/kitchen-salt.mdx', 'videos/donor-questions.json', 'site.json'] as const;
+  const [article, video, site] = places.map((name) => copy.read(name));
+  for (const day of ['30.06.2025', 'soon', '2027-02-31', '9999-99-99']) {
+    const review = `review: { reviewer: Prof. Example, date: 2024-01-01, next: ${day} }`;
+    copy.write(places[0], article?.replace(/^published: .*$/m, `published: ${day}\n${review}`) ?? '');
+    copy.write(places[1], video?.replace(/"date": ".*"/, `"date": "${day}"`) ?? '');
+    copy.write(places[2], site?.replace(/"updated": ".*"/, `"updated": "${day}"`) ?? '');
+    const wrong = `"${day}" is not an existing day written as YYYY-MM-DD`;
+    expect(copy.problems()).toMatchObject([
+      { file: 'content/site.json', field: 'policies.updated', wrong },
+      { file: 'content/blog/kitchen-salt.mdx', field: 'published', wrong },
+      { file: 'content/blog/kitchen-salt.mdx', field: 'review.next', wrong },
+      { file: 'content/videos/donor-questions.json', field: 'date', wrong },
+    ]);
+    // What waits is listed all the same.
+    const waiting = scheduleReport(copy.root, { today: '2024-06-01' });
+    expect(waiting).toContain('content/blog/unseen-draft.mdx: Draft');
+    expect(waiting).not.toMatch(/kitchen-salt|donor-questions/);
+  }
+});

@@ -1,0 +1,95 @@
+/** The check of texts: boxes, tags, headings, programs, length. */
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { heavyPublications } from '../../../scripts/content/heavy-publications.ts';
+import { ARTICLE, EMPTY_ARTICLE, PAPER, smallCopy } from '../../support/content-mistakes.ts';
+import { table } from '../../support/table.ts';
+
+const shared = smallCopy();
+afterAll(() => shared[Symbol.dispose]());
+const HEADING = '## How it is found';
+const before = (text: string) => shared.mistake(ARTICLE, HEADING, `${text}\n\n${HEADING}`);
+
+const CLOSE = 'Close every tag, and leave a blank line before and after it.';
+const REMOVE = 'Remove it. Markdown has headings, lists, links and pictures.';
+const ATTRIBUTE = 'Use one of dir, lang, title.';
+const QUOTE = 'Write its values in quotation marks.';
+const LINK = 'Begin it with https://, mailto:, tel: or /.';
+// Reported by the check alone or by both | text before a heading | wrong | right
+const MISTAKES = String.raw`
+  both | <Sumary>here</Sumary>                        | uses <Sumary>, which does not exist          | Did you mean <Summary>?
+  both | # A heading                                  | has a first-level heading: "# A heading"     | Begin headings with ##. The title is already shown above the text.
+  both | import x from 'x';                           | has an import or export line                 | Remove it. The boxes for authors need no import.
+  site | A {brace}.                                   | has text in braces: {brace}                  | Write \{ for a brace in the text.
+  site | A pressure of 5 <6 is low.                   | cannot be read                               | Write "less than", or \< for the sign.
+  site | A <b>tag that stays open.                    | cannot be read                               | ${CLOSE}
+  both | <script>alert(1)</script>                    | uses <script>, which texts may not hold      | ${REMOVE}
+  both | <a href="https://evil.example">here</a>      | uses <a>, which texts may not hold           | ${REMOVE}
+  both | <b onclick="alert(1)">here</b>               | uses onclick in <b>, which texts may not hold | ${ATTRIBUTE}
+  site | <b title={process.exit()}>here</b>           | has braces in <b>                            | ${QUOTE}
+  site | <Summary {...process.exit()}>here</Summary>  | has braces in <Summary>                      | ${QUOTE}
+  both | [here](javascript:alert(1))                  | has a link to "javascript:alert(1)"          | ${LINK}
+  both | [here](<Java\tScript:alert(1)>)              | has a link to "Java\tScript:alert(1)"        | ${LINK}
+  both | [here](&#106;avascript:alert(1))             | has a link to "javascript:alert(1)"          | ${LINK}
+  both | ![here](data:image/svg+xml,x)                | has a link to "data:image/svg+xml,x"         | ${LINK}
+  both | [here][one]\n\n[one]: vbscript:x             | has a link to "vbscript:x"                   | ${LINK}
+`;
+const unescaped = (text: string) => text.replaceAll(String.raw`\n`, '\n').replaceAll(String.raw`\t`, '\t');
+
+test.each(table(MISTAKES))('%s reports the text %s with its line: %s', (where, written, wrong, right) => {
+  const { text, problems, inEditor } = before(unescaped(written));
+  const line = text.split(HEADING)[0]?.trimEnd().split('\n').length;
+  // Behind it comes the parser's reason, without its line and column.
+  const message = wrong === 'cannot be read' ? (expect.stringMatching(/^cannot be read: (?!\d)/) as string) : unescaped(wrong);
+  expect(problems).toEqual([{ file: `content/${ARTICLE}`, field: `text, line ${line}`, wrong: message, right }]);
+  if (where === 'both') expect(inEditor()).toEqual(problems);
+});
+
+test('reports every mistake of a text, and a box that is not closed with the line of its beginning', () => {
+  expect(before("# One\n\nA {brace}.\n\n<i style='x'>two</i>").problems.map(({ wrong }) => wrong)).toEqual([
+    'has a first-level heading: "# One"',
+    'has text in braces: {brace}',
+    'uses style in <i>, which texts may not hold',
+  ]);
+  const { text, problems, inEditor } = shared.mistake(ARTICLE, '</Summary>', '');
+  const field = `text, line ${text.split('\n').indexOf('<Summary>') + 1}`;
+  expect(problems).toMatchObject([{ field, wrong: 'cannot be read: Expected a closing tag for `<Summary>`' }]);
+  expect(inEditor()).toEqual(problems);
+});
+
+test('accepts words in another language, links of all kinds, and marks of text', () => {
+  const words = 'H<sub>2</sub>O, <span lang="ta" title="Water">நீர்</span>, <b>here</b>';
+  const links = '[a](/about), [b](#part), [c](https://www.who.int/a:b), [d](mailto:a@example.org), [e](tel:+94112345678)';
+  expect(before(`${words}: ${links}.`).problems).toEqual([]);
+});
+
+test('an article that is too long is rejected with its length and the limit, and accepted when it is cut to that', () => {
+  /** Words without repetition, so that they compress as badly as real prose or worse. */
+  const words = (count: number) => Array.from({ length: count }, (_, index) => (index * 7919 + 104_729).toString(36)).join(' ');
+  const written = (count: number) => shared.mistake(EMPTY_ARTICLE, /$/, `\n${words(count)}\n`);
+  const { text, problems } = written(3000);
+  expect(problems).toMatchObject([{ file: `content/${EMPTY_ARTICLE}`, field: 'text' }]);
+  const [{ wrong, right } = { wrong: '', right: '' }] = problems;
+  const form = /^has (\d+) words, (\d+) bytes compressed; a page has room for about (\d+) words of it, 2800 bytes$/;
+  const [length = 0, bytes, room = 0] = (form.exec(wrong) ?? []).slice(1).map(Number);
+  expect([length, bytes]).toEqual([text.trim().split(/\s+/).length, brotliCompressSync(text).length]);
+  expect(right).toContain(`Shorten it by about ${length - room} words, or split it into two articles`);
+  expect(written(3000 - (length - room)).problems).toEqual([]);
+});
+
+test('publications with a heavy page are listed, not those with 200 authors', () => {
+  using copy = smallCopy();
+  /** Words that hardly compress, as those of a real abstract of twice the length. */
+  const words = (count: number) => Array.from({ length: count }, (_, index) => ((index + 7) * 7919 * 7919).toString(36));
+  const authors = ['@doctor', ...words(199).map((word) => `${word} A`)];
+  const paper = JSON.parse(copy.read(PAPER)) as object;
+  const listed = (fields: object) => {
+    copy.write(PAPER, JSON.stringify({ ...paper, ...fields }));
+    expect(copy.problems()).toEqual([]);
+    return heavyPublications(copy.root);
+  };
+  expect(listed({ authors })).toBe('');
+  expect(listed({ abstract: words(1500).join(' ') })).toMatch(
+    /exceed 18000 bytes .*nothing is cut:\n {2}content\/publications\/cuffs/,
+  );
+});

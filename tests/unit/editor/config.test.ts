@@ -1,0 +1,80 @@
+import type { Field } from '@sveltia/cms';
+import { z } from 'astro/zod';
+import { expect, test } from 'vitest';
+import { COLLECTIONS, type Folder, type SingleFile } from '../../../src/editor/collections.ts';
+import { editorConfig, entryFields } from '../../../src/editor/config.ts';
+import { groupFields } from '../../../src/editor/fields.ts';
+import { type Shape, shapeOf } from '../../../src/content-model/checks/shape.ts';
+
+type AnyField = Field & { fields?: AnyField[]; field?: AnyField };
+
+/** The paths of all keys of a schema: `references[].url`. */
+function keysOf(shape: Shape, prefix = ''): string[] {
+  return Object.entries(shape.properties ?? {}).flatMap(([key, inner]) => {
+    const path = `${prefix}${key}`;
+    const group = inner.properties ? inner : inner.anyOf?.find((option) => option.properties);
+    const item = inner.items?.properties ? inner.items : undefined;
+    return [path, ...(group ? keysOf(group, `${path}.`) : []), ...(item ? keysOf(item, `${path}[].`) : [])];
+  });
+}
+
+/** The paths of all fields of a form. A list of single values has one field, which is no key of the schema. */
+function pathsOf(fields: readonly AnyField[], prefix = ''): string[] {
+  return fields.flatMap((field) => {
+    const path = `${prefix}${field.name}`;
+    return [path, ...pathsOf(field.fields ?? [], 'widget' in field && field.widget === 'list' ? `${path}[].` : `${path}.`)];
+  });
+}
+
+const described = Object.entries(COLLECTIONS).flatMap(([name, collection]): [string, Folder | SingleFile][] =>
+  collection.kind === 'folder' ? [[name, collection]] : collection.files.map((file) => [`${name}/${file.name}`, file]),
+);
+
+test.each(described)('every key of %s has a control', (name, one) => {
+  const controls = pathsOf(entryFields(one, name) as AnyField[]).filter((path) => path !== 'body');
+  expect(controls).toEqual(keysOf(shapeOf(one.schema)));
+  expect(controls.length).toBeGreaterThan(1);
+});
+
+const form = (name: string) => {
+  const collection = COLLECTIONS[name];
+  if (collection?.kind !== 'folder') throw new Error(`${name} is no folder.`);
+  return Object.fromEntries(entryFields(collection, name).map((field) => [field.name, field]));
+};
+const PICTURE = { widget: 'image', choose_url: false, required: true };
+const ALT = { required: true, minlength: 10 };
+
+test('controls are those of texts, choices, related items, pictures, days, numbers, switches and guest authors', () => {
+  const [article, publication, video, picture] = ['blog', 'publications', 'videos', 'gallery'].map(form);
+  expect(article).toMatchObject({
+    related: { widget: 'relation', collection: 'blog', multiple: true, max: 3 },
+    image: PICTURE,
+    imageAlt: ALT,
+    published: { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' },
+    views: { widget: 'number', min: 0, required: false },
+    urgent: { widget: 'boolean', default: false },
+    author: { widget: 'object', required: false },
+  });
+  const hint = expect.stringMatching(/^The headline\. .*For example: /) as string;
+  expect(article?.['title']).toMatchObject({ label: 'Title', widget: 'string', minlength: 10, maxlength: 80, hint });
+  expect(publication).toMatchObject({
+    category: { widget: 'select', options: expect.arrayContaining([{ label: 'Case report', value: 'case_report' }]) as object },
+    preprintOf: { widget: 'relation', collection: 'publications', required: false },
+    pdf: { widget: 'file', accept: '.pdf', label: 'PDF' },
+  });
+  // Written by the import.
+  expect(publication?.['sources']).toEqual({ name: 'sources', label: 'Sources', widget: 'hidden' });
+  expect(video).toMatchObject({ tags: { widget: 'select', multiple: true, max: 4 }, thumbnail: PICTURE, thumbnailAlt: ALT });
+  expect(picture).toMatchObject({ src: PICTURE, alt: ALT });
+});
+
+test.each([
+  ['a map with mixed values', z.strictObject({ a: z.strictObject({ b: z.union([z.int(), z.string()]) }) }), 'test.a.b'],
+  ['a value of any type', z.strictObject({ some: z.unknown() }), 'test.some'],
+])('%s stops the build and is named', (_, schema, path) => {
+  expect(() => groupFields(shapeOf(schema), 'test')).toThrow(`The editor has no control for ${path}:`);
+});
+
+test('works on the given repository, with a token', () => {
+  expect(editorConfig('owner/name').backend).toEqual({ name: 'github', repo: 'owner/name', auth_methods: ['token'] });
+});

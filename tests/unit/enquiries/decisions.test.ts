@@ -1,0 +1,114 @@
+/** Every decision in every state of an enquiry: whether it is allowed, and whether the patient gets a mail. */
+import { expect, test } from 'vitest';
+import { PATIENT } from '../../../netlify/lib/enquiries/actor.ts';
+import { commitmentOf } from '../../../netlify/lib/enquiries/commitment.ts';
+import { type Decision, transitionOf } from '../../../netlify/lib/enquiries/decisions.ts';
+import type { EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
+import type { StatusEvent } from '../../../netlify/lib/enquiries/events.ts';
+import { table } from '../../support/table.ts';
+
+/** Monday, 9 March 2026, 10:00 in Colombo. */
+const NOW = Date.parse('2026-03-09T04:30:00Z');
+const OFFICE = { id: 'p-sanduni', name: 'Sanduni' };
+const agreed = (status: string, date: string): StatusEvent => ({
+  ...{ status, at: 0, section: 'done', date, time: '09:30', decided: 1 },
+});
+const proposed = (...slots: [date: string, time: string][]): StatusEvent => ({
+  ...{ status: 'proposed', at: 0, section: 'waiting', decided: 1 },
+  proposed: slots.map(([date, time]) => ({ date, time })),
+});
+
+const STATES: Record<string, StatusEvent | undefined> = {
+  pending: undefined,
+  returned: { status: 'pending', at: 0, section: 'new', returned: true, decided: 2 },
+  proposed: proposed(['2026-03-08', '09:30'], ['2026-03-12', '09:30']),
+  // Today at 09:30 has begun.
+  'proposed, over': proposed(['2026-03-09', '09:30']),
+  confirmed: agreed('confirmed', '2026-03-10'),
+  'confirmed, today': agreed('confirmed', '2026-03-09'),
+  'confirmed, over': agreed('confirmed', '2026-03-08'),
+  // By the command line, without a time: the patient was told nothing.
+  'confirmed, no time': { status: 'confirmed', at: 0 },
+  'completed, ahead': agreed('completed', '2026-03-10'),
+  completed: agreed('completed', '2026-03-08'),
+  declined: { status: 'declined', at: 0, section: 'done', decided: 1 },
+  cancelled: { status: 'cancelled', at: 0, section: 'done', decided: 2 },
+  'cancelled by the patient': { status: 'cancelled', at: 0, section: 'new', returned: true, decided: 2 },
+};
+
+const SLOT = { date: '2026-03-20', time: '11:00' };
+const DECISIONS: Record<string, Decision> = {
+  confirm: { type: 'confirm', ...SLOT },
+  propose: { type: 'propose', options: [SLOT] },
+  decline: { type: 'decline' },
+  cancel: { type: 'cancel' },
+  reply: { type: 'reply', text: 'Hello' },
+  done: { type: 'done' },
+  reopen: { type: 'reopen' },
+  take: { type: 'take' },
+  'set-aside': { type: 'set-aside' },
+  restore: { type: 'restore' },
+  pending: { type: 'status', status: 'pending' },
+  confirmed: { type: 'status', status: 'confirmed' },
+  declined: { type: 'status', status: 'declined' },
+  completed: { type: 'status', status: 'completed' },
+  cancelled: { type: 'status', status: 'cancelled' },
+};
+
+/** `mail`: the patient is told. `ok`: allowed without a mail. `no`: refused. The last five set a status from the command line. */
+const TABLE = `
+                         | confirm propose decline cancel reply done reopen take set-aside restore pending confirmed declined completed cancelled
+pending                  | mail    mail    mail    no     mail  ok   no     ok   ok        ok      ok      ok        ok       ok        ok
+returned                 | mail    mail    mail    no     mail  ok   no     ok   ok        ok      ok      ok        ok       ok        ok
+proposed                 | mail    mail    mail    no     mail  no   no     ok   no        ok      no      no        no       no        no
+proposed, over           | mail    mail    mail    no     mail  ok   ok     ok   ok        ok      ok      ok        ok       ok        ok
+confirmed                | mail    mail    mail    mail   mail  no   no     ok   no        ok      no      ok        no       no        no
+confirmed, today         | mail    mail    mail    mail   mail  ok   no     ok   no        ok      no      ok        no       ok        no
+confirmed, over          | mail    mail    mail    no     mail  ok   ok     ok   ok        ok      ok      ok        ok       ok        ok
+confirmed, no time       | mail    mail    mail    no     mail  ok   ok     ok   ok        ok      ok      ok        ok       ok        ok
+completed, ahead         | mail    mail    no      no     mail  no   no     ok   no        ok      no      ok        no       no        no
+completed                | mail    mail    no      no     mail  ok   ok     ok   ok        ok      ok      ok        ok       ok        ok
+declined                 | mail    mail    no      no     mail  ok   ok     ok   ok        ok      ok      ok        ok       ok        ok
+cancelled                | mail    mail    mail    no     mail  ok   ok     ok   ok        ok      ok      ok        ok       ok        ok
+cancelled by the patient | mail    mail    mail    no     mail  ok   no     ok   ok        ok      ok      ok        ok       ok        ok
+`;
+
+const [[, HEAD = ''] = [], ...ROWS] = table(TABLE);
+const NAMES = HEAD.split(/ +/);
+
+const present = (kind: EnquiryKind, last: StatusEvent | undefined, actor = OFFICE) => ({
+  ...{ kind, last, actor, now: NOW, number: 5 },
+  isAside: last?.aside ?? false,
+});
+
+test.each(ROWS)('the decisions on an appointment that is %s: %s', (state, expected) => {
+  const found = Object.values(DECISIONS).map((decision) => {
+    const outcome = transitionOf(decision, present('appointments', STATES[state]));
+    // The rule behind the table: a time that the patient counts on stays, or the patient is told.
+    if (outcome.ok && !outcome.value.mail && commitmentOf(STATES[state], NOW))
+      expect(commitmentOf({ ...outcome.value.state, at: NOW }, NOW), decision.type).toEqual(commitmentOf(STATES[state], NOW));
+    return outcome.ok ? (outcome.value.mail ? 'mail' : 'ok') : 'no';
+  });
+  expect(Object.fromEntries(NAMES.map((name, at) => [name, found[at]]))).toEqual(
+    Object.fromEntries(NAMES.map((name, at) => [name, expected.split(/ +/)[at]])),
+  );
+});
+
+test('the patient asks for another time only while times are proposed', () => {
+  const asks = (state: string) => transitionOf({ type: 'ask-another-time' }, present('appointments', STATES[state], PATIENT)).ok;
+  expect(['proposed', 'pending', 'confirmed', 'cancelled'].map(asks)).toEqual([true, false, false, false]);
+});
+
+test('a cancellation by the patient that the office has seen stays a cancellation', () => {
+  const outcome = transitionOf({ type: 'done' }, present('appointments', STATES['cancelled by the patient']));
+  expect(outcome).toMatchObject({ value: { state: { status: 'cancelled', section: 'done', decided: 2 } } });
+});
+
+test.each(['messages', 'chats'] as const)('%s have no time that could end: a mail for a reply alone', (kind) => {
+  for (const last of [undefined, { status: 'answered', at: 0, section: 'done' as const }])
+    for (const [name, decision] of Object.entries(DECISIONS)) {
+      const outcome = transitionOf(decision, present(kind, last));
+      if (outcome.ok) expect(outcome.value.mail !== undefined, name).toBe(name === 'reply');
+      if (['confirm', 'propose', 'decline', 'cancel'].includes(name)) expect(outcome.ok, name).toBe(false);
+    }
+});

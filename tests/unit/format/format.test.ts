@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { appointmentChatText, appointmentMailText } from '../../../src/format/appointment-text.ts';
+import { chatText } from '../../../src/format/chat-text.ts';
+import { longDate, partialDate, policyDate } from '../../../src/time/dates.ts';
+import { clock, hoursText, timeOfDay } from '../../../src/format/hours.ts';
+import { daysText } from '../../../src/format/opening-days.ts';
+import { mailLink, telephoneLink, watchPage, whatsAppLink } from '../../../src/format/links.ts';
+import { fileSize, viewsText } from '../../../src/format/numbers.ts';
+import { shareLink } from '../../../src/format/share.ts';
+import { slotHours } from '../../../src/format/slot-hours.ts';
+import { callLink, internationalNumber } from '../../../src/format/telephone-numbers.ts';
+import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+import { table } from '../../support/table.ts';
+
+test('formats sizes, counts, and a date as far as it is known, independently of the time zone', () => {
+  expect([200, 840_000, 999_600].map(fileSize)).toEqual(['1 kB', '840 kB', '1.0 MB']);
+  expect([0, 1, 1204].map(viewsText)).toEqual(['0 views', '1 view', '1,204 views']);
+  expect(['2025-03-12', '2024-12-31'].map(longDate)).toEqual(['12 March 2025', '31 December 2024']);
+  expect(policyDate('2024-04-20')).toBe('April 20, 2024');
+  expect(['2024', '2024-03', '2024-03-05'].map(partialDate)).toEqual(['2024', 'March 2024', '5 March 2024']);
+});
+
+test('formats hours on a twelve-hour clock, those of a moment in the local time zone', () => {
+  const times = ['00:00', '08:00', '12:00', '16:30', '23:59'];
+  expect(times.map(clock)).toEqual(['12:00 AM', '8:00 AM', '12:00 PM', '4:30 PM', '11:59 PM']);
+  expect(hoursText({ opens: '08:00', closes: '16:00' })).toBe('8:00 AM-4:00 PM');
+  expect(hoursText({})).toBe('Closed');
+  const moments = [new Date(2025, 2, 12, 16, 5, 59), new Date(2025, 2, 12, 0, 0)];
+  expect(moments.map((moment) => timeOfDay(moment.getTime()))).toEqual(['4:05 PM', '12:00 AM']);
+});
+
+test('joins three or more consecutive days into a range', () => {
+  expect(daysText({ days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] })).toBe('Monday to Friday');
+  expect(daysText({ days: ['Saturday', 'Sunday'] })).toBe('Saturday, Sunday');
+  expect(daysText({ days: ['Monday', 'Tuesday', 'Wednesday', 'Friday'] })).toBe('Monday to Wednesday, Friday');
+});
+
+// 2 March 2026 is a Monday.
+test.each([
+  ['2026-03-02', 'Evening', 'open'],
+  ['2026-03-07', 'Afternoon', 'partly'],
+  ['2026-03-07', 'Evening', 'closed'],
+  ['', 'Morning', undefined],
+  ['2026-03-02', 'Night', undefined],
+])('the practice is, on %s in the %s, %s', (date, time, expected) => {
+  type Hours = Parameters<typeof slotHours>[0];
+  const hours: Hours = [
+    { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '20:00' },
+    { days: ['Saturday'], opens: '08:00', closes: '14:00' },
+    { days: ['Sunday'] },
+  ];
+  expect(slotHours(hours, date, time)).toBe(expected);
+  expect(slotHours([], date, time)).toBeUndefined();
+});
+
+test('builds links for telephone, mail, WhatsApp and YouTube', () => {
+  expect(telephoneLink('+94 00 000 0000')).toBe('tel:+94000000000');
+  expect(mailLink('a@b.example')).toBe('mailto:a@b.example');
+  const mail = mailLink('clinic@clinic.example', { subject: 'A & B', body: 'One\nTwo' });
+  expect(mail).toBe('mailto:clinic@clinic.example?subject=A%20%26%20B&body=One%0D%0ATwo');
+  expect(whatsAppLink('+94 00 000 0000', 'Hello & welcome')).toBe('https://wa.me/94000000000?text=Hello%20%26%20welcome');
+  expect(watchPage('aqz-KE-bpKQ')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  const page = { url: 'https://clinic.example/videos?video=a&b=ආ', title: 'Veins & "arteries" #1' };
+  const url = 'https%3A%2F%2Fclinic.example%2Fvideos%3Fvideo%3Da%26b%3D%E0%B6%86';
+  const title = 'Veins%20%26%20%22arteries%22%20%231';
+  expect(shareLink('twitter', page)).toBe(`https://twitter.com/intent/tweet?url=${url}&text=${title}`);
+  expect(shareLink('email', page)).toBe(`mailto:?subject=${title}&body=${url}`);
+});
+
+test.each([
+  ['is whole up to 1,600 encoded characters', 'Good & well?\n'.repeat(60), 'Good & well?\n'.repeat(60)],
+  // Nine encoded characters a letter, and as many for "…": 176 letters.
+  ['is cut between letters of Sinhala', 'ක'.repeat(400), `${'ක'.repeat(176)}…`],
+  // Twelve encoded characters a picture: 132 pictures.
+  ['is cut between pictures', '🩺'.repeat(200), `${'🩺'.repeat(132)}…`],
+  ['has no half of a picture', 'a\uD83Eb', 'a\uFFFDb'],
+])('a prefilled text %s', (_what, text, shown) => {
+  const link = whatsAppLink('+94 (71) 000-0000', text);
+  expect(link).toMatch(/^https:\/\/wa\.me\/94710000000\?text=/);
+  expect(link.slice(link.indexOf('=') + 1).length).toBeLessThanOrEqual(1600);
+  expect(new URL(link).searchParams.get('text')).toBe(shown);
+});
+
+test('the texts of an appointment request contain all its fields', () => {
+  const request = { ...SAMPLE_REQUEST, appointmentType: 'Vascular Surgery', previousPatient: true };
+  const lines = `Name: Kamal Silva
+Email: kamal@example.com
+Phone: 071 000 0000
+Appointment Type: Vascular Surgery Consultation
+Preferred Date: 31 December 2999
+Preferred Time: Morning (8:00 AM-12:00 PM)
+Previous Patient: Yes
+Additional Information: With a wheelchair.`;
+  expect(appointmentChatText(request)).toContain(lines);
+  const { subject, body } = appointmentMailText(request);
+  expect(subject).toBe('Appointment Request: Kamal Silva - Vascular Surgery');
+  expect(body).toContain(lines);
+  expect(appointmentChatText({ ...request, previousPatient: false, message: '' })).toMatch(/Previous Patient: No$/);
+});
+
+test('the WhatsApp text has the name, the e-mail address if given, and the message last', () => {
+  const start = { name: 'Nimali Perera', email: 'nimali@example.com', message: 'Good morning.\nWhen is the clinic?' };
+  const end = ' I wrote in the chat of your website:\n\nGood morning.\nWhen is the clinic?';
+  expect(chatText(start)).toBe(`Hello, this is Nimali Perera. My e-mail address is nimali@example.com.${end}`);
+  expect(chatText({ ...start, email: '' })).toBe(`Hello, this is Nimali Perera.${end}`);
+});
+
+test.each(
+  // The link to call, and numbers as patients write them.
+  table(`
+    tel:+94771234567         | 0771234567; 077 123 4567; +94 (0)77 123 4567; 0094 77 123 4567; \u202A+94 77 123 4567\u202C
+    tel:+94771234567         | 0771234567 / 0112345678; 0771234567, 0112345678; 0771234567 or 0112345678 ext 5
+    tel:+94771234567         | ٠٧٧١٢٣٤٥٦٧; ۰۷۷۱۲۳۴۵۶۷; ０７７１２３４５６７; ௦௭௭௧௨௩௪௫௬௭; ෦෭෭෧෨෩෪෫෬෭
+    tel:+94112345678;ext=12  | 0112345678 ext 12; 0112345678 Ext. 12; 0112345678x12; 0112345678 #12; 0112345678;ext=12
+    tel:+94112345678         | 0112345678, 12 Sample Road
+    tel:+442079460000        | +44 20 7946 0000`),
+)('the link to call is %s for %s', (link, numbers) => {
+  for (const written of numbers.split('; ')) {
+    expect(callLink(written), written).toBe(link);
+    expect(internationalNumber(written), written).toBe(link.slice('tel:'.length).replace(/;.*/, ''));
+  }
+});
+
+test('a text that is no number has no link to call', () => {
+  for (const written of ['', 'none', '12345', '02079460000', '++--', 'ask my son', '077 123'])
+    expect([callLink(written), internationalNumber(written)], written).toEqual([undefined, null]);
+});

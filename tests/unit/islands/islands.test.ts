@@ -1,0 +1,78 @@
+/** Logic of the islands that needs no browser: messages of the chat, the queue of toasts, the address of a player. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ChatMessage } from '../../../src/islands/Chat/ChatMessage.tsx';
+import { embedAddress, listenToPlayer } from '../../../src/islands/VideoDialog/player-messages.ts';
+import { $toasts, closeToast, showToast, TOAST_REMOVE_DELAY } from '../../../src/stores/toasts.ts';
+
+const AT = new Date(2025, 2, 12, 16, 5).getTime();
+const chat = (senderType: 'user' | 'system' | 'office', sender: string, message = 'Good morning') =>
+  renderToStaticMarkup(createElement(ChatMessage, { message, sender, senderType, timestamp: AT }));
+
+test('a message of the chat shows text, time, and the sender’s name unless it is the visitor or the system', () => {
+  expect(chat('office', 'The office')).toContain('>The office</b>');
+  expect(chat('user', 'Nimali')).not.toContain('Nimali');
+  expect(chat('user', 'Nimali')).toContain('You: ');
+  expect(chat('system', 'System')).not.toContain('System');
+  for (const senderType of ['user', 'system', 'office'] as const) {
+    expect(chat(senderType, 'Somebody')).toContain('>Good morning</p>');
+    expect(chat(senderType, 'Somebody')).toContain(`dateTime="${new Date(AT).toISOString()}">4:05 PM</time>`);
+  }
+  expect(chat('office', '<i>', '<img src=x>')).toMatch(/&lt;i&gt;.*&lt;img src=x&gt;/);
+});
+
+test('embeds a video from the host without cookies, and plays it if it is asked to', () => {
+  const origin = 'https://clinic.example';
+  const address = new URL(embedAddress('a-_1/?', { origin, autoplay: true }));
+  expect(address.origin + address.pathname).toBe('https://www.youtube-nocookie.com/embed/a-_1%2F%3F');
+  const options = { enablejsapi: '1', origin, modestbranding: '1', rel: '0', autoplay: '1' };
+  expect(Object.fromEntries(address.searchParams)).toEqual(options);
+  expect(embedAddress('a', { origin, autoplay: false })).not.toContain('autoplay');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('listens to the player in its frame, and to no other frame or site', () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const player = { postMessage: () => undefined };
+  const heard: string[] = [];
+  const stop = listenToPlayer({ contentWindow: player } as unknown as HTMLIFrameElement, (event) => heard.push(event));
+  const send = (source: object, origin: string) =>
+    page.dispatchEvent(Object.assign(new Event('message'), { source, origin, data: '{"event":"onReady"}' }));
+  send({}, 'https://www.youtube-nocookie.com');
+  send(player, 'https://other.example');
+  expect(heard).toEqual([]);
+  send(player, 'https://www.youtube-nocookie.com');
+  expect(heard).toEqual(['ready']);
+  stop();
+});
+
+test('shows one toast at a time, and removes a closed one after 1,000,000 ms, not the new one', () => {
+  vi.useFakeTimers();
+  // The store hydrates the region of the page, which does not exist here.
+  vi.stubGlobal('document', { querySelector: () => null });
+  $toasts.set([]);
+  const toasts = () => $toasts.get().map(({ title, open }) => ({ title, open }));
+  const closeFirst = () => closeToast($toasts.get()[0]?.id ?? 0);
+  expect(TOAST_REMOVE_DELAY).toBe(1_000_000);
+  showToast({ title: 'First' });
+  expect(toasts()).toEqual([{ title: 'First', open: true }]);
+  closeFirst();
+  vi.advanceTimersByTime(999_999);
+  expect(toasts()).toEqual([{ title: 'First', open: false }]);
+  vi.advanceTimersByTime(1);
+  expect(toasts()).toEqual([]);
+
+  showToast({ title: 'First' });
+  closeFirst();
+  showToast({ title: 'Second' });
+  expect(toasts()).toEqual([{ title: 'Second', open: true }]);
+  vi.advanceTimersByTime(1_000_000);
+  expect(toasts()).toEqual([{ title: 'Second', open: true }]);
+});

@@ -1,0 +1,170 @@
+/** Citation formats of publications, the types of their files, and their way back through the import. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { headersFile } from '../../../scripts/build/security-headers.ts';
+import { citationType } from '../../../src/citations/content-types.ts';
+import { cslItem } from '../../../src/citations/csl.ts';
+import { CITATION_FORMATS } from '../../../src/citations/files.ts';
+import { bibtex, cslJson, vancouver } from '../../../src/citations/formats.ts';
+import { ris } from '../../../src/citations/ris.ts';
+import { citationTags } from '../../../src/citations/tags.ts';
+import { PUBLICATION_KINDS, publicationSchema } from '../../../src/content-model/schemas/publication.ts';
+import { publicationsCopy, statuses } from '../../support/publications.ts';
+import { fileFor, headersFor } from '../../support/static-server.ts';
+
+const PAPER = {
+  title: 'Ankle pressure after exercise in people with diabetes',
+  journal: 'Example Journal of Vessels',
+  year: 2023,
+  published: '2023-05-04',
+  authors: ['Author A', '@doctor', 'van der Berg JA Jr', 'Sample Vascular Group', 'et al.'],
+  category: 'journal',
+  doi: '10.5555/ankle.2023',
+  pmid: '12345678',
+  pmcid: 'PMC123456',
+  issn: '1234-5678',
+  volume: '12',
+  issue: '3',
+  pages: '101-109',
+  retracted: true,
+  abstract: 'Pressure was measured at the ankle before and after walking.',
+} as const;
+const ID = 'ankle-pressure-2023';
+const item = (fields: object = {}, id = ID) => cslItem(id, publicationSchema.parse({ ...PAPER, ...fields }), 'Perera N');
+
+test('writes every field of a publication as CSL-JSON', () => {
+  expect(item()).toEqual({
+    id: ID,
+    type: 'article-journal',
+    title: PAPER.title,
+    'container-title': PAPER.journal,
+    issued: { 'date-parts': [[2023, 5, 4]] },
+    author: [
+      { family: 'Author', given: 'A' },
+      { family: 'Perera', given: 'N' },
+      { family: 'van der Berg', given: 'J A', suffix: 'Jr' },
+      { literal: 'Sample Vascular Group' },
+      { literal: 'et al.' },
+    ],
+    ...{ DOI: '10.5555/ankle.2023', PMID: '12345678', PMCID: 'PMC123456', ISSN: '1234-5678' },
+    ...{ volume: '12', issue: '3', page: '101-109', URL: 'https://doi.org/10.5555/ankle.2023' },
+    abstract: PAPER.abstract,
+    status: 'Retracted',
+  });
+  expect(item({ kind: 'book', journal: 'Example Press' })).toMatchObject({ type: 'book', publisher: 'Example Press' });
+  expect(item({ kind: 'preprint' })).toMatchObject({ type: 'article', genre: 'preprint' });
+  const pages = ['123-30', '1101–9', 'S12-5', 'e123'].map((written) => item({ pages: written }).page);
+  expect(pages).toEqual(['123-130', '1101-1109', 'S12-S15', 'e123']);
+});
+
+test('RIS has a long title and the whole id on one line each, and the first and last page apart', () => {
+  const lines = ris([item({}, 'a-name-of-more-than-twenty-letters')]).split('\r\n');
+  const expected = [
+    'ID  - a-name-of-more-than-twenty-letters',
+    `TI  - ${PAPER.title}`,
+    'SP  - 101',
+    'EP  - 109',
+    'N1  - Retracted',
+  ];
+  expect(lines).toEqual(expect.arrayContaining(expected));
+  expect([lines[0], ...lines.slice(-2)]).toEqual(['TY  - JOUR', 'ER  - ', '']);
+});
+
+describe('tags for Google Scholar', () => {
+  const named = (fields: object, name: string) =>
+    citationTags(item(fields)).flatMap(([key, content]) => (key === `citation_${name}` ? [content] : []));
+
+  test('name title, each author in order, date, journal, place in it, identifiers and our PDF', () => {
+    expect(citationTags(item(), 'https://www.doctor.example/publications/one.pdf')).toEqual([
+      ['citation_title', PAPER.title],
+      ['citation_author', 'Author, A'],
+      ['citation_author', 'Perera, N'],
+      ['citation_author', 'van der Berg, J A, Jr'],
+      ['citation_author', 'Sample Vascular Group'],
+      ['citation_publication_date', '2023/05/04'],
+      ['citation_journal_title', PAPER.journal],
+      ['citation_volume', '12'],
+      ['citation_issue', '3'],
+      ['citation_firstpage', '101'],
+      ['citation_lastpage', '109'],
+      ['citation_issn', '1234-5678'],
+      ['citation_doi', '10.5555/ankle.2023'],
+      ['citation_pmid', '12345678'],
+      ['citation_pdf_url', 'https://www.doctor.example/publications/one.pdf'],
+    ]);
+  });
+
+  test('give the date as far as it is known, the number of an article as its first page, and a place by its kind', () => {
+    for (const published of ['2023-05', undefined]) expect(named({ published }, 'publication_date')).toEqual(['2023']);
+    expect([named({ pages: 'e123' }, 'firstpage'), named({ pages: 'e123' }, 'lastpage')]).toEqual([['e123'], []]);
+    expect(named({ kind: 'conference-paper' }, 'conference_title')).toEqual([PAPER.journal]);
+    expect(named({ kind: 'thesis' }, 'dissertation_institution')).toEqual([PAPER.journal]);
+  });
+});
+
+test.each(Object.entries({ 'CSL-JSON': cslJson, BibTeX: bibtex, RIS: ris }))(
+  'an export of every publication as %s is imported as the same',
+  async (_name, write) => {
+    using copy = publicationsCopy();
+    const withoutDoi = { ...PAPER, doi: undefined };
+    copy.write(ID, PAPER);
+    for (const kind of PUBLICATION_KINDS) {
+      const own = { title: `A paper: ${kind}`, kind, pmid: undefined, url: `https://example.org/${kind}` };
+      copy.write(`a-${kind}`, { ...withoutDoi, ...own });
+    }
+    copy.write('at-pubmed', { ...withoutDoi, title: 'A paper at PubMed', pmid: '23456789' });
+    const ids = Object.keys(copy.files()).map((name) => name.replace(/\.json$/, ''));
+    const rows = await copy.import(write(ids.map((id) => cslItem(id, publicationSchema.parse(copy.item(id)), 'Perera N'))));
+    expect(statuses(rows)).toEqual(ids.map(() => 'same'));
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+  },
+);
+
+test('writes a reference in the Vancouver style, and marks a retracted paper after its title, as PubMed does', () => {
+  expect(vancouver(item({ retracted: false }))).toBe(
+    'Author A, Perera N, van der Berg JA Jr, Sample Vascular Group, et al. Ankle pressure after exercise in people with diabetes. Example Journal of Vessels. 2023 May 4;12(3):101–9. doi:10.5555/ankle.2023 PubMed PMID: 12345678; PubMed Central PMCID: PMC123456.',
+  );
+  expect(vancouver(item())).toContain(`et al. ${PAPER.title} [retracted]. Example Journal of Vessels. 2023`);
+});
+
+test('lists all publications for a CV, newest first, and drafts only if it is asked to', async () => {
+  using copy = publicationsCopy();
+  copy.write('a-paper-of-2099', { ...PAPER, year: 2099, published: undefined });
+  copy.write('a-draft', { ...PAPER, title: 'A paper that is not public', draft: true });
+  const { exit, printed } = await copy.command(['list', '--style', 'vancouver']);
+  const lines = printed.trimEnd().split('\n');
+  expect(exit).toBe(0);
+  expect(lines).toHaveLength(Object.keys(copy.files()).length - 1);
+  expect(lines[0]).toMatch(/^1\. Author A, Perera N, .+ Example Journal of Vessels\. 2099;12\(3\):101–9\./);
+  expect(printed).not.toContain('A paper that is not public');
+  expect((await copy.command(['list', '--drafts'])).printed).toContain('A paper that is not public');
+});
+
+test('files that cite have their type on Netlify and on the local servers, and browsers guess nothing', () => {
+  const types: Record<string, string> = {
+    bib: 'application/x-bibtex; charset=utf-8',
+    ris: 'application/x-research-info-systems; charset=utf-8',
+    json: 'application/vnd.citationstyles.csl+json; charset=utf-8',
+    txt: 'text/plain; charset=utf-8',
+  };
+  const live = (address: string) => headersFor(address, headersFile('default-src', { isPreview: false }));
+  const root = mkdtempSync(path.join(tmpdir(), 'citations-'));
+  mkdirSync(path.join(root, 'publications'));
+  for (const address of ['.bib', ...Object.keys(types).map((format) => `/a-paper-2024.${format}`)].map(
+    (end) => `/publications${end}`,
+  )) {
+    const format = address.split('.')[1] ?? '';
+    writeFileSync(path.join(root, address), '');
+    expect(live(address)).toMatchObject({ 'content-type': types[format], 'x-content-type-options': 'nosniff' });
+    expect([citationType(address), fileFor(address, root)?.type], address).toEqual([types[format], types[format]]);
+  }
+  rmSync(root, { recursive: true });
+  for (const address of ['/publications', '/publications/a-paper-2024.pdf', '/videos.json', '/x.bib']) {
+    expect(live(address)).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    expect(live(address)).not.toHaveProperty('content-type');
+    expect(citationType(address), address).toBeUndefined();
+  }
+  for (const { id } of CITATION_FORMATS) expect(citationType(`/publications/a.${id}`), id).toMatch(/; charset=utf-8$/);
+});

@@ -1,0 +1,152 @@
+/** Texts, dates, identifiers, names and kinds of imported publications. */
+import { expect, test } from 'vitest';
+import { publishedOf, splitDate } from '../../../scripts/publications/clean/dates.ts';
+import { addressOf, articleNumberOf, doiOf, issnOf, pagesOf, pmidOf } from '../../../scripts/publications/clean/identifiers.ts';
+import { nameOf, person, printedName } from '../../../scripts/publications/clean/names.ts';
+import { cleanRecord } from '../../../scripts/publications/clean/record.ts';
+import { plainText } from '../../../scripts/publications/clean/text.ts';
+import { idFor } from '../../../scripts/publications/item-id.ts';
+import type { RawRecord } from '../../../scripts/publications/record.ts';
+import { pairs, table } from '../../support/table.ts';
+
+const ENTRY: RawRecord = {
+  file: 'a',
+  line: 1,
+  source: 'csl',
+  types: ['article-journal'],
+  title: 'A title',
+  dates: [],
+  authors: [],
+};
+const record = (raw: Partial<RawRecord>) => cleanRecord({ ...ENTRY, ...raw });
+
+test.each([
+  ['against<i>Pseudomonas aeruginosa</i>and the p<i>K</i>a', 'against Pseudomonas aeruginosa and the pKa'],
+  ['Growth of <i>E. coli</i> in <scp>DNA</scp> &amp; H<sub>2</sub>O', 'Growth of E. coli in DNA & H2O'],
+  ['Veins &amp;lt;i&amp;gt;in vitro&amp;lt;/i&amp;gt; &amp;amp; arteries', 'Veins in vitro & arteries'],
+  ['p &lt; 0.05 and n<30 but b > 3', 'p < 0.05 and n<30 but b > 3'],
+  ['<jats:title>Background</jats:title><jats:p>Two lines\n  of text</jats:p>', 'Background: Two lines of text'],
+  ['A \u202eright\u202c to\u00ad left\u2028title\ud800', 'A right to left title'],
+  ['A\u00a0title\twith\r\n odd\u200b spaces , and ( brackets )', 'A title with odd spaces, and (brackets)'],
+])('%j reads %j', (markup, text) => {
+  expect(plainText(markup)).toBe(text);
+});
+
+test('dates of every form are year, month and day as far as they exist', () => {
+  const dates = pairs(`
+    2013 Mar-Apr → 2013-03; 2006 Mar 1 → 2006-03-01; 2011 Mar 30-Apr 5 → 2011-03-30; 15 Mar 2006 → 2006-03-15
+    2014-08-29 → 2014-08-29; 2011/05/11/ → 2011-05-11; 2005 Winter → 2005; 2019-02-30 → 2019-02`);
+  expect(dates.map(([text]) => publishedOf([splitDate(text)]))).toEqual(dates.map(([, date]) => date));
+  for (const text of ['Jun', '']) expect(publishedOf([splitDate(text)])).toBeUndefined();
+  // The first date with a year counts, and a month without one is no date.
+  expect(publishedOf([{ month: 'Jun' }, { year: '2011', month: 'xii' }, { year: '2012', month: '1' }])).toBe('2011');
+});
+
+const SICI = '10.1002/(SICI)1097-0258(19980815/30)17:15/16<1661::AID-SIM968>3.0.CO;2-2';
+
+test('a DOI is found in addresses, brackets and sentences', () => {
+  const dois = pairs(`
+    10.5555/ABC.1 → 10.5555/ABC.1; doi: 10.5555/abc.1. → 10.5555/abc.1; (10.5555/abc.1) → 10.5555/abc.1
+    https://dx.doi.org/10.5555/abc.1?nosfx=y → 10.5555/abc.1; 10.5555%2Fabc(1) → 10.5555/abc(1)
+    10.5555/https://doi.org/10.5555/abc.1 → 10.5555/abc.1; https://journal.example.org/doi/full/10.5555/abc.1 → 10.5555/abc.1
+    ${SICI} → ${SICI}`);
+  expect(dois.map(([text]) => doiOf(text))).toEqual(dois.map(([, doi]) => doi));
+  expect(doiOf(SICI.replace('<', '&lt;').replace('>', '&gt;'))).toBe(SICI);
+  expect([doiOf('not a DOI'), doiOf(undefined)]).toEqual([undefined, undefined]);
+});
+
+test('other identifiers have one form each', () => {
+  const pmids = ['PMID: 123456', '123456', 'https://pubmed.ncbi.nlm.nih.gov/123456/', 'abc'];
+  expect(pmids.map(pmidOf)).toEqual(['123456', '123456', '123456', undefined]);
+  expect(issnOf(['2689-6575(ELECTRONIC),26896567(PRINT)'])).toBe('2689-6575');
+  expect(issnOf(['none', '1234567x'])).toBe('1234-567X');
+  const addresses = ['http://a.example.org/x', 'ftp://a.example.org', 'journal', 'https://a.example.org/a?b=1&amp;id=2&copy=3'];
+  const expected = ['https://a.example.org/x', undefined, undefined, 'https://a.example.org/a?b=1&id=2&copy=3'];
+  expect(addresses.map(addressOf)).toEqual(expected);
+});
+
+test('pages are pages or the number of an article, never an identifier of a publisher or a DOI', () => {
+  const odd = ['S1078-5884(24)00001-2', 'S0741521424000012', 'doi:10.5555/ankle.2024', '00000658-202401000-00012', 'n/a-n/a'];
+  for (const text of [...odd, 'No Pagination Specified']) expect(pagesOf(text), text).toBeUndefined();
+  const pages = ['1234567-1234590', 'S12-S19', '1421.e1-1421.e9', 'e12'];
+  expect(pages.map(pagesOf)).toEqual(pages);
+  expect(['616--7', '616–617', '12-'].map(pagesOf)).toEqual(['616-617', '616-617', '12']);
+});
+
+test('an identifier of a publisher gives the number of an article, if it is one', () => {
+  const numbers = ['e12516', '12516', 'm1234', 'CD012345'];
+  expect(numbers.map(articleNumberOf)).toEqual(numbers);
+  for (const text of ['S1078-5884(24)00001-2', '10.1016/j.example.2024.01.001', 'znad123', 'NEJMoa1234567', '1234567'])
+    expect(articleNumberOf(text), text).toBeUndefined();
+});
+
+test.each(
+  table(`
+    given names     | Perera, Nimal K. → Perera NK; Perera NK → Perera NK; Nimal Perera → Perera N; Drake, Nimal → Drake N
+    initials        | MS Perera → Perera MS; Perera, JR → Perera JR; Liu R. → Liu R; J. Smith → Smith J; Østby, L.-K. → Østby LK
+    particles       | Ludwig van Beethoven → van Beethoven L; Silva, Maria da → da Silva M; de la Cruz, Juan → de la Cruz J
+    degrees         | Nimal Perera, MD → Perera N; Nimal Perera, MD, PhD → Perera N; Example, Anna B., MD, PhD → Example AB
+    a suffix first  | Smith, Jr., John A → Smith JA Jr; Example, Jr, Bob → Example B Jr; Example, JR, Bob → Example B Jr
+    a suffix last   | Smith, John A, III → Smith JA III; Strachan, Mark Jr → Strachan M Jr; Example, Bob, 3rd → Example B 3rd
+    before a comma  | Example Jr., J.M. → Example JM Jr; Muster Jr, G R → Muster GR Jr; MUSTER JR, G R → MUSTER GR Jr
+    with a particle | van der Sample Jr, John → van der Sample J Jr; van der Sample, Jr → van der Sample Jr
+    the initials IV | Example, IV → Example IV; Example, I.V. → Example IV; Example, I. V. → Example IV; Example IV → Example IV
+    affiliations    | Example, L.Z.a → Example LZ; Example, L.Z.a  b → Example LZ; Example, L.Z.a,b → Example LZ; Example, L.-Z.d → Example LZ
+    numbers of DBLP | Anna Author 0001 → Author A; Author, Anna 0012 → Author A
+    organisations   | University of Sampletown, → University of Sampletown; Group, Anna → Group A`),
+)('prints names with %s: %s', (_, names) => {
+  for (const [name, printed] of pairs(names)) expect(printedName(nameOf(name)), name).toBe(printed);
+});
+
+test('organisations are printed whole, and a suffix is found in the parts of a name too', () => {
+  for (const name of ['The Example Trialists', 'World-Health-Organization', 'Council on Arteries, Veins, Kidneys and Care'])
+    expect(printedName(nameOf(name))).toBe(name);
+  const people = [person('Sample III', 'John F'), person('Sample', 'John F., Jr.'), person('Sample', 'J', 'JR.')];
+  expect(people.map(printedName)).toEqual(['Sample JF III', 'Sample JF Jr', 'Sample J Jr']);
+  expect(printedName(person('Sample II', ''))).toBe('Sample II');
+});
+
+test.each(
+  // What an entry is, and entries: a type or two, and a title.
+  table(`
+    article             | journal-article; JOUR: Correction of flexion contracture in the stump; JOUR: Retraction of the liver in open surgery
+    review              | Journal Article + Review
+    case-report         | Case Reports + Journal Article; article: Ruptured aneurysm: a case report
+    abstract            | journal-article: Abstract # A694: Ankle pressure after exercise
+    chapter             | book_section
+    is a book review    | review-book; JOUR: Book review: Vessels
+    is a correction     | Published Erratum + Journal Article; journal-article: Correction: Ankle pressure; journal-article: Erratum to: Ankle pressure
+    is a retraction notice | journal-article: Retraction Note: Ankle pressure
+    has the type "other", which does not say that it is a publication | other`),
+)('the kind, or the reason to skip, is "%s" of %s', (expected, entries) => {
+  for (const entry of entries.split('; ')) {
+    const [types = '', ...title] = entry.split(': ');
+    const found = record({ types: types.split(' + '), title: title.join(': ') || 'A title' });
+    expect(found.skipped ?? found.kind, entry).toBe(expected);
+  }
+});
+
+test('the mark of a retracted paper marks it; titles lose a full stop at the end, and brackets around a translated one', () => {
+  for (const title of ['RETRACTED: Ankle pressure', '[Retracted] Ankle pressure', 'RETRACTED ARTICLE: Ankle pressure'])
+    expect(record({ title }).retracted, title).toBe(true);
+  expect(record({ title: 'Retracted tendons in the hand' }).retracted).toBe(false);
+  expect(record({ title: 'Ankle pressure.' }).title).toBe('Ankle pressure');
+  expect(record({ title: '[Ankle pressure in Sinhala].' }).title).toBe('Ankle pressure in Sinhala');
+});
+
+test('abstracts lose a heading, are not cut, and "No abstract available" is none', () => {
+  const abstract = (text: string) => record({ abstract: text }).abstract;
+  expect(abstract('No abstract available.')).toBeUndefined();
+  const long = 'A sentence of an abstract. '.repeat(300).trim();
+  expect(abstract(long)).toBe(long);
+  for (const heading of ['Abstract: ', 'ABSTRACT '])
+    expect(abstract(`${heading}Two hundred people walked.`)).toBe('Two hundred people walked.');
+  expect(abstract('Abstract of two hundred records.')).toBe('Abstract of two hundred records.');
+});
+
+test('file names come from the title and year, a different one for each', () => {
+  expect(idFor('The Ankle Pressure of Café-Goers: a Trial', 2023, new Set())).toBe('ankle-pressure-cafe-goers-trial-2023');
+  expect(idFor('Ankle', 2023, new Set(['ankle-2023', 'ankle-2023-2']))).toBe('ankle-2023-3');
+  expect(idFor('වකුගඩු', 2023, new Set())).toBe('publication-2023');
+  expect(idFor('word '.repeat(7).replaceAll('word', 'extraordinarily'), undefined, new Set()).length).toBeLessThanOrEqual(60);
+});

@@ -1,0 +1,146 @@
+/** What an import writes, and what it leaves to the doctor. */
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { bibtex, crossref, ID, OWN, publicationsCopy, statuses, TITLE, work } from '../../support/publications.ts';
+
+const [OWN_ID] = Object.keys(OWN) as [keyof typeof OWN];
+const own = OWN[OWN_ID];
+const OWN_AUTHORS = 'Perera, N. and Author, A. and Author, B.';
+
+test('a dry run writes nothing; --write adds a publication that the content check accepts, and a second run changes nothing', async () => {
+  using copy = publicationsCopy();
+  const file = expect.stringMatching(/export\.txt$/) as string;
+  const title = TITLE;
+  expect(await copy.import(bibtex())).toEqual([{ status: 'new', file, line: 1, id: ID, title, doi: '10.5555/ankle.2023' }]);
+  expect(copy.changes()).toEqual([]);
+  const { rows, again } = await copy.importTwice(bibtex({ month: 'mar', volume: '12' }));
+  expect([statuses(rows), statuses(again)]).toEqual([['new'], ['same']]);
+  expect(copy.item(ID)).toEqual({
+    ...{ title, journal: 'Example Journal of Vessels', year: 2023, published: '2023-03', authors: ['@doctor', 'Author A'] },
+    ...{ category: 'journal', doi: '10.5555/ankle.2023', volume: '12' },
+    sources: { bibtex: expect.objectContaining({ title: expect.stringMatching(/^[0-9a-f]{12}$/) }) },
+  });
+});
+
+test('fills what is empty in an item that the doctor wrote, and keeps the rest', async () => {
+  using copy = publicationsCopy();
+  const { title, journal } = own;
+  const doi = `https://doi.org/${own.doi.toUpperCase()}`;
+  const [row] = await copy.import(bibtex({ title, doi, journal, year: '2025', author: OWN_AUTHORS, pages: '1--9' }), '--write');
+  expect(row).toMatchObject({ status: 'changed', id: OWN_ID, reason: 'pages: nothing → “1-9”' });
+  expect(copy.item(OWN_ID)).toMatchObject({ ...own, pages: '1-9' });
+});
+
+test('reports both values where the doctor and the source differ, and writes neither over the other', async () => {
+  using copy = publicationsCopy();
+  const { doi, journal, title } = own;
+  const theirs = bibtex({ title: 'Another title', doi, journal, year: '2025', author: OWN_AUTHORS, volume: '7' });
+  const { rows, again } = await copy.importTwice(theirs);
+  expect(rows).toMatchObject([{ status: 'conflict', id: OWN_ID, reason: expect.stringContaining('theirs “Another title”') }]);
+  expect(rows[0]?.reason).toContain('volume: nothing → “7”');
+  expect(copy.item(OWN_ID)).toMatchObject({ title, volume: '7' });
+  expect(statuses(again)).toEqual(['conflict']);
+});
+
+test('a field that still has the imported value follows its source; one that the doctor changed stays his', async () => {
+  using copy = publicationsCopy();
+  await copy.import(bibtex({ volume: '12' }), '--write');
+  const [row] = await copy.import(bibtex({ volume: '13' }), '--write');
+  expect(row).toMatchObject({ status: 'changed', reason: 'volume: “12” → “13”' });
+  expect(copy.item(ID)['volume']).toBe('13');
+
+  const his = { title: 'My title', tags: ['Diabetes'], category: 'conference', featured: true, rank: 2 };
+  copy.edit(ID, { ...his, volume: undefined });
+  const [same] = await copy.import(bibtex({ volume: '13' }), '--write');
+  expect(same).toMatchObject({ status: 'same', reason: 'yours stays: title, volume' });
+  const [conflict] = await copy.import(bibtex({ volume: '13', title: 'Ankle pressure, corrected' }), '--write');
+  expect(conflict).toMatchObject({ status: 'conflict', reason: expect.stringContaining('yours “My title”') });
+  expect(copy.item(ID)).toMatchObject(his);
+  expect(copy.item(ID)).not.toHaveProperty('volume');
+});
+
+test('an item of JSON whose fields have another shape loses only itself', async () => {
+  using copy = publicationsCopy();
+  const rows = await copy.import(crossref(work({ author: [null] }), work({ author: 'Perera' }), work({ page: 5 }), work()));
+  expect(statuses(rows)).toEqual(['refused', 'refused', 'refused', 'new']);
+  expect(rows[2]?.reason).toBe('has fields of another shape than its format');
+});
+
+test('a value that content/ cannot hold is named, and the rest is filled', async () => {
+  using copy = publicationsCopy();
+  await copy.import(bibtex(), '--write');
+  const [row] = await copy.import(bibtex({ volume: '7', abstract: 'A sentence about vessels. '.repeat(900) }), '--write');
+  expect(row).toMatchObject({ status: 'changed', reason: expect.stringContaining('the schema does not allow it: abstract') });
+  expect(copy.item(ID)).toMatchObject({ volume: '7' });
+  expect(copy.item(ID)).not.toHaveProperty('abstract');
+});
+
+test('an import stores 200 authors; of a longer list also the doctor, and "et al."', async () => {
+  using copy = publicationsCopy();
+  const authorsOf = async (others: number, doi: string) => {
+    const author = [...Array.from({ length: others }, (_, index) => `Author${index}, Anna`), 'Perera, Nimal'].join(' and ');
+    const [row] = await copy.import(bibtex({ title: `Vessels ${doi}`, author, doi }), '--write');
+    const authors = copy.item(row?.id ?? '')['authors'] as string[];
+    return [authors.length, ...authors.slice(-2)];
+  };
+  expect(await authorsOf(199, '10.5555/a')).toEqual([200, 'Author198 A', '@doctor']);
+  expect(await authorsOf(500, '10.5555/b')).toEqual([200, '@doctor', 'et al.']);
+  expect(copy.problems()).toEqual([]);
+});
+
+test('LaTeX that is not known is named, and ids are made of plain letters', async () => {
+  using copy = publicationsCopy();
+  const rows = await copy.import(
+    bibtex({ title: String.raw`Pressure at the \sample{ankle} in Bra\textcommabelow{s}ov` }),
+    '--write',
+  );
+  expect(rows).toMatchObject([{ status: 'new', reason: 'has LaTeX that is not known: \\sample' }]);
+  expect(copy.item(rows[0]?.id ?? '')['title']).toBe('Pressure at the ankle in Brașov');
+  expect(rows[0]?.id).toBe('pressure-ankle-brasov-2023');
+});
+
+test('a letter in two parts is the letter: it is neither written over the other form nor kept against its source', async () => {
+  using copy = publicationsCopy();
+  const text = (name: string) => bibtex({ author: `Perera, Nimal and ${name}, Anna`, journal: `Acta ${name}`, volume: '1' });
+  await copy.import(text('García'), '--write');
+  copy.changes();
+  for (const form of ['Garci\u0301a', String.raw`Garc{\'\i}a`])
+    expect(statuses(await copy.import(text(form), '--write')), form).toEqual(['same']);
+  expect(copy.changes()).toEqual([]);
+  copy.edit(ID, { journal: 'Acta Garci\u0301a' });
+  expect(statuses(await copy.import(text('García'), '--write'))).toEqual(['same']);
+});
+
+test.each([
+  ['is empty', ''],
+  ['is a web page', '<!DOCTYPE html><html><body>Sign in</body></html>'],
+  ['is none of', 'Some notes about papers.'],
+  ['is not JSON', '{"group": [{"work-summary": ['],
+])('a file that %s ends the import with 1, and nothing is written', async (message, text) => {
+  using copy = publicationsCopy();
+  const { exit, notes } = await copy.run([copy.file('good.bib', bibtex()), copy.file('bad.txt', text), '--write']);
+  expect(exit).toBe(1);
+  expect(notes).toContain(`bad.txt: ${message}`);
+  expect(copy.changes()).toEqual([]);
+});
+
+test('a file that does not exist, and a publication in content/ that cannot be read, end the import with 1', async () => {
+  using copy = publicationsCopy();
+  const fails = (name: string) => ({ exit: 1, notes: expect.stringContaining(name) as string });
+  expect(await copy.run(['no-such-file.bib'])).toMatchObject(fails('no-such-file.bib'));
+  // It would be added again.
+  copy.file('content/publications/broken.json', '{ "title": ');
+  expect(await copy.run([copy.file('a.bib', bibtex())])).toMatchObject(fails('broken.json'));
+});
+
+test('an unknown command line is refused with the usage, and the command prints JSON alone', async () => {
+  using copy = publicationsCopy();
+  for (const args of [[], ['--orcid', '12'], ['--frobnicate']])
+    expect(await copy.run(args)).toMatchObject({ exit: 2, notes: expect.stringContaining('npm run publications -- import') });
+  const script = new URL('../../../scripts/publications.ts', import.meta.url).pathname;
+  const file = copy.file('a.bib', bibtex());
+  const options = { cwd: copy.root, encoding: 'utf8' } as const;
+  const { status, stdout } = spawnSync(process.execPath, [script, 'import', file, '--json'], options);
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ entries: [{ status: 'new', file, line: 1 }] });
+});

@@ -1,0 +1,147 @@
+/** Which publication an entry belongs to, which author is the doctor, and works that are not simply one paper. */
+import { describe, expect, test } from 'vitest';
+import { bibtex, crossref, ID, OWN, publicationsCopy, statuses, TITLE, work } from '../../support/publications.ts';
+
+const [OWN_ID, OTHER_ID] = Object.keys(OWN) as [keyof typeof OWN, keyof typeof OWN];
+const { title, journal, year } = OWN[OWN_ID];
+const letter = (year: string, fields: Record<string, string>) =>
+  bibtex({ title: 'Letter to the editor', doi: '', year, ...fields });
+const by = (author: string) => bibtex({ author });
+const introduction = (fields: Record<string, string>) => bibtex({ title: 'Introduction to vessels', doi: '', ...fields });
+const [A, B] = [{ url: 'https://example.org/a' }, { url: 'https://example.org/b' }];
+const ERRATUM = { type: 'erratum', DOI: '10.5555/other' };
+const TITLE_AND_AUTHOR = /the title, year and first author of/;
+const NO_IDENTIFIER = /one of the two has no DOI or PMID/;
+
+/** What content/ has, what is imported, and for each entry its status with a part of the reason. */
+test.each<[string, known: string, text: string, [status: string, reason?: RegExp][]]>([
+  ['the same DOI twice', '', bibtex() + bibtex({ volume: '3' }), [['new'], ['changed', /the same publication as .*:1$/]]],
+  ['two papers under one DOI', '', bibtex() + bibtex({ title: 'Kidney donors' }), [['new'], ['question', /another title$/]]],
+  ['a known title in another year', bibtex(), bibtex({ doi: '', year: '2024' }), [['question', TITLE_AND_AUTHOR]]],
+  ['one title in two journals', '', introduction(A) + introduction({ ...B, journal: 'Another' }), [['new'], ['question']]],
+  ['a known PMID, now with a DOI', bibtex({ doi: '', pmid: '12345' }), bibtex({ pmid: '12345' }), [['changed']]],
+  ['a namesake with another given name', '', by('Perera, Nadeesha and Author, Anna'), [['question']]],
+  ['two who may be the doctor', '', by('Perera, Nimal and Perera, N. and Author, Anna'), [['question']]],
+  ['two letters without identifiers', '', letter('2010', A) + letter('2015', B), [['new'], ['question', NO_IDENTIFIER]]],
+  ['letters with DOIs', '', letter('2010', { doi: '10.5555/a' }) + letter('2015', { doi: '10.5555/b' }), [['new'], ['new']]],
+  ['no year', '', bibtex({ year: '' }), [['refused', /^year is missing$/]]],
+  ['no title', '', bibtex({ title: '' }), [['refused', /^has no title$/]]],
+  ['no authors', '', bibtex({ author: '' }), [['question', /^its source names no authors/]]],
+  ['no DOI, PMID or address', '', bibtex({ doi: '' }), [['question', /^it has no DOI, PMID or web address/]]],
+  ['a dataset', '', crossref(work({ type: 'dataset' })), [['skipped', /^is a dataset$/]]],
+  ['a correction', '', crossref(work({ 'update-to': [ERRATUM] })), [['skipped', /^is a correction$/]]],
+])('an import of %s: each entry has its status, and a second run changes nothing', async (_, known, text, expected) => {
+  using copy = publicationsCopy();
+  if (known) await copy.import(known, '--write');
+  const { rows, again, written } = await copy.importTwice(text);
+  const wanted = expected.map(([status, reason]) => ({
+    status,
+    ...(reason && { reason: expect.stringMatching(reason) as string }),
+  }));
+  expect(rows).toMatchObject(wanted);
+  const isWritten = (status: string) => status === 'new' || status === 'changed';
+  expect(written.length).toBe(new Set(rows.flatMap(({ status, id }) => (isWritten(status) ? id : []))).size);
+  expect(statuses(again)).toEqual(expected.map(([status]) => (isWritten(status) ? 'same' : status)));
+});
+
+test('our own id as the key finds a publication, and a DOI of one with the PMID of another is a question', async () => {
+  using copy = publicationsCopy();
+  const own = { title, doi: '', year: String(year), author: 'Perera, N. and Author, A. and Author, B.', journal };
+  const text = bibtex(own, 'article', OWN_ID);
+  expect(await copy.import(text)).toMatchObject([{ status: 'same', id: OWN_ID }]);
+  copy.edit(OWN_ID, { pmid: '12345' });
+  const reason = expect.stringContaining(`the PMID of content/publications/${OWN_ID}`) as string;
+  const rows = await copy.import(bibtex({ doi: OWN[OTHER_ID].doi, pmid: '12345' }));
+  expect(rows).toMatchObject([{ status: 'question', reason }]);
+});
+
+test.each(['Perera, Nimal', 'N. Perera', 'Perera, Nimal K.', 'PERERA, N. K.'])('the doctor is recognised as %s', async (name) => {
+  using copy = publicationsCopy();
+  await copy.import(by(`Author, Anna and ${name}`), '--write');
+  expect(copy.item(ID)['authors']).toEqual(['Author A', '@doctor']);
+});
+
+test('an author with another ORCID iD is not the doctor', async () => {
+  using copy = publicationsCopy({ orcid: '0000-0001-0000-0001' });
+  const status = async (ORCID: string) => {
+    const author = [{ family: 'Perera', given: 'Nimal', ORCID: `http://orcid.org/${ORCID}` }];
+    return statuses(await copy.import(crossref(work({ author }))));
+  };
+  expect(await status('0000-0002-0000-0002')).toEqual(['question']);
+  expect(await status('0000-0001-0000-0001')).toEqual(['new']);
+});
+
+test('an incomplete entry fills the gaps of a complete one with its DOI and replaces nothing', async () => {
+  using copy = publicationsCopy();
+  const text = bibtex({ title: 'Kidney donors', journal: '' }) + bibtex({ author: '', volume: '7', year: '2019' }) + bibtex();
+  const rows = await copy.import(text, '--write');
+  const reason = expect.stringMatching(/another title$/) as string;
+  expect(rows).toMatchObject([{ status: 'question', reason }, { status: 'changed' }, { status: 'new' }]);
+  expect(copy.item(ID)).toMatchObject({ title: TITLE, year: 2023, volume: '7' });
+});
+
+describe('a preprint', () => {
+  const posted = { type: 'posted-content', subtype: 'preprint', 'container-title': [], institution: [{ name: 'A Server' }] };
+  const preprint = (fields: object = {}) => work({ ...posted, DOI: '10.5555/preprint', ...fields });
+
+  test('and its article are two linked entries, also with another title if Crossref names the article', async () => {
+    using copy = publicationsCopy();
+    const relation = { 'is-preprint-of': [{ 'id-type': 'doi', id: '10.5555/ankle.2023' }] };
+    const works = crossref(preprint({ title: ['Pressure at the ankle'], relation }), work());
+    const { rows, again } = await copy.importTwice(works);
+    expect([...statuses(rows), ...statuses(again)]).toEqual(['new', 'new', 'same', 'same']);
+    expect(copy.item('pressure-ankle-2023')).toMatchObject({ kind: 'preprint', category: 'conference', preprintOf: ID });
+    expect(copy.item(ID)).not.toHaveProperty('preprintOf');
+  });
+
+  test('that content/ has is linked to an article that comes later', async () => {
+    using copy = publicationsCopy();
+    await copy.import(crossref(preprint()), '--write');
+    const [row] = await copy.import(crossref(work()), '--write');
+    expect(row).toMatchObject({ status: 'new', reason: `${ID} is the preprint of ${ID}-2` });
+    expect(copy.item(ID)).toMatchObject({ kind: 'preprint', preprintOf: `${ID}-2` });
+  });
+});
+
+test('a conference abstract, a case report and a conference paper are publications of their own, in their tabs', async () => {
+  using copy = publicationsCopy();
+  const abstract = { title: `Abstract # A694: ${TITLE}`, doi: '10.5555/supplement.a694', pages: 'A694' };
+  const report = { title: 'Ruptured aneurysm: a case report', doi: '10.5555/a' };
+  const paper = bibtex({ title: 'Vessels at a conference', doi: '10.5555/b' }, 'inproceedings');
+  const rows = await copy.import(`${bibtex()}${bibtex(abstract)}${bibtex(report)}${paper}`, '--write');
+  expect(statuses(rows)).toEqual(['new', 'new', 'new', 'new']);
+  expect(rows.map(({ id = '' }) => copy.item(id))).toMatchObject([
+    { category: 'journal' },
+    { kind: 'abstract', category: 'conference', pages: 'A694' },
+    { category: 'case_report' },
+    { category: 'conference' },
+  ]);
+});
+
+describe('a retracted paper', () => {
+  const update = { 'update-to': [{ type: 'retraction', DOI: '10.5555/ANKLE.2023' }] };
+  const notice = work({ title: ['Retraction: Ankle pressure'], DOI: '10.5555/notice', ...update });
+
+  test('in content/ is marked by the notice alone, once', async () => {
+    using copy = publicationsCopy();
+    await copy.import(crossref(work()), '--write');
+    const { rows, again } = await copy.importTwice(crossref(notice));
+    const reason = `is a retraction notice; marks ${ID} as retracted`;
+    expect(rows).toMatchObject([{ status: 'changed', id: ID, reason }]);
+    expect(copy.item(ID)['retracted']).toBe(true);
+    expect(statuses(again)).toEqual(['skipped']);
+  });
+
+  test('is marked by PubMed’s mark on it, and the doctor’s word against that stays', async () => {
+    using copy = publicationsCopy();
+    const nbib = (type: string) =>
+      `PMID- 123456\nTI  - ${TITLE}.\nFAU - Perera, Nimal\nPT  - Journal Article\n${type}JT  - Example Journal of Vessels\nDP  - 2023\n`;
+    await copy.import(nbib(''), '--write');
+    const retracted = nbib('PT  - Retracted Publication\n');
+    expect(statuses(await copy.import(retracted, '--write'))).toEqual(['changed']);
+    expect(copy.item(ID)['retracted']).toBe(true);
+    copy.edit(ID, { retracted: false });
+    await copy.import(retracted, '--write');
+    expect(copy.item(ID)['retracted']).toBe(false);
+  });
+});

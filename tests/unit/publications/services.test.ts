@@ -1,0 +1,129 @@
+/** ORCID, Crossref and PubMed over HTTP, and their faults. */
+import { expect, test } from 'vitest';
+import type { Row } from '../../../scripts/publications/report.ts';
+import { type Answer, body, json, publicationServices } from '../../support/publication-services.ts';
+import { ID, publicationsCopy, SITE, TITLE, work } from '../../support/publications.ts';
+
+const ORCID = '0000-0002-1825-0097';
+const DOI = '10.5555/ankle.2023';
+const WORK = `/works/${encodeURIComponent(DOI)}`;
+const WORKS = `/v3.0/${ORCID}/works`;
+const PUBMED = '/entrez/eutils/efetch.fcgi?db=pubmed&retmode=xml&id=';
+
+const message = { message: work({ volume: '12' }) };
+const value = (text: string) => ({ value: text });
+const summary = (code: number, fields: object = {}) => ({
+  'put-code': code,
+  title: { title: value(TITLE) },
+  'external-ids': {
+    'external-id': [{ 'external-id-type': 'doi', 'external-id-value': DOI, 'external-id-relationship': 'self' }],
+  },
+  type: 'journal-article',
+  'publication-date': { year: value('2023'), month: null, day: null },
+  'journal-title': value('Example Journal of Vessels'),
+  ...fields,
+});
+const contributor = [
+  { 'credit-name': value('Anna Author'), 'contributor-orcid': null },
+  { 'credit-name': value('Perera, N.'), 'contributor-orcid': { path: ORCID } },
+];
+const list = (...summaries: object[]) => json({ group: summaries.map((item) => ({ 'work-summary': [item] })) });
+const article = (pmid: string) =>
+  `<PubmedArticle><MedlineCitation><PMID>${pmid}</PMID><Article><Journal><Title>Example Journal of Vessels</Title><JournalIssue><PubDate><Year>2023</Year></PubDate></JournalIssue></Journal><ArticleTitle>${TITLE}.</ArticleTitle><AuthorList><Author><LastName>Perera</LastName><ForeName>Nimal</ForeName></Author></AuthorList></Article></MedlineCitation></PubmedArticle>`;
+
+/** Runs the import against the answers, without waiting between tries. */
+async function run(
+  copy: ReturnType<typeof publicationsCopy>,
+  answers: Record<string, Answer | Answer[]>,
+  args: readonly string[],
+  timeout?: number,
+) {
+  await using services = await publicationServices(answers);
+  const pauses: number[] = [];
+  const pause = (milliseconds: number) => Promise.resolve(void pauses.push(milliseconds));
+  const http = { pause, ...(timeout === undefined ? {} : { timeout }) };
+  const { exit, printed, notes } = await copy.run([...args, '--json'], { env: services.env, http });
+  return { exit, notes, pauses, requests: services.requests, rows: (JSON.parse(printed) as { entries: Row[] }).entries };
+}
+
+test('--doi imports from Crossref, with a row for each DOI, and names the site and its owner to the service', async () => {
+  using copy = publicationsCopy();
+  const dois = [`https://doi.org/${DOI}`, '10.5555/unknown', 'nonsense'];
+  const result = await run(copy, { [WORK]: json(message) }, ['--doi', ...dois, '--write']);
+  expect(result).toMatchObject({
+    exit: 0,
+    rows: [
+      { status: 'new', line: 1, id: ID },
+      { status: 'refused', line: 2, doi: '10.5555/unknown', reason: 'Crossref has no work with this DOI' },
+      { status: 'refused', line: 3, reason: 'is not a DOI' },
+    ],
+  });
+  expect(result.requests[0]?.userAgent).toContain(`${SITE.url}; mailto:${SITE.contact.researchEmail}`);
+  expect(copy.item(ID)).toMatchObject({ authors: ['@doctor', 'Author A'], volume: '12' });
+  expect((await run(copy, { [WORK]: json(message) }, ['--doi', DOI, '--write'])).rows).toMatchObject([{ status: 'same' }]);
+});
+
+test('--pmid imports from PubMed in one request, with a row for each PMID', async () => {
+  using copy = publicationsCopy();
+  const answer = body(`<PubmedArticleSet>${article('222')}${article('111')}</PubmedArticleSet>\n`, 'text/xml');
+  const { rows, requests } = await run(copy, { [`${PUBMED}111%2C333`]: answer }, ['--pmid', '111', '333', 'x']);
+  expect(requests).toHaveLength(1);
+  expect(rows).toMatchObject([
+    { status: 'new', file: 'pmid:111', title: TITLE },
+    { status: 'refused', reason: 'PubMed has no article with this PMID' },
+    { status: 'refused', reason: 'is not a PMID' },
+  ]);
+});
+
+test('--orcid takes the authors from the detail records, and ends with 1 for an iD without a record', async () => {
+  using copy = publicationsCopy();
+  const notes = expect.stringContaining('there is no such record') as string;
+  expect(await run(copy, {}, ['--orcid', ORCID])).toMatchObject({ exit: 1, notes });
+  const detail = json({ bulk: [{ work: summary(7, { contributors: { contributor } }) }] });
+  const answers = { [WORKS]: list(summary(7)), [`${WORKS}/7`]: detail };
+  const { rows } = await run(copy, answers, ['--orcid', `https://orcid.org/${ORCID}`, '--write']);
+  expect(rows).toMatchObject([{ status: 'new', file: `orcid:${ORCID}`, line: 1 }]);
+  expect(copy.item(ID)['authors']).toEqual(['Author A', '@doctor']);
+});
+
+test('--orcid takes the authors from Crossref if its detail records have none', async () => {
+  using copy = publicationsCopy();
+  const withoutDoi = summary(8, { 'external-ids': null, title: { title: value('Without a DOI') } });
+  const answers = { [WORKS]: list(summary(7), withoutDoi), [WORK]: json(message) };
+  const { rows } = await run(copy, answers, ['--orcid', ORCID, '--write']);
+  expect(rows).toMatchObject([{ status: 'new' }, { status: 'question', reason: expect.stringContaining('no authors') }]);
+  const sources = { orcid: expect.any(Object) as object };
+  expect(copy.item(ID)).toMatchObject({ authors: ['@doctor', 'Author A'], volume: '12', sources });
+});
+
+test('waits as long as the service asks, and longer each time without a number', async () => {
+  using copy = publicationsCopy();
+  const busy = (headers: Record<string, string> = {}) => body('{}', 'application/json', 429, headers);
+  const answers = { [WORK]: [busy({ 'retry-after': '3' }), busy(), busy(), json(message)] };
+  const result = await run(copy, answers, ['--doi', DOI]);
+  expect(result).toMatchObject({ exit: 0, pauses: [3000, 2000, 4000], rows: [{ status: 'new' }] });
+});
+
+const cutOff: Answer = (_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"message":');
+  response.destroy();
+};
+const dois = ['--doi', '10.5555/good', DOI];
+
+test.each<[string, string[], Answer, RegExp]>([
+  ['status 500', dois, body('{}', 'application/json', 500), /status 500/],
+  ['only 429', dois, body('{}', 'application/json', 429), /asked 4 times to wait/],
+  ['a web page that is called JSON', dois, body('<!doctype html><title>Down</title>'), /a web page/],
+  ['truncated JSON', dois, body(JSON.stringify(message).slice(0, 60)), /not JSON, or cut off/],
+  ['a broken connection', dois, cutOff, /works/],
+  ['none', dois, () => undefined, /no answer within 0\.3 s/],
+  ['truncated XML', ['--pmid', '1'], body(`<PubmedArticleSet>${article('1').slice(0, 100)}`, 'text/xml'), /cut off/],
+])('writes nothing and ends with 1 when an answer is %s', async (kind, args, answer, notes) => {
+  using copy = publicationsCopy();
+  const good = json({ message: work({ DOI: '10.5555/good' }) });
+  const answers = { '/works/10.5555%2Fgood': good, [WORK]: answer, [`${PUBMED}1`]: answer };
+  const result = await run(copy, answers, [...args, '--write'], kind === 'none' ? 300 : undefined);
+  expect(result).toMatchObject({ exit: 1, notes: expect.stringMatching(notes) });
+  expect(result.notes).toContain('Nothing is written');
+  expect(copy.changes()).toEqual([]);
+});

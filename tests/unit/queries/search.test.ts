@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { fold } from '../../../src/format/fold.ts';
+import { find, MAX_RESULTS, searchable } from '../../../src/islands/Search/find.ts';
+import { articleRow, galleryRow, publicationRow, videoRow } from '../../../src/queries/search-rows.ts';
+import { itemsOf, type SearchItem } from '../../../src/api-schemas/search-index.ts';
+
+const EMPTY = { type: 'article', category: '', excerpt: '', tags: [] } as const;
+const item = (title: string, more: Partial<SearchItem> = {}): SearchItem => ({
+  ...{ id: title, title, url: `/blog/${title}`, ...EMPTY, ...more },
+});
+const found = (items: readonly SearchItem[], query: string) =>
+  find(searchable(items), query).hits.map((hit) => items[hit]?.title);
+
+describe('a query', () => {
+  const items = [
+    item('Diabetic foot', { excerpt: 'Small signs that deserve an early visit.' }),
+    item('Kidney donation', { category: 'Transplantation' }),
+    item('Clots on long journeys', { tags: ['Deep Vein Thrombosis', 'Travel'] }),
+    item('Varicose veins'),
+  ];
+
+  test.each([
+    ['DIABETIC', 'a title, capital letters or not', ['Diabetic foot']],
+    ['early VISIT', 'an excerpt', ['Diabetic foot']],
+    ['plantat', 'a category, in the middle of a word', ['Kidney donation']],
+    ['travel', 'any tag', ['Clots on long journeys']],
+    ['  kidney ', 'a title, spaces around it left out', ['Kidney donation']],
+    ['vein', 'matches in titles first', ['Varicose veins', 'Clots on long journeys']],
+    ['aorticc', 'nothing', []],
+    [' \t', 'nothing if it is blank', []],
+  ])('%j finds %s', (query, _, titles) => {
+    expect(found(items, query)).toEqual(titles);
+  });
+
+  test('does not match across fields or items', () => {
+    const one = item('One', { excerpt: 'ends here', category: 'begins', tags: ['first', 'second'] });
+    const two = item('Two', { excerpt: 'goes on' });
+    const titles = ['OneTwo', 'One Two', 'One\nTwo'];
+    const fields = ['herebegins', 'here begins', 'here\nbegins', 'first second', 'first\nsecond', 'second\ngoes'];
+    for (const query of [...titles, ...fields]) expect(found([one, two], query), query).toEqual([]);
+  });
+
+  test.each(['C++', '50 % [a] *', '\\d', '$&'])('finds %s literally', (text) => {
+    expect(found([item('Other'), item(`About ${text} here`)], text)).toEqual([`About ${text} here`]);
+  });
+
+  test('finds Sinhala and Tamil in composed and decomposed form', () => {
+    // The vowel o has one code point or two in both scripts.
+    const [tamil, sinhala] = ['சிறுநீரக நோய்'.normalize('NFC'), 'වකුගඩු රෝගය'.normalize('NFC')];
+    const search = (query: string) => found([item(tamil), item(sinhala)], query);
+    expect(search('நோய்'.normalize('NFD'))).toEqual([tamil]);
+    expect([search('රෝගය'.normalize('NFD')), search('වකුගඩු')]).toEqual([[sinhala], [sinhala]]);
+  });
+});
+
+test('finds at most ten items, matches in titles first', () => {
+  const many = (count: number, name: string, more = {}) => Array.from({ length: count }, (_, at) => item(`${name} ${at}`, more));
+  expect(found(many(40, 'Vein'), 'vein')).toEqual(many(10, 'Vein').map(({ title }) => title));
+  const nine = [...many(5, 'Other', { excerpt: 'vein' }), ...many(9, 'Vein')];
+  expect(found(nine, 'vein')).toEqual([...many(9, 'Vein').map(({ title }) => title), 'Other 0']);
+  expect(MAX_RESULTS).toBe(10);
+});
+
+test('finds while a query is typed and changed what it finds at once', () => {
+  const all = [item('Vein'), item('Aorta', { excerpt: 'Beside the vein.' }), item('Iris'), item('Event', { tags: ['ve'] })];
+  const text = searchable(all);
+  let before;
+  for (const query of ['v', 've', 'vei', 've', 'i', 'iris', '', 'vein']) {
+    before = find(text, query, before);
+    expect(
+      before.hits.map((hit) => all[hit]?.title),
+      query,
+    ).toEqual(found(all, query));
+  }
+});
+
+test('builds an index row for each type of content', () => {
+  const paper = { title: 'P', journal: 'J', categoryName: 'Journal Articles', tags: ['T'] };
+  const index = {
+    article: [articleRow({ slug: 'a-leg', title: 'A leg', excerpt: 'Text.', categoryName: 'Case Studies', tags: ['Leg'] })],
+    publication: [
+      publicationRow({ ...paper, id: 'p', year: 2024, abstract: `${'word '.repeat(60)}end` }),
+      publicationRow({ ...paper, id: 'q', year: 2023, abstract: undefined }),
+    ],
+    video: [videoRow({ id: 'v', title: 'V', description: 'D', categoryName: 'Interviews', tags: ['Sinhala'] })],
+    gallery: [galleryRow({ id: 'g', title: 'G', description: 'D', category: 'Award', location: 'Kandy', year: '2023' })],
+  };
+  expect(itemsOf(index).map(({ type, url, excerpt, category, tags }) => [type, url, excerpt, category, tags])).toEqual([
+    ['article', '/blog/a-leg', 'Text.', 'Case Studies', ['Leg']],
+    ['publication', '/publications?id=p', `J, 2024.${' word'.repeat(58)}…`, 'Journal Articles', ['T']],
+    ['publication', '/publications?id=q', 'J, 2023', 'Journal Articles', ['T']],
+    ['video', '/videos?video=v', 'D', 'Interviews', ['Sinhala']],
+    ['gallery', '/gallery?image=g', 'D', 'Award', ['Kandy', '2023']],
+  ]);
+});
+
+describe('folding', () => {
+  test.each([
+    // Case, also where a letter has several forms in one case.
+    ['vein, ıspanak, οδός', 'VEIN, ISPANAK, ΟΔΟΣ'],
+    ['straße', 'STRASSE', 'STRAẞE'],
+    // Apostrophes, quotes, hyphens and spaces of every kind, and none.
+    ["Buerger's", 'Buerger’s', 'Buerger‘s', 'Buergerʼs', 'Buerger`s', 'Buerger´s', 'Buerger′s', 'Buerger＇s', 'buergers'],
+    ['“no-flow” area', '"no-flow" area', '«no flow» „area“', 'no flow area'],
+    ['five-year', 'five year', 'five\u2010year', 'five\u2011year', 'five–year', 'five — year', 'five−year', 'five－year'],
+    ['five year', 'five\u00a0year', 'five\u202fyear', 'five\u2009year', '\t five\u2028\nyear '],
+    // Invisible characters.
+    ['surveillance', 'sur\u00adveil\u00adlance', 'sur\u200bveillance\ufeff', '\u2066sur\u2060veillance\u2069\u200e'],
+    ['ශ්\u200dරී ලංකා', 'ශ්රී ලංකා'],
+    // Accents, composed or not, and letters that are drawn as one.
+    ['résumé', 'resume', 're\u0301sume\u0301'],
+    ['Łódź, Øresund, Æther', 'lodz, oresund, aether'],
+    ['ﬁbrosis, CO₂, ＡＢＩ ２０２４', 'fibrosis, co2, ABI 2024'],
+  ])('makes the spellings of %j the same', (one, ...others) => {
+    expect(fold(one)).not.toBe('');
+    for (const other of others) expect(fold(other), other).toBe(fold(one));
+  });
+
+  test.each([
+    ['five-year', 'fiveyear'],
+    ['1.5', '15'],
+    ['and/or', 'and or'],
+    // Vowel signs and viramas.
+    ['කි', 'ක', 'කී'],
+    ['கொ', 'கோ'],
+    // Letters of other scripts that look as if they had a mark.
+    ['が', 'か'],
+  ])('keeps %j different from %j', (one, ...others) => {
+    for (const other of others) expect(fold(one), other).not.toBe(fold(other));
+  });
+
+  test('leaves nothing of signs alone, every letter of Sinhala and Tamil, and a folded text as it is', () => {
+    for (const text of ['', ' \n', '-', "'", '\u200b', '“”']) expect(fold(text)).toBe('');
+    for (const text of ['වකුගඩු රෝගය', 'சிறுநீரக நோய்']) expect(fold(text).normalize('NFC')).toBe(text.normalize('NFC'));
+    for (const text of ['Ǆungla İ ŉ ΐ ẞ', '½ – ¨ ´ …', 'ශ්\u200dරී', 'ﬃ Ⅷ ㎜']) expect(fold(fold(text))).toBe(fold(text));
+  });
+});

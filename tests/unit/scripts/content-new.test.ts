@@ -1,0 +1,194 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { checkContent } from '../../../scripts/content/check-content.ts';
+import { terminalQuestions } from '../../../scripts/content/new/questions.ts';
+import { ANSWERS, cloneOf, createTerminal, flagsOf, sampleProject } from '../../support/new-site.ts';
+
+type Texts = Record<string, unknown>;
+type Written = Record<'doctor' | 'practice' | 'contact' | 'profiles' | 'hours', Texts> & Texts;
+const siteOf = ({ read }: { read: (file: string) => string }) => JSON.parse(read('site.json')) as Written;
+
+const project = sampleProject();
+afterAll(() => project[Symbol.dispose]());
+
+/** Files that the command keeps. */
+const KEPT = /^(?:policies|pages|office|images)\//;
+
+describe('content:new', () => {
+  test('writes the identity, and the content is complete', async () => {
+    using clone = cloneOf(project);
+    const { exit } = await clone.run(flagsOf(ANSWERS));
+    expect(exit).toBe(0);
+    const site = siteOf(clone);
+    expect(site).toMatchObject({
+      sample: false,
+      url: 'https://www.desilva.example',
+      doctor: {
+        ...{ name: 'Dr. Nimali de Silva', jobTitle: 'Consultant Heart Surgeon', shortTitle: 'Heart Surgeon' },
+        ...{ credentials: 'MD, FRCS', citationName: 'de Silva N', nameForms: ['de Silva, Nimali', 'N. de Silva'] },
+        about: 'is a consultant heart surgeon at Lakeside Hospital, Kandy.',
+      },
+      practice: { name: 'Lakeside Hospital', district: 'Kandy 1', city: 'Kandy', country: 'Sri Lanka', countryCode: 'LK' },
+      policies: { updated: '2026-11-30' },
+    });
+    expect(site.profiles).toEqual({});
+    expect(site.contact).not.toHaveProperty('researchEmail');
+    expect(site).not.toHaveProperty('developer');
+    expect(checkContent(clone.root)).toEqual([]);
+  });
+
+  test('empties articles, publications, videos and gallery, keeps policies and texts, and says how to undo everything', async () => {
+    using clone = cloneOf(project);
+    writeFileSync(path.join(clone.root, '.gitignore'), '*.psd\n');
+    clone.git('add', '.');
+    clone.git('commit', '--message', 'Ignore drawings');
+    clone.write('blog/drawing.psd', 'layers');
+    const before = clone.files();
+    const { output } = await clone.run(flagsOf(ANSWERS));
+    const after = clone.files();
+    // Git could not bring it back.
+    expect(after.filter((file) => /^(?:blog|publications|videos|gallery)\//.test(file))).toEqual(['blog/drawing.psd']);
+    expect(after.filter((file) => KEPT.test(file))).toEqual(before.filter((file) => KEPT.test(file)));
+    const changed = clone.git('diff', '--name-only', '--diff-filter=M').trim().split('\n');
+    expect(changed).toEqual(['content/pages/about.json', 'content/pages/home.json', 'content/site.json']);
+    expect(output).toContain(`${before.length - after.length} sample files`);
+    expect(output).toContain('git restore content');
+    clone.git('restore', 'content');
+    expect(clone.changes()).toBe('');
+  });
+
+  test('leaves nothing of the sample doctor behind', async () => {
+    using clone = cloneOf(project);
+    const { doctor, practice, contact, profiles, hours, url } = siteOf(clone);
+    const about = JSON.parse(clone.read('pages/about.json')) as Record<string, object>;
+    const words = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(words));
+    const sections = ['biography', 'education', 'achievements', 'academic'].map((name) => about[name]);
+    const lists = sections.flatMap((section) => words(Array.isArray(section) ? section : { ...section, heading: '' }));
+    const facts = [url, doctor['name'], doctor['credentials'], practice['name'], practice['street'], ...lists] as string[];
+    const all = [...facts, ...Object.values(profiles), contact['phone'], contact['officeEmail'], contact['researchEmail']];
+    await clone.run(flagsOf(ANSWERS));
+    const left = clone.files().map((file) => clone.read(file));
+    const found = all.filter((fact) => fact && left.some((text) => text.includes(JSON.stringify(fact).slice(1, -1))));
+    expect(all.length).toBeGreaterThan(25);
+    expect(found).toEqual([]);
+    expect(siteOf(clone).hours).not.toEqual(hours);
+    expect(siteOf(clone).hours).toEqual({ contact: [], appointments: [] });
+  });
+
+  test('keeps the samples as drafts, and changes nothing else of them', async () => {
+    using clone = cloneOf(project);
+    const items = clone.files().filter((file) => /^(?:blog|publications|videos|gallery)\/.*\.(?:mdx|json)$/.test(file));
+    expect(items).toHaveLength(8);
+    const before = items.map(clone.read);
+    await clone.run([...flagsOf(ANSWERS), '--keep-samples']);
+    const after = items.map(clone.read);
+    for (const text of after) expect(text).toMatch(/^(?:draft: true| {2}"draft": true,?)$/m);
+    // A comma may have to follow the field before it.
+    expect(after.map((text) => text.replace(/^draft: true\n/m, '').replace(/,\n {2}"draft": true(?=,?\n)/, ''))).toEqual(before);
+    expect(checkContent(clone.root)).toEqual([]);
+  });
+
+  test('takes answers from a file; flags win', async () => {
+    using clone = cloneOf(project);
+    const { name, ...others } = ANSWERS;
+    writeFileSync(path.join(clone.root, 'answers.json'), JSON.stringify({ ...others, name: 'Dr. Somebody Else', orcid: '' }));
+    const { exit } = await clone.run(['--from', 'answers.json', '--name', name, '--scholar', 'https://scholar.example/silva']);
+    expect(exit).toBe(0);
+    expect(siteOf(clone).doctor['name']).toBe(name);
+    expect(siteOf(clone).doctor).not.toHaveProperty('orcid');
+    expect(siteOf(clone).profiles).toEqual({ scholar: 'https://scholar.example/silva' });
+    expect(siteOf(clone).practice['name']).toBe('Lakeside Hospital');
+  });
+
+  test('lists all mistakes at once, in the words of the schema', async () => {
+    using clone = cloneOf(project);
+    writeFileSync(path.join(clone.root, 'answers.json'), '{ "nmae": "Dr. X Y", "degrees": 7 }');
+    const { exit, notes } = await clone.run([
+      ...flagsOf({ ...ANSWERS, phone: '0812223344', url: 'https://www.desilva.example/', facebook: 'silva' }),
+      ...['--from', 'answers.json', '--skolar', 'x', 'surgeon'],
+    ]);
+    expect(exit).toBe(1);
+    for (const mistake of [
+      ...['--phone "0812223344" does not have the expected form.', '--url ends with a slash.', '"surgeon" belongs to no flag.'],
+      ...['"nmae" in answers.json does not exist. Did you mean "name"', '"degrees" in answers.json is not a text'],
+      '--skolar does not exist. Did you mean --scholar?',
+    ])
+      expect(notes).toContain(mistake);
+    rmSync(path.join(clone.root, 'answers.json'));
+    expect(clone.changes()).toBe('');
+  });
+
+  test('names the flags that are missing, changes nothing, and asks for the emergency number of another country', async () => {
+    using clone = cloneOf(project);
+    expect((await clone.run(['--name', ANSWERS.name])).notes).toMatch(/Missing: .*--degrees .*--url/s);
+    expect(clone.changes()).toBe('');
+    const elsewhere = { ...ANSWERS, country: 'India', 'country-code': 'IN' };
+    const { exit, notes } = await clone.run(flagsOf(elsewhere));
+    expect(exit).toBe(1);
+    expect(notes).toContain('Missing: --emergency-phone --emergency-name --emergency-text');
+    const emergency = { 'emergency-phone': '112', 'emergency-name': 'Emergency', 'emergency-text': 'free emergency call' };
+    expect((await clone.run(flagsOf({ ...elsewhere, ...emergency }))).exit).toBe(0);
+    expect(clone.read('site.json')).not.toContain('1990');
+  });
+
+  test.each([
+    ['a tree with changes that Git does not have, and says which', 'blog/my-notes.txt'],
+    ['a folder that is not in Git', 'not a Git repository'],
+  ])('refuses %s; --force goes on', async (_what, note) => {
+    using clone = cloneOf(project);
+    if (note.startsWith('blog/')) clone.write(note, 'Not committed.');
+    else rmSync(path.join(clone.root, '.git'), { recursive: true });
+    const before = clone.files();
+    const { exit, notes } = await clone.run(flagsOf(ANSWERS));
+    expect(exit).toBe(1);
+    for (const words of [note, '--force']) expect(notes).toContain(words);
+    expect(clone.files()).toEqual(before);
+    expect((await clone.run([...flagsOf(ANSWERS), '--force'])).exit).toBe(0);
+    expect(clone.files().filter((file) => file.startsWith('blog/'))).toEqual([]);
+  });
+
+  test('refuses a site that is no sample any more', async () => {
+    using clone = cloneOf(project);
+    await clone.run(flagsOf(ANSWERS));
+    clone.git('commit', '--all', '--message', 'My site');
+    const { exit, notes } = await clone.run(flagsOf({ ...ANSWERS, name: 'Dr. Somebody Else' }));
+    expect(exit).toBe(1);
+    expect(notes).toContain('"sample": false');
+    expect(clone.changes()).toBe('');
+  });
+});
+
+describe('in a terminal, content:new', () => {
+  const { name, ...given } = ANSWERS;
+  /** Questions whose suggestion or emptiness is accepted. */
+  const ACCEPTED = [
+    ...['A short title', 'lists of authors', 'without the district', 'for research', 'hospital or university'],
+    ...['scholar', 'video channel', 'LinkedIn', 'Facebook', 'Twitter', 'ORCID'],
+  ];
+  const accepted = ACCEPTED.map((words) => [words, '\r'] as const);
+
+  test('asks for what the flags do not say, again after a mistake, and whether to go on', async () => {
+    using clone = cloneOf(project);
+    const { streams, screen } = createTerminal([
+      ['Your name, with title', 'D\r'],
+      ['It has 1 character; the minimum is 3.', `${name.slice(1)}\r`],
+      ...accepted,
+      [`Make this the site of ${name}?`, 'y'],
+    ]);
+    const { exit } = await clone.run(flagsOf(given), terminalQuestions(streams));
+    expect(exit).toBe(0);
+    expect(siteOf(clone).doctor).toMatchObject({ name, shortTitle: 'Heart Surgeon', citationName: 'de Silva N' });
+    expect(screen()).not.toContain('Its street');
+  });
+
+  test.each([
+    ['Ctrl+C', [['Your name, with title', '\u0003']]],
+    ['no to the last question', [['Your name, with title', `${name}\r`], ...accepted, ['Make this the site of', 'n']]],
+  ] as const)('changes nothing after %s', async (_, dialogue) => {
+    using clone = cloneOf(project);
+    const { exit, notes } = await clone.run(flagsOf(given), terminalQuestions(createTerminal(dialogue).streams));
+    expect({ exit, notes }).toEqual({ exit: 1, notes: 'Nothing was changed.\n' });
+    expect(clone.changes()).toBe('');
+  });
+});
