@@ -9,12 +9,13 @@ import { openLocalStores } from '../netlify/lib/storage/local-stores.ts';
 import { loadEnvironment } from './environment.ts';
 import { wantedPort } from './port.ts';
 import { EXIT, type Office } from './office/command.ts';
-import { openNewsletter } from './office/newsletter/open.ts';
+import { openSite } from './office/open-site.ts';
 import { helpFor, runOffice } from './office/run.ts';
 import { escapeLine } from './office/escape-control.ts';
 
 const args = process.argv.slice(2);
 const root = process.cwd();
+const clock = () => Date.now();
 const note = (text: string) => void process.stderr.write(`${text}\n`);
 
 async function confirm(question: string): Promise<boolean> {
@@ -30,10 +31,10 @@ async function openStores() {
   if (siteID === undefined || token === undefined) {
     note('The site of this machine (.netlify/blobs-serve). For the live one set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.');
     const stores = await openLocalStores(root);
-    // No schedule runs on this machine, so the command sends the mails itself. Loaded here, as it needs what a build writes.
+    // No schedule runs on this machine, so the command sends the mails itself.
     const notify: Office['notify'] = async (reply) => {
-      const { createSite } = await import('../netlify/lib/site.ts');
-      return (await createSite({ open: stores.open }).notifiers()).replies.notify(reply);
+      const site = await openSite({ open: stores.open, clock, root });
+      return (await site.notifiers()).replies.notify(reply);
     };
     const siteUrl = `http://localhost:${wantedPort()}`;
     return { open: stores.open, isLive: false, siteUrl, notify, [Symbol.asyncDispose]: () => stores[Symbol.asyncDispose]() };
@@ -57,10 +58,11 @@ if (help) {
   try {
     await using stores = await openStores();
     const { open, isLive, siteUrl } = stores;
-    const clock = () => Date.now();
+    const site = await openSite({ open, clock, root });
     process.exitCode = await runOffice(args, {
       ...{ open, isLive, siteUrl, clock, wait },
-      newsletter: () => openNewsletter({ open, clock, root }),
+      site,
+      newsletter: () => site.newsletter(),
       notify: stores.notify,
       print: (text) => void process.stdout.write(text),
       note,

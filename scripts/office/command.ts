@@ -1,5 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { RecordPlace } from '../../netlify/lib/privacy/entry.ts';
+import type { Site } from '../../netlify/lib/site.ts';
+import type { RecordPlace } from '../../netlify/lib/storage/read-each.ts';
 import type { Newsletter } from '../../netlify/lib/newsletter/newsletter.ts';
 import type { Stored } from '../../netlify/lib/storage/inbox.ts';
 import type { Reply } from '../../netlify/lib/enquiries/patient-mail/replies.ts';
@@ -8,6 +9,8 @@ import { PRACTICE_TIME_ZONE } from '../../src/time/practice-time.ts';
 
 /** Environment of a command; tests pass stores and capture the output. */
 export interface Office {
+  site: Site;
+  /** All stores as they are, for exports and searches for a person. */
   open: OpenStore;
   clock: () => number;
   /** Sends a mail to a patient at once; without it, the site's schedule does. */

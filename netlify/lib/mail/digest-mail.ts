@@ -2,7 +2,7 @@
 import { timeOf, ASIDE, NOTIFIED } from '../storage/inbox.ts';
 import { namesBelow } from '../storage/record-store.ts';
 import type { EnquiryKind } from '../enquiries/kinds.ts';
-import type { OpenStore, StoreName } from '../storage/store-names.ts';
+import type { RecordStore } from '../storage/record-store.ts';
 import type { Mail } from './mailer.ts';
 import { RETRY_WINDOW } from './notifier.ts';
 import { htmlTable, type Office, type Row, textRows } from './office-mails.ts';
@@ -12,8 +12,11 @@ const DAY = 24 * 60 * MINUTE;
 /** Milliseconds in which the function that stored a record may still be notifying. */
 const NOTIFYING = 10 * MINUTE;
 
+/** The stores whose records are counted. */
+export type CountedStores = Record<'appointments' | 'messages' | 'texts' | 'replies' | 'subscribers', RecordStore>;
+
 interface Counted {
-  store: StoreName;
+  store: keyof CountedStores;
   label: string;
   /** Paths of the office's screens that list its records, and those set aside. */
   screens: { all: string; aside: string };
@@ -27,7 +30,7 @@ const inbox = (kind: EnquiryKind) => ({ all: `/office?kind=${kind}`, aside: `/of
 const MAILED: readonly Counted[] = [
   { store: 'appointments', label: 'Appointment requests', screens: inbox('appointments') },
   { store: 'messages', label: 'Messages', screens: inbox('messages') },
-  { store: 'chat-messages', label: 'Chat messages', screens: inbox('chats') },
+  { store: 'texts', label: 'Chat messages', screens: inbox('chats') },
   { store: 'replies', label: 'Mails to patients', screens: { all: '/office', aside: '/office' }, isToPatients: true },
 ];
 const ALL: readonly Counted[] = [
@@ -50,8 +53,8 @@ interface Count extends Counted {
   givenUp: number;
 }
 
-async function count(open: OpenStore, counted: Counted, end: number, now: number): Promise<Count> {
-  const store = open(counted.store);
+async function count(stores: CountedStores, counted: Counted, end: number, now: number): Promise<Count> {
+  const store = stores[counted.store];
   const ids = await namesBelow(store, 'records/');
   const quarantined = new Set(await namesBelow(store, ASIDE));
   const notified = new Set(await namesBelow(store, NOTIFIED));
@@ -68,8 +71,8 @@ async function count(open: OpenStore, counted: Counted, end: number, now: number
 }
 
 /** Counts of the 24 hours before `end`, and of mails not sent by now. */
-export const countOfDay = (open: OpenStore, end: number, now: number): Promise<Count[]> =>
-  Promise.all(ALL.map((counted) => count(open, counted, end, now)));
+export const countOfDay = (stores: CountedStores, end: number, now: number): Promise<Count[]> =>
+  Promise.all(ALL.map((counted) => count(stores, counted, end, now)));
 
 type Figure = 'fresh' | 'quarantined' | 'pending' | 'givenUp';
 

@@ -1,6 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { type Entry, type Kind, KINDS, QUARANTINED, STATUSES } from '../../../netlify/lib/privacy/entry.ts';
-import { listEntries } from '../../../netlify/lib/privacy/list.ts';
 import {
   type Arguments,
   type Command,
@@ -10,6 +8,7 @@ import {
   textOption,
   UsageError,
 } from '../command.ts';
+import { type Entry, type Kind, KINDS, listEntries, QUARANTINED, STATUSES } from '../entries.ts';
 import { csvOf } from '../csv.ts';
 import { statusOf } from '../entry-text.ts';
 import { escapedJson } from '../escape-control.ts';
@@ -86,9 +85,9 @@ export const list: Command = {
     csv: { type: 'boolean' },
     out: { type: 'string' },
   },
-  async run({ open, print, note, columns }, args) {
+  async run({ site, print, note, columns }, args) {
     const { kind, ...filter } = filterFrom(args);
-    const { entries, unreadable } = await listEntries(open, kind, filter);
+    const { entries, unreadable } = await listEntries(site, kind, filter);
     const text = args.values['json']
       ? `${escapedJson(entries)}\n`
       : args.values['csv']

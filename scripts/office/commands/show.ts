@@ -1,8 +1,6 @@
-import { readEntry } from '../../../netlify/lib/privacy/list.ts';
-import { createNotes } from '../../../netlify/lib/enquiries/notes.ts';
-import { isEnquiryKind, STORE_OF } from '../../../netlify/lib/enquiries/kinds.ts';
-import { createStatuses } from '../../../netlify/lib/enquiries/events.ts';
+import { isEnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
 import { type Command, EXIT, onlyArgument } from '../command.ts';
+import { readEntry } from '../entries.ts';
 import { entryText } from '../entry-text.ts';
 import { findById } from './find-by-id.ts';
 
@@ -13,7 +11,7 @@ export const show: Command = {
   options: {},
   async run(office, args) {
     const { kind, id } = await findById(office, onlyArgument(args, 'which one: an id from `list`'));
-    const entry = await readEntry(office.open, kind, id);
+    const entry = await readEntry(office.site, kind, id);
     if (!entry) {
       office.note(`${id} cannot be read. Try again; if it stays so, the record is damaged.`);
       return EXIT.error;
@@ -22,8 +20,8 @@ export const show: Command = {
       office.print(entryText(entry));
       return EXIT.done;
     }
-    const store = office.open(STORE_OF[kind]);
-    const [history, notes] = await Promise.all([createStatuses({ store }).historyOf(id), createNotes({ store }).of(id)]);
+    const { events, notes: notesOf } = office.site.stores[kind];
+    const [history, notes] = await Promise.all([events.all(id), notesOf.of(id)]);
     office.print(entryText(entry, { history, notes }));
     return EXIT.done;
   },

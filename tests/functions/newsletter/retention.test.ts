@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { searchDeps } from '../../support/office.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { dataSubjectFrom } from '../../../netlify/lib/privacy/data-subject.ts';
-import { allRecords } from '../../../netlify/lib/privacy/traits.ts';
+import { readAll } from '../../../netlify/lib/storage/read-each.ts';
+import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { purge } from '../../../netlify/lib/privacy/retention.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
 import { addressesOf, createIssue, createIssueSite, HOUR, readers } from '../../support/newsletter-issues.ts';
@@ -78,7 +80,7 @@ test('removes the deliveries of a subscriber who is gone, and of nobody else', a
 
 test('finds and erases a person’s deliveries, and nobody else’s, while the issue is sent', async () => {
   const site = await createHalfSentIssue();
-  const keys = async () => (await allRecords(site.open)).records.map(({ store, key }) => `${store}:${key}`);
+  const keys = async () => (await readAll(site.open, STORE_NAMES)).found.map(({ store, key }) => `${store}:${key}`);
   const before = await keys();
   const office = createOffice(site.open);
   expect(await office.run('find', NIMALI, '--json')).toBe(0);
@@ -97,7 +99,7 @@ test('erases the whole person when the command is run again without the subscrib
   const hash = await site.hashOf(NIMALI);
   // A run that was killed after the address was removed.
   for (const key of [`subscribers/${hash}`, `events/${hash}/0001`]) await site.open('subscribers').remove(key);
-  expect(await erasePerson(site.open, person, [hash])).toEqual({ found: [], unreadable: [] });
+  expect(await erasePerson(searchDeps(site.open), person)).toEqual({ found: [], unreadable: [] });
   expect((await keysOf(site, '')).filter((key) => key.includes(hash))).toEqual([]);
 });
 
@@ -106,7 +108,7 @@ test('mails nobody twice when the erasure of a recipient is killed at any call',
     const site = await createHalfSentIssue();
     // Its time is over when the issue goes on.
     site.time.now += HOUR;
-    const erasing = erasePerson(crashingStores(site.open, at, 'after'), person, [site.hash]);
+    const erasing = erasePerson(searchDeps(crashingStores(site.open, at, 'after')), person);
     const [{ status }] = await Promise.allSettled([erasing]);
     await site.finish();
     expect(addressesOf(site.mails), `killed after call ${at}`).toEqual(EVERYBODY);

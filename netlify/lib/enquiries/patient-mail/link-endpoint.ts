@@ -10,13 +10,12 @@ import { agreedSlot, startOf } from '../commitment.ts';
 import type { Decision } from '../decisions.ts';
 import { ok } from '../../result.ts';
 import type { Secret } from '../../storage/secret.ts';
-import { createStatuses, type NumberedEvent } from '../events.ts';
-import type { OpenStore } from '../../storage/store-names.ts';
+import type { Events, NumberedEvent } from '../events.ts';
 import { type LinkPurpose, type LinkSubject, readLink } from './links.ts';
 
 interface PatientLinkDeps extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
   purpose: LinkPurpose;
-  open: OpenStore;
+  events: Events;
   secret: Secret;
   /** Decisions whose mails are sent after the response. */
   decideWith: (defer: Call<unknown>['defer']) => Promise<Decide>;
@@ -53,7 +52,7 @@ function decisionOf(
  */
 export const patientLinkEndpoint = ({
   purpose,
-  open,
+  events,
   secret,
   decideWith,
   clock = systemClock,
@@ -69,13 +68,12 @@ export const patientLinkEndpoint = ({
       const subject = await readLink(secret, purpose, token);
       if (!subject) return reject(422, 'wrong_token', WRONG);
       const { id, event, option } = subject;
-      const statuses = createStatuses({ store: open('appointments') });
       const decide = await decideWith(defer);
       const key = `${purpose}-${event}-${option}`;
       for (let tries = 0; tries < MAX_TRIES; tries++) {
-        const last = await statuses.last(id);
+        const last = await events.last(id);
         // This link has decided what counts now.
-        const decider = last?.decided === undefined ? undefined : await statuses.find(id, last.decided);
+        const decider = last?.decided === undefined ? undefined : await events.find(id, last.decided);
         if (decider?.key === key) return ok({ json: {} });
         const decision = decisionOf(purpose, subject, last, clock());
         if (!decision) break;

@@ -6,7 +6,7 @@ import { mapConcurrently } from '../../storage/concurrency.ts';
 import { dayList, type Visit } from '../../enquiries/day-list.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import { ok } from '../../result.ts';
-import type { OpenStore } from '../../storage/store-names.ts';
+import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { officePage } from '../app/layout.tsx';
 import { notFound, type OfficeRoute, staffRoute } from '../app/route.ts';
 import { statusLabel } from '../app/wording.ts';
@@ -76,7 +76,7 @@ const Visits = ({ visits }: { visits: readonly Visit[] }) => (
 );
 
 /** `/office/days/<date>`, and `/office/days?date=…`, which leads there; without a date, to today. */
-export const dayRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
+export const dayRoutes = ({ stores }: { stores: EnquiryStores }): OfficeRoute[] => [
   staffRoute({
     name: 'days',
     method: 'GET',
@@ -93,7 +93,7 @@ export const dayRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
     async handle({ params, session, log }) {
       const { date = '' } = params;
       if (!isDay(date)) return notFound();
-      const visits = await dayList(open, date);
+      const visits = await dayList(stores, date);
       await mapConcurrently(visits, ({ id }) => log({ action: 'saw in the list of a day', kind: 'appointments', item: id }));
       return ok(
         officePage({

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { findEnquiries, type FoundEnquiry, type EnquirySearch } from './find-enquiries.ts';
 import { dataSubjectFrom } from '../../privacy/data-subject.ts';
-import { readRecord } from '../../enquiries/records.ts';
+import { readContent } from '../../enquiries/records.ts';
 import { mapConcurrently } from '../../storage/concurrency.ts';
 import { ok } from '../../result.ts';
 import { isRecordId } from '../../storage/inbox.ts';
 import { isEnquiryKind } from '../../enquiries/kinds.ts';
-import type { OpenStore } from '../../storage/store-names.ts';
+import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { FoundRows } from './found-rows.tsx';
 import { officePage } from '../app/layout.tsx';
 import { type OfficeRoute, staffRoute } from '../app/route.ts';
@@ -69,19 +69,19 @@ const SearchResults = ({ text, search: { searched, left, next, unreadable }, enq
 );
 
 /** Items that were found before, as they are now. */
-async function readEarlier(open: OpenStore, text = ''): Promise<FoundEnquiry[]> {
+async function readEarlier(stores: EnquiryStores, text = ''): Promise<FoundEnquiry[]> {
   const places = text.split(' ').slice(0, MOST_EARLIER);
   const found = await mapConcurrently(places, async (place): Promise<FoundEnquiry[]> => {
     const [kind = '', id = ''] = place.split('/');
     if (!isEnquiryKind(kind) || !isRecordId(id)) return [];
-    const enquiry = await readRecord(open, kind, id);
+    const enquiry = await readContent(stores, kind, id);
     return enquiry ? [{ kind, id, name: enquiry.name, createdAt: enquiry.record.createdAt }] : [];
   });
   return found.flat();
 }
 
 /** `/office/search`. */
-export const searchRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
+export const searchRoutes = ({ stores }: { stores: EnquiryStores }): OfficeRoute[] => [
   staffRoute({
     name: 'search',
     method: 'GET',
@@ -98,8 +98,8 @@ export const searchRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
       const text = body.text.trim();
       await log({ action: 'searched', kind: 'enquiries', item: '' });
       const [search, earlier] = await Promise.all([
-        findEnquiries(open, text, { from: body.from }),
-        readEarlier(open, body.earlier),
+        findEnquiries(stores, text, { from: body.from }),
+        readEarlier(stores, body.earlier),
       ]);
       const children = (
         <>
