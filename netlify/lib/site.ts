@@ -122,19 +122,11 @@ export function createSite(deps: SiteDeps) {
     return createDecide({ ...common, stores, notify: (reply) => defer(() => notify(reply)) });
   }
 
-  const redirectModule = () => import('./http/redirect-after-post.ts');
   const patientLink = (purpose: LinkPurpose, next: string) =>
     lazy(async () => {
-      const [{ patientLinkEndpoint }, { redirectAfterPost }] = await Promise.all([
-        import('./enquiries/patient-mail/link-endpoint.ts'),
-        redirectModule(),
-      ]);
-      return redirectAfterPost({
-        handler: patientLinkEndpoint({ ...common, purpose, events: appointments.events, secret, decideWith }),
-        next: `/appointments/${next}`,
-        expired: '/appointments/expired',
-        later: '/appointments/later',
-      });
+      const { patientLinkEndpoint } = await import('./enquiries/patient-mail/link-endpoint.ts');
+      const { events } = appointments;
+      return patientLinkEndpoint({ ...common, purpose, next: `/appointments/${next}`, events, secret, decideWith });
     });
 
   const formOptions = { ...common, quota, ...(fetchPage ? { fetchPage } : {}) };
@@ -178,19 +170,9 @@ export function createSite(deps: SiteDeps) {
       const notify = notifyThrough((all) => all.subscriptions);
       return subscribeEndpoint({ ...formOptions, requests: subscribers.requests, notify });
     }),
-    subscribeConfirm: lazy(async () => (await linkEndpoints()).confirmEndpoint(linkOptions)),
-    unsubscribe: lazy(async () => {
-      const { unsubscribeEndpoint, withPageOnGet } = await linkEndpoints();
-      return withPageOnGet(unsubscribeEndpoint(linkOptions, { isOneClick: true }), common);
-    }),
-    newsletterConfirm: lazy(async () => {
-      const [{ confirmEndpoint }, { redirectAfterPost }] = await Promise.all([linkEndpoints(), redirectModule()]);
-      return redirectAfterPost({ handler: confirmEndpoint(linkOptions), next: '/newsletter/confirmed' });
-    }),
-    newsletterUnsubscribe: lazy(async () => {
-      const [{ unsubscribeEndpoint }, { redirectAfterPost }] = await Promise.all([linkEndpoints(), redirectModule()]);
-      return redirectAfterPost({ handler: unsubscribeEndpoint(linkOptions), next: '/newsletter/unsubscribed' });
-    }),
+    unsubscribe: lazy(async () => (await linkEndpoints()).oneClickEndpoint(linkOptions)),
+    newsletterConfirm: lazy(async () => (await linkEndpoints()).confirmEndpoint(linkOptions)),
+    newsletterUnsubscribe: lazy(async () => (await linkEndpoints()).unsubscribeEndpoint(linkOptions)),
     articleViews: lazy(async () => {
       const { viewEndpoint } = await import('./views/endpoint.ts');
       const options = { name: 'article-views', param: 'slug', initialViews: data.articles, subjectOf: articleSubject };

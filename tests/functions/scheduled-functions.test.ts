@@ -10,7 +10,7 @@ import publishDue from '../../netlify/functions/publish-due.ts';
 import purge from '../../netlify/functions/purge.ts';
 import retryNotifications from '../../netlify/functions/retry-notifications.ts';
 import sendNewsletter from '../../netlify/functions/send-newsletter.ts';
-import confirm from '../../netlify/functions/subscribe-confirm.ts';
+import confirm from '../../netlify/functions/newsletter-confirm.ts';
 import subscribe from '../../netlify/functions/subscribe.ts';
 import unsubscribe from '../../netlify/functions/unsubscribe.ts';
 import type { Handler } from '../../netlify/lib/http/endpoint.ts';
@@ -70,8 +70,8 @@ test('one subscribes, confirms and unsubscribes, and starts and closes a chat', 
   expect(mail.recipients).toEqual([[EMAIL]]);
   const { text = '' } = await PostalMime.parse(mail.taken[0] ?? '');
   const eventsOf = () => blobs.keys('site:subscribers').filter((key) => key.startsWith('events/')).length;
-  expect(await post(confirm, { token: tokenIn(text, 'confirm') })).toBe(200);
-  expect(await post(confirm, { token: tokenIn(text, 'unsubscribe') })).toBe(422);
+  for (const page of ['confirm', 'unsubscribe'] as const)
+    expect(await post(confirm, undefined, { query: `?token=${tokenIn(text, page)}` })).toBe(303);
   expect(eventsOf()).toBe(1);
   vi.setSystemTime(Date.now() + HOUR);
   const query = `?token=${tokenIn(text, 'unsubscribe')}`;

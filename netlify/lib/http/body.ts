@@ -14,12 +14,17 @@ async function readBytes(request: Request, limit: number): Promise<Read<Uint8Arr
   if (!request.body) return ok(new Uint8Array());
   const chunks: Uint8Array[] = [];
   let size = 0;
+  const reader = request.body.getReader();
   // The declared length may be missing or false, so the received bytes are counted.
   try {
-    for await (const chunk of request.body) {
-      size += chunk.byteLength;
-      if (size > limit) return tooLarge();
-      chunks.push(chunk);
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      size += read.value.byteLength;
+      if (size > limit) {
+        // Not awaited: it settles only when the body of a clone is cancelled too.
+        reader.cancel().catch(() => undefined);
+        return tooLarge();
+      }
+      chunks.push(read.value);
     }
   } catch {
     return reject(400, 'cut_off', 'The body did not arrive whole. Send it again.');
@@ -98,11 +103,23 @@ export async function readFields(request: Request): Promise<Read<Record<string, 
   return text.ok ? ok(Object.fromEntries(new URLSearchParams(text.value))) : text;
 }
 
+interface ReadOptions {
+  encoding?: Encoding | undefined;
+  /** Turns the fields of a form into what the schema validates; without it, a JSON body must not be a form. */
+  decodeForm?: ((fields: Record<string, string>) => Read<unknown>) | undefined;
+}
+
 /** Reads the body and validates it. Empty JSON is validated as `undefined`, whatever its content type. */
-export async function readBody<T>(request: Request, schema: ZodMiniType<T>, encoding: Encoding = 'json'): Promise<Read<T>> {
-  const read = encoding === 'json' ? await readJson(request) : await readFields(request);
-  if (!read.ok) return read;
-  const { success, data, error } = schema.safeParse(read.value);
+export async function readBody<T>(
+  request: Request,
+  schema: ZodMiniType<T>,
+  { encoding = 'json', decodeForm }: ReadOptions = {},
+): Promise<Read<T>> {
+  const isForm = encoding === 'form' || (decodeForm !== undefined && isFormEncoded(request));
+  const read: Read<unknown> = await (isForm ? readFields(request) : readJson(request));
+  const decoded = read.ok && isForm && decodeForm ? decodeForm(read.value as Record<string, string>) : read;
+  if (!decoded.ok) return decoded;
+  const { success, data, error } = schema.safeParse(decoded.value);
   return success
     ? ok(data)
     : reject(422, 'invalid', 'Some of what was sent is missing or not right.', { fields: fieldMessages(error.issues) });

@@ -5,7 +5,8 @@ import type { EnquiryKind } from '../enquiries/kinds.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Mail } from './mailer.ts';
 import { RETRY_WINDOW } from './notifier.ts';
-import { htmlTable, type Office, type Row, textRows } from './office-mails.ts';
+import { mailBody, paragraph, type Row, section, table } from './blocks.ts';
+import type { Office } from './office-mails.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -94,7 +95,7 @@ const SECTIONS: readonly Section[] = [
 
 const UNTOLD = 'the pages of their enquiries say which; call the patient';
 
-function sectionOf({ figure, screen, always }: Section, counts: readonly Count[], url: string): Row[] {
+function rowsOf({ figure, screen, always }: Section, counts: readonly Count[], url: string): Row[] {
   const rows = counts.filter(({ isToPatients = false, [figure]: count }) => (always ? !isToPatients : count > 0));
   return rows.map(({ label, screens, isToPatients, [figure]: count }): Row => {
     const value = isToPatients ? `${count} (${UNTOLD})` : String(count);
@@ -107,19 +108,15 @@ const CLOSING =
 
 /** Renders the digest. @param day day of sending, YYYY-MM-DD */
 export function digestMail(office: Office, day: string, counts: readonly Count[]): Mail {
-  const opening = `The 24 hours until half past six in the morning of ${day}.`;
-  const sections = SECTIONS.map((section) => ({ title: section.title, rows: sectionOf(section, counts, office.url) })).filter(
-    ({ rows }) => rows.length > 0,
-  );
+  const sections = SECTIONS.map((one) => ({ title: one.title, rows: rowsOf(one, counts, office.url) }));
   return {
     messageId: `digest.${day}@${office.host}`,
     to: { name: office.name, address: office.address },
     subject: `Daily summary of the website, ${day}`,
-    text: [opening, '', ...sections.flatMap(({ title, rows }) => [title, ...textRows(rows), '']), CLOSING].join('\n'),
-    html: [
-      `<p>${opening}</p>`,
-      ...sections.flatMap(({ title, rows }) => [`<h2>${title}</h2>`, htmlTable(rows)]),
-      `<p>${CLOSING}</p>`,
-    ].join('\n'),
+    ...mailBody([
+      paragraph(`The 24 hours until half past six in the morning of ${day}.`),
+      ...sections.filter(({ rows }) => rows.length > 0).map(({ title, rows }) => section(title, table(rows))),
+      paragraph(CLOSING),
+    ]),
   };
 }

@@ -9,7 +9,7 @@ import { withAutoTimers } from '../../support/auto-timers.ts';
 import { crashingProcess, everyCall, failingProcess } from '../../support/crashing-store.ts';
 import { type Behaviour, type MailServer, serveMail } from '../../support/mail-server.ts';
 import { NAMED_FAULTS } from '../../support/memory-blobs.ts';
-import { createNewsletter, EMAIL, lastToken, subscribeAndSettle } from '../../support/newsletter.ts';
+import { createNewsletter, pressButton, EMAIL, lastToken, subscribeAndSettle } from '../../support/newsletter.ts';
 import { addressesOf, createIssueSite, HOUR, MINUTE, readers } from '../../support/newsletter-issues.ts';
 import { readError } from '../../support/responses.ts';
 import { createTestSite, OFFICE } from '../../support/test-site.ts';
@@ -30,9 +30,11 @@ test.each(
     newsletter.service.failAt(at, fault, 'from-then-on');
     const answer = await withAutoTimers(() => newsletter[act](lastToken(newsletter, act)));
     newsletter.service.heal();
-    if (answer.status === 200) expect(await newsletter.status(EMAIL), `call ${at}`).toBe(wanted);
+    const isDone = answer.status === 200 || answer.headers.get('location') === '/newsletter/confirmed';
+    if (isDone) expect(await newsletter.status(EMAIL), `call ${at}`).toBe(wanted);
+    else if (act === 'confirm') expect(answer.headers.get('location')).toBe('/newsletter/later');
     else await readError(answer, 503);
-    expect((await newsletter[act](lastToken(newsletter, act))).status, `call ${at}`).toBe(200);
+    await newsletter[act](lastToken(newsletter, act));
     expect(await newsletter.status(EMAIL), `call ${at}`).toBe(wanted);
   }
 });
@@ -134,7 +136,8 @@ test('sends to an address again that was set aside and is confirmed anew', async
   await subscribeAndSettle(visitor, GOOD);
   // A request alone, which anybody can send, lifts nothing.
   expect(await statusOf(GOOD)).toBe('bounced');
-  expect((await visitor.send('subscribeConfirm', { token: lastToken(visitor, 'confirm') })).status).toBe(200);
+  await pressButton(visitor, 'newsletterConfirm', lastToken(visitor, 'confirm'));
+  expect((await visitor.subscribers.read(await visitor.hashOf(GOOD)))?.status).toBe('active');
   expect(await statusOf(GOOD)).toBe('active');
   time.now += MINUTE;
   await sendIssue();
