@@ -56,7 +56,7 @@ export interface Endpoint<Body, Access = undefined> {
   encoding?: Encoding;
   /** Accepts a form too, and turns its fields into what the schema validates. */
   decodeForm?: (fields: Record<string, string>) => Result<unknown, Rejection>;
-  /** Whether a request may come from where it comes from. Without it, POST is accepted from the site's own pages and programs. */
+  /** Checks the request's origin. Without it, POST is accepted from the site's own pages and programs. */
   isExpectedOrigin?: (request: Request, context: PlatformContext) => boolean;
   /** Checks who sends the request, before its body is read. */
   admit?: (request: Request, context: PlatformContext) => Promise<Result<Access, Rejection>>;

@@ -1,5 +1,4 @@
 /** What was sent with an enquiry, and what happened to it since. */
-import type { ReactNode } from 'react';
 import { labelOf } from '../../../../src/format/appointment-text.ts';
 import { weekdayDate } from '../../../../src/time/dates.ts';
 import { PREFERRED_TIMES } from '../../../../src/api-schemas/appointment.ts';
@@ -7,14 +6,15 @@ import { CONTACT_SUBJECTS } from '../../../../src/api-schemas/contact.ts';
 import { whatHappened } from '../../enquiries/conflict.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
 import type { EnquiryRecord } from '../../enquiries/records.ts';
+import { Fact } from '../app/facts.tsx';
 import { Time } from '../app/times.tsx';
 
 /** `isLong`: a text of several lines. */
-type Fact = readonly [label: string, value: string | undefined, isLong?: true];
+type SentField = readonly [label: string, value: string | undefined, isLong?: true];
 
 /** The fields of an enquiry in the order in which the office needs them. */
-function factsOf({ kind, record, phone, address }: EnquiryRecord): Fact[] {
-  const contact: Fact[] = [
+function factsOf({ kind, record, phone, address }: EnquiryRecord): SentField[] {
+  const contact: SentField[] = [
     ['Telephone', phone],
     ['E-mail', address],
   ];
@@ -38,18 +38,11 @@ function factsOf({ kind, record, phone, address }: EnquiryRecord): Fact[] {
   }
 }
 
-const Entry = ({ label, isLong = false, children }: { label: ReactNode; isLong?: boolean; children: ReactNode }) => (
-  <div className={isLong ? 'fact-text' : undefined}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
 /** What was sent. */
 export const EnquiryFacts = ({ enquiry: { content, texts } }: { enquiry: Enquiry }) => (
   <dl className="facts">
     {texts.map(({ id, sender, text, at }) => (
-      <Entry
+      <Fact
         key={id}
         isLong
         label={
@@ -59,13 +52,13 @@ export const EnquiryFacts = ({ enquiry: { content, texts } }: { enquiry: Enquiry
         }
       >
         {text}
-      </Entry>
+      </Fact>
     ))}
     {factsOf(content).map(([label, value, isLong]) =>
       value === undefined || value === '' ? null : (
-        <Entry key={label} label={label} isLong={isLong ?? false}>
+        <Fact key={label} label={label} isLong={isLong ?? false}>
           {value}
-        </Entry>
+        </Fact>
       ),
     )}
   </dl>

@@ -9,7 +9,7 @@ import { KIND_LABELS, statusLabel } from '../app/wording.ts';
 
 const Notice = ({ children }: { children: ReactNode }) => <div className="notice">{children}</div>;
 
-/** What became of the last mail to the patient. */
+/** Delivery state of the last mail to the patient. */
 const LastMail = ({ mail, now }: { mail: MailState; now: number }) => {
   switch (mail.state) {
     case 'sent':

@@ -1,6 +1,6 @@
 /** Parts of the newsletter's screens: state, figures, facts of an issue. */
-import type { ReactNode } from 'react';
 import type { IssueProgress } from '../../newsletter/issue-progress.ts';
+import { Fact } from '../app/facts.tsx';
 import { Time } from '../app/times.tsx';
 
 export const NEWSLETTER_PATH = '/office/newsletter';
@@ -42,14 +42,7 @@ export const figuresOf = ({ counts, retried, remaining }: IssueProgress): readon
   ['open', retried + remaining],
 ];
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-/** The share of the readers that are done with. */
+/** Share of recipients with a final outcome. */
 const Bar = ({ counts, retried, remaining }: IssueProgress) => {
   const done = counts.sent + counts.bounced + counts.failed + counts.unsubscribed;
   const all = done + retried + remaining;

@@ -9,6 +9,7 @@ import { isRecordId } from '../../storage/inbox.ts';
 import { isEnquiryKind } from '../../enquiries/kinds.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { FoundRows } from './found-rows.tsx';
+import { Field } from '../app/form-fields.tsx';
 import { officePage } from '../app/layout.tsx';
 import { type OfficeRoute, staffRoute } from '../app/route.ts';
 import { sentField } from '../app/sent-field.ts';
@@ -27,10 +28,9 @@ const QuerySchema = z.object({
 
 const SearchForm = ({ text }: { text: string }) => (
   <form className="search-form" method="post" action={PATH} role="search">
-    <div className="field">
-      <label htmlFor="text">Name, telephone number or e-mail address</label>
+    <Field id="text" label="Name, telephone number or e-mail address">
       <input className="input" id="text" name="text" defaultValue={text} required maxLength={254} autoComplete="off" />
-    </div>
+    </Field>
     <button className="btn">Search</button>
   </form>
 );
