@@ -54,11 +54,11 @@ export interface Newsletter {
   candidates: () => Promise<Candidates>;
   check: (draft: unknown) => Result<CheckedDraft, Problems>;
   /**
-   * The mail as its reader sees it, with an unsubscribe link that belongs to nobody.
+   * The mail as its subscriber sees it, with an unsubscribe link that belongs to nobody.
    * @param options.url origin of the pictures and links; the site's, unless given
    */
   preview: (draft: unknown, options?: { url?: string; at?: string }) => Result<Rendered, Problems>;
-  /** The mail of an issue as its reader sees it. @param options.url as for {@link Newsletter.preview} */
+  /** The mail of an issue as its subscriber sees it. @param options.url as for {@link Newsletter.preview} */
   render: (issue: Issue, options?: { url?: string }) => Rendered;
   /** Mails the preview, at once. @param to one address; the office's, unless given */
   test: (draft: unknown, to?: string) => Promise<Result<{ to: string }, Problems>>;

@@ -3,7 +3,7 @@ import type { Rendered } from '../../newsletter/newsletter.ts';
 import type { Issue } from '../../newsletter/issues.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { HiddenFields, StepButton, type DraftFields } from './form.tsx';
-import { issuePath, NEW_PATH, readers, TIME_ZONE_HINT } from './parts.tsx';
+import { issuePath, NEW_PATH, subscribersText, TIME_ZONE_HINT } from './parts.tsx';
 import { Fact } from '../app/facts.tsx';
 import { Time } from '../app/times.tsx';
 
@@ -19,7 +19,7 @@ interface ConfirmationProps {
 export const Confirmation = ({ typed, mail, most, at }: ConfirmationProps) => (
   <>
     <dl className="facts">
-      <Fact label="To">at most {readers(most)}: whoever is subscribed by then</Fact>
+      <Fact label="To">at most {subscribersText(most)}: whoever is subscribed by then</Fact>
       <Fact label="When">
         {at === undefined ? (
           'Now: the first mails leave within a minute'
@@ -34,7 +34,7 @@ export const Confirmation = ({ typed, mail, most, at }: ConfirmationProps) => (
     <form className="actions" method="post" action={NEW_PATH}>
       <HiddenFields typed={typed} />
       <StepButton step={at === undefined ? 'send-now' : 'send-at'}>
-        {at === undefined ? `Send to at most ${readers(most)}` : 'Schedule it'}
+        {at === undefined ? `Send to at most ${subscribersText(most)}` : 'Schedule it'}
       </StepButton>
       <StepButton step="edit" isQuiet>
         Change something
@@ -49,7 +49,7 @@ export const SentBefore = ({ issue }: { issue: Issue }) => (
     <h2>Not sent: this form was sent before</h2>
     <p>
       It became “<a href={issuePath(issue.id)}>{issue.subject}</a>”, for <Time at={issue.sendAt} />. What you typed is below, as a
-      new newsletter: it would go to the same readers, besides that one. To replace that one, stop it first.
+      new newsletter: it would go to the same subscribers, besides that one. To replace that one, stop it first.
     </p>
   </div>
 );

@@ -204,7 +204,7 @@ export const NewsletterForm = ({ typed, candidates, problems, officeAddress }: F
         </StepButton>
       </section>
       <section className="panel" aria-labelledby="send-heading">
-        <h2 id="send-heading">Send it to the readers</h2>
+        <h2 id="send-heading">Send it to the subscribers</h2>
         <p className="hint">Either button shows everything once more and asks.</p>
         <StepButton step="ask-now" isQuiet>
           Send now

@@ -1,5 +1,5 @@
 /**
- * The mail as its reader sees it, in a frame without scripts and without an origin. The frame inherits the page's policy, which
+ * The mail as its subscriber sees it, in a frame without scripts and without an origin. The frame inherits the page's policy, which
  * therefore names the styles of the mail by their hashes: they are constants of the newsletter's template.
  */
 import { createHash } from 'node:crypto';
@@ -41,7 +41,7 @@ const framed = (html: string) => html.replace('<head>', '<head>\n<base target="_
 /** A rendered mail: subject, HTML, plain text. */
 export const MailFrame = ({ mail }: { mail: Rendered }) => (
   <section className="mail" aria-labelledby="mail-heading">
-    <h2 id="mail-heading">As the reader sees it</h2>
+    <h2 id="mail-heading">As the subscriber sees it</h2>
     <div className="mail-window">
       <p className="mail-subject">
         <span className="hint">Subject</span> <b>{mail.subject}</b>

@@ -27,8 +27,8 @@ export const isOpen = ({ state }: Pick<IssueProgress, 'state'>) => state === 'sc
 const NUMBER = new Intl.NumberFormat('en-GB');
 /** "4,812" */
 export const count = (number: number) => NUMBER.format(number);
-/** "1 reader", "4,812 readers" */
-export const readers = (number: number) => `${count(number)} ${number === 1 ? 'reader' : 'readers'}`;
+/** "1 subscriber", "4,812 subscribers" */
+export const subscribersText = (number: number) => `${count(number)} ${number === 1 ? 'subscriber' : 'subscribers'}`;
 
 export const StateBadge = ({ state }: Pick<IssueProgress, 'state'>) => (
   <span className={`badge ${isOpen({ state }) ? '' : 'badge-line'}`}>{STATES[state]}</span>
@@ -46,7 +46,9 @@ export const figuresOf = ({ counts, retried, remaining }: IssueProgress): readon
 const Bar = ({ counts, retried, remaining }: IssueProgress) => {
   const done = counts.sent + counts.bounced + counts.failed + counts.unsubscribed;
   const all = done + retried + remaining;
-  return all === 0 ? null : <progress className="progress" aria-label="Readers whose mail is done with" max={all} value={done} />;
+  return all === 0 ? null : (
+    <progress className="progress" aria-label="Subscribers whose mail is done with" max={all} value={done} />
+  );
 };
 
 /** Everything that is known of an issue, but its text. */
