@@ -8,28 +8,34 @@ export const BODY_LIMIT = 16 * 1024;
 
 type Read<T> = Result<T, Rejection>;
 
-async function readBytes(request: Request, limit: number): Promise<Read<Uint8Array>> {
-  const tooLarge = () => reject(413, 'too_large', `Send at most ${limit / 1024} kB.`);
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge();
-  if (!request.body) return ok(new Uint8Array());
+/**
+ * Reads a body; undefined beyond the limit. The declared length may be missing or false, so the received bytes are counted.
+ * @param limit bytes
+ */
+export async function readAtMost({ body }: Request | Response, limit: number): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body.getReader();
-  // The declared length may be missing or false, so the received bytes are counted.
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      size += read.value.byteLength;
-      if (size > limit) {
-        // Not awaited: it settles only when the body of a clone is cancelled too.
-        reader.cancel().catch(() => undefined);
-        return tooLarge();
-      }
-      chunks.push(read.value);
+  const reader = body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.byteLength;
+    if (size > limit) {
+      // Frees the connection. Not awaited: it settles only when the body of a clone is cancelled too.
+      reader?.cancel().catch(() => undefined);
+      return undefined;
     }
+    chunks.push(read.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function readBytes(request: Request, limit: number): Promise<Read<Uint8Array>> {
+  try {
+    const isTooLarge = Number(request.headers.get('content-length') ?? 0) > limit;
+    const bytes = isTooLarge ? undefined : await readAtMost(request, limit);
+    return bytes ? ok(bytes) : reject(413, 'too_large', `Send at most ${limit / 1024} kB.`);
   } catch {
     return reject(400, 'cut_off', 'The body did not arrive whole. Send it again.');
   }
-  return ok(Buffer.concat(chunks));
 }
 
 function decode(bytes: Uint8Array): Read<string> {
