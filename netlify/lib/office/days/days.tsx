@@ -18,18 +18,18 @@ const DAY = 24 * 3_600_000;
 const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 const DayPicker = ({ day }: { day: string }) => (
-  <div className="day-picker no-print">
+  <div className="no-print flex flex-wrap gap-2">
     <a className="btn btn-quiet btn-small" href={`${PATH}/${shifted(day, -1)}`}>
       Day before
     </a>
     <a className="btn btn-quiet btn-small" href={`${PATH}/${shifted(day, 1)}`}>
       Day after
     </a>
-    <form action={PATH}>
-      <label className="visually-hidden" htmlFor="day">
+    <form className="flex gap-2" action={PATH}>
+      <label className="sr-only" htmlFor="day">
         Another day
       </label>
-      <input className="input" id="day" type="date" name="date" defaultValue={day} required />
+      <input className="input min-h-(--size-touch)" id="day" type="date" name="date" defaultValue={day} required />
       <button className="btn btn-quiet btn-small">Show</button>
     </form>
   </div>

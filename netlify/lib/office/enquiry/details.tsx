@@ -72,13 +72,13 @@ export const EnquiryHistory = ({ enquiry: { notes, history } }: { enquiry: Enqui
   ].toSorted((a, b) => b.at - a.at);
   if (entries.length === 0) return null;
   return (
-    <section>
+    <section className="grid gap-3">
       <h2>Notes and history</h2>
-      <ol className="past">
+      <ol>
         {entries.map(({ at, head, text }, index) => (
-          <li key={index}>
+          <li key={index} className="border-l-2 border-line pt-0.5 pb-4 pl-4">
             {head}
-            {text !== '' && <p className="past-text">{text}</p>}
+            {text !== '' && <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}
             <p className="hint">
               <Time at={at} />
             </p>

@@ -43,6 +43,8 @@ const NOT_DELETED = {
 /** Records that are read for other enquiries with the same number. */
 const SAME_NUMBER_READS = 100;
 
+const PART = 'grid min-w-0 content-start gap-5';
+
 /** Why a form was not accepted, and what was typed. */
 interface Refused {
   status: number;
@@ -73,13 +75,13 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: ItemDeps): Of
               {refused.message}
             </p>
           )}
-          <div className="enquiry">
-            <div className="enquiry-main">
+          <div className="grid gap-8 min-[56rem]:grid-cols-[1fr_24rem] min-[56rem]:grid-rows-[auto_1fr] min-[56rem]:gap-x-12">
+            <div className={PART}>
               <EnquiryState enquiry={enquiry} now={call.now} />
               <ContactActions enquiry={enquiry} practice={data.site.practice} />
               <EnquiryFacts enquiry={enquiry} />
             </div>
-            <div className="enquiry-forms">
+            <div className={`${PART} enquiry-forms min-[56rem]:col-start-2 min-[56rem]:row-span-2 min-[56rem]:row-start-1`}>
               <EnquiryForms
                 enquiry={enquiry}
                 templates={replyTemplates(data, kind, enquiry.content.name)}
@@ -87,7 +89,7 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: ItemDeps): Of
                 now={call.now}
               />
             </div>
-            <div className="enquiry-past">
+            <div className={PART}>
               <EnquiryHistory enquiry={enquiry} />
               {others && <SameNumber search={others} phone={enquiry.content.phone} />}
             </div>

@@ -38,7 +38,7 @@ interface Shown {
 
 const Inbox = ({ list, kind, enquiries: { rows, page, pages, counts } }: Shown) => (
   <>
-    <div className="filters">
+    <div className="grid gap-1">
       <nav className="tabs pills" aria-label="Lists">
         {LISTS.map((name) => (
           <Choice

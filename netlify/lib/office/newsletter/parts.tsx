@@ -47,7 +47,12 @@ const Bar = ({ counts, retried, remaining }: IssueProgress) => {
   const done = counts.sent + counts.bounced + counts.failed + counts.unsubscribed;
   const all = done + retried + remaining;
   return all === 0 ? null : (
-    <progress className="progress" aria-label="Subscribers whose mail is done with" max={all} value={done} />
+    <progress
+      className="h-3 w-full max-w-176 accent-work"
+      aria-label="Subscribers whose mail is done with"
+      max={all}
+      value={done}
+    />
   );
 };
 

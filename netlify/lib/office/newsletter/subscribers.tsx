@@ -58,7 +58,7 @@ const Filter = ({ list, current, label, total }: FilterProps) => (
 const Row = ({ row: { email, list, since } }: { row: SubscriberRow }) => (
   <li>
     <div>
-      <b className="address">{email}</b>
+      <b className="font-[600] wrap-anywhere">{email}</b>
       {since !== undefined && (
         <p className="hint">
           since <Time at={since} />

@@ -27,7 +27,7 @@ const QuerySchema = z.object({
 });
 
 const SearchForm = ({ text }: { text: string }) => (
-  <form className="search-form" method="post" action={PATH} role="search">
+  <form className="grid max-w-160 gap-3 sm:grid-cols-[1fr_auto] sm:items-end" method="post" action={PATH} role="search">
     <Field id="text" label="Name, telephone number or e-mail address">
       <input className="input" id="text" name="text" defaultValue={text} required maxLength={254} autoComplete="off" />
     </Field>

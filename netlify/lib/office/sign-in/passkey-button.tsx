@@ -1,5 +1,5 @@
 /**
- * A button that signs in with a passkey (netlify/lib/office/client/passkey.ts). Then its held form is sent, if it is in one, or the page is
+ * A button that signs in with a passkey (../client/passkey.ts). Then its held form is sent, if it is in one, or the page is
  * loaded again. Disabled until the script runs, so that no press is lost.
  */
 export const PasskeyButton = ({ label, next }: { label: string; next?: string }) => (
