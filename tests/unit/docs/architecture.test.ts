@@ -1,0 +1,40 @@
+/** README.md, CONTRIBUTING.md and docs/: files that they name exist, links lead somewhere, and every decision is in the index. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const PAGES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].map((file) => ({
+  file,
+  text: readFileSync(file, 'utf8'),
+}));
+
+/** Paths from the root, up to a placeholder such as `<subject>`. */
+const PATHS =
+  /(?<![\w@./-])(?:(?:content|docs|netlify|public|scripts|src|tests)\/(?:[\w./-]|\[[\w.]+\])*|[\w-]+\.config\.\w+|netlify\.toml)/g;
+
+const anchorsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+function isBroken(from: string, link: string): boolean {
+  const [to = '', anchor] = link.split('#');
+  const target = to === '' ? from : path.join(path.dirname(from), to);
+  return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+}
+
+test.each(PAGES)('$file names files that exist', ({ file, text }) => {
+  expect([...text.matchAll(PATHS)].map(([found]) => found).filter((found) => !existsSync(found))).toEqual([]);
+  const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link);
+  expect(links.filter((link) => isBroken(file, link))).toEqual([]);
+});
+
+test('the index of decisions has each page, and no page has more than 250 words', () => {
+  const decisions = PAGES.filter(({ file }) => /decisions\/\d/.test(file));
+  const index = readFileSync('docs/decisions/README.md', 'utf8');
+  expect(decisions.filter(({ file }) => !index.includes(`(${path.basename(file)})`))).toEqual([]);
+  expect(decisions.filter(({ text }) => text.split(/\s+/).filter(Boolean).length > 250).map(({ file }) => file)).toEqual([]);
+});
