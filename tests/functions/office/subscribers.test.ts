@@ -15,7 +15,7 @@ const PATH = '/office/subscribers';
 const addressesIn = (html: string) =>
   parsedPage(html)
     .tags('b')
-    .flatMap(({ attributes, text }) => (attributes['class'] === 'address' ? [text] : []));
+    .flatMap(({ text }) => (text.includes('@') ? [text] : []));
 
 /** The number that each filter shows. */
 const countsIn = (html: string): Record<string, string> =>
