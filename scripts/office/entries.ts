@@ -8,7 +8,7 @@ import type { Site } from '../../netlify/lib/site.ts';
 import { NOTIFIED } from '../../netlify/lib/storage/inbox.ts';
 import { readEach, type RecordPlace } from '../../netlify/lib/storage/read-each.ts';
 import { namesBelow, type RecordStore } from '../../netlify/lib/storage/record-store.ts';
-import { textFields } from '../../netlify/lib/storage/text-fields.ts';
+import { textFields } from '../../netlify/lib/enquiries/text-fields.ts';
 import { practiceDay } from '../../src/time/practice-time.ts';
 
 /** An enquiry, a subscriber or a request for the newsletter. */

@@ -5,7 +5,7 @@ import { namesBelow, StoreError } from '../storage/record-store.ts';
 import type { Slot } from './events.ts';
 import type { EnquiryStores } from './stores.ts';
 import { agreedSlot } from './commitment.ts';
-import { readContent } from './records.ts';
+import { readEnquiryRecord } from './records.ts';
 
 export interface Visit {
   id: string;
@@ -51,7 +51,7 @@ export async function dayList(stores: EnquiryStores, date: string): Promise<Visi
   const agreed = await agreedOn(stores, date);
   const times = Map.groupBy(agreed, ({ time }) => time);
   const visits = await mapConcurrently(agreed, async ({ id, time, status }): Promise<Visit[]> => {
-    const enquiry = await readContent(stores, 'appointments', id).catch(orUnreadable('unreadable' as const));
+    const enquiry = await readEnquiryRecord(stores, 'appointments', id).catch(orUnreadable('unreadable' as const));
     const isTwice = time !== '' && (times.get(time)?.length ?? 0) > 1;
     if (enquiry === 'unreadable') return [{ id, time, status, name: '', phone: '', appointmentType: '', sameTime: isTwice }];
     if (enquiry?.kind !== 'appointments') return [];

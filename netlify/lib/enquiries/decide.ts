@@ -22,7 +22,7 @@ import type { EnquiryStores } from './stores.ts';
 import type { Actor } from './actor.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
 import { sameTime } from './day-list.ts';
-import { readContent } from './records.ts';
+import { readEnquiryRecord } from './records.ts';
 
 export interface DecideDeps {
   stores: EnquiryStores;
@@ -85,7 +85,7 @@ export function createDecide({ stores, notify, clock = systemClock }: DecideDeps
     if (!parsed.success) return fail({ code: 'invalid', reason: parsed.error.issues[0]?.message ?? 'This cannot be decided.' });
     if (!isRecordId(id)) return fail({ code: 'unknown' });
     const { store, events } = stores[kind];
-    const [record, last] = await Promise.all([readContent(stores, kind, id), events.last(id)]);
+    const [record, last] = await Promise.all([readEnquiryRecord(stores, kind, id), events.last(id)]);
     if (!record) return fail({ code: 'unknown' });
     if ((last?.number ?? 0) !== after) return overtaken(request);
 

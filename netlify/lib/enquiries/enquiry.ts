@@ -7,7 +7,7 @@ import { type NumberedEvent, ENQUIRY_STATUSES, type Section, sectionOf, type Slo
 import type { EnquiryStores } from './stores.ts';
 import { agreedSlot } from './commitment.ts';
 import { sameTime } from './day-list.ts';
-import { type EnquiryRecord, readContent } from './records.ts';
+import { type EnquiryRecord, readEnquiryRecord } from './records.ts';
 import { type ChatText, transcriptOf } from './transcript.ts';
 
 /** Delivery state of a mail to the patient. */
@@ -63,7 +63,7 @@ async function readWith<Events>(
   readEvents: () => Promise<Events>,
   lastOf: (events: Events) => NumberedEvent | undefined,
 ): Promise<{ state: EnquiryState; events: Events } | undefined> {
-  const content = await readContent(stores, kind, id);
+  const content = await readEnquiryRecord(stores, kind, id);
   if (!content) return undefined;
   const { store } = stores[kind];
   const [events, aside, restored, texts] = await Promise.all([

@@ -13,7 +13,7 @@ import type { Section } from './events.ts';
 import type { EnquiryStores } from './stores.ts';
 import { pageOf } from '../storage/page.ts';
 import { agreedSlot } from './commitment.ts';
-import { readContent } from './records.ts';
+import { readEnquiryRecord } from './records.ts';
 
 /** Rows of a page. */
 export const PAGE_SIZE = 25;
@@ -96,7 +96,7 @@ async function rowOf(stores: EnquiryStores, { kind, id, list, flags, isRestored 
   const row = { kind, id, name: '', date: practiceDay(timeOf(id)), age };
   try {
     const [enquiry, last] = await Promise.all([
-      readContent(stores, kind, id),
+      readEnquiryRecord(stores, kind, id),
       list === 'done' ? stores[kind].events.last(id) : undefined,
     ]);
     if (!enquiry) return [];

@@ -22,7 +22,11 @@ export type EnquiryRecord = EnquiryContent & {
 };
 
 /** The record of an enquiry; undefined for an unknown id. @throws {StoreError} for an unreadable record */
-export async function readContent(stores: EnquiryStores, kind: EnquiryKind, id: string): Promise<EnquiryRecord | undefined> {
+export async function readEnquiryRecord(
+  stores: EnquiryStores,
+  kind: EnquiryKind,
+  id: string,
+): Promise<EnquiryRecord | undefined> {
   if (kind === 'chats') {
     const record = await stores.chats.inbox.read(id);
     return record && { kind, record, id, name: record.visitorName, address: record.visitorEmail, phone: '' };

@@ -16,7 +16,7 @@ type Fields = Readonly<Record<string, string>>;
 /** Rejections after which the same form may succeed. */
 const mayBeRepeated = ({ code, status }: Rejection) => code === 'signed_out' || code === 'passkey_again' || status >= 500;
 
-/** Rejections of requests that no page of the office has sent: there is nothing of the person in them. */
+/** Rejections of requests that no page of the office has sent: they hold nothing of the person. */
 const NOT_FROM_OFFICE_PAGES: readonly string[] = ['cross_site', 'wrong_host'];
 
 async function sentFields({ code }: Rejection, request: Request): Promise<Fields | undefined> {

@@ -6,9 +6,9 @@ import { fold } from '../../../../src/format/fold.ts';
 import { mapConcurrently } from '../../storage/concurrency.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from '../../enquiries/kinds.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
-import { textFields } from '../../storage/text-fields.ts';
+import { textFields } from '../../enquiries/text-fields.ts';
 import { mentionOf, dataSubjectFrom } from '../../privacy/data-subject.ts';
-import { type EnquiryRecord, readContent } from '../../enquiries/records.ts';
+import { type EnquiryRecord, readEnquiryRecord } from '../../enquiries/records.ts';
 
 /** Records that one call reads. */
 const RECORDS_PER_CALL = 200;
@@ -77,7 +77,7 @@ export async function findEnquiries(
   const unreadable: EnquirySearch['unreadable'] = [];
   const found = await mapConcurrently(now, async ({ kind, id }): Promise<FoundEnquiry[]> => {
     try {
-      const enquiry = await readContent(stores, kind, id);
+      const enquiry = await readEnquiryRecord(stores, kind, id);
       return enquiry && matches(enquiry) ? [{ kind, id, name: enquiry.name, createdAt: enquiry.record.createdAt }] : [];
     } catch {
       unreadable.push({ kind, id });

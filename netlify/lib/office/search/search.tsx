@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { findEnquiries, type FoundEnquiry, type EnquirySearch } from './find-enquiries.ts';
 import { dataSubjectFrom } from '../../privacy/data-subject.ts';
-import { readContent } from '../../enquiries/records.ts';
+import { readEnquiryRecord } from '../../enquiries/records.ts';
 import { mapConcurrently } from '../../storage/concurrency.ts';
 import { ok } from '../../result.ts';
 import { isRecordId } from '../../storage/inbox.ts';
@@ -74,7 +74,7 @@ async function readEarlier(stores: EnquiryStores, text = ''): Promise<FoundEnqui
   const found = await mapConcurrently(places, async (place): Promise<FoundEnquiry[]> => {
     const [kind = '', id = ''] = place.split('/');
     if (!isEnquiryKind(kind) || !isRecordId(id)) return [];
-    const enquiry = await readContent(stores, kind, id);
+    const enquiry = await readEnquiryRecord(stores, kind, id);
     return enquiry ? [{ kind, id, name: enquiry.name, createdAt: enquiry.record.createdAt }] : [];
   });
   return found.flat();
