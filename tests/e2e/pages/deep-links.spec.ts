@@ -3,9 +3,9 @@
  * tests/engines has the same in Firefox and WebKit.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { PICTURES, PUBLICATIONS, VIDEOS } from '../support/content.ts';
-import { PHONE } from '../support/routes.ts';
-import { delayResponses, scrollSettled } from '../support/page-loading.ts';
+import { PICTURES, PUBLICATIONS, VIDEOS } from '../../support/content.ts';
+import { PHONE } from '../../support/routes.ts';
+import { delayResponses, scrollSettled } from '../../support/page-loading.ts';
 
 const OFFSET = 80;
 const LAST_OF_TABS = ['journal', 'conference', 'case_report'].map(

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { smallControls } from '../support/page-layout.ts';
-import { watchConsole } from '../support/page-watch.ts';
-import { control, counter, filter, lightbox, picture, shownImage, slide } from '../support/gallery.ts';
-import { WIDE } from '../support/routes.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { smallControls } from '../../support/page-layout.ts';
+import { watchConsole } from '../../support/page-watch.ts';
+import { control, counter, filter, lightbox, picture, shownImage, slide } from '../../support/gallery.ts';
+import { WIDE } from '../../support/routes.ts';
 
 const ID = 'summit-panel';
 const TITLE = 'Panel at the second summit';

@@ -1,6 +1,6 @@
 /** The chat: its button, its panel, its form and a conversation. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible } from '../../support/axe.ts';
 import {
   chatButton,
   chatField,
@@ -14,10 +14,10 @@ import {
   submitChat,
   VISITOR,
   whatsAppLink,
-} from '../support/chat.ts';
-import { expectLargeFields } from '../support/field-size.ts';
-import { boxOf, overflow, smallControls } from '../support/page-layout.ts';
-import { WIDE, PHONE } from '../support/routes.ts';
+} from '../../support/chat.ts';
+import { expectLargeFields } from '../../support/field-size.ts';
+import { boxOf, overflow, smallControls } from '../../support/page-layout.ts';
+import { WIDE, PHONE } from '../../support/routes.ts';
 
 const connecting = (page: Page) => chatPanel(page).getByRole('button', { name: 'Connecting...' });
 

@@ -1,7 +1,7 @@
 /** What is left of a chat on other pages, and after its tab. */
 import { expect, test } from '@playwright/test';
-import { chatButton, chatLog, chatPanel, closeButton, fakeChatServer, startConversation, VISITOR } from '../support/chat.ts';
-import { refuseStorage } from '../support/page-watch.ts';
+import { chatButton, chatLog, chatPanel, closeButton, fakeChatServer, startConversation, VISITOR } from '../../support/chat.ts';
+import { refuseStorage } from '../../support/page-watch.ts';
 
 test.use({ timezoneId: 'Asia/Colombo' });
 

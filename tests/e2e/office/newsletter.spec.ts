@@ -1,9 +1,9 @@
 /** The newsletter in the office: written, previewed, sent, followed and stopped. The tests share a doctor, as joining is slow. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { joinOffice, tabTo } from '../support/office-browser.ts';
-import { mailsWith } from '../support/outbox.ts';
-import { PHONE } from '../support/routes.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { joinOffice, tabTo } from '../../support/office-browser.ts';
+import { mailsWith } from '../../support/outbox.ts';
+import { PHONE } from '../../support/routes.ts';
 
 test.use({ viewport: PHONE, colorScheme: 'dark' });
 test.describe.configure({ mode: 'default' });

@@ -1,7 +1,7 @@
 /** What could move a page that is already painted: the typefaces, and the rest of the page. */
 import { expect, type Page, test } from '@playwright/test';
-import { serveDist } from '../support/static-server.ts';
-import { delayResponses, typefacesLoaded } from '../support/page-loading.ts';
+import { serveDist } from '../../support/static-server.ts';
+import { delayResponses, typefacesLoaded } from '../../support/page-loading.ts';
 
 const MAX_SHIFT = 0.005;
 

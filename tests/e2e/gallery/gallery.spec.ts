@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { PICTURES } from '../support/content.ts';
-import { counter, filter, lightbox, picture, pictures, slide, TITLES, withoutAwards } from '../support/gallery.ts';
-import { WIDE, PHONE } from '../support/routes.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { PICTURES } from '../../support/content.ts';
+import { counter, filter, lightbox, picture, pictures, slide, TITLES, withoutAwards } from '../../support/gallery.ts';
+import { WIDE, PHONE } from '../../support/routes.ts';
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ pictures?$/ });
 

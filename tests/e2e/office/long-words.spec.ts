@@ -1,10 +1,10 @@
 /** No screen of the office scrolls sideways on a phone, however long its texts are, nor has a field with small letters. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectLargeFields } from '../support/field-size.ts';
-import { inviteByCommand, joinOffice } from '../support/office-browser.ts';
-import { overflow } from '../support/page-layout.ts';
-import { PHONE } from '../support/routes.ts';
-import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
+import { expectLargeFields } from '../../support/field-size.ts';
+import { inviteByCommand, joinOffice } from '../../support/office-browser.ts';
+import { overflow } from '../../support/page-layout.ts';
+import { PHONE } from '../../support/routes.ts';
+import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 
 test.use({ viewport: PHONE });
 

@@ -11,10 +11,10 @@ import {
   startChat,
   submitChat,
   VISITOR,
-} from '../support/chat.ts';
-import { islandScript } from '../support/page-loading.ts';
-import { watchConsole } from '../support/page-watch.ts';
-import { toast } from '../support/site-forms.ts';
+} from '../../support/chat.ts';
+import { islandScript } from '../../support/page-loading.ts';
+import { watchConsole } from '../../support/page-watch.ts';
+import { toast } from '../../support/site-forms.ts';
 
 test('a failure shows a toast, is logged and keeps the draft; later tries use the same session', async ({ page }) => {
   const fields = { visitorEmail: 'This mailbox takes no mail.' };

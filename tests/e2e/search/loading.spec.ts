@@ -1,9 +1,9 @@
 /** The search while its script and its index load or fail to load; and in the menu of a phone. */
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { WIDE, PHONE } from '../support/routes.ts';
-import { delayResponses } from '../support/page-loading.ts';
-import { focusSearch, options, searchBox, searchStatus } from '../support/search-box.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { WIDE, PHONE } from '../../support/routes.ts';
+import { delayResponses } from '../../support/page-loading.ts';
+import { focusSearch, options, searchBox, searchStatus } from '../../support/search-box.ts';
 
 const ISLAND = /\/_astro\/Search\.[^/]+\.js/;
 

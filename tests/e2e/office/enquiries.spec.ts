@@ -1,10 +1,10 @@
 /** The office at work: inbox, appointment, list of a day, search, one person's data. The tests share a doctor, as joining is slow. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { ageSessions, joinOffice, tabTo } from '../support/office-browser.ts';
-import { mailsWith } from '../support/outbox.ts';
-import { PHONE } from '../support/routes.ts';
-import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { ageSessions, joinOffice, tabTo } from '../../support/office-browser.ts';
+import { mailsWith } from '../../support/outbox.ts';
+import { PHONE } from '../../support/routes.ts';
+import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'default' });

@@ -1,7 +1,7 @@
 /** Writing in the editor, with the mouse and the keyboard: what its files become, and what is refused. The tests share a desk, as opening it is slow. */
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { TEST_CONTENT } from '../site/folders.ts';
+import { TEST_CONTENT } from '../../site/folders.ts';
 import {
   ARTICLE,
   bytesInEditor,
@@ -15,7 +15,7 @@ import {
   save,
   saveButton,
   textbox,
-} from '../support/editor.ts';
+} from '../../support/editor.ts';
 
 test.describe.configure({ mode: 'default' });
 
