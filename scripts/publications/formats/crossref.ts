@@ -1,6 +1,7 @@
 /** Reads what Crossref answers: one work or a list of them. */
-import type { Entry, RawRecord } from '../record.ts';
-import { type CslDate, cslName, type CslName, dateOf, readJsonList } from './csl.ts';
+import type { Entry, Place, RawRecord } from '../record.ts';
+import { type CslDate, cslName, type CslName, dateOf } from './csl.ts';
+import { readJsonList } from './json-entries.ts';
 
 interface Update {
   type?: string;
@@ -45,7 +46,7 @@ function titleOf({ title: [title] = [], subtitle: [subtitle] = [] }: CrossrefWor
 }
 
 /** A work of Crossref. */
-export function crossrefRecord(work: CrossrefWork, place: { file: string; line: number }): RawRecord {
+export function crossrefRecord(work: CrossrefWork, place: Place): RawRecord {
   const updates = work['update-to'] ?? [];
   const notice = updates.find(({ type }) => !VERSIONS.has(type ?? ''));
   const related = (name: string) => (work.relation?.[name] ?? []).flatMap(({ id }) => id ?? []);
@@ -81,6 +82,6 @@ export function readCrossref(text: string, file: string): Entry[] {
   return readJsonList(isList ? text : `[${text}]`, {
     file,
     list: isList ? 'items' : undefined,
-    toEntry: (item, line) => crossrefRecord(isList ? item : (item as { message: CrossrefWork }).message, { file, line }),
+    toEntry: (item, place) => crossrefRecord(isList ? item : (item as { message: CrossrefWork }).message, place),
   });
 }

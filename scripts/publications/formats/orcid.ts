@@ -1,6 +1,6 @@
 /** Reads ORCID's list of works and its detail records (API 3.0; saved records of older versions have types in capitals). */
 import { nameOf } from '../clean/names.ts';
-import type { Entry, Name, RawDate, RawRecord } from '../record.ts';
+import { type Entry, type Name, OTHER_SHAPE, type Place, type RawDate, type RawRecord } from '../record.ts';
 
 interface Value {
   value?: string | null;
@@ -66,7 +66,7 @@ const authorsOf = (works: readonly OrcidWork[]): Name[] => {
 };
 
 /** One work out of its summaries or details, the preferred one first. Each field comes from the first that has it. */
-export function orcidRecord(works: readonly OrcidWork[], place: { file: string; line: number }): RawRecord {
+export function orcidRecord(works: readonly OrcidWork[], place: Place): RawRecord {
   const first = <T>(value: (work: OrcidWork) => T | null | undefined) => works.map(value).find(Boolean) ?? undefined;
   const title = first((work) => work.title?.title?.value);
   const subtitle = first((work) => (work.title?.title?.value === title ? work.title?.subtitle?.value : undefined));
@@ -108,7 +108,7 @@ export function readOrcid(text: string, file: string): Entry[] {
       return orcidRecord(works, place);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      return { ...place, refused: 'has fields of another shape than its format' };
+      return { ...place, refused: OTHER_SHAPE };
     }
   });
 }

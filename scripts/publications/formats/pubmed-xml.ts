@@ -2,8 +2,9 @@
 import { splitDate } from '../clean/dates.ts';
 import { articleNumberOf } from '../clean/identifiers.ts';
 import { organisation, person } from '../clean/names.ts';
-import type { Entry, Name, RawDate } from '../record.ts';
-import { at, listOf, splitXml, textAt, textIn, type Xml, type XmlEntry, xmlParser } from './xml.ts';
+import type { Entry, Name, Place, RawDate } from '../record.ts';
+import { readPieces } from './pieces.ts';
+import { at, listOf, splitXml, textAt, textIn, type Xml, xmlParser } from './xml.ts';
 
 const parse = xmlParser(['ArticleTitle', 'AbstractText', 'VernacularTitle', 'BookTitle']);
 
@@ -39,7 +40,7 @@ const abstractOf = (sections: readonly Xml[]) =>
 
 const withKind = (ids: readonly Xml[], attribute: string, kind: string) => ids.find((id) => textAt(id, attribute) === kind);
 
-function toEntry(document: Xml, place: { file: string; line: number }): Entry {
+function toEntry(document: Xml, place: Place): Entry {
   const citation = at(document, 'PubmedArticle', 'MedlineCitation');
   const book = at(document, 'PubmedBookArticle', 'BookDocument');
   const article = book ?? at(citation, 'Article');
@@ -88,16 +89,9 @@ function toEntry(document: Xml, place: { file: string; line: number }): Entry {
 
 const textOfType = (type: Xml) => (typeof type === 'string' ? type : (textAt(type, '#text') ?? ''));
 
-function readEntry({ text, line, broken }: XmlEntry, file: string): Entry {
-  const refuse = (refused: string): Entry => ({ file, line, refused, title: /<ArticleTitle[^>]*>([^<]*)/.exec(text)?.[1] });
-  if (broken) return refuse(broken);
-  try {
-    return toEntry(parse(text), { file, line });
-  } catch (error) {
-    return refuse(`is not XML: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
 /** Every article of a PubMed XML document. */
 export const readPubmedXml = (text: string, file: string): Entry[] =>
-  splitXml(text, ['PubmedArticle', 'PubmedBookArticle']).map((entry) => readEntry(entry, file));
+  readPieces(splitXml(text, ['PubmedArticle', 'PubmedBookArticle']), {
+    ...{ name: 'XML', file, title: /<ArticleTitle[^>]*>([^<]*)/ },
+    read: (piece, place) => toEntry(parse(piece.text), place),
+  });

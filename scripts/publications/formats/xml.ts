@@ -1,6 +1,7 @@
 /** Access to parsed XML, and splitting of a file into its entries. */
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
+import { lineCounter, type Piece } from './pieces.ts';
 
 /** A value of the parser: text, an element, or a list of them. */
 export type Xml = string | XmlElement | readonly Xml[] | undefined;
@@ -55,24 +56,15 @@ export const textAt = (value: Xml, ...path: string[]): string | undefined => {
   return textIn(first).trim() || undefined;
 };
 
-export interface XmlEntry {
-  text: string;
-  line: number;
-  broken?: string;
-}
-
-/** Every element of the given names with the line on which it begins. One without an end reaches to the next one. */
-export function splitXml(text: string, names: readonly string[]): XmlEntry[] {
+/** Every element of the given names. One without an end reaches to the next one. */
+export function splitXml(text: string, names: readonly string[]): Piece[] {
   const starts = [...text.matchAll(new RegExp(`<(${names.join('|')})(?=[\\s>])`, 'g'))];
-  let line = 1;
-  let counted = 0;
-  return starts.map((match, index) => {
-    for (; counted < match.index; counted++) if (text[counted] === '\n') line += 1;
-    const piece = text.slice(match.index, starts[index + 1]?.index);
-    const closing = `</${match[1] ?? ''}>`;
-    const end = piece.indexOf(closing);
-    return end === -1
-      ? { text: piece, line, broken: `there is no ${closing} at its end` }
-      : { text: piece.slice(0, end + closing.length), line };
+  const lineOf = lineCounter(text);
+  return starts.map(({ index: begin, 1: name = '' }, number) => {
+    const closing = `</${name}>`;
+    const piece = { text: text.slice(begin, starts[number + 1]?.index), line: lineOf(begin) };
+    const end = piece.text.indexOf(closing);
+    if (end === -1) return { ...piece, broken: `there is no ${closing} at its end` };
+    return { ...piece, text: piece.text.slice(0, end + closing.length) };
   });
 }
