@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CONTENT_DIR } from '../src/content-model/directory.ts';
-import { EnvError, readOfficeEnv } from '../netlify/lib/env.ts';
+import { readOfficeEnv } from '../netlify/lib/env.ts';
 import { liveStores } from '../netlify/lib/storage/blobs.ts';
 import { openLocalStores } from '../netlify/lib/storage/local-stores.ts';
+import { TERMINAL } from './command-line.ts';
 import { loadEnvironment } from './environment.ts';
 import { wantedPort } from './port.ts';
-import { EXIT, type Office } from './office/command.ts';
+import type { Office } from './office/command.ts';
 import { openNewsletter } from './office/newsletter/open.ts';
-import { helpFor, runOffice } from './office/run.ts';
+import { runOffice } from './office/run.ts';
 import { escapeLine } from './office/escape-control.ts';
 
-const args = process.argv.slice(2);
 const root = process.cwd();
-const note = (text: string) => void process.stderr.write(`${text}\n`);
+const { note } = TERMINAL;
 
 async function confirm(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -49,28 +49,15 @@ async function openStores() {
   };
 }
 
-const help = helpFor(args);
-if (help) {
-  process[help.exit === EXIT.done ? 'stdout' : 'stderr'].write(help.text);
-  process.exitCode = help.exit;
-} else {
-  try {
-    await using stores = await openStores();
-    const { open, isLive, siteUrl } = stores;
-    const clock = () => Date.now();
-    process.exitCode = await runOffice(args, {
-      ...{ open, isLive, siteUrl, clock, wait },
-      newsletter: () => openNewsletter({ open, clock, root }),
-      notify: stores.notify,
-      print: (text) => void process.stdout.write(text),
-      note,
-      confirm: process.stdin.isTTY ? confirm : undefined,
-      columns: process.stdout.columns || 100,
-      root,
-    });
-  } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    note(error.message);
-    process.exitCode = EXIT.usage;
-  }
-}
+process.exitCode = await runOffice(process.argv.slice(2), TERMINAL, async (run) => {
+  await using stores = await openStores();
+  const { open, isLive, siteUrl, notify } = stores;
+  const clock = () => Date.now();
+  return await run({
+    ...TERMINAL,
+    ...{ open, isLive, siteUrl, clock, wait, notify, root },
+    newsletter: () => openNewsletter({ open, clock, root }),
+    confirm: process.stdin.isTTY ? confirm : undefined,
+    columns: process.stdout.columns || 100,
+  });
+});

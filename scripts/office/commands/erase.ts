@@ -3,7 +3,8 @@ import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { logPerson } from '../../../netlify/lib/privacy/log-data-subject.ts';
 import { commitmentsIn } from '../../../netlify/lib/privacy/described-record.ts';
 import { createAudit } from '../../../netlify/lib/staff/audit.ts';
-import { type Command, EXIT, recordCount, reportUnreadable, UsageError } from '../command.ts';
+import { EXIT } from '../../command-line.ts';
+import { type Command, isConfirmed, recordCount, reportUnreadable } from '../command.ts';
 import { exportFolders } from './export-folders.ts';
 import { personArgument, searchPerson, showFound } from './person-argument.ts';
 
@@ -27,13 +28,12 @@ export const erase: Command = {
       const times = slots.map(({ date, time }) => `${date} ${time}`).join(', ');
       note(`The patient counts on a ${status} time (${times}), and no mail says that it is off: cancel or decline first.`);
     }
-    if (found.length > 0 && !args.values['yes']) {
-      if (!office.confirm) throw new UsageError('There is no terminal to ask. Look at what `find` finds, then say --yes.');
-      if (!(await office.confirm(`Erase ${recordCount(found.length)} for good?`))) {
-        note('Nothing was erased.');
-        return EXIT.done;
-      }
-    }
+    const question = {
+      look: 'what `find` finds',
+      ask: () => `Erase ${recordCount(found.length)} for good?`,
+      no: 'Nothing was erased.',
+    };
+    if (found.length > 0 && !(await isConfirmed(office, args, question))) return EXIT.done;
     const audit = createAudit({ store: office.open('audit'), clock: office.clock });
     if (found.length > 0) await logPerson((subject) => audit.record({ ...subject, actor: COMMAND_LINE }), 'erased', found);
     const left = await erasePerson(office.open, person.subject, person.identifiers);

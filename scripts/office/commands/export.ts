@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allRecords } from '../../../netlify/lib/privacy/traits.ts';
 import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
-import { type Command, reportUnreadable, textOption } from '../command.ts';
+import { textOption } from '../../command-line.ts';
+import { type Command, reportUnreadable } from '../command.ts';
 import { EXPORTS, rememberExport } from './export-folders.ts';
 
 export const exportStores: Command = {

@@ -1,6 +1,7 @@
 import type { Kind } from '../../../netlify/lib/privacy/entry.ts';
 import { idsWithPrefix } from '../../../netlify/lib/privacy/list.ts';
-import { type Office, UsageError } from '../command.ts';
+import { UsageError } from '../../command-line.ts';
+import type { Office } from '../command.ts';
 
 /** An id, or a prefix that is long enough to search for. */
 const ID_PREFIX = /^[0-9a-z-]{6,64}$/;

@@ -4,7 +4,8 @@ import { createStaff } from '../../../netlify/lib/staff/staff.ts';
 import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import { createSecret } from '../../../netlify/lib/storage/secret.ts';
 import { escapeLine } from '../escape-control.ts';
-import { type Command, EXIT, onlyArgument, practiceTime, UsageError } from '../command.ts';
+import { EXIT, onlyArgument, UsageError } from '../../command-line.ts';
+import { type Command, practiceTime } from '../command.ts';
 
 export const invite: Command = {
   usage: 'invite NAME [--doctor]',

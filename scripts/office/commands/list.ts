@@ -1,15 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { type Entry, type Kind, KINDS, QUARANTINED, STATUSES } from '../../../netlify/lib/privacy/entry.ts';
 import { listEntries } from '../../../netlify/lib/privacy/list.ts';
-import {
-  type Arguments,
-  type Command,
-  onlyArgument,
-  practiceTime,
-  reportUnreadable,
-  textOption,
-  UsageError,
-} from '../command.ts';
+import { type Arguments, onlyArgument, textOption, UsageError } from '../../command-line.ts';
+import { type Command, practiceTime, reportUnreadable } from '../command.ts';
 import { csvOf } from '../csv.ts';
 import { statusOf } from '../entry-text.ts';
 import { escapedJson } from '../escape-control.ts';

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import type { Newsletter } from '../../../netlify/lib/newsletter/newsletter.ts';
-import { type Arguments, type Command, EXIT, type Exit, type Office, practiceTime, textOption, UsageError } from '../command.ts';
+import { type Arguments, EXIT, type Exit, textOption, UsageError } from '../../command-line.ts';
+import { type Command, type Office, isConfirmed, practiceTime } from '../command.ts';
 import { escapeLines } from '../escape-control.ts';
 import { DRAFT_DETAILS, DRAFT_OPTIONS, draftFrom, invalidDraft, timeFrom } from '../newsletter/draft-options.ts';
 import { issueTable, issueText, itemList } from '../newsletter/progress-text.ts';
@@ -47,17 +48,12 @@ const test: Action = async (office, newsletter, args) => {
 };
 
 const send: Action = async (office, newsletter, args) => {
-  const { print, note, confirm, isLive } = office;
+  const { print, note, isLive } = office;
   const { draft, at, subject, text } = await rendered(office, newsletter, args);
   print(`${escapeLines(`Subject: ${subject}\n\n${text}`).join('\n')}\n`);
   const when = at === undefined ? 'now' : `at ${at.replace('T', ' ')}, the practice’s time`;
-  if (!args.values['yes']) {
-    if (!confirm) throw new UsageError('There is no terminal to ask. Look at the preview, then say --yes.');
-    if (!(await confirm(`Send this ${when} to at most ${await newsletter.mostRecipients()} addresses?`))) {
-      note('Nothing was sent.');
-      return EXIT.done;
-    }
-  }
+  const ask = async () => `Send this ${when} to at most ${await newsletter.mostRecipients()} addresses?`;
+  if (!(await isConfirmed(office, args, { look: 'the preview', ask, no: 'Nothing was sent.' }))) return EXIT.done;
   const sent = await newsletter.send(draft, { by: COMMAND_LINE, at });
   if (!sent.ok) {
     if (sent.error.code === 'invalid') throw invalidDraft(sent.error.problems);

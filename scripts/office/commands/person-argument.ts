@@ -2,7 +2,8 @@ import { knownIdentifiers } from '../../../netlify/lib/privacy/known-identifiers
 import { type DataSubject, dataSubjectFrom } from '../../../netlify/lib/privacy/data-subject.ts';
 import { type Found, findPerson, type SearchResult } from '../../../netlify/lib/privacy/traits.ts';
 import { describeRecords, differentNames } from '../../../netlify/lib/privacy/described-record.ts';
-import { type Arguments, type Office, onlyArgument, UsageError } from '../command.ts';
+import { type Arguments, onlyArgument, UsageError } from '../../command-line.ts';
+import type { Office } from '../command.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import { escapeLine } from '../escape-control.ts';
 import { formatTable } from '../table.ts';

@@ -1,7 +1,8 @@
 import { describeError } from '../../../netlify/lib/http/log.ts';
 import { purge as purgeStores, PurgeError } from '../../../netlify/lib/privacy/retention.ts';
 import { RETENTION_DAYS as DAYS, RETENTION_HOURS as HOURS } from '../../../src/api-schemas/retention.ts';
-import { type Command, EXIT } from '../command.ts';
+import { EXIT } from '../../command-line.ts';
+import type { Command } from '../command.ts';
 
 const summaryOf = (removed: Record<string, number>) => {
   const counts = Object.entries(removed).map(([what, count]) => `${count} ${what}`);

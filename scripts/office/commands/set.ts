@@ -5,7 +5,8 @@ import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { isEnquiryKind, ENQUIRY_KINDS, type EnquiryKind, STORE_OF } from '../../../netlify/lib/enquiries/kinds.ts';
 import { createAudit } from '../../../netlify/lib/staff/audit.ts';
 import { createStatuses, SETTABLE_STATUSES } from '../../../netlify/lib/enquiries/events.ts';
-import { type Arguments, type Command, EXIT, textOption, UsageError } from '../command.ts';
+import { type Arguments, EXIT, textOption, UsageError } from '../../command-line.ts';
+import type { Command } from '../command.ts';
 import { findById } from './find-by-id.ts';
 
 const POSSIBLE = ENQUIRY_KINDS.map((kind) => `${kind}: ${SETTABLE_STATUSES[kind].join(', ')}`).join('; ');

@@ -2,7 +2,8 @@ import { readEntry } from '../../../netlify/lib/privacy/list.ts';
 import { createNotes } from '../../../netlify/lib/enquiries/notes.ts';
 import { isEnquiryKind, STORE_OF } from '../../../netlify/lib/enquiries/kinds.ts';
 import { createStatuses } from '../../../netlify/lib/enquiries/events.ts';
-import { type Command, EXIT, onlyArgument } from '../command.ts';
+import { EXIT, onlyArgument } from '../../command-line.ts';
+import type { Command } from '../command.ts';
 import { entryText } from '../entry-text.ts';
 import { findById } from './find-by-id.ts';
 

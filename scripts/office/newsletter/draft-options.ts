@@ -5,7 +5,8 @@ import type { Draft, Problems } from '../../../netlify/lib/newsletter/draft.ts';
 import type { Newsletter } from '../../../netlify/lib/newsletter/newsletter.ts';
 import { contentIssueId } from '../../../netlify/lib/newsletter/issues.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
-import { type Arguments, type Office, textOption, UsageError } from '../command.ts';
+import { type Arguments, textOption, UsageError } from '../../command-line.ts';
+import type { Office } from '../command.ts';
 
 /** Options of a draft, for parseArgs. */
 export const DRAFT_OPTIONS = {
