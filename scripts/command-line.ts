@@ -10,6 +10,11 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** The command could not do what it was asked; the message says why. */
+export class CommandError extends Error {
+  override readonly name: string = 'CommandError';
+}
+
 export interface Output {
   /** Writes the result. */
   print: (text: string) => void;
@@ -41,7 +46,8 @@ export interface Command<Surroundings> {
   /** Printed with an option that does not exist. */
   usage?: string;
   options: ParseArgsOptionsConfig;
-  run: (surroundings: Surroundings, args: Arguments) => Promise<Exit>;
+  /** Without an exit code, everything is done. */
+  run: (surroundings: Surroundings, args: Arguments) => Promise<Exit | undefined>;
 }
 
 export interface Program<Surroundings, C extends Command<Surroundings> = Command<Surroundings>> {
@@ -51,8 +57,8 @@ export interface Program<Surroundings, C extends Command<Surroundings> = Command
   helpOf: (command: C) => string;
   /** Printed below every mistake in the command line. */
   advice?: string;
-  /** The message of an expected error; undefined for a fault, which is thrown. */
-  explain: (error: unknown) => string | undefined;
+  /** The message of a further error that is expected; undefined for a fault, which is thrown. */
+  explain?: (error: unknown) => string | undefined;
 }
 
 function parseFor({ options, usage }: Command<never>, args: readonly string[]): Arguments {
@@ -87,13 +93,13 @@ export async function runProgram<Surroundings, C extends Command<Surroundings>>(
     return EXIT.usage;
   }
   try {
-    return await within((surroundings) => command.run(surroundings, parseFor(command, args)));
+    return await within(async (surroundings) => (await command.run(surroundings, parseFor(command, args))) ?? EXIT.done);
   } catch (error) {
     if (error instanceof UsageError || error instanceof EnvError) {
       note([error.message, ...(advice === undefined ? [] : [advice])].join('\n\n'));
       return EXIT.usage;
     }
-    const message = explain(error);
+    const message = error instanceof CommandError ? error.message : explain?.(error);
     if (message === undefined) throw error;
     note(message);
     return EXIT.error;

@@ -154,7 +154,6 @@ const PUBLICATIONS: Program<Surroundings> = {
   help: HELP,
   helpOf: () => HELP,
   advice: HELP,
-  explain: (error) => (error instanceof FormatError ? error.message : undefined),
 };
 
 /** Runs the command. Expected failures are reported with an exit code. */

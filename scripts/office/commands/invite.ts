@@ -4,7 +4,7 @@ import { createStaff } from '../../../netlify/lib/staff/staff.ts';
 import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import { createSecret } from '../../../netlify/lib/storage/secret.ts';
 import { escapeLine } from '../escape-control.ts';
-import { EXIT, onlyArgument, UsageError } from '../../command-line.ts';
+import { onlyArgument, UsageError } from '../../command-line.ts';
 import { type Command, practiceTime } from '../command.ts';
 
 export const invite: Command = {
@@ -35,6 +35,5 @@ export const invite: Command = {
         : `With it ${escapeLine(name)} joins as ${role === 'doctor' ? 'doctor' : 'office staff'}.`,
     );
     note(`Valid until ${practiceTime(clock() + INVITATION_LIFETIME)} at the practice, and once.`);
-    return EXIT.done;
   },
 };

@@ -1,7 +1,6 @@
 import { describeError } from '../../../netlify/lib/http/log.ts';
 import { purge as purgeStores, PurgeError } from '../../../netlify/lib/privacy/retention.ts';
 import { RETENTION_DAYS as DAYS, RETENTION_HOURS as HOURS } from '../../../src/api-schemas/retention.ts';
-import { EXIT } from '../../command-line.ts';
 import type { Command } from '../command.ts';
 
 const summaryOf = (removed: Record<string, number>) => {
@@ -22,7 +21,6 @@ export const purge: Command = {
   async run({ open, clock, note }) {
     try {
       note(summaryOf((await purgeStores(open, { clock })).removed));
-      return EXIT.done;
     } catch (error) {
       if (!(error instanceof PurgeError)) throw error;
       note(summaryOf(error.purged.removed));

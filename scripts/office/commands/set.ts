@@ -5,7 +5,7 @@ import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { isEnquiryKind, ENQUIRY_KINDS, type EnquiryKind, STORE_OF } from '../../../netlify/lib/enquiries/kinds.ts';
 import { createAudit } from '../../../netlify/lib/staff/audit.ts';
 import { createStatuses, SETTABLE_STATUSES } from '../../../netlify/lib/enquiries/events.ts';
-import { type Arguments, EXIT, textOption, UsageError } from '../../command-line.ts';
+import { type Arguments, CommandError, textOption, UsageError } from '../../command-line.ts';
 import type { Command } from '../command.ts';
 import { findById } from './find-by-id.ts';
 
@@ -63,15 +63,13 @@ export const set: Command = {
     if (!decided.ok) {
       // The entry above names the decision, which was not made.
       await log('was refused');
-      if (decided.error.code === 'invalid') throw new UsageError(refusalText(decided.error, clock()));
-      office.note(refusalText(decided.error, clock()));
-      return EXIT.error;
+      const text = refusalText(decided.error, clock());
+      throw decided.error.code === 'invalid' ? new UsageError(text) : new CommandError(text);
     }
     const { event, mailed, sameTime } = decided.value;
     office.note(`${id} is ${event.status}.`);
     if (mailed)
       office.note(notify ? 'The mail to the patient is sent.' : 'The site sends the mail to the patient within a few minutes.');
     if (sameTime.length > 0) office.note(`Confirmed for the same time too: ${sameTime.join(', ')}.`);
-    return EXIT.done;
   },
 };
