@@ -4,6 +4,7 @@ import { articleNumberOf, pagesOf, pmidInAddress, pmidInNote } from '../clean/id
 import { splitDate } from '../clean/dates.ts';
 import type { Entry, Name, Place, RawDate, RawRecord } from '../record.ts';
 import { readJsonList } from './json-entries.ts';
+import { listOf, textAt } from './tree.ts';
 
 export interface CslName {
   family?: string;
@@ -22,14 +23,8 @@ export interface CslDate {
   literal?: string;
 }
 
-/** Any field may have another shape. */
-type ForeignCslItem = Readonly<Record<string, unknown>> & { issued?: CslDate; author?: readonly CslName[] };
-
 /** Crossref's CSL-JSON has lists of one where others have a text. */
-function textOf(value: unknown): string | undefined {
-  if (Array.isArray(value)) return textOf((value as unknown[])[0]);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-}
+type ForeignCslItem = Readonly<Record<string, unknown>> & { issued?: CslDate; author?: readonly CslName[] };
 
 /** The parts of a date; null is an unknown one. */
 export function dateOf(date: CslDate | null | undefined): RawDate {
@@ -53,23 +48,23 @@ function toRecord(item: ForeignCslItem, place: Place): RawRecord {
   return {
     ...place,
     source: 'csl',
-    key: textOf(item['id']),
-    types: [textOf(item['genre']) ?? '', textOf(item['type']) ?? ''],
-    title: textOf(item['title']),
-    journal: textOf(item['container-title']) ?? textOf(item['publisher']),
+    key: textAt(item, 'id'),
+    types: [textAt(item, 'genre') ?? '', textAt(item, 'type') ?? ''],
+    title: textAt(item, 'title'),
+    journal: textAt(item, 'container-title') ?? textAt(item, 'publisher'),
     dates: [dateOf(item.issued)],
     ...authorList(item.author ?? [], cslName, ({ literal, family }) => literal ?? family ?? ''),
-    doi: textOf(item['DOI']),
-    pmid: textOf(item['PMID']) ?? pmidInNote(textOf(item['note'])) ?? pmidInAddress(textOf(item['URL'])),
-    pmcid: textOf(item['PMCID']),
-    issns: [item['ISSN']].flat().filter((issn) => typeof issn === 'string'),
-    volume: textOf(item['volume']),
-    issue: textOf(item['issue']),
+    doi: textAt(item, 'DOI'),
+    pmid: textAt(item, 'PMID') ?? pmidInNote(textAt(item, 'note')) ?? pmidInAddress(textAt(item, 'URL')),
+    pmcid: textAt(item, 'PMCID'),
+    issns: listOf(item['ISSN']).map(String),
+    volume: textAt(item, 'volume'),
+    issue: textAt(item, 'issue'),
     // The number of a preprint is that of its server.
-    pages: pagesOf(textOf(item['page'])) ?? articleNumberOf(textOf(item['number'])),
-    url: textOf(item['URL']),
-    abstract: textOf(item['abstract']),
-    retracted: /\bretracted\b/i.test(textOf(item['status']) ?? ''),
+    pages: pagesOf(textAt(item, 'page')) ?? articleNumberOf(textAt(item, 'number')),
+    url: textAt(item, 'URL'),
+    abstract: textAt(item, 'abstract'),
+    retracted: /\bretracted\b/i.test(textAt(item, 'status') ?? ''),
   };
 }
 

@@ -4,7 +4,8 @@ import { pmidInAddress, pmidOfAccession } from '../clean/identifiers.ts';
 import { authorList, nameOf, organisation } from '../clean/names.ts';
 import type { Entry, Place } from '../record.ts';
 import { readPieces } from './pieces.ts';
-import { at, listOf, splitXml, textAt, textIn, type Xml, xmlParser } from './xml.ts';
+import { at, listOf, textAt, textIn } from './tree.ts';
+import { splitXml, xmlParser } from './xml.ts';
 
 const TEXTS =
   'title secondary-title abstract author full-title abbr-1 year date volume number pages isbn electronic-resource-num accession-num remote-database-name remote-database-provider custom2 url notes publisher';
@@ -16,7 +17,7 @@ const withoutStyle = (text: string | undefined) => text?.replaceAll(/<\/?style\b
 /** A comma at the end marks an organisation. */
 const authorOf = (name: string) => (name.endsWith(',') ? organisation(name.slice(0, -1)) : nameOf(name));
 
-function toEntry(record: Xml, place: Place): Entry {
+function toEntry(record: unknown, place: Place): Entry {
   const value = (...path: string[]) => withoutStyle(textAt(record, ...path));
   const authors = listOf(at(record, 'contributors', 'authors', 'author')).map((author) => withoutStyle(textIn(author)) ?? '');
   const urls = listOf(at(record, 'urls', 'related-urls', 'url')).map((url) => withoutStyle(textIn(url)) ?? '');

@@ -4,17 +4,18 @@ import { articleNumberOf } from '../clean/identifiers.ts';
 import { organisation, person } from '../clean/names.ts';
 import type { Entry, Name, Place, RawDate } from '../record.ts';
 import { readPieces } from './pieces.ts';
-import { at, listOf, splitXml, textAt, textIn, type Xml, xmlParser } from './xml.ts';
+import { at, listOf, textAt, textIn } from './tree.ts';
+import { splitXml, xmlParser } from './xml.ts';
 
 const parse = xmlParser(['ArticleTitle', 'AbstractText', 'VernacularTitle', 'BookTitle']);
 
-const dateOf = (date: Xml): RawDate => {
+const dateOf = (date: unknown): RawDate => {
   const medline = textAt(date, 'MedlineDate');
   if (medline) return splitDate(medline);
   return { year: textAt(date, 'Year'), month: textAt(date, 'Month'), day: textAt(date, 'Day') };
 };
 
-function nameOf(author: Xml): Name {
+function nameOf(author: unknown): Name {
   const collective = textAt(author, 'CollectiveName');
   if (collective) return organisation(collective);
   const orcid = listOf(at(author, 'Identifier')).find((id) => textAt(id, '@Source') === 'ORCID');
@@ -23,13 +24,13 @@ function nameOf(author: Xml): Name {
 }
 
 /** The authors of a chapter, or those of a whole book, which are named with the book. An edited book has editors alone. */
-function authorListOf(article: Xml, book: Xml, isWholeBook: boolean): Xml {
+function authorListOf(article: unknown, book: unknown, isWholeBook: boolean): unknown {
   const lists = [...listOf(at(article, 'AuthorList')), ...(isWholeBook ? listOf(at(book, 'AuthorList')) : [])];
   return lists.find((list) => textAt(list, '@Type') !== 'editors') ?? lists[0];
 }
 
 /** Sections of a structured abstract begin with their label. */
-const abstractOf = (sections: readonly Xml[]) =>
+const abstractOf = (sections: readonly unknown[]) =>
   sections
     .map((section) => {
       const label = textAt(section, '@Label');
@@ -38,9 +39,9 @@ const abstractOf = (sections: readonly Xml[]) =>
     })
     .join(' ');
 
-const withKind = (ids: readonly Xml[], attribute: string, kind: string) => ids.find((id) => textAt(id, attribute) === kind);
+const withKind = (ids: readonly unknown[], attribute: string, kind: string) => ids.find((id) => textAt(id, attribute) === kind);
 
-function toEntry(document: Xml, place: Place): Entry {
+function toEntry(document: unknown, place: Place): Entry {
   const citation = at(document, 'PubmedArticle', 'MedlineCitation');
   const book = at(document, 'PubmedBookArticle', 'BookDocument');
   const article = book ?? at(citation, 'Article');
@@ -87,7 +88,7 @@ function toEntry(document: Xml, place: Place): Entry {
   };
 }
 
-const textOfType = (type: Xml) => (typeof type === 'string' ? type : (textAt(type, '#text') ?? ''));
+const textOfType = (type: unknown) => (typeof type === 'string' ? type : (textAt(type, '#text') ?? ''));
 
 /** Every article of a PubMed XML document. */
 export const readPubmedXml = (text: string, file: string): Entry[] =>
