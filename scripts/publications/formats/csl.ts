@@ -6,16 +6,8 @@ import type { Entry, Name, Place, RawDate, RawRecord } from '../record.ts';
 import { readJsonList } from './json-entries.ts';
 import { listOf, textAt } from './tree.ts';
 
-export interface CslName {
-  family?: string;
-  given?: string;
-  literal?: string;
-  name?: string;
-  suffix?: string;
-  ORCID?: string;
-  'non-dropping-particle'?: string;
-  'dropping-particle'?: string;
-}
+type Particle = 'non-dropping-particle' | 'dropping-particle';
+export type CslName = Partial<Record<'family' | 'given' | 'literal' | 'name' | 'suffix' | 'ORCID' | Particle, string>>;
 
 export interface CslDate {
   'date-parts'?: readonly (readonly (number | string | null)[] | null)[];
