@@ -34,8 +34,7 @@ const abstractOf = (sections: readonly unknown[]) =>
   sections
     .map((section) => {
       const label = textAt(section, '@Label');
-      const text = typeof section === 'string' ? section : (textAt(section, '#text') ?? '');
-      return label && label !== 'UNLABELLED' ? `${label}: ${text}` : text;
+      return label && label !== 'UNLABELLED' ? `${label}: ${textIn(section)}` : textIn(section);
     })
     .join(' ');
 
@@ -53,13 +52,13 @@ function toEntry(document: unknown, place: Place): Entry {
   const locations = listOf(at(article, 'ELocationID'));
   const related = listOf(at(citation, 'CommentsCorrectionsList', 'CommentsCorrections'));
   const ofType = (type: string) => related.filter((correction) => textAt(correction, '@RefType') === type);
-  const types = listOf(at(article, 'PublicationTypeList', 'PublicationType')).map(textOfType);
+  const types = listOf(at(article, 'PublicationTypeList', 'PublicationType')).map(textIn);
   const chapterTitle = textAt(article, 'ArticleTitle') ?? textAt(article, 'VernacularTitle');
   const bookTitle = textAt(book, 'Book', 'BookTitle');
   const isWholeBook = bookTitle !== undefined && (chapterTitle === undefined || chapterTitle === bookTitle);
   const authorList = authorListOf(article, at(book, 'Book'), isWholeBook);
   const [start, end] = [textAt(article, 'Pagination', 'StartPage'), textAt(article, 'Pagination', 'EndPage')];
-  const pii = articleNumberOf(textAt(withKind(locations, '@EIdType', 'pii'), '#text'));
+  const pii = articleNumberOf(textAt(withKind(locations, '@EIdType', 'pii')));
   return {
     ...place,
     source: 'pubmed',
@@ -73,22 +72,18 @@ function toEntry(document: unknown, place: Place): Entry {
     dates: [dateOf(at(issue, 'PubDate')), dateOf(at(article, 'ArticleDate')), dateOf(at(book, 'Book', 'PubDate'))],
     authors: listOf(at(authorList, 'Author')).map(nameOf),
     authorsOmitted: textAt(authorList, '@CompleteYN') === 'N',
-    doi: textAt(withKind(ids, '@IdType', 'doi'), '#text') ?? textAt(withKind(locations, '@EIdType', 'doi'), '#text'),
-    pmid: textAt(citation ?? book, 'PMID', '#text') ?? textAt(citation ?? book, 'PMID'),
-    pmcid: textAt(withKind(ids, '@IdType', 'pmc'), '#text'),
-    issns: [textAt(article, 'Journal', 'ISSN', '#text') ?? '', textAt(citation, 'MedlineJournalInfo', 'ISSNLinking') ?? ''],
+    doi: textAt(withKind(ids, '@IdType', 'doi')) ?? textAt(withKind(locations, '@EIdType', 'doi')),
+    pmid: textAt(citation ?? book, 'PMID'),
+    pmcid: textAt(withKind(ids, '@IdType', 'pmc')),
+    issns: [textAt(article, 'Journal', 'ISSN') ?? '', textAt(citation, 'MedlineJournalInfo', 'ISSNLinking') ?? ''],
     volume: textAt(issue, 'Volume'),
     issue: textAt(issue, 'Issue'),
     pages: textAt(article, 'Pagination', 'MedlinePgn') ?? (start && end ? `${start}-${end}` : start) ?? pii,
     abstract: abstractOf(listOf(at(article, 'Abstract', 'AbstractText'))),
     retracted: types.includes('Retracted Publication') || ofType('RetractionIn').length > 0,
-    retracts: ofType('RetractionOf').flatMap(
-      (correction) => textAt(correction, 'PMID', '#text') ?? textAt(correction, 'PMID') ?? [],
-    ),
+    retracts: ofType('RetractionOf').flatMap((correction) => textAt(correction, 'PMID') ?? []),
   };
 }
-
-const textOfType = (type: unknown) => (typeof type === 'string' ? type : (textAt(type, '#text') ?? ''));
 
 /** Every article of a PubMed XML document. */
 export const readPubmedXml = (text: string, file: string): Entry[] =>
