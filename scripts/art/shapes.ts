@@ -2,19 +2,15 @@
 import { clamp, fade, mix, type Point } from './geometry.ts';
 import type { Composition, Trunk } from './tables.ts';
 
-/** Writes a point of the frame for a path. */
-export type Write = (point: Point) => string;
-
 export interface Shape {
   /** The point with these coordinates of a trunk's `shape`. */
   place?: (a: number, b: number) => Point;
   /** Where points may fall, and how close together: 0 to 1. */
   density?: (point: Point) => number;
-  /** A path: the quiet shape behind the vessels. */
-  veil?: (write: Write) => string;
+  /** The outline of the quiet shape behind the vessels. */
+  veil?: () => Point[];
 }
 
-const closed = (points: readonly string[]) => `M${points.join('L')}Z`;
 const range = (count: number) => Array.from({ length: count + 1 }, (_, index) => index);
 
 /** Shapes by composition; W and H are the sides of the frame. */
@@ -43,16 +39,14 @@ export const SHAPES: Partial<Record<Composition, (W: number, H: number) => Shape
     return {
       place: (a, b) => ({ x: cx + R * a, y: cy + R * b }),
       density: (point) => (edgeAt(point) < 1 ? 1 : 0),
-      veil: (write) =>
-        closed(
-          range(72).map((index) => {
-            const angle = (index / 72) * Math.PI * 2;
-            const at = (r: number) => ({ x: cx - Math.cos(angle) * r, y: cy + Math.sin(angle) * r });
-            let r = 0;
-            while (edgeAt(at(r)) < 1.07 && r < R * 1.6) r += 2;
-            return write(at(r));
-          }),
-        ),
+      veil: () =>
+        range(72).map((index) => {
+          const angle = (index / 72) * Math.PI * 2;
+          const at = (r: number) => ({ x: cx - Math.cos(angle) * r, y: cy + Math.sin(angle) * r });
+          let r = 0;
+          while (edgeAt(at(r)) < 1.07 && r < R * 1.6) r += 2;
+          return at(r);
+        }),
     };
   },
 
@@ -75,13 +69,10 @@ export const SHAPES: Partial<Record<Composition, (W: number, H: number) => Shape
         const o = (-dx * uy + dy * ux) / L - bend(clamp(t, 0, 1));
         return t > 0.03 && t < 1 && Math.abs(o) < half(t) ? 1 : 0;
       },
-      veil(write) {
-        const edge = (side: number) =>
-          range(40).map((index) => {
-            const t = mix(0.03, 1, index / 40);
-            return write(place(t, side * (half(t) + 0.012)));
-          });
-        return closed([...edge(1), ...edge(-1).toReversed()]);
+      veil() {
+        const along = range(40).map((index) => mix(0.03, 1, index / 40));
+        const edge = (side: number) => along.map((t) => place(t, side * (half(t) + 0.012)));
+        return [...edge(1), ...edge(-1).toReversed()];
       },
     };
   },

@@ -45,6 +45,7 @@ export interface Branch {
   points: Dot[];
   /** Number of forks between it and its root. */
   order: number;
+  isTrunk: boolean;
 }
 
 function addNode(nodes: Node[], node: Omit<Node, 'children' | 'flow' | 'width'>): void {
@@ -110,19 +111,14 @@ function grow(trunks: readonly GuidedTrunk[], points: readonly Point[], { home, 
   const waiting: Waiting[] = points.map((point) => ({ ...point, cost: Infinity }));
   waiting.forEach(look);
   for (;;) {
-    const cheapest = waiting.reduce<Waiting | undefined>(
-      (best, point) => (best && best.cost <= point.cost ? best : point),
-      undefined,
-    );
-    const { node } = cheapest ?? {};
-    if (!cheapest || !node || cheapest.cost === Infinity) return nodes;
-    waiting[waiting.indexOf(cheapest)] = nearest(waiting, waiting.length - 1);
+    let best = 0;
+    for (const [index, { cost }] of waiting.entries()) if (cost < (waiting[best]?.cost ?? Infinity)) best = index;
+    const { x, y, cost = Infinity, node } = waiting[best] ?? {};
+    if (x === undefined || y === undefined || !node || cost === Infinity) return nodes;
+    waiting[best] = nearest(waiting, waiting.length - 1);
     waiting.pop();
-    const away = distance(node, cheapest) || 1;
-    const [dx, dy] = [
-      (cheapest.x - node.x) / away + node.direction.x * 0.35,
-      (cheapest.y - node.y) / away + node.direction.y * 0.35,
-    ];
+    const away = distance(node, { x, y }) || 1;
+    const [dx, dy] = [(x - node.x) / away + node.direction.x * 0.35, (y - node.y) / away + node.direction.y * 0.35];
     const length = Math.hypot(dx, dy) || 1;
     const changed = new Set([node]);
     node.room -= 1;
@@ -132,7 +128,6 @@ function grow(trunks: readonly GuidedTrunk[], points: readonly Point[], { home, 
       other.crowd *= 1 + 2.4 * (1 - gap / spacing);
       changed.add(other);
     }
-    const { x, y } = cheapest;
     const direction = { x: dx / length, y: dy / length };
     const rest = { direction, far: node.far + away, room: 2, crowd: 1, index: 0, along: 0 };
     addNode(nodes, { x, y, vessel: node.vessel, parent: node, ...rest });
@@ -164,7 +159,7 @@ function smooth(points: readonly Dot[]): void {
 }
 
 /** Branches from each trunk, or from a fork, to its farthest tip. */
-function branchesOf(nodes: readonly Node[], { withTrunks }: { withTrunks: boolean }): Branch[] {
+function branchesOf(nodes: readonly Node[]): Branch[] {
   const branches: Branch[] = [];
   const starts = nodes.filter(({ parent }) => !parent).map((first) => ({ first, order: 0 }));
   for (let start = starts.pop(); start; start = starts.pop()) {
@@ -181,7 +176,7 @@ function branchesOf(nodes: readonly Node[], { withTrunks }: { withTrunks: boolea
       node = next;
     }
     smooth(points);
-    if (points.length > 1 && (withTrunks || !first.trunk)) branches.push({ vessel, points, order });
+    if (points.length > 1) branches.push({ vessel, points, order, isTrunk: first.trunk !== undefined });
   }
   return branches;
 }
@@ -190,12 +185,11 @@ interface Growth extends Weights {
   trunks: readonly GuidedTrunk[];
   points: readonly Point[];
   maxWidth: number;
-  /** Whether the trunks are drawn too. */
-  withTrunks: boolean;
 }
 
-export function growBranches({ trunks, points, maxWidth, withTrunks, ...weights }: Growth): Branch[] {
+/** The branches of trees on the trunks that reach the points. */
+export function growBranches({ trunks, points, maxWidth, ...weights }: Growth): Branch[] {
   const nodes = grow(trunks, points, weights);
   widen(nodes, maxWidth);
-  return branchesOf(nodes, { withTrunks });
+  return branchesOf(nodes);
 }

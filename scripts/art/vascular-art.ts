@@ -6,7 +6,7 @@
  */
 import { hash, noiseFrom, randomFrom } from './chance.ts';
 import { clamp, directionAt, fade, mix, mixColours, nearest, type Point, simplified } from './geometry.ts';
-import { arcPoints, type Shape, SHAPES, wavePoints, type Write } from './shapes.ts';
+import { arcPoints, type Shape, SHAPES, wavePoints } from './shapes.ts';
 import { type ArtOptions, COMPOSITIONS, type CompositionPlan, PALETTES, type Trunk, type Vessel } from './tables.ts';
 import { type Branch, type Dot, growBranches } from './tree.ts';
 
@@ -54,7 +54,8 @@ function scatter(count: number, gap: number, density: (point: Point) => number, 
   const points: Point[] = [];
   const columns = Math.ceil(W / gap) + 3;
   const cells = new Map<number, Point[]>();
-  for (let tries = 0; points.length < count && tries < count * 30; tries++) {
+  const most = Math.round(count);
+  for (let tries = 0; points.length < most && tries < most * 30; tries++) {
     const point = { x: random() * W, y: random() * H };
     const dense = density(point);
     if (dense < 0.03) continue;
@@ -172,7 +173,7 @@ export function vascularArt({ seed, width, height, detail, ...options }: ArtOpti
   const noise = noiseFrom(`${seed}/bend`);
   const isMirrored = plan.mirrored && hash(`${seed}/flip`) % 2 === 1;
   const place: Place = ({ x, y }) => [Math.round((isMirrored ? W - x : x) * UNITS), Math.round(y * UNITS)];
-  const write: Write = (point) => place(point).join(' ');
+  const write = (point: Point) => place(point).join(' ');
 
   const trunks = plan.trunks.map((trunk) => ({
     ...trunk,
@@ -183,16 +184,19 @@ export function vascularArt({ seed, width, height, detail, ...options }: ArtOpti
   }));
   const density = densityOf(plan, shape, frame);
   const gap = plan.gap / Math.sqrt(detail);
-  const branches = (count: number, distance: number, more: { maxWidth: number; withTrunks: boolean }) =>
-    growBranches({ ...plan, trunks, points: scatter(Math.round(count), distance, density, random, frame), ...more });
-  const front = branches(plan.points * detail, gap, { maxWidth: plan.maxWidth, withTrunks: true });
-  const back = branches(plan.points * detail * plan.back, gap * 1.25, { maxWidth: plan.maxWidth * 0.5, withTrunks: false });
+  const count = plan.points * detail;
+  const front = growBranches({ ...plan, trunks, points: scatter(count, gap, density, random, frame) });
+  const scattered = scatter(count * plan.back, gap * 1.25, density, random, frame);
+  const back = growBranches({ ...plan, trunks, points: scattered, maxWidth: plan.maxWidth * 0.5 });
 
   const [right, bottom] = [Math.round(W * UNITS), Math.round(H * UNITS)];
   const parts = [
     palette.ground && `<path fill="${palette.ground}" d="M0 0h${right}v${bottom}H0z"/>`,
-    palette.veil && shape.veil && `<path fill="${palette.veil}" d="${shape.veil(write)}"/>`,
-    drawLayer(back, { palette, place, faded: 0.62, halo: false }),
+    palette.veil && shape.veil && `<path fill="${palette.veil}" d="M${shape.veil().map(write).join('L')}Z"/>`,
+    drawLayer(
+      back.filter(({ isTrunk }) => !isTrunk),
+      { palette, place, faded: 0.62, halo: false },
+    ),
     drawLayer(front, { palette, place, faded: 0, halo: true }),
   ];
   const { sparks, figure } = plan;
