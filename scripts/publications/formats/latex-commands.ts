@@ -53,5 +53,8 @@ export const ACCENTS: ReadonlyMap<string, string> = new Map(Object.entries({ ...
 export const SWITCHES: ReadonlyMap<string, readonly [string, string]> = new Map(
   Object.entries(constants.formattingEnvs).flatMap(([name, format]) => (format === undefined ? [] : [[name, tags(format)]])),
 );
-/** Letters that have their place above or below the line. */
-export const SCRIPTS: Readonly<Record<string, Readonly<Record<string, string>>>> = constants.mathScripts;
+/** Letters that have their place above or below the line. Citation.js confuses ₚ and ₛ. */
+export const SCRIPTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...constants.mathScripts,
+  _: { ...constants.mathScripts['_'], p: 'ₚ', s: 'ₛ' },
+};
