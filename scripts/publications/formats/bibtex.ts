@@ -14,14 +14,18 @@ import { readPieces } from './pieces.ts';
 
 /** Splits at " and " outside braces. */
 function namesIn(list: string): string[] {
-  let masked = list;
-  for (let before = ''; masked !== before;) {
-    before = masked;
-    masked = before.replaceAll(/\{[^{}]*\}/g, (group) => '-'.repeat(group.length));
+  const names: string[] = [];
+  let name = '';
+  let depth = 0;
+  for (const part of list.split(/([{}]|\s+and\s+)/i)) {
+    if (part === '{') depth += 1;
+    if (part === '}') depth -= 1;
+    if (depth === 0 && /^\s+and\s+$/i.test(part)) {
+      names.push(name);
+      name = '';
+    } else name += part;
   }
-  const ands = [...masked.matchAll(/\s+and\s+/gi)];
-  const begins = [0, ...ands.map(({ index, 0: and }) => index + and.length)];
-  return begins.map((begin, number) => list.slice(begin, ands[number]?.index).trim()).filter(Boolean);
+  return [...names, name].map((each) => each.trim()).filter(Boolean);
 }
 
 /** Whether braces hold the whole name: then it is an organisation. Those of a single accented letter do not. */
@@ -130,7 +134,9 @@ export function readBibtex(text: string, file: string): Entry[] {
   const entries = readPieces(
     split.filter(({ type }) => type !== 'string'),
     {
-      ...{ name: 'BibTeX', file, title: /(?<!\w)title\s*=\s*[{"]+([^{}"]*)/i },
+      name: 'BibTeX',
+      file,
+      title: /(?<!\w)title\s*=\s*[{"]+([^{}"]*)/i,
       read: ({ type, text: body }, place): ParsedEntry => ({ ...place, type, ...readFields(body, macros) }),
     },
   );

@@ -31,7 +31,9 @@ export const readJsonList = (
   { file, list, toEntry }: { file: string; list?: string | undefined; toEntry: (item: object, place: Place) => Entry },
 ): Entry[] =>
   readPieces(splitJson(text, list), {
-    ...{ name: 'JSON', file, title: /"title"\s*:\s*\[?\s*"([^"]*)/ },
+    name: 'JSON',
+    file,
+    title: /"title"\s*:\s*\[?\s*"([^"]*)/,
     read({ text: group }, place) {
       const value: unknown = JSON.parse(group);
       if (typeof value !== 'object' || value === null || Array.isArray(value))

@@ -8,7 +8,7 @@ const { constants } = plugins.config.get('@bibtex');
 interface Command {
   /** Number of its arguments. */
   takes: number;
-  write: (...arguments_: readonly string[]) => string;
+  write: (...texts: readonly string[]) => string;
 }
 type Named = readonly [name: string, command: Command];
 
@@ -21,12 +21,13 @@ const all = (names: readonly string[], command: Command): Named[] => names.map((
 /** Greek letters have their names in mathematics, and `\textbeta`, `\upbeta` in text. */
 const GREEK = { ...constants.mathCommands, omicron: 'ο', epsilon: 'ε', phi: 'φ' };
 const tags = (format: string | undefined): readonly [string, string] => constants.formatting[format ?? ''] ?? ['', ''];
-const withoutBraces = (code: string | undefined) => String.fromCodePoint(Number.parseInt(code ?? '', 16) || 0xfffd);
+/** A character by its number, in Elsevier's exports. */
+const glyph = (code: string | undefined) => String.fromCodePoint(Number.parseInt(code ?? '', 16) || 0xfffd);
 
 /** Of two commands with one name the last counts. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ...all(table.dropped, { takes: 1, write: () => '' }),
-  ['ElsevierGlyph', { takes: 1, write: withoutBraces }],
+  ['ElsevierGlyph', { takes: 1, write: glyph }],
   ...all(table.fractions, { takes: 2, write: (above, below) => `${above}/${below}` }),
   ...all(table.secondArgument, { takes: 2, write: (_, text = '') => text }),
   ...Object.entries(constants.formattingCommands).map(([name, format]): Named => [name, around(...tags(format))]),

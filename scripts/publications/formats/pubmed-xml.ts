@@ -88,6 +88,8 @@ function toEntry(document: unknown, place: Place): Entry {
 /** Every article of a PubMed XML document. */
 export const readPubmedXml = (text: string, file: string): Entry[] =>
   readPieces(splitXml(text, ['PubmedArticle', 'PubmedBookArticle']), {
-    ...{ name: 'XML', file, title: /<ArticleTitle[^>]*>([^<]*)/ },
+    name: 'XML',
+    file,
+    title: /<ArticleTitle[^>]*>([^<]*)/,
     read: (piece, place) => toEntry(parse(piece.text), place),
   });
