@@ -1,5 +1,5 @@
 /** The kit of the command-line tools: reads arguments with Node's parser, prints help, maps expected errors to exit codes. */
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
 import { EnvError } from '../netlify/lib/env.ts';
 
 export const EXIT = { done: 0, error: 1, usage: 2 } as const;
@@ -27,10 +27,15 @@ export const TERMINAL: Output = {
   note: (text) => void process.stderr.write(`${text}\n`),
 };
 
-const parse = (args: readonly string[], options: ParseArgsOptionsConfig) =>
+const options = (names: readonly string[], type: 'string' | 'boolean') => names.map((name) => [name, { type }] as const);
+
+const parse = (args: readonly string[], texts: readonly string[], flags: readonly string[]) =>
   parseArgs({
     args: [...args],
-    options: { ...options, help: { type: 'boolean', short: 'h' } },
+    options: {
+      ...Object.fromEntries([...options(texts, 'string'), ...options(flags, 'boolean')]),
+      help: { type: 'boolean', short: 'h' },
+    },
     allowPositionals: true,
     tokens: true,
   });
@@ -45,7 +50,10 @@ export interface Arguments {
 export interface Command<Surroundings> {
   /** Printed with an option that does not exist. */
   usage?: string;
-  options: ParseArgsOptionsConfig;
+  /** Options with a text: `--since 2026-03-01`. */
+  texts?: readonly string[];
+  /** Options without a value. */
+  flags?: readonly string[];
   /** Without an exit code, everything is done. */
   run: (surroundings: Surroundings, args: Arguments) => Promise<Exit | undefined>;
 }
@@ -61,9 +69,9 @@ export interface Program<Surroundings, C extends Command<Surroundings> = Command
   explain?: (error: unknown) => string | undefined;
 }
 
-function parseFor({ options, usage }: Command<never>, args: readonly string[]): Arguments {
+function parseFor({ texts = [], flags = [], usage }: Command<never>, args: readonly string[]): Arguments {
   try {
-    return parse(args, options);
+    return parse(args, texts, flags);
   } catch (error) {
     // The advice of Node's message is about an option that is meant as a text.
     const message = (error as Error).message.split('. To specify')[0] ?? '';

@@ -144,12 +144,10 @@ function list({ root, print }: Surroundings, args: Arguments): Promise<Exit> {
   return Promise.resolve(EXIT.done);
 }
 
-const text = { type: 'string', multiple: true } as const;
-const flag = { type: 'boolean' } as const;
 const PUBLICATIONS: Program<Surroundings> = {
   commands: new Map<string, Command<Surroundings>>([
-    ['import', { options: { orcid: text, doi: text, pmid: text, write: flag, json: flag }, run: importPublications }],
-    ['list', { options: { style: { type: 'string' }, drafts: flag }, run: list }],
+    ['import', { texts: ['orcid', 'doi', 'pmid'], flags: ['write', 'json'], run: importPublications }],
+    ['list', { texts: ['style'], flags: ['drafts'], run: list }],
   ]),
   help: HELP,
   helpOf: () => HELP,

@@ -18,7 +18,7 @@ export const erase: Command = {
     'Mails in the office’s own mailbox and exports on this machine are not erased; search those too.',
     '--yes        does not ask',
   ],
-  options: { yes: { type: 'boolean' } },
+  flags: ['yes'],
   async run(office, args) {
     const { note } = office;
     const person = await personArgument(office, args);

@@ -15,7 +15,7 @@ export const exportStores: Command = {
     'than the privacy policy allows.',
     `--dir FOLDER target folder; without it a new folder below ${EXPORTS}`,
   ],
-  options: { dir: { type: 'string' } },
+  texts: ['dir'],
   async run({ open, clock, note, root }, args) {
     const at = new Date(clock()).toISOString();
     const folder = path.resolve(root, textOption(args, 'dir') ?? path.join(EXPORTS, at.replaceAll(/[:.]/g, '-')));

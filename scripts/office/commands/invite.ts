@@ -15,7 +15,7 @@ export const invite: Command = {
     'For a name that is in the office already, the link adds a device: so it is also the recovery after a lost phone.',
     '--doctor     the person may do everything, also invite and remove people',
   ],
-  options: { doctor: { type: 'boolean' } },
+  flags: ['doctor'],
   async run({ open, clock, print, note, siteUrl }, args) {
     const { data: name, error } = PersonNameSchema.safeParse(onlyArgument(args, 'whom: a name in quotation marks'));
     if (name === undefined) throw new UsageError(error.issues[0]?.message ?? '');

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type Entry, type Kind, KINDS, QUARANTINED, STATUSES } from '../../../netlify/lib/privacy/entry.ts';
 import { listEntries } from '../../../netlify/lib/privacy/list.ts';
+import { isDay } from '../../../src/time/practice-time.ts';
 import { type Arguments, onlyArgument, textOption, UsageError } from '../../command-line.ts';
 import { type Command, practiceTime, reportUnreadable } from '../command.ts';
 import { csvOf } from '../csv.ts';
@@ -53,8 +54,8 @@ function filterFrom(args: Arguments) {
   if (status !== undefined && !possible.includes(status))
     throw new UsageError(`${kind} have no status "${status}". Possible: ${possible.join(', ')}.`);
   const since = textOption(args, 'since');
-  if (since !== undefined && (!/^\d{4}-\d{2}-\d{2}$/.test(since) || Number.isNaN(Date.parse(since))))
-    throw new UsageError(`--since takes a date as YYYY-MM-DD, not "${since}".`);
+  const isUsable: boolean = since === undefined || isDay(since);
+  if (!isUsable) throw new UsageError(`--since takes a date as YYYY-MM-DD, not "${since}".`);
   if (args.values['json'] && args.values['csv']) throw new UsageError('Choose either --json or --csv.');
   return { kind, status, since };
 }
@@ -72,13 +73,8 @@ export const list: Command = {
     '--csv        for a spreadsheet',
     '--out FILE   into a file that only you can read, instead of the screen',
   ],
-  options: {
-    status: { type: 'string' },
-    since: { type: 'string' },
-    json: { type: 'boolean' },
-    csv: { type: 'boolean' },
-    out: { type: 'string' },
-  },
+  texts: ['status', 'since', 'out'],
+  flags: ['json', 'csv'],
   async run({ open, print, note, columns }, args) {
     const { kind, ...filter } = filterFrom(args);
     const { entries, unreadable } = await listEntries(open, kind, filter);

@@ -120,7 +120,8 @@ export const newsletter: Command = {
     '',
     ...DRAFT_DETAILS,
   ],
-  options: { ...DRAFT_OPTIONS, to: { type: 'string' }, out: { type: 'string' }, yes: { type: 'boolean' } },
+  texts: [...DRAFT_OPTIONS, 'to', 'out'],
+  flags: ['yes'],
   async run(office, args) {
     const [name = '', ...more] = args.positionals;
     const action = ACTIONS.get(name);

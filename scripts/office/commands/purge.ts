@@ -17,7 +17,6 @@ export const purge: Command = {
     `${DAYS.newsletterDeliveries} after its end, keys of forms ${DAYS.idempotencyKeys}, hashes of addresses ${HOURS.addressHashes} hours.`,
     'The live site purges every hour; on this machine only this command does.',
   ],
-  options: {},
   async run({ open, clock, note }) {
     try {
       note(summaryOf((await purgeStores(open, { clock })).removed));

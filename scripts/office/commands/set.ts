@@ -43,7 +43,7 @@ export const set: Command = {
     '--date DATE  with "confirmed": the day, YYYY-MM-DD, at the practice; the site mails a confirmation to the patient',
     '--time TIME  HH:MM',
   ],
-  options: { date: { type: 'string' }, time: { type: 'string' } },
+  texts: ['date', 'time'],
   async run(office, args) {
     const [start, status, ...more] = args.positionals;
     if (start === undefined || status === undefined || more.length > 0)

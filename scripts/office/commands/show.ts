@@ -11,7 +11,6 @@ export const show: Command = {
   usage: 'show ID',
   summary: 'all fields of one',
   details: ['ID is what `list` shows; its first letters are enough, where no other begins with them.'],
-  options: {},
   async run(office, args) {
     const { kind, id } = await findById(office, onlyArgument(args, 'which one: an id from `list`'));
     const entry = await readEntry(office.open, kind, id);
