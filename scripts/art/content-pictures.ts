@@ -31,8 +31,9 @@ const GALLERY_SIZES = [
 /** For pictures that are shown small: one fifth fewer branches make a smaller file. */
 const SMALL_DETAIL = 0.8;
 
-const ofTopic = (table: Partial<Record<string, readonly Composition[]>>, topic: unknown) =>
-  table[String(topic)] ?? TOPICS.unknown;
+type Table = Readonly<Partial<Record<string, readonly Composition[]>>>;
+const found = (table: Table, topic: unknown) => (Object.hasOwn(table, String(topic)) ? table[String(topic)] : undefined);
+const ofTopic = (table: Table, topic: unknown) => found(table, topic) ?? TOPICS.unknown;
 
 /** @param named field with the picture's path, relative to the file */
 function picturesOf(
@@ -54,7 +55,7 @@ function picturesOf(
         { file: item, field: named, wrong: `is not inside ${CONTENT_DIR}/`, right: 'Put the picture beside it.' },
       ]);
     const rank = typeof fields['rank'] === 'number' ? fields['rank'] : undefined;
-    const day = text(['published', 'date'].find((field) => field in fields) ?? 'year');
+    const day = item.endsWith('.mdx') ? String(fields['published']) : text('date' in fields ? 'date' : 'year');
     text('category');
     return { file, seed: id, ...look(fields, id), id, rank, day };
   });
@@ -73,7 +74,7 @@ export function readArticles(root: string): Picture[] {
 
 export const readVideos = (root: string): Picture[] =>
   picturesOf(readItems(root, 'videos'), 'thumbnail', ({ tags, category }) => {
-    const byTag = (Array.isArray(tags) ? tags : []).flatMap((tag: keyof typeof TOPICS.videoTags) => TOPICS.videoTags[tag] ?? []);
+    const byTag = (Array.isArray(tags) ? (tags as unknown[]) : []).flatMap((tag) => found(TOPICS.videoTags, tag) ?? []);
     return { size: [1280, 720], detail: SMALL_DETAIL, compositions: [...byTag, ...ofTopic(TOPICS.videos, category)] };
   });
 

@@ -1,4 +1,8 @@
-/** Reads BibTeX. Names, dates and types are read as in the other formats. */
+/**
+ * Reads BibTeX. Names, dates and types are read as in the other formats. No library reads what programs write: Citation.js
+ * rejects a whole file for one mistake, @retorquere/bibtex-parser drops a title with a single `$`, and biblatex-csl-converter
+ * misreads `\'{\i}` and drops `\times`.
+ */
 import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import { splitDate } from '../clean/dates.ts';
