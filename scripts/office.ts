@@ -9,8 +9,7 @@ import { openLocalStores } from '../netlify/lib/storage/local-stores.ts';
 import { TERMINAL } from './command-line.ts';
 import { loadEnvironment } from './environment.ts';
 import { wantedPort } from './port.ts';
-import type { Office } from './office/command.ts';
-import { openNewsletter } from './office/newsletter/open.ts';
+import { openSite } from './office/open-site.ts';
 import { runOffice } from './office/run.ts';
 import { escapeLine } from './office/escape-control.ts';
 
@@ -30,13 +29,8 @@ async function openStores() {
   if (siteID === undefined || token === undefined) {
     note('The site of this machine (.netlify/blobs-serve). For the live one set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.');
     const stores = await openLocalStores(root);
-    // No schedule runs on this machine, so the command sends the mails itself. Loaded here, as it needs what a build writes.
-    const notify: Office['notify'] = async (reply) => {
-      const { createSite } = await import('../netlify/lib/site.ts');
-      return (await createSite({ open: stores.open }).notifiers()).replies.notify(reply);
-    };
     const siteUrl = `http://localhost:${wantedPort()}`;
-    return { open: stores.open, isLive: false, siteUrl, notify, [Symbol.asyncDispose]: () => stores[Symbol.asyncDispose]() };
+    return { open: stores.open, isLive: false, siteUrl, [Symbol.asyncDispose]: () => stores[Symbol.asyncDispose]() };
   }
   note(`The live site ${escapeLine(siteID)}.`);
   const { url: siteUrl } = JSON.parse(readFileSync(`${CONTENT_DIR}/site.json`, 'utf8')) as { url: string };
@@ -44,19 +38,21 @@ async function openStores() {
     open: liveStores(siteID, token),
     isLive: true,
     siteUrl,
-    notify: undefined,
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };
 }
 
 process.exitCode = await runOffice(process.argv.slice(2), TERMINAL, async (run) => {
   await using stores = await openStores();
-  const { open, isLive, siteUrl, notify } = stores;
+  const { open, isLive, siteUrl } = stores;
   const clock = () => Date.now();
+  const site = await openSite({ open, clock, root });
   return await run({
     ...TERMINAL,
-    ...{ open, isLive, siteUrl, clock, wait, notify, root },
-    newsletter: () => openNewsletter({ open, clock, root }),
+    ...{ site, open, isLive, siteUrl, clock, wait, root },
+    newsletter: () => site.newsletter(),
+    // No schedule runs on this machine, so the command sends the mails itself.
+    notify: isLive ? undefined : async (reply) => (await site.notifiers()).replies.notify(reply),
     confirm: process.stdin.isTTY ? confirm : undefined,
     columns: process.stdout.columns || 100,
   });

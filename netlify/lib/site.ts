@@ -18,8 +18,10 @@ import type { BuildHookOptions } from './publishing/publish-due.ts';
 import type { LinkPurpose } from './enquiries/patient-mail/links.ts';
 import { type SiteData, siteData } from './site-data.ts';
 import { openStore } from './storage/blobs.ts';
+import { openEnquiries } from './enquiries/stores.ts';
+import { createSubscribers } from './newsletter/subscribers.ts';
 import { createStaff } from './staff/staff.ts';
-import { createStores } from './site-stores.ts';
+import { createSecret } from './storage/secret.ts';
 import type { Appointment } from './enquiries/appointment.ts';
 import type { ChatMessage } from './enquiries/chats.ts';
 import type { Stored } from './storage/inbox.ts';
@@ -67,8 +69,10 @@ export function createSite(deps: SiteDeps) {
   const { open, data = siteData, env = readEnv, news = {}, buildHook = {}, fetchPage, mailer, ...common } = deps;
   const { clock = systemClock } = common;
   const { site } = data;
-  const stores = createStores(deps);
-  const { appointments, messages, chats, subscribers, replies, secret } = stores;
+  const stores = openEnquiries(open, clock);
+  const { appointments, messages, texts, replies } = stores;
+  const subscribers = createSubscribers({ store: open('subscribers'), clock });
+  const secret = createSecret({ store: open('secrets') });
   const quota = createDailyQuota({ ...common, store: open('caps'), secret });
   const views = createViews({ ...common, store: open('views') });
   const staff = createStaff({ open, secret, clock });
@@ -93,26 +97,16 @@ export function createSite(deps: SiteDeps) {
     const [{ mailer: sender, office }] = mailOptions;
     const shared = { ...common, mailer: sender };
     return {
-      appointments: createNotifier({
-        ...shared,
-        inbox: appointments,
-        store: open('appointments'),
-        decide: appointmentMail(office),
-      }),
-      messages: createNotifier({ ...shared, inbox: messages, store: open('messages'), decide: contactMail(office) }),
-      chats: createNotifier({ ...shared, inbox: chats.messages, store: open('chat-messages'), decide: chatMail(office) }),
+      appointments: createNotifier({ ...shared, ...appointments, decide: appointmentMail(office) }),
+      messages: createNotifier({ ...shared, ...messages, decide: contactMail(office) }),
+      chats: createNotifier({ ...shared, ...texts, decide: chatMail(office) }),
       subscriptions: createNotifier({
         ...shared,
         inbox: subscribers.requests,
-        store: open('subscribers'),
-        decide: newsletter.subscriptionMails({ ...common, site, store: open('subscribers'), subscribers, secret }),
+        store: subscribers.store,
+        decide: newsletter.subscriptionMails({ ...common, site, store: subscribers.store, subscribers, secret }),
       }),
-      replies: createNotifier({
-        ...shared,
-        inbox: replies,
-        store: open('replies'),
-        decide: replyDecision({ ...common, open, data, office, secret }),
-      }),
+      replies: createNotifier({ ...shared, ...replies, decide: replyDecision({ ...common, stores, data, office, secret }) }),
     };
   }
 
@@ -125,22 +119,14 @@ export function createSite(deps: SiteDeps) {
   async function decideWith(defer: Call<unknown>['defer']): Promise<Decide> {
     const { createDecide } = await import('./enquiries/decide.ts');
     const notify = notifyThrough((all) => all.replies);
-    return createDecide({ ...common, open, notify: (reply) => defer(() => notify(reply)) });
+    return createDecide({ ...common, stores, notify: (reply) => defer(() => notify(reply)) });
   }
 
-  const redirectModule = () => import('./http/redirect-after-post.ts');
   const patientLink = (purpose: LinkPurpose, next: string) =>
     lazy(async () => {
-      const [{ patientLinkEndpoint }, { redirectAfterPost }] = await Promise.all([
-        import('./enquiries/patient-mail/link-endpoint.ts'),
-        redirectModule(),
-      ]);
-      return redirectAfterPost({
-        handler: patientLinkEndpoint({ ...common, purpose, open, secret, decideWith }),
-        next: `/appointments/${next}`,
-        expired: '/appointments/expired',
-        later: '/appointments/later',
-      });
+      const { patientLinkEndpoint } = await import('./enquiries/patient-mail/link-endpoint.ts');
+      const { events } = appointments;
+      return patientLinkEndpoint({ ...common, purpose, next: `/appointments/${next}`, events, secret, decideWith });
     });
 
   const formOptions = { ...common, quota, ...(fetchPage ? { fetchPage } : {}) };
@@ -152,7 +138,11 @@ export function createSite(deps: SiteDeps) {
   async function newsletter(): Promise<Newsletter> {
     const [{ createNewsletter }, { mailer: sender, office }] = await Promise.all([import('./newsletter/newsletter.ts'), mail()]);
     const { NEWSLETTER_PER_MINUTE: perMinute } = env();
-    return createNewsletter({ ...common, open, site, items: data.items, mailer: sender, office, perMinute });
+    return createNewsletter({
+      ...common,
+      store: open('newsletter'),
+      ...{ subscribers, secret, site, items: data.items, mailer: sender, office, perMinute },
+    });
   }
   const linkOptions = { ...common, subscribers, secret };
 
@@ -160,7 +150,7 @@ export function createSite(deps: SiteDeps) {
     appointments: lazy(async () => {
       const { appointmentEndpoint } = await import('./submissions/appointments.ts');
       const notify = notifyThrough((all) => all.appointments);
-      return appointmentEndpoint({ ...formOptions, appointments, whatsApp: site.whatsApp, notify });
+      return appointmentEndpoint({ ...formOptions, appointments: appointments.inbox, whatsApp: site.whatsApp, notify });
     }),
     calendar: lazy(async () => (await import('./submissions/calendar.ts')).calendarEndpoint({ ...common, practice: site })),
     appointmentCancel: patientLink('cancel', 'cancelled'),
@@ -168,31 +158,21 @@ export function createSite(deps: SiteDeps) {
     appointmentAnotherTime: patientLink('another-time', 'asked'),
     contact: lazy(async () => {
       const { contactEndpoint } = await import('./submissions/contact.ts');
-      return contactEndpoint({ ...formOptions, messages, notify: notifyThrough((all) => all.messages) });
+      return contactEndpoint({ ...formOptions, messages: messages.inbox, notify: notifyThrough((all) => all.messages) });
     }),
     chatSessions: lazy(async () => {
       const { chatSessionEndpoint } = await import('./submissions/chat.ts');
-      return chatSessionEndpoint({ ...formOptions, chats, notify: notifyThrough((all) => all.chats) });
+      return chatSessionEndpoint({ ...formOptions, stores, notify: notifyThrough((all) => all.chats) });
     }),
-    chatClose: lazy(async () => (await import('./submissions/chat.ts')).chatCloseEndpoint({ ...common, chats })),
+    chatClose: lazy(async () => (await import('./submissions/chat.ts')).chatCloseEndpoint({ ...common, stores })),
     subscribe: lazy(async () => {
       const { subscribeEndpoint } = await import('./submissions/subscribe.ts');
       const notify = notifyThrough((all) => all.subscriptions);
       return subscribeEndpoint({ ...formOptions, requests: subscribers.requests, notify });
     }),
-    subscribeConfirm: lazy(async () => (await linkEndpoints()).confirmEndpoint(linkOptions)),
-    unsubscribe: lazy(async () => {
-      const { unsubscribeEndpoint, withPageOnGet } = await linkEndpoints();
-      return withPageOnGet(unsubscribeEndpoint(linkOptions, { isOneClick: true }), common);
-    }),
-    newsletterConfirm: lazy(async () => {
-      const [{ confirmEndpoint }, { redirectAfterPost }] = await Promise.all([linkEndpoints(), redirectModule()]);
-      return redirectAfterPost({ handler: confirmEndpoint(linkOptions), next: '/newsletter/confirmed' });
-    }),
-    newsletterUnsubscribe: lazy(async () => {
-      const [{ unsubscribeEndpoint }, { redirectAfterPost }] = await Promise.all([linkEndpoints(), redirectModule()]);
-      return redirectAfterPost({ handler: unsubscribeEndpoint(linkOptions), next: '/newsletter/unsubscribed' });
-    }),
+    unsubscribe: lazy(async () => (await linkEndpoints()).oneClickEndpoint(linkOptions)),
+    newsletterConfirm: lazy(async () => (await linkEndpoints()).confirmEndpoint(linkOptions)),
+    newsletterUnsubscribe: lazy(async () => (await linkEndpoints()).unsubscribeEndpoint(linkOptions)),
     articleViews: lazy(async () => {
       const { viewEndpoint } = await import('./views/endpoint.ts');
       const options = { name: 'article-views', param: 'slug', initialViews: data.articles, subjectOf: articleSubject };
@@ -214,7 +194,7 @@ export function createSite(deps: SiteDeps) {
         import('./office/app/handler.ts'),
         import('./office/app/routes.ts'),
       ]);
-      const routes = officeRoutes({ staff, open, secret, data, decideWith, newsletter });
+      const routes = officeRoutes({ staff, stores, subscribers, open, secret, data, decideWith, newsletter });
       return officeHandler({ ...common, ...staff, clock, routes, secret, site });
     }),
     health: lazy(async () => (await import('./http/health.ts')).healthEndpoint({ ...common, store: open('health') })),
@@ -236,7 +216,11 @@ export function createSite(deps: SiteDeps) {
     },
     async dailyDigest(until: number) {
       const { sendDigests } = await import('./mail/digest.ts');
-      return sendDigests({ ...common, ...(await mail()), open }, until);
+      const counted = {
+        ...{ appointments: appointments.store, messages: messages.store, texts: texts.store, replies: replies.store },
+        subscribers: subscribers.store,
+      };
+      return sendDigests({ ...common, ...(await mail()), store: open('digests'), counted }, until);
     },
     async purge(until: number) {
       const { purge } = await import('./privacy/retention.ts');
@@ -248,7 +232,7 @@ export function createSite(deps: SiteDeps) {
     },
     async repairIndexes(until: number) {
       const { repairIndexes } = await import('./enquiries/repair-indexes.ts');
-      return repairIndexes(open, { ...common, until });
+      return repairIndexes(stores, { ...common, until, others: () => subscribers.unindexed() });
     },
     rollUpViews: () => views.rollUp(),
     async sendNewsletter(until: number) {
@@ -256,7 +240,7 @@ export function createSite(deps: SiteDeps) {
     },
   };
 
-  return { stores: { ...stores, views }, staff, quota, notifiers, newsletter, endpoints, jobs, decideWith };
+  return { stores, subscribers, secret, views, staff, quota, notifiers, newsletter, endpoints, jobs, decideWith };
 }
 
 export type Site = ReturnType<typeof createSite>;

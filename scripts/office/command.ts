@@ -1,4 +1,5 @@
-import type { RecordPlace } from '../../netlify/lib/privacy/entry.ts';
+import type { Site } from '../../netlify/lib/site.ts';
+import type { RecordPlace } from '../../netlify/lib/storage/read-each.ts';
 import type { Newsletter } from '../../netlify/lib/newsletter/newsletter.ts';
 import type { Stored } from '../../netlify/lib/storage/inbox.ts';
 import type { Reply } from '../../netlify/lib/enquiries/patient-mail/replies.ts';
@@ -8,6 +9,8 @@ import { type Arguments, type Command as AnyCommand, EXIT, type Exit, type Outpu
 
 /** Environment of a command; tests pass stores and capture the output. */
 export interface Office extends Output {
+  site: Site;
+  /** All stores as they are, for exports and searches for a person. */
   open: OpenStore;
   clock: () => number;
   /** Sends a mail to a patient at once; without it, the site's schedule does. */

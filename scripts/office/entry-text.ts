@@ -1,4 +1,4 @@
-import type { Entry } from '../../netlify/lib/privacy/entry.ts';
+import type { Entry } from './entries.ts';
 import type { Note } from '../../netlify/lib/enquiries/notes.ts';
 import type { NumberedEvent } from '../../netlify/lib/enquiries/events.ts';
 import { practiceTime } from './command.ts';

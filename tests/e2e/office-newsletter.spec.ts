@@ -79,7 +79,7 @@ test('with the keyboard alone a newsletter is written, previewed, tried, sent, f
   await expectAccessible(page, 'question');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /^Send to at most [\d,]+ readers?$/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Send to at most [\d,]+ subscribers?$/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(heading(subject)).toBeVisible();
   await expect(page.getByText('Being sent', { exact: true })).toBeVisible();

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { allRecords } from '../../netlify/lib/privacy/traits.ts';
+import { STORE_NAMES } from '../../netlify/lib/storage/store-names.ts';
+import { readAll } from '../../netlify/lib/storage/read-each.ts';
 import { headersFile } from '../../scripts/build/security-headers.ts';
 import { memoryStores } from '../support/office.ts';
 import { runScript } from '../support/run-script.ts';
@@ -51,7 +52,7 @@ async function serve(change = (_path: string, _method: string, response: Respons
   const { port } = server.address() as AddressInfo;
   return {
     smoke: (...more: string[]) => runScript('scripts/smoke.ts', [`http://127.0.0.1:${port}`, ...more]),
-    records: async () => (await allRecords(open)).records,
+    records: async () => (await readAll(open, STORE_NAMES)).found,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

@@ -125,7 +125,6 @@ export const FUZZ_TARGETS: readonly FuzzTarget[] = [
     ...{ endpoint: 'chatClose', method: 'POST', readsFirst: true, param: 'id', params: [SAMPLE_CHAT.sessionId] },
     prepare: async ({ chats }) => void (await chats.start({ ...SAMPLE_CHAT, consent: { privacyVersion: null } })),
   },
-  { endpoint: 'subscribeConfirm', method: 'POST', payload: { token: CONFIRM }, prepare: addReader, readsFirst: true },
   { ...link('unsubscribe', UNSUBSCRIBE, addReader), page: '/newsletter/unsubscribe' },
   ofNewsletter('newsletterConfirm', CONFIRM, 'confirmed'),
   ofNewsletter('newsletterUnsubscribe', UNSUBSCRIBE, 'unsubscribed'),

@@ -31,7 +31,7 @@ export async function confirmAll(open: OpenStore, emails: readonly string[], at:
 }
 
 /** Addresses `reader-1@example.com` and so on. */
-export const readers = (count: number): string[] => Array.from({ length: count }, (_, n) => `reader-${n + 1}@example.com`);
+export const addresses = (count: number): string[] => Array.from({ length: count }, (_, n) => `reader-${n + 1}@example.com`);
 
 /** A site in which every process is a new one over the same stores, at a common time. */
 export function createIssueSite({ open = memoryStores(), perMinute = 60, mailer }: Options = {}) {

@@ -11,7 +11,8 @@ export function createNewsletter(options: Parameters<typeof createTestSite>[0] =
   return {
     ...site,
     subscribe: (body: unknown, headers: Record<string, string> = {}) => site.send('subscribe', body, { headers }),
-    confirm: (token: unknown) => site.send('subscribeConfirm', { token }),
+    /** Presses the button of the page that a confirmation mail leads to. */
+    confirm: (token: string) => pressButton(site, 'newsletterConfirm', token),
     unsubscribe: (token: string, init: RequestInit = {}) => {
       const url = `${SITE.url}/api/unsubscribe?token=${encodeURIComponent(token)}`;
       return site.ask('unsubscribe', new Request(url, { method: 'POST', ...init }));
@@ -20,6 +21,10 @@ export function createNewsletter(options: Parameters<typeof createTestSite>[0] =
     status: async (email: string) => (await subscribers.read(await hashOf(email)))?.status,
   };
 }
+
+/** Presses the button of a page that a link leads to. */
+export const pressButton = ({ post }: Pick<TestSite, 'post'>, endpoint: Parameters<TestSite['post']>[0], token: string) =>
+  post(endpoint, {}, { query: `?token=${encodeURIComponent(token)}` });
 
 /** The token of a link in a mail's text. */
 export const tokenIn = (text: string, page: 'confirm' | 'unsubscribe'): string =>

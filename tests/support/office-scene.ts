@@ -8,7 +8,7 @@ import { createTestSite, DATA } from './test-site.ts';
 
 const TABLE = createTestSite();
 /** The table of the office's routes. */
-export const ROUTES = officeRoutes({ ...TABLE.site, open: TABLE.open, secret: TABLE.site.stores.secret, data: DATA });
+export const ROUTES = officeRoutes({ ...TABLE.site, open: TABLE.open, data: DATA });
 
 /** An address of a route, with ids of records that exist. */
 export const pathOf = ({ path }: OfficeRoute, ids: Readonly<Record<string, string>> = {}) =>

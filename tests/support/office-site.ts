@@ -1,7 +1,7 @@
 /** The office's screens as a browser uses them, over a site in one process: cookies, origins, passkeys in software. */
 import { expect } from 'vitest';
 import { COMMAND_LINE } from '../../netlify/lib/enquiries/actor.ts';
-import { allRecords } from '../../netlify/lib/privacy/traits.ts';
+import { readAll } from '../../netlify/lib/storage/read-each.ts';
 import type { Role } from '../../netlify/lib/staff/roles.ts';
 import {
   type Authenticator,
@@ -108,8 +108,8 @@ export async function createOfficeSite(deps: NonNullable<Parameters<typeof creat
 
 /** Every record of the staff's stores. */
 export async function staffRecords(site: TestSite): Promise<Record<string, unknown>> {
-  const { records } = await allRecords(site.open, ['users', 'audit']);
-  return Object.fromEntries(records.map(({ store, key, value }) => [`${store}/${key}`, value]));
+  const { found } = await readAll(site.open, ['users', 'audit']);
+  return Object.fromEntries(found.map(({ store, key, value }) => [`${store}/${key}`, value]));
 }
 
 /** The newest entries of the office's log. */

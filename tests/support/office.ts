@@ -1,7 +1,6 @@
 /** Sample records in every store, and the office tool over them. */
 import { createDecide } from '../../netlify/lib/enquiries/decide.ts';
-import { createNotes } from '../../netlify/lib/enquiries/notes.ts';
-import { createStores } from '../../netlify/lib/site-stores.ts';
+import { createSecret } from '../../netlify/lib/storage/secret.ts';
 import type { OpenStore } from '../../netlify/lib/storage/store-names.ts';
 import type { Office } from '../../scripts/office/command.ts';
 import { runOffice } from '../../scripts/office/run.ts';
@@ -26,6 +25,9 @@ export function memoryStores(): OpenStore {
   };
 }
 
+/** What a search for a person reads with. */
+export const searchDeps = (open: OpenStore) => ({ open, secret: createSecret({ store: open('secrets') }) });
+
 export interface Visitor {
   name: string;
   email: string;
@@ -36,7 +38,7 @@ export interface Visitor {
 export async function sendAll(open: OpenStore, { name, email, phone }: Visitor, start = START) {
   let now = start;
   const clock = () => (now += 1000);
-  const { messages, appointments, chats, subscribers, hashOf, site } = createTestSite({ open, clock });
+  const { messages, appointments, chats, subscribers, replies, stores, hashOf, site } = createTestSite({ open, clock });
   const { record: message } = await messages.add({ ...SAMPLE_MESSAGE, name, email, phone, ...CONSENT }, { key: KEY });
   const { record: appointment } = await appointments.add(
     { ...SAMPLE_REQUEST, name, email, phone, phoneNumber: null, emergencyContact: '', ...CONSENT },
@@ -60,7 +62,7 @@ export async function sendAll(open: OpenStore, { name, email, phone }: Visitor, 
     await open(store).create(`told/${id}`, { at: clock() });
   }
   const { session } = chatMessage;
-  const decide = createDecide({ open, clock });
+  const decide = createDecide({ stores, clock });
   const shared = { after: 0, actor: SANDUNI };
   const decided = await Promise.all([
     decide({ ...shared, kind: 'messages', id: message.id, decision: { type: 'status', status: 'read' } }),
@@ -68,21 +70,23 @@ export async function sendAll(open: OpenStore, { name, email, phone }: Visitor, 
     decide({ ...shared, kind: 'chats', id: session, decision: { type: 'take' } }),
   ]);
   if (!decided.every(({ ok }) => ok)) throw new Error('The samples were not decided.');
-  for (const id of await createStores({ open }).replies.ids())
+  for (const id of await replies.ids())
     if ((await open('replies').keys(`told/${id}`)).length === 0) await open('replies').create(`told/${id}`, { at: clock() });
   const note = { text: 'Called back.', at: clock(), by: SANDUNI.id, name: SANDUNI.name };
-  await createNotes({ store: open('appointments') }).add(appointment.id, note);
+  await stores.appointments.notes.add(appointment.id, note);
   await site.quota.count('contact', '203.0.113.7');
   return { message, appointment, session, chatMessage, request, hash };
 }
 
 /** The office tool with its captured output. */
 export function createOffice(open: OpenStore, more: Partial<Office> = {}) {
+  const { clock = () => START + 3_600_000 } = more;
   const output: string[] = [];
   const notes: string[] = [];
   const office: Office = {
     open,
-    clock: () => START + 3_600_000,
+    site: createTestSite({ open, clock }).site,
+    clock,
     print: (text) => void output.push(text),
     note: (text) => void notes.push(text),
     confirm: undefined,

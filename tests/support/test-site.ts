@@ -7,6 +7,7 @@ import { createSite, type Site, type SiteDeps } from '../../netlify/lib/site.ts'
 import type { SiteData } from '../../netlify/lib/site-data.ts';
 import type { Stored } from '../../netlify/lib/storage/inbox.ts';
 import type { StoreName } from '../../netlify/lib/storage/store-names.ts';
+import { type ChatStart, closeChat, startChat } from '../../netlify/lib/enquiries/chats.ts';
 import { subscriberHash } from '../../netlify/lib/newsletter/subscribers.ts';
 import { createMemoryBlobs } from './memory-blobs.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
@@ -106,6 +107,7 @@ export function createTestSite({
     ...{ data: DATA, env: () => readEnv({}), mailer: mail.mailer, log: (line) => lines.push(line) },
     ...{ ...deps, clock, open },
   });
+  const { stores } = site;
   const deferred: Promise<unknown>[] = [];
 
   const ask = (endpoint: EndpointName, request: Request, { ip, params, waits = false }: SendOptions = {}) => {
@@ -119,8 +121,15 @@ export function createTestSite({
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: SITE.url, 'sec-fetch-site': 'same-origin' };
 
   return {
-    ...{ service, open, site, lines, mail, mails: mail.mails, time, clock, ...site.stores },
-    hashOf: (email: string) => subscriberHash(site.stores.secret, email),
+    ...{ service, open, site, lines, mail, mails: mail.mails, time, clock },
+    ...{ stores, subscribers: site.subscribers, secret: site.secret, replies: stores.replies.inbox },
+    ...{ appointments: stores.appointments.inbox, messages: stores.messages.inbox },
+    chats: {
+      ...{ sessions: stores.chats.inbox, messages: stores.texts.inbox },
+      start: (chat: ChatStart, options?: { quarantined?: string | undefined }) => startChat(stores, chat, options),
+      close: (sessionId: string) => closeChat(stores, sessionId, clock()),
+    },
+    hashOf: (email: string) => subscriberHash(site.secret, email),
     /** Hands a request to an endpoint. */
     ask,
     /** Sends JSON, as a script does. */

@@ -7,12 +7,13 @@
  *   name and address as corrected. The office is notified of messages, not of sessions.
  */
 import * as z from 'zod/mini';
-import { type Clock, systemClock } from '../clock.ts';
 import { ConsentSchema } from './consent.ts';
-import { createInbox, type Inbox, type Stored, ASIDE } from '../storage/inbox.ts';
+import { ASIDE, type Stored } from '../storage/inbox.ts';
 import type { RecordStore } from '../storage/record-store.ts';
+import type { EnquiryStores } from './stores.ts';
 
-const CLOSED = 'closed/';
+/** `closed/<id>`: the visitor closed the session. */
+export const CLOSED = 'closed/';
 /** Index of messages by session: `texts/<session>/<message>`. */
 export const TEXTS = 'texts/';
 
@@ -41,52 +42,41 @@ export type ChatMessage = z.infer<typeof ChatMessageSchema>;
 /** First submission of a chat. */
 export type ChatStart = ChatSession & { initialMessage: string };
 
-export interface Chats {
-  sessions: Inbox<ChatSession>;
-  messages: Inbox<ChatMessage>;
-  /** Stores the session and its message durably. */
-  start: (
-    input: ChatStart,
-    options?: { quarantined?: string | undefined },
-  ) => Promise<{ record: Stored<ChatMessage>; isNew: boolean }>;
-  /** Closes a session. Idempotent. */
-  close: (sessionId: string) => Promise<'closed' | 'unknown'>;
-}
-
-interface ChatsDeps {
-  sessionStore: RecordStore;
-  messageStore: RecordStore;
-  clock?: Clock;
-}
-
-/** Creates the chats over their two stores. */
-export function createChats({ sessionStore, messageStore, clock = systemClock }: ChatsDeps): Chats {
-  const sessions = createInbox({ store: sessionStore, schema: ChatSessionSchema, clock });
-  const messages = createInbox({ store: messageStore, schema: ChatMessageSchema, clock });
-  return {
-    sessions,
-    messages,
-    async start({ initialMessage, ...input }, { quarantined } = {}) {
-      const { sessionId, visitorName, visitorEmail } = input;
-      const { record: session } = await sessions.add(input, { only: sessionId, quarantined });
-      const message: ChatMessage = {
-        sessionId,
-        session: session.id,
-        sender: visitorName,
-        email: visitorEmail,
-        senderType: 'user',
-        message: initialMessage,
-      };
-      const added = await messages.add(message, { key: sessionId, quarantined });
-      await sessionStore.create(`${TEXTS}${session.id}/${added.record.id}`, {});
-      if (session.quarantined !== null) await sessionStore.create(ASIDE + session.id, {});
-      return added;
-    },
-    async close(sessionId) {
-      const session = await sessions.find(sessionId);
-      if (!session) return 'unknown';
-      await sessionStore.create(`${CLOSED}${session.id}`, { at: clock() });
-      return 'closed';
-    },
+/** Stores the session and its message durably. */
+export async function startChat(
+  { chats, texts }: Pick<EnquiryStores, 'chats' | 'texts'>,
+  { initialMessage, ...input }: ChatStart,
+  { quarantined }: { quarantined?: string | undefined } = {},
+): Promise<{ record: Stored<ChatMessage>; isNew: boolean }> {
+  const { sessionId, visitorName, visitorEmail } = input;
+  const { record: session } = await chats.inbox.add(input, { only: sessionId, quarantined });
+  const message: ChatMessage = {
+    sessionId,
+    session: session.id,
+    sender: visitorName,
+    email: visitorEmail,
+    senderType: 'user',
+    message: initialMessage,
   };
+  const added = await texts.inbox.add(message, { key: sessionId, quarantined });
+  await indexText(chats.store, session, added.record.id);
+  return added;
+}
+
+/** Adds a text to the index of its session, and sets the session aside if it is quarantined. */
+export async function indexText(store: RecordStore, session: Stored<ChatSession>, text: string): Promise<void> {
+  await store.create(`${TEXTS}${session.id}/${text}`, {});
+  if (session.quarantined !== null) await store.create(ASIDE + session.id, {});
+}
+
+/** Closes a session. Idempotent. @param at milliseconds since 1970 */
+export async function closeChat(
+  { chats }: Pick<EnquiryStores, 'chats'>,
+  sessionId: string,
+  at: number,
+): Promise<'closed' | 'unknown'> {
+  const session = await chats.inbox.find(sessionId);
+  if (!session) return 'unknown';
+  await chats.store.create(CLOSED + session.id, { at });
+  return 'closed';
 }

@@ -2,10 +2,10 @@
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { DAYS } from './markers.ts';
 import { namesBelow, StoreError } from '../storage/record-store.ts';
-import { createStatuses, type Slot } from './events.ts';
-import type { OpenStore } from '../storage/store-names.ts';
+import type { Slot } from './events.ts';
+import type { EnquiryStores } from './stores.ts';
 import { agreedSlot } from './commitment.ts';
-import { readRecord } from './records.ts';
+import { readContent } from './records.ts';
 
 export interface Visit {
   id: string;
@@ -30,11 +30,9 @@ function orUnreadable<T>(unreadable: T): (error: unknown) => T {
 }
 
 /** Ids of the appointments that are agreed for a day, with their times. The marker alone does not count, the last event does. */
-async function agreedOn(open: OpenStore, date: string) {
-  const store = open('appointments');
-  const statuses = createStatuses({ store });
+async function agreedOn({ appointments: { store, events } }: EnquiryStores, date: string) {
   const all = await mapConcurrently(await namesBelow(store, `${DAYS}${date}/`), async (id) => {
-    const last = await statuses.last(id).catch(orUnreadable('unreadable' as const));
+    const last = await events.last(id).catch(orUnreadable('unreadable' as const));
     if (last === 'unreadable') return [{ id, time: '', status: 'unreadable' }];
     const slot = agreedSlot(last);
     return last && slot?.date === date ? [{ id, time: slot.time, status: last.status }] : [];
@@ -43,17 +41,17 @@ async function agreedOn(open: OpenStore, date: string) {
 }
 
 /** Ids of other appointments that are confirmed for a time. */
-export async function sameTime(open: OpenStore, { date, time }: Slot, except: string): Promise<string[]> {
-  const agreed = await agreedOn(open, date);
+export async function sameTime(stores: EnquiryStores, { date, time }: Slot, except: string): Promise<string[]> {
+  const agreed = await agreedOn(stores, date);
   return agreed.flatMap((one) => (one.time === time && one.id !== except && one.status === 'confirmed' ? [one.id] : []));
 }
 
 /** The appointments of a day, the earliest first. @param date YYYY-MM-DD */
-export async function dayList(open: OpenStore, date: string): Promise<Visit[]> {
-  const agreed = await agreedOn(open, date);
+export async function dayList(stores: EnquiryStores, date: string): Promise<Visit[]> {
+  const agreed = await agreedOn(stores, date);
   const times = Map.groupBy(agreed, ({ time }) => time);
   const visits = await mapConcurrently(agreed, async ({ id, time, status }): Promise<Visit[]> => {
-    const enquiry = await readRecord(open, 'appointments', id).catch(orUnreadable('unreadable' as const));
+    const enquiry = await readContent(stores, 'appointments', id).catch(orUnreadable('unreadable' as const));
     const isTwice = time !== '' && (times.get(time)?.length ?? 0) > 1;
     if (enquiry === 'unreadable') return [{ id, time, status, name: '', phone: '', appointmentType: '', sameTime: isTwice }];
     if (enquiry?.kind !== 'appointments') return [];

@@ -13,19 +13,19 @@ import { type Clock, systemClock } from '../clock.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { isRecordId, type Stored } from '../storage/inbox.ts';
 import { DAYS, syncMarkers, removeHidingMarkers } from './markers.ts';
-import { STORE_OF, type EnquiryKind } from './kinds.ts';
-import { createReplies, type Reply } from './patient-mail/replies.ts';
+import type { EnquiryKind } from './kinds.ts';
+import type { Reply } from './patient-mail/replies.ts';
 import { agreedSlot } from './commitment.ts';
 import { type Decision, DecisionSchema, type Invalid, transitionOf } from './decisions.ts';
-import { createStatuses, type NumberedEvent } from './events.ts';
-import type { OpenStore } from '../storage/store-names.ts';
+import type { NumberedEvent } from './events.ts';
+import type { EnquiryStores } from './stores.ts';
 import type { Actor } from './actor.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
 import { sameTime } from './day-list.ts';
-import { readRecord } from './records.ts';
+import { readContent } from './records.ts';
 
 export interface DecideDeps {
-  open: OpenStore;
+  stores: EnquiryStores;
   /** Sends a reply. It is durable by then; without this, the schedule sends it. */
   notify?: (reply: Stored<Reply>) => Promise<unknown>;
   clock?: Clock;
@@ -62,20 +62,19 @@ export type Refusal =
 export type Decide = (request: DecideRequest) => Promise<Result<Decided, Refusal>>;
 
 /** Creates the decisions over the stores of a site. */
-export function createDecide({ open, notify, clock = systemClock }: DecideDeps): Decide {
-  const replies = createReplies({ store: open('replies'), clock });
+export function createDecide({ stores, notify, clock = systemClock }: DecideDeps): Decide {
+  const replies = stores.replies.inbox;
 
   async function decided(event: NumberedEvent, id: string): Promise<Result<Decided, Refusal>> {
     const slot = event.type === 'confirm' ? agreedSlot(event) : undefined;
-    return ok({ event, mailed: event.mail !== undefined, sameTime: slot ? await sameTime(open, slot, id) : [] });
+    return ok({ event, mailed: event.mail !== undefined, sameTime: slot ? await sameTime(stores, slot, id) : [] });
   }
 
   /** Somebody decided meanwhile, perhaps this very form that is sent again. */
   async function overtaken({ kind, id, after, key }: DecideRequest): Promise<Result<Decided, Refusal>> {
-    const store = open(STORE_OF[kind]);
-    const events = (await createStatuses({ store }).historyOf(id)).filter(({ number }) => number > after);
+    const events = (await stores[kind].events.all(id)).filter(({ number }) => number > after);
     const own = key === undefined ? undefined : events.find((event) => event.key === key);
-    const last = await syncMarkers(store, id);
+    const last = await syncMarkers(stores[kind], id);
     if (own) return decided(own, id);
     return last ? fail(conflictOf(last)) : fail({ code: 'unknown' });
   }
@@ -85,9 +84,8 @@ export function createDecide({ open, notify, clock = systemClock }: DecideDeps):
     const parsed = DecisionSchema.safeParse(request.decision);
     if (!parsed.success) return fail({ code: 'invalid', reason: parsed.error.issues[0]?.message ?? 'This cannot be decided.' });
     if (!isRecordId(id)) return fail({ code: 'unknown' });
-    const store = open(STORE_OF[kind]);
-    const statuses = createStatuses({ store });
-    const [record, last] = await Promise.all([readRecord(open, kind, id), statuses.last(id)]);
+    const { store, events } = stores[kind];
+    const [record, last] = await Promise.all([readContent(stores, kind, id), events.last(id)]);
     if (!record) return fail({ code: 'unknown' });
     if ((last?.number ?? 0) !== after) return overtaken(request);
 
@@ -113,12 +111,12 @@ export function createDecide({ open, notify, clock = systemClock }: DecideDeps):
     const days = new Set([state.date, ...(state.proposed ?? []).map(({ date }) => date)]);
     for (const day of days) if (day !== undefined) await store.create(`${DAYS}${day}/${id}`, {});
     await removeHidingMarkers(store, id, event);
-    if ((await statuses.append(id, after, event)) === 'exists') {
+    if ((await events.append(id, after, event)) === 'exists') {
       // Never sent in any case; the schedule removes it if this fails.
       if (reply) await replies.forget(reply.id);
       return overtaken(request);
     }
-    await syncMarkers(store, id, { ...event, number });
+    await syncMarkers(stores[kind], id, { ...event, number });
     if (reply) await notify?.(reply);
     return decided({ ...event, number }, id);
   };

@@ -196,7 +196,7 @@ export function transitionOf(decision: Decision, present: Present): Result<Trans
   const transition = stateOf(decision, present);
   if (!transition.ok) return transition;
   const { state, mail } = transition.value;
-  // Who is answered or answers is a patient: what they decide later must come back to the inbox.
+  // A mail to or from the sender shows a real patient: the enquiry leaves quarantine.
   const isPatient = mail !== undefined || present.actor.id === PATIENT.id;
   const aside = present.isAside && isPatient ? false : present.last?.aside;
   return ok({ mail, state: { ...(aside === undefined ? {} : { aside }), ...state, type: decision.type } });

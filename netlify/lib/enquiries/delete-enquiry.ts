@@ -2,11 +2,10 @@
 import type { Actor } from './actor.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { TEXTS } from './chats.ts';
-import { STORE_OF, type EnquiryKind } from './kinds.ts';
+import type { EnquiryKind } from './kinds.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import { claims, dependentOf } from '../storage/related-keys.ts';
-import type { OpenStore } from '../storage/store-names.ts';
-import { createStatuses } from './events.ts';
+import type { EnquiryStores } from './stores.ts';
 import { commitmentOf } from './commitment.ts';
 import { readEnquiry } from './enquiry.ts';
 
@@ -43,13 +42,19 @@ export type Deleted =
  * Deletes an enquiry that is set aside. An event closes it first, so that a confirmation at the same time fails.
  * @param now milliseconds since 1970
  */
-export async function deleteEnquiry(open: OpenStore, kind: EnquiryKind, id: string, actor: Actor, now: number): Promise<Deleted> {
-  const enquiry = await readEnquiry(open, kind, id);
+export async function deleteEnquiry(
+  stores: EnquiryStores,
+  kind: EnquiryKind,
+  id: string,
+  actor: Actor,
+  now: number,
+): Promise<Deleted> {
+  const enquiry = await readEnquiry(stores, kind, id);
   if (!enquiry) return 'unknown';
   const last = enquiry.history.at(-1);
   if (commitmentOf(last, now)) return 'committed';
   if (!enquiry.isAside) return 'open';
-  const store = open(STORE_OF[kind]);
+  const { store, events } = stores[kind];
   const closed = {
     status: enquiry.status,
     section: enquiry.section,
@@ -59,11 +64,11 @@ export async function deleteEnquiry(open: OpenStore, kind: EnquiryKind, id: stri
     by: actor.id,
     name: actor.name,
   };
-  const appended = await createStatuses({ store }).append(id, enquiry.number, { ...closed, nonce: crypto.randomUUID() });
-  if (appended === 'exists') return deleteEnquiry(open, kind, id, actor, now);
+  const appended = await events.append(id, enquiry.number, { ...closed, nonce: crypto.randomUUID() });
+  if (appended === 'exists') return deleteEnquiry(stores, kind, id, actor, now);
   if (kind === 'chats')
     // The texts first: the session leads to them.
-    for (const text of await namesBelow(store, `${TEXTS}${id}/`)) await removeRecord(open('chat-messages'), text);
+    for (const text of await namesBelow(store, `${TEXTS}${id}/`)) await removeRecord(stores.texts.store, text);
   await removeRecord(store, id);
   return 'deleted';
 }

@@ -1,17 +1,16 @@
-/** Everything about one enquiry, for its page. */
-import { notifiedAt } from '../storage/inbox.ts';
-import { timeOf, ASIDE } from '../storage/inbox.ts';
+/** One enquiry: its record, its state by the last event and, for its page, all that happened to it. */
+import { ASIDE, notifiedAt, timeOf } from '../storage/inbox.ts';
 import { RESTORED } from './markers.ts';
-import { createNotes, type Note } from './notes.ts';
-import { type EnquiryKind, STORE_OF } from './kinds.ts';
-import { createStatuses, type NumberedEvent, ENQUIRY_STATUSES, type Section, sectionOf, type Slot } from './events.ts';
-import type { OpenStore } from '../storage/store-names.ts';
+import type { Note } from './notes.ts';
+import { type EnquiryKind } from './kinds.ts';
+import { type NumberedEvent, ENQUIRY_STATUSES, type Section, sectionOf, type Slot } from './events.ts';
+import type { EnquiryStores } from './stores.ts';
 import { agreedSlot } from './commitment.ts';
 import { sameTime } from './day-list.ts';
-import { type EnquiryRecord, readRecord } from './records.ts';
+import { type EnquiryRecord, readContent } from './records.ts';
 import { type ChatText, transcriptOf } from './transcript.ts';
 
-/** What became of a mail to the patient. */
+/** Delivery state of a mail to the patient. */
 export type MailState =
   | { state: 'sent'; at: number }
   /** Not sent yet. @see RETRY_WINDOW after which it is not tried again */
@@ -19,7 +18,8 @@ export type MailState =
   /** Never sent, as something newer was decided before. */
   | { state: 'overtaken' };
 
-export interface Enquiry {
+/** An enquiry as it is now. */
+export interface EnquiryState {
   content: EnquiryRecord;
   /** Number of the last event: forms send it as `after`. */
   number: number;
@@ -27,6 +27,8 @@ export interface Enquiry {
   section: Section;
   /** Whether it is set aside as suspected spam and not restored. */
   isAside: boolean;
+  /** Why it is set aside, by the spam check or by the office; null if it is not. */
+  quarantined: string | null;
   /** The agreed time. */
   slot: Slot | undefined;
   /** Times that the patient can choose from. */
@@ -35,59 +37,97 @@ export interface Enquiry {
   takenBy: string | undefined;
   /** The patient cancelled, or asked for another time. */
   isReturned: boolean;
+  /** What the visitor wrote in a chat; empty for other kinds. */
+  texts: ChatText[];
+}
+
+/** An enquiry with its history. */
+export interface Enquiry extends EnquiryState {
   /** The first event first. */
   history: NumberedEvent[];
   notes: Note[];
   /** Ids of other appointments that are confirmed for the same time. */
   sameTime: string[];
-  /** What became of the last mail to the patient; undefined without one. */
+  /** Delivery state of the last mail to the patient; undefined without one. */
   lastMail: MailState | undefined;
-  /** What the visitor wrote in a chat; empty for other kinds. */
-  texts: ChatText[];
 }
 
-/** The default status of a kind. */
-export const firstStatus = (kind: EnquiryKind): string => ENQUIRY_STATUSES[kind][0];
+/** Reason of an enquiry that somebody in the office set aside, beside those of the spam check. */
+const BY_OFFICE = 'by_office';
 
-async function lastMailOf(open: OpenStore, history: readonly NumberedEvent[]): Promise<MailState | undefined> {
-  const mail = history.findLast((event) => event.mail !== undefined)?.mail;
-  if (mail === undefined) return undefined;
-  const replies = open('replies');
-  const at = await notifiedAt(replies, mail);
-  if (at !== undefined) return { state: 'sent', at };
-  // The notifier removes a mail that something newer has overtaken.
-  const isKept = (await replies.keys(`records/${mail}`)).length > 0;
-  return isKept ? { state: 'waiting', since: timeOf(mail) } : { state: 'overtaken' };
-}
-
-/** Reads an enquiry; undefined for an unknown id. @throws {StoreError} for an unreadable record */
-export async function readEnquiry(open: OpenStore, kind: EnquiryKind, id: string): Promise<Enquiry | undefined> {
-  const content = await readRecord(open, kind, id);
+/** Reads an enquiry's record, and its events as far as `readEvents` does. */
+async function readWith<Events>(
+  stores: EnquiryStores,
+  kind: EnquiryKind,
+  id: string,
+  readEvents: () => Promise<Events>,
+  lastOf: (events: Events) => NumberedEvent | undefined,
+): Promise<{ state: EnquiryState; events: Events } | undefined> {
+  const content = await readContent(stores, kind, id);
   if (!content) return undefined;
-  const store = open(STORE_OF[kind]);
-  const [history, notes, aside, restored, texts] = await Promise.all([
-    createStatuses({ store }).historyOf(id),
-    createNotes({ store }).of(id),
+  const { store } = stores[kind];
+  const [events, aside, restored, texts] = await Promise.all([
+    readEvents(),
     store.keys(ASIDE + id),
     store.keys(RESTORED + id),
-    kind === 'chats' ? transcriptOf(open, id) : [],
+    kind === 'chats' ? transcriptOf(stores, id) : [],
   ]);
-  const last = history.at(-1);
-  const slot = agreedSlot(last);
-  return {
+  const last = lastOf(events);
+  const suspected = [content.record, ...texts].find(({ quarantined }) => quarantined !== null)?.quarantined ?? null;
+  const state: EnquiryState = {
     content,
     number: last?.number ?? 0,
-    status: last?.status ?? firstStatus(kind),
+    status: last?.status ?? ENQUIRY_STATUSES[kind][0],
     section: sectionOf(last),
     isAside: last?.aside ?? (aside.length > 0 && restored.length === 0),
-    slot,
+    quarantined: last?.aside === false ? null : last?.aside === true ? (suspected ?? BY_OFFICE) : suspected,
+    slot: agreedSlot(last),
     proposed: last?.proposed ?? [],
     takenBy: last?.takenBy,
     isReturned: last?.returned ?? false,
+    texts,
+  };
+  return { state, events };
+}
+
+/** Reads an enquiry as it is now; undefined for an unknown id. @throws {StoreError} for an unreadable record */
+export async function readState(stores: EnquiryStores, kind: EnquiryKind, id: string): Promise<EnquiryState | undefined> {
+  const read = await readWith(
+    ...([stores, kind, id] as const),
+    () => stores[kind].events.last(id),
+    (last) => last,
+  );
+  return read?.state;
+}
+
+async function lastMailOf({ replies }: EnquiryStores, history: readonly NumberedEvent[]): Promise<MailState | undefined> {
+  const mail = history.findLast((event) => event.mail !== undefined)?.mail;
+  if (mail === undefined) return undefined;
+  const at = await notifiedAt(replies.store, mail);
+  if (at !== undefined) return { state: 'sent', at };
+  // The notifier removes a mail that something newer has overtaken.
+  const isKept = (await replies.store.keys(`records/${mail}`)).length > 0;
+  return isKept ? { state: 'waiting', since: timeOf(mail) } : { state: 'overtaken' };
+}
+
+/** Reads an enquiry with its history; undefined for an unknown id. @throws {StoreError} for an unreadable record */
+export async function readEnquiry(stores: EnquiryStores, kind: EnquiryKind, id: string): Promise<Enquiry | undefined> {
+  const { events, notes: notesOf } = stores[kind];
+  const read = await readWith(
+    ...([stores, kind, id] as const),
+    () => Promise.all([events.all(id), notesOf.of(id)]),
+    ([history]) => history.at(-1),
+  );
+  if (!read) return undefined;
+  const {
+    state,
+    events: [history, notes],
+  } = read;
+  return {
+    ...state,
     history,
     notes,
-    lastMail: await lastMailOf(open, history),
-    sameTime: slot ? await sameTime(open, slot, id) : [],
-    texts,
+    lastMail: await lastMailOf(stores, history),
+    sameTime: state.slot ? await sameTime(stores, state.slot, id) : [],
   };
 }

@@ -5,10 +5,9 @@
  * Events of before the office had screens hold `status` and `at` only.
  */
 import * as z from 'zod/mini';
-import { mapConcurrently } from '../storage/concurrency.ts';
-import { createJournal } from '../storage/journal.ts';
+import { createJournal, type Journal, type Numbered } from '../storage/journal.ts';
 import { type EnquiryKind } from './kinds.ts';
-import { type RecordStore, StoreError } from '../storage/record-store.ts';
+import type { RecordStore } from '../storage/record-store.ts';
 
 /** Statuses by kind; the first is the default. */
 export const ENQUIRY_STATUSES = {
@@ -78,53 +77,8 @@ export type StatusEvent = z.infer<typeof EventSchema>;
 export const sectionOf = (event: StatusEvent | undefined): Section =>
   event ? (event.section ?? sectionOfStatus(event.status)) : 'new';
 
-const FOLDER = 'status';
-const numberOf = (key: string) => Number(key.slice(key.lastIndexOf('/') + 1));
-
-export interface NumberedEvent extends StatusEvent {
-  number: number;
-}
-
-export interface Statuses {
-  /** Key of the last event per record id. */
-  lastKeys: () => Promise<Map<string, string>>;
-  /** The event under a key. */
-  read: (key: string) => Promise<NumberedEvent>;
-  /** The last event of an enquiry, if there is one. */
-  last: (id: string) => Promise<NumberedEvent | undefined>;
-  /** One event of an enquiry. */
-  find: (id: string, number: number) => Promise<StatusEvent | undefined>;
-  /** All events of an enquiry, the first one first. */
-  historyOf: (id: string) => Promise<NumberedEvent[]>;
-  /** Number of the last event; 0 without one. */
-  lastNumber: (id: string) => Promise<number>;
-  /** Creates event `after + 1`, unless it exists. */
-  append: (id: string, after: number, event: StatusEvent) => Promise<'created' | 'exists'>;
-}
+export type NumberedEvent = Numbered<StatusEvent>;
+export type Events = Journal<StatusEvent>;
 
 /** Creates the events of a store. */
-export function createStatuses({ store }: { store: RecordStore }): Statuses {
-  const journal = createJournal({ store, folder: FOLDER, schema: EventSchema });
-
-  async function read(key: string): Promise<NumberedEvent> {
-    const event = EventSchema.safeParse(await store.read(key));
-    if (!event.success) throw new StoreError(`read ${key}`, 'the status does not match its schema');
-    return { ...event.data, number: numberOf(key) };
-  }
-
-  return {
-    read,
-    append: journal.append,
-    lastKeys: async () => new Map((await store.keys(`${FOLDER}/`)).map((key) => [key.split('/')[1] ?? '', key])),
-    async last(id) {
-      const { number, entry } = await journal.last(id);
-      return entry && { ...entry, number };
-    },
-    async find(id, number) {
-      const found = await store.read(journal.keyOf(id, number));
-      return found === undefined ? undefined : EventSchema.parse(found);
-    },
-    historyOf: async (id) => mapConcurrently(await store.keys(`${FOLDER}/${id}/`), read),
-    lastNumber: async (id) => numberOf((await store.keys(`${FOLDER}/${id}/`)).at(-1) ?? '/0'),
-  };
-}
+export const createEvents = (store: RecordStore): Events => createJournal({ store, folder: 'status', schema: EventSchema });

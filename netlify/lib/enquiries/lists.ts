@@ -7,12 +7,13 @@ import { type Clock, systemClock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { timeOf, ASIDE } from '../storage/inbox.ts';
 import { DONE, type Flag, FLAGS, RESTORED } from './markers.ts';
-import { ENQUIRY_KINDS, type EnquiryKind, STORE_OF } from './kinds.ts';
+import { ENQUIRY_KINDS, type EnquiryKind } from './kinds.ts';
 import { namesBelow } from '../storage/record-store.ts';
-import { createStatuses, type Section } from './events.ts';
-import type { OpenStore } from '../storage/store-names.ts';
+import type { Section } from './events.ts';
+import type { EnquiryStores } from './stores.ts';
+import { pageOf } from '../storage/page.ts';
 import { agreedSlot } from './commitment.ts';
-import { readRecord } from './records.ts';
+import { readContent } from './records.ts';
 
 /** Rows of a page. */
 export const PAGE_SIZE = 25;
@@ -55,8 +56,8 @@ interface Listed {
 }
 
 /** All enquiries of a kind with the list that each belongs to: open = records − done − (set aside − restored). */
-async function listKind(open: OpenStore, kind: EnquiryKind): Promise<Listed[]> {
-  const store = open(STORE_OF[kind]);
+async function listKind(stores: EnquiryStores, kind: EnquiryKind): Promise<Listed[]> {
+  const { store } = stores[kind];
   const [ids, done, aside, restored, flagKeys] = await Promise.all([
     namesBelow(store, 'records/'),
     namesBelow(store, DONE),
@@ -80,8 +81,8 @@ async function listKind(open: OpenStore, kind: EnquiryKind): Promise<Listed[]> {
   });
 }
 
-const listAll = async (open: OpenStore, kinds: readonly EnquiryKind[]): Promise<Listed[]> =>
-  (await Promise.all(kinds.map((kind) => listKind(open, kind)))).flat();
+const listAll = async (stores: EnquiryStores, kinds: readonly EnquiryKind[]): Promise<Listed[]> =>
+  (await Promise.all(kinds.map((kind) => listKind(stores, kind)))).flat();
 
 function countsOf(listed: readonly Listed[]): EnquiryList['counts'] {
   const counts = { new: 0, waiting: 0, done: 0, aside: 0 };
@@ -89,13 +90,15 @@ function countsOf(listed: readonly Listed[]): EnquiryList['counts'] {
   return counts;
 }
 
-async function rowOf(open: OpenStore, { kind, id, list, flags, isRestored }: Listed, now: number): Promise<Row[]> {
+async function rowOf(stores: EnquiryStores, { kind, id, list, flags, isRestored }: Listed, now: number): Promise<Row[]> {
   const age = now - timeOf(id);
   const late = list === 'new' && age >= LATE_AFTER ? (['late'] as const) : [];
   const row = { kind, id, name: '', date: practiceDay(timeOf(id)), age };
   try {
-    const statuses = createStatuses({ store: open(STORE_OF[kind]) });
-    const [enquiry, last] = await Promise.all([readRecord(open, kind, id), list === 'done' ? statuses.last(id) : undefined]);
+    const [enquiry, last] = await Promise.all([
+      readContent(stores, kind, id),
+      list === 'done' ? stores[kind].events.last(id) : undefined,
+    ]);
     if (!enquiry) return [];
     const preferred = enquiry.kind === 'appointments' ? enquiry.record.preferredDate : row.date;
     const isSuspect = enquiry.record.quarantined !== null && list !== 'aside' && !isRestored;
@@ -120,19 +123,17 @@ interface ListOptions {
 }
 
 /** One page of a list. New and waiting: the oldest first; done and set aside: the newest first. */
-export async function listEnquiries(open: OpenStore, options: ListOptions): Promise<EnquiryList> {
-  const { list, kinds = ENQUIRY_KINDS, page: wanted = 1, clock = systemClock } = options;
-  const listed = await listAll(open, kinds);
+export async function listEnquiries(stores: EnquiryStores, options: ListOptions): Promise<EnquiryList> {
+  const { list, kinds = ENQUIRY_KINDS, page: asked = 1, clock = systemClock } = options;
+  const listed = await listAll(stores, kinds);
   // Ids hold the time left, so the newest sort first.
   const newestFirst = listed.filter((one) => one.list === list).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const sorted = list === 'new' || list === 'waiting' ? newestFirst.toReversed() : newestFirst;
-  const pages = Math.max(1, Math.ceil(sorted.length / PAGE_SIZE));
-  const page = Math.min(Math.max(1, wanted), pages);
-  const shown = sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const rows = (await mapConcurrently(shown, (one) => rowOf(open, one, clock()))).flat();
-  return { rows, page, pages, counts: countsOf(listed) };
+  const { shown, ...pages } = pageOf(sorted, asked, PAGE_SIZE);
+  const rows = (await mapConcurrently(shown, (one) => rowOf(stores, one, clock()))).flat();
+  return { rows, ...pages, counts: countsOf(listed) };
 }
 
 /** The number of enquiries in each list, for the title of the page. */
-export const countEnquiries = async (open: OpenStore): Promise<EnquiryList['counts']> =>
-  countsOf(await listAll(open, ENQUIRY_KINDS));
+export const countEnquiries = async (stores: EnquiryStores): Promise<EnquiryList['counts']> =>
+  countsOf(await listAll(stores, ENQUIRY_KINDS));

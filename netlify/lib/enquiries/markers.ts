@@ -11,7 +11,7 @@
  */
 import { ASIDE } from '../storage/inbox.ts';
 import type { RecordStore } from '../storage/record-store.ts';
-import { createStatuses, type NumberedEvent, sectionOf, type StatusEvent } from './events.ts';
+import { type Events, type NumberedEvent, sectionOf, type StatusEvent } from './events.ts';
 
 export const DONE = 'done/';
 export const RESTORED = 'restored/';
@@ -75,13 +75,16 @@ async function apply(store: RecordStore, id: string, event: StatusEvent): Promis
  * been overwritten, and is then applied.
  * @returns the last event
  */
-export async function syncMarkers(store: RecordStore, id: string, known?: NumberedEvent): Promise<NumberedEvent | undefined> {
-  const statuses = createStatuses({ store });
-  let event = known ?? (await statuses.last(id));
+export async function syncMarkers(
+  { store, events }: { store: RecordStore; events: Events },
+  id: string,
+  known?: NumberedEvent,
+): Promise<NumberedEvent | undefined> {
+  let event = known ?? (await events.last(id));
   for (let round = 0; event && round < MAX_ROUNDS; round++) {
     await apply(store, id, event);
-    if ((await statuses.lastNumber(id)) === event.number) return event;
-    event = await statuses.last(id);
+    if ((await events.lastNumber(id)) === event.number) return event;
+    event = await events.last(id);
   }
   return event;
 }

@@ -1,10 +1,7 @@
 /** Notes of the office about an enquiry: `notes/<id>/<0001…>`. */
 import * as z from 'zod/mini';
-import { mapConcurrently } from '../storage/concurrency.ts';
 import { createJournal } from '../storage/journal.ts';
-import { type RecordStore, StoreError } from '../storage/record-store.ts';
-
-const FOLDER = 'notes';
+import type { RecordStore } from '../storage/record-store.ts';
 
 const NoteSchema = z.object({
   text: z.string(),
@@ -27,20 +24,12 @@ export interface Notes {
 }
 
 /** Creates the notes of a store. */
-export function createNotes({ store }: { store: RecordStore }): Notes {
-  const journal = createJournal({ store, folder: FOLDER, schema: NoteSchema });
-
-  async function read(key: string): Promise<Note> {
-    const note = NoteSchema.safeParse(await store.read(key));
-    if (!note.success) throw new StoreError(`read ${key}`, 'the note does not match its schema');
-    return note.data;
-  }
-  const of = async (id: string) => mapConcurrently(await store.keys(`${FOLDER}/${id}/`), read);
-
+export function createNotes(store: RecordStore): Notes {
+  const journal = createJournal({ store, folder: 'notes', schema: NoteSchema });
   return {
-    of,
+    of: journal.all,
     async add(id, note) {
-      const notes = await of(id);
+      const notes = await journal.all(id);
       if (note.key !== undefined && notes.some(({ key }) => key === note.key)) return;
       // Lost the race: append after the winner.
       if ((await journal.append(id, notes.length, { ...note, nonce: crypto.randomUUID() })) === 'exists')

@@ -4,8 +4,7 @@ import type { ChatSession } from './chats.ts';
 import type { Stored } from '../storage/inbox.ts';
 import type { Message } from './message.ts';
 import type { EnquiryKind } from './kinds.ts';
-import { createStores } from '../site-stores.ts';
-import type { OpenStore } from '../storage/store-names.ts';
+import type { EnquiryStores } from './stores.ts';
 
 export type EnquiryContent =
   | { kind: 'appointments'; record: Stored<Appointment> }
@@ -23,19 +22,13 @@ export type EnquiryRecord = EnquiryContent & {
 };
 
 /** The record of an enquiry; undefined for an unknown id. @throws {StoreError} for an unreadable record */
-export async function readRecord(open: OpenStore, kind: EnquiryKind, id: string): Promise<EnquiryRecord | undefined> {
-  const stores = createStores({ open });
-  switch (kind) {
-    case 'appointments':
-    case 'messages': {
-      const record = await stores[kind].read(id);
-      if (!record) return undefined;
-      const { name, email: address, phone } = record;
-      return { kind, record, id, name, address, phone } as EnquiryRecord;
-    }
-    case 'chats': {
-      const record = await stores.chats.sessions.read(id);
-      return record && { kind, record, id, name: record.visitorName, address: record.visitorEmail, phone: '' };
-    }
+export async function readContent(stores: EnquiryStores, kind: EnquiryKind, id: string): Promise<EnquiryRecord | undefined> {
+  if (kind === 'chats') {
+    const record = await stores.chats.inbox.read(id);
+    return record && { kind, record, id, name: record.visitorName, address: record.visitorEmail, phone: '' };
   }
+  const record = await stores[kind].inbox.read(id);
+  if (!record) return undefined;
+  const { name, email: address, phone } = record;
+  return { kind, record, id, name, address, phone } as EnquiryRecord;
 }

@@ -3,16 +3,15 @@
  * leave in doubt, in random order, so that a run without enough time continues elsewhere the next hour.
  */
 import { type Clock, systemClock } from '../clock.ts';
-import { mapConcurrently } from '../storage/concurrency.ts';
-import { TEXTS } from './chats.ts';
+import { mapConcurrently, shuffled } from '../storage/concurrency.ts';
+import { indexText, TEXTS } from './chats.ts';
 import { DONE, FLAGS, RESTORED, syncMarkers } from './markers.ts';
 import { ASIDE } from '../storage/inbox.ts';
-import { ENQUIRY_KINDS, type EnquiryKind, STORE_OF } from './kinds.ts';
-import { namesBelow } from '../storage/record-store.ts';
-import { createStores } from '../site-stores.ts';
-import type { OpenStore } from '../storage/store-names.ts';
+import { ENQUIRY_KINDS } from './kinds.ts';
+import { namesBelow, type RecordStore } from '../storage/record-store.ts';
+import type { EnquiryStores } from './stores.ts';
 
-export interface Mended {
+export interface Repaired {
   /** Items whose events were compared with their markers. */
   checked: number;
   /** Chat texts and states of subscribers that were added to an index. */
@@ -21,24 +20,19 @@ export interface Mended {
   unfinished: boolean;
 }
 
-interface MendOptions {
+interface RepairOptions {
+  /** Functions that add what another index lacks. */
+  others: () => Promise<readonly (() => Promise<void>)[]>;
   /** Time after which no further work is started, in milliseconds since 1970. */
   until?: number;
   clock?: Clock;
 }
 
-const shuffled = <T>(enquiries: readonly T[]): T[] =>
-  enquiries
-    .map((enquiry) => ({ enquiry, rank: Math.random() }))
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ enquiry }) => enquiry);
-
 /**
- * Items whose markers may be wrong: open ones with events, as a closing event may lack its marker, and hidden ones with several
+ * Enquiries whose markers may be wrong: open ones with events, as a closing event may lack its marker, and hidden ones with several
  * events, as the last one may have opened them again.
  */
-async function inDoubt(open: OpenStore, kind: EnquiryKind): Promise<string[]> {
-  const store = open(STORE_OF[kind]);
+async function inDoubt({ store }: { store: RecordStore }): Promise<string[]> {
   const [records, events, ...markers] = await Promise.all([
     namesBelow(store, 'records/'),
     namesBelow(store, 'status/'),
@@ -54,64 +48,51 @@ async function inDoubt(open: OpenStore, kind: EnquiryKind): Promise<string[]> {
 }
 
 /** Texts of chats that no index leads to. */
-async function unindexed(open: OpenStore): Promise<string[]> {
-  const texts = await namesBelow(open('chat-messages'), 'records/');
-  const known = new Set((await namesBelow(open('chat-sessions'), TEXTS)).map((key) => key.split('/')[1]));
-  return texts.filter((id) => !known.has(id));
+async function unindexedTexts({ chats, texts }: EnquiryStores): Promise<string[]> {
+  const known = new Set((await namesBelow(chats.store, TEXTS)).map((key) => key.split('/')[1]));
+  return (await texts.inbox.ids()).filter((id) => !known.has(id));
 }
 
-/** Mends the markers of all enquiries. @throws {AggregateError} of what failed, after the rest is done */
+/** Repairs the indexes of all enquiries, and others. @throws {AggregateError} of what failed, after the rest is done */
 export async function repairIndexes(
-  open: OpenStore,
-  { until = Infinity, clock = systemClock }: MendOptions = {},
-): Promise<Mended> {
+  stores: EnquiryStores,
+  { until = Infinity, clock = systemClock, others }: RepairOptions,
+): Promise<Repaired> {
   const errors: unknown[] = [];
   const goOn = () => clock() < until;
-  const mended: Mended = { checked: 0, indexed: 0, unfinished: false };
+  const repaired: Repaired = { checked: 0, indexed: 0, unfinished: false };
   const collecting = async (work: () => Promise<void>) => {
     await work().catch((error: unknown) => errors.push(error));
   };
-  for (const kind of ENQUIRY_KINDS)
-    await collecting(async () => {
-      await mapConcurrently(
-        shuffled(await inDoubt(open, kind)),
-        (id) =>
-          collecting(async () => {
-            await syncMarkers(open(STORE_OF[kind]), id);
-            mended.checked += 1;
-          }),
-        goOn,
-      );
+  /** Works on what a list names, as far as the time allows; a failure concerns one of them, or the list. */
+  const repairEach = <T>(list: () => Promise<readonly T[]>, work: (one: T) => Promise<void>) =>
+    collecting(async () => {
+      await mapConcurrently(shuffled(await list()), (one) => collecting(() => work(one)), goOn);
     });
-  await collecting(async () => {
-    const { messages, sessions } = createStores({ open }).chats;
-    await mapConcurrently(
-      shuffled(await unindexed(open)),
-      (id) =>
-        collecting(async () => {
-          const text = await messages.read(id);
-          const session = text && (await sessions.read(text.session));
-          if (!session) return;
-          await open('chat-sessions').create(`${TEXTS}${session.id}/${id}`, {});
-          if (session.quarantined !== null) await open('chat-sessions').create(ASIDE + session.id, {});
-          mended.indexed += 1;
-        }),
-      goOn,
+
+  for (const kind of ENQUIRY_KINDS)
+    await repairEach(
+      () => inDoubt(stores[kind]),
+      async (id) => {
+        await syncMarkers(stores[kind], id);
+        repaired.checked += 1;
+      },
     );
+  await repairEach(
+    () => unindexedTexts(stores),
+    async (id) => {
+      const text = await stores.texts.inbox.read(id);
+      const session = text && (await stores.chats.inbox.read(text.session));
+      if (!session) return;
+      await indexText(stores.chats.store, session, id);
+      repaired.indexed += 1;
+    },
+  );
+  await repairEach(others, async (add) => {
+    await add();
+    repaired.indexed += 1;
   });
-  await collecting(async () => {
-    const { subscribers } = createStores({ open });
-    await mapConcurrently(
-      shuffled(await subscribers.unindexed()),
-      (add) =>
-        collecting(async () => {
-          await add();
-          mended.indexed += 1;
-        }),
-      goOn,
-    );
-  });
-  mended.unfinished = !goOn();
-  if (errors.length > 0) throw new AggregateError(errors, 'Some markers could not be mended.');
-  return mended;
+  repaired.unfinished = !goOn();
+  if (errors.length > 0) throw new AggregateError(errors, 'Some indexes could not be repaired.');
+  return repaired;
 }

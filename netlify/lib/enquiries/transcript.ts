@@ -3,13 +3,14 @@ import { mapConcurrently } from '../storage/concurrency.ts';
 import { TEXTS } from './chats.ts';
 import { timeOf } from '../storage/inbox.ts';
 import { namesBelow } from '../storage/record-store.ts';
-import { createStores } from '../site-stores.ts';
-import type { OpenStore } from '../storage/store-names.ts';
+import type { EnquiryStores } from './stores.ts';
 
 export interface ChatText {
   id: string;
   sender: string;
   text: string;
+  /** Reason of the quarantine, or null. */
+  quarantined: string | null;
   /** ISO 8601. */
   at: string;
 }
@@ -20,22 +21,30 @@ const [BEFORE, AFTER] = [1000, 60_000];
 const MAX_READS = 50;
 
 /** Ids of texts that may be those of a session whose index is not written yet: its text was stored with it. */
-async function textsNear(open: OpenStore, session: string): Promise<string[]> {
-  const ids = await namesBelow(open('chat-messages'), 'records/');
+async function textsNear({ texts }: EnquiryStores, session: string): Promise<string[]> {
+  const ids = await texts.inbox.ids();
   const near = (id: string) => timeOf(id) >= timeOf(session) - BEFORE && timeOf(id) <= timeOf(session) + AFTER;
   return ids.filter(near).slice(-MAX_READS);
 }
 
 /** The texts of a chat, the first one first. @param session id of the session's record */
-export async function transcriptOf(open: OpenStore, session: string): Promise<ChatText[]> {
-  const { messages } = createStores({ open }).chats;
-  const indexed = await namesBelow(open('chat-sessions'), `${TEXTS}${session}/`);
-  const ids = indexed.length > 0 ? indexed : await textsNear(open, session);
-  const found = await mapConcurrently(ids, (id) => messages.read(id));
+export async function transcriptOf(stores: EnquiryStores, session: string): Promise<ChatText[]> {
+  const { chats, texts } = stores;
+  const indexed = await namesBelow(chats.store, `${TEXTS}${session}/`);
+  const ids = indexed.length > 0 ? indexed : await textsNear(stores, session);
+  const found = await mapConcurrently(ids, (id) => texts.inbox.read(id));
   return found
     .flatMap((message) =>
       message?.session === session
-        ? [{ id: message.id, sender: message.sender, text: message.message, at: message.createdAt }]
+        ? [
+            {
+              id: message.id,
+              sender: message.sender,
+              text: message.message,
+              at: message.createdAt,
+              quarantined: message.quarantined,
+            },
+          ]
         : [],
     )
     .toSorted((a, b) => a.at.localeCompare(b.at));

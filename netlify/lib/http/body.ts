@@ -8,23 +8,34 @@ export const BODY_LIMIT = 16 * 1024;
 
 type Read<T> = Result<T, Rejection>;
 
-async function readBytes(request: Request, limit: number): Promise<Read<Uint8Array>> {
-  const tooLarge = () => reject(413, 'too_large', `Send at most ${limit / 1024} kB.`);
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge();
-  if (!request.body) return ok(new Uint8Array());
+/**
+ * Reads a body; undefined beyond the limit. The declared length may be missing or false, so the received bytes are counted.
+ * @param limit bytes
+ */
+export async function readAtMost({ body }: Request | Response, limit: number): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // The declared length may be missing or false, so the received bytes are counted.
-  try {
-    for await (const chunk of request.body) {
-      size += chunk.byteLength;
-      if (size > limit) return tooLarge();
-      chunks.push(chunk);
+  const reader = body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.byteLength;
+    if (size > limit) {
+      // Frees the connection. Not awaited: it settles only when the body of a clone is cancelled too.
+      reader?.cancel().catch(() => undefined);
+      return undefined;
     }
+    chunks.push(read.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function readBytes(request: Request, limit: number): Promise<Read<Uint8Array>> {
+  try {
+    const isTooLarge = Number(request.headers.get('content-length') ?? 0) > limit;
+    const bytes = isTooLarge ? undefined : await readAtMost(request, limit);
+    return bytes ? ok(bytes) : reject(413, 'too_large', `Send at most ${limit / 1024} kB.`);
   } catch {
     return reject(400, 'cut_off', 'The body did not arrive whole. Send it again.');
   }
-  return ok(Buffer.concat(chunks));
 }
 
 function decode(bytes: Uint8Array): Read<string> {
@@ -98,11 +109,23 @@ export async function readFields(request: Request): Promise<Read<Record<string, 
   return text.ok ? ok(Object.fromEntries(new URLSearchParams(text.value))) : text;
 }
 
+interface ReadOptions {
+  encoding?: Encoding | undefined;
+  /** Turns the fields of a form into what the schema validates; without it, a JSON body must not be a form. */
+  decodeForm?: ((fields: Record<string, string>) => Read<unknown>) | undefined;
+}
+
 /** Reads the body and validates it. Empty JSON is validated as `undefined`, whatever its content type. */
-export async function readBody<T>(request: Request, schema: ZodMiniType<T>, encoding: Encoding = 'json'): Promise<Read<T>> {
-  const read = encoding === 'json' ? await readJson(request) : await readFields(request);
-  if (!read.ok) return read;
-  const { success, data, error } = schema.safeParse(read.value);
+export async function readBody<T>(
+  request: Request,
+  schema: ZodMiniType<T>,
+  { encoding = 'json', decodeForm }: ReadOptions = {},
+): Promise<Read<T>> {
+  const isForm = encoding === 'form' || (decodeForm !== undefined && isFormEncoded(request));
+  const read: Read<unknown> = await (isForm ? readFields(request) : readJson(request));
+  const decoded = read.ok && isForm && decodeForm ? decodeForm(read.value as Record<string, string>) : read;
+  if (!decoded.ok) return decoded;
+  const { success, data, error } = schema.safeParse(decoded.value);
   return success
     ? ok(data)
     : reject(422, 'invalid', 'Some of what was sent is missing or not right.', { fields: fieldMessages(error.issues) });

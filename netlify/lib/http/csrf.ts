@@ -17,8 +17,8 @@ export function isSameOrigin(request: Request): boolean {
 }
 
 /**
- * Whether a request of a signed-in person comes from where it may come from: a form or script of the site's own pages, or for
- * GET an address that was typed or followed from elsewhere, as in a mail. Programs are rejected.
+ * Accepts same-origin requests of a signed-in person, and for GET an address that was typed or followed from elsewhere, as in a
+ * mail. Programs are rejected.
  * @param ownOrigin the origin of the site's pages
  */
 export function isFromOwnPages(request: Request, ownOrigin: string): boolean {

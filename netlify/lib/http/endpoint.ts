@@ -54,14 +54,18 @@ export interface Endpoint<Body, Access = undefined> {
   body?: ZodMiniType<Body>;
   /** Of the body; JSON without it. */
   encoding?: Encoding;
-  /** Whether a request may come from where it comes from. Without it, POST is accepted from the site's own pages and programs. */
+  /** Accepts a form too, and turns its fields into what the schema validates. */
+  decodeForm?: (fields: Record<string, string>) => Result<unknown, Rejection>;
+  /** Checks the request's origin. Without it, POST is accepted from the site's own pages and programs. */
   isExpectedOrigin?: (request: Request, context: PlatformContext) => boolean;
   /** Checks who sends the request, before its body is read. */
   admit?: (request: Request, context: PlatformContext) => Promise<Result<Access, Rejection>>;
   handle: (call: Call<Body, Access>) => Promise<EndpointResult>;
   /** Headers of every response, rejections included. */
   headers?: Readonly<Record<string, string>>;
-  /** How a rejection looks. Without it, JSON. */
+  /** How a reply looks, by what the request asks for. */
+  showReply?: (reply: Reply, request: Request) => Reply;
+  /** How a rejection looks. Without it, JSON. @param request with its body unread */
   showRejection?: (rejection: Rejection, request: Request, context: PlatformContext) => Promise<Reply> | Reply;
   clock?: Clock;
   log?: Log;
@@ -89,8 +93,9 @@ function outcomeOfError(error: unknown): EndpointResult {
 
 /** Creates the handler of a function. */
 export function endpoint<Body = undefined, Access = undefined>(spec: Endpoint<Body, Access>): Handler {
-  const { name, method, body: schema, encoding, admit, handle, headers, clock = systemClock, log = outputLog } = spec;
+  const { name, method, body: schema, encoding, decodeForm, admit, handle, headers, clock = systemClock, log = outputLog } = spec;
   const { isExpectedOrigin = (request) => method === 'GET' || isSameOrigin(request), showRejection = replyOfRejection } = spec;
+  const { showReply = (reply: Reply) => reply } = spec;
   const allowed: readonly string[] = ALLOWED[method];
 
   function deferrer({ waitUntil }: PlatformContext): Call<Body, Access>['defer'] {
@@ -112,7 +117,7 @@ export function endpoint<Body = undefined, Access = undefined>(spec: Endpoint<Bo
     if (!isExpectedOrigin(request, context)) return reject(403, 'cross_site', 'This can only be sent from our own pages.');
     const admitted = admit ? await admit(request, context) : ok(undefined as Access);
     if (!admitted.ok) return admitted;
-    const read = schema ? await readBody(request, schema, encoding) : ok(undefined as Body);
+    const read = schema ? await readBody(request, schema, { encoding, decodeForm }) : ok(undefined as Body);
     if (!read.ok) return read;
     return handle({
       request,
@@ -133,7 +138,11 @@ export function endpoint<Body = undefined, Access = undefined>(spec: Endpoint<Bo
     // A body can be read once, and the page of a rejection may show again what was sent.
     const unread = spec.showRejection && request.method === 'POST' ? request.clone() : request;
     const respond = async (outcome: EndpointResult) =>
-      responseOfReply(outcome.ok ? outcome.value : await showRejection(outcome.error, unread, context), id, headers);
+      responseOfReply(
+        outcome.ok ? showReply(outcome.value, request) : await showRejection(outcome.error, unread, context),
+        id,
+        headers,
+      );
     let outcome: EndpointResult;
     let response: Response;
     let error: string | undefined;

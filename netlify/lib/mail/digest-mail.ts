@@ -2,18 +2,22 @@
 import { timeOf, ASIDE, NOTIFIED } from '../storage/inbox.ts';
 import { namesBelow } from '../storage/record-store.ts';
 import type { EnquiryKind } from '../enquiries/kinds.ts';
-import type { OpenStore, StoreName } from '../storage/store-names.ts';
+import type { RecordStore } from '../storage/record-store.ts';
 import type { Mail } from './mailer.ts';
 import { RETRY_WINDOW } from './notifier.ts';
-import { htmlTable, type Office, type Row, textRows } from './office-mails.ts';
+import { mailBody, paragraph, type Row, section, table } from './blocks.ts';
+import type { Office } from './office-mails.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Milliseconds in which the function that stored a record may still be notifying. */
 const NOTIFYING = 10 * MINUTE;
 
+/** The stores whose records are counted. */
+export type CountedStores = Record<'appointments' | 'messages' | 'texts' | 'replies' | 'subscribers', RecordStore>;
+
 interface Counted {
-  store: StoreName;
+  store: keyof CountedStores;
   label: string;
   /** Paths of the office's screens that list its records, and those set aside. */
   screens: { all: string; aside: string };
@@ -27,7 +31,7 @@ const inbox = (kind: EnquiryKind) => ({ all: `/office?kind=${kind}`, aside: `/of
 const MAILED: readonly Counted[] = [
   { store: 'appointments', label: 'Appointment requests', screens: inbox('appointments') },
   { store: 'messages', label: 'Messages', screens: inbox('messages') },
-  { store: 'chat-messages', label: 'Chat messages', screens: inbox('chats') },
+  { store: 'texts', label: 'Chat messages', screens: inbox('chats') },
   { store: 'replies', label: 'Mails to patients', screens: { all: '/office', aside: '/office' }, isToPatients: true },
 ];
 const ALL: readonly Counted[] = [
@@ -50,8 +54,8 @@ interface Count extends Counted {
   givenUp: number;
 }
 
-async function count(open: OpenStore, counted: Counted, end: number, now: number): Promise<Count> {
-  const store = open(counted.store);
+async function count(stores: CountedStores, counted: Counted, end: number, now: number): Promise<Count> {
+  const store = stores[counted.store];
   const ids = await namesBelow(store, 'records/');
   const quarantined = new Set(await namesBelow(store, ASIDE));
   const notified = new Set(await namesBelow(store, NOTIFIED));
@@ -68,8 +72,8 @@ async function count(open: OpenStore, counted: Counted, end: number, now: number
 }
 
 /** Counts of the 24 hours before `end`, and of mails not sent by now. */
-export const countOfDay = (open: OpenStore, end: number, now: number): Promise<Count[]> =>
-  Promise.all(ALL.map((counted) => count(open, counted, end, now)));
+export const countOfDay = (stores: CountedStores, end: number, now: number): Promise<Count[]> =>
+  Promise.all(ALL.map((counted) => count(stores, counted, end, now)));
 
 type Figure = 'fresh' | 'quarantined' | 'pending' | 'givenUp';
 
@@ -91,7 +95,7 @@ const SECTIONS: readonly Section[] = [
 
 const UNTOLD = 'the pages of their enquiries say which; call the patient';
 
-function sectionOf({ figure, screen, always }: Section, counts: readonly Count[], url: string): Row[] {
+function rowsOf({ figure, screen, always }: Section, counts: readonly Count[], url: string): Row[] {
   const rows = counts.filter(({ isToPatients = false, [figure]: count }) => (always ? !isToPatients : count > 0));
   return rows.map(({ label, screens, isToPatients, [figure]: count }): Row => {
     const value = isToPatients ? `${count} (${UNTOLD})` : String(count);
@@ -104,19 +108,15 @@ const CLOSING =
 
 /** Renders the digest. @param day day of sending, YYYY-MM-DD */
 export function digestMail(office: Office, day: string, counts: readonly Count[]): Mail {
-  const opening = `The 24 hours until half past six in the morning of ${day}.`;
-  const sections = SECTIONS.map((section) => ({ title: section.title, rows: sectionOf(section, counts, office.url) })).filter(
-    ({ rows }) => rows.length > 0,
-  );
+  const sections = SECTIONS.map((one) => ({ title: one.title, rows: rowsOf(one, counts, office.url) }));
   return {
     messageId: `digest.${day}@${office.host}`,
     to: { name: office.name, address: office.address },
     subject: `Daily summary of the website, ${day}`,
-    text: [opening, '', ...sections.flatMap(({ title, rows }) => [title, ...textRows(rows), '']), CLOSING].join('\n'),
-    html: [
-      `<p>${opening}</p>`,
-      ...sections.flatMap(({ title, rows }) => [`<h2>${title}</h2>`, htmlTable(rows)]),
-      `<p>${CLOSING}</p>`,
-    ].join('\n'),
+    ...mailBody([
+      paragraph(`The 24 hours until half past six in the morning of ${day}.`),
+      ...sections.filter(({ rows }) => rows.length > 0).map(({ title, rows }) => section(title, table(rows))),
+      paragraph(CLOSING),
+    ]),
   };
 }

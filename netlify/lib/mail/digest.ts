@@ -7,8 +7,8 @@
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
 import { createInbox } from '../storage/inbox.ts';
-import type { OpenStore } from '../storage/store-names.ts';
-import { countOfDay, digestMail } from './digest-mail.ts';
+import type { RecordStore } from '../storage/record-store.ts';
+import { type CountedStores, countOfDay, digestMail } from './digest-mail.ts';
 import type { Mailer } from './mailer.ts';
 import { createNotifier, type DeliveryCounts } from './notifier.ts';
 import type { Office } from './office-mails.ts';
@@ -23,7 +23,9 @@ const DigestSchema = z.object({
 });
 
 interface Deps {
-  open: OpenStore;
+  /** The store `digests`. */
+  store: RecordStore;
+  counted: CountedStores;
   mailer: Mailer;
   office: Office;
   clock?: Clock;
@@ -33,15 +35,17 @@ interface Deps {
  * Sends the digest of the day unless it is sent, and retries those of the last days.
  * @throws {AggregateError} of what failed, after the rest is done
  */
-export async function sendDigests({ open, mailer, office, clock = systemClock }: Deps, until: number): Promise<DeliveryCounts> {
-  const store = open('digests');
+export async function sendDigests(
+  { store, counted, mailer, office, clock = systemClock }: Deps,
+  until: number,
+): Promise<DeliveryCounts> {
   const inbox = createInbox({ store, schema: DigestSchema, clock });
   const notifier = createNotifier({
     inbox,
     store,
     mailer,
     clock,
-    decide: async ({ day }) => digestMail(office, day, await countOfDay(open, Date.parse(`${day}${DUE}`), clock())),
+    decide: async ({ day }) => digestMail(office, day, await countOfDay(counted, Date.parse(`${day}${DUE}`), clock())),
   });
   // Before half past six the digest of the day before is due.
   const day = new Date(clock() - DUE_TIME).toISOString().slice(0, 10);

@@ -5,7 +5,7 @@
 import { labelOf } from '../../../src/format/appointment-text.ts';
 import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../../../src/api-schemas/appointment.ts';
 import { CONTACT_SUBJECTS } from '../../../src/api-schemas/contact.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { joined, link, mailBody, paragraph, type Row, table } from './blocks.ts';
 import type { Appointment } from '../enquiries/appointment.ts';
 import type { ChatMessage } from '../enquiries/chats.ts';
 import type { Stored } from '../storage/inbox.ts';
@@ -25,25 +25,11 @@ export interface Office {
   linkOnly: boolean;
 }
 
-/** @param link address of the screen that shows more */
-export type Row = readonly [label: string, value: string, link?: string];
-
-const withoutEmpty = (rows: readonly Row[]) => rows.filter(([, value]) => value !== '');
-export const textRows = (rows: readonly Row[]) =>
-  withoutEmpty(rows).map(([label, value, link]) => `${label}: ${value}${link === undefined ? '' : `, see: ${link}`}`);
-const htmlValue = ([, value, link]: Row) =>
-  escapeHtml(value) + (link === undefined ? '' : `, <a href="${escapeHtml(link)}">see in the office</a>`);
-export const htmlTable = (rows: readonly Row[]) =>
-  `<table>${withoutEmpty(rows)
-    .map((row) => `<tr><th align="left" valign="top">${escapeHtml(row[0])}</th><td>${htmlValue(row)}</td></tr>`)
-    .join('')}</table>`;
-const htmlParagraph = (text: string) => `<p style="white-space:pre-wrap">${escapeHtml(text)}</p>`;
-
 interface MailOptions {
   kind: string;
   id: string;
   /** The enquiry in the office. */
-  item: { kind: EnquiryKind; id: string };
+  enquiry: { kind: EnquiryKind; id: string };
   subject: string;
   /** The subject of a mail without personal data. */
   shortSubject: string;
@@ -54,23 +40,27 @@ interface MailOptions {
   message: string;
 }
 
-function officeMail(office: Office, { kind, id, item, shortSubject, ...options }: MailOptions): Mail {
-  const link = `${office.url}${enquiryPath(item.kind, item.id)}`;
+function officeMail(office: Office, { kind, id, enquiry, shortSubject, ...options }: MailOptions): Mail {
+  const url = `${office.url}${enquiryPath(enquiry.kind, enquiry.id)}`;
   const shared = { messageId: `${kind}.${id}@${office.host}`, to: { name: office.name, address: office.address } };
-  const htmlLink = `<p><a href="${escapeHtml(link)}">Open it in the office</a></p>`;
+  const label = 'Open it in the office';
   if (office.linkOnly) {
-    const text = `${shortSubject}. Sign in to read and answer it:`;
-    return { ...shared, subject: shortSubject, text: [text, link].join('\n'), html: `<p>${text}</p>\n${htmlLink}` };
+    const blocks = [link(url, label, `${shortSubject}. Sign in to read and answer it:`)];
+    return { ...shared, subject: shortSubject, ...mailBody(blocks) };
   }
   const { subject, replyTo, opening, rows, message } = options;
   const replyHint = replyTo ? 'Answering this mail answers the visitor.' : 'No e-mail address was given to answer to.';
-  const closing = `Kept as ${id}. ${replyHint}`;
+  const more = { text: `In the office: ${url}`, html: link(url, label).html };
   return {
     ...shared,
     ...(replyTo ? { replyTo } : {}),
     subject,
-    text: [opening, '', ...textRows(rows), ...(message ? ['', message] : []), '', `In the office: ${link}`, closing].join('\n'),
-    html: [`<p>${opening}</p>`, htmlTable(rows), message ? htmlParagraph(message) : '', htmlLink, `<p>${closing}</p>`].join('\n'),
+    ...mailBody([
+      paragraph(opening),
+      table(rows),
+      ...(message ? [paragraph(message)] : []),
+      joined(more, paragraph(`Kept as ${id}. ${replyHint}`)),
+    ]),
   };
 }
 
@@ -81,7 +71,7 @@ export const contactMail =
     return officeMail(office, {
       kind: 'message',
       id,
-      item: { kind: 'messages', id },
+      enquiry: { kind: 'messages', id },
       shortSubject: 'New message',
       subject: `New message: ${label}`,
       replyTo: { name, address: email },
@@ -104,7 +94,7 @@ export const appointmentMail =
     return officeMail(office, {
       kind: 'appointment',
       id: appointment.id,
-      item: { kind: 'appointments', id: appointment.id },
+      enquiry: { kind: 'appointments', id: appointment.id },
       shortSubject: 'New appointment request',
       subject: `Appointment request: ${type}, ${appointment.preferredDate}, ${appointment.preferredTime}`,
       replyTo: { name: appointment.name, address: appointment.email },
@@ -130,7 +120,7 @@ export const chatMail =
     officeMail(office, {
       kind: 'chat',
       id,
-      item: { kind: 'chats', id: session },
+      enquiry: { kind: 'chats', id: session },
       shortSubject: 'New chat message',
       subject: 'New chat message',
       ...(email === '' ? {} : { replyTo: { name: sender, address: email } }),

@@ -2,7 +2,7 @@
  * Renders mails to patients. Subjects come from content/office alone and hold no text of the office or the patient. Texts are the
  * templates of content/office or what somebody in the office wrote.
  */
-import { escapeHtml } from '../http/escape-html.ts';
+import { type Block, link, list, mailBody, paragraph } from './blocks.ts';
 import type { Mail } from './mailer.ts';
 import type { OfficeTexts, SiteData } from '../site-data.ts';
 import type { Stored } from '../storage/inbox.ts';
@@ -22,21 +22,6 @@ interface Deps {
   requestOf: RequestOf;
 }
 
-type Block = { text: string } | { heading: string; items: readonly string[] } | { link: string; label: string };
-
-const paragraph = (text: string): Block => ({ text });
-
-const asText = (block: Block): string => {
-  if ('items' in block) return [`${block.heading}:`, ...block.items.map((item) => `- ${item}`)].join('\n');
-  return 'link' in block ? `${block.label}:\n${block.link}` : block.text;
-};
-const asHtml = (block: Block): string => {
-  if ('items' in block)
-    return `<p><strong>${escapeHtml(block.heading)}</strong></p><ul>${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
-  if ('link' in block) return `<p><a href="${escapeHtml(block.link)}">${escapeHtml(block.label)}</a></p>`;
-  return `<p style="white-space:pre-wrap">${escapeHtml(block.text)}</p>`;
-};
-
 const CANCEL_LABEL = 'To cancel this appointment, open this page before the day is over';
 const ANOTHER_LABEL = 'To ask for another time, open this page';
 
@@ -48,7 +33,7 @@ export function replyMails({ site, texts, links, office, requestOf }: Deps) {
 
   function details(slot: Slot): Block {
     const early = arriveMinutesEarly > 0 ? [`Please come ${arriveMinutesEarly} minutes early.`] : [];
-    return { heading: 'Your appointment', items: [`When: ${slotText(slot)}`, `Where: ${place}`, ...early] };
+    return list('Your appointment', [`When: ${slotText(slot)}`, `Where: ${place}`, ...early]);
   }
 
   /** The parts of a mail that depend on its type, after the opening text. */
@@ -56,22 +41,17 @@ export function replyMails({ site, texts, links, office, requestOf }: Deps) {
     switch (type) {
       case 'confirmation':
         return slot
-          ? [
-              details(slot),
-              { heading: bring.heading, items: bring.items },
-              { label: CANCEL_LABEL, link: await links('cancel', { id, event, option: 0 }) },
-            ]
+          ? [details(slot), list(bring.heading, bring.items), link(await links('cancel', { id, event, option: 0 }), CANCEL_LABEL)]
           : [];
       case 'proposal':
         return [
           ...(slot ? [paragraph(`The time that was agreed before, ${slotText(slot)}, no longer holds.`)] : []),
           ...(await Promise.all(
-            options.map(async (option, index) => ({
-              label: `To accept ${slotText(option)}, open this page`,
-              link: await links('accept', { id, event, option: index }),
-            })),
+            options.map(async (option, index) =>
+              link(await links('accept', { id, event, option: index }), `To accept ${slotText(option)}, open this page`),
+            ),
           )),
-          { label: ANOTHER_LABEL, link: await links('another-time', { id, event, option: 0 }) },
+          link(await links('another-time', { id, event, option: 0 }), ANOTHER_LABEL),
         ];
       case 'cancellation':
       case 'decline':
@@ -102,8 +82,7 @@ export function replyMails({ site, texts, links, office, requestOf }: Deps) {
       to,
       replyTo: office,
       subject: interpolateText(chosen?.subject ?? subject, { practice: site.practice, doctor: texts.doctor }),
-      text: blocks.map(asText).join('\n\n'),
-      html: blocks.map(asHtml).join('\n'),
+      ...mailBody(blocks),
       ...(calendar === undefined ? {} : { calendar }),
       ...(reply.text === undefined ? {} : { isWrittenByHand: true }),
     };

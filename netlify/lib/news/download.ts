@@ -1,4 +1,5 @@
 /** Downloads from another site, with limits that the site cannot extend. */
+import { readAtMost } from '../http/body.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { TimeoutError, withTimeout } from '../storage/timeout.ts';
 
@@ -33,19 +34,6 @@ export function isWebUrl({ protocol, username, password }: URL): boolean {
 
 /** Cancels an unused body, which frees its connection. */
 const discard = (response: Response) => response.body?.cancel().catch(() => undefined);
-
-async function readAtMost(response: Response, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (!response.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // Counts received bytes, as the declared length may be missing or false. Leaving the loop closes the connection.
-  for await (const chunk of response.body) {
-    size += chunk.byteLength;
-    if (size > limit) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
 
 async function follow(start: string, options: DownloadOptions, signal: AbortSignal): Promise<Result<Download, string>> {
   const { fetch, limit, accept, isAllowed } = options;

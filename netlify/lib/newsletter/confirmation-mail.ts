@@ -1,5 +1,5 @@
 import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { link, mailBody, paragraph } from '../mail/blocks.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Stored } from '../storage/inbox.ts';
 import type { SubscriptionRequest } from '../submissions/subscription-request.ts';
@@ -21,25 +21,21 @@ export const confirmationMail =
       links.unsubscribe(hash),
       links.oneClickUnsubscribe(hash),
     ]);
-    const opening = `Somebody, we hope it was you, asked for the newsletter of ${site.practice} to be sent to this address.`;
-    const asking = `To confirm that you want it, open this page within ${DAYS} days and press the button there:`;
     const ignoring = `If it was not you, or you have changed your mind, you need not do anything: without your confirmation no newsletter is sent, and your address is removed after ${DAYS} days.`;
-    const leaving = 'To say at any time that you do not want the newsletter:';
-    const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-    const link = (url: string, label: string) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`;
     return {
       messageId: `confirm.${id}@${site.host}`,
       to: { name: '', address: email },
       unsubscribe: oneClickUnsubscribe,
       subject: `Please confirm: the newsletter of ${site.practice}`,
-      text: [opening, '', asking, confirm, '', ignoring, '', leaving, unsubscribe].join('\n'),
-      html: [
-        paragraph(opening),
-        paragraph(asking),
-        link(confirm, 'Confirm your subscription'),
+      ...mailBody([
+        paragraph(`Somebody, we hope it was you, asked for the newsletter of ${site.practice} to be sent to this address.`),
+        link(
+          confirm,
+          'Confirm your subscription',
+          `To confirm that you want it, open this page within ${DAYS} days and press the button there:`,
+        ),
         paragraph(ignoring),
-        paragraph(leaving),
-        link(unsubscribe, 'Unsubscribe'),
-      ].join('\n'),
+        link(unsubscribe, 'Unsubscribe', 'To say at any time that you do not want the newsletter:'),
+      ]),
     };
   };

@@ -50,7 +50,7 @@ export function createConfirmationPolicy({ store, subscribers, secret, mailOf, c
     const hash = await subscriberHash(secret, request.email);
     await subscribers.add(hash, request);
     const subscriber = await subscribers.read(hash);
-    const { number, entry: last } = await decided.last(hash);
+    const last = await decided.last(hash);
     const isRetry = last?.id === request.id;
     const noMail = isRetry ? 'settled' : 'skip';
     if (subscriber?.status === 'active') return noMail;
@@ -63,7 +63,7 @@ export function createConfirmationPolicy({ store, subscribers, secret, mailOf, c
     const next = last ? await afterEarlier(last) : 'mail';
     if (next !== 'mail') return next;
     // Lost the race: a concurrent request sends the mail.
-    if ((await decided.append(hash, number, { id: request.id, at: clock() })) === 'exists') return 'skip';
+    if ((await decided.append(hash, last?.number ?? 0, { id: request.id, at: clock() })) === 'exists') return 'skip';
     return mailOf(request, hash);
   };
 }

@@ -11,6 +11,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
+import { TimedSchema } from '../storage/inbox.ts';
+import { keyNumber } from '../storage/journal.ts';
+import { readRecord } from '../storage/read-record.ts';
 import { type RecordStore, StoreError } from '../storage/record-store.ts';
 
 /** `failed`: put off by the mail server until the retries ended. `unsubscribed`: after the first try, before it succeeded. */
@@ -21,9 +24,7 @@ export type DeliveryOutcome = (typeof OUTCOMES)[number];
 export const CountsSchema = z.record(z.enum(OUTCOMES), z.int());
 export type Counts = z.infer<typeof CountsSchema>;
 
-const TrySchema = z.object({ at: z.int() });
 const MINUTE = 60_000;
-const DIGITS = 4;
 
 /** The subscriber's hash in the key of a delivery; undefined for other keys of the store. */
 export function recipientOf(key: string): string | undefined {
@@ -70,11 +71,11 @@ export function createDeliveries({ store, clock = systemClock }: { store: Record
       for (const outcome of outcomes.values()) counts[outcome] += 1;
       return { tries: Map.groupBy(tried, (key) => recipientOf(key) ?? ''), outcomes, counts };
     },
-    claim: (issue, hash, number) => claim(`deliveries/${issue}/${hash}/${String(number).padStart(DIGITS, '0')}`),
+    claim: (issue, hash, number) => claim(`deliveries/${issue}/${hash}/${keyNumber(number)}`),
     async triedAt(key) {
-      const found = TrySchema.safeParse(await store.read(key));
-      if (!found.success) throw new StoreError(`read ${key}`, 'the try does not match its schema');
-      return found.data.at;
+      const found = await readRecord(store, key, TimedSchema);
+      if (!found) throw new StoreError(`read ${key}`, 'the try was removed meanwhile');
+      return found.at;
     },
     close: async (issue, hash, outcome) => void (await store.create(`outcomes/${issue}/${outcome}/${hash}`, { at: clock() })),
     claimMinute: () => claim(`runs/${String(Math.floor(clock() / MINUTE)).padStart(9, '0')}`),

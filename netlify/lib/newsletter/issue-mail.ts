@@ -33,7 +33,7 @@ const plainText = ({ site, date, paragraphs, items, reason, unsubscribe }: Issue
     `Privacy: ${site.url}/privacy-policy`,
   ].join('\n');
 
-/** Renders an issue for one reader. @param unsubscribe address of the page with the button */
+/** Renders an issue for one subscriber. @param unsubscribe address of the page with the button */
 export function renderIssue(
   issue: IssueContent,
   site: NewsletterSite,

@@ -1,4 +1,4 @@
-/** What an issue says to one reader; the text and the HTML of the mail are rendered from this alone. */
+/** What an issue says to one subscriber; the text and the HTML of the mail are rendered from this alone. */
 import { longDate } from '../../../src/time/dates.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import type { SiteItem } from '../site-data.ts';
@@ -21,7 +21,7 @@ export interface IssueText {
   /** Each with its lines. */
   paragraphs: readonly (readonly string[])[];
   items: readonly { kind: string; title: string; summary: string; url: string; picture: string; action: string }[];
-  /** Why the reader gets the mail. */
+  /** Why the subscriber gets the mail. */
   reason: string;
   unsubscribe: string;
 }

@@ -14,7 +14,8 @@ import { ActorSchema } from '../enquiries/actor.ts';
 import { SiteItemSchema } from '../site-data.ts';
 import { newId } from '../storage/inbox.ts';
 import { CountsSchema } from './deliveries.ts';
-import { namesBelow, type RecordStore, StoreError } from '../storage/record-store.ts';
+import { readRecord } from '../storage/read-record.ts';
+import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 
 const PREFIX = 'issue-';
 const ISSUE_ID = /^issue-[0-9a-z]{9}-[0-9a-f]{16}$/;
@@ -63,27 +64,20 @@ export interface Issues {
 
 /** Creates the issues over the store `newsletter`. */
 export function createIssues({ store }: { store: RecordStore }): Issues {
-  async function read<T>(key: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
-    const found = await store.read(key);
-    if (found === undefined) return undefined;
-    const result = schema.safeParse(found);
-    if (!result.success) throw new StoreError(`read ${key}`, 'the record does not match its schema');
-    return result.data;
-  }
   const ids = async () => (await namesBelow(store, 'issues/')).filter(isIssueId);
 
   return {
     ids,
     create: (issue) => store.create(`issues/${issue.id}`, issue),
-    read: (id) => (isIssueId(id) ? read(`issues/${id}`, IssueSchema) : Promise.resolve(undefined)),
+    read: (id) => (isIssueId(id) ? readRecord(store, `issues/${id}`, IssueSchema) : Promise.resolve(undefined)),
     async openIds() {
       const [all, finished] = await Promise.all([ids(), namesBelow(store, 'finished/')]);
       const done = new Set(finished);
       return all.filter((id) => !done.has(id)).toReversed();
     },
     stop: async (id, stop) => void (await store.create(`stopped/${id}`, stop)),
-    stopOf: (id) => read(`stopped/${id}`, StopSchema),
+    stopOf: (id) => readRecord(store, `stopped/${id}`, StopSchema),
     finish: async (id, finish) => void (await store.create(`finished/${id}`, finish)),
-    finishOf: (id) => read(`finished/${id}`, FinishSchema),
+    finishOf: (id) => readRecord(store, `finished/${id}`, FinishSchema),
   };
 }

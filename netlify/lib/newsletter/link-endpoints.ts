@@ -1,20 +1,15 @@
+/** Endpoints that links in mails of the newsletter lead to. */
 import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
-import {
-  ConfirmSchema,
-  LINK_EXPIRED,
-  LINK_WRONG,
-  SUBSCRIBE_CONFIRMED,
-  UNSUBSCRIBED,
-  UNSUBSCRIBED_SINCE,
-} from '../../../src/api-schemas/subscribe.ts';
+import { LINK_WRONG, UNSUBSCRIBED } from '../../../src/api-schemas/subscribe.ts';
 import { systemClock } from '../clock.ts';
+import { buttonEndpoint, tokenOf } from '../http/button-endpoint.ts';
 import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
-import { reject } from '../http/responses.ts';
+import { type EndpointResult, reject } from '../http/responses.ts';
 import { ok } from '../result.ts';
 import { timeOf } from '../storage/inbox.ts';
 import type { Secret } from '../storage/secret.ts';
-import type { Subscribers } from './subscribers.ts';
 import { readToken } from '../storage/signed-token.ts';
+import type { Subscribers } from './subscribers.ts';
 
 interface LinkDeps extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
   subscribers: Subscribers;
@@ -24,68 +19,65 @@ interface LinkDeps extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
 /** Milliseconds for which a confirmation link is valid: as long as an unconfirmed address is stored. */
 const LINK_LIFETIME = RETENTION_DAYS.unconfirmedSubscribers * 24 * 60 * 60_000;
 
-const invalidLink = () => reject(422, 'wrong_token', LINK_WRONG);
+const PAGES = { expired: '/newsletter/expired', later: '/newsletter/later' };
 
-/** `POST /api/subscribe/confirm`. Idempotent. */
+/** `POST /newsletter/confirm?token=…`. Idempotent. */
 export const confirmEndpoint = ({ subscribers, secret, clock = systemClock, ...rest }: LinkDeps): Handler =>
-  endpoint({
+  buttonEndpoint({
     ...rest,
     clock,
-    name: 'subscribe-confirm',
-    method: 'POST',
-    body: ConfirmSchema,
-    async handle({ body: { token } }) {
+    name: 'newsletter-confirm',
+    pages: { ...PAGES, next: '/newsletter/confirmed' },
+    async press(token) {
       const [hash, requestId] = (await readToken(secret, 'confirm', token)) ?? [];
-      if (hash === undefined || requestId === undefined) return invalidLink();
+      if (hash === undefined || requestId === undefined) return reject(422, 'wrong_token', LINK_WRONG);
       const subscriber = await subscribers.read(hash);
       if (subscriber?.status !== 'active') {
-        if (!subscriber || clock() - timeOf(requestId) >= LINK_LIFETIME) return reject(410, 'expired_token', LINK_EXPIRED);
+        if (!subscriber || clock() - timeOf(requestId) >= LINK_LIFETIME)
+          return reject(410, 'expired_token', 'The link is too old.');
         if (subscriber.status === 'unsubscribed' && subscriber.since >= timeOf(requestId))
-          return reject(410, 'unsubscribed', UNSUBSCRIBED_SINCE);
+          return reject(410, 'unsubscribed', 'The address was unsubscribed since the mail was sent.');
         await subscribers.recordEvent(hash, 'confirmed');
       }
-      return ok({ json: { message: SUBSCRIBE_CONFIRMED } });
+      return ok({ json: {} });
     },
   });
 
-/**
- * `POST /api/unsubscribe?token=…`, for the site's own page and for mail programs, which post a form of their own (RFC 8058).
- * The token is in the URL; the body is ignored. The button of the page without JavaScript comes here too.
- * @param options.isOneClick accepts any origin: a web mailer posts from its own pages, and the token is the authority
- */
-export const unsubscribeEndpoint = (
-  { subscribers, secret, ...rest }: LinkDeps,
-  { isOneClick = false }: { isOneClick?: boolean } = {},
-): Handler =>
-  endpoint({
+async function unsubscribe({ subscribers, secret }: LinkDeps, token: string): Promise<EndpointResult> {
+  const [hash] = (await readToken(secret, 'unsubscribe', token)) ?? [];
+  if (hash === undefined) return reject(422, 'wrong_token', LINK_WRONG);
+  // An erased address is not subscribed either.
+  if (await subscribers.read(hash)) await subscribers.recordEvent(hash, 'unsubscribed');
+  return ok({ json: { message: UNSUBSCRIBED } });
+}
+
+/** `POST /newsletter/unsubscribe?token=…`. Idempotent. */
+export const unsubscribeEndpoint = ({ subscribers, secret, ...rest }: LinkDeps): Handler =>
+  buttonEndpoint({
     ...rest,
-    ...(isOneClick ? { isExpectedOrigin: () => true } : {}),
+    name: 'newsletter-unsubscribe',
+    pages: { ...PAGES, next: '/newsletter/unsubscribed' },
+    press: (token) => unsubscribe({ subscribers, secret }, token),
+  });
+
+/**
+ * `/api/unsubscribe?token=…` for mail programs. They post a form of their own (RFC 8058), a web mailer from its own pages: the
+ * token is the authority, and the body is ignored. Those that know nothing of RFC 8058 open the page with the button.
+ */
+export function oneClickEndpoint({ subscribers, secret, ...rest }: LinkDeps): Handler {
+  const post = endpoint({
+    ...rest,
+    isExpectedOrigin: () => true,
     name: 'unsubscribe',
     method: 'POST',
-    async handle({ request }) {
-      const token = new URL(request.url).searchParams.get('token') ?? '';
-      const [hash] = (await readToken(secret, 'unsubscribe', token)) ?? [];
-      if (hash === undefined) return invalidLink();
-      // An erased address is not subscribed either.
-      if (await subscribers.read(hash)) await subscribers.recordEvent(hash, 'unsubscribed');
-      return ok({ json: { message: UNSUBSCRIBED } });
-    },
+    handle: ({ request }) => unsubscribe({ subscribers, secret }, tokenOf(request)),
   });
-
-/**
- * `/api/unsubscribe` for mail programs that know nothing of RFC 8058: they open the link of the header, which leads to the page
- * with the button.
- */
-export function withPageOnGet(unsubscribe: Handler, { log, clock }: Pick<LinkDeps, 'log' | 'clock'>): Handler {
   const page = endpoint({
-    ...(log ? { log } : {}),
-    ...(clock ? { clock } : {}),
+    ...rest,
     name: 'unsubscribe-page',
     method: 'GET',
-    handle({ request }) {
-      const token = new URL(request.url).searchParams.get('token') ?? '';
-      return Promise.resolve(ok({ location: `/newsletter/unsubscribe?token=${encodeURIComponent(token)}` }));
-    },
+    handle: ({ request }) =>
+      Promise.resolve(ok({ location: `/newsletter/unsubscribe?token=${encodeURIComponent(tokenOf(request))}` })),
   });
-  return (request, context) => (['GET', 'HEAD'].includes(request.method) ? page : unsubscribe)(request, context);
+  return (request, context) => (['GET', 'HEAD'].includes(request.method) ? page : post)(request, context);
 }

@@ -9,9 +9,9 @@ import { fail, ok, type Result } from '../result.ts';
 import { referenceOf, type SiteItem } from '../site-data.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createIssues, type Issue, newIssueId } from './issues.ts';
-import { createSecret } from '../storage/secret.ts';
-import type { OpenStore } from '../storage/store-names.ts';
-import { createSubscribers, subscriberHash } from './subscribers.ts';
+import type { RecordStore } from '../storage/record-store.ts';
+import type { Secret } from '../storage/secret.ts';
+import { subscriberHash, type Subscribers } from './subscribers.ts';
 import { type Candidates, candidatesOf } from './candidates.ts';
 import { checkAddress, checkDraft, type CheckedDraft, type Problems, scheduledTime } from './draft.ts';
 import { createProgressReader, type IssueProgress } from './issue-progress.ts';
@@ -21,7 +21,10 @@ import { newsletterLinks } from './links.ts';
 import { createSender, type Run } from './send-issues.ts';
 
 export interface NewsletterDeps {
-  open: OpenStore;
+  /** The store `newsletter`. */
+  store: RecordStore;
+  subscribers: Subscribers;
+  secret: Secret;
   site: NewsletterSite;
   /** What can be chosen. */
   items: readonly SiteItem[];
@@ -51,11 +54,11 @@ export interface Newsletter {
   candidates: () => Promise<Candidates>;
   check: (draft: unknown) => Result<CheckedDraft, Problems>;
   /**
-   * The mail as its reader sees it, with an unsubscribe link that belongs to nobody.
+   * The mail as its subscriber sees it, with an unsubscribe link that belongs to nobody.
    * @param options.url origin of the pictures and links; the site's, unless given
    */
   preview: (draft: unknown, options?: { url?: string; at?: string }) => Result<Rendered, Problems>;
-  /** The mail of an issue as its reader sees it. @param options.url as for {@link Newsletter.preview} */
+  /** The mail of an issue as its subscriber sees it. @param options.url as for {@link Newsletter.preview} */
   render: (issue: Issue, options?: { url?: string }) => Rendered;
   /** Mails the preview, at once. @param to one address; the office's, unless given */
   test: (draft: unknown, to?: string) => Promise<Result<{ to: string }, Problems>>;
@@ -89,12 +92,9 @@ const isSameContent = (issue: Issue, draft: CheckedDraft) =>
 
 /** Creates the newsletter of a site. */
 export function createNewsletter(deps: NewsletterDeps): Newsletter {
-  const { open, site, items, mailer, office, perMinute, clock = systemClock, onError = logError } = deps;
-  const store = open('newsletter');
+  const { store, subscribers, secret, site, items, mailer, office, perMinute, clock = systemClock, onError = logError } = deps;
   const issues = createIssues({ store });
   const deliveries = createDeliveries({ store, clock });
-  const subscribers = createSubscribers({ store: open('subscribers'), clock });
-  const secret = createSecret({ store: open('secrets') });
   const links = newsletterLinks({ url: site.url, secret });
   const progressOf = createProgressReader({ issues, deliveries, subscribers, clock });
   const check = (draft: unknown) => checkDraft(draft, items);

@@ -2,8 +2,8 @@
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { timeOf, ASIDE } from '../storage/inbox.ts';
 import { namesBelow } from '../storage/record-store.ts';
-import { createStores } from '../site-stores.ts';
-import type { OpenStore } from '../storage/store-names.ts';
+import { pageOf } from '../storage/page.ts';
+import type { Subscribers } from './subscribers.ts';
 import { SUBSCRIBER_STATUSES } from './subscriber-states.ts';
 
 /** Rows of a page. */
@@ -39,11 +39,10 @@ interface Entry extends Omit<SubscriberRow, 'email'> {
 
 /** One page, the newest change first. @param options.list undefined for all addresses, but suspected ones */
 export async function listSubscribers(
-  open: OpenStore,
-  { list, page: wanted }: { list: SubscriberListName | undefined; page: number },
+  subscribers: Subscribers,
+  { list, page: asked }: { list: SubscriberListName | undefined; page: number },
 ): Promise<SubscriberList> {
-  const { subscribers } = createStores({ open });
-  const [states, aside] = await Promise.all([subscribers.states(), namesBelow(open('subscribers'), ASIDE)]);
+  const [states, aside] = await Promise.all([subscribers.states(), namesBelow(subscribers.store, ASIDE)]);
   const entries = [...states].map(([hash, state]): Entry => ({
     list: state?.status,
     since: state?.since,
@@ -59,9 +58,7 @@ export async function listSubscribers(
 
   const chosen = list === undefined ? entries : [...entries, ...suspects].filter((entry) => entry.list === list);
   const sorted = chosen.toSorted((a, b) => (b.since ?? Infinity) - (a.since ?? Infinity) || 0);
-  const pages = Math.max(1, Math.ceil(sorted.length / SUBSCRIBER_PAGE_SIZE));
-  const page = Math.min(Math.max(1, wanted), pages);
-  const shown = sorted.slice((page - 1) * SUBSCRIBER_PAGE_SIZE, page * SUBSCRIBER_PAGE_SIZE);
+  const { shown, ...pages } = pageOf(sorted, asked, SUBSCRIBER_PAGE_SIZE);
   let unreadable = 0;
   const rows = await mapConcurrently(shown, async ({ address, ...row }): Promise<SubscriberRow[]> => {
     try {
@@ -72,5 +69,5 @@ export async function listSubscribers(
       return [];
     }
   });
-  return { rows: rows.flat(), page, pages, counts, total: entries.length, unreadable };
+  return { rows: rows.flat(), ...pages, counts, total: entries.length, unreadable };
 }

@@ -1,6 +1,6 @@
 /** Retention of newsletter addresses: never confirmed, unsubscribed, or refused by the mail server. */
 import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
-import { mapConcurrently } from '../storage/concurrency.ts';
+import { mapConcurrently, shuffled } from '../storage/concurrency.ts';
 import { notifiedAt } from '../storage/inbox.ts';
 import { DecidedMailSchema, MAIL_INTERVAL } from './confirmation-policy.ts';
 import { comparableAddress } from '../../../src/api-schemas/mail-address.ts';
@@ -30,13 +30,6 @@ async function hasEnded(store: RecordStore, hash: string, { status, since }: Sub
   const days = status === 'bounced' ? RETENTION_DAYS.bouncedSubscribers : RETENTION_DAYS.unconfirmedSubscribers;
   return now - Math.max(since, decided) >= days * DAY;
 }
-
-/** Random order: a run that cannot check all subscribers checks other ones each time. */
-const shuffled = (hashes: readonly string[]) =>
-  hashes
-    .map((hash) => ({ hash, rank: Math.random() }))
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ hash }) => hash);
 
 /** Ended subscribers, after their requests: without the address, nothing links a request to its subscriber. */
 export const endedSubscribers: FindDue = async (store, { now, goOn, onUnreadable }) => {

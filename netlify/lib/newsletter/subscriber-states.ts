@@ -4,6 +4,7 @@
  * index follows: each key is created after its event, and what a killed process left out is added by the hourly job
  * (../enquiries/repair-indexes.ts).
  */
+import { keyNumber } from '../storage/journal.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 
 /** The status that each type of event leads to. */
@@ -29,8 +30,6 @@ interface NumberedState extends SubscriberState {
 }
 
 const FOLDER = 'states/';
-const DIGITS = 4;
-
 const KEY = /^([0-9a-f]{64})\/(\d{4})-([a-z]+)-([0-9a-z]+)$/;
 
 const isStatus = (text: string | undefined): text is SubscriberStatus => SUBSCRIBER_STATUSES.some((status) => status === text);
@@ -45,7 +44,7 @@ export interface SubscriberStates {
 /** Creates the index over the store `subscribers`. */
 export const createSubscriberStates = ({ store }: { store: RecordStore }): SubscriberStates => ({
   async add(hash, { number, status, since }) {
-    const name = `${String(number).padStart(DIGITS, '0')}-${status}-${since.toString(36)}`;
+    const name = `${keyNumber(number)}-${status}-${since.toString(36)}`;
     await store.create(`${FOLDER}${hash}/${name}`, {});
   },
   async all() {

@@ -16,8 +16,9 @@ import { type Clock, systemClock } from '../clock.ts';
 import { ConsentSchema } from '../enquiries/consent.ts';
 import { createInbox, type Inbox } from '../storage/inbox.ts';
 import { type SubscriptionRequest, SubscriptionRequestSchema } from '../submissions/subscription-request.ts';
-import { createJournal } from '../storage/journal.ts';
-import { namesBelow, type RecordStore, StoreError } from '../storage/record-store.ts';
+import { createJournal, entryNumber } from '../storage/journal.ts';
+import { readRecord } from '../storage/read-record.ts';
+import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { Secret } from '../storage/secret.ts';
 import { createSubscriberStates, STATUS_AFTER, type SubscriberState } from './subscriber-states.ts';
 
@@ -37,6 +38,7 @@ type EventType = z.infer<typeof EventSchema>['type'];
 export type Subscriber = z.infer<typeof SubscriberSchema> & SubscriberState;
 
 export interface Subscribers {
+  store: RecordStore;
   requests: Inbox<SubscriptionRequest>;
   /** Hashes of all subscribers, whatever their status. */
   hashes: () => Promise<string[]>;
@@ -68,45 +70,40 @@ export function createSubscribers({ store, clock = systemClock }: { store: Recor
   const index = createSubscriberStates({ store });
 
   async function recordEvent(hash: string, type: EventType): Promise<void> {
-    const { number, entry } = await events.last(hash);
-    if (entry && STATUS_AFTER[entry.type] === STATUS_AFTER[type]) return;
-    if (type === 'bounced' && entry?.type !== 'confirmed') return;
+    const last = await events.last(hash);
+    if (last && STATUS_AFTER[last.type] === STATUS_AFTER[type]) return;
+    if (type === 'bounced' && last?.type !== 'confirmed') return;
     const event = { type, at: clock() };
+    const after = last?.number ?? 0;
     // Lost the race: decide again after the winner's event.
-    if ((await events.append(hash, number, event)) === 'exists') await recordEvent(hash, type);
-    else await index.add(hash, { number: number + 1, ...stateAfter(event) });
+    if ((await events.append(hash, after, event)) === 'exists') await recordEvent(hash, type);
+    else await index.add(hash, { number: after + 1, ...stateAfter(event) });
   }
 
-  async function readRecord(hash: string): Promise<z.infer<typeof SubscriberSchema> | undefined> {
-    const key = SUBSCRIBERS + hash;
-    const found = await store.read(key);
-    if (found === undefined) return undefined;
-    const result = SubscriberSchema.safeParse(found);
-    if (!result.success) throw new StoreError(`read ${key}`, 'the subscriber does not match its schema');
-    return result.data;
-  }
+  const readSubscriber = (hash: string) => readRecord(store, SUBSCRIBERS + hash, SubscriberSchema);
 
   /** The state before any event. */
   const stateAtFirst = ({ createdAt }: { createdAt: string }) =>
     ({ status: 'unconfirmed', since: Date.parse(createdAt) }) as const;
 
   async function indexLast(hash: string): Promise<void> {
-    const { number, entry } = await events.last(hash);
-    const record = entry ? undefined : await readRecord(hash);
-    if (entry) await index.add(hash, { number, ...stateAfter(entry) });
-    else if (record) await index.add(hash, { number, ...stateAtFirst(record) });
+    const last = await events.last(hash);
+    const record = last ? undefined : await readSubscriber(hash);
+    if (last) await index.add(hash, { number: last.number, ...stateAfter(last) });
+    else if (record) await index.add(hash, { number: 0, ...stateAtFirst(record) });
   }
 
   return {
+    store,
     requests: createInbox({ store, schema: SubscriptionRequestSchema, clock }),
     hashes: () => namesBelow(store, SUBSCRIBERS),
     async read(hash) {
-      const record = await readRecord(hash);
+      const record = await readSubscriber(hash);
       if (!record) return undefined;
-      const { entry } = await events.last(hash);
-      return { ...record, ...(entry ? stateAfter(entry) : stateAtFirst(record)) };
+      const last = await events.last(hash);
+      return { ...record, ...(last ? stateAfter(last) : stateAtFirst(record)) };
     },
-    addressOf: async (hash) => (await readRecord(hash))?.email,
+    addressOf: async (hash) => (await readSubscriber(hash))?.email,
     async confirmed() {
       const lastKeys = await events.lastKeys();
       return new Map([...lastKeys].map(([hash, key]) => [hash, async () => stateAfter(await events.read(key))]));
@@ -122,7 +119,7 @@ export function createSubscribers({ store, clock = systemClock }: { store: Recor
     },
     async unindexed() {
       const [hashes, known, lastKeys] = await Promise.all([namesBelow(store, SUBSCRIBERS), index.all(), events.lastKeys()]);
-      const lacking = hashes.filter((hash) => (known.get(hash)?.number ?? -1) < events.numberOf(lastKeys.get(hash)));
+      const lacking = hashes.filter((hash) => (known.get(hash)?.number ?? -1) < entryNumber(lastKeys.get(hash)));
       return lacking.map((hash) => () => indexLast(hash));
     },
     recordEvent,

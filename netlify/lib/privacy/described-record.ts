@@ -1,10 +1,9 @@
 /** Describes the records of a data subject in words, so that a person sees what will be exported or erased. */
-import { mapConcurrently } from '../storage/concurrency.ts';
 import { type Commitment, commitmentOf } from '../enquiries/commitment.ts';
 import { identifiersOf, type Found } from './traits.ts';
 import { isRecordId, timeOf } from '../storage/inbox.ts';
 import { EventSchema, type StatusEvent } from '../enquiries/events.ts';
-import type { OpenStore, StoreName } from '../storage/store-names.ts';
+import type { StoreName } from '../storage/store-names.ts';
 
 export interface DescribedRecord extends Pick<Found, 'store' | 'key' | 'fields'> {
   /** What the record is, for people. */
@@ -99,15 +98,6 @@ export function describeRecords(found: readonly Found[]): DescribedRecord[] {
     at: timeOfRecord(record),
   }));
 }
-
-/** Reads found records; one that cannot be read has no value. */
-export const readFound = (open: OpenStore, found: readonly Omit<Found, 'value'>[]): Promise<Found[]> =>
-  mapConcurrently(found, async (place) => {
-    const value = await open(place.store)
-      .read(place.key)
-      .catch(() => undefined);
-    return { ...place, value };
-  });
 
 /** Times among records of appointments that patients still count on. @param now milliseconds since 1970 */
 export function commitmentsIn(found: readonly Found[], now: number): Commitment[] {

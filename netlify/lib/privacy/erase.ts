@@ -3,10 +3,11 @@ import { recipientOf } from '../newsletter/deliveries.ts';
 import { dependentOf, orphans } from '../storage/related-keys.ts';
 import { type OpenStore, VISITOR_STORES } from '../storage/store-names.ts';
 import type { DataSubject } from './data-subject.ts';
-import { type Found, findPerson, type SearchResult } from './traits.ts';
+import { findPerson, type PersonRecords, type PersonSearchDeps } from './person-search.ts';
+import type { Found } from './traits.ts';
 
 /** A record to remove, and the fields that hold the address or number. */
-export type ErasedRecord = Pick<Found, 'store' | 'key' | 'fields'>;
+type ErasedRecord = Pick<Found, 'store' | 'key' | 'fields'>;
 
 /** Maximum passes over all stores: each removes what was written during the one before. */
 const PASSES = 3;
@@ -39,16 +40,12 @@ async function removeOrphans(open: OpenStore): Promise<void> {
  * the next one.
  * @returns the last search: what is still found, and what cannot be read
  */
-export async function erasePerson(
-  open: OpenStore,
-  subject: DataSubject,
-  identifiers: readonly string[] = [],
-): Promise<SearchResult> {
-  let result = await findPerson(open, subject, identifiers);
+export async function erasePerson(deps: PersonSearchDeps, subject: DataSubject): Promise<PersonRecords> {
+  let result = await findPerson(deps, subject);
   for (let pass = 0; result.found.length > 0 && pass < PASSES; pass++) {
-    await removeAll(open, result.found);
-    result = await findPerson(open, subject, identifiers);
+    await removeAll(deps.open, result.found);
+    result = await findPerson(deps, subject);
   }
-  await removeOrphans(open);
+  await removeOrphans(deps.open);
   return result;
 }

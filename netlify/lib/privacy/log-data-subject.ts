@@ -1,6 +1,6 @@
 import { mapConcurrently } from '../storage/concurrency.ts';
 import type { AuditSubject } from '../staff/audit.ts';
-import type { RecordPlace } from './entry.ts';
+import type { RecordPlace } from '../storage/read-each.ts';
 
 const RECORDS = 'records/';
 

@@ -1,17 +1,19 @@
 /**
- * Finds all records of a person in steps, each within the time of a page. Between steps the state is with the page that asked.
- * It has the same result as `findPerson`, which reads everything at once. Records are gone through again until a whole round
- * finds nothing new, since a record can lead to an earlier one.
+ * Finds all records of a person: those that hold the address or the number, and records linked to these, transitively. The
+ * office's page searches in steps, each within the time of a page, and holds the state in a hidden field between them. The
+ * command line searches to the end at once. Records are gone through again until a whole round finds nothing new, since a
+ * record can lead to an earlier one.
  */
 import * as z from 'zod/mini';
-import { mapConcurrently } from '../storage/concurrency.ts';
-import type { OpenStore, StoreName } from '../storage/store-names.ts';
-import type { ErasedRecord } from './erase.ts';
-import { knownIdentifiers } from './known-identifiers.ts';
+import { readEach, type RecordPlace } from '../storage/read-each.ts';
+import { StoreError } from '../storage/record-store.ts';
+import type { Secret } from '../storage/secret.ts';
+import { type OpenStore, type StoreName, VISITOR_STORES } from '../storage/store-names.ts';
+import { subscriberHash } from '../newsletter/subscribers.ts';
 import { mentionOf, type DataSubject } from './data-subject.ts';
-import { follow, traitsOf } from './traits.ts';
+import { type Found, follow, type Traits, traitsOf } from './traits.ts';
 
-/** Stores with what visitors sent; the others hold nothing of a person. */
+/** Stores with what visitors sent. The page searches these; the command line searches all stores that may hold it. */
 const PERSON_STORES = [
   'appointments',
   'chat-messages',
@@ -25,7 +27,7 @@ const PERSON_STORES = [
 /** Records that are read before the time is checked again. */
 const CHUNK = 100;
 
-const PlaceSchema = z.object({ store: z.enum(PERSON_STORES), key: z.string(), fields: z.array(z.string()) });
+const PlaceSchema = z.object({ store: z.enum(VISITOR_STORES), key: z.string(), fields: z.array(z.string()) });
 
 /** The state of a search. It holds identifiers and keys, and no text of a record. */
 export const PersonSearchSchema = z.object({
@@ -33,7 +35,7 @@ export const PersonSearchSchema = z.object({
   identifiers: z.array(z.string()),
   sessions: z.array(z.string()),
   /** Records of the last round that could not be read. */
-  unreadable: z.array(z.object({ store: z.enum(PERSON_STORES), key: z.string() })),
+  unreadable: z.array(z.object({ store: z.enum(VISITOR_STORES), key: z.string() })),
   /** The place of the last record of this round; empty at its beginning. */
   after: z.string(),
   /** Whether this round has found anything new. */
@@ -46,20 +48,40 @@ export type PersonSearch = z.infer<typeof PersonSearchSchema>;
 
 const placeOf = ({ store, key }: { store: string; key: string }) => `${store}/${key}`;
 
-async function allPlaces(open: OpenStore) {
-  const perStore = await Promise.all(
-    PERSON_STORES.map(async (store) => (await open(store).keys('')).map((key) => ({ store, key }))),
-  );
+async function allPlaces(open: OpenStore, stores: readonly StoreName[]) {
+  const perStore = await Promise.all(stores.map(async (store) => (await open(store).keys('')).map((key) => ({ store, key }))));
   return perStore
     .flat()
     .map((one) => ({ ...one, place: placeOf(one) }))
     .toSorted((a, b) => (a.place < b.place ? -1 : 1));
 }
 
+/** What a search reads with. */
+export interface PersonSearchDeps {
+  open: OpenStore;
+  secret: Secret;
+}
+
+/**
+ * The hash under which the newsletter knows a person's address. Without a readable secret there is none: the search goes on by
+ * the address.
+ */
+async function knownIdentifiers({ open, secret }: PersonSearchDeps, subject: DataSubject): Promise<string[]> {
+  if (subject.kind !== 'email') return [];
+  // Without subscribers there is no secret either, and a search must not create one.
+  if ((await open('subscribers').keys('')).length === 0) return [];
+  try {
+    return [await subscriberHash(secret, subject.address)];
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    return [];
+  }
+}
+
 /** The state before the first step. */
-export const startPersonSearch = async (open: OpenStore, subject: DataSubject): Promise<PersonSearch> => ({
+export const startPersonSearch = async (deps: PersonSearchDeps, subject: DataSubject): Promise<PersonSearch> => ({
   found: [],
-  identifiers: await knownIdentifiers(open, subject),
+  identifiers: await knownIdentifiers(deps, subject),
   sessions: [],
   unreadable: [],
   after: '',
@@ -68,22 +90,29 @@ export const startPersonSearch = async (open: OpenStore, subject: DataSubject): 
   isDone: false,
 });
 
+interface SearchOptions {
+  /** Checked before each chunk of records. */
+  goOn?: () => boolean;
+  stores?: readonly StoreName[];
+}
+
 /**
  * Goes on with a search until it is done or the time is over. A record that cannot be read is named; it is found if its key has
  * an identifier of the person.
- * @param goOn checked before each chunk of records
  */
 export async function continuePersonSearch(
-  open: OpenStore,
+  { open }: Pick<PersonSearchDeps, 'open'>,
   subject: DataSubject,
   before: PersonSearch,
-  goOn: () => boolean,
+  { goOn = () => true, stores = PERSON_STORES }: SearchOptions = {},
 ): Promise<PersonSearch> {
   const isMention = mentionOf(subject);
   const trail = { identifiers: new Set(before.identifiers), sessions: new Set(before.sessions) };
-  const found = new Map(before.found.map((one): [string, ErasedRecord] => [placeOf(one), one]));
+  const found = new Map(before.found.map((one): [string, PersonSearch['found'][number]] => [placeOf(one), one]));
   let { after, grew, unreadable } = before;
-  const places = await allPlaces(open);
+  const places = await allPlaces(open, stores);
+  /** Traits of the records that this call has read: each is read once, however many rounds there are. */
+  const known = new Map<string, Traits>();
   const state = (left: number, isDone: boolean): PersonSearch =>
     PersonSearchSchema.parse({
       found: [...found.values()],
@@ -95,25 +124,49 @@ export async function continuePersonSearch(
     const rest = places.filter(({ place }) => place > after);
     if (rest.length === 0) {
       if (!grew) return state(0, true);
-      [after, grew, unreadable] = ['', false, []];
+      [after, grew] = ['', false];
       continue;
     }
     if (!goOn()) return state(rest.length, false);
     const chunk = rest.slice(0, CHUNK);
-    const read = await mapConcurrently(chunk, async ({ store, key, place }) => {
-      try {
-        return { store, key, place, value: await open(store).read(key), isUnreadable: false };
-      } catch {
-        return { store, key, place, value: undefined, isUnreadable: true };
-      }
+    const unread = chunk.filter(({ place }) => !known.has(place));
+    const read = await readEach(unread, async ({ store, key, place }) => {
+      known.set(place, traitsOf({ store, key, value: await open(store).read(key) }, isMention));
     });
-    for (const { store, key, place, value, isUnreadable } of read) {
-      const traits = traitsOf({ store, key, value }, isMention);
-      if (isUnreadable) unreadable = [...unreadable, { store, key }];
-      if (!follow(traits, trail)) continue;
+    for (const { store, key, place } of read.unreadable) known.set(place, traitsOf({ store, key, value: undefined }, isMention));
+    const isInChunk = new Set(unread.map(({ place }) => place));
+    unreadable = [
+      ...unreadable.filter((one) => !isInChunk.has(placeOf(one))),
+      ...read.unreadable.map(({ store, key }) => ({ store, key })),
+    ];
+    for (const { store, key, place } of chunk) {
+      const traits = known.get(place);
+      if (!traits || !follow(traits, trail)) continue;
       if (!found.has(place)) grew = true;
       found.set(place, { store, key, fields: traits.fields });
     }
     after = chunk.at(-1)?.place ?? after;
   }
+}
+
+/** All records of a person, and those that cannot be read and may be the person's too. */
+export interface PersonRecords {
+  found: Found[];
+  unreadable: readonly RecordPlace[];
+}
+
+/** Reads found records; one that cannot be read has no value. */
+export async function readFound(open: OpenStore, found: PersonSearch['found']): Promise<Found[]> {
+  const { found: read, unreadable } = await readEach(found, async (place): Promise<Found> => ({
+    ...place,
+    value: await open(place.store).read(place.key),
+  }));
+  return [...read, ...unreadable.map((place) => ({ ...place, value: undefined }))];
+}
+
+/** Finds all records of a person, in every store that may hold what visitors sent. */
+export async function findPerson(deps: PersonSearchDeps, subject: DataSubject): Promise<PersonRecords> {
+  const start = await startPersonSearch(deps, subject);
+  const { found, unreadable } = await continuePersonSearch(deps, subject, start, { stores: VISITOR_STORES });
+  return { found: await readFound(deps.open, found), unreadable };
 }

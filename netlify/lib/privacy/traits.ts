@@ -1,46 +1,12 @@
-/**
- * Searches the records of visitors in every store for a person: records that hold the address or the number, and records linked
- * to these by id or chat session, transitively.
- */
+/** What makes a record a person's: it holds the address or number, or shares an id or chat session with one that does. */
 import { isRecordId } from '../storage/inbox.ts';
-import { type OpenStore, STORE_NAMES, type StoreName, VISITOR_STORES } from '../storage/store-names.ts';
-import { type RecordPlace, readEach } from './entry.ts';
-import { mentionOf, type DataSubject } from './data-subject.ts';
-
-export interface StoredRecord extends RecordPlace {
-  value: unknown;
-}
+import type { StoredRecord } from '../storage/read-each.ts';
+import type { StoreName } from '../storage/store-names.ts';
 
 /** A record of a person. */
 export interface Found extends StoredRecord {
   /** Fields with the address or number; empty for a linked record. */
   fields: string[];
-}
-
-interface AllRecords {
-  records: StoredRecord[];
-  unreadable: RecordPlace[];
-}
-
-export interface SearchResult {
-  found: Found[];
-  /** May hold the person's data too. */
-  unreadable: RecordPlace[];
-}
-
-/** Reads every record of the stores, all without `names`. @throws {StoreError} when a store cannot be listed */
-export async function allRecords(open: OpenStore, names: readonly StoreName[] = STORE_NAMES): Promise<AllRecords> {
-  const all: AllRecords = { records: [], unreadable: [] };
-  for (const store of names) {
-    const records = open(store);
-    const { found, unreadable } = await readEach({ store, key: '' }, await records.keys(''), async (key) => {
-      const value = await records.read(key);
-      return value === undefined ? undefined : { store, key, value };
-    });
-    all.records.push(...found);
-    all.unreadable.push(...unreadable);
-  }
-  return all;
 }
 
 /** Every text in a value, with its path. */
@@ -82,7 +48,7 @@ export interface Trail {
   sessions: Set<string>;
 }
 
-/** The traits of a record. @param isMention see {@link mentionOf} */
+/** The traits of a record. @param isMention see `mentionOf` in data-subject.ts */
 export const traitsOf = (record: StoredRecord, isMention: (text: string) => boolean): Traits => ({
   fields: texts(record.value, '').flatMap(([path, text]) => (!isIdentifier(text) && isMention(text) ? [path] : [])),
   identifiers: identifiersOf(record),
@@ -97,29 +63,4 @@ export function follow({ fields, identifiers, session }: Traits, trail: Trail): 
   for (const identifier of identifiers) trail.identifiers.add(identifier);
   if (session !== undefined) trail.sessions.add(session);
   return true;
-}
-
-/**
- * Finds all records of a person. An unreadable record is found if its key has an identifier of the person.
- * @param identifiers ids or hashes known to be the person's
- */
-export async function findPerson(
-  open: OpenStore,
-  subject: DataSubject,
-  identifiers: readonly string[] = [],
-): Promise<SearchResult> {
-  const isMention = mentionOf(subject);
-  const { records, unreadable } = await allRecords(open, VISITOR_STORES);
-  const all = [...records, ...unreadable.map((place) => ({ ...place, value: undefined }))].map((record) => ({
-    record,
-    traits: traitsOf(record, isMention),
-  }));
-  const trail: Trail = { identifiers: new Set(identifiers), sessions: new Set() };
-  const found = new Set<(typeof all)[number]>();
-  let before: number;
-  do {
-    before = found.size;
-    for (const one of all) if (follow(one.traits, trail)) found.add(one);
-  } while (found.size > before);
-  return { found: [...found].map(({ record, traits }) => ({ ...record, fields: traits.fields })), unreadable };
 }

@@ -5,7 +5,8 @@
 import * as z from 'zod/mini';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { isRecordId, newId } from '../storage/inbox.ts';
-import { namesBelow, type RecordStore, StoreError } from '../storage/record-store.ts';
+import { readRecord } from '../storage/read-record.ts';
+import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { Actor } from '../enquiries/actor.ts';
 
 const FOLDER = 'entries/';
@@ -39,11 +40,8 @@ export interface Audit {
 /** Creates the log over the store `audit`. */
 export function createAudit({ store, clock }: { store: RecordStore; clock: () => number }): Audit {
   async function read(id: string): Promise<(AuditEntry & { id: string }) | undefined> {
-    const found = await store.read(FOLDER + id);
-    if (found === undefined) return undefined;
-    const result = AuditEntrySchema.safeParse(found);
-    if (!result.success) throw new StoreError(`read ${FOLDER}${id}`, 'the entry does not match its schema');
-    return { id, ...result.data };
+    const entry = await readRecord(store, FOLDER + id, AuditEntrySchema);
+    return entry && { id, ...entry };
   }
 
   return {

@@ -7,7 +7,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { isRecordId } from '../storage/inbox.ts';
-import { namesBelow, type RecordStore, StoreError } from '../storage/record-store.ts';
+import { readRecord } from '../storage/read-record.ts';
+import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 
 const FOLDER = 'devices/';
 const COUNTERS = 'counters/';
@@ -67,12 +68,7 @@ export function createDevices(store: RecordStore): Devices {
 
   async function read(person: string, device: string): Promise<Device | undefined> {
     if (!isRecordId(person) || !DEVICE_ID.test(device)) return undefined;
-    const key = keyOf(person, device);
-    const found = await store.read(key);
-    if (found === undefined) return undefined;
-    const result = DeviceSchema.safeParse(found);
-    if (!result.success) throw new StoreError(`read ${key}`, 'the device does not match its schema');
-    return result.data;
+    return readRecord(store, keyOf(person, device), DeviceSchema);
   }
 
   return {

@@ -8,7 +8,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { newId } from '../storage/inbox.ts';
-import { namesBelow, type RecordStore, StoreError } from '../storage/record-store.ts';
+import { readRecord } from '../storage/read-record.ts';
+import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { Devices } from './devices.ts';
 import type { People, Person } from './people.ts';
 import { type Actor, ActorSchema, COMMAND_LINE } from '../enquiries/actor.ts';
@@ -64,11 +65,8 @@ const ID = /^[0-9a-f]{64}$/;
 /** Creates the invitations over the store `users`. */
 export function createInvitations({ store, people, devices, clock }: InvitationsDeps): Invitations {
   async function read(id: string): Promise<Invitation | undefined> {
-    const found = await store.read(FOLDER + id);
-    if (found === undefined) return undefined;
-    const result = InvitationSchema.safeParse(found);
-    if (!result.success) throw new StoreError(`read ${FOLDER}${id}`, 'the invitation does not match its schema');
-    return { ...result.data, id };
+    const invitation = await readRecord(store, FOLDER + id, InvitationSchema);
+    return invitation && { ...invitation, id };
   }
 
   async function isUsedUp(id: string, person: string): Promise<boolean> {

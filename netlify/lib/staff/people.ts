@@ -6,7 +6,8 @@
 import * as z from 'zod/mini';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { isRecordId } from '../storage/inbox.ts';
-import { namesBelow, type RecordStore, StoreError } from '../storage/record-store.ts';
+import { readRecord } from '../storage/read-record.ts';
+import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import { type Actor, ActorSchema } from '../enquiries/actor.ts';
 import { RoleSchema } from './roles.ts';
 
@@ -53,11 +54,7 @@ const comparable = (name: string) => name.normalize('NFKC').trim().toLowerCase()
 export function createPeople(store: RecordStore): People {
   async function read(id: string): Promise<Person | undefined> {
     if (!isRecordId(id)) return undefined;
-    const found = await store.read(FOLDER + id);
-    if (found === undefined) return undefined;
-    const result = PersonSchema.safeParse(found);
-    if (!result.success) throw new StoreError(`read ${FOLDER}${id}`, 'the person does not match its schema');
-    return result.data;
+    return readRecord(store, FOLDER + id, PersonSchema);
   }
 
   async function all(): Promise<Person[]> {

@@ -6,7 +6,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { SESSION_HOURS } from '../../../src/api-schemas/retention.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
-import { namesBelow, type RecordStore, StoreError } from '../storage/record-store.ts';
+import { readRecord } from '../storage/read-record.ts';
+import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { Device, Devices } from './devices.ts';
 import type { People, Person } from './people.ts';
 
@@ -71,11 +72,8 @@ interface SessionsDeps {
 /** Creates the sessions over the store `users`. */
 export function createSessions({ store, people, devices, clock }: SessionsDeps): Sessions {
   async function read(id: string): Promise<StoredSession | undefined> {
-    const found = await store.read(FOLDER + id);
-    if (found === undefined) return undefined;
-    const result = SessionSchema.safeParse(found);
-    if (!result.success) throw new StoreError(`read ${FOLDER}${id}`, 'the session does not match its schema');
-    return hasEnded(result.data.at, clock()) ? undefined : result.data;
+    const session = await readRecord(store, FOLDER + id, SessionSchema);
+    return session && !hasEnded(session.at, clock()) ? session : undefined;
   }
 
   return {

@@ -17,3 +17,10 @@ export const mapConcurrently = <In, Out>(
   pMap(items, (item): Promise<Out> | typeof pMapSkip => (goOn() ? work(item) : pMapSkip), {
     concurrency,
   });
+
+/** A list in random order, so that a run without enough time works on another part each time. */
+export const shuffled = <T>(list: readonly T[]): T[] =>
+  list
+    .map((one) => ({ one, rank: Math.random() }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ one }) => one);

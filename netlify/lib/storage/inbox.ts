@@ -14,6 +14,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
+import { readRecord } from './read-record.ts';
 import { type RecordStore, StoreError } from './record-store.ts';
 
 /** Year 5138 in milliseconds; the time left has nine digits in base 36 for two thousand years. */
@@ -50,8 +51,7 @@ export const TimedSchema = z.object({ at: z.int() });
 
 /** When a record was notified, in milliseconds since 1970; undefined before. */
 export async function notifiedAt(store: RecordStore, id: string): Promise<number | undefined> {
-  const found = await store.read(NOTIFIED + id);
-  return found === undefined ? undefined : TimedSchema.parse(found).at;
+  return (await readRecord(store, NOTIFIED + id, TimedSchema))?.at;
 }
 
 const hashOf = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -104,13 +104,7 @@ export function createInbox<T extends object>(deps: InboxDeps<T>): Inbox<T> {
     return key === undefined ? undefined : `keys/${hashOf([key, input])}`;
   }
 
-  async function claimedId(claimed: string): Promise<string | undefined> {
-    const found = await store.read(claimed);
-    if (found === undefined) return undefined;
-    const claim = ClaimSchema.safeParse(found);
-    if (!claim.success) throw new StoreError(`read ${claimed}`, 'the record does not match its schema');
-    return claim.data.id;
-  }
+  const claimedId = async (claimed: string) => (await readRecord(store, claimed, ClaimSchema))?.id;
 
   /** Claims an id: the one of the first equal submission, or a new one. */
   async function claim(input: T, claimed: string | undefined): Promise<{ id: string; isNew: boolean }> {

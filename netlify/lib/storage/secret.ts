@@ -7,6 +7,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { readRecord } from './read-record.ts';
 import { type RecordStore, StoreError } from './record-store.ts';
 
 const KEY = 'hmac';
@@ -27,11 +28,8 @@ export function createSecret({ store }: { store: RecordStore }): Secret {
   let known: Promise<Buffer> | undefined;
 
   async function read(): Promise<Buffer | undefined> {
-    const found = await store.read(KEY);
-    if (found === undefined) return undefined;
-    const result = SecretSchema.safeParse(found);
-    if (!result.success) throw new StoreError(`read ${KEY}`, 'the secret does not match its schema');
-    return Buffer.from(result.data.secret, 'hex');
+    const found = await readRecord(store, KEY, SecretSchema);
+    return found && Buffer.from(found.secret, 'hex');
   }
 
   async function readOrCreate(): Promise<Buffer> {

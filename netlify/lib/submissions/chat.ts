@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { ChatSessionSchema, SESSION_ID } from '../../../src/api-schemas/chat.ts';
+import { systemClock } from '../clock.ts';
 import { type FormDeps, formEndpoint } from './form-endpoint.ts';
 import type { FieldValues } from '../http/repopulate-form.ts';
 import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
 import { reject } from '../http/responses.ts';
 import { ok } from '../result.ts';
-import type { ChatMessage, Chats } from '../enquiries/chats.ts';
+import { type ChatMessage, type ChatStart, closeChat, startChat } from '../enquiries/chats.ts';
+import type { EnquiryStores } from '../enquiries/stores.ts';
 
 interface SessionDeps extends FormDeps<ChatMessage> {
-  chats: Chats;
+  stores: EnquiryStores;
 }
 
 /** Session id without JavaScript: equal fields on the same day are one session, as a button may be pressed twice. */
@@ -18,12 +20,12 @@ const sessionIdOf = (fields: FieldValues, day: string): string =>
     .digest('hex');
 
 /** `POST /api/chat/sessions`. The session id serves as idempotency key. */
-export const chatSessionEndpoint = ({ chats, ...deps }: SessionDeps): Handler =>
+export const chatSessionEndpoint = ({ stores, ...deps }: SessionDeps): Handler =>
   formEndpoint({
     ...deps,
     name: 'chat-sessions',
     schema: ChatSessionSchema,
-    inbox: { add: chats.start },
+    inbox: { add: (chat: ChatStart, options) => startChat(stores, chat, options) },
     toRecord: ({ sessionId, visitorName, visitorEmail = '', initialMessage, privacyVersion = null }) => ({
       sessionId,
       visitorName,
@@ -41,17 +43,18 @@ export const chatSessionEndpoint = ({ chats, ...deps }: SessionDeps): Handler =>
   });
 
 interface CloseDeps extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
-  chats: Chats;
+  stores: EnquiryStores;
 }
 
 /** `POST /api/chat/sessions/:id/close`. Browsers send it while they leave a page; the body is ignored. */
-export const chatCloseEndpoint = ({ chats, ...rest }: CloseDeps): Handler =>
+export const chatCloseEndpoint = ({ stores, clock = systemClock, ...rest }: CloseDeps): Handler =>
   endpoint({
     ...rest,
+    clock,
     name: 'chat-close',
     method: 'POST',
     async handle({ params: { id = '' } }) {
-      const outcome = SESSION_ID.test(id) ? await chats.close(id) : 'unknown';
+      const outcome = SESSION_ID.test(id) ? await closeChat(stores, id, clock()) : 'unknown';
       return outcome === 'closed' ? ok({ json: {} }) : reject(404, 'unknown', 'There is no such chat.');
     },
   });

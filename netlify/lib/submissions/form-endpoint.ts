@@ -5,7 +5,7 @@ import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
 import { ok } from '../result.ts';
 import type { Stored } from '../storage/inbox.ts';
 import type { DailyQuota } from './daily-quota.ts';
-import { type HtmlForm, type HtmlFormOptions, withHtmlForm } from '../http/html-form.ts';
+import { type HtmlForm, type HtmlFormOptions, htmlForm } from '../http/html-form.ts';
 import { idempotencyKey, spamReason } from './spam-check.ts';
 
 /** Dependencies that every form has. */
@@ -52,15 +52,16 @@ export const formEndpoint = <Payload extends SubmissionExtras, Input, Saved>({
   fetchPage,
   clock = systemClock,
   ...rest
-}: FormEndpoint<Payload, Input, Saved>): Handler => {
-  const handler = endpoint<Payload>({
+}: FormEndpoint<Payload, Input, Saved>): Handler =>
+  endpoint<Payload>({
     ...rest,
+    ...htmlForm({ ...html, schema, clock, fetchPage }),
     clock,
     name,
     method: 'POST',
     body: schema,
     async handle({ request, ip, body, defer }) {
-      const key = idempotencyKey(request);
+      const key = idempotencyKey(request, clock());
       if (!key.ok) return key;
       const quarantined = spamReason(body) ?? (await quota.count(name, ip));
       const { record, isNew } = await inbox.add(toRecord(body), { key: key.value, quarantined });
@@ -68,5 +69,3 @@ export const formEndpoint = <Payload extends SubmissionExtras, Input, Saved>({
       return ok({ json: reply(record) });
     },
   });
-  return withHtmlForm({ ...html, handler, schema, clock, ...(fetchPage ? { fetchPage } : {}) });
-};

@@ -6,6 +6,8 @@ import {
   type SubmissionExtras,
   HONEYPOT_FIELD,
 } from '../../../src/api-schemas/submission.ts';
+import { isFormEncoded } from '../http/body.ts';
+import { formDay } from '../http/html-form.ts';
 import { type Rejection, reject } from '../http/responses.ts';
 import { ok, type Result } from '../result.ts';
 
@@ -19,9 +21,9 @@ export function spamReason({ [HONEYPOT_FIELD]: trap = '', filledIn }: Submission
   return undefined;
 }
 
-/** The idempotency key of a request, undefined without one. */
-export function idempotencyKey(request: Request): Result<string | undefined, Rejection> {
-  const key = request.headers.get(IDEMPOTENCY_HEADER);
-  if (key === null || IDEMPOTENCY_KEY.test(key)) return ok(key ?? undefined);
+/** The idempotency key of a request, undefined without one. A form of a browser without JavaScript has the day as its key. */
+export function idempotencyKey(request: Request, now: number): Result<string | undefined, Rejection> {
+  const key = request.headers.get(IDEMPOTENCY_HEADER) ?? (isFormEncoded(request) ? `plain-form-${formDay(now)}` : undefined);
+  if (key === undefined || IDEMPOTENCY_KEY.test(key)) return ok(key);
   return reject(400, 'idempotency_key', `${IDEMPOTENCY_HEADER} must be 16 to 64 letters, digits, "_" or "-".`);
 }

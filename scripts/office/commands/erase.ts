@@ -2,7 +2,6 @@ import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { logPerson } from '../../../netlify/lib/privacy/log-data-subject.ts';
 import { commitmentsIn } from '../../../netlify/lib/privacy/described-record.ts';
-import { createAudit } from '../../../netlify/lib/staff/audit.ts';
 import { EXIT } from '../../command-line.ts';
 import { type Command, isConfirmed, recordCount, reportUnreadable } from '../command.ts';
 import { exportFolders } from './export-folders.ts';
@@ -21,8 +20,8 @@ export const erase: Command = {
   flags: ['yes'],
   async run(office, args) {
     const { note } = office;
-    const person = await personArgument(office, args);
-    const { found } = await searchPerson(office, person);
+    const subject = personArgument(args);
+    const { found } = await searchPerson(office, subject);
     if (found.length > 0) showFound(office, found);
     for (const { status, slots } of commitmentsIn(found, office.clock())) {
       const times = slots.map(({ date, time }) => `${date} ${time}`).join(', ');
@@ -34,9 +33,9 @@ export const erase: Command = {
       no: 'Nothing was erased.',
     };
     if (found.length > 0 && !(await isConfirmed(office, args, question))) return EXIT.done;
-    const audit = createAudit({ store: office.open('audit'), clock: office.clock });
-    if (found.length > 0) await logPerson((subject) => audit.record({ ...subject, actor: COMMAND_LINE }), 'erased', found);
-    const left = await erasePerson(office.open, person.subject, person.identifiers);
+    if (found.length > 0)
+      await logPerson((subject) => office.site.staff.audit.record({ ...subject, actor: COMMAND_LINE }), 'erased', found);
+    const left = await erasePerson({ ...office.site, open: office.open }, subject);
     if (left.found.length > 0) {
       showFound(office, left.found);
       note(`Still there, or written again: ${recordCount(left.found.length)}. Run this again.`);

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { allRecords } from '../../../netlify/lib/privacy/traits.ts';
+import { readAll } from '../../../netlify/lib/storage/read-each.ts';
 import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { textOption } from '../../command-line.ts';
 import { type Command, reportUnreadable } from '../command.ts';
@@ -19,7 +19,7 @@ export const exportStores: Command = {
   async run({ open, clock, note, root }, args) {
     const at = new Date(clock()).toISOString();
     const folder = path.resolve(root, textOption(args, 'dir') ?? path.join(EXPORTS, at.replaceAll(/[:.]/g, '-')));
-    const { records: all, unreadable } = await allRecords(open);
+    const { found: all, unreadable } = await readAll(open, STORE_NAMES);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await rememberExport(root, folder);
     for (const store of STORE_NAMES) {

@@ -12,7 +12,7 @@ export const find: Command = {
   ],
   flags: ['json'],
   async run(office, args) {
-    const { found, unreadable } = await searchPerson(office, await personArgument(office, args));
+    const { found, unreadable } = await searchPerson(office, personArgument(args));
     if (args.values['json']) office.print(`${escapedJson(found)}\n`);
     else if (found.length > 0) showFound(office, found);
     office.note(found.length === 0 ? 'No readable record of any store holds it.' : `${recordCount(found.length)}.`);

@@ -1,8 +1,6 @@
 import { INVITATION_LIFETIME } from '../../../netlify/lib/staff/invitations.ts';
 import { PersonNameSchema } from '../../../netlify/lib/staff/people.ts';
-import { createStaff } from '../../../netlify/lib/staff/staff.ts';
 import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
-import { createSecret } from '../../../netlify/lib/storage/secret.ts';
 import { escapeLine } from '../escape-control.ts';
 import { onlyArgument, UsageError } from '../../command-line.ts';
 import { type Command, practiceTime } from '../command.ts';
@@ -16,11 +14,11 @@ export const invite: Command = {
     '--doctor     the person may do everything, also invite and remove people',
   ],
   flags: ['doctor'],
-  async run({ open, clock, print, note, siteUrl }, args) {
+  async run({ site, clock, print, note, siteUrl }, args) {
     const { data: name, error } = PersonNameSchema.safeParse(onlyArgument(args, 'whom: a name in quotation marks'));
     if (name === undefined) throw new UsageError(error.issues[0]?.message ?? '');
     const role = args.values['doctor'] ? 'doctor' : 'office';
-    const { people, invitations, audit } = createStaff({ open, clock, secret: createSecret({ store: open('secrets') }) });
+    const { people, invitations, audit } = site.staff;
     const known = await people.named(name);
     if (known?.role === 'office' && role === 'doctor')
       throw new UsageError(

@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { type Entry, type Kind, KINDS, QUARANTINED, STATUSES } from '../../../netlify/lib/privacy/entry.ts';
-import { listEntries } from '../../../netlify/lib/privacy/list.ts';
 import { isDay } from '../../../src/time/practice-time.ts';
 import { type Arguments, onlyArgument, textOption, UsageError } from '../../command-line.ts';
 import { type Command, practiceTime, reportUnreadable } from '../command.ts';
+import { type Entry, type Kind, KINDS, listEntries, QUARANTINED, STATUSES } from '../entries.ts';
 import { csvOf } from '../csv.ts';
 import { statusOf } from '../entry-text.ts';
 import { escapedJson } from '../escape-control.ts';
@@ -75,9 +74,9 @@ export const list: Command = {
   ],
   texts: ['status', 'since', 'out'],
   flags: ['json', 'csv'],
-  async run({ open, print, note, columns }, args) {
+  async run({ site, print, note, columns }, args) {
     const { kind, ...filter } = filterFrom(args);
-    const { entries, unreadable } = await listEntries(open, kind, filter);
+    const { entries, unreadable } = await listEntries(site, kind, filter);
     const text = args.values['json']
       ? `${escapedJson(entries)}\n`
       : args.values['csv']

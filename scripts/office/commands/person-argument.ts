@@ -1,6 +1,6 @@
-import { knownIdentifiers } from '../../../netlify/lib/privacy/known-identifiers.ts';
 import { type DataSubject, dataSubjectFrom } from '../../../netlify/lib/privacy/data-subject.ts';
-import { type Found, findPerson, type SearchResult } from '../../../netlify/lib/privacy/traits.ts';
+import { findPerson, type PersonRecords } from '../../../netlify/lib/privacy/person-search.ts';
+import type { Found } from '../../../netlify/lib/privacy/traits.ts';
 import { describeRecords, differentNames } from '../../../netlify/lib/privacy/described-record.ts';
 import { type Arguments, onlyArgument, UsageError } from '../../command-line.ts';
 import type { Office } from '../command.ts';
@@ -8,26 +8,20 @@ import { practiceDay } from '../../../src/time/practice-time.ts';
 import { escapeLine } from '../escape-control.ts';
 import { formatTable } from '../table.ts';
 
-/** The person of a command, and the identifiers that are known. */
-interface PersonArgument {
-  subject: DataSubject;
-  identifiers: string[];
-}
-
 /** Parses the argument EMAIL|PHONE. */
-export async function personArgument(office: Office, args: Arguments): Promise<PersonArgument> {
+export function personArgument(args: Arguments): DataSubject {
   const text = onlyArgument(args, 'whom: an e-mail address or a telephone number');
   const subject = dataSubjectFrom(text);
   if (!subject)
     throw new UsageError(
       `"${text}" is neither an e-mail address nor a telephone number. Numbers abroad begin with + and the country.`,
     );
-  return { subject, identifiers: await knownIdentifiers(office.open, subject) };
+  return subject;
 }
 
 /** Searches all stores for the person. */
-export const searchPerson = ({ open }: Office, { subject, identifiers }: PersonArgument): Promise<SearchResult> =>
-  findPerson(open, subject, identifiers);
+export const searchPerson = ({ open, site }: Office, subject: DataSubject): Promise<PersonRecords> =>
+  findPerson({ open, secret: site.secret }, subject);
 
 /** Prints found records, without their content, and says if they are of several names. */
 export function showFound({ print, note, columns }: Office, found: readonly Found[]): void {

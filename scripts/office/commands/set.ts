@@ -2,9 +2,8 @@ import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import { conflictText } from '../../../netlify/lib/enquiries/conflict.ts';
 import { createDecide, type Refusal } from '../../../netlify/lib/enquiries/decide.ts';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
-import { isEnquiryKind, ENQUIRY_KINDS, type EnquiryKind, STORE_OF } from '../../../netlify/lib/enquiries/kinds.ts';
-import { createAudit } from '../../../netlify/lib/staff/audit.ts';
-import { createStatuses, SETTABLE_STATUSES } from '../../../netlify/lib/enquiries/events.ts';
+import { isEnquiryKind, ENQUIRY_KINDS, type EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
+import { SETTABLE_STATUSES } from '../../../netlify/lib/enquiries/events.ts';
 import { type Arguments, CommandError, textOption, UsageError } from '../../command-line.ts';
 import type { Command } from '../command.ts';
 import { findById } from './find-by-id.ts';
@@ -53,11 +52,10 @@ export const set: Command = {
     const possible: readonly string[] = SETTABLE_STATUSES[kind];
     if (!possible.includes(status)) throw new UsageError(`${kind} cannot be "${status}". Possible: ${possible.join(', ')}.`);
     const decision = decisionFrom(kind, status, args);
-    const after = await createStatuses({ store: office.open(STORE_OF[kind]) }).lastNumber(id);
-    const { open, clock, notify } = office;
-    const decide = createDecide({ open, clock, ...(notify ? { notify } : {}) });
-    const audit = createAudit({ store: open('audit'), clock });
-    const log = (action: string) => audit.record({ actor: COMMAND_LINE, action, kind, item: id });
+    const { site, clock, notify } = office;
+    const after = await site.stores[kind].events.lastNumber(id);
+    const decide = createDecide({ stores: site.stores, clock, ...(notify ? { notify } : {}) });
+    const log = (action: string) => site.staff.audit.record({ actor: COMMAND_LINE, action, kind, item: id });
     await log(decision.type === 'confirm' ? 'confirmed' : `set to "${status}"`);
     const decided = await decide({ kind, id, after, actor: COMMAND_LINE, decision });
     if (!decided.ok) {

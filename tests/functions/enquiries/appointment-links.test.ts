@@ -44,7 +44,7 @@ async function createDecided(decision: Decision, deps: Parameters<typeof createD
     /** Presses the button of a link. @returns the page that opens */
     press: async (purpose: Purpose, token = '', via = site) =>
       (await ask(purpose, token, { body: '' }, via)).headers.get('location'),
-    item: () => readEnquiry(site.open, 'appointments', id),
+    item: () => readEnquiry(site.stores, 'appointments', id),
   };
 }
 
@@ -69,10 +69,10 @@ test.each([
   async ({ decision, purpose, page, before, after, item, mails, calendar }) => {
     const site = await createDecided(decision);
     const [token] = site.linksOf(purpose);
-    expect(await countEnquiries(site.open)).toMatchObject(before);
+    expect(await countEnquiries(site.stores)).toMatchObject(before);
     for (let times = 0; times < 3; times++) expect(await site.press(purpose, token)).toBe(page);
     expect(await site.item()).toMatchObject({ number: 2, ...item, history: [{}, { by: 'patient' }] });
-    expect(await countEnquiries(site.open)).toMatchObject(after);
+    expect(await countEnquiries(site.stores)).toMatchObject(after);
     const returned = await site.open('appointments').keys(`flags/${site.id}/`);
     expect(returned).toEqual('isReturned' in item ? [`flags/${site.id}/returned`] : []);
     expect(site.mails.map(({ subject }) => subject)).toEqual(mails);

@@ -4,6 +4,7 @@
  * finish what was begun.
  */
 import { describe, expect, test } from 'vitest';
+import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
 import { conflictText } from '../../../netlify/lib/enquiries/conflict.ts';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { readEnquiry } from '../../../netlify/lib/enquiries/enquiry.ts';
@@ -26,7 +27,7 @@ async function create(kind: EnquiryKind, decisions: readonly Decision[] = [], de
     /** Decides after these decisions. */
     next: (decision: Decision, more: object = {}) =>
       site.decide({ kind, id, after: decisions.length, actor: SANDUNI, decision, ...more }),
-    item: () => readEnquiry(site.open, kind, id),
+    item: () => readEnquiry(site.stores, kind, id),
     replies: () => site.open('replies').keys('records/'),
   };
 }
@@ -121,10 +122,10 @@ test('a request that the spam check set aside is no spam once it is confirmed', 
   const site = createDecisions({ open: memoryStores() });
   const id = await storeItem(site, 'appointments', 'honeypot');
   await site.open('appointments').create(`aside/${id}`, {});
-  expect(await countEnquiries(site.open)).toMatchObject({ new: 0, done: 0, aside: 1 });
+  expect(await countEnquiries(site.stores)).toMatchObject({ new: 0, done: 0, aside: 1 });
   await site.decided('appointments', id, 0, CONFIRM);
-  expect(await countEnquiries(site.open)).toMatchObject({ new: 0, done: 1, aside: 0 });
-  expect(await readEnquiry(site.open, 'appointments', id)).toMatchObject({ isAside: false, status: 'confirmed' });
+  expect(await countEnquiries(site.stores)).toMatchObject({ new: 0, done: 1, aside: 0 });
+  expect(await readEnquiry(site.stores, 'appointments', id)).toMatchObject({ isAside: false, status: 'confirmed' });
 });
 
 test('an unknown item and a person without an address are different refusals', async () => {
@@ -156,6 +157,7 @@ const CASES: readonly Case[] = [
 /** An item, decided about as in `before`, over stores and a mail server that outlive their processes. */
 async function begin({ kind, before, decision, subject }: Case) {
   const open = memoryStores();
+  const stores = openEnquiries(open, () => START);
   const mail = createFakeMail();
   const time = { now: START };
   const clock = () => time.now;
@@ -172,7 +174,7 @@ async function begin({ kind, before, decision, subject }: Case) {
       .decide(request)
       .then(({ ok }) => (ok ? 'decided' : 'refused'))
       .catch(() => 'failed' as const);
-  const done = async () => (await listEnquiries(open, { list: 'done', kinds: [kind], clock })).rows.map((row) => row.id);
+  const done = async () => (await listEnquiries(stores, { list: 'done', kinds: [kind], clock })).rows.map((row) => row.id);
   const runSchedule = async () => {
     for (let hour = 0; hour < 3; hour++) {
       time.now += HOUR;
@@ -181,7 +183,7 @@ async function begin({ kind, before, decision, subject }: Case) {
     }
   };
   const messageIds = () => new Set(mail.mails.map(({ messageId }) => messageId));
-  const item = () => readEnquiry(open, kind, id);
+  const item = () => readEnquiry(stores, kind, id);
   return {
     ...{ open, mail, decide, runSchedule, messageIds, item },
     /** Never in the list of finished items without its event. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { repairIndexes } from '../../../netlify/lib/enquiries/repair-indexes.ts';
 import { countEnquiries, listEnquiries, PAGE_SIZE } from '../../../netlify/lib/enquiries/lists.ts';
@@ -37,9 +38,9 @@ test('sorts items into new, waiting, done and set aside, the oldest unanswered f
   await open('messages').create(`aside/${suspect}`, {});
   site.pass(19 * HOUR);
 
-  const fresh = await listEnquiries(open, { list: 'new', clock });
+  const fresh = await listEnquiries(site.stores, { list: 'new', clock });
   expect(fresh.counts).toEqual({ new: 4, waiting: 1, done: 1, aside: 1 });
-  expect(await countEnquiries(open)).toEqual(fresh.counts);
+  expect(await countEnquiries(site.stores)).toEqual(fresh.counts);
   // The oldest was sent 25 hours ago, the next one 24, the third 23.
   expect(fresh.rows.map(({ id, flags }) => [id, flags])).toEqual([
     [oldest, ['late']],
@@ -52,15 +53,15 @@ test('sorts items into new, waiting, done and set aside, the oldest unanswered f
     ['done', answered],
     ['aside', suspect],
   ] as const)
-    expect((await listEnquiries(open, { list, clock })).rows).toMatchObject([{ id }]);
-  expect((await listEnquiries(open, { list: 'new', kinds: ['chats'], clock })).rows).toMatchObject([{ id: chat }]);
+    expect((await listEnquiries(site.stores, { list, clock })).rows).toMatchObject([{ id }]);
+  expect((await listEnquiries(site.stores, { list: 'new', kinds: ['chats'], clock })).rows).toMatchObject([{ id: chat }]);
 });
 
 test('pages hold 25 rows, and a page that does not exist is the last one', async () => {
-  const { open, site } = createScene();
+  const { site } = createScene();
   for (let number = 0; number < 60; number++) await storeItem(site, 'messages');
   const page = async (number: number) => {
-    const { rows, ...found } = await listEnquiries(open, { list: 'new', page: number, clock: site.clock });
+    const { rows, ...found } = await listEnquiries(site.stores, { list: 'new', page: number, clock: site.clock });
     return [found.page, found.pages, rows.length];
   };
   for (const number of [1, -1]) expect(await page(number)).toEqual([1, 3, 25]);
@@ -71,7 +72,7 @@ test('a row holds name, kind, date, age and flags, and no number, address or tex
   const { open, site } = createScene();
   for (const kind of ENQUIRY_KINDS) await storeItem(site, kind);
   await open('messages').create(`records/${newId(START - 1)}`, { half: 'a record' });
-  const [unreadable, ...rows] = (await listEnquiries(open, { list: 'new', clock: () => START + HOUR })).rows;
+  const [unreadable, ...rows] = (await listEnquiries(site.stores, { list: 'new', clock: () => START + HOUR })).rows;
   expect(unreadable).toMatchObject({ name: '', flags: ['unreadable'] });
   const shared = { age: HOUR, flags: [], id: expect.any(String) as string };
   // An appointment shows its preferred day, the others the day of sending.
@@ -99,7 +100,13 @@ test('the first screen over 10,000 records takes under 60 calls, at most 25 at o
     service.seed('appointments', `records/${id}`, record);
     service.seed('appointments', number < 9000 ? `flags/${id}/taken` : `done/${id}`, {});
   }
-  const { rows, counts } = await listEnquiries((name) => service.open(name, 60_000), { list: 'new', clock: () => START });
+  const { rows, counts } = await listEnquiries(
+    openEnquiries(
+      (name) => service.open(name, 60_000),
+      () => START,
+    ),
+    { list: 'new', clock: () => START },
+  );
   expect(counts).toEqual({ new: 9000, waiting: 0, done: 1000, aside: 0 });
   expect(rows.map(({ flags }) => flags.includes('taken'))).toEqual(Array.from({ length: PAGE_SIZE }, () => true));
   expect(service.requests.length).toBeLessThan(60);
@@ -112,8 +119,8 @@ test('the hourly job shows a reopened item whose marker was left by a race', asy
   await site.decided('messages', id, 0, REPLY);
   await site.decided('messages', id, 1, { type: 'reopen' });
   await open('messages').create(`done/${id}`, {});
-  await repairIndexes(open, { clock: () => START });
-  expect(await countEnquiries(open)).toMatchObject({ new: 1, done: 0 });
+  await repairIndexes(site.stores, { clock: () => START, others: () => site.subscribers.unindexed() });
+  expect(await countEnquiries(site.stores)).toMatchObject({ new: 1, done: 0 });
 });
 
 test.each<[string, Decision, Decision]>([
@@ -132,7 +139,7 @@ test.each<[string, Decision, Decision]>([
       isCrashed = outcome.status === 'rejected';
       const isDecided = (await open('messages').read(`status/${id}/0002`)) !== undefined;
       // Before the reply and after the other two decisions the item is open.
-      if (isDecided !== (type === 'reply')) expect((await countEnquiries(open)).new, `${when} call ${at}`).toBe(1);
+      if (isDecided !== (type === 'reply')) expect((await countEnquiries(site.stores)).new, `${when} call ${at}`).toBe(1);
     }
     expect(at).toBeGreaterThan(8);
   }

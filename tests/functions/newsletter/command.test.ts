@@ -1,7 +1,7 @@
 /** `npm run office -- newsletter`. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Office } from '../../../scripts/office/command.ts';
-import { addressesOf, createIssueSite, MINUTE, readers } from '../../support/newsletter-issues.ts';
+import { addressesOf, createIssueSite, MINUTE, addresses } from '../../support/newsletter-issues.ts';
 import { createOffice } from '../../support/office.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -13,7 +13,7 @@ const ISSUE = [...WORDS, '--items', 'article:second-look, video:a-walk'];
 /** The command over a site; waiting is passing time. */
 async function commandOf(more: Partial<Office> = {}, perMinute = 60) {
   const site = createIssueSite({ perMinute });
-  await site.confirm(readers(3));
+  await site.confirm(addresses(3));
   const { clock, newsletter, time } = site;
   const wait = (milliseconds: number) => Promise.resolve(void (time.now += milliseconds));
   return { ...site, ...createOffice(site.open, { clock, newsletter, wait, ...more }) };
@@ -34,7 +34,7 @@ test('sends from this machine, minute by minute, until everybody has it', async 
   const { run, notes, output, mails, time } = await commandOf({ confirm: () => Promise.resolve(true) }, 2);
   const start = time.now;
   expect(await run('newsletter', 'send', ...ISSUE)).toBe(0);
-  expect(addressesOf(mails)).toEqual(readers(3));
+  expect(addressesOf(mails)).toEqual(addresses(3));
   expect(time.now - start).toBe(MINUTE);
   output();
   expect(await run('newsletter', 'status')).toBe(0);
@@ -51,5 +51,5 @@ test('leaves sending to the live site', async () => {
   expect(await run('newsletter', 'run')).toBe(2);
   expect(mails).toEqual([]);
   await minute();
-  expect(addressesOf(mails)).toEqual(readers(3));
+  expect(addressesOf(mails)).toEqual(addresses(3));
 });

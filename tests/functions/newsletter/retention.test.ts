@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { searchDeps } from '../../support/office.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { dataSubjectFrom } from '../../../netlify/lib/privacy/data-subject.ts';
-import { allRecords } from '../../../netlify/lib/privacy/traits.ts';
+import { readAll } from '../../../netlify/lib/storage/read-each.ts';
+import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { purge } from '../../../netlify/lib/privacy/retention.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { addressesOf, createIssue, createIssueSite, HOUR, readers } from '../../support/newsletter-issues.ts';
+import { addressesOf, createIssue, createIssueSite, HOUR, addresses } from '../../support/newsletter-issues.ts';
 import { createOffice } from '../../support/office.ts';
 import { START } from '../../support/test-site.ts';
 
@@ -22,15 +24,15 @@ async function createSentIssue(emails: readonly string[]) {
 }
 /** An issue that has reached Nimali, and not everybody. */
 async function createHalfSentIssue() {
-  const site = await createIssue([NIMALI, ...readers(3)], { perMinute: 2 });
+  const site = await createIssue([NIMALI, ...addresses(3)], { perMinute: 2 });
   while (!site.mails.some(({ to }) => to.address === NIMALI)) await site.minute();
   return { ...site, hash: await site.hashOf(NIMALI) };
 }
-const EVERYBODY = [NIMALI, ...readers(3)].toSorted();
+const EVERYBODY = [NIMALI, ...addresses(3)].toSorted();
 const person = dataSubjectFrom(NIMALI) ?? expect.fail(NIMALI);
 
 test('removes the minutes of a schedule after a day, and deliveries 30 days after the issue, whose figures it keeps', async () => {
-  const site = await createSentIssue(readers(3));
+  const site = await createSentIssue(addresses(3));
   for (const [at, folder, count] of [
     [DAY - 1, 'runs/', 1],
     [DAY, 'runs/', 0],
@@ -49,13 +51,13 @@ test('removes the minutes of a schedule after a day, and deliveries 30 days afte
 });
 
 test('keeps the deliveries of an issue that is still being sent', async () => {
-  const site = await createIssue(readers(3), { perMinute: 1 });
+  const site = await createIssue(addresses(3), { perMinute: 1 });
   await site.minute();
   await purgeAt(site, START + 60 * DAY);
   expect(await keysOf(site, 'outcomes/')).toHaveLength(1);
   site.time.now = START + 60 * DAY;
   await site.finish();
-  expect(addressesOf(site.mails)).toEqual(readers(3));
+  expect(addressesOf(site.mails)).toEqual(addresses(3));
 });
 
 test('removes an address that the mail server refuses after 90 days, with its deliveries', async () => {
@@ -68,7 +70,7 @@ test('removes an address that the mail server refuses after 90 days, with its de
 });
 
 test('removes the deliveries of a subscriber who is gone, and of nobody else', async () => {
-  const site = await createSentIssue([NIMALI, ...readers(2)]);
+  const site = await createSentIssue([NIMALI, ...addresses(2)]);
   await site.unsubscribe(NIMALI);
   await purgeAt(site, START + 2 * HOUR);
   const left = [...(await keysOf(site, 'deliveries/')), ...(await keysOf(site, 'outcomes/'))];
@@ -78,7 +80,7 @@ test('removes the deliveries of a subscriber who is gone, and of nobody else', a
 
 test('finds and erases a person’s deliveries, and nobody else’s, while the issue is sent', async () => {
   const site = await createHalfSentIssue();
-  const keys = async () => (await allRecords(site.open)).records.map(({ store, key }) => `${store}:${key}`);
+  const keys = async () => (await readAll(site.open, STORE_NAMES)).found.map(({ store, key }) => `${store}:${key}`);
   const before = await keys();
   const office = createOffice(site.open);
   expect(await office.run('find', NIMALI, '--json')).toBe(0);
@@ -93,11 +95,11 @@ test('finds and erases a person’s deliveries, and nobody else’s, while the i
 });
 
 test('erases the whole person when the command is run again without the subscriber', async () => {
-  const site = await createSentIssue([NIMALI, ...readers(1)]);
+  const site = await createSentIssue([NIMALI, ...addresses(1)]);
   const hash = await site.hashOf(NIMALI);
   // A run that was killed after the address was removed.
   for (const key of [`subscribers/${hash}`, `events/${hash}/0001`]) await site.open('subscribers').remove(key);
-  expect(await erasePerson(site.open, person, [hash])).toEqual({ found: [], unreadable: [] });
+  expect(await erasePerson(searchDeps(site.open), person)).toEqual({ found: [], unreadable: [] });
   expect((await keysOf(site, '')).filter((key) => key.includes(hash))).toEqual([]);
 });
 
@@ -106,7 +108,7 @@ test('mails nobody twice when the erasure of a recipient is killed at any call',
     const site = await createHalfSentIssue();
     // Its time is over when the issue goes on.
     site.time.now += HOUR;
-    const erasing = erasePerson(crashingStores(site.open, at, 'after'), person, [site.hash]);
+    const erasing = erasePerson(searchDeps(crashingStores(site.open, at, 'after')), person);
     const [{ status }] = await Promise.allSettled([erasing]);
     await site.finish();
     expect(addressesOf(site.mails), `killed after call ${at}`).toEqual(EVERYBODY);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Mailer } from '../../../netlify/lib/mail/mailer.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { addressesOf, createIssue, createIssueSite, DOCTOR, DRAFT, MINUTE, readers } from '../../support/newsletter-issues.ts';
+import { addressesOf, createIssue, createIssueSite, DOCTOR, DRAFT, MINUTE, addresses } from '../../support/newsletter-issues.ts';
 import { START } from '../../support/test-site.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -73,7 +73,7 @@ test('sends an issue to those who confirmed before it is sent, and to nobody els
 });
 
 test('sends at most the configured number of mails in a minute, and shows how far it is', async () => {
-  const { id, progress, minute, mails } = await createIssue(readers(7), { perMinute: 3 });
+  const { id, progress, minute, mails } = await createIssue(addresses(7), { perMinute: 3 });
   const steps: unknown[] = [];
   for (let minutes = 0; minutes < 4; minutes++) {
     const { state, remaining, counts } = await progress(id);
@@ -81,11 +81,11 @@ test('sends at most the configured number of mails in a minute, and shows how fa
     await minute();
   }
   expect(steps).toEqual(['sending 0 7', 'sending 3 4', 'sending 6 1', 'sent 7 0']);
-  expect(addressesOf(mails)).toEqual(readers(7).toSorted());
+  expect(addressesOf(mails)).toEqual(addresses(7).toSorted());
 });
 
 test('lets one of three schedulers send in a minute, and mails nobody twice when runs of two minutes overlap', async () => {
-  const { process, mails } = await createIssue(readers(6), { perMinute: 4 });
+  const { process, mails } = await createIssue(addresses(6), { perMinute: 4 });
   const runs = await Promise.all([1, 2, 3].map(() => process().jobs.sendNewsletter(START + 20_000)));
   expect(runs.map(({ state }) => state).toSorted()).toEqual(['busy', 'busy', 'sending']);
   expect(mails).toHaveLength(4);
@@ -95,9 +95,9 @@ test('lets one of three schedulers send in a minute, and mails nobody twice when
       for (let turns = Math.floor(Math.random() * 4); turns > 0; turns--) await new Promise(setImmediate);
     };
     const service = createMemoryBlobs({ pause });
-    const site = await createIssue(readers(12), { open: (name) => service.open(name) });
+    const site = await createIssue(addresses(12), { open: (name) => service.open(name) });
     await Promise.all([START, START + MINUTE].map((now) => site.process({ clock: () => now }).jobs.sendNewsletter(now + 20_000)));
-    expect(addressesOf(site.mails)).toEqual(readers(12).toSorted());
+    expect(addressesOf(site.mails)).toEqual(addresses(12).toSorted());
   }
 });
 
@@ -115,7 +115,7 @@ test('stops in the middle: mails under way arrive, no other is sent', async () =
     },
   };
   const site = createIssueSite({ mailer });
-  await site.confirm(readers(40));
+  await site.confirm(addresses(40));
   const id = await site.sendIssue();
   await site.minute();
   // Five mails are under way at once.
@@ -129,7 +129,7 @@ test('stops in the middle: mails under way arrive, no other is sent', async () =
 });
 
 test('refuses to stop an issue that everybody has, or that does not exist', async () => {
-  const { minute, newsletter, id } = await createIssue(readers(2));
+  const { minute, newsletter, id } = await createIssue(addresses(2));
   await minute();
   expect(await (await newsletter()).stop(id, DOCTOR)).toMatchObject({ ok: false, error: { code: 'finished' } });
   const unknown = await (await newsletter()).stop('issue-000000000-0000000000000000', DOCTOR);
@@ -143,12 +143,12 @@ test('sends nothing to an address that unsubscribes while the issue is sent', as
     async send({ to }) {
       mailed.push(to.address);
       if (mailed.length > 1) return everybodyLeft.promise;
-      for (const email of readers(30)) await site.unsubscribe(email);
+      for (const email of addresses(30)) await site.unsubscribe(email);
       everybodyLeft.resolve(undefined);
     },
   };
   const site = createIssueSite({ mailer, perMinute: 600 });
-  await site.confirm(readers(30));
+  await site.confirm(addresses(30));
   const id = await site.sendIssue();
   await site.finish();
   // Five are under way at once; those had read that their address was subscribed.
@@ -174,13 +174,13 @@ test('sends a scheduled issue at its time at the practice, to those subscribed b
 test('makes one issue of a draft that is sent fifty times at once', async () => {
   const service = createMemoryBlobs();
   const site = createIssueSite({ open: (name) => service.open(name) });
-  await site.confirm(readers(2));
+  await site.confirm(addresses(2));
   const newsletter = await site.newsletter();
   const draft = { id: newsletter.newDraftId(), ...DRAFT };
   const results = await Promise.all(Array.from({ length: 50 }, () => newsletter.send(draft, { by: DOCTOR })));
   expect(results.every(({ ok }) => ok)).toBe(true);
   await site.finish();
-  expect(addressesOf(site.mails)).toEqual(readers(2));
+  expect(addressesOf(site.mails)).toEqual(addresses(2));
   const again = await newsletter.send({ ...draft, subject: 'Another subject' }, { by: DOCTOR });
   expect(again).toMatchObject({ error: { code: 'used', issue: { subject: DRAFT.subject } } });
 });

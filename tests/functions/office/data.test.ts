@@ -1,10 +1,10 @@
 /** What the pages of the office read and write besides decisions. */
 import { expect, test } from 'vitest';
+import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
 import { dayList } from '../../../netlify/lib/enquiries/day-list.ts';
 import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts';
 import { findEnquiries } from '../../../netlify/lib/office/search/find-enquiries.ts';
 import { readEnquiry } from '../../../netlify/lib/enquiries/enquiry.ts';
-import { createNotes } from '../../../netlify/lib/enquiries/notes.ts';
 import { ENQUIRY_KINDS } from '../../../netlify/lib/enquiries/kinds.ts';
 import { crashingStores } from '../../support/crashing-store.ts';
 import { APPOINTMENT, CONFIRM, createDecisions, storeItem } from '../../support/decisions.ts';
@@ -43,21 +43,21 @@ test('the day list has the confirmed appointments of a day, the earliest first',
   }
   // Whose process died between its marker and its event.
   await open('appointments').create(`days/2026-03-09/${await request({ name: 'Never' })}`, {});
-  expect(await dayList(open, '2026-03-09')).toMatchObject([
+  expect(await dayList(site.stores, '2026-03-09')).toMatchObject([
     { time: '08:15', name: 'Early', phone: '071 000 0000', status: 'confirmed', sameTime: false },
     { time: '16:00', name: 'Late' },
   ]);
-  expect((await dayList(open, '2026-03-10')).map(({ name }) => name)).toEqual(['Moved']);
+  expect((await dayList(site.stores, '2026-03-10')).map(({ name }) => name)).toEqual(['Moved']);
 });
 
 test('notes are kept once per key, and two at once are both kept', async () => {
-  const { open, message } = createScene();
+  const { site, message } = createScene();
   const id = await message();
-  const notes = createNotes({ store: open('messages') });
+  const notes = site.stores.messages.notes;
   const add = (text: string, key: string) => notes.add(id, { text, key, at: START, by: SANDUNI.id, name: SANDUNI.name });
   for (let times = 0; times < 2; times++) await add('Called, nobody answered.', 'key-1');
   await Promise.all([add('Called again.', 'key-2'), add('Wrote a letter.', 'key-3')]);
-  const texts = (await readEnquiry(open, 'messages', id))?.notes.map(({ text }) => text);
+  const texts = (await readEnquiry(site.stores, 'messages', id))?.notes.map(({ text }) => text);
   expect(texts?.toSorted()).toEqual(['Called again.', 'Called, nobody answered.', 'Wrote a letter.']);
 });
 
@@ -82,7 +82,7 @@ test('finds items by a part of the name however it is written, an address, or a 
     ['obrien\u2011silva', [irish]],
     ['nobody', []],
   ] as const) {
-    const search = await findEnquiries(open, text);
+    const search = await findEnquiries(site.stores, text);
     expect(
       search?.found.map(({ id }) => id),
       text,
@@ -92,7 +92,7 @@ test('finds items by a part of the name however it is written, an address, or a 
 });
 
 test('a chat shows what was written in it, and only that', async () => {
-  const { open, site } = createScene();
+  const { site } = createScene();
   const write = async (sessionId: string, initialMessage = SAMPLE_CHAT.initialMessage) => {
     site.pass(1000);
     return (await site.chats.start({ ...SAMPLE_CHAT, ...CONSENT, sessionId, initialMessage })).record.session;
@@ -100,15 +100,15 @@ test('a chat shows what was written in it, and only that', async () => {
   const session = await write('first');
   await write('first', 'And on Sunday?');
   await write('second', 'Somebody else.');
-  const texts = (await readEnquiry(open, 'chats', session))?.texts.map(({ text }) => text);
+  const texts = (await readEnquiry(site.stores, 'chats', session))?.texts.map(({ text }) => text);
   expect(texts).toEqual([SAMPLE_CHAT.initialMessage, 'And on Sunday?']);
 });
 
 test.each(ENQUIRY_KINDS)('deletes a suspected item of the %s with all its keys', async (kind) => {
   const { open, site } = createScene();
   const other = await storeItem(site, kind);
-  const stores = kind === 'chats' ? (['chat-sessions', 'chat-messages'] as const) : [kind];
-  const keysOf = async () => (await Promise.all(stores.map((store) => open(store).keys('')))).flat();
+  const names = kind === 'chats' ? (['chat-sessions', 'chat-messages'] as const) : [kind];
+  const keysOf = async () => (await Promise.all(names.map((store) => open(store).keys('')))).flat();
   const before = await keysOf();
   const id = await storeItem(site, kind, 'trap');
   site.pass(3_600_000);
@@ -116,12 +116,12 @@ test.each(ENQUIRY_KINDS)('deletes a suspected item of the %s with all its keys',
   await site.decided(kind, id, 0, { type: 'take' });
   const own = (await keysOf()).filter((key) => !before.includes(key) && !key.includes(other));
   expect(own.length).toBeGreaterThan(3);
-  expect(await deleteEnquiry(open, kind, other, SANDUNI, START)).toBe('open');
-  expect(await deleteEnquiry(open, kind, id, SANDUNI, START)).toBe('deleted');
+  expect(await deleteEnquiry(site.stores, kind, other, SANDUNI, START)).toBe('open');
+  expect(await deleteEnquiry(site.stores, kind, id, SANDUNI, START)).toBe('deleted');
   const left = await keysOf();
   expect(own.filter((key) => left.includes(key) && !/^(?:told|tries)\//.test(key))).toEqual([]);
   expect(left).toEqual(expect.arrayContaining(before));
-  expect(await deleteEnquiry(open, kind, id, SANDUNI, START)).toBe('unknown');
+  expect(await deleteEnquiry(site.stores, kind, id, SANDUNI, START)).toBe('unknown');
 });
 
 test('a killed deletion is finished by the next one or by retention', async () => {
@@ -129,9 +129,9 @@ test('a killed deletion is finished by the next one or by retention', async () =
     const { open, site } = createScene();
     const id = await storeItem(site, 'messages', 'trap');
     await open('messages').create(`aside/${id}`, {});
-    const killed = deleteEnquiry(crashingStores(open, at, 'after'), 'messages', id, SANDUNI, START);
+    const killed = deleteEnquiry(openEnquiries(crashingStores(open, at, 'after'), site.clock), 'messages', id, SANDUNI, START);
     isCrashed = (await Promise.allSettled([killed]))[0].status === 'rejected';
-    await deleteEnquiry(open, 'messages', id, SANDUNI, START);
+    await deleteEnquiry(site.stores, 'messages', id, SANDUNI, START);
     await site.site.jobs.purge(START + 20_000);
     expect(await open('messages').keys(''), `killed after call ${at}`).toEqual([]);
   }
@@ -142,10 +142,10 @@ test('of a deletion and a confirmation at once, one wins', async () => {
   const id = await storeItem(site, 'appointments', 'trap');
   await open('appointments').create(`aside/${id}`, {});
   const [deleted, confirmed] = await Promise.all([
-    deleteEnquiry(open, 'appointments', id, SANDUNI, START),
+    deleteEnquiry(site.stores, 'appointments', id, SANDUNI, START),
     site.decide({ kind: 'appointments', id, after: 0, actor: SANDUNI, decision: CONFIRM }),
   ]);
   expect(deleted === 'deleted').toBe(!confirmed.ok);
   expect(site.patientMails()).toHaveLength(confirmed.ok ? 1 : 0);
-  expect((await readEnquiry(open, 'appointments', id)) !== undefined).toBe(confirmed.ok);
+  expect((await readEnquiry(site.stores, 'appointments', id)) !== undefined).toBe(confirmed.ok);
 });

@@ -4,7 +4,6 @@ import { readEnv } from '../../../netlify/lib/env.ts';
 import { readEnquiry } from '../../../netlify/lib/enquiries/enquiry.ts';
 import { countEnquiries, listEnquiries } from '../../../netlify/lib/enquiries/lists.ts';
 import { createDecisions, PROPOSE, storeItem } from '../../support/decisions.ts';
-import { createNotes } from '../../../netlify/lib/enquiries/notes.ts';
 import { SAMPLE_MESSAGE } from '../../support/sample-forms.ts';
 import { createOffice, memoryStores, SANDUNI } from '../../support/office.ts';
 import { createTestSite, FORMS, SITE, START } from '../../support/test-site.ts';
@@ -20,15 +19,15 @@ function createScene() {
 }
 
 test('the command confirms with date and time, and the site tells the patient', async () => {
-  const { open, site, run, notes, output } = createScene();
+  const { site, run, notes, output } = createScene();
   const id = await storeItem(site, 'appointments');
   expect(await run('set', id, ...CONFIRMED)).toBe(0);
   expect(notes()).toBe(`${id} is confirmed.\nThe site sends the mail to the patient within a few minutes.`);
-  expect(await readEnquiry(open, 'appointments', id)).toMatchObject({
+  expect(await readEnquiry(site.stores, 'appointments', id)).toMatchObject({
     section: 'done',
     slot: { date: '2026-03-09', time: '09:30' },
   });
-  expect(await countEnquiries(open)).toMatchObject({ new: 0, done: 1 });
+  expect(await countEnquiries(site.stores)).toMatchObject({ new: 0, done: 1 });
   // The command ran an hour later.
   site.pass(2 * 3_600_000);
   await site.run();
@@ -41,18 +40,18 @@ test('a status that the command sets is shown in the office, and no mail is sent
   const { open, site, run } = createScene();
   const message = await storeItem(site, 'messages');
   expect(await run('set', message, 'answered')).toBe(0);
-  expect((await listEnquiries(open, { list: 'done' })).rows).toMatchObject([{ id: message, status: 'answered' }]);
+  expect((await listEnquiries(site.stores, { list: 'done' })).rows).toMatchObject([{ id: message, status: 'answered' }]);
   expect(await run('set', message, 'read')).toBe(0);
-  expect(await countEnquiries(open)).toMatchObject({ new: 1, done: 0 });
+  expect(await countEnquiries(site.stores)).toMatchObject({ new: 1, done: 0 });
   expect(await open('replies').keys('')).toEqual([]);
 });
 
 test('what the office decides the command lists and shows, with who did it', async () => {
-  const { open, site, run, output } = createScene();
+  const { site, run, output } = createScene();
   const appointment = await storeItem(site, 'appointments');
   await site.decided('appointments', appointment, 0, PROPOSE);
   await site.decided('appointments', appointment, 1, { type: 'take' });
-  await createNotes({ store: open('appointments') }).add(appointment, NOTE);
+  await site.stores.appointments.notes.add(appointment, NOTE);
   await run('show', appointment);
   const text = output();
   expect(text).toMatch(/^ +2026-03-01 13:30 proposed, for 2026-03-10 10:00 or 2026-03-11 16:30, by Sanduni$/m);
@@ -84,11 +83,11 @@ test.each([
   [['confirmed', '--date', '2026-02-28', '--time', '09:30'], /This day is over/],
   [['proposed'], /appointments cannot be "proposed"/],
 ])('the command refuses %j with advice', async (given, words) => {
-  const { open, site, run, notes } = createScene();
+  const { site, run, notes } = createScene();
   const id = await storeItem(site, 'appointments');
   expect(await run('set', id, ...given)).toBe(2);
   expect(notes()).toMatch(words);
-  expect((await readEnquiry(open, 'appointments', id))?.number).toBe(0);
+  expect((await readEnquiry(site.stores, 'appointments', id))?.number).toBe(0);
 });
 
 test.each(FORMS.filter(({ form }) => form !== 'subscribe'))(
@@ -98,7 +97,7 @@ test.each(FORMS.filter(({ form }) => form !== 'subscribe'))(
       const site = createTestSite({ env: () => readEnv(isLink ? { OFFICE_MAIL: 'link' } : {}) });
       await site.send(form, right);
       await site.settled();
-      const { rows } = await listEnquiries(site.open, { list: 'new' });
+      const { rows } = await listEnquiries(site.stores, { list: 'new' });
       const link = `${SITE.url}/office/${ITEM_PATHS[form as keyof typeof ITEM_PATHS]}/${rows[0]?.id ?? ''}`;
       const [mail] = site.mails;
       expect(mail?.text).toContain(link);

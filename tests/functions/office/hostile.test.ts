@@ -1,6 +1,5 @@
 /** Injection payloads in every stored and typed text of the office's screens are shown as text, and changed fields do no harm. */
 import { expect, test } from 'vitest';
-import { createNotes } from '../../../netlify/lib/enquiries/notes.ts';
 import { HARMLESS, sameLines, SCRIPTS, storedText } from '../../support/hostile-text.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
 import { CONSENT } from '../../support/office.ts';
@@ -37,7 +36,7 @@ const partsOf = ({ parts }: ReturnType<typeof parsedPage>) =>
 /** An office, and every screen that shows a text, with the text in all fields. */
 async function createScreens() {
   const { site, doctor } = await createOfficeSite();
-  const { appointments, messages, chats } = site.site.stores;
+  const { appointments, messages, chats } = site;
   let number = 0;
   /** The screens; the text is the name of a member, too, if it can be one. */
   return async (text: string) => {
@@ -49,7 +48,7 @@ async function createScreens() {
     await site.subscribers.add(await site.hashOf(text), { email: text, ...CONSENT });
     const visitor = { sessionId: `session-${number}`, visitorName: text, visitorEmail: text, ...CONSENT };
     const { record: chat } = await chats.start({ ...visitor, initialMessage: text });
-    await createNotes({ store: site.open('appointments') }).add(record.id, { text, at: 0, by: 'x', name: text });
+    await site.stores.appointments.notes.add(record.id, { text, at: 0, by: 'x', name: text });
     const [appointmentPath, messagePath] = [`/office/appointments/${record.id}`, `/office/messages/${message.id}`];
     const date = `2026-03-${10 + (number % 20)}`;
     const confirm = { type: 'confirm', after: '0', key: 'k', date, time: '10:30' };

@@ -1,9 +1,12 @@
 /** The log of the office: who saw or changed which record, when; without an entry there is no page and no change. */
 import { expect, test } from 'vitest';
+import { searchDeps } from '../../support/office.ts';
 import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import type { OfficeRoute } from '../../../netlify/lib/office/app/route.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
-import { allRecords, findPerson } from '../../../netlify/lib/privacy/traits.ts';
+import { findPerson } from '../../../netlify/lib/privacy/person-search.ts';
+import { readAll } from '../../../netlify/lib/storage/read-each.ts';
+import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { createAuthenticator, type CreationOptions } from '../../support/authenticator.ts';
@@ -91,14 +94,21 @@ async function visit(route: OfficeRoute, isDown: boolean) {
   const fields = await prepare(route, scene);
   const path = pathOf(route, await idsFor(route, scene));
   await site.settled();
-  const before = await allRecords(stores);
+  const before = await readAll(stores, STORE_NAMES);
   const sent = site.mails.length;
   Object.assign(log, { isDown, entries: 0 });
   const post = () => (route.isJson ? doctor.json(path, fields) : doctor.post(path, fields as Record<string, string>));
   const response = await (route.method === 'GET' ? doctor.get(path) : post());
   await site.settled();
   const text = await response.text();
-  return { response, text, entries: log.entries, before, after: await allRecords(stores), mails: site.mails.length - sent };
+  return {
+    response,
+    text,
+    entries: log.entries,
+    before,
+    after: await readAll(stores, STORE_NAMES),
+    mails: site.mails.length - sent,
+  };
 }
 
 const OF_STAFF = ROUTES.filter(({ access }) => access !== 'anyone').map((route) => [route.name, route] as const);
@@ -169,9 +179,9 @@ test('finding and erasing a patient leaves log and staff alone', async () => {
   await site.site.staff.audit.record({ actor: COMMAND_LINE, action: 'seen', kind: 'messages', item: item.id });
   const before = await staffRecords(site);
   const subject = { kind: 'email', address: patient.email } as const;
-  const stores = (await findPerson(open, subject)).found.map(({ store }) => store);
+  const stores = (await findPerson(searchDeps(open), subject)).found.map(({ store }) => store);
   for (const store of ['users', 'audit']) expect(stores).not.toContain(store);
-  expect((await erasePerson(open, subject)).found).toEqual([]);
+  expect((await erasePerson(searchDeps(open), subject)).found).toEqual([]);
   expect(await open('messages').keys('records/')).toEqual([]);
   expect(await staffRecords(site)).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { stylesOf } from '../../../netlify/lib/office/newsletter/mail-frame.tsx';
 import { sameLines } from '../../support/hostile-text.ts';
-import { DRAFT, MINUTE, readers } from '../../support/newsletter-issues.ts';
+import { DRAFT, MINUTE, addresses } from '../../support/newsletter-issues.ts';
 import { createBrowser } from '../../support/office-site.ts';
 import { crashingStores } from '../../support/crashing-store.ts';
 import { memoryStores } from '../../support/office.ts';
@@ -28,7 +28,7 @@ test('the form opens with everything that is new since the last newsletter chose
   expect(html).not.toContain('>NEW<');
 });
 
-test('a preview is the mail that readers get, with its text, and keeps what was typed', async () => {
+test('a preview is the mail that subscribers get, with its text, and keeps what was typed', async () => {
   const { site, typed, write } = await createLetterScene();
   const response = await write('preview');
   expect(response.status).toBe(200);
@@ -112,7 +112,7 @@ test('a form that is sent twice is one issue, which every reader gets once; then
   for (const response of responses) expect(placeOf(response)).toEqual([303, path]);
   expect(await issues()).toEqual([`issues/${typed['key']}`]);
   await deliver();
-  expect(site.mails.map(({ to }) => to.address).toSorted()).toEqual(readers(3));
+  expect(site.mails.map(({ to }) => to.address).toSorted()).toEqual(addresses(3));
   expect(await doctor.text(path)).toMatch(/<dt>Sent<\/dt><dd>3<\/dd>/);
   expect(await doctor.text('/office/newsletter')).toContain('3 sent, 0 refused, 0 failed, 0 open');
   expect(await (await doctor.post(`${path}/stop`)).text()).toContain('It is too late: everybody has been mailed.');

@@ -1,7 +1,13 @@
 /** One person's data in the office's screens: found in steps, downloaded, erased; the same result as the command's. */
 import { expect, test } from 'vitest';
-import { type PersonSearch, continuePersonSearch, startPersonSearch } from '../../../netlify/lib/privacy/person-search.ts';
-import { findPerson } from '../../../netlify/lib/privacy/traits.ts';
+import { searchDeps } from '../../support/office.ts';
+import {
+  type PersonSearch,
+  findPerson,
+  continuePersonSearch,
+  startPersonSearch,
+} from '../../../netlify/lib/privacy/person-search.ts';
+
 import { createDeliveries } from '../../../netlify/lib/newsletter/deliveries.ts';
 import { createOfficeSite, logOf } from '../../support/office-site.ts';
 import { createOffice, memoryStores, sendAll } from '../../support/office.ts';
@@ -30,18 +36,20 @@ test('a search in steps finds what the search of the command finds', async () =>
   // A newsletter that was mailed, which only the hash of the address leads to.
   await createDeliveries({ store: open('newsletter') }).claim('an-issue', hash, 1);
   await sendAll(open, KAMAL, START + 120_000);
-  let search = await startPersonSearch(open, subject);
+  let search = await startPersonSearch(searchDeps(open), subject);
   let steps = 0;
   for (; !search.isDone; steps++) {
     // One chunk of records per step; the state travels through a form.
     let chunks = 0;
-    search = JSON.parse(JSON.stringify(await continuePersonSearch(open, subject, search, () => chunks++ < 1))) as PersonSearch;
+    search = JSON.parse(
+      JSON.stringify(await continuePersonSearch({ open }, subject, search, { goOn: () => chunks++ < 1 })),
+    ) as PersonSearch;
   }
   expect(steps).toBeGreaterThan(3);
   const places = (found: readonly { store: string; key: string }[]) =>
     found.map(({ store, key }) => `${store}/${key}`).toSorted();
   expect(places(search.found)).toContain(`newsletter/deliveries/an-issue/${hash}/0001`);
-  expect(places(search.found)).toEqual(places((await findPerson(open, subject, search.identifiers)).found));
+  expect(places(search.found)).toEqual(places((await findPerson(searchDeps(open), subject)).found));
   expect(JSON.stringify(search)).not.toContain(NIMALI.email);
 });
 

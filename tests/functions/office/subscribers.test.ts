@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SUBSCRIBER_PAGE_SIZE } from '../../../netlify/lib/newsletter/subscriber-list.ts';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { type Step, steppedStore } from '../../support/crashing-store.ts';
-import { confirmAll, HOUR, MINUTE, readers } from '../../support/newsletter-issues.ts';
+import { confirmAll, HOUR, MINUTE, addresses } from '../../support/newsletter-issues.ts';
 import { createOfficeSite } from '../../support/office-site.ts';
 import { CONSENT, memoryStores } from '../../support/office.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
@@ -15,7 +15,7 @@ const PATH = '/office/subscribers';
 const addressesIn = (html: string) =>
   parsedPage(html)
     .tags('b')
-    .flatMap(({ attributes, text }) => (attributes['class'] === 'address' ? [text] : []));
+    .flatMap(({ text }) => (text.includes('@') ? [text] : []));
 
 /** The number that each filter shows. */
 const countsIn = (html: string): Record<string, string> =>
@@ -73,7 +73,7 @@ test('a page of 1,000 subscribers costs less than 60 store calls', async () => {
     return result;
   };
   const open: OpenStore = (name) => steppedStore(stores(name), count);
-  await confirmAll(stores, readers(1000), START - HOUR);
+  await confirmAll(stores, addresses(1000), START - HOUR);
   const { doctor } = await createOfficeSite({ open });
   calls = 0;
   const html = await doctor.text(`${PATH}?list=active&page=40`);

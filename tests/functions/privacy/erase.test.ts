@@ -1,7 +1,9 @@
 /** Erasing a person from every store, by the office's command. */
 import { expect, test } from 'vitest';
+import { searchDeps } from '../../support/office.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
-import { allRecords } from '../../../netlify/lib/privacy/traits.ts';
+import { readAll } from '../../../netlify/lib/storage/read-each.ts';
+import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { type DataSubject, dataSubjectFrom } from '../../../netlify/lib/privacy/data-subject.ts';
 import { type OpenStore, VISITOR_STORES } from '../../../netlify/lib/storage/store-names.ts';
 import { crashingProcess, crashingStores, everyCall } from '../../support/crashing-store.ts';
@@ -21,7 +23,7 @@ const person = (text: string): DataSubject => {
 
 /** Every record of visitors as text; anonymous quotas are removed after a day, and the log names the erasure. */
 async function contents(open: OpenStore): Promise<Map<string, string>> {
-  const records = (await allRecords(open)).records.filter(({ store }) => store !== 'caps' && store !== 'audit');
+  const records = (await readAll(open, STORE_NAMES)).found.filter(({ store }) => store !== 'caps' && store !== 'audit');
   return new Map(records.map(({ store, key, value }) => [`${store}:${key}`, JSON.stringify(value)]));
 }
 
@@ -107,7 +109,7 @@ test('does not follow session ids that visitors choose to other records', async 
   const { chats } = createTestSite({ open });
   for (const sessionId of [sent.hash, 'unsubscribed', 'confirmed', sent.message.id])
     await chats.start({ sessionId, visitorName: 'X', visitorEmail: 'x@example.com', initialMessage: 'hello there', ...CONSENT });
-  expect(await erasePerson(open, person('x@example.com'))).toEqual({ found: [], unreadable: [] });
+  expect(await erasePerson(searchDeps(open), person('x@example.com'))).toEqual({ found: [], unreadable: [] });
   expect(await contents(open)).toEqual(before);
 });
 
@@ -116,12 +118,12 @@ test('erases the person and nobody else when run again after a crash after any c
   const thirds = await everyCall(async (third) => {
     const { open, before, sent } = await seed();
     const at = 3 * third;
-    const [run] = await Promise.allSettled([erasePerson(crashingStores(open, at, 'after'), person(NIMALI.email), [sent.hash])]);
+    const [run] = await Promise.allSettled([erasePerson(searchDeps(crashingStores(open, at, 'after')), person(NIMALI.email))]);
     // A record without its notified key would be mailed again.
     const { id } = sent.message;
     if (await open('messages').read(`records/${id}`))
       expect(await open('messages').keys('told/'), `call ${at}`).toContain(`told/${id}`);
-    expect(await erasePerson(open, person(NIMALI.email), [sent.hash])).toEqual({ found: [], unreadable: [] });
+    expect(await erasePerson(searchDeps(open), person(NIMALI.email))).toEqual({ found: [], unreadable: [] });
     expect(await contents(open), `call ${at}`).toEqual(before);
     return run.status === 'rejected';
   });

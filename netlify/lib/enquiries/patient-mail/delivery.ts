@@ -4,27 +4,26 @@
  */
 import type { Clock } from '../../clock.ts';
 import { type Stored, timeOf } from '../../storage/inbox.ts';
-import { STORE_OF } from '../kinds.ts';
 import type { Reply } from './replies.ts';
-import { createStatuses, type StatusEvent, type Statuses } from '../events.ts';
-import type { OpenStore } from '../../storage/store-names.ts';
+import type { Events, StatusEvent } from '../events.ts';
+import type { EnquiryStores } from '../stores.ts';
 
 /** Milliseconds in which the process that stored a reply may still create its event. A function ends after 30 s. */
 const DECIDING = 10 * 60_000;
 
 interface Deps<Mail> {
-  open: OpenStore;
+  stores: EnquiryStores;
   clock: Clock;
   mailOf: (reply: Stored<Reply>) => Promise<Mail>;
 }
 
 /** Whether something was decided after a reply that makes its mail wrong. */
 async function isOutdated(
-  statuses: Statuses,
+  events: Events,
   { item, event: number, type, slot, options }: Reply,
   event: StatusEvent,
 ): Promise<boolean> {
-  const history = await statuses.historyOf(item);
+  const history = await events.all(item);
   // A confirmation that could not be sent for hours must not follow the mail that cancels it.
   if (history.some((later) => later.number > number && later.mail !== undefined && later.type !== 'reply')) return true;
   if (history.at(-1)?.decided === event.decided) return false;
@@ -35,12 +34,12 @@ async function isOutdated(
 
 /** The delivery decision of replies. */
 export const replyDelivery =
-  <Mail>({ open, clock, mailOf }: Deps<Mail>) =>
+  <Mail>({ stores, clock, mailOf }: Deps<Mail>) =>
   async (reply: Stored<Reply>): Promise<Mail | 'skip' | 'later'> => {
     const { id, kind, item, event: number } = reply;
-    const statuses = createStatuses({ store: open(STORE_OF[kind]) });
-    const event = await statuses.find(item, number);
+    const { events } = stores[kind];
+    const event = await events.find(item, number);
     if (!event) return clock() - timeOf(id) < DECIDING ? 'later' : 'skip';
     if (event.mail !== id) return 'skip';
-    return reply.type !== 'reply' && (await isOutdated(statuses, reply, event)) ? 'skip' : mailOf(reply);
+    return reply.type !== 'reply' && (await isOutdated(events, reply, event)) ? 'skip' : mailOf(reply);
   };

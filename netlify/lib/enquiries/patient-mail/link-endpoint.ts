@@ -1,8 +1,8 @@
 /** The buttons of pages that mails about appointments link to. */
 import { practiceDay } from '../../../../src/time/practice-time.ts';
-import { ConfirmSchema } from '../../../../src/api-schemas/subscribe.ts';
 import { systemClock } from '../../clock.ts';
-import { type Call, endpoint, type Endpoint, type Handler } from '../../http/endpoint.ts';
+import { buttonEndpoint } from '../../http/button-endpoint.ts';
+import type { Call, Endpoint, Handler } from '../../http/endpoint.ts';
 import { reject } from '../../http/responses.ts';
 import { PATIENT } from '../actor.ts';
 import type { Decide } from '../decide.ts';
@@ -10,13 +10,14 @@ import { agreedSlot, startOf } from '../commitment.ts';
 import type { Decision } from '../decisions.ts';
 import { ok } from '../../result.ts';
 import type { Secret } from '../../storage/secret.ts';
-import { createStatuses, type NumberedEvent } from '../events.ts';
-import type { OpenStore } from '../../storage/store-names.ts';
+import type { Events, NumberedEvent } from '../events.ts';
 import { type LinkPurpose, type LinkSubject, readLink } from './links.ts';
 
 interface PatientLinkDeps extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
   purpose: LinkPurpose;
-  open: OpenStore;
+  /** Path of the success page. */
+  next: string;
+  events: Events;
   secret: Secret;
   /** Decisions whose mails are sent after the response. */
   decideWith: (defer: Call<unknown>['defer']) => Promise<Decide>;
@@ -24,10 +25,6 @@ interface PatientLinkDeps extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
 
 /** Tries while the office decides about the same appointment, without changing its time ("I'm on it"). */
 const MAX_TRIES = 3;
-
-const WRONG = 'This link is not complete. Please open it from the mail again, or copy all of it.';
-const OUTDATED =
-  'This link is out of date: its time is over, or the appointment has changed since this mail. Please look for a newer mail, or call us.';
 
 /** What a link decides; undefined once it is out of date. @param now milliseconds since 1970 */
 function decisionOf(
@@ -49,33 +46,33 @@ function decisionOf(
 }
 
 /**
- * `POST` with the token of a link. Pressed again, it answers the same and sends no second mail, until something else is decided.
+ * `POST /appointments/…?token=…`. Pressed again, it has the same result and sends no second mail, until something else is
+ * decided.
  */
 export const patientLinkEndpoint = ({
   purpose,
-  open,
+  next,
+  events,
   secret,
   decideWith,
   clock = systemClock,
   ...rest
 }: PatientLinkDeps): Handler =>
-  endpoint({
+  buttonEndpoint({
     ...rest,
     clock,
     name: `appointment-${purpose}`,
-    method: 'POST',
-    body: ConfirmSchema,
-    async handle({ body: { token }, defer }) {
+    pages: { next, expired: '/appointments/expired', later: '/appointments/later' },
+    async press(token, defer) {
       const subject = await readLink(secret, purpose, token);
-      if (!subject) return reject(422, 'wrong_token', WRONG);
+      if (!subject) return reject(422, 'wrong_token', 'The link is not complete.');
       const { id, event, option } = subject;
-      const statuses = createStatuses({ store: open('appointments') });
       const decide = await decideWith(defer);
       const key = `${purpose}-${event}-${option}`;
       for (let tries = 0; tries < MAX_TRIES; tries++) {
-        const last = await statuses.last(id);
+        const last = await events.last(id);
         // This link has decided what counts now.
-        const decider = last?.decided === undefined ? undefined : await statuses.find(id, last.decided);
+        const decider = last?.decided === undefined ? undefined : await events.find(id, last.decided);
         if (decider?.key === key) return ok({ json: {} });
         const decision = decisionOf(purpose, subject, last, clock());
         if (!decision) break;
@@ -83,6 +80,6 @@ export const patientLinkEndpoint = ({
         if (decided.ok) return ok({ json: {} });
         if (decided.error.code !== 'conflict') break;
       }
-      return reject(410, 'outdated_link', OUTDATED);
+      return reject(410, 'outdated_link', 'The link is out of date.');
     },
   });

@@ -3,7 +3,7 @@ export const ButtonForm = ({ action, label, about }: { action: string; label: st
   <form method="post" action={action}>
     <button className="btn btn-quiet btn-small">
       {label}
-      <span className="visually-hidden"> {about}</span>
+      <span className="sr-only"> {about}</span>
     </button>
   </form>
 );

@@ -31,14 +31,25 @@ interface OfficePage {
 }
 
 const Mark = () => (
-  <svg className="mark" width="32" height="36" viewBox="0 0 32 36" aria-hidden="true">
-    <path className="vein" d="M29 2.5c0 11-4.5 16.5-15 18.5" />
-    <path className="artery" d="M11 34V15c0-5-2.5-8.5-7-12.5M11 15c0-4.5 2-8 5-12" />
+  <svg
+    className="w-7 fill-none"
+    width="32"
+    height="36"
+    viewBox="0 0 32 36"
+    strokeWidth="3.4"
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
+    <path className="stroke-work" d="M29 2.5c0 11-4.5 16.5-15 18.5" />
+    <path className="stroke-accent" d="M11 34V15c0-5-2.5-8.5-7-12.5M11 15c0-4.5 2-8 5-12" />
   </svg>
 );
 
 const Brand = () => (
-  <a className="brand" href="/office">
+  <a
+    className="flex min-h-(--size-touch) items-center gap-2.5 font-serif text-lg/[1.1] font-[600] text-ink no-underline"
+    href="/office"
+  >
     <Mark />
     <b>Office</b>
   </a>
@@ -56,7 +67,7 @@ const Header = ({ session, section }: { session: Session; section: string | unde
   <header className="bar">
     <div className="bar-top">
       <Brand />
-      <span className="who">{session.person.name}</span>
+      <span className="min-w-0 flex-1 truncate text-right text-(length:--text-sm) text-muted">{session.person.name}</span>
       <form method="post" action="/office/sign-out">
         <button className="btn btn-quiet btn-small">Sign out</button>
       </form>
@@ -102,7 +113,10 @@ export function officePage({ title, session, section, status, count, back, child
         {session ? <Header session={session} section={section} /> : <PlainHeader />}
         <main id="main" tabIndex={-1}>
           {back && (
-            <a className="back" href={back.href}>
+            <a
+              className="-mb-4 inline-flex min-h-(--size-touch) w-fit items-center gap-2 font-[600] no-underline"
+              href={back.href}
+            >
               <span aria-hidden="true">←</span> {back.label}
             </a>
           )}

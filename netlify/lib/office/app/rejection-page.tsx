@@ -29,13 +29,13 @@ async function sentFields({ code }: Rejection, request: Request): Promise<Fields
 function TypedFields({ fields }: { fields: Fields }) {
   const typed = Object.entries(fields).filter(([name, value]) => value.trim() !== '' && !OWN_FIELDS.includes(name));
   return typed.length === 0 ? null : (
-    <section className="held">
+    <section className="grid gap-2">
       <h2>Not sent yet</h2>
       <dl>
         {typed.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className="text-(length:--text-sm) text-muted">{name}</dt>
+            <dd className="mb-3 whitespace-pre-wrap wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -27,7 +27,7 @@ import type { Actor } from '../../enquiries/actor.ts';
 /** A request to a route that needs no session. */
 export interface OpenCall<Body = undefined> {
   request: Request;
-  /** Groups of the path, decoded by nobody: check them. */
+  /** Path parameters, not URL-decoded; validate them. */
   params: Readonly<Record<string, string | undefined>>;
   body: Body;
   /** Milliseconds since 1970. */

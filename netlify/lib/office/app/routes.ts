@@ -3,6 +3,8 @@ import type { SiteData } from '../../site-data.ts';
 import { createPasskeys } from '../../staff/passkeys.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { Secret } from '../../storage/secret.ts';
+import type { EnquiryStores } from '../../enquiries/stores.ts';
+import type { Subscribers } from '../../newsletter/subscribers.ts';
 import type { OpenStore } from '../../storage/store-names.ts';
 import { deviceRoutes } from '../people/devices.tsx';
 import { dayRoutes } from '../days/days.tsx';
@@ -23,6 +25,9 @@ import { subscriberRoutes } from '../newsletter/subscribers.tsx';
 /** Dependencies of the screens. */
 export interface OfficeDeps {
   staff: Staff;
+  stores: EnquiryStores;
+  subscribers: Subscribers;
+  /** All stores as they are, for the search of a person's data. */
   open: OpenStore;
   secret: Secret;
   data: Pick<SiteData, 'site' | 'office'>;
@@ -33,21 +38,30 @@ export interface OfficeDeps {
 }
 
 /** The table of routes. Of several that match a path the first one counts. */
-export function officeRoutes({ staff, open, secret, data, decideWith, newsletter }: OfficeDeps): OfficeRoute[] {
+export function officeRoutes({
+  staff,
+  stores,
+  subscribers,
+  open,
+  secret,
+  data,
+  decideWith,
+  newsletter,
+}: OfficeDeps): OfficeRoute[] {
   const passkeys = createPasskeys(staff);
   const { practice } = data.site;
   return [
-    ...inboxRoutes({ open }),
-    ...dayRoutes({ open }),
-    ...searchRoutes({ open }),
+    ...inboxRoutes({ stores }),
+    ...dayRoutes({ stores }),
+    ...searchRoutes({ stores }),
     ...personRoutes({ open, secret }),
-    ...enquiryRoutes({ open, data, decideWith }),
+    ...enquiryRoutes({ stores, data, decideWith }),
     ...signInRoutes({ ...staff, passkeys }),
     ...joinRoutes({ ...staff, passkeys, practice }),
     ...deviceRoutes({ ...staff, passkeys, practice }),
     ...newsletterWritingRoutes({ newsletter }),
     ...newsletterRoutes({ newsletter }),
-    ...subscriberRoutes({ open }),
+    ...subscriberRoutes({ subscribers }),
     ...peopleRoutes(staff),
     ...logRoutes(staff),
   ];

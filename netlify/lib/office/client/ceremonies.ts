@@ -52,9 +52,15 @@ async function submitCeremony(form: HTMLFormElement): Promise<void> {
   location.assign('/office');
 }
 
+/** Enables the buttons of ceremonies, which do nothing before this script runs. Called again when the page is replaced. */
+export function enableCeremonies(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-ceremony]')) button.disabled = false;
+}
+
 /** Listens to all ceremonies of the document, also of pages that are shown later. */
 export function startCeremonies(): void {
   takeToken();
+  enableCeremonies();
   addEventListener('hashchange', takeToken);
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('button[data-ceremony]');

@@ -2,6 +2,7 @@
  * Sends forms by script, so that nothing typed is lost: without a response of the office the page stays as it is, and the form
  * can be sent again with the same idempotency key. Nothing is written to the browser's storage.
  */
+import { enableCeremonies } from './ceremonies.ts';
 import { formFields } from './fields.ts';
 import { readFormResponse } from './form-response.ts';
 
@@ -28,6 +29,7 @@ function show(html: string): void {
   const page = new DOMParser().parseFromString(html, 'text/html');
   document.title = page.title;
   document.body.replaceWith(page.body);
+  enableCeremonies();
   document.querySelector('main')?.focus();
   scrollTo(0, 0);
   goOn();

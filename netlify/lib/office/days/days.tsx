@@ -6,7 +6,7 @@ import { mapConcurrently } from '../../storage/concurrency.ts';
 import { dayList, type Visit } from '../../enquiries/day-list.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import { ok } from '../../result.ts';
-import type { OpenStore } from '../../storage/store-names.ts';
+import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { officePage } from '../app/layout.tsx';
 import { notFound, type OfficeRoute, staffRoute } from '../app/route.ts';
 import { statusLabel } from '../app/wording.ts';
@@ -18,18 +18,18 @@ const DAY = 24 * 3_600_000;
 const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 const DayPicker = ({ day }: { day: string }) => (
-  <div className="day-picker no-print">
+  <div className="no-print flex flex-wrap gap-2">
     <a className="btn btn-quiet btn-small" href={`${PATH}/${shifted(day, -1)}`}>
       Day before
     </a>
     <a className="btn btn-quiet btn-small" href={`${PATH}/${shifted(day, 1)}`}>
       Day after
     </a>
-    <form action={PATH}>
-      <label className="visually-hidden" htmlFor="day">
+    <form className="flex gap-2" action={PATH}>
+      <label className="sr-only" htmlFor="day">
         Another day
       </label>
-      <input className="input" id="day" type="date" name="date" defaultValue={day} required />
+      <input className="input min-h-(--size-touch)" id="day" type="date" name="date" defaultValue={day} required />
       <button className="btn btn-quiet btn-small">Show</button>
     </form>
   </div>
@@ -76,7 +76,7 @@ const Visits = ({ visits }: { visits: readonly Visit[] }) => (
 );
 
 /** `/office/days/<date>`, and `/office/days?date=…`, which leads there; without a date, to today. */
-export const dayRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
+export const dayRoutes = ({ stores }: { stores: EnquiryStores }): OfficeRoute[] => [
   staffRoute({
     name: 'days',
     method: 'GET',
@@ -93,7 +93,7 @@ export const dayRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
     async handle({ params, session, log }) {
       const { date = '' } = params;
       if (!isDay(date)) return notFound();
-      const visits = await dayList(open, date);
+      const visits = await dayList(stores, date);
       await mapConcurrently(visits, ({ id }) => log({ action: 'saw in the list of a day', kind: 'appointments', item: id }));
       return ok(
         officePage({

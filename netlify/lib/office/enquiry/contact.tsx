@@ -26,6 +26,8 @@ const WhatsAppQuestion = ({ enquiry: { content } }: { enquiry: Enquiry }) => (
   </form>
 );
 
+const ACTION = 'btn btn-quiet w-full px-2';
+
 /** Call, WhatsApp and mail, as far as the person gave a number or an address. */
 export const ContactActions = ({ enquiry, practice }: { enquiry: Enquiry; practice: string }) => {
   const { phone, address } = enquiry.content;
@@ -35,16 +37,16 @@ export const ContactActions = ({ enquiry, practice }: { enquiry: Enquiry; practi
   if (call === undefined && address === '')
     return <p className="hint">“{phone}” is not a number that can be called from here.</p>;
   return (
-    <div className="contact">
-      <p>
+    <div className="grid gap-4">
+      <p className="grid max-w-md auto-cols-[1fr] grid-flow-col gap-2">
         {call !== undefined && (
-          <a className="btn btn-quiet" href={call}>
+          <a className={ACTION} href={call}>
             Call
           </a>
         )}
         {number !== null && (
           <a
-            className="btn btn-quiet"
+            className={ACTION}
             href={whatsAppLink(number, whatsAppText(enquiry, practice))}
             target="_blank"
             rel="noreferrer"
@@ -54,7 +56,7 @@ export const ContactActions = ({ enquiry, practice }: { enquiry: Enquiry; practi
           </a>
         )}
         {address !== '' && (
-          <a className="btn btn-quiet" href={mailLink(address)}>
+          <a className={ACTION} href={mailLink(address)}>
             Mail
           </a>
         )}

@@ -1,5 +1,4 @@
 /** What was sent with an enquiry, and what happened to it since. */
-import type { ReactNode } from 'react';
 import { labelOf } from '../../../../src/format/appointment-text.ts';
 import { weekdayDate } from '../../../../src/time/dates.ts';
 import { PREFERRED_TIMES } from '../../../../src/api-schemas/appointment.ts';
@@ -7,14 +6,15 @@ import { CONTACT_SUBJECTS } from '../../../../src/api-schemas/contact.ts';
 import { whatHappened } from '../../enquiries/conflict.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
 import type { EnquiryRecord } from '../../enquiries/records.ts';
+import { Fact } from '../app/facts.tsx';
 import { Time } from '../app/times.tsx';
 
 /** `isLong`: a text of several lines. */
-type Fact = readonly [label: string, value: string | undefined, isLong?: true];
+type SentField = readonly [label: string, value: string | undefined, isLong?: true];
 
 /** The fields of an enquiry in the order in which the office needs them. */
-function factsOf({ kind, record, phone, address }: EnquiryRecord): Fact[] {
-  const contact: Fact[] = [
+function factsOf({ kind, record, phone, address }: EnquiryRecord): SentField[] {
+  const contact: SentField[] = [
     ['Telephone', phone],
     ['E-mail', address],
   ];
@@ -38,18 +38,11 @@ function factsOf({ kind, record, phone, address }: EnquiryRecord): Fact[] {
   }
 }
 
-const Entry = ({ label, isLong = false, children }: { label: ReactNode; isLong?: boolean; children: ReactNode }) => (
-  <div className={isLong ? 'fact-text' : undefined}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
 /** What was sent. */
 export const EnquiryFacts = ({ enquiry: { content, texts } }: { enquiry: Enquiry }) => (
   <dl className="facts">
     {texts.map(({ id, sender, text, at }) => (
-      <Entry
+      <Fact
         key={id}
         isLong
         label={
@@ -59,13 +52,13 @@ export const EnquiryFacts = ({ enquiry: { content, texts } }: { enquiry: Enquiry
         }
       >
         {text}
-      </Entry>
+      </Fact>
     ))}
     {factsOf(content).map(([label, value, isLong]) =>
       value === undefined || value === '' ? null : (
-        <Entry key={label} label={label} isLong={isLong ?? false}>
+        <Fact key={label} label={label} isLong={isLong ?? false}>
           {value}
-        </Entry>
+        </Fact>
       ),
     )}
   </dl>
@@ -79,13 +72,13 @@ export const EnquiryHistory = ({ enquiry: { notes, history } }: { enquiry: Enqui
   ].toSorted((a, b) => b.at - a.at);
   if (entries.length === 0) return null;
   return (
-    <section>
+    <section className="grid gap-3">
       <h2>Notes and history</h2>
-      <ol className="past">
+      <ol>
         {entries.map(({ at, head, text }, index) => (
-          <li key={index}>
+          <li key={index} className="border-l-2 border-line pt-0.5 pb-4 pl-4">
             {head}
-            {text !== '' && <p className="past-text">{text}</p>}
+            {text !== '' && <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}
             <p className="hint">
               <Time at={at} />
             </p>

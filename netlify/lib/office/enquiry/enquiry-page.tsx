@@ -9,9 +9,8 @@ import { replyTemplates } from '../../enquiries/patient-mail/reply-templates.ts'
 import { ok } from '../../result.ts';
 import type { SiteData } from '../../site-data.ts';
 import { isRecordId } from '../../storage/inbox.ts';
-import { createNotes } from '../../enquiries/notes.ts';
-import { ENQUIRY_KINDS, type EnquiryKind, STORE_OF, enquiryPath } from '../../enquiries/kinds.ts';
-import type { OpenStore } from '../../storage/store-names.ts';
+import { ENQUIRY_KINDS, type EnquiryKind, enquiryPath } from '../../enquiries/kinds.ts';
+import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { alsoFromThisNumber, type EnquirySearch } from '../search/find-enquiries.ts';
 import { ACTIONS, decisionOf, FieldsSchema, refusalText } from './decision-fields.ts';
 import type { SubmittedFields } from './decision-form.tsx';
@@ -28,7 +27,7 @@ import { SameNumber } from './same-number.tsx';
 export type DecideWith = (defer: Call<unknown>['defer']) => Promise<Decide>;
 
 interface ItemDeps {
-  open: OpenStore;
+  stores: EnquiryStores;
   data: Pick<SiteData, 'site' | 'office'>;
   decideWith: DecideWith;
 }
@@ -44,6 +43,8 @@ const NOT_DELETED = {
 /** Records that are read for other enquiries with the same number. */
 const SAME_NUMBER_READS = 100;
 
+const PART = 'grid min-w-0 content-start gap-5';
+
 /** Why a form was not accepted, and what was typed. */
 interface Refused {
   status: number;
@@ -51,13 +52,13 @@ interface Refused {
   typed: SubmittedFields;
 }
 
-function routesOf(kind: EnquiryKind, { open, data, decideWith }: ItemDeps): OfficeRoute[] {
+function routesOf(kind: EnquiryKind, { stores, data, decideWith }: ItemDeps): OfficeRoute[] {
   const path = `/office/${kind}/:id`;
-  const read = async (id = '') => (isRecordId(id) ? readEnquiry(open, kind, id) : undefined);
+  const read = async (id = '') => (isRecordId(id) ? readEnquiry(stores, kind, id) : undefined);
 
   /** Other enquiries with the same number; a failed search shows none. */
   const sameNumber = (enquiry: Enquiry): Promise<EnquirySearch | undefined> =>
-    alsoFromThisNumber(open, enquiry.content, { limit: SAME_NUMBER_READS }).catch(() => undefined);
+    alsoFromThisNumber(stores, enquiry.content, { limit: SAME_NUMBER_READS }).catch(() => undefined);
 
   const page = async (call: Pick<StaffCall, 'session' | 'now'>, enquiry: Enquiry, refused?: Refused) => {
     const others = await sameNumber(enquiry);
@@ -74,13 +75,13 @@ function routesOf(kind: EnquiryKind, { open, data, decideWith }: ItemDeps): Offi
               {refused.message}
             </p>
           )}
-          <div className="enquiry">
-            <div className="enquiry-main">
+          <div className="grid gap-8 min-[56rem]:grid-cols-[1fr_24rem] min-[56rem]:grid-rows-[auto_1fr] min-[56rem]:gap-x-12">
+            <div className={PART}>
               <EnquiryState enquiry={enquiry} now={call.now} />
               <ContactActions enquiry={enquiry} practice={data.site.practice} />
               <EnquiryFacts enquiry={enquiry} />
             </div>
-            <div className="enquiry-forms">
+            <div className={`${PART} enquiry-forms min-[56rem]:col-start-2 min-[56rem]:row-span-2 min-[56rem]:row-start-1`}>
               <EnquiryForms
                 enquiry={enquiry}
                 templates={replyTemplates(data, kind, enquiry.content.name)}
@@ -88,7 +89,7 @@ function routesOf(kind: EnquiryKind, { open, data, decideWith }: ItemDeps): Offi
                 now={call.now}
               />
             </div>
-            <div className="enquiry-past">
+            <div className={PART}>
               <EnquiryHistory enquiry={enquiry} />
               {others && <SameNumber search={others} phone={enquiry.content.phone} />}
             </div>
@@ -155,7 +156,7 @@ function routesOf(kind: EnquiryKind, { open, data, decideWith }: ItemDeps): Offi
           return seen(call, enquiry, { status: 422, message, typed: { note: body.text } });
         }
         await call.log({ action: 'wrote a note', kind, item: id });
-        await createNotes({ store: open(STORE_OF[kind]) }).add(id, {
+        await stores[kind].notes.add(id, {
           ...{ text: note, at: now, by: actor.id, name: actor.name, key: body.key },
         });
         return ok({ location: enquiryPath(kind, id) });
@@ -170,7 +171,7 @@ function routesOf(kind: EnquiryKind, { open, data, decideWith }: ItemDeps): Offi
         if (!enquiry) return notFound();
         const { id } = enquiry.content;
         await call.log({ action: 'deleted', kind, item: id });
-        const deleted = await deleteEnquiry(open, kind, id, call.actor, call.now);
+        const deleted = await deleteEnquiry(stores, kind, id, call.actor, call.now);
         if (deleted === 'deleted' || deleted === 'unknown') return ok({ location: '/office?list=aside' });
         await call.log({ action: 'was refused', kind, item: id });
         return seen(call, (await read(id)) ?? enquiry, { status: 409, message: NOT_DELETED[deleted], typed: {} });

@@ -40,7 +40,7 @@ const ReplyForms = ({ enquiry, templates, typed }: FormsProps) => {
       {templates.length > 0 && (
         <details>
           <summary>Reply with a template</summary>
-          <div className="templates">
+          <div className="border-l-2 border-line pl-4">
             {templates.map(({ id, name, text }) => (
               <details key={id} name="template">
                 <summary>{name}</summary>
@@ -84,7 +84,7 @@ export const EnquiryForms = (props: FormsProps) => {
   const commitment = commitmentOf(enquiry.history.at(-1), now);
   const can = (type: 'done' | 'reopen' | 'set-aside') => !commitment || !endsSilently({ type }, commitment, now);
   return (
-    <section>
+    <section className="grid grid-cols-1 gap-3">
       <h2>Answer</h2>
       <AppointmentForms {...props} />
       {enquiry.content.address !== '' && <ReplyForms {...props} />}

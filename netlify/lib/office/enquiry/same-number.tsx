@@ -4,7 +4,7 @@ import { FoundRows } from '../search/found-rows.tsx';
 /** Other enquiries with the same telephone number. They may be another person's, so they stay apart. */
 export const SameNumber = ({ search: { found, left }, phone }: { search: EnquirySearch; phone: string }) =>
   found.length === 0 && left === 0 ? null : (
-    <section>
+    <section className="grid gap-3">
       <h2>Also from this number</h2>
       {found.length > 0 && (
         <>

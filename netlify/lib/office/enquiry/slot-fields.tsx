@@ -16,10 +16,10 @@ interface SlotFieldsProps {
 export const SlotFields = ({ suffix = '', label = '', date, time, today, isRequired = false }: SlotFieldsProps) => {
   const labelled = (name: string) => (label === '' ? name : `${label}: ${name.toLowerCase()}`);
   return (
-    <div className="slot-fields">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 *:grid-cols-1">
       <Field id={`date${suffix}`} label={labelled('Date')}>
         <input
-          className="input"
+          className="input px-2"
           id={`date${suffix}`}
           type="date"
           name={`date${suffix}`}
@@ -30,7 +30,7 @@ export const SlotFields = ({ suffix = '', label = '', date, time, today, isRequi
       </Field>
       <Field id={`time${suffix}`} label={labelled('Time')}>
         <input
-          className="input"
+          className="input px-2"
           id={`time${suffix}`}
           type="time"
           name={`time${suffix}`}

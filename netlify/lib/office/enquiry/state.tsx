@@ -9,7 +9,7 @@ import { KIND_LABELS, statusLabel } from '../app/wording.ts';
 
 const Notice = ({ children }: { children: ReactNode }) => <div className="notice">{children}</div>;
 
-/** What became of the last mail to the patient. */
+/** Delivery state of the last mail to the patient. */
 const LastMail = ({ mail, now }: { mail: MailState; now: number }) => {
   switch (mail.state) {
     case 'sent':
@@ -34,8 +34,8 @@ export const EnquiryState = ({ enquiry, now }: { enquiry: Enquiry; now: number }
   const { lastMail, status, slot, proposed, takenBy, isReturned, isAside, sameTime, content } = enquiry;
   const { createdAt, quarantined } = content.record;
   return (
-    <div className="enquiry-state">
-      <p>
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <span className="badge badge-line">{KIND_LABELS[content.kind][0]}</span>
         <span className="badge">{statusLabel(status)}</span>
         {takenBy !== undefined && <span className="badge badge-line">{takenBy} is on it</span>}

@@ -2,7 +2,7 @@
 import { countEnquiries, type EnquiryList, listEnquiries, type ListName } from '../../enquiries/lists.ts';
 import { ok } from '../../result.ts';
 import { isEnquiryKind, ENQUIRY_KINDS, type EnquiryKind } from '../../enquiries/kinds.ts';
-import type { OpenStore } from '../../storage/store-names.ts';
+import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { InboxRow } from './enquiry-row.tsx';
 import { officePage } from '../app/layout.tsx';
 import { PageLinks } from '../app/page-links.tsx';
@@ -38,7 +38,7 @@ interface Shown {
 
 const Inbox = ({ list, kind, enquiries: { rows, page, pages, counts } }: Shown) => (
   <>
-    <div className="filters">
+    <div className="grid gap-1">
       <nav className="tabs pills" aria-label="Lists">
         {LISTS.map((name) => (
           <Choice
@@ -71,7 +71,7 @@ const Inbox = ({ list, kind, enquiries: { rows, page, pages, counts } }: Shown) 
 );
 
 /** `GET /office?list=…&kind=…&page=…`, and the number of new enquiries for the window's title. */
-export const inboxRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
+export const inboxRoutes = ({ stores }: { stores: EnquiryStores }): OfficeRoute[] => [
   staffRoute({
     name: 'inbox',
     method: 'GET',
@@ -83,9 +83,9 @@ export const inboxRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
       const kind = isEnquiryKind(asked) ? asked : undefined;
       const page = Math.trunc(Number(query.get('page'))) || 1;
       const [enquiries, all] = await Promise.all([
-        listEnquiries(open, { list, page, clock: () => now, ...(kind ? { kinds: [kind] } : {}) }),
+        listEnquiries(stores, { list, page, clock: () => now, ...(kind ? { kinds: [kind] } : {}) }),
         // The window's title counts all kinds, as its refresh does.
-        kind && countEnquiries(open),
+        kind && countEnquiries(stores),
       ]);
       return ok(
         officePage({
@@ -103,6 +103,6 @@ export const inboxRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
     method: 'GET',
     path: `${PATH}/count`,
     isPassive: true,
-    handle: async () => ok({ json: { count: (await countEnquiries(open)).new } }),
+    handle: async () => ok({ json: { count: (await countEnquiries(stores)).new } }),
   }),
 ];

@@ -1,9 +1,10 @@
-/** The question before a newsletter is sent, and what is said if its form was sent before. */
+/** The question before a newsletter is sent, and the notice for an already used draft. */
 import type { Rendered } from '../../newsletter/newsletter.ts';
 import type { Issue } from '../../newsletter/issues.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { HiddenFields, StepButton, type DraftFields } from './form.tsx';
-import { issuePath, NEW_PATH, readers, TIME_ZONE_HINT } from './parts.tsx';
+import { issuePath, NEW_PATH, subscribersText, TIME_ZONE_HINT } from './parts.tsx';
+import { Fact } from '../app/facts.tsx';
 import { Time } from '../app/times.tsx';
 
 interface ConfirmationProps {
@@ -18,28 +19,22 @@ interface ConfirmationProps {
 export const Confirmation = ({ typed, mail, most, at }: ConfirmationProps) => (
   <>
     <dl className="facts">
-      <div>
-        <dt>To</dt>
-        <dd>at most {readers(most)}: whoever is subscribed by then</dd>
-      </div>
-      <div>
-        <dt>When</dt>
-        <dd>
-          {at === undefined ? (
-            'Now: the first mails leave within a minute'
-          ) : (
-            <>
-              <Time at={at} />, {TIME_ZONE_HINT}
-            </>
-          )}
-        </dd>
-      </div>
+      <Fact label="To">at most {subscribersText(most)}: whoever is subscribed by then</Fact>
+      <Fact label="When">
+        {at === undefined ? (
+          'Now: the first mails leave within a minute'
+        ) : (
+          <>
+            <Time at={at} />, {TIME_ZONE_HINT}
+          </>
+        )}
+      </Fact>
     </dl>
     {most === 0 && <p className="notice">Nobody has confirmed a subscription yet.</p>}
     <form className="actions" method="post" action={NEW_PATH}>
       <HiddenFields typed={typed} />
       <StepButton step={at === undefined ? 'send-now' : 'send-at'}>
-        {at === undefined ? `Send to at most ${readers(most)}` : 'Schedule it'}
+        {at === undefined ? `Send to at most ${subscribersText(most)}` : 'Schedule it'}
       </StepButton>
       <StepButton step="edit" isQuiet>
         Change something
@@ -54,7 +49,7 @@ export const SentBefore = ({ issue }: { issue: Issue }) => (
     <h2>Not sent: this form was sent before</h2>
     <p>
       It became “<a href={issuePath(issue.id)}>{issue.subject}</a>”, for <Time at={issue.sendAt} />. What you typed is below, as a
-      new newsletter: it would go to the same readers, besides that one. To replace that one, stop it first.
+      new newsletter: it would go to the same subscribers, besides that one. To replace that one, stop it first.
     </p>
   </div>
 );

@@ -62,9 +62,9 @@ const PLACES: Readonly<Record<string, string>> = { subject: 'Subject', greeting:
 const Summary = ({ problems }: { problems: Problems }) => (
   <div className="notice notice-error" role="alert">
     <h2>Please check the form</h2>
-    <ul className="links">
+    <ul>
       {Object.entries(problems).map(([field, message]) => (
-        <li key={field}>
+        <li key={field} className="py-1">
           {field === 'id' ? (
             message
           ) : (
@@ -94,7 +94,8 @@ const ItemChoice = ({ item: { reference, title, kind, date, isNew }, isChosen }:
     <span>
       <b>{title}</b>
       <span className="hint">
-        {isNew && <span className="badge badge-new mr-1">NEW</span>} {kind === 'article' ? 'Article' : 'Video'}, {longDate(date)}
+        {isNew && <span className="badge mr-1 bg-accent text-on-accent">NEW</span>} {kind === 'article' ? 'Article' : 'Video'},{' '}
+        {longDate(date)}
       </span>
     </span>
   </label>
@@ -204,7 +205,7 @@ export const NewsletterForm = ({ typed, candidates, problems, officeAddress }: F
         </StepButton>
       </section>
       <section className="panel" aria-labelledby="send-heading">
-        <h2 id="send-heading">Send it to the readers</h2>
+        <h2 id="send-heading">Send it to the subscribers</h2>
         <p className="hint">Either button shows everything once more and asks.</p>
         <StepButton step="ask-now" isQuiet>
           Send now

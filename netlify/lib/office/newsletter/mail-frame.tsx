@@ -1,5 +1,5 @@
 /**
- * The mail as its reader sees it, in a frame without scripts and without an origin. The frame inherits the page's policy, which
+ * The mail as its subscriber sees it, in a frame without scripts and without an origin. The frame inherits the page's policy, which
  * therefore names the styles of the mail by their hashes: they are constants of the newsletter's template.
  */
 import { createHash } from 'node:crypto';
@@ -40,17 +40,24 @@ const framed = (html: string) => html.replace('<head>', '<head>\n<base target="_
 
 /** A rendered mail: subject, HTML, plain text. */
 export const MailFrame = ({ mail }: { mail: Rendered }) => (
-  <section className="mail" aria-labelledby="mail-heading">
-    <h2 id="mail-heading">As the reader sees it</h2>
-    <div className="mail-window">
-      <p className="mail-subject">
+  <section className="max-w-176" aria-labelledby="mail-heading">
+    <h2 id="mail-heading">As the subscriber sees it</h2>
+    <div className="overflow-hidden rounded-lg border-1 border-edge bg-raised">
+      <p className="border-b border-line px-4 py-3 wrap-anywhere">
         <span className="hint">Subject</span> <b>{mail.subject}</b>
       </p>
-      <iframe title="The newsletter" sandbox={SANDBOX} srcDoc={framed(mail.html)} />
+      <iframe
+        className="block h-[clamp(24rem,70vh,44rem)] w-full"
+        title="The newsletter"
+        sandbox={SANDBOX}
+        srcDoc={framed(mail.html)}
+      />
     </div>
     <details>
       <summary>As plain text</summary>
-      <pre className="mail-text">{mail.text}</pre>
+      <pre className="rounded-lg border-1 border-line bg-raised p-4 text-(length:--text-sm) whitespace-pre-wrap wrap-anywhere">
+        {mail.text}
+      </pre>
     </details>
   </section>
 );

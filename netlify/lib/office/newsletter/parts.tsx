@@ -1,6 +1,6 @@
 /** Parts of the newsletter's screens: state, figures, facts of an issue. */
-import type { ReactNode } from 'react';
 import type { IssueProgress } from '../../newsletter/issue-progress.ts';
+import { Fact } from '../app/facts.tsx';
 import { Time } from '../app/times.tsx';
 
 export const NEWSLETTER_PATH = '/office/newsletter';
@@ -27,8 +27,8 @@ export const isOpen = ({ state }: Pick<IssueProgress, 'state'>) => state === 'sc
 const NUMBER = new Intl.NumberFormat('en-GB');
 /** "4,812" */
 export const count = (number: number) => NUMBER.format(number);
-/** "1 reader", "4,812 readers" */
-export const readers = (number: number) => `${count(number)} ${number === 1 ? 'reader' : 'readers'}`;
+/** "1 subscriber", "4,812 subscribers" */
+export const subscribersText = (number: number) => `${count(number)} ${number === 1 ? 'subscriber' : 'subscribers'}`;
 
 export const StateBadge = ({ state }: Pick<IssueProgress, 'state'>) => (
   <span className={`badge ${isOpen({ state }) ? '' : 'badge-line'}`}>{STATES[state]}</span>
@@ -42,18 +42,18 @@ export const figuresOf = ({ counts, retried, remaining }: IssueProgress): readon
   ['open', retried + remaining],
 ];
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-/** The share of the readers that are done with. */
+/** Share of recipients with a final outcome. */
 const Bar = ({ counts, retried, remaining }: IssueProgress) => {
   const done = counts.sent + counts.bounced + counts.failed + counts.unsubscribed;
   const all = done + retried + remaining;
-  return all === 0 ? null : <progress className="progress" aria-label="Readers whose mail is done with" max={all} value={done} />;
+  return all === 0 ? null : (
+    <progress
+      className="h-3 w-full max-w-176 accent-work"
+      aria-label="Subscribers whose mail is done with"
+      max={all}
+      value={done}
+    />
+  );
 };
 
 /** Everything that is known of an issue, but its text. */

@@ -8,7 +8,7 @@ import {
   type SubscriberRow,
 } from '../../newsletter/subscriber-list.ts';
 import { ok } from '../../result.ts';
-import type { OpenStore } from '../../storage/store-names.ts';
+import type { Subscribers as SubscriberStore } from '../../newsletter/subscribers.ts';
 import { officePage } from '../app/layout.tsx';
 import { count, NEWSLETTER_PATH } from './parts.tsx';
 import { PageLinks } from '../app/page-links.tsx';
@@ -58,7 +58,7 @@ const Filter = ({ list, current, label, total }: FilterProps) => (
 const Row = ({ row: { email, list, since } }: { row: SubscriberRow }) => (
   <li>
     <div>
-      <b className="address">{email}</b>
+      <b className="font-[600] wrap-anywhere">{email}</b>
       {since !== undefined && (
         <p className="hint">
           since <Time at={since} />
@@ -111,7 +111,7 @@ const Subscribers = ({ list, found: { rows, page, pages, counts, total, unreadab
 );
 
 /** `GET /office/subscribers?list=…&page=…`. */
-export const subscriberRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
+export const subscriberRoutes = ({ subscribers }: { subscribers: SubscriberStore }): OfficeRoute[] => [
   staffRoute({
     name: 'subscribers',
     method: 'GET',
@@ -122,7 +122,7 @@ export const subscriberRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] =
       const list = SUBSCRIBER_LISTS.find((name) => name === query.get('list'));
       const page = Math.trunc(Number(query.get('page'))) || 1;
       await log({ action: 'seen', kind: 'subscribers', item: '' });
-      const found = await listSubscribers(open, { list, page });
+      const found = await listSubscribers(subscribers, { list, page });
       const children = <Subscribers list={list} found={found} />;
       const back = { href: NEWSLETTER_PATH, label: 'Newsletter' };
       return ok(officePage({ title: 'Subscribers', session, section: NEWSLETTER_PATH, back, children }));

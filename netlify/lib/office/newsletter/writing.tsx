@@ -54,8 +54,8 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
 
   async function formPage(call: Call, typed: DraftFields, above: Above = {}): Promise<Reply> {
     const { status, problems = {}, mail, testedTo, sentBefore } = above;
-    const letter = await newsletter();
-    const key = isIssueId(typed.key) && !sentBefore ? typed.key : letter.newDraftId();
+    const opened = await newsletter();
+    const key = isIssueId(typed.key) && !sentBefore ? typed.key : opened.newDraftId();
     const children = (
       <>
         {sentBefore && <SentBefore issue={sentBefore} />}
@@ -76,9 +76,9 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
         )}
         <NewsletterForm
           typed={{ ...typed, key }}
-          candidates={await letter.candidates()}
+          candidates={await opened.candidates()}
           problems={problems}
-          officeAddress={letter.officeAddress}
+          officeAddress={opened.officeAddress}
         />
       </>
     );
@@ -92,36 +92,36 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
   }
 
   async function test(call: Call, typed: DraftFields): Promise<Result<Reply, Problems>> {
-    const letter = await newsletter();
-    const [draft, to] = [letter.check(draftOf(typed)), checkAddress(typed.to)];
+    const opened = await newsletter();
+    const [draft, to] = [opened.check(draftOf(typed)), checkAddress(typed.to)];
     if (!draft.ok || !to.ok) return fail({ ...(draft.ok ? {} : draft.error), ...(to.ok ? {} : to.error) });
     await call.log({ action: 'tested', kind: 'newsletter', item: typed.key });
-    const tested = await letter.test(draftOf(typed), to.value);
+    const tested = await opened.test(draftOf(typed), to.value);
     return tested.ok ? ok(await formPage(call, typed, { testedTo: to.value })) : tested;
   }
 
   async function ask(call: Call, typed: DraftFields, step: Step): Promise<Result<Reply, Problems>> {
-    const letter = await newsletter();
+    const opened = await newsletter();
     const at = timeFor(step, typed);
-    const mail = letter.preview(draftOf(typed), { url: call.address.origin, ...(at === undefined ? {} : { at }) });
+    const mail = opened.preview(draftOf(typed), { url: call.address.origin, ...(at === undefined ? {} : { at }) });
     if (!mail.ok) return mail;
     const time = at === undefined ? ok(undefined) : scheduledTime(at, call.now);
     if (!time.ok) return time;
     const title = at === undefined ? 'Send this newsletter now?' : 'Schedule this newsletter?';
-    const most = await letter.mostRecipients();
+    const most = await opened.mostRecipients();
     return ok(page(call, title, <Confirmation typed={typed} mail={mail.value} most={most} at={time.value} />));
   }
 
   async function send(call: Call, typed: DraftFields, step: Step): Promise<Result<Reply, Problems>> {
-    const letter = await newsletter();
-    const [draft, at] = [letter.check(draftOf(typed)), timeFor(step, typed)];
+    const opened = await newsletter();
+    const [draft, at] = [opened.check(draftOf(typed)), timeFor(step, typed)];
     if (!draft.ok) return draft;
     // A form that is sent once more leads to its issue, even after the time that it asks for.
-    const isRepeated = (await letter.progress(typed.key)) !== undefined;
+    const isRepeated = (await opened.progress(typed.key)) !== undefined;
     const time = at === undefined ? ok(undefined) : scheduledTime(at, call.now);
     if (!time.ok && !isRepeated) return time;
     if (!isRepeated) await call.log({ action: at === undefined ? 'sent' : 'scheduled', kind: 'newsletter', item: typed.key });
-    const sent = await letter.send(draftOf(typed), { by: call.actor, at: isRepeated ? undefined : at });
+    const sent = await opened.send(draftOf(typed), { by: call.actor, at: isRepeated ? undefined : at });
     const refuse = async (issue: Issue) => ok(await formPage(call, typed, { status: 409, sentBefore: issue }));
     if (!sent.ok) return sent.error.code === 'invalid' ? fail(sent.error.problems) : refuse(sent.error.issue);
     const { issue, isNew } = sent.value;

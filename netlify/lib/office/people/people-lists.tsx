@@ -6,6 +6,7 @@ import type { Person } from '../../staff/people.ts';
 import type { SessionEntry } from '../../staff/sessions.ts';
 import type { Role } from '../../staff/roles.ts';
 import { ButtonForm } from '../app/button-form.tsx';
+import { Field } from '../app/form-fields.tsx';
 import { Time } from '../app/times.tsx';
 
 export const PEOPLE_PATH = '/office/people';
@@ -120,13 +121,7 @@ const Pending = ({ pending }: { pending: readonly Invitation[] }) => (
 const InviteForm = ({ refused }: { refused: RefusedInvitation | undefined }) => (
   <form className="form panel" method="post" action={`${PEOPLE_PATH}/invite`}>
     <h2>Invite somebody</h2>
-    <div className="field">
-      <label htmlFor="name">Name</label>
-      {refused && (
-        <p className="error" id="name-error">
-          {refused.message}
-        </p>
-      )}
+    <Field id="name" label="Name" problem={refused?.message}>
       <input
         className="input"
         id="name"
@@ -138,7 +133,7 @@ const InviteForm = ({ refused }: { refused: RefusedInvitation | undefined }) => 
         aria-invalid={refused ? true : undefined}
         aria-describedby={refused ? 'name-error' : undefined}
       />
-    </div>
+    </Field>
     <fieldset className="choices">
       <legend>What they may do</legend>
       {(['office', 'doctor'] as const).map((role) => (
@@ -183,10 +178,9 @@ export const InvitationLink = ({ name, link }: { name: string; link: string }) =
       Give this link to {name} in person, or by a message that nobody else reads. It works for one hour and once, and it is shown
       here only now.
     </p>
-    <div className="field">
-      <label htmlFor="link">Link for {name}</label>
+    <Field id="link" label={`Link for ${name}`}>
       <input className="input" id="link" readOnly defaultValue={link} />
-    </div>
+    </Field>
     <p>
       <a href={PEOPLE_PATH}>Back to the people</a>
     </p>

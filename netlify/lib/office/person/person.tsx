@@ -1,16 +1,19 @@
 /** One person's data: everything is found, downloaded or erased, as by the command line. For the doctor, by address or number. */
 import * as z from 'zod/mini';
-import { mapConcurrently } from '../../storage/concurrency.ts';
 import { removeAll } from '../../privacy/erase.ts';
 import { logPerson } from '../../privacy/log-data-subject.ts';
 import { dataSubjectFrom } from '../../privacy/data-subject.ts';
-import { type PersonSearch, continuePersonSearch, startPersonSearch } from '../../privacy/person-search.ts';
-import { commitmentsIn, describeRecords, readFound } from '../../privacy/described-record.ts';
+import {
+  type PersonSearch,
+  continuePersonSearch,
+  type PersonSearchDeps,
+  readFound,
+  startPersonSearch,
+} from '../../privacy/person-search.ts';
+import { commitmentsIn, describeRecords } from '../../privacy/described-record.ts';
 import { reject } from '../../http/responses.ts';
 import { ok } from '../../result.ts';
-import { StoreError } from '../../storage/record-store.ts';
-import type { Secret } from '../../storage/secret.ts';
-import type { OpenStore } from '../../storage/store-names.ts';
+import { readEach } from '../../storage/read-each.ts';
 import { officePage } from '../app/layout.tsx';
 import { PERSON_PATH, PersonResult } from './person-result.tsx';
 import { type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
@@ -40,7 +43,8 @@ const notMadeHere = () =>
   );
 
 /** `POST /office/person`, `…/export` and `…/erase`. */
-export function personRoutes({ open, secret }: { open: OpenStore; secret: Secret }): OfficeRoute[] {
+export function personRoutes(deps: PersonSearchDeps): OfficeRoute[] {
+  const { open, secret } = deps;
   const states = signedStates(secret);
 
   /** One step of the search, or its result. */
@@ -53,12 +57,8 @@ export function personRoutes({ open, secret }: { open: OpenStore; secret: Secret
     const subject = dataSubjectFrom(text);
     if (!subject) return notAPerson();
     const until = performance.now() + STEP;
-    const search = await continuePersonSearch(
-      open,
-      subject,
-      before ?? (await startPersonSearch(open, subject)),
-      () => performance.now() < until,
-    );
+    const start = before ?? (await startPersonSearch(deps, subject));
+    const search = await continuePersonSearch(deps, subject, start, { goOn: () => performance.now() < until });
     const state = await states.sign(text, search);
     if (state.length > STATE_LIMIT)
       return reject(
@@ -105,15 +105,9 @@ export function personRoutes({ open, secret }: { open: OpenStore; secret: Secret
         const search = await states.read(call.body.person, call.body.state);
         if (!search) return notMadeHere();
         await logPerson(call.log, 'exported', search.found);
-        const records = await mapConcurrently(search.found, async ({ store, key }) => {
-          try {
-            return { store, key, value: await open(store).read(key) };
-          } catch (error) {
-            if (!(error instanceof StoreError)) throw error;
-            // As with the command, one record does not hold back the others; the file names it.
-            return { store, key, isUnreadable: true };
-          }
-        });
+        const read = await readEach(search.found, async ({ store, key }) => ({ store, key, value: await open(store).read(key) }));
+        // As with the command, one record does not hold back the others; the file names it.
+        const records = [...read.found, ...read.unreadable.map(({ store, key }) => ({ store, key, isUnreadable: true }))];
         const file = JSON.stringify({ exportedAt: new Date(call.now).toISOString(), records }, null, 2);
         return ok({
           file,

@@ -4,12 +4,11 @@
  */
 import { fold } from '../../../../src/format/fold.ts';
 import { mapConcurrently } from '../../storage/concurrency.ts';
-import { ENQUIRY_KINDS, type EnquiryKind, STORE_OF } from '../../enquiries/kinds.ts';
-import { namesBelow } from '../../storage/record-store.ts';
-import type { OpenStore } from '../../storage/store-names.ts';
-import { textFields } from '../../privacy/entry.ts';
+import { ENQUIRY_KINDS, type EnquiryKind } from '../../enquiries/kinds.ts';
+import type { EnquiryStores } from '../../enquiries/stores.ts';
+import { textFields } from '../../storage/text-fields.ts';
 import { mentionOf, dataSubjectFrom } from '../../privacy/data-subject.ts';
-import { type EnquiryRecord, readRecord } from '../../enquiries/records.ts';
+import { type EnquiryRecord, readContent } from '../../enquiries/records.ts';
 
 /** Records that one call reads. */
 const RECORDS_PER_CALL = 200;
@@ -61,7 +60,7 @@ interface SearchOptions {
  * @returns undefined for a text that is too short to search for
  */
 export async function findEnquiries(
-  open: OpenStore,
+  stores: EnquiryStores,
   text: string,
   options: SearchOptions = {},
 ): Promise<EnquirySearch | undefined> {
@@ -69,7 +68,7 @@ export async function findEnquiries(
   const matches = matcherFor(text);
   if (!matches) return undefined;
   const perKind = ENQUIRY_KINDS.map(async (kind) =>
-    (await namesBelow(open(STORE_OF[kind]), 'records/')).map((id) => ({ kind, id, place: `${id}.${kind}` })),
+    (await stores[kind].inbox.ids()).map((id) => ({ kind, id, place: `${id}.${kind}` })),
   );
   const all = (await Promise.all(perKind)).flat().toSorted((a, b) => (a.place < b.place ? -1 : 1));
   // Records that came after the first call have smaller ids, and are not searched again.
@@ -78,7 +77,7 @@ export async function findEnquiries(
   const unreadable: EnquirySearch['unreadable'] = [];
   const found = await mapConcurrently(now, async ({ kind, id }): Promise<FoundEnquiry[]> => {
     try {
-      const enquiry = await readRecord(open, kind, id);
+      const enquiry = await readContent(stores, kind, id);
       return enquiry && matches(enquiry) ? [{ kind, id, name: enquiry.name, createdAt: enquiry.record.createdAt }] : [];
     } catch {
       unreadable.push({ kind, id });
@@ -100,11 +99,11 @@ export async function findEnquiries(
  * @returns undefined for an enquiry without a number that can be parsed
  */
 export async function alsoFromThisNumber(
-  open: OpenStore,
+  stores: EnquiryStores,
   enquiry: Pick<EnquiryRecord, 'id' | 'phone'>,
   options: SearchOptions = {},
 ): Promise<EnquirySearch | undefined> {
   if (dataSubjectFrom(enquiry.phone)?.kind !== 'phone') return undefined;
-  const search = await findEnquiries(open, enquiry.phone, options);
+  const search = await findEnquiries(stores, enquiry.phone, options);
   return search && { ...search, found: search.found.filter(({ id }) => id !== enquiry.id) };
 }

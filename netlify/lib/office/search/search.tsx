@@ -2,13 +2,14 @@
 import * as z from 'zod/mini';
 import { findEnquiries, type FoundEnquiry, type EnquirySearch } from './find-enquiries.ts';
 import { dataSubjectFrom } from '../../privacy/data-subject.ts';
-import { readRecord } from '../../enquiries/records.ts';
+import { readContent } from '../../enquiries/records.ts';
 import { mapConcurrently } from '../../storage/concurrency.ts';
 import { ok } from '../../result.ts';
 import { isRecordId } from '../../storage/inbox.ts';
 import { isEnquiryKind } from '../../enquiries/kinds.ts';
-import type { OpenStore } from '../../storage/store-names.ts';
+import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { FoundRows } from './found-rows.tsx';
+import { Field } from '../app/form-fields.tsx';
 import { officePage } from '../app/layout.tsx';
 import { type OfficeRoute, staffRoute } from '../app/route.ts';
 import { sentField } from '../app/sent-field.ts';
@@ -26,11 +27,10 @@ const QuerySchema = z.object({
 });
 
 const SearchForm = ({ text }: { text: string }) => (
-  <form className="search-form" method="post" action={PATH} role="search">
-    <div className="field">
-      <label htmlFor="text">Name, telephone number or e-mail address</label>
+  <form className="grid max-w-160 gap-3 sm:grid-cols-[1fr_auto] sm:items-end" method="post" action={PATH} role="search">
+    <Field id="text" label="Name, telephone number or e-mail address">
       <input className="input" id="text" name="text" defaultValue={text} required maxLength={254} autoComplete="off" />
-    </div>
+    </Field>
     <button className="btn">Search</button>
   </form>
 );
@@ -69,19 +69,19 @@ const SearchResults = ({ text, search: { searched, left, next, unreadable }, enq
 );
 
 /** Items that were found before, as they are now. */
-async function readEarlier(open: OpenStore, text = ''): Promise<FoundEnquiry[]> {
+async function readEarlier(stores: EnquiryStores, text = ''): Promise<FoundEnquiry[]> {
   const places = text.split(' ').slice(0, MOST_EARLIER);
   const found = await mapConcurrently(places, async (place): Promise<FoundEnquiry[]> => {
     const [kind = '', id = ''] = place.split('/');
     if (!isEnquiryKind(kind) || !isRecordId(id)) return [];
-    const enquiry = await readRecord(open, kind, id);
+    const enquiry = await readContent(stores, kind, id);
     return enquiry ? [{ kind, id, name: enquiry.name, createdAt: enquiry.record.createdAt }] : [];
   });
   return found.flat();
 }
 
 /** `/office/search`. */
-export const searchRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
+export const searchRoutes = ({ stores }: { stores: EnquiryStores }): OfficeRoute[] => [
   staffRoute({
     name: 'search',
     method: 'GET',
@@ -98,8 +98,8 @@ export const searchRoutes = ({ open }: { open: OpenStore }): OfficeRoute[] => [
       const text = body.text.trim();
       await log({ action: 'searched', kind: 'enquiries', item: '' });
       const [search, earlier] = await Promise.all([
-        findEnquiries(open, text, { from: body.from }),
-        readEarlier(open, body.earlier),
+        findEnquiries(stores, text, { from: body.from }),
+        readEarlier(stores, body.earlier),
       ]);
       const children = (
         <>

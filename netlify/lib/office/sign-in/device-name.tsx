@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Field } from '../app/form-fields.tsx';
 
 const MAX_LENGTH = 40;
 /** The name of a device, as its person types it. */
@@ -23,11 +24,7 @@ export function deviceNameOf(request: Request): string {
 }
 
 export const DeviceNameField = ({ value }: { value: string }) => (
-  <div className="field">
-    <label htmlFor="device">Name of this device</label>
-    <p className="hint" id="device-hint">
-      So that you recognise it in the list of your devices.
-    </p>
+  <Field id="device" label="Name of this device" hint="So that you recognise it in the list of your devices.">
     <input
       className="input"
       id="device"
@@ -38,5 +35,5 @@ export const DeviceNameField = ({ value }: { value: string }) => (
       autoComplete="off"
       aria-describedby="device-hint"
     />
-  </div>
+  </Field>
 );

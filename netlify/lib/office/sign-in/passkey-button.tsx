@@ -1,10 +1,10 @@
 /**
- * A button that signs in with a passkey (netlify/lib/office/client/passkey.ts). Then its held form is sent, if it is in one, or the page is
- * loaded again.
+ * A button that signs in with a passkey (../client/passkey.ts). Then its held form is sent, if it is in one, or the page is
+ * loaded again. Disabled until the script runs, so that no press is lost.
  */
 export const PasskeyButton = ({ label, next }: { label: string; next?: string }) => (
   <div className="ceremony">
-    <button className="btn" type="button" data-ceremony="sign-in" data-next={next}>
+    <button className="btn" type="button" data-ceremony="sign-in" data-next={next} disabled>
       {label}
     </button>
     <p className="status" role="status" />

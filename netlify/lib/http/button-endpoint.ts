@@ -1,0 +1,31 @@
+import { type Call, endpoint, type Endpoint, type Handler } from './endpoint.ts';
+import { type EndpointResult, replyOfRejection } from './responses.ts';
+import { ok } from '../result.ts';
+
+interface ButtonEndpoint extends Pick<Endpoint<unknown>, 'name' | 'log' | 'clock'> {
+  /** Paths of the pages for success, for links that do not work, and for faults. */
+  pages: { next: string; expired: string; later: string };
+  /** What the button does. @param token of the link */
+  press: (token: string, defer: Call<unknown>['defer']) => Promise<EndpointResult>;
+}
+
+/** The token of a link, in the address of its page and of the page's button. */
+export const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
+
+/**
+ * `POST` of the button of a page that a link in a mail opens. It works without JavaScript, so the response is a redirect. A
+ * request that does not come from the button gets JSON.
+ */
+export const buttonEndpoint = ({ pages: { next, expired, later }, press, ...rest }: ButtonEndpoint): Handler =>
+  endpoint({
+    ...rest,
+    method: 'POST',
+    async handle({ request, defer }) {
+      const pressed = await press(tokenOf(request), defer);
+      return pressed.ok ? ok({ location: next }) : pressed;
+    },
+    showRejection: (rejection) => {
+      if (rejection.status === 403 || rejection.status === 405) return replyOfRejection(rejection);
+      return { location: rejection.status < 500 ? expired : later };
+    },
+  });
