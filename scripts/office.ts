@@ -1,5 +1,6 @@
 /** `npm run office -- …`: reads and manages submissions, on this machine or on the live site. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CONTENT_DIR } from '../src/content-model/directory.ts';
@@ -9,8 +10,8 @@ import { openLocalStores } from '../netlify/lib/storage/local-stores.ts';
 import { TERMINAL } from './command-line.ts';
 import { loadEnvironment } from './environment.ts';
 import { wantedPort } from './port.ts';
-import { openSite } from './office/open-site.ts';
-import { runOffice } from './office/run.ts';
+import { editionOf } from './content/edition.ts';
+import { SITE_DATA_FILE, writeSiteData } from './content/site-data.ts';
 import { escapeLine } from './office/escape-control.ts';
 
 const root = process.cwd();
@@ -42,11 +43,15 @@ async function openStores() {
   };
 }
 
+// The site's code imports the file, which a fresh checkout does not have.
+if (!existsSync(path.join(root, SITE_DATA_FILE))) writeSiteData(root, editionOf('build'));
+const [{ runOffice }, { openSite }] = await Promise.all([import('./office/run.ts'), import('./office/open-site.ts')]);
+
 process.exitCode = await runOffice(process.argv.slice(2), TERMINAL, async (run) => {
   await using stores = await openStores();
   const { open, isLive, siteUrl } = stores;
   const clock = () => Date.now();
-  const site = await openSite({ open, clock, root });
+  const site = openSite({ open, clock, root });
   return await run({
     ...TERMINAL,
     ...{ site, open, isLive, siteUrl, clock, wait, root },
