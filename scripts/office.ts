@@ -1,22 +1,21 @@
 /** `npm run office -- …`: reads and manages submissions, on this machine or on the live site. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CONTENT_DIR } from '../src/content-model/directory.ts';
-import { EnvError, readOfficeEnv } from '../netlify/lib/env.ts';
+import { readOfficeEnv } from '../netlify/lib/env.ts';
 import { liveStores } from '../netlify/lib/storage/blobs.ts';
 import { openLocalStores } from '../netlify/lib/storage/local-stores.ts';
+import { TERMINAL } from './command-line.ts';
 import { loadEnvironment } from './environment.ts';
 import { wantedPort } from './port.ts';
-import { EXIT, type Office } from './office/command.ts';
-import { openSite } from './office/open-site.ts';
-import { helpFor, runOffice } from './office/run.ts';
+import { editionOf } from './content/edition.ts';
+import { SITE_DATA_FILE, writeSiteData } from './content/site-data.ts';
 import { escapeLine } from './office/escape-control.ts';
 
-const args = process.argv.slice(2);
 const root = process.cwd();
-const clock = () => Date.now();
-const note = (text: string) => void process.stderr.write(`${text}\n`);
+const { note } = TERMINAL;
 
 async function confirm(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -31,13 +30,8 @@ async function openStores() {
   if (siteID === undefined || token === undefined) {
     note('The site of this machine (.netlify/blobs-serve). For the live one set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.');
     const stores = await openLocalStores(root);
-    // No schedule runs on this machine, so the command sends the mails itself.
-    const notify: Office['notify'] = async (reply) => {
-      const site = await openSite({ open: stores.open, clock, root });
-      return (await site.notifiers()).replies.notify(reply);
-    };
     const siteUrl = `http://localhost:${wantedPort()}`;
-    return { open: stores.open, isLive: false, siteUrl, notify, [Symbol.asyncDispose]: () => stores[Symbol.asyncDispose]() };
+    return { open: stores.open, isLive: false, siteUrl, [Symbol.asyncDispose]: () => stores[Symbol.asyncDispose]() };
   }
   note(`The live site ${escapeLine(siteID)}.`);
   const { url: siteUrl } = JSON.parse(readFileSync(`${CONTENT_DIR}/site.json`, 'utf8')) as { url: string };
@@ -45,34 +39,26 @@ async function openStores() {
     open: liveStores(siteID, token),
     isLive: true,
     siteUrl,
-    notify: undefined,
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };
 }
 
-const help = helpFor(args);
-if (help) {
-  process[help.exit === EXIT.done ? 'stdout' : 'stderr'].write(help.text);
-  process.exitCode = help.exit;
-} else {
-  try {
-    await using stores = await openStores();
-    const { open, isLive, siteUrl } = stores;
-    const site = await openSite({ open, clock, root });
-    process.exitCode = await runOffice(args, {
-      ...{ open, isLive, siteUrl, clock, wait },
-      site,
-      newsletter: () => site.newsletter(),
-      notify: stores.notify,
-      print: (text) => void process.stdout.write(text),
-      note,
-      confirm: process.stdin.isTTY ? confirm : undefined,
-      columns: process.stdout.columns || 100,
-      root,
-    });
-  } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    note(error.message);
-    process.exitCode = EXIT.usage;
-  }
-}
+// The site's code imports the file, which a fresh checkout does not have.
+if (!existsSync(path.join(root, SITE_DATA_FILE))) writeSiteData(root, editionOf('build'));
+const [{ runOffice }, { openSite }] = await Promise.all([import('./office/run.ts'), import('./office/open-site.ts')]);
+
+process.exitCode = await runOffice(process.argv.slice(2), TERMINAL, async (run) => {
+  await using stores = await openStores();
+  const { open, isLive, siteUrl } = stores;
+  const clock = () => Date.now();
+  const site = openSite({ open, clock, root });
+  return await run({
+    ...TERMINAL,
+    ...{ site, open, isLive, siteUrl, clock, wait, root },
+    newsletter: () => site.newsletter(),
+    // No schedule runs on this machine, so the command sends the mails itself.
+    notify: isLive ? undefined : async (reply) => (await site.notifiers()).replies.notify(reply),
+    confirm: process.stdin.isTTY ? confirm : undefined,
+    columns: process.stdout.columns || 100,
+  });
+});

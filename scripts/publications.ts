@@ -1,5 +1,6 @@
 /** `npm run publications`: imports publications from exports and services into content/publications, and lists them. */
 import { z } from 'astro/zod';
+import { TERMINAL } from './command-line.ts';
 import { loadEnvironment } from './environment.ts';
 import { runPublications } from './publications/command.ts';
 
@@ -7,8 +8,7 @@ import { runPublications } from './publications/command.ts';
 z.config({ jitless: true });
 loadEnvironment();
 process.exitCode = await runPublications(process.argv.slice(2), {
+  ...TERMINAL,
   root: process.cwd(),
   env: process.env,
-  print: (text) => void process.stdout.write(text),
-  note: (text) => void process.stderr.write(text),
 });

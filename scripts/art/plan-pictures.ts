@@ -1,33 +1,33 @@
 /** Chooses a composition and a palette for each picture of a list, so that neighbours differ. */
 import { existsSync, readFileSync } from 'node:fs';
-import { type Ground, HORIZONTAL, SLUG_LOOKS } from './compositions-by-topic.ts';
-import { type Picture, reading } from './content-pictures.ts';
-import { type Composition, type DarkPalette, hash, PALETTES } from './vascular-art.mjs';
+import { hash } from './chance.ts';
+import type { Picture } from './content-pictures.ts';
+import { nearest } from './geometry.ts';
+import { type Composition, DARK_PALETTES, type Ground, LIGHT_PALETTES, PALETTES, TOPICS } from './tables.ts';
 
 /** Without a palette, the file is a photograph or a drawing from elsewhere. */
 export interface PlannedPicture extends Picture {
   composition: Composition;
-  palette?: Ground;
+  palette?: Ground | undefined;
 }
 
 /** Distance in the list → penalty for two pictures at that distance that look alike. */
 export type Penalties = Readonly<Partial<Record<number, number>>>;
 
-const GROUNDS: readonly [Ground, ...Ground[]] = ['paper', 'mist', 'blush', 'sand', 'night', 'ink'];
-const isDark = (palette?: Ground): palette is DarkPalette => palette === 'night' || palette === 'ink';
+const GROUNDS: readonly Ground[] = [...LIGHT_PALETTES, ...DARK_PALETTES];
+const isDark = (palette?: Ground) => DARK_PALETTES.some((dark) => dark === palette);
 
 /** The palette of an existing drawing. Its first path is the ground, which identifies the palette. */
 function paletteInFile(file: string): Ground | undefined {
-  if (!file.endsWith('.svg') || !existsSync(file)) return undefined;
-  const ground = /<path fill="(#[0-9a-f]{6})" d="M0 0h/.exec(reading(file, () => readFileSync(file, 'utf8')))?.[1];
+  if (!file.endsWith('.svg')) return undefined;
+  const ground = /<path fill="(#[0-9a-f]{6})" d="M0 0h/.exec(readFileSync(file, 'utf8'))?.[1];
   return GROUNDS.find((name) => PALETTES[name].ground === ground);
 }
 
 /** The option with the lowest score; the first one on a tie. */
-function lowest<T>(options: readonly [T, ...T[]], score: (option: T) => number): T {
-  let [best] = options;
-  for (const option of options) if (score(option) < score(best)) best = option;
-  return best;
+function lowest<T>(options: readonly T[], score: (option: T) => number): T {
+  const scores = options.map(score);
+  return nearest(options, scores.indexOf(Math.min(...scores)));
 }
 
 /** Plans a whole list at once, so that a new picture also suits the existing ones. */
@@ -38,16 +38,16 @@ export function planPictures(list: readonly Picture[], penalties: Penalties): Pl
     planned.reduce((sum, other, index) => sum + (matches(other) ? (penalties[Math.abs(index - at)] ?? 0) : 0), 0);
 
   list.forEach((picture, at) => {
-    const [first = 'field', ...others] = picture.compositions;
+    const { file, seed, size, compositions } = picture;
+    const look = TOPICS.slugs[seed];
     const composition =
-      SLUG_LOOKS[picture.seed]?.composition ??
-      lowest([first, ...others], (name) => {
+      look?.composition ??
+      lowest(compositions, (name) => {
         const same = (other: PlannedPicture) => other.composition === name;
-        const upright = picture.size[1] > picture.size[0] && HORIZONTAL.includes(name);
-        return penalty(at, same) + (upright ? 50 : 0) + count(same) + 1.5 * picture.compositions.indexOf(name);
+        const upright = size[1] > size[0] && TOPICS.horizontal.includes(name);
+        return penalty(at, same) + (upright ? 50 : 0) + count(same) + 1.5 * compositions.indexOf(name);
       });
-    const palette = existsSync(picture.file) ? paletteInFile(picture.file) : SLUG_LOOKS[picture.seed]?.palette;
-    planned.push({ ...picture, composition, ...(palette && { palette }) });
+    planned.push({ ...picture, composition, palette: existsSync(file) ? paletteInFile(file) : look?.palette });
   });
 
   planned.forEach((picture, at) => {

@@ -1,4 +1,3 @@
-import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Site } from '../../netlify/lib/site.ts';
 import type { RecordPlace } from '../../netlify/lib/storage/read-each.ts';
 import type { Newsletter } from '../../netlify/lib/newsletter/newsletter.ts';
@@ -6,19 +5,16 @@ import type { Stored } from '../../netlify/lib/storage/inbox.ts';
 import type { Reply } from '../../netlify/lib/enquiries/patient-mail/replies.ts';
 import type { OpenStore } from '../../netlify/lib/storage/store-names.ts';
 import { PRACTICE_TIME_ZONE } from '../../src/time/practice-time.ts';
+import { type Arguments, type Command as AnyCommand, EXIT, type Exit, type Output, UsageError } from '../command-line.ts';
 
 /** Environment of a command; tests pass stores and capture the output. */
-export interface Office {
+export interface Office extends Output {
   site: Site;
   /** All stores as they are, for exports and searches for a person. */
   open: OpenStore;
   clock: () => number;
   /** Sends a mail to a patient at once; without it, the site's schedule does. */
   notify?: ((reply: Stored<Reply>) => Promise<unknown>) | undefined;
-  /** Writes the result. */
-  print: (text: string) => void;
-  /** Writes messages about the run; never into a file that the result is redirected to. */
-  note: (text: string) => void;
   /** Undefined without a terminal. */
   confirm: ((question: string) => Promise<boolean>) | undefined;
   /** Width of the terminal. */
@@ -34,27 +30,12 @@ export interface Office {
   siteUrl: string;
 }
 
-export const EXIT = { done: 0, error: 1, usage: 2 } as const;
-export type Exit = (typeof EXIT)[keyof typeof EXIT];
-
-export interface Arguments {
-  positionals: readonly string[];
-  values: Readonly<Record<string, string | boolean | undefined>>;
-}
-
-export interface Command {
+export interface Command extends AnyCommand<Office> {
   usage: string;
   /** One line. */
   summary: string;
   /** Further lines of the command's help. */
   details: readonly string[];
-  options: ParseArgsOptionsConfig;
-  run: (office: Office, args: Arguments) => Promise<Exit>;
-}
-
-/** The command line is invalid; the message says what is valid. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
 }
 
 const MINUTES = new Intl.DateTimeFormat('sv-SE', { timeZone: PRACTICE_TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
@@ -62,21 +43,28 @@ const MINUTES = new Intl.DateTimeFormat('sv-SE', { timeZone: PRACTICE_TIME_ZONE,
 /** Date and time at the practice, YYYY-MM-DD HH:MM. */
 export const practiceTime = (at: string | number): string => MINUTES.format(new Date(at));
 
-/** The value of a text option, undefined without it. */
-export const textOption = ({ values }: Arguments, name: string): string | undefined => {
-  const value = values[name];
-  return typeof value === 'string' ? value : undefined;
-};
-
 /** "1 record", "2 records" */
 export const recordCount = (count: number): string => `${count} ${count === 1 ? 'record' : 'records'}`;
 
-/** The single positional argument. */
-export function onlyArgument({ positionals }: Arguments, what: string): string {
-  const [argument, ...more] = positionals;
-  if (argument === undefined) throw new UsageError(`Say ${what}.`);
-  if (more.length > 0) throw new UsageError(`Only one thing can be named: ${what}. Put what has spaces into quotation marks.`);
-  return argument;
+interface Question {
+  /** What to look at before `--yes`. */
+  look: string;
+  ask: () => string | Promise<string>;
+  /** Said after a no. */
+  no: string;
+}
+
+/** Asks before what cannot be undone, unless there is `--yes`. */
+export async function isConfirmed(
+  { confirm, note }: Office,
+  { values }: Arguments,
+  { look, ask, no }: Question,
+): Promise<boolean> {
+  if (values['yes']) return true;
+  if (!confirm) throw new UsageError(`There is no terminal to ask. Look at ${look}, then say --yes.`);
+  const isYes = await confirm(await ask());
+  if (!isYes) note(no);
+  return isYes;
 }
 
 /** Names records that could not be read. @returns the exit code */

@@ -27,8 +27,8 @@ function eventText({ at, status, type, date, time, proposed = [], name }: Number
 }
 
 interface Further {
-  history?: readonly NumberedEvent[];
-  notes?: readonly Note[];
+  history?: readonly NumberedEvent[] | undefined;
+  notes?: readonly Note[] | undefined;
 }
 
 /** Formats an entry, one field per line. */

@@ -1,10 +1,19 @@
 /** `npm run publications`: reads the command line, the input and content/, and prints the report or the list. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { EnvError, readImportEnv } from '../../netlify/lib/env.ts';
+import { readImportEnv } from '../../netlify/lib/env.ts';
 import { reportOf } from '../../src/content-model/checks/problem.ts';
+import {
+  type Arguments,
+  type Command,
+  EXIT,
+  type Exit,
+  type Output,
+  type Program,
+  runProgram,
+  UsageError,
+} from '../command-line.ts';
 import { readJson } from '../content/read-file.ts';
 import { doctorMatcher, type DoctorNames } from './doctor.ts';
 import { FormatError, readExport } from './formats/read-file.ts';
@@ -19,18 +28,11 @@ import { readOrcidWorks } from './services/orcid.ts';
 import { readPubmedIds } from './services/pubmed.ts';
 import { writeLibrary } from './write-library.ts';
 
-export const EXIT = { done: 0, error: 1, usage: 2 } as const;
-export type Exit = (typeof EXIT)[keyof typeof EXIT];
-
 /** Surroundings of the command; tests pass their own. */
-export interface Surroundings {
+export interface Surroundings extends Output {
   /** The project's folder. */
   root: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** Writes the report. */
-  print: (text: string) => void;
-  /** Writes what went wrong. */
-  note: (text: string) => void;
   http?: Omit<HttpOptions, 'userAgent'>;
 }
 
@@ -45,49 +47,21 @@ npm run publications -- list [--style vancouver] [--drafts]
   --json   prints the report as JSON
   --drafts lists drafts too
 
-Exit code: 0 every entry is reported, 1 a file or a service failed and nothing is written, 2 invalid command line.
-`;
+Exit code: 0 every entry is reported, 1 a file or a service failed and nothing is written, 2 invalid command line.`;
 
-class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
-interface Options {
-  files: string[];
-  orcids: string[];
-  dois: string[];
-  pmids: string[];
-  write: boolean;
-  json: boolean;
-}
+type Lists = Record<'files' | 'orcid' | 'doi' | 'pmid', string[]>;
 
 /** What follows --doi or --pmid belongs to it up to the next option; without either, it is a file. */
-function parseOptions(args: readonly string[]): Options {
-  const options: Options = { files: [], orcids: [], dois: [], pmids: [], write: false, json: false };
-  const { tokens } = parseArgs({
-    args: [...args],
-    options: {
-      orcid: { type: 'string', multiple: true },
-      doi: { type: 'string', multiple: true },
-      pmid: { type: 'string', multiple: true },
-      write: { type: 'boolean' },
-      json: { type: 'boolean' },
-    },
-    allowPositionals: true,
-    tokens: true,
-  });
-  const lists: Readonly<Record<string, string[]>> = { orcid: options.orcids, doi: options.dois, pmid: options.pmids };
-  let list = options.files;
+function listsOf({ tokens }: Arguments): Lists {
+  const lists: Lists = { files: [], orcid: [], doi: [], pmid: [] };
+  const isList = (name: string): name is keyof Lists => Object.hasOwn(lists, name);
+  let list = lists.files;
   for (const token of tokens) {
-    if (token.kind === 'positional') list.push(token.value);
-    if (token.kind !== 'option') continue;
-    if (token.name === 'write' || token.name === 'json') options[token.name] = true;
-    list = lists[token.name] ?? options.files;
-    if (token.value !== undefined) list.push(token.value);
+    if (token.kind === 'option') list = isList(token.name) ? lists[token.name] : lists.files;
+    if (token.kind !== 'option-terminator' && token.value !== undefined) list.push(token.value);
   }
-  if (options.files.length + options.orcids.length + options.dois.length + options.pmids.length === 0)
-    throw new UsageError('Say what to import: files, --orcid, --doi or --pmid.');
-  return options;
+  if (Object.values(lists).flat().length === 0) throw new UsageError('Say what to import: files, --orcid, --doi or --pmid.');
+  return lists;
 }
 
 const ORCID = /\d{4}-\d{4}-\d{4}-\d{3}[\dX]/;
@@ -113,7 +87,7 @@ function siteOf(root: string): SiteFacts {
 /** Address of a service's server, without the path of its interface, which this tool adds. */
 const baseOf = (address: string) => address.replace(/(?:\/(?:v3\.0|works|entrez\/eutils))?\/*$/, '');
 
-async function readServices(options: Options, site: SiteFacts, { env, http: httpOptions }: Surroundings): Promise<Entry[]> {
+async function readServices(lists: Lists, site: SiteFacts, { env, http: httpOptions }: Surroundings): Promise<Entry[]> {
   const http = createHttp({
     userAgent: `publications-import (${site.url}; mailto:${site.contact.researchEmail})`,
     ...httpOptions,
@@ -121,9 +95,9 @@ async function readServices(options: Options, site: SiteFacts, { env, http: http
   const { ORCID_URL, CROSSREF_URL, PUBMED_URL } = readImportEnv(env);
   const [orcid, crossref, pubmed] = [baseOf(ORCID_URL), baseOf(CROSSREF_URL), baseOf(PUBMED_URL)];
   const entries: Entry[] = [];
-  for (const id of options.orcids.map(orcidOf)) entries.push(...(await readOrcidWorks(http, { orcid, crossref }, id)));
-  if (options.dois.length > 0) entries.push(...(await readCrossrefDois(http, crossref, options.dois)));
-  if (options.pmids.length > 0) entries.push(...(await readPubmedIds(http, pubmed, options.pmids)));
+  for (const id of lists.orcid.map(orcidOf)) entries.push(...(await readOrcidWorks(http, { orcid, crossref }, id)));
+  if (lists.doi.length > 0) entries.push(...(await readCrossrefDois(http, crossref, lists.doi)));
+  if (lists.pmid.length > 0) entries.push(...(await readPubmedIds(http, pubmed, lists.pmid)));
   return entries;
 }
 
@@ -135,52 +109,51 @@ function readFiles(files: readonly string[], note: Surroundings['note']): { entr
     } catch (error) {
       if (!(error instanceof FormatError) && !(error instanceof Error && 'code' in error)) throw error;
       failed = true;
-      note(`${file}: ${error.message}\n`);
+      note(`${file}: ${error.message}`);
       return [];
     }
   });
   return { entries, failed };
 }
 
-async function importPublications(args: readonly string[], surroundings: Surroundings): Promise<Exit> {
+async function importPublications(surroundings: Surroundings, args: Arguments): Promise<Exit> {
   const { root, print, note } = surroundings;
-  const options = parseOptions(args);
+  const lists = listsOf(args);
   const site = siteOf(root);
   const { library, problems } = readLibrary(root);
   if (problems.length > 0) throw new FormatError(reportOf(problems));
-  const { entries, failed } = readFiles(options.files, note);
+  const { entries, failed } = readFiles(lists.files, note);
   let incomplete = failed;
   try {
-    entries.push(...(await readServices(options, site, surroundings)));
+    entries.push(...(await readServices(lists, site, surroundings)));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     incomplete = true;
-    note(`${error.message}\n`);
+    note(error.message);
   }
-  const orcid = site.doctor.orcid ?? options.orcids.map(orcidOf)[0];
+  const orcid = site.doctor.orcid ?? lists.orcid.map(orcidOf)[0];
   const rows = importEntries(entries, library, doctorMatcher({ ...site.doctor, orcid }));
-  const written = options.write && !incomplete ? writeLibrary(root, library) : undefined;
-  if (incomplete) note('Nothing is written, because part of the input could not be read.\n');
-  print(options.json ? reportJson(rows) : reportText(rows, written));
+  const written = args.values['write'] && !incomplete ? writeLibrary(root, library) : undefined;
+  if (incomplete) note('Nothing is written, because part of the input could not be read.');
+  print(args.values['json'] ? reportJson(rows) : reportText(rows, written));
   return incomplete ? EXIT.error : EXIT.done;
 }
 
-/** Runs the command. Expected failures are reported with an exit code. */
-export async function runPublications(args: readonly string[], surroundings: Surroundings): Promise<Exit> {
-  const [name, ...rest] = args;
-  if (name === undefined || name === '--help' || name === '-h' || rest.includes('--help') || rest.includes('-h')) {
-    (name === undefined ? surroundings.note : surroundings.print)(HELP);
-    return name === undefined ? EXIT.usage : EXIT.done;
-  }
-  try {
-    if (name === 'import') return await importPublications(rest, surroundings);
-    if (name !== 'list') throw new UsageError(`There is no command "${name}".`);
-    surroundings.print(listPublications(surroundings.root, siteOf(surroundings.root).doctor.citationName, rest));
-    return EXIT.done;
-  } catch (error) {
-    const isUsage = error instanceof UsageError || error instanceof EnvError || (error instanceof TypeError && 'code' in error);
-    if (!isUsage && !(error instanceof FormatError)) throw error;
-    surroundings.note(`${error.message}\n${isUsage ? `\n${HELP}` : ''}`);
-    return isUsage ? EXIT.usage : EXIT.error;
-  }
+function list({ root, print }: Surroundings, args: Arguments): Promise<Exit> {
+  print(listPublications(root, siteOf(root).doctor.citationName, args));
+  return Promise.resolve(EXIT.done);
 }
+
+const PUBLICATIONS: Program<Surroundings> = {
+  commands: new Map<string, Command<Surroundings>>([
+    ['import', { texts: ['orcid', 'doi', 'pmid'], flags: ['write', 'json'], run: importPublications }],
+    ['list', { texts: ['style'], flags: ['drafts'], run: list }],
+  ]),
+  help: HELP,
+  helpOf: () => HELP,
+  advice: HELP,
+};
+
+/** Runs the command. Expected failures are reported with an exit code. */
+export const runPublications = (args: readonly string[], surroundings: Surroundings): Promise<Exit> =>
+  runProgram(PUBLICATIONS, args, surroundings, (run) => run(surroundings));

@@ -41,13 +41,11 @@ function authorsOf({ authors, authorsOmitted }: PublicationRecord, isDoctor: (au
   return place < room ? [...names.slice(0, room), MORE_AUTHORS] : [...names.slice(0, room - 1), DOCTOR_AS_AUTHOR, MORE_AUTHORS];
 }
 
-/** What an entry says, without the fields that it leaves open. */
+/** What an entry says, without the fields that it leaves open. It names other publications by their DOIs, items by their ids. */
 export function importedFields(record: PublicationRecord, isDoctor: (author: Name) => boolean): ImportedFields {
-  const { title, journal, year, published, doi, pmid, pmcid, issn, volume, issue, pages, url, abstract, retracted } = record;
   const authors = record.authors.length > 0 ? authorsOf(record, isDoctor) : undefined;
-  const all = { title, journal, year, published, authors, doi, pmid, pmcid, issn, volume, issue, pages, url, abstract };
-  const known = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as ImportedFields;
-  return retracted ? { ...known, retracted } : known;
+  const all = { ...record, authors, retracted: record.retracted || undefined, preprintOf: undefined };
+  return Object.fromEntries(IMPORTED_FIELDS.flatMap((field) => (all[field] === undefined ? [] : [[field, all[field]]])));
 }
 
 /** A new item: what the entry says, its tab and its kind. Values equal to the default are left out. */

@@ -2,7 +2,7 @@
 import { doiKey } from './clean/identifiers.ts';
 import { cleanRecord } from './clean/record.ts';
 import type { Library } from './library.ts';
-import type { Entry, PublicationRecord, RawRecord, Unreadable } from './record.ts';
+import { type Entry, OTHER_SHAPE, type PublicationRecord, type RawRecord, type Unreadable } from './record.ts';
 import type { Row } from './report.ts';
 import { type Import, isComplete, type EntryResult, take } from './take-entry.ts';
 
@@ -12,7 +12,7 @@ function cleanEntry(entry: RawRecord): PublicationRecord | Unreadable {
     return cleanRecord(entry);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { file: entry.file, line: entry.line, refused: 'has fields of another shape than its format' };
+    return { file: entry.file, line: entry.line, refused: OTHER_SHAPE };
   }
 }
 

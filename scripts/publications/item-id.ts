@@ -1,25 +1,7 @@
 const MOST_WORDS = 7;
 const LONGEST = 60;
 /** Words that say nothing about a paper. */
-const EMPTY = new Set([
-  'a',
-  'an',
-  'the',
-  'of',
-  'in',
-  'on',
-  'and',
-  'or',
-  'for',
-  'to',
-  'with',
-  'from',
-  'by',
-  'at',
-  'as',
-  'is',
-  'are',
-]);
+const EMPTY = new Set('a an the of in on and or for to with from by at as is are'.split(' '));
 
 /** Letters that have no accent to take away. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {

@@ -1,90 +1,9 @@
 /** What an entry is, from the types that its source gives it and from its title. */
 import type { PUBLICATION_CATEGORIES, PublicationKind } from '../../src/content-model/schemas/publication.ts';
+import TYPES from './kinds.json' with { type: 'json' };
 import type { RawRecord } from './record.ts';
 
 type Category = (typeof PUBLICATION_CATEGORIES)[number];
-
-/** Types of all formats and services, letters only → kind. */
-const KINDS: Readonly<Record<PublicationKind, readonly string[]>> = {
-  review: ['review', 'systematicreview', 'metaanalysis', 'articlereview'],
-  'case-report': ['casereports', 'casereport'],
-  letter: ['letter', 'comment'],
-  editorial: ['editorial', 'editorialmaterial'],
-  preprint: ['preprint', 'postedcontent', 'workingpaper', 'unpublished', 'unpb', 'unpublishedwork', 'submitted'],
-  abstract: ['abstract', 'conferenceabstract', 'meetingabstract', 'conferenceposter', 'poster'],
-  'conference-paper': [
-    'inproceedings',
-    'conference',
-    'conferencepaper',
-    'proceedingspaper',
-    'paperconference',
-    'proceedingsarticle',
-    'conferenceproceedings',
-    'cpaper',
-    'conf',
-    'proceedings',
-    'speech',
-    'lecturespeech',
-  ],
-  chapter: [
-    'incollection',
-    'inbook',
-    'booksection',
-    'bookchapter',
-    'bookpart',
-    'chapter',
-    'chap',
-    'referenceentry',
-    'encyclopediaentry',
-    'entryencyclopedia',
-    'ency',
-  ],
-  book: ['book', 'monograph', 'editedbook', 'referencebook', 'edbook', 'collection'],
-  thesis: ['phdthesis', 'mastersthesis', 'masterthesis', 'thesis', 'thes', 'dissertation', 'dissertationthesis'],
-  report: ['techreport', 'report', 'rprt', 'reportseries', 'standard'],
-  article: [
-    'article',
-    'articlejournal',
-    'journalarticle',
-    'electronicarticle',
-    'jour',
-    'ejour',
-    'articleinpress',
-    'clinicaltrial',
-  ],
-};
-
-/** Types that are not publications → how the report calls them. */
-const SKIPPED: Readonly<Record<string, readonly string[]>> = {
-  'a retraction notice': ['retraction', 'retractionofpublication', 'withdrawal', 'removal'],
-  'a correction': [
-    'correction',
-    'publishederratum',
-    'erratum',
-    'corrigendum',
-    'addendum',
-    'clarification',
-    'expressionofconcern',
-    'correctedandrepublishedarticle',
-  ],
-  'a peer review': ['peerreview', 'review-of'],
-  'a book review': ['bookreview', 'reviewbook'],
-  'a dataset': ['dataset', 'data', 'datasets'],
-  'a web page': ['webpage', 'online', 'electronic', 'elec', 'web', 'postweblog', 'post', 'blog', 'website', 'www'],
-  'a newspaper or magazine article': [
-    'newspaperarticle',
-    'magazinearticle',
-    'articlenewspaper',
-    'articlemagazine',
-    'news',
-    'newspaper',
-    'mgzn',
-  ],
-  software: ['software', 'computerprogram', 'comp'],
-  'a patent': ['patent', 'pat'],
-  'a film or recording': ['film', 'video', 'motionpicture', 'audiovisual', 'audiovisualmaterial', 'sound', 'advs', 'broadcast'],
-  'a journal issue, not a paper': ['journalissue', 'journalvolume', 'journal', 'bookseries', 'bookset', 'component', 'grant'],
-};
 
 const lettersOf = (type: string) => type.toLowerCase().replaceAll(/[^a-z]/g, '');
 /** "Article; Proceedings Paper" of Web of Science is in a journal. */
@@ -95,8 +14,9 @@ const tableOf = <T extends string>(lists: Readonly<Record<T, readonly string[]>>
       types.map((type) => [lettersOf(type), value] as const),
     ),
   );
-const KIND_OF = tableOf(KINDS);
-const SKIPPED_AS = tableOf(SKIPPED);
+const KIND_OF = tableOf<PublicationKind>(TYPES.kinds);
+/** Types that are not publications → how the report calls them. */
+const SKIPPED_AS = tableOf(TYPES.skipped);
 
 /** Titles say what a type such as "journal-article" does not. */
 const NOTICES: readonly [RegExp, string][] = [

@@ -15,11 +15,7 @@ export interface Name {
 }
 
 /** Parts of a date, as the source has them: "2013", "Mar-Apr", "03". */
-export interface RawDate {
-  year?: string | undefined;
-  month?: string | undefined;
-  day?: string | undefined;
-}
+export type RawDate = Texts<'year' | 'month' | 'day'>;
 
 /** Where an entry begins. */
 export interface Place {
@@ -27,32 +23,28 @@ export interface Place {
   line: number;
 }
 
-/** An entry as its format has it, before cleaning. */
-export interface RawRecord extends Place {
+type Texts<Field extends string> = Partial<Record<Field, string | undefined>>;
+
+interface Stated extends Place, Texts<'journal' | 'doi' | 'pmid' | 'pmcid' | 'volume' | 'issue' | 'pages' | 'url' | 'abstract'> {
   source: Source;
   /** Its own name in the file: a BibTeX key, an id. */
   key?: string | undefined;
-  /** Every type the source gives it, most telling first. */
-  types: readonly string[];
-  title?: string | undefined;
-  journal?: string | undefined;
-  /** The first one with a year counts. */
-  dates: readonly RawDate[];
   authors: readonly Name[];
-  /** Whether the list of authors is cut short. */
-  authorsOmitted?: boolean | undefined;
-  doi?: string | undefined;
-  pmid?: string | undefined;
-  pmcid?: string | undefined;
-  issns?: readonly string[] | undefined;
-  volume?: string | undefined;
-  issue?: string | undefined;
-  pages?: string | undefined;
-  url?: string | undefined;
-  abstract?: string | undefined;
-  retracted?: boolean | undefined;
   /** DOI of the journal article whose preprint this is. */
   preprintOf?: string | undefined;
+}
+
+/** An entry as its format has it, before cleaning. */
+export interface RawRecord extends Stated {
+  title?: string | undefined;
+  /** Every type the source gives it, most telling first. */
+  types: readonly string[];
+  /** The first one with a year counts. */
+  dates: readonly RawDate[];
+  /** Whether the list of authors is cut short. */
+  authorsOmitted?: boolean | undefined;
+  issns?: readonly string[] | undefined;
+  retracted?: boolean | undefined;
   /** DOIs of its preprints. */
   preprints?: readonly string[] | undefined;
   /** DOIs or PMIDs of the papers that this notice retracts. */
@@ -62,29 +54,17 @@ export interface RawRecord extends Place {
 }
 
 /** A cleaned entry. */
-export interface PublicationRecord extends Place {
-  source: Source;
-  key?: string | undefined;
+export interface PublicationRecord extends Stated {
+  /** Empty if it has none. */
+  title: string;
   /** Undefined if it is no publication; then `skipped` says why. */
   kind?: PublicationKind | undefined;
   skipped?: string | undefined;
-  title: string;
-  journal?: string | undefined;
   year?: number | undefined;
   published?: string | undefined;
-  authors: readonly Name[];
   authorsOmitted: boolean;
-  doi?: string | undefined;
-  pmid?: string | undefined;
-  pmcid?: string | undefined;
   issn?: string | undefined;
-  volume?: string | undefined;
-  issue?: string | undefined;
-  pages?: string | undefined;
-  url?: string | undefined;
-  abstract?: string | undefined;
   retracted: boolean;
-  preprintOf?: string | undefined;
   preprints: readonly string[];
   retracts: readonly string[];
   /** A remark on its text for the report, also when the entry is refused. */
@@ -92,11 +72,12 @@ export interface PublicationRecord extends Place {
 }
 
 /** An entry that cannot be read, with the reason. It still has a row in the report. */
-export interface Unreadable extends Place {
+export interface Unreadable extends Place, Texts<'title' | 'doi'> {
   refused: string;
-  title?: string | undefined;
-  doi?: string | undefined;
 }
+
+/** JSON may hold any value in any field. */
+export const OTHER_SHAPE = 'has fields of another shape than its format';
 
 /** What a reader of a format or service returns for each entry of its input. */
 export type Entry = RawRecord | Unreadable;

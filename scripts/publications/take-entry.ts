@@ -33,30 +33,26 @@ function doubtAboutDoctor({ authors }: PublicationRecord, isDoctor: Import['isDo
   return `the doctor is not among its authors; if one is the doctor, add the form of the name to doctor.nameForms in ${CONTENT_DIR}/site.json`;
 }
 
-/** Links a preprint to its article, unless it has a link. */
-function link(library: Library, preprint: LibraryItem, article: LibraryItem): boolean {
-  if (preprint === article || preprint.fields.preprintOf !== undefined || article.fields.preprintOf === preprint.id) return false;
+/** Links a preprint to its article, unless it has a link. @returns what was linked, for the report */
+function link(library: Library, preprint: LibraryItem, article: LibraryItem): string[] {
+  if (preprint === article || preprint.fields.preprintOf !== undefined || article.fields.preprintOf === preprint.id) return [];
   library.edit(preprint, { preprintOf: article.id });
-  return true;
+  return [`${preprint.id} is the preprint of ${article.id}`];
 }
 
 /** Links an item to its other versions. @returns what was linked, for the report */
-function linkVersions({ library, awaited }: Import, record: PublicationRecord, item: LibraryItem): string[] {
-  const reasons: string[] = [];
-  const note = (preprint: LibraryItem, article: LibraryItem) => {
-    if (link(library, preprint, article)) reasons.push(`${preprint.id} is the preprint of ${article.id}`);
-  };
-  if (record.preprintOf !== undefined) {
-    const article = library.find(record.preprintOf);
-    if (article) note(item, article);
-    else awaited.set(doiKey(record.preprintOf), [...(awaited.get(doiKey(record.preprintOf)) ?? []), item]);
-  }
-  for (const preprint of [
-    ...record.preprints.flatMap((doi) => library.find(doi) ?? []),
-    ...(record.doi === undefined ? [] : (awaited.get(doiKey(record.doi)) ?? [])),
-  ])
-    note(preprint, item);
-  return reasons;
+function linkVersions(
+  { library, awaited }: Import,
+  { doi, preprintOf, preprints }: PublicationRecord,
+  item: LibraryItem,
+): string[] {
+  const waitingFor = (article: string) => awaited.get(doiKey(article)) ?? [];
+  const article = preprintOf === undefined ? undefined : library.find(preprintOf);
+  const links = article ? link(library, item, article) : [];
+  if (preprintOf !== undefined && !article) awaited.set(doiKey(preprintOf), [...waitingFor(preprintOf), item]);
+  const known = preprints.flatMap((preprint) => library.find(preprint) ?? []);
+  const all = [...known, ...(doi === undefined ? [] : waitingFor(doi))];
+  return [...links, ...all.flatMap((preprint) => link(library, preprint, item))];
 }
 
 /** Problems with an item that no author has seen yet, in words. */
@@ -82,31 +78,23 @@ function addNew(context: Import, record: PublicationRecord, fields: ImportedFiel
   const doubt = doubtAboutDoctor(record, isDoctor);
   if (doubt) return ['question', doubt];
   const item = { ...newItem(fields, record), sources: { [record.source]: snapshotOf(fields) } };
-  const mistakes = mistakesIn(item);
-  if (mistakes.some(({ field }) => field !== 'url'))
-    return [
-      'refused',
-      mistakes
-        .filter(({ field }) => field !== 'url')
-        .map(({ text }) => text)
-        .join('\n'),
-    ];
-  if (mistakes.length > 0) return ['question', 'it has no DOI, PMID or web address to link to; find one and add it by hand'];
+  const mistakes = Map.groupBy(mistakesIn(item), ({ field }) => (field === 'url' ? 'link' : 'other'));
+  const others = mistakes.get('other');
+  if (others) return ['refused', others.map(({ text }) => text).join('\n')];
+  if (mistakes.has('link')) return ['question', 'it has no DOI, PMID or web address to link to; find one and add it by hand'];
   const rival = library.rival(item);
-  if (rival)
-    return [
-      'question',
-      `has the title of ${pathOf(rival.id)}, and one of the two has no DOI or PMID; ${ADD_IDENTIFIER}`,
-      rival.id,
-    ];
-  const added: LibraryItem = { id: idFor(record.title, record.year, library.items), fields: item, changed: true, seen: record };
-  const reasons = isAllCapitals(record.title) ? ['its title is in capitals; write it as the journal does'] : [];
-  library.add(added);
-  reasons.push(...linkVersions(context, record, added));
-  if (version) {
-    const [preprint, article] = record.kind === 'preprint' ? [added, version] : [version, added];
-    if (link(library, preprint, article)) reasons.push(`${preprint.id} is the preprint of ${article.id}`);
+  if (rival) {
+    const reason = `has the title of ${pathOf(rival.id)}, and one of the two has no DOI or PMID; ${ADD_IDENTIFIER}`;
+    return ['question', reason, rival.id];
   }
+  const added: LibraryItem = { id: idFor(record.title, record.year, library.items), fields: item, changed: true, seen: record };
+  library.add(added);
+  const pair = record.kind === 'preprint' ? ([added, version] as const) : ([version, added] as const);
+  const reasons = [
+    ...(isAllCapitals(record.title) ? ['its title is in capitals; write it as the journal does'] : []),
+    ...linkVersions(context, record, added),
+    ...(pair[0] && pair[1] ? link(library, pair[0], pair[1]) : []),
+  ];
   return ['new', reasons.join('\n') || undefined, added.id];
 }
 

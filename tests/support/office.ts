@@ -101,6 +101,6 @@ export function createOffice(open: OpenStore, more: Partial<Office> = {}) {
   return {
     output: () => output.splice(0).join(''),
     notes: () => notes.splice(0).join('\n'),
-    run: (...args: string[]) => runOffice(args, office),
+    run: (...args: string[]) => runOffice(args, office, (run) => run(office)),
   };
 }

@@ -2,7 +2,8 @@ import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { logPerson } from '../../../netlify/lib/privacy/log-data-subject.ts';
 import { commitmentsIn } from '../../../netlify/lib/privacy/described-record.ts';
-import { type Command, EXIT, recordCount, reportUnreadable, UsageError } from '../command.ts';
+import { EXIT } from '../../command-line.ts';
+import { type Command, isConfirmed, recordCount, reportUnreadable } from '../command.ts';
 import { exportFolders } from './export-folders.ts';
 import { personArgument, searchPerson, showFound } from './person-argument.ts';
 
@@ -16,7 +17,7 @@ export const erase: Command = {
     'Mails in the office’s own mailbox and exports on this machine are not erased; search those too.',
     '--yes        does not ask',
   ],
-  options: { yes: { type: 'boolean' } },
+  flags: ['yes'],
   async run(office, args) {
     const { note } = office;
     const subject = personArgument(args);
@@ -26,13 +27,12 @@ export const erase: Command = {
       const times = slots.map(({ date, time }) => `${date} ${time}`).join(', ');
       note(`The patient counts on a ${status} time (${times}), and no mail says that it is off: cancel or decline first.`);
     }
-    if (found.length > 0 && !args.values['yes']) {
-      if (!office.confirm) throw new UsageError('There is no terminal to ask. Look at what `find` finds, then say --yes.');
-      if (!(await office.confirm(`Erase ${recordCount(found.length)} for good?`))) {
-        note('Nothing was erased.');
-        return EXIT.done;
-      }
-    }
+    const question = {
+      look: 'what `find` finds',
+      ask: () => `Erase ${recordCount(found.length)} for good?`,
+      no: 'Nothing was erased.',
+    };
+    if (found.length > 0 && !(await isConfirmed(office, args, question))) return EXIT.done;
     if (found.length > 0)
       await logPerson((subject) => office.site.staff.audit.record({ ...subject, actor: COMMAND_LINE }), 'erased', found);
     const left = await erasePerson({ ...office.site, open: office.open }, subject);

@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readAll } from '../../../netlify/lib/storage/read-each.ts';
 import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
-import { type Command, reportUnreadable, textOption } from '../command.ts';
+import { textOption } from '../../command-line.ts';
+import { type Command, reportUnreadable } from '../command.ts';
 import { EXPORTS, rememberExport } from './export-folders.ts';
 
 export const exportStores: Command = {
@@ -14,7 +15,7 @@ export const exportStores: Command = {
     'than the privacy policy allows.',
     `--dir FOLDER target folder; without it a new folder below ${EXPORTS}`,
   ],
-  options: { dir: { type: 'string' } },
+  texts: ['dir'],
   async run({ open, clock, note, root }, args) {
     const at = new Date(clock()).toISOString();
     const folder = path.resolve(root, textOption(args, 'dir') ?? path.join(EXPORTS, at.replaceAll(/[:.]/g, '-')));

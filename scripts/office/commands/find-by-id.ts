@@ -1,4 +1,5 @@
-import { type Office, UsageError } from '../command.ts';
+import { UsageError } from '../../command-line.ts';
+import type { Office } from '../command.ts';
 import { idsWithPrefix, type Kind } from '../entries.ts';
 
 /** An id, or a prefix that is long enough to search for. */

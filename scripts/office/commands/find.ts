@@ -10,7 +10,7 @@ export const find: Command = {
     'Also found: an emergency contact, a text that holds it, and all records linked to what was found.',
     '--json       with the content of the records: the answer to a person who asks what is stored about them',
   ],
-  options: { json: { type: 'boolean' } },
+  flags: ['json'],
   async run(office, args) {
     const { found, unreadable } = await searchPerson(office, personArgument(args));
     if (args.values['json']) office.print(`${escapedJson(found)}\n`);

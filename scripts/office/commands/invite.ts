@@ -2,7 +2,8 @@ import { INVITATION_LIFETIME } from '../../../netlify/lib/staff/invitations.ts';
 import { PersonNameSchema } from '../../../netlify/lib/staff/people.ts';
 import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import { escapeLine } from '../escape-control.ts';
-import { type Command, EXIT, onlyArgument, practiceTime, UsageError } from '../command.ts';
+import { onlyArgument, UsageError } from '../../command-line.ts';
+import { type Command, practiceTime } from '../command.ts';
 
 export const invite: Command = {
   usage: 'invite NAME [--doctor]',
@@ -12,7 +13,7 @@ export const invite: Command = {
     'For a name that is in the office already, the link adds a device: so it is also the recovery after a lost phone.',
     '--doctor     the person may do everything, also invite and remove people',
   ],
-  options: { doctor: { type: 'boolean' } },
+  flags: ['doctor'],
   async run({ site, clock, print, note, siteUrl }, args) {
     const { data: name, error } = PersonNameSchema.safeParse(onlyArgument(args, 'whom: a name in quotation marks'));
     if (name === undefined) throw new UsageError(error.issues[0]?.message ?? '');
@@ -32,6 +33,5 @@ export const invite: Command = {
         : `With it ${escapeLine(name)} joins as ${role === 'doctor' ? 'doctor' : 'office staff'}.`,
     );
     note(`Valid until ${practiceTime(clock() + INVITATION_LIFETIME)} at the practice, and once.`);
-    return EXIT.done;
   },
 };

@@ -1,13 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import {
-  type Arguments,
-  type Command,
-  onlyArgument,
-  practiceTime,
-  reportUnreadable,
-  textOption,
-  UsageError,
-} from '../command.ts';
+import { isDay } from '../../../src/time/practice-time.ts';
+import { type Arguments, onlyArgument, textOption, UsageError } from '../../command-line.ts';
+import { type Command, practiceTime, reportUnreadable } from '../command.ts';
 import { type Entry, type Kind, KINDS, listEntries, QUARANTINED, STATUSES } from '../entries.ts';
 import { csvOf } from '../csv.ts';
 import { statusOf } from '../entry-text.ts';
@@ -59,8 +53,8 @@ function filterFrom(args: Arguments) {
   if (status !== undefined && !possible.includes(status))
     throw new UsageError(`${kind} have no status "${status}". Possible: ${possible.join(', ')}.`);
   const since = textOption(args, 'since');
-  if (since !== undefined && (!/^\d{4}-\d{2}-\d{2}$/.test(since) || Number.isNaN(Date.parse(since))))
-    throw new UsageError(`--since takes a date as YYYY-MM-DD, not "${since}".`);
+  const isUsable: boolean = since === undefined || isDay(since);
+  if (!isUsable) throw new UsageError(`--since takes a date as YYYY-MM-DD, not "${since}".`);
   if (args.values['json'] && args.values['csv']) throw new UsageError('Choose either --json or --csv.');
   return { kind, status, since };
 }
@@ -78,13 +72,8 @@ export const list: Command = {
     '--csv        for a spreadsheet',
     '--out FILE   into a file that only you can read, instead of the screen',
   ],
-  options: {
-    status: { type: 'string' },
-    since: { type: 'string' },
-    json: { type: 'boolean' },
-    csv: { type: 'boolean' },
-    out: { type: 'string' },
-  },
+  texts: ['status', 'since', 'out'],
+  flags: ['json', 'csv'],
   async run({ site, print, note, columns }, args) {
     const { kind, ...filter } = filterFrom(args);
     const { entries, unreadable } = await listEntries(site, kind, filter);

@@ -2,23 +2,20 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import type { Newsletter } from '../../../netlify/lib/newsletter/newsletter.ts';
-import { type Arguments, type Command, EXIT, type Exit, type Office, practiceTime, textOption, UsageError } from '../command.ts';
+import { type Arguments, type Exit, textOption, UsageError } from '../../command-line.ts';
+import { type Command, type Office, isConfirmed, practiceTime } from '../command.ts';
 import { escapeLines } from '../escape-control.ts';
 import { DRAFT_DETAILS, DRAFT_OPTIONS, draftFrom, invalidDraft, timeFrom } from '../newsletter/draft-options.ts';
 import { issueTable, issueText, itemList } from '../newsletter/progress-text.ts';
 import { sendHere } from '../newsletter/send-here.ts';
 
-type Action = (office: Office, newsletter: Newsletter, args: Arguments) => Promise<Exit>;
+type Action = (office: Office, newsletter: Newsletter, args: Arguments) => Promise<Exit | undefined>;
 
 const items: Action = async ({ print, note }, newsletter) => {
   const { since, items: all } = await newsletter.candidates();
-  if (all.length === 0) {
-    note('No article or video is published yet.');
-    return EXIT.done;
-  }
-  print(`${itemList(all)}\n`);
-  note(since === undefined ? 'No newsletter was sent yet.' : `The last newsletter is of ${practiceTime(since)}.`);
-  return EXIT.done;
+  if (all.length > 0) print(`${itemList(all)}\n`);
+  if (all.length === 0) note('No article or video is published yet.');
+  else note(since === undefined ? 'No newsletter was sent yet.' : `The last newsletter is of ${practiceTime(since)}.`);
 };
 
 /** The mail of the options. @throws {UsageError} naming what is wrong */
@@ -27,15 +24,15 @@ async function rendered(office: Office, newsletter: Newsletter, args: Arguments)
   const at = timeFrom(args);
   const preview = newsletter.preview(draft, at === undefined ? {} : { at });
   if (!preview.ok) throw invalidDraft(preview.error);
-  return { draft, at, ...preview.value };
+  const { subject, text, html } = preview.value;
+  return { draft, at, html, shown: `${escapeLines(`Subject: ${subject}\n\n${text}`).join('\n')}\n` };
 }
 
 const preview: Action = async (office, newsletter, args) => {
-  const { subject, text, html } = await rendered(office, newsletter, args);
+  const { html, shown } = await rendered(office, newsletter, args);
   const file = textOption(args, 'out');
-  if (file === undefined) office.print(`${escapeLines(`Subject: ${subject}\n\n${text}`).join('\n')}\n`);
+  if (file === undefined) office.print(shown);
   else await writeFile(path.resolve(office.root, file), html);
-  return EXIT.done;
 };
 
 const test: Action = async (office, newsletter, args) => {
@@ -43,21 +40,15 @@ const test: Action = async (office, newsletter, args) => {
   const mailed = await newsletter.test(draft, textOption(args, 'to'));
   if (!mailed.ok) throw invalidDraft(mailed.error);
   office.note(`A test mail is on its way to ${mailed.value.to}. Without SMTP_URL it is a file in .netlify/outbox.`);
-  return EXIT.done;
 };
 
 const send: Action = async (office, newsletter, args) => {
-  const { print, note, confirm, isLive } = office;
-  const { draft, at, subject, text } = await rendered(office, newsletter, args);
-  print(`${escapeLines(`Subject: ${subject}\n\n${text}`).join('\n')}\n`);
+  const { print, note, isLive } = office;
+  const { draft, at, shown } = await rendered(office, newsletter, args);
+  print(shown);
   const when = at === undefined ? 'now' : `at ${at.replace('T', ' ')}, the practice’s time`;
-  if (!args.values['yes']) {
-    if (!confirm) throw new UsageError('There is no terminal to ask. Look at the preview, then say --yes.');
-    if (!(await confirm(`Send this ${when} to at most ${await newsletter.mostRecipients()} addresses?`))) {
-      note('Nothing was sent.');
-      return EXIT.done;
-    }
-  }
+  const ask = async () => `Send this ${when} to at most ${await newsletter.mostRecipients()} addresses?`;
+  if (!(await isConfirmed(office, args, { look: 'the preview', ask, no: 'Nothing was sent.' }))) return undefined;
   const sent = await newsletter.send(draft, { by: COMMAND_LINE, at });
   if (!sent.ok) {
     if (sent.error.code === 'invalid') throw invalidDraft(sent.error.problems);
@@ -69,7 +60,7 @@ const send: Action = async (office, newsletter, args) => {
   if (isLive) note(`The live site sends it ${at === undefined ? 'within a minute' : when}.`);
   else if (at !== undefined) note('This machine sends nothing by itself: run `newsletter run` when its time has come.');
   else return sendHere(office, newsletter);
-  return EXIT.done;
+  return undefined;
 };
 
 /** The issue whose id begins with the argument; without an argument the only one that is not over. */
@@ -88,7 +79,7 @@ async function issueOf(newsletter: Newsletter, prefix: string | undefined) {
 const status: Action = async ({ print, note, columns }, newsletter, { positionals: [, prefix] }) => {
   if (prefix !== undefined) {
     print(issueText(await issueOf(newsletter, prefix)));
-    return EXIT.done;
+    return undefined;
   }
   const all = await newsletter.list();
   if (all.length > 0) print(`${issueTable(all, columns)}\n`);
@@ -97,7 +88,6 @@ const status: Action = async ({ print, note, columns }, newsletter, { positional
       ? 'No newsletter was sent yet.'
       : 'Open: retried, or not tried yet, at most. `newsletter status ID` says more.',
   );
-  return EXIT.done;
 };
 
 const stop: Action = async ({ note, print }, newsletter, { positionals: [, prefix] }) => {
@@ -106,7 +96,6 @@ const stop: Action = async ({ note, print }, newsletter, { positionals: [, prefi
   if (!stopped.ok) throw new UsageError('It is too late: everybody has been mailed.');
   print(issueText(stopped.value));
   note('Stopped. Mails that are under way still arrive.');
-  return EXIT.done;
 };
 
 const run: Action = (office, newsletter) => {
@@ -131,7 +120,8 @@ export const newsletter: Command = {
     '',
     ...DRAFT_DETAILS,
   ],
-  options: { ...DRAFT_OPTIONS, to: { type: 'string' }, out: { type: 'string' }, yes: { type: 'boolean' } },
+  texts: [...DRAFT_OPTIONS, 'to', 'out'],
+  flags: ['yes'],
   async run(office, args) {
     const [name = '', ...more] = args.positionals;
     const action = ACTIONS.get(name);

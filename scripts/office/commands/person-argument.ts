@@ -2,7 +2,8 @@ import { type DataSubject, dataSubjectFrom } from '../../../netlify/lib/privacy/
 import { findPerson, type PersonRecords } from '../../../netlify/lib/privacy/person-search.ts';
 import type { Found } from '../../../netlify/lib/privacy/traits.ts';
 import { describeRecords, differentNames } from '../../../netlify/lib/privacy/described-record.ts';
-import { type Arguments, type Office, onlyArgument, UsageError } from '../command.ts';
+import { type Arguments, onlyArgument, UsageError } from '../../command-line.ts';
+import type { Office } from '../command.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import { escapeLine } from '../escape-control.ts';
 import { formatTable } from '../table.ts';

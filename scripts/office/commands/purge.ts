@@ -1,7 +1,7 @@
 import { describeError } from '../../../netlify/lib/http/log.ts';
 import { purge as purgeStores, PurgeError } from '../../../netlify/lib/privacy/retention.ts';
 import { RETENTION_DAYS as DAYS, RETENTION_HOURS as HOURS } from '../../../src/api-schemas/retention.ts';
-import { type Command, EXIT } from '../command.ts';
+import type { Command } from '../command.ts';
 
 const summaryOf = (removed: Record<string, number>) => {
   const counts = Object.entries(removed).map(([what, count]) => `${count} ${what}`);
@@ -17,11 +17,9 @@ export const purge: Command = {
     `${DAYS.newsletterDeliveries} after its end, keys of forms ${DAYS.idempotencyKeys}, hashes of addresses ${HOURS.addressHashes} hours.`,
     'The live site purges every hour; on this machine only this command does.',
   ],
-  options: {},
   async run({ open, clock, note }) {
     try {
       note(summaryOf((await purgeStores(open, { clock })).removed));
-      return EXIT.done;
     } catch (error) {
       if (!(error instanceof PurgeError)) throw error;
       note(summaryOf(error.purged.removed));

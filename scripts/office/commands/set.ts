@@ -4,7 +4,8 @@ import { createDecide, type Refusal } from '../../../netlify/lib/enquiries/decid
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { isEnquiryKind, ENQUIRY_KINDS, type EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
 import { SETTABLE_STATUSES } from '../../../netlify/lib/enquiries/events.ts';
-import { type Arguments, type Command, EXIT, textOption, UsageError } from '../command.ts';
+import { type Arguments, CommandError, textOption, UsageError } from '../../command-line.ts';
+import type { Command } from '../command.ts';
 import { findById } from './find-by-id.ts';
 
 const POSSIBLE = ENQUIRY_KINDS.map((kind) => `${kind}: ${SETTABLE_STATUSES[kind].join(', ')}`).join('; ');
@@ -41,7 +42,7 @@ export const set: Command = {
     '--date DATE  with "confirmed": the day, YYYY-MM-DD, at the practice; the site mails a confirmation to the patient',
     '--time TIME  HH:MM',
   ],
-  options: { date: { type: 'string' }, time: { type: 'string' } },
+  texts: ['date', 'time'],
   async run(office, args) {
     const [start, status, ...more] = args.positionals;
     if (start === undefined || status === undefined || more.length > 0)
@@ -60,15 +61,13 @@ export const set: Command = {
     if (!decided.ok) {
       // The entry above names the decision, which was not made.
       await log('was refused');
-      if (decided.error.code === 'invalid') throw new UsageError(refusalText(decided.error, clock()));
-      office.note(refusalText(decided.error, clock()));
-      return EXIT.error;
+      const text = refusalText(decided.error, clock());
+      throw decided.error.code === 'invalid' ? new UsageError(text) : new CommandError(text);
     }
     const { event, mailed, sameTime } = decided.value;
     office.note(`${id} is ${event.status}.`);
     if (mailed)
       office.note(notify ? 'The mail to the patient is sent.' : 'The site sends the mail to the patient within a few minutes.');
     if (sameTime.length > 0) office.note(`Confirmed for the same time too: ${sameTime.join(', ')}.`);
-    return EXIT.done;
   },
 };

@@ -5,16 +5,10 @@ import type { Draft, Problems } from '../../../netlify/lib/newsletter/draft.ts';
 import type { Newsletter } from '../../../netlify/lib/newsletter/newsletter.ts';
 import { contentIssueId } from '../../../netlify/lib/newsletter/issues.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
-import { type Arguments, type Office, textOption, UsageError } from '../command.ts';
+import { type Arguments, textOption, UsageError } from '../../command-line.ts';
+import type { Office } from '../command.ts';
 
-/** Options of a draft, for parseArgs. */
-export const DRAFT_OPTIONS = {
-  subject: { type: 'string' },
-  greeting: { type: 'string' },
-  'greeting-file': { type: 'string' },
-  items: { type: 'string' },
-  at: { type: 'string' },
-} as const;
+export const DRAFT_OPTIONS = ['subject', 'greeting', 'greeting-file', 'items', 'at'];
 
 export const DRAFT_DETAILS = [
   '--subject TEXT        the subject of the mail',

@@ -1,5 +1,6 @@
 import type { Newsletter } from '../../../netlify/lib/newsletter/newsletter.ts';
-import { EXIT, type Exit, type Office } from '../command.ts';
+import { EXIT, type Exit } from '../../command-line.ts';
+import type { Office } from '../command.ts';
 
 const MINUTE = 60_000;
 /** Milliseconds of one run, as on the live site. */

@@ -1,3 +1,4 @@
+import { isDay } from '../../../src/time/practice-time.ts';
 import type { RawDate } from '../record.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -12,11 +13,6 @@ function monthOf(text: string): number | undefined {
   const value = word ? named : Number(/^\D*(\d{1,2})(?!\d)/.exec(text)?.[1] ?? 0);
   return value >= 1 && value <= 12 ? value : undefined;
 }
-
-const exists = (year: string, month: number, day: number) => {
-  const date = new Date(Date.UTC(Number(year), month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-};
 
 /** Splits "2013 Mar-Apr", "2006 Mar 1", "2014-08-29", "2014/08/29/" and "Jun" into parts. */
 export function splitDate(text: string): RawDate {
@@ -38,8 +34,9 @@ export function publishedOf(dates: readonly RawDate[]): string | undefined {
     if (!year) continue;
     const month = monthOf(monthText);
     if (!month) return year;
-    const day = Number(/^\s*(\d{1,2})\s*$/.exec(dayText)?.[1] ?? 0);
-    return day > 0 && exists(year, month, day) ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : `${year}-${twoDigits(month)}`;
+    const ofMonth = `${year}-${twoDigits(month)}`;
+    const day = `${ofMonth}-${twoDigits(Number(/^\s*(\d{1,2})\s*$/.exec(dayText)?.[1] ?? 0))}`;
+    return isDay(day) ? day : ofMonth;
   }
   return undefined;
 }

@@ -118,6 +118,14 @@ export function nameOf(text: string): Name {
   return given.length > 1 ? organisation(text) : person(family, given[0] ?? '', suffix);
 }
 
+const isMore = (name: string) => /^\{*(?:others|et al\.?)\}*,?$/i.test(name);
+
+/** The authors of a list, and whether "et al." or "others" cuts it short. */
+export const authorList = <T>(list: readonly T[], toName: (author: T) => Name, textOf: (author: T) => string = String) => ({
+  authors: list.filter((author) => !isMore(textOf(author))).map(toName),
+  authorsOmitted: list.some((author) => isMore(textOf(author))),
+});
+
 /** "John A" → "JA", "L.-K." → "LK", "JA" → "JA" */
 export function initialsOf(given: string): string {
   return given

@@ -3,21 +3,8 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-const SUPERSCRIPT: Readonly<Record<string, string>> = {
-  '0': '⁰',
-  '1': '¹',
-  '2': '²',
-  '3': '³',
-  '4': '⁴',
-  '5': '⁵',
-  '6': '⁶',
-  '7': '⁷',
-  '8': '⁸',
-  '9': '⁹',
-  '-': '⁻',
-  '−': '⁻',
-  '+': '⁺',
-};
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁻⁺';
+const raised = (letter: string) => RAISED['0123456789-−+'.indexOf(letter)] ?? letter;
 /** Elements whose text must not touch the text around them. */
 const BLOCKS = new Set(['p', 'div', 'br', 'li', 'title', 'sec', 'jats:p', 'jats:sec', 'jats:title', 'jats:list-item']);
 /** Headings of a structured abstract. */
@@ -25,7 +12,7 @@ const HEADINGS = new Set(['title', 'jats:title']);
 
 /** An exponent keeps its place: 10<sup>3</sup> is not 103. */
 const exponent = (text: string, before: string): string =>
-  /\d$/.test(before) && /^[-−+]?\d+$/.test(text) ? text.replaceAll(/[-−+\d]/g, (letter) => SUPERSCRIPT[letter] ?? letter) : text;
+  /\d$/.test(before) && /^[-−+]?\d+$/.test(text) ? text.replaceAll(/[-−+\d]/g, raised) : text;
 
 /**
  * Some publishers leave out the spaces around words in italics: "against<i>Pseudomonas aeruginosa</i>and". Shorter ones are

@@ -10,7 +10,7 @@ const IN_BOOK = new Set(['inbook', 'bookinbook', 'suppbook']);
 /** An entry as far as inheritance needs it. */
 export interface Inheriting {
   type: string;
-  key?: string;
+  key?: string | undefined;
   fields: BibtexFields;
 }
 
@@ -30,19 +30,19 @@ function inherited({ type, fields }: Inheriting, parent: Inheriting): Map<string
   return result;
 }
 
-/** The fields of each entry with those that it inherits. An entry that names itself, by others, inherits nothing from itself. */
-export function withInherited<T extends Inheriting>(entries: readonly T[]): T[] {
+/** The fields of an entry with those that it inherits. An entry that names itself, by others, inherits nothing from itself. */
+export function inheritance(entries: readonly Inheriting[]): (entry: Inheriting) => BibtexFields {
   const byKey = new Map(entries.flatMap((entry) => (entry.key === undefined ? [] : [[entry.key.toLowerCase(), entry] as const])));
-  const resolve = (entry: T, above: readonly T[]): T => {
-    const parentOf = (key: string | undefined) => byKey.get(key?.trim().toLowerCase() ?? '');
-    const find = (key: string | undefined) => {
-      const parent = parentOf(key);
-      return parent === undefined || parent === entry || above.includes(parent) ? undefined : resolve(parent, [...above, entry]);
+  const fieldsOf = (entry: Inheriting, above: readonly Inheriting[]): BibtexFields => {
+    const below = [...above, entry];
+    const find = (key: string | undefined): Inheriting | undefined => {
+      const parent = byKey.get(key?.trim().toLowerCase() ?? '');
+      return parent && !below.includes(parent) ? { ...parent, fields: fieldsOf(parent, below) } : undefined;
     };
     let { fields } = entry;
     for (const key of fields.get('xdata')?.split(',') ?? []) fields = new Map([...(find(key)?.fields ?? []), ...fields]);
     const parent = find(fields.get('crossref'));
-    return { ...entry, fields: parent === undefined ? fields : inherited({ ...entry, fields }, parent) };
+    return parent ? inherited({ ...entry, fields }, parent) : fields;
   };
-  return entries.map((entry) => resolve(entry, []));
+  return (entry) => fieldsOf(entry, []);
 }

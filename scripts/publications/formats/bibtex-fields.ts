@@ -1,5 +1,7 @@
 /** Reads the fields of a BibTeX entry. Names may hold what BibTeX does not allow: "Usage-Count-(Last-180-days)", "funding_text 1". */
 import type { BibtexEntry } from './bibtex-entries.ts';
+import { closingOf } from './brackets.ts';
+import { Cursor } from './cursor.ts';
 
 /** Name in lower case → value, without its outer braces or quotation marks. */
 export type BibtexFields = ReadonlyMap<string, string>;
@@ -10,7 +12,6 @@ export class BibtexError extends Error {
   override readonly name = 'BibtexError';
 }
 
-const SPACE = /\s*/y;
 /** Quotation marks and the like around it are not part of a name. */
 const NAME = /"?[^=,{}"]*?"?(?=\s*=)/y;
 const AROUND_NAME = /^[^\p{L}\p{N}_]+|[\s"]+$/gu;
@@ -20,52 +21,22 @@ const NEXT_FIELD = /,\s*[^=,{}"]+=\s*["{\w]/g;
 /** Without one of these an entry would say something else than its source. */
 const NEEDED = /^(?:title|author|journal|journaltitle|booktitle|year|date|doi|volume|number|issue|pages)$/;
 
-/** A position in a text that only moves on. */
-class Cursor {
-  at = 0;
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-  take(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.at;
-    const match = pattern.exec(this.text)?.[0];
-    if (match !== undefined) this.at += match.length;
-    return match;
-  }
-  skip(): void {
-    this.take(SPACE);
-  }
-}
-
-/** The text up to the brace or quotation mark that ends it. */
-function delimited(cursor: Cursor): string {
-  const { text, at: begin } = cursor;
-  const isQuoted = text[begin] === '"';
-  let depth = 0;
-  for (let at = begin + 1; at < text.length; at++) {
-    const letter = text[at];
-    if (letter === '\\') at += 1;
-    else if (depth === 0 && letter === (isQuoted ? '"' : '}')) {
-      cursor.at = at + 1;
-      return text.slice(begin + 1, at);
-    } else if (letter === '{') depth += 1;
-    else if (letter === '}') depth -= 1;
-  }
-  throw new BibtexError('expected the end of a value');
-}
-
 /** Values that `#` joins: texts, numbers and macros. A macro that is not defined is empty. */
 function valueOf(cursor: Cursor, macros: Macros): string {
   let value = '';
   do {
-    cursor.skip();
-    if (/["{]/.test(cursor.text[cursor.at] ?? '')) value += delimited(cursor);
-    else {
+    cursor.take(/\s*/y);
+    const { text, at } = cursor;
+    if (text[at] === '{' || text[at] === '"') {
+      const end = closingOf(text, at);
+      if (end === undefined) throw new BibtexError('expected the end of a value');
+      value += text.slice(at + 1, end);
+      cursor.at = end + 1;
+    } else {
       const bare = cursor.take(BARE) ?? '';
       value += /^\d/.test(bare) ? bare : (macros.get(bare.toLowerCase()) ?? '');
     }
-    cursor.skip();
+    cursor.take(/\s*/y);
   } while (cursor.take(/#/y));
   return value;
 }
@@ -97,19 +68,18 @@ function parseBibtexFields(text: string, macros: Macros): BibtexFields {
 const NO_KEY = /^\s*(?:,|[\w-]+\s*=|[^=,{}"]+=\s*["{])/;
 
 /** Key and fields of an entry. `@article{,` and `@article{ author = …` have no key. */
-export function readFields({ body }: BibtexEntry, macros: Macros): { key?: string; fields: BibtexFields } {
-  if (NO_KEY.test(body)) return { fields: parseBibtexFields(body, macros) };
-  const [key = ''] = /^[^,]*/.exec(body) ?? [];
-  return { ...(key.trim() ? { key: key.trim() } : {}), fields: parseBibtexFields(body.slice(key.length), macros) };
+export function readFields(text: string, macros: Macros): { key?: string | undefined; fields: BibtexFields } {
+  const key = NO_KEY.test(text) ? '' : (text.split(',')[0] ?? '');
+  return { key: key.trim() || undefined, fields: parseBibtexFields(text.slice(key.length), macros) };
 }
 
 /** The macros that @string entries define, beside the given ones. One that cannot be read is left out. */
 export function macrosOf(entries: readonly BibtexEntry[], standard: Macros): Macros {
   const macros = new Map(standard);
-  for (const { type, body } of entries) {
+  for (const { type, text } of entries) {
     if (type !== 'string') continue;
     try {
-      for (const [name, value] of parseBibtexFields(body, macros)) macros.set(name, value);
+      for (const [name, value] of parseBibtexFields(text, macros)) macros.set(name, value);
     } catch (error) {
       if (!(error instanceof BibtexError)) throw error;
     }

@@ -1,43 +1,39 @@
-/** Reads BibTeX. Names, dates and types are read as in the other formats. */
+/**
+ * Reads BibTeX. Names, dates and types are read as in the other formats. No library reads what programs write: Citation.js
+ * rejects a whole file for one mistake, @retorquere/bibtex-parser drops a title with a single `$`, and biblatex-csl-converter
+ * misreads `\'{\i}` and drops `\times`.
+ */
 import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import { splitDate } from '../clean/dates.ts';
 import { pmidInAddress, pmidInNote } from '../clean/identifiers.ts';
-import { nameOf, organisation, person } from '../clean/names.ts';
+import { authorList, nameOf, organisation, person } from '../clean/names.ts';
 import type { Entry, Name, Place } from '../record.ts';
-import { withInherited } from './bibtex-crossref.ts';
-import { type BibtexEntry, splitBibtex } from './bibtex-entries.ts';
-import { BibtexError, type BibtexFields, macrosOf, readFields } from './bibtex-fields.ts';
+import { type Inheriting, inheritance } from './bibtex-crossref.ts';
+import { splitBibtex } from './bibtex-entries.ts';
+import { type BibtexFields, macrosOf, readFields } from './bibtex-fields.ts';
+import { closingOf } from './brackets.ts';
 import { fromLatex } from './latex.ts';
+import { readPieces } from './pieces.ts';
 
 /** Splits at " and " outside braces. */
 function namesIn(list: string): string[] {
   const names: string[] = [];
+  let name = '';
   let depth = 0;
-  let from = 0;
-  for (let at = 0; at < list.length; at++) {
-    if (list[at] === '{') depth += 1;
-    if (list[at] === '}') depth -= 1;
-    const and = depth === 0 ? /^\s+and\s+/i.exec(list.slice(at, at + 24))?.[0] : undefined;
-    if (!and) continue;
-    names.push(list.slice(from, at));
-    at += and.length - 1;
-    from = at + 1;
+  for (const part of list.split(/([{}]|\s+and\s+)/i)) {
+    if (part === '{') depth += 1;
+    if (part === '}') depth -= 1;
+    if (depth === 0 && /^\s+and\s+$/i.test(part)) {
+      names.push(name);
+      name = '';
+    } else name += part;
   }
-  return [...names, list.slice(from)].map((name) => name.trim()).filter(Boolean);
+  return [...names, name].map((each) => each.trim()).filter(Boolean);
 }
 
 /** Whether braces hold the whole name: then it is an organisation. Those of a single accented letter do not. */
-function isBraced(name: string): boolean {
-  let depth = 0;
-  for (let at = 0; at < name.length; at++) {
-    if (name[at] === '\\') at += 1;
-    else if (name[at] === '{') depth += 1;
-    else if (name[at] === '}') depth -= 1;
-    if (depth === 0) return at > 0 && at === name.length - 1;
-  }
-  return false;
-}
+const isBraced = (name: string) => name.startsWith('{') && closingOf(name, 0) === name.length - 1;
 
 /** BibLaTeX's other form: "family=Berg, given=Jan, prefix=van der, useprefix=true". */
 function nameInParts(text: string): Name | undefined {
@@ -48,8 +44,6 @@ function nameInParts(text: string): Name | undefined {
   if (family === undefined) return undefined;
   return person(`${parts.get('prefix') ?? ''} ${family}`.trim(), parts.get('given') ?? '', parts.get('suffix'));
 }
-
-const isMore = (name: string) => /^\{*(?:others|et al\.?)\}*$/i.test(name);
 
 const SIGNS: Readonly<Record<string, string>> = { textless: '<', textgreater: '>', textunderscore: '_', textasciitilde: '~' };
 
@@ -65,11 +59,7 @@ const verbatim = (value: string | undefined) =>
 /** `month = {31}` and the like are mistakes of exporters, not months. */
 const unbraced = (value: string | undefined) => value?.replaceAll(/[{}]/g, '').trim();
 
-interface ParsedEntry extends Place {
-  type: string;
-  key?: string;
-  fields: BibtexFields;
-}
+type ParsedEntry = Place & Inheriting;
 
 /** "MAR 15" of Web of Science has a day. */
 const datesOf = (field: (...names: string[]) => string | undefined) => {
@@ -84,14 +74,13 @@ const datesOf = (field: (...names: string[]) => string | undefined) => {
   ];
 };
 
-function toEntry({ file, line, type, key, fields }: ParsedEntry): Entry {
+function toEntry({ file, line, type, key }: ParsedEntry, fields: BibtexFields): Entry {
   const unknown = new Set<string>();
   const field = (...names: string[]) => names.map((name) => fields.get(name)).find((value) => value?.trim());
   const latex = (...names: string[]) => {
     const value = field(...names);
     return value === undefined ? undefined : fromLatex(value, unknown);
   };
-  const authors = namesIn(field('author') ?? '');
   const note = unbraced(field('note'));
   const address = verbatim(field('url'));
   const [archive = '', eprint] = [unbraced(field('archiveprefix', 'eprinttype')), unbraced(field('eprint'))];
@@ -110,13 +99,10 @@ function toEntry({ file, line, type, key, fields }: ParsedEntry): Entry {
     title: latex('title'),
     journal: latex('journal', 'journaltitle', 'booktitle', 'school', 'institution', 'howpublished', 'archiveprefix', 'publisher'),
     dates: datesOf(field),
-    authors: authors
-      .filter((name) => !isMore(name))
-      .map((name) => {
-        const text = fromLatex(name, unknown);
-        return isBraced(name) ? organisation(text) : (nameInParts(text) ?? nameOf(text));
-      }),
-    authorsOmitted: authors.some(isMore),
+    ...authorList(namesIn(field('author') ?? ''), (name) => {
+      const text = fromLatex(name, unknown);
+      return isBraced(name) ? organisation(text) : (nameInParts(text) ?? nameOf(text));
+    }),
     doi: verbatim(field('doi')) ?? address?.match(/doi\.org\/(.+)/i)?.[1],
     // BibTeX has no field for it: our own exports give PubMed's address.
     pmid:
@@ -149,23 +135,15 @@ const STANDARD_MACROS = new Map([
 export function readBibtex(text: string, file: string): Entry[] {
   const split = splitBibtex(text);
   const macros = macrosOf(split, STANDARD_MACROS);
-  const parse = (entry: BibtexEntry): ParsedEntry | Extract<Entry, { refused: string }> => {
-    const { type, body, line, broken } = entry;
-    const refuse = (refused: string) => ({
+  const entries = readPieces(
+    split.filter(({ type }) => type !== 'string'),
+    {
+      name: 'BibTeX',
       file,
-      line,
-      refused,
-      title: /(?<!\w)title\s*=\s*[{"]+([^{}"]*)/i.exec(body)?.[1],
-    });
-    if (broken !== undefined) return refuse(broken);
-    try {
-      return { file, line, type, ...readFields(entry, macros) };
-    } catch (error) {
-      if (!(error instanceof BibtexError)) throw error;
-      return refuse(`is not BibTeX: ${error.message}`);
-    }
-  };
-  const parsed = split.filter(({ type }) => type !== 'string').map(parse);
-  const complete = withInherited(parsed.flatMap((entry) => ('refused' in entry ? [] : [entry])))[Symbol.iterator]();
-  return parsed.map((entry) => ('refused' in entry ? entry : toEntry(complete.next().value ?? entry)));
+      title: /(?<!\w)title\s*=\s*[{"]+([^{}"]*)/i,
+      read: ({ type, text: body }, place): ParsedEntry => ({ ...place, type, ...readFields(body, macros) }),
+    },
+  );
+  const fieldsOf = inheritance(entries.flatMap((entry) => ('refused' in entry ? [] : [entry])));
+  return entries.map((entry) => ('refused' in entry ? entry : toEntry(entry, fieldsOf(entry))));
 }

@@ -1,37 +1,20 @@
 /** Reads what Crossref answers: one work or a list of them. */
-import type { Entry, RawRecord } from '../record.ts';
-import { type CslDate, cslName, type CslName, dateOf, readJsonList } from './csl.ts';
+import type { Entry, Place, RawRecord } from '../record.ts';
+import { type CslDate, cslName, type CslName, dateOf } from './csl.ts';
+import { readJsonList } from './json-entries.ts';
 
-interface Update {
-  type?: string;
-  DOI?: string;
-}
+type Update = Partial<Record<'type' | 'DOI', string>>;
+type Text =
+  'type' | 'subtype' | 'group-title' | 'publisher' | 'DOI' | 'volume' | 'issue' | 'page' | 'article-number' | 'abstract';
+type DateField = 'published-print' | 'published' | 'issued' | 'published-online' | 'posted';
+type Texts = Partial<Record<Text, string> & Record<'title' | 'subtitle' | 'container-title' | 'ISSN', readonly string[]>>;
 
-export interface CrossrefWork {
-  type?: string;
-  subtype?: string;
-  title?: readonly string[];
-  subtitle?: readonly string[];
-  'container-title'?: readonly string[];
-  'group-title'?: string;
+export interface CrossrefWork extends Texts, Partial<Record<DateField, CslDate>> {
   institution?: readonly { name?: string }[] | { name?: string };
-  publisher?: string;
-  'published-print'?: CslDate;
-  published?: CslDate;
-  issued?: CslDate;
-  'published-online'?: CslDate;
-  posted?: CslDate;
   author?: readonly CslName[];
-  DOI?: string;
-  ISSN?: readonly string[];
-  volume?: string;
-  issue?: string;
-  page?: string;
-  'article-number'?: string;
-  abstract?: string;
   'update-to'?: readonly Update[];
   'updated-by'?: readonly Update[];
-  relation?: Readonly<Record<string, readonly { id?: string; 'id-type'?: string }[] | undefined>>;
+  relation?: Readonly<Record<string, readonly { id?: string }[] | undefined>>;
 }
 
 const RETRACTIONS = new Set(['retraction', 'withdrawal', 'removal', 'partial_retraction']);
@@ -45,7 +28,7 @@ function titleOf({ title: [title] = [], subtitle: [subtitle] = [] }: CrossrefWor
 }
 
 /** A work of Crossref. */
-export function crossrefRecord(work: CrossrefWork, place: { file: string; line: number }): RawRecord {
+export function crossrefRecord(work: CrossrefWork, place: Place): RawRecord {
   const updates = work['update-to'] ?? [];
   const notice = updates.find(({ type }) => !VERSIONS.has(type ?? ''));
   const related = (name: string) => (work.relation?.[name] ?? []).flatMap(({ id }) => id ?? []);
@@ -81,6 +64,6 @@ export function readCrossref(text: string, file: string): Entry[] {
   return readJsonList(isList ? text : `[${text}]`, {
     file,
     list: isList ? 'items' : undefined,
-    toEntry: (item, line) => crossrefRecord(isList ? item : (item as { message: CrossrefWork }).message, { file, line }),
+    toEntry: (item, place) => crossrefRecord(isList ? item : (item as { message: CrossrefWork }).message, place),
   });
 }

@@ -1,33 +1,15 @@
 /** Reads EndNote's XML, in which each text is wrapped in `<style>`. */
 import { splitDate } from '../clean/dates.ts';
 import { pmidInAddress, pmidOfAccession } from '../clean/identifiers.ts';
-import { nameOf, organisation } from '../clean/names.ts';
-import type { Entry } from '../record.ts';
-import { at, listOf, splitXml, textAt, textIn, type Xml, type XmlEntry, xmlParser } from './xml.ts';
+import { authorList, nameOf, organisation } from '../clean/names.ts';
+import type { Entry, Place } from '../record.ts';
+import { readPieces } from './pieces.ts';
+import { at, listOf, textAt, textIn } from './tree.ts';
+import { splitXml, xmlParser } from './xml.ts';
 
-const TEXTS = [
-  'title',
-  'secondary-title',
-  'abstract',
-  'author',
-  'full-title',
-  'abbr-1',
-  'year',
-  'date',
-  'volume',
-  'number',
-  'pages',
-  'isbn',
-  'electronic-resource-num',
-  'accession-num',
-  'remote-database-name',
-  'remote-database-provider',
-  'custom2',
-  'url',
-  'notes',
-  'publisher',
-];
-const parse = xmlParser(TEXTS);
+const TEXTS =
+  'title secondary-title abstract author full-title abbr-1 year date volume number pages isbn electronic-resource-num accession-num remote-database-name remote-database-provider custom2 url notes publisher';
+const parse = xmlParser(TEXTS.split(' '));
 
 /** `<style face="italic">E. coli</style>` → its text; the cleaning decodes entities. */
 const withoutStyle = (text: string | undefined) => text?.replaceAll(/<\/?style\b[^>]*>/g, '').trim();
@@ -35,15 +17,7 @@ const withoutStyle = (text: string | undefined) => text?.replaceAll(/<\/?style\b
 /** A comma at the end marks an organisation. */
 const authorOf = (name: string) => (name.endsWith(',') ? organisation(name.slice(0, -1)) : nameOf(name));
 
-function readEntry({ text, line, broken }: XmlEntry, file: string): Entry {
-  const refuse = (refused: string): Entry => ({ file, line, refused });
-  if (broken) return refuse(broken);
-  let record: Xml;
-  try {
-    record = at(parse(text), 'record');
-  } catch (error) {
-    return refuse(`is not XML: ${error instanceof Error ? error.message : String(error)}`);
-  }
+function toEntry(record: unknown, place: Place): Entry {
   const value = (...path: string[]) => withoutStyle(textAt(record, ...path));
   const authors = listOf(at(record, 'contributors', 'authors', 'author')).map((author) => withoutStyle(textIn(author)) ?? '');
   const urls = listOf(at(record, 'urls', 'related-urls', 'url')).map((url) => withoutStyle(textIn(url)) ?? '');
@@ -58,8 +32,7 @@ function readEntry({ text, line, broken }: XmlEntry, file: string): Entry {
   ];
   const accession = value('accession-num');
   return {
-    file,
-    line,
+    ...place,
     source: 'endnote',
     key: value('rec-number'),
     types: [textAt(record, 'ref-type', '@name') ?? '', value('work-type') ?? ''],
@@ -70,8 +43,7 @@ function readEntry({ text, line, broken }: XmlEntry, file: string): Entry {
       value('periodical', 'abbr-1') ??
       value('publisher'),
     dates: [{ ...splitDate(value('dates', 'pub-dates', 'date') ?? ''), year: value('dates', 'year') }],
-    authors: authors.filter((name) => name && !/^(?:et al\.?|others),?$/i.test(name)).map(authorOf),
-    authorsOmitted: authors.some((name) => /^(?:et al\.?|others),?$/i.test(name)),
+    ...authorList(authors.filter(Boolean), authorOf),
     doi: value('electronic-resource-num'),
     pmid:
       // EndNote's own search of PubMed names no database; CINAHL's numbers have nine digits, and EBSCO adds a sentence.
@@ -89,4 +61,8 @@ function readEntry({ text, line, broken }: XmlEntry, file: string): Entry {
 
 /** Every record of an EndNote XML document. */
 export const readEndnoteXml = (text: string, file: string): Entry[] =>
-  splitXml(text, ['record']).map((entry) => readEntry(entry, file));
+  readPieces(splitXml(text, ['record']), {
+    name: 'XML',
+    file,
+    read: (piece, place) => toEntry(at(parse(piece.text), 'record'), place),
+  });

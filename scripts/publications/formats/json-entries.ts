@@ -1,57 +1,47 @@
-/** Splits a list in JSON into its entries, so that a broken entry loses only itself. */
+/** Reads a list in JSON. */
+import { type Entry, OTHER_SHAPE, type Place } from '../record.ts';
+import { lineCounter, type Piece, readPieces } from './pieces.ts';
 
-export interface JsonEntry {
-  text: string;
-  line: number;
-}
+/** A text between quotation marks, or a bracket. */
+const TOKEN = /"(?:[^"\\]+|\\[\s\S])*"?|[[\]{}]/g;
 
-/** Position of the first `[` of the list with the given name, or of the whole text. */
-function startOf(text: string, name: string | undefined): number {
-  if (name === undefined) return text.indexOf('[');
-  const match = new RegExp(`"${name}"\\s*:\\s*\\[`).exec(text);
-  return match ? match.index + match[0].length - 1 : -1;
-}
-
-/** The entries of the first list, as text. The last one may be cut off. */
-export function splitJson(text: string, name?: string): JsonEntry[] {
-  const entries: JsonEntry[] = [];
+/** Splits the first list, or the first with the given name, into its groups. The last one may be cut off. */
+function splitJson(text: string, name: string | undefined): Piece[] {
+  const list = text.search(name === undefined ? /\[/ : new RegExp(`(?<="${name}"\\s*:\\s*)\\[`));
+  const pieces: Piece[] = [];
+  const lineOf = lineCounter(text);
   let depth = 0;
-  let quoted = false;
-  let line = 1;
-  let begin: { at: number; line: number } | undefined;
-  const list = startOf(text, name);
-  if (list === -1) return [];
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at];
-    if (letter === '\n') line += 1;
-    if (at <= list) continue;
-    if (quoted) {
-      if (letter === '\\') at += 1;
-      else if (letter === '"') quoted = false;
-      continue;
-    }
-    if (letter === '"') quoted = true;
-    else if (letter === '{' || letter === '[') {
-      if (depth === 0) begin = { at, line };
-      depth += 1;
-    } else if (letter === '}' || letter === ']') {
-      depth -= 1;
-      if (depth < 0) return entries;
-      if (depth === 0 && begin) {
-        entries.push({ text: text.slice(begin.at, at + 1), line: begin.line });
-        begin = undefined;
-      }
-    }
+  let begin = 0;
+  const add = (end?: number) => pieces.push({ text: text.slice(begin, end), line: lineOf(begin) });
+  TOKEN.lastIndex = list + 1;
+  for (let token = list === -1 ? null : TOKEN.exec(text); token && depth >= 0; token = TOKEN.exec(text)) {
+    const [sign] = token;
+    if (depth === 0 && /[[{]/.test(sign)) begin = token.index;
+    if (sign === '{' || sign === '[') depth += 1;
+    if (sign === '}' || sign === ']') depth -= 1;
+    if (depth === 0 && (sign === '}' || sign === ']')) add(token.index + 1);
   }
-  if (begin) entries.push({ text: text.slice(begin.at), line: begin.line });
-  return entries;
+  if (depth > 0) add();
+  return pieces;
 }
 
-/** Parses an entry. */
-export function parseEntry({ text }: JsonEntry): { value: unknown } | { refused: string } {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch (error) {
-    return { refused: `is not JSON: ${error instanceof Error ? error.message : String(error)}` };
-  }
-}
+/** Parses each entry of a list and passes it on; what is no group of fields is refused. */
+export const readJsonList = (
+  text: string,
+  { file, list, toEntry }: { file: string; list?: string | undefined; toEntry: (item: object, place: Place) => Entry },
+): Entry[] =>
+  readPieces(splitJson(text, list), {
+    name: 'JSON',
+    file,
+    title: /"title"\s*:\s*\[?\s*"([^"]*)/,
+    read({ text: group }, place) {
+      const value: unknown = JSON.parse(group);
+      if (typeof value !== 'object' || value === null || Array.isArray(value))
+        return { ...place, refused: 'is no group of fields' };
+      try {
+        return toEntry(value, place);
+      } catch {
+        return { ...place, refused: OTHER_SHAPE };
+      }
+    },
+  });

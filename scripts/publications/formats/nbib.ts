@@ -3,7 +3,7 @@ import { splitDate } from '../clean/dates.ts';
 import { articleNumberOf } from '../clean/identifiers.ts';
 import { nameOf, organisation } from '../clean/names.ts';
 import type { Entry, Name } from '../record.ts';
-import { readTagged, type TaggedEntry, type TaggedRow } from './tagged.ts';
+import { readTagged, type TaggedEntry, type TaggedRow, valuesOf } from './tagged.ts';
 
 const NBIB = { field: /^([A-Z]{2,4})\s*- ?(.*)$/, first: 'PMID' };
 
@@ -13,8 +13,7 @@ const identifier = (values: readonly string[], kind: string) =>
 
 /**
  * Authors and groups (CN) in their order. FAU, the full name, comes before the AU that shortens it; older entries have AU alone.
- * Editors (FED, ED) alone
- * belong to an edited book.
+ * Editors (FED, ED) alone belong to an edited book.
  */
 function authorsOf(rows: readonly TaggedRow[], full: string, short: string): Name[] {
   const names: Name[] = [];
@@ -28,10 +27,10 @@ function authorsOf(rows: readonly TaggedRow[], full: string, short: string): Nam
   return names;
 }
 
-function toEntry({ line, fields, rows }: TaggedEntry, file: string): Entry {
-  const all = (tag: string) => (fields.get(tag) ?? []).map((value) => value.replaceAll('\n', ' '));
-  const first = (...tags: string[]) => tags.flatMap(all).find(Boolean);
-  const ids = [...all('LID'), ...all('AID')];
+function toEntry(entry: TaggedEntry, file: string): Entry {
+  const { line, rows } = entry;
+  const { all, first } = valuesOf(entry);
+  const ids = all('LID', 'AID');
   const types = all('PT');
   const [bookTitle, chapterTitle] = [first('BTI'), first('TI')];
   const isWholeBook = bookTitle !== undefined && (chapterTitle === undefined || chapterTitle === bookTitle);

@@ -2,18 +2,20 @@
 import { splitDate } from '../clean/dates.ts';
 import { articleNumberOf } from '../clean/identifiers.ts';
 import { organisation, person } from '../clean/names.ts';
-import type { Entry, Name, RawDate } from '../record.ts';
-import { at, listOf, splitXml, textAt, textIn, type Xml, type XmlEntry, xmlParser } from './xml.ts';
+import type { Entry, Name, Place, RawDate } from '../record.ts';
+import { readPieces } from './pieces.ts';
+import { at, listOf, textAt, textIn } from './tree.ts';
+import { splitXml, xmlParser } from './xml.ts';
 
 const parse = xmlParser(['ArticleTitle', 'AbstractText', 'VernacularTitle', 'BookTitle']);
 
-const dateOf = (date: Xml): RawDate => {
+const dateOf = (date: unknown): RawDate => {
   const medline = textAt(date, 'MedlineDate');
   if (medline) return splitDate(medline);
   return { year: textAt(date, 'Year'), month: textAt(date, 'Month'), day: textAt(date, 'Day') };
 };
 
-function nameOf(author: Xml): Name {
+function nameOf(author: unknown): Name {
   const collective = textAt(author, 'CollectiveName');
   if (collective) return organisation(collective);
   const orcid = listOf(at(author, 'Identifier')).find((id) => textAt(id, '@Source') === 'ORCID');
@@ -22,24 +24,23 @@ function nameOf(author: Xml): Name {
 }
 
 /** The authors of a chapter, or those of a whole book, which are named with the book. An edited book has editors alone. */
-function authorListOf(article: Xml, book: Xml, isWholeBook: boolean): Xml {
+function authorListOf(article: unknown, book: unknown, isWholeBook: boolean): unknown {
   const lists = [...listOf(at(article, 'AuthorList')), ...(isWholeBook ? listOf(at(book, 'AuthorList')) : [])];
   return lists.find((list) => textAt(list, '@Type') !== 'editors') ?? lists[0];
 }
 
 /** Sections of a structured abstract begin with their label. */
-const abstractOf = (sections: readonly Xml[]) =>
+const abstractOf = (sections: readonly unknown[]) =>
   sections
     .map((section) => {
       const label = textAt(section, '@Label');
-      const text = typeof section === 'string' ? section : (textAt(section, '#text') ?? '');
-      return label && label !== 'UNLABELLED' ? `${label}: ${text}` : text;
+      return label && label !== 'UNLABELLED' ? `${label}: ${textIn(section)}` : textIn(section);
     })
     .join(' ');
 
-const withKind = (ids: readonly Xml[], attribute: string, kind: string) => ids.find((id) => textAt(id, attribute) === kind);
+const withKind = (ids: readonly unknown[], attribute: string, kind: string) => ids.find((id) => textAt(id, attribute) === kind);
 
-function toEntry(document: Xml, place: { file: string; line: number }): Entry {
+function toEntry(document: unknown, place: Place): Entry {
   const citation = at(document, 'PubmedArticle', 'MedlineCitation');
   const book = at(document, 'PubmedBookArticle', 'BookDocument');
   const article = book ?? at(citation, 'Article');
@@ -51,13 +52,13 @@ function toEntry(document: Xml, place: { file: string; line: number }): Entry {
   const locations = listOf(at(article, 'ELocationID'));
   const related = listOf(at(citation, 'CommentsCorrectionsList', 'CommentsCorrections'));
   const ofType = (type: string) => related.filter((correction) => textAt(correction, '@RefType') === type);
-  const types = listOf(at(article, 'PublicationTypeList', 'PublicationType')).map(textOfType);
+  const types = listOf(at(article, 'PublicationTypeList', 'PublicationType')).map(textIn);
   const chapterTitle = textAt(article, 'ArticleTitle') ?? textAt(article, 'VernacularTitle');
   const bookTitle = textAt(book, 'Book', 'BookTitle');
   const isWholeBook = bookTitle !== undefined && (chapterTitle === undefined || chapterTitle === bookTitle);
   const authorList = authorListOf(article, at(book, 'Book'), isWholeBook);
   const [start, end] = [textAt(article, 'Pagination', 'StartPage'), textAt(article, 'Pagination', 'EndPage')];
-  const pii = articleNumberOf(textAt(withKind(locations, '@EIdType', 'pii'), '#text'));
+  const pii = articleNumberOf(textAt(withKind(locations, '@EIdType', 'pii')));
   return {
     ...place,
     source: 'pubmed',
@@ -71,33 +72,24 @@ function toEntry(document: Xml, place: { file: string; line: number }): Entry {
     dates: [dateOf(at(issue, 'PubDate')), dateOf(at(article, 'ArticleDate')), dateOf(at(book, 'Book', 'PubDate'))],
     authors: listOf(at(authorList, 'Author')).map(nameOf),
     authorsOmitted: textAt(authorList, '@CompleteYN') === 'N',
-    doi: textAt(withKind(ids, '@IdType', 'doi'), '#text') ?? textAt(withKind(locations, '@EIdType', 'doi'), '#text'),
-    pmid: textAt(citation ?? book, 'PMID', '#text') ?? textAt(citation ?? book, 'PMID'),
-    pmcid: textAt(withKind(ids, '@IdType', 'pmc'), '#text'),
-    issns: [textAt(article, 'Journal', 'ISSN', '#text') ?? '', textAt(citation, 'MedlineJournalInfo', 'ISSNLinking') ?? ''],
+    doi: textAt(withKind(ids, '@IdType', 'doi')) ?? textAt(withKind(locations, '@EIdType', 'doi')),
+    pmid: textAt(citation ?? book, 'PMID'),
+    pmcid: textAt(withKind(ids, '@IdType', 'pmc')),
+    issns: [textAt(article, 'Journal', 'ISSN') ?? '', textAt(citation, 'MedlineJournalInfo', 'ISSNLinking') ?? ''],
     volume: textAt(issue, 'Volume'),
     issue: textAt(issue, 'Issue'),
     pages: textAt(article, 'Pagination', 'MedlinePgn') ?? (start && end ? `${start}-${end}` : start) ?? pii,
     abstract: abstractOf(listOf(at(article, 'Abstract', 'AbstractText'))),
     retracted: types.includes('Retracted Publication') || ofType('RetractionIn').length > 0,
-    retracts: ofType('RetractionOf').flatMap(
-      (correction) => textAt(correction, 'PMID', '#text') ?? textAt(correction, 'PMID') ?? [],
-    ),
+    retracts: ofType('RetractionOf').flatMap((correction) => textAt(correction, 'PMID') ?? []),
   };
-}
-
-const textOfType = (type: Xml) => (typeof type === 'string' ? type : (textAt(type, '#text') ?? ''));
-
-function readEntry({ text, line, broken }: XmlEntry, file: string): Entry {
-  const refuse = (refused: string): Entry => ({ file, line, refused, title: /<ArticleTitle[^>]*>([^<]*)/.exec(text)?.[1] });
-  if (broken) return refuse(broken);
-  try {
-    return toEntry(parse(text), { file, line });
-  } catch (error) {
-    return refuse(`is not XML: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }
 
 /** Every article of a PubMed XML document. */
 export const readPubmedXml = (text: string, file: string): Entry[] =>
-  splitXml(text, ['PubmedArticle', 'PubmedBookArticle']).map((entry) => readEntry(entry, file));
+  readPieces(splitXml(text, ['PubmedArticle', 'PubmedBookArticle']), {
+    name: 'XML',
+    file,
+    title: /<ArticleTitle[^>]*>([^<]*)/,
+    read: (piece, place) => toEntry(parse(piece.text), place),
+  });

@@ -1,5 +1,6 @@
 /** Tells the formats apart by their content, whatever the file is called. */
 import { isUtf8 } from 'node:buffer';
+import { CommandError } from '../../command-line.ts';
 import type { Entry } from '../record.ts';
 import { readBibtex } from './bibtex.ts';
 import { readCrossref } from './crossref.ts';
@@ -11,7 +12,7 @@ import { readPubmedXml } from './pubmed-xml.ts';
 import { readRis } from './ris.ts';
 
 /** The file cannot be read as any format. The message says what it is instead. */
-export class FormatError extends Error {
+export class FormatError extends CommandError {
   override readonly name = 'FormatError';
 }
 

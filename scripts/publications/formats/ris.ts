@@ -1,9 +1,9 @@
 /** Reads RIS. */
 import { splitDate } from '../clean/dates.ts';
 import { pmidInAddress, pmidInNote, pmidOfAccession } from '../clean/identifiers.ts';
-import { nameOf } from '../clean/names.ts';
+import { authorList, nameOf } from '../clean/names.ts';
 import type { Entry, RawDate } from '../record.ts';
-import { readTagged, type TaggedEntry, type TaggedRow } from './tagged.ts';
+import { readTagged, type TaggedEntry, type TaggedRow, valuesOf } from './tagged.ts';
 
 const RIS = { field: /^\s*([A-Z][A-Z0-9]) {1,2}-(?: (.*))?$/, first: 'TY', last: 'ER', end: 'EF' };
 
@@ -26,18 +26,13 @@ function authorsOf(rows: readonly TaggedRow[]): string[] {
     .map(({ name }) => name);
 }
 
-function toEntry({ line, fields, rows, broken }: TaggedEntry, file: string): Entry {
-  const first = (...tags: string[]) =>
-    tags
-      .flatMap((tag) => fields.get(tag) ?? [])
-      .find(Boolean)
-      ?.replaceAll('\n', ' ');
-  const all = (...tags: string[]) => tags.flatMap((tag) => fields.get(tag) ?? []);
+function toEntry(entry: TaggedEntry, file: string): Entry {
+  const { line, rows, broken } = entry;
+  const { lines, all, first } = valuesOf(entry);
   const place = { file, line };
   const title = first('TI', 'T1', 'CT', 'BT');
   if (broken) return { ...place, refused: broken, title };
-  const notes = all('N1', 'C2', 'AN', 'M2');
-  const authors = authorsOf(rows);
+  const notes = lines('N1', 'C2', 'AN', 'M2');
   const [start, end] = [first('SP'), first('EP')];
   const links = all('UR', 'L2', 'LK', 'L3');
   return {
@@ -48,8 +43,7 @@ function toEntry({ line, fields, rows, broken }: TaggedEntry, file: string): Ent
     title,
     journal: first('T2', 'JF', 'JO', 'JA', 'J2', 'BT', 'T3', 'PB'),
     dates: datesOf(first('DA') ?? '', first('PY', 'Y1') ?? ''),
-    authors: authors.filter((name) => !/^(?:et al\.?|others)$/i.test(name)).map(nameOf),
-    authorsOmitted: authors.some((name) => /^(?:et al\.?|others)$/i.test(name)),
+    ...authorList(authorsOf(rows), nameOf),
     doi: first('DO') ?? [...links, first('M3') ?? ''].find((link) => link.includes('doi.org/10.')),
     pmid:
       pmidOfAccession(first('AN'), all('DP', 'DB')) ??

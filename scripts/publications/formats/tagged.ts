@@ -7,9 +7,7 @@ export interface TaggedRow {
 
 export interface TaggedEntry {
   line: number;
-  /** Tag → its values in order. */
-  fields: ReadonlyMap<string, readonly string[]>;
-  /** Tags and values in the order of the file. */
+  /** Tags and values in the order of the file. A value may have several lines. */
   rows: readonly TaggedRow[];
   /** Set if the entry has no end. */
   broken?: string;
@@ -28,7 +26,7 @@ export interface TaggedFormat {
 
 /** Splits a file into entries and those into fields. A line without a tag continues the value above it. */
 export function readTagged(text: string, { field, first, last, end }: TaggedFormat): TaggedEntry[] {
-  const entries: { line: number; rows: TaggedRow[]; fields: Map<string, string[]>; broken?: string }[] = [];
+  const entries: { line: number; rows: TaggedRow[]; broken?: string }[] = [];
   let current: (typeof entries)[number] | undefined;
   text.split('\n').forEach((row, index) => {
     const [, tag = '', value = ''] = field.exec(row) ?? [];
@@ -39,7 +37,6 @@ export function readTagged(text: string, { field, first, last, end }: TaggedForm
       current = {
         line: index + 1,
         rows: [],
-        fields: new Map(),
         ...(isHeadless && tag !== first ? { broken: `there is no line ${first} at its beginning` } : {}),
       };
       entries.push(current);
@@ -54,6 +51,14 @@ export function readTagged(text: string, { field, first, last, end }: TaggedForm
     else if (above && row.trim()) above.value += `\n${row.trim()}`;
   });
   if (current && last) current.broken = `there is no line ${last} at its end`;
-  for (const { rows, fields } of entries) for (const { tag, value } of rows) fields.set(tag, [...(fields.get(tag) ?? []), value]);
   return entries;
+}
+
+const onOneLine = (value: string) => value.replaceAll('\n', ' ');
+
+/** Access to the values of an entry by their tags. Of several tags, the first ones come first. */
+export function valuesOf({ rows }: TaggedEntry) {
+  const lines = (...tags: string[]) => tags.flatMap((tag) => rows.flatMap((row) => (row.tag === tag ? row.value : [])));
+  const all = (...tags: string[]) => lines(...tags).map(onOneLine);
+  return { lines, all, first: (...tags: string[]) => all(...tags).find(Boolean) };
 }

@@ -1,4 +1,5 @@
 /** Requests to ORCID, Crossref and PubMed. */
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A service did not give a usable answer. The message names the address and says what it answered. */
 export class ServiceError extends Error {
@@ -11,7 +12,7 @@ export interface HttpOptions {
   /** Milliseconds for one answer. */
   timeout?: number;
   /** Waits between two tries; tests do not. */
-  pause?: (milliseconds: number) => Promise<void>;
+  pause?: (milliseconds: number) => Promise<unknown>;
 }
 
 export interface Http {
@@ -26,8 +27,6 @@ const MOST_TRIES = 4;
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 const NOT_FOUND = new Set([404, 410]);
-
-const sleep = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
 
 /** What `Retry-After` asks for, in seconds or as a date; otherwise twice as long each time. */
 function pauseAfter(response: Response, attempt: number): number {

@@ -2,7 +2,8 @@
 import pMap from 'p-map';
 import { doiOf } from '../clean/identifiers.ts';
 import { crossrefRecord } from '../formats/crossref.ts';
-import { groupsOf, type OrcidList, orcidRecord, type OrcidWork } from '../formats/orcid.ts';
+import { codeOf, groupsOf, orcidRecord, type OrcidWork } from '../formats/orcid.ts';
+import { at, listOf } from '../formats/tree.ts';
 import { classify } from '../kinds.ts';
 import type { Entry, RawRecord } from '../record.ts';
 import { crossrefWork } from './crossref.ts';
@@ -12,16 +13,13 @@ import { type Http, ServiceError } from './http.ts';
 const MOST_AT_ONCE = 100;
 const CONCURRENT = 3;
 
-interface Bulk {
-  bulk?: readonly { work?: OrcidWork | null }[];
-}
-
 /** Detail records by put-code. ORCID leaves out those that it may not show. */
-async function readDetails(http: Http, works: string, codes: readonly number[]): Promise<Map<number, OrcidWork>> {
-  const details = new Map<number, OrcidWork>();
+async function readDetails(http: Http, works: string, codes: readonly string[]): Promise<Map<string | undefined, OrcidWork>> {
+  const details = new Map<string | undefined, OrcidWork>();
   for (let from = 0; from < codes.length; from += MOST_AT_ONCE) {
-    const answer = (await http.json(`${works}/${codes.slice(from, from + MOST_AT_ONCE).join(',')}`)) as Bulk | undefined;
-    for (const { work } of answer?.bulk ?? []) if (work?.['put-code'] !== undefined) details.set(work['put-code'], work);
+    const answer = await http.json(`${works}/${codes.slice(from, from + MOST_AT_ONCE).join(',')}`);
+    for (const work of listOf(at(answer, 'bulk')).map((each) => at(each, 'work')))
+      if (typeof work === 'object' && work !== null) details.set(codeOf(work), work);
   }
   return details;
 }
@@ -37,20 +35,16 @@ function completed(record: RawRecord, other: RawRecord): RawRecord {
 /** Every work of the record, with authors where ORCID or Crossref names them. */
 export async function readOrcidWorks(http: Http, base: { orcid: string; crossref: string }, id: string): Promise<Entry[]> {
   const works = `${base.orcid}/v3.0/${id}/works`;
-  const list = (await http.json(works)) as OrcidList | undefined;
+  const list = await http.json(works);
   if (list === undefined) throw new ServiceError(`${works}: there is no such record`);
-  if (!Array.isArray(list.group) && !list['activities-summary'])
-    throw new ServiceError(`${works}: the answer is no list of works`);
   const groups = groupsOf(list);
-  const details = await readDetails(
-    http,
-    works,
-    groups.flatMap((group) => group[0]?.['put-code'] ?? []),
-  );
+  if (!groups) throw new ServiceError(`${works}: the answer is no list of works`);
+  const codes = groups.flatMap((group) => codeOf(group[0]) ?? []);
+  const details = await readDetails(http, works, codes);
   return pMap(
     groups,
     async (group, index): Promise<Entry> => {
-      const detail = details.get(group[0]?.['put-code'] ?? -1);
+      const detail = details.get(codeOf(group[0]));
       const record = orcidRecord(detail ? [detail, ...group] : group, { file: `orcid:${id}`, line: index + 1 });
       const doi = doiOf(record.doi);
       if (doi === undefined || record.authors.length > 0 || 'skipped' in classify(record)) return record;

@@ -132,4 +132,3 @@ export const articleSchema = ({ image }: ContentTools) =>
     });
 
 export type Article = z.output<ReturnType<typeof articleSchema>>;
-export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];

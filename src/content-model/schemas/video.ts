@@ -64,4 +64,3 @@ export const videoSchema = ({ image }: ContentTools) =>
   });
 
 export type Video = z.output<ReturnType<typeof videoSchema>>;
-export type VideoCategory = (typeof VIDEO_CATEGORIES)[number];
