@@ -1,18 +1,15 @@
 /** Advice on plain language for the authors of articles. It is no check: nothing fails because of it. */
 import { mdxToMdast } from 'satteri';
-import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { type MarkdownNode, paragraphsOf } from '../../src/content-model/reading/prose.ts';
 import { adviceLines } from '../../src/content-model/reading/advice.ts';
 import { READING_AGE_GOAL, readingReport } from '../../src/content-model/reading/report.ts';
-import { articleFiles } from './items.ts';
-import { readMdx } from './read-file.ts';
+import { readItems } from './items.ts';
 
 /** The advice for each article below `root` that has a text; empty if there is none. Skips a text that cannot be parsed. */
 export function readingAdvice(root: string): string {
-  const lines = articleFiles(root).flatMap(({ file, id }) => {
-    const reading = readMdx(root, file);
-    if (reading.kind === 'unreadable' || reading.value.body.trim() === '') return [];
-    const { body, bodyLine } = reading.value;
+  const lines = readItems(root, 'blog').flatMap(({ file, reading }) => {
+    if (reading.kind === 'unreadable' || !reading.text?.body.trim()) return [];
+    const { body, bodyLine } = reading.text;
     let tree: MarkdownNode;
     try {
       tree = mdxToMdast(body);
@@ -20,7 +17,7 @@ export function readingAdvice(root: string): string {
       // checkMdxBody reports it.
       return [];
     }
-    return adviceLines(`${CONTENT_DIR}/blog/${id}.mdx`, readingReport(paragraphsOf(tree, bodyLine)));
+    return adviceLines(file, readingReport(paragraphsOf(tree, bodyLine)));
   });
   if (lines.length === 0) return '';
   const { from, to } = READING_AGE_GOAL;

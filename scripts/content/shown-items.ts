@@ -1,36 +1,26 @@
 /** The items of content/ that can be drafts, and which of them an edition of the site shows. */
+import { type Fields, fieldsOf } from '../../src/content-model/checks/check-values.ts';
+import { ITEM_NAMES, type ItemCollectionName } from '../../src/content-model/collections.ts';
 import { type Visibility, visibilityOf } from '../../src/content-model/visibility.ts';
 import { isDay } from '../../src/time/practice-time.ts';
-import { type Fields, fieldsOf } from '../../src/content-model/checks/check-values.ts';
 import type { Edition } from './edition.ts';
-import { articleFiles, ITEM_FOLDERS, type ItemFolder, readItems } from './items.ts';
-import { readMdx } from './read-file.ts';
+import { type ItemFile, readItems } from './items.ts';
 
-export interface ContentItem {
-  collection: 'blog' | ItemFolder;
-  /** Path below the project's root. */
-  file: string;
-  id: string;
+export interface ContentItem extends Omit<ItemFile, 'reading'> {
+  collection: ItemCollectionName;
   fields: Fields;
   visibility: Visibility;
 }
 
-const readArticles = (root: string): Pick<ContentItem, 'file' | 'id' | 'fields'>[] =>
-  articleFiles(root).flatMap(({ file, id }) => {
-    const reading = readMdx(root, file);
-    return reading.kind === 'read' ? [{ file, id, fields: fieldsOf(reading.value.frontmatter) }] : [];
-  });
-
-/** Every article, publication, video and picture, by file name. Skips unreadable files, which the content check reports. */
-export function readContentItems(root: string, { today }: Pick<Edition, 'today'>): ContentItem[] {
-  const items = (Object.keys(ITEM_FOLDERS) as ItemFolder[]).flatMap((collection) =>
-    readItems(root, collection).flatMap(({ file, id, reading }) =>
-      reading.kind === 'read' ? [{ collection, file, id, fields: fieldsOf(reading.value) }] : [],
-    ),
+/** Every item, by file name. Skips unreadable files, which the content check reports. */
+export const readContentItems = (root: string, { today }: Pick<Edition, 'today'>): ContentItem[] =>
+  ITEM_NAMES.flatMap((collection) =>
+    readItems(root, collection).flatMap(({ file, id, reading }) => {
+      if (reading.kind === 'unreadable') return [];
+      const fields = fieldsOf(reading.value);
+      return [{ collection, file, id, fields, visibility: visibilityOf(collection, fields, today) }];
+    }),
   );
-  const articles = readArticles(root).map((article) => ({ collection: 'blog' as const, ...article }));
-  return [...articles, ...items].map((item) => ({ ...item, visibility: visibilityOf(item.collection, item.fields, today) }));
-}
 
 /** The items that an edition shows. */
 export const shownItems = (root: string, edition: Edition): ContentItem[] =>

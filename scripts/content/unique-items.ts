@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { uniqueValues } from '../../src/content-model/checks/unique-fields.ts';
 import { editionOf } from './edition.ts';
 import { shownItems } from './shown-items.ts';
@@ -7,9 +6,6 @@ import { shownItems } from './shown-items.ts';
 export const uniqueItems = (command: string): string =>
   JSON.stringify(
     Object.fromEntries(
-      shownItems(process.cwd(), editionOf(command)).map(({ file, fields }) => {
-        const address = file.split(path.sep).join('/');
-        return [address, uniqueValues(address, fields)];
-      }),
+      shownItems(process.cwd(), editionOf(command)).map(({ file, fields }) => [file, uniqueValues(file, fields)]),
     ),
   );

@@ -1,13 +1,12 @@
-/** The sections of the site that list items, and which of them have nothing to list. */
+import { ITEM_NAMES, type ItemCollectionName } from './collections.ts';
 
-/** Collection → path of its section. */
-export const SECTIONS = { blog: '/blog', publications: '/publications', videos: '/videos', gallery: '/gallery' } as const;
-export type SectionName = keyof typeof SECTIONS;
+/** Path of the section of the site that lists the items of a collection. */
+export const sectionPath = (name: ItemCollectionName): string => `/${name}`;
 
 /**
  * The sections without an item that this build shows. Nothing links to them, they are not indexed and not in the sitemap; the
  * page itself says that nothing is published yet.
  * @param count how many items a section shows
  */
-export const emptySections = (count: (name: SectionName) => number): SectionName[] =>
-  (Object.keys(SECTIONS) as SectionName[]).filter((name) => count(name) === 0);
+export const emptySections = (count: (name: ItemCollectionName) => number): ItemCollectionName[] =>
+  ITEM_NAMES.filter((name) => count(name) === 0);

@@ -7,10 +7,9 @@ import { reportOf } from '../../../src/content-model/checks/problem.ts';
 import { CONTENT_DIR } from '../../../src/content-model/directory.ts';
 import { canonicalText } from '../../../src/editor/file-text.ts';
 import { counted } from '../../../src/format/numbers.ts';
-import type { ContentTools } from '../../../src/content-model/schemas/fields.ts';
 import { PAGE_SCHEMAS } from '../../../src/content-model/schemas/page.ts';
 import { siteSchema } from '../../../src/content-model/schemas/site.ts';
-import { pictureBeside, readJson } from '../read-file.ts';
+import { picturesBeside, readContent } from '../read-file.ts';
 import { readCommandLine } from './command-line.ts';
 import { type Answers, FACTS, withDerived } from './facts.ts';
 import { changedIn, treeAt } from './git-tree.ts';
@@ -43,10 +42,10 @@ const lineOf = ({ flag, wrong, right }: Mistake) => `--${flag} ${wrong}. ${right
 
 /** Files that the command reads. @throws {Error} with a report of those that cannot be read */
 function readBefore(root: string) {
-  const [site, about, home] = [SITE, ABOUT, HOME].map((file) => readJson(root, file));
+  const [site, about, home] = [SITE, ABOUT, HOME].map((file) => readContent(root, file));
   const problems = [site, about, home].flatMap((reading) => (reading?.kind === 'unreadable' ? [reading.problem] : []));
   if (problems.length > 0) throw new UnreadableError(reportOf(problems));
-  const valueOf = (reading: ReturnType<typeof readJson> | undefined) => (reading?.kind === 'read' ? reading.value : undefined);
+  const valueOf = (reading: ReturnType<typeof readContent> | undefined) => (reading?.kind === 'read' ? reading.value : undefined);
   return { site: valueOf(site), about: valueOf(about), home: valueOf(home) };
 }
 
@@ -111,7 +110,7 @@ export async function runNew(args: readonly string[], { root, today, print, note
     note(`Nothing was changed. ${refused}\n`);
     return EXIT.unchanged;
   }
-  const schema = siteSchema({ image: () => pictureBeside(root, () => SITE) } as unknown as ContentTools);
+  const schema = siteSchema(picturesBeside(root, () => SITE));
   let answers = given;
   if (ask) {
     const wrong = givenMistakes(given, schema);

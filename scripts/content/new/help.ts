@@ -1,10 +1,9 @@
-import { z } from 'astro/zod';
 import { type Shape, shapeOf } from '../../../src/content-model/checks/shape.ts';
-import type { ContentTools } from '../../../src/content-model/schemas/fields.ts';
+import { PATHS_OF_PICTURES } from '../../../src/content-model/collections.ts';
 import { siteSchema } from '../../../src/content-model/schemas/site.ts';
 import { type Fact, FACTS } from './facts.ts';
 
-const SHAPE = shapeOf(siteSchema({ image: () => z.string() } as unknown as ContentTools));
+const SHAPE = shapeOf(siteSchema(PATHS_OF_PICTURES));
 
 /** What the schema says about the field of a fact. */
 export const shapeOfFact = ({ path }: Fact): Shape => path.reduce<Shape>((shape, key) => shape.properties?.[key] ?? {}, SHAPE);

@@ -1,14 +1,10 @@
 /** Turns zod's issues into sentences that an author can act on. */
-import { z } from 'astro/zod';
+import type { z } from 'astro/zod';
 import { distance } from 'fastest-levenshtein';
 import type { Problem } from './problem.ts';
+import { type Shape, shapeOf } from './shape.ts';
 
 type Issue = z.core.$ZodIssue;
-type Schema = z.core.$ZodType;
-interface Hint {
-  description?: string;
-  example?: string | number | boolean;
-}
 
 /** The option nearest to a mistyped word, if one is near enough. */
 export function didYouMean(word: string, options: readonly string[]): string | undefined {
@@ -18,32 +14,19 @@ export function didYouMean(word: string, options: readonly string[]): string | u
   return near && near.steps <= Math.max(2, Math.floor(word.length / 3)) ? near.option : undefined;
 }
 
-/** Unwraps optional, default and pipe schemas: the inner schema has the fields. */
-function unwrap(schema: Schema): Schema {
-  const def = schema._zod.def as { innerType?: Schema; out?: Schema };
-  const inner = def.innerType ?? def.out;
-  return inner ? unwrap(inner) : schema;
-}
+/** The field of a group, or the entry of a list. */
+const step = ({ properties, items, anyOf = [] }: Shape, key: PropertyKey): Shape | undefined =>
+  properties?.[String(key)] ?? items ?? anyOf.map((option) => step(option, key)).find(Boolean);
 
-function step(schema: Schema, key: PropertyKey): Schema | undefined {
-  const inner = unwrap(schema);
-  if (inner instanceof z.ZodObject) return (inner.shape as Record<string, Schema | undefined>)[String(key)];
-  if (inner instanceof z.ZodArray) return inner.element;
-  if (inner instanceof z.ZodUnion) return inner.options.map((option) => step(option, key)).find(Boolean);
-  return undefined;
-}
-
-/** The description of the field at `path`, or of the nearest parent that has one. */
-function hintAt(schema: Schema, path: readonly PropertyKey[]): Hint {
-  let here = schema;
-  let hint: Hint = {};
+/** The fields from the whole file down to `path`, as far as the schema describes them. */
+function fieldsTo(shape: Shape, path: readonly PropertyKey[]): Shape[] {
+  const fields = [shape];
   for (const key of path) {
-    const next = step(here, key);
+    const next = step(fields.at(-1) ?? {}, key);
     if (!next) break;
-    here = next;
-    hint = (z.globalRegistry.get(here) as Hint | undefined) ?? hint;
+    fields.push(next);
   }
-  return hint;
+  return fields;
 }
 
 function at(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -100,7 +83,7 @@ function describeIssue(issue: Issue, value: unknown): string {
   }
 }
 
-function describeFix(issue: Issue, value: unknown, hint: Hint): string {
+function describeFix(issue: Issue, value: unknown, { description, example }: Shape): string {
   const parts: string[] = [];
   if (issue.code === 'invalid_type' && issue.expected === 'string') {
     if (typeof value === 'number' || typeof value === 'boolean') parts.push(`Put it in quotation marks: "${value}".`);
@@ -113,19 +96,15 @@ function describeFix(issue: Issue, value: unknown, hint: Hint): string {
     if (meant) parts.push(`Did you mean "${meant}"?`);
     parts.push(`It can be: ${options.join(', ')}.`);
   }
-  if (hint.description) parts.push(hint.description);
-  if (hint.example !== undefined) parts.push(`For example: ${String(hint.example)}`);
+  if (description) parts.push(description);
+  if (example !== undefined) parts.push(`For example: ${String(example)}`);
   return parts.join(' ') || 'See content/README.md for this field.';
 }
 
-function unknownFields(keys: readonly string[], schema: Schema, path: readonly PropertyKey[]) {
-  const owner = path.reduce<Schema | undefined>((here, key) => here && step(here, key), schema);
-  const inner = owner && unwrap(owner);
-  const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
-  return keys.map((key) => {
-    const meant = didYouMean(key, known);
-    return { key, right: meant ? `Did you mean "${meant}"?` : `Remove it. The fields here are: ${known.join(', ')}.` };
-  });
+function rightField(key: string, { properties = {} }: Shape = {}): string {
+  const known = Object.keys(properties);
+  const meant = didYouMean(key, known);
+  return meant ? `Did you mean "${meant}"?` : `Remove it. The fields here are: ${known.join(', ')}.`;
 }
 
 /**
@@ -134,35 +113,24 @@ function unknownFields(keys: readonly string[], schema: Schema, path: readonly P
  */
 export function explainIssues(
   error: z.core.$ZodError,
-  { schema, value, file, label = '' }: { schema: Schema; value: unknown; file: string; label?: string },
+  { schema, value, file, label = '' }: { schema: z.ZodType; value: unknown; file: string; label?: string },
 ): Problem[] {
-  const name = (path: readonly PropertyKey[]) =>
-    [
-      label,
-      path
-        .map((key) => (typeof key === 'number' ? `[${key + 1}]` : String(key)))
-        .join('.')
-        .replaceAll('.[', '['),
-    ]
-      .filter(Boolean)
-      .join(', ');
-  return error.issues.flatMap((issue) => {
+  const shape = shapeOf(schema);
+  const name = (path: readonly PropertyKey[]) => {
+    const field = path.map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${String(key)}`)).join('');
+    return [label, field.replace(/^\./, '')].filter(Boolean).join(', ');
+  };
+  return error.issues.flatMap((issue): Problem[] => {
+    const { path } = issue;
+    const fields = fieldsTo(shape, path);
     if (issue.code === 'unrecognized_keys') {
-      return unknownFields(issue.keys, schema, issue.path).map(({ key, right }) => ({
-        file,
-        field: name([...issue.path, key]),
-        wrong: 'is not a field of this file',
-        right,
-      }));
+      const wrong = 'is not a field of this file';
+      return issue.keys.map((key) => ({ file, field: name([...path, key]), wrong, right: rightField(key, fields[path.length]) }));
     }
-    const wrongValue = at(value, issue.path);
+    const wrongValue = at(value, path);
+    const described = fields.findLast(({ description }) => description !== undefined) ?? {};
     return [
-      {
-        file,
-        field: name(issue.path),
-        wrong: describeIssue(issue, wrongValue),
-        right: describeFix(issue, wrongValue, hintAt(schema, issue.path)),
-      },
+      { file, field: name(path), wrong: describeIssue(issue, wrongValue), right: describeFix(issue, wrongValue, described) },
     ];
   });
 }

@@ -1,21 +1,13 @@
 /** Values that only one item of a collection may have. */
+import { collectionOf } from '../collections.ts';
 import { duplicates, type Fields } from './check-values.ts';
-import { fileNameOf } from './item-links.ts';
+import { fileNameOf } from './item-name.ts';
 import type { Problem } from './problem.ts';
-
-/** Folder below content/ → the fields. */
-export const UNIQUE_FIELDS = {
-  blog: ['title'],
-  publications: ['doi', 'pmid'],
-  videos: ['youtubeId', 'title'],
-  gallery: [],
-} as const satisfies Record<string, readonly string[]>;
 
 /** The unique values of an item; undefined for a file that is no item. */
 export function uniqueValues(file: string, values: Fields): Fields | undefined {
-  const folder = file.split('/').at(-2) ?? '';
-  if (!(folder in UNIQUE_FIELDS)) return undefined;
-  return Object.fromEntries(UNIQUE_FIELDS[folder as keyof typeof UNIQUE_FIELDS].map((field) => [field, values[field]]));
+  const unique = collectionOf(file)?.unique;
+  return unique && Object.fromEntries(unique.map((field) => [field, values[field]]));
 }
 
 /**
