@@ -1,6 +1,6 @@
 /** Schemas of the files in `content/office/`: mails to patients. */
 import { z } from 'astro/zod';
-import { line, paragraphs as lines, slug } from './fields.ts';
+import { group, line, paragraphs as lines, slug } from './fields.ts';
 
 const KINDS = ['appointments', 'messages', 'chats'] as const;
 
@@ -25,12 +25,10 @@ const subject = () =>
 const paragraphs = (min: number, max: number) => placeholdersOnly(lines(min, max), TEXT_PLACEHOLDERS);
 
 const mail = (description: string, opening: string) =>
-  z
-    .strictObject({
-      subject: subject(),
-      text: paragraphs(20, 1000).meta({ description: opening }),
-    })
-    .meta({ description });
+  group(description, {
+    subject: subject(),
+    text: paragraphs(20, 1000).meta({ description: opening }),
+  });
 
 /** `content/office/mails.json`: what the site writes to patients by itself. */
 const mailsSchema = z.strictObject({
