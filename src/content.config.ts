@@ -4,7 +4,7 @@ import type { SchemaContext } from 'astro:content';
 import { defineCollection } from 'astro/content/config';
 import { file, glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { FILE_COLLECTIONS, ITEM_COLLECTIONS, type ItemCollectionName } from './content-model/collections.ts';
+import { FILE_COLLECTIONS, ITEM_COLLECTIONS, type ItemCollectionName, schemaOf } from './content-model/collections.ts';
 import type { ContentTools } from './content-model/schemas/fields.ts';
 import { policySchema } from './content-model/schemas/policy.ts';
 import { siteSchema } from './content-model/schemas/site.ts';
@@ -16,10 +16,13 @@ const tools = ({ image }: SchemaContext) => ({ image }) as unknown as ContentToo
 const filesIn = ({ folder, extension }: { folder: string; extension: 'mdx' | 'json' }): Loader =>
   extension === 'mdx' ? mdxFiles(folder) : glob({ base: folder, pattern: '*.json' });
 
-const items = <Schema extends z.ZodType>(name: ItemCollectionName, schema: (tools: ContentTools) => Schema) =>
+const items = <Fields extends z.ZodType>(
+  name: ItemCollectionName,
+  described: { schema: Fields | ((tools: ContentTools) => Fields) },
+) =>
   defineCollection({
     loader: visibleOnly(name, filesIn(ITEM_COLLECTIONS[name])),
-    schema: (context: SchemaContext) => schema(tools(context)),
+    schema: (context: SchemaContext) => schemaOf(described, tools(context)),
   });
 
 export const collections = {
@@ -29,10 +32,10 @@ export const collections = {
     }),
     schema: (context) => siteSchema(tools(context)),
   }),
-  blog: items('blog', ITEM_COLLECTIONS.blog.schema),
-  publications: items('publications', ITEM_COLLECTIONS.publications.schema),
-  videos: items('videos', ITEM_COLLECTIONS.videos.schema),
-  gallery: items('gallery', ITEM_COLLECTIONS.gallery.schema),
+  blog: items('blog', ITEM_COLLECTIONS.blog),
+  publications: items('publications', ITEM_COLLECTIONS.publications),
+  videos: items('videos', ITEM_COLLECTIONS.videos),
+  gallery: items('gallery', ITEM_COLLECTIONS.gallery),
   policies: defineCollection({ loader: filesIn(FILE_COLLECTIONS.policies), schema: policySchema }),
   // src/queries/pages.ts parses each page with its own schema.
   pages: defineCollection({ loader: filesIn(FILE_COLLECTIONS.pages), schema: z.looseObject({}) }),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { checkCharacters } from '../../src/content-model/checks/characters.ts';
 import { checkFile } from '../../src/content-model/checks/check-file.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
-import { FIXED_FILES } from '../../src/content-model/collections.ts';
+import { FIXED_FILES, schemaOf } from '../../src/content-model/collections.ts';
 import { checkItems } from './check-items.ts';
 import { parseMdx, picturesBeside, readContent } from './read-file.ts';
 import { strayFiles, textFiles } from './stray-files.ts';
@@ -14,7 +14,10 @@ const checkFixedFiles = (root: string): Problem[] =>
     const { file } = described;
     const reading = readContent(root, file);
     if (reading.kind === 'unreadable') return [reading.problem];
-    const schema = described.schema(picturesBeside(root, () => file));
+    const schema = schemaOf(
+      described,
+      picturesBeside(root, () => file),
+    );
     return checkFile(file, { fields: reading.value, text: reading.text }, { described, schema, parse: parseMdx });
   });
 

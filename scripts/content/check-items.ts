@@ -5,7 +5,7 @@ import { checkFile } from '../../src/content-model/checks/check-file.ts';
 import { duplicates, type Fields, fieldsOf } from '../../src/content-model/checks/check-values.ts';
 import { checkFileName, fileNameOf } from '../../src/content-model/checks/item-name.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
-import { ITEM_COLLECTIONS, ITEM_NAMES, type ItemCollectionName } from '../../src/content-model/collections.ts';
+import { ITEM_COLLECTIONS, ITEM_NAMES, type ItemCollection, type ItemCollectionName, schemaOf } from '../../src/content-model/collections.ts';
 import { readItems } from './items.ts';
 import { parseMdx, picturesBeside } from './read-file.ts';
 import { checkTextLength } from './text-length.ts';
@@ -53,12 +53,15 @@ const MORE: Partial<Record<ItemCollectionName, (items: readonly Item[], root: st
 };
 
 function checkCollection(root: string, name: ItemCollectionName): Problem[] {
-  const described = ITEM_COLLECTIONS[name];
+  const described: ItemCollection = ITEM_COLLECTIONS[name];
   const items = readItems(root, name);
   const ids = items.map(({ id }) => id);
   // One schema serves all items, because creating it is slow; `current` is the file that its pictures are beside.
   let current = '';
-  const schema = described.schema(picturesBeside(root, () => current));
+  const schema = schemaOf(
+    described,
+    picturesBeside(root, () => current),
+  );
   const read: Item[] = [];
   const problems = items.flatMap(({ file, reading }) => {
     current = file;

@@ -1,17 +1,17 @@
 /** Generates the tables of fields in the author's guide from the content schemas. */
 import type { z } from 'astro/zod';
 import { type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
-import { FIXED_FILES, ITEM_COLLECTIONS, PATHS_OF_PICTURES } from '../../src/content-model/collections.ts';
+import { FILE_COLLECTIONS, filesOf, ITEM_COLLECTIONS, schemaOf } from '../../src/content-model/collections.ts';
 
-/** Name in the guide's markers (`<!-- fields: name -->`) → schema. A collection of pages, say, has a schema for each file. */
-export const GUIDE_SCHEMAS: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
-  [
-    ...Object.values(ITEM_COLLECTIONS).map(({ noun, schema }) => [noun, schema] as const),
-    ...FIXED_FILES.map(
-      ({ noun, name, schema }) => [['policy', 'site'].includes(noun) ? noun : `${noun} ${name}`, schema] as const,
-    ),
-  ].map(([name, schema]) => [name, schema(PATHS_OF_PICTURES)]),
-);
+/** Name in the guide's markers (`<!-- fields: name -->`) → schema. The files of some collections have a schema each. */
+export const GUIDE_SCHEMAS: Readonly<Record<string, z.ZodType>> = Object.fromEntries([
+  ...[...Object.values(ITEM_COLLECTIONS), ...filesOf(FILE_COLLECTIONS.identity), ...filesOf(FILE_COLLECTIONS.policies)].map(
+    (described) => [described.noun, schemaOf(described)] as const,
+  ),
+  ...[FILE_COLLECTIONS.pages, FILE_COLLECTIONS.office]
+    .flatMap(filesOf)
+    .map((described) => [`${described.noun} ${described.name}`, schemaOf(described)] as const),
+]);
 
 interface Row {
   field: string;

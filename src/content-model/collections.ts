@@ -16,6 +16,9 @@ import { publicationSchema } from './schemas/publication.ts';
 import { siteSchema } from './schemas/site.ts';
 import { videoSchema } from './schemas/video.ts';
 
+/** Built anew for each caller if it has a picture, of which callers know different things. */
+type Schema<Fields = z.ZodType> = Fields | ((tools: ContentTools) => Fields);
+
 interface Collection {
   folder: string;
   extension: 'mdx' | 'json';
@@ -26,14 +29,14 @@ interface Collection {
   /** The name of a Material symbol, for the editor. */
   icon: string;
   /** The components that a text may use. Without them its files have no text. */
-  components?: readonly string[] | undefined;
+  components?: readonly string[];
   /** The headings of a text are numbered. */
-  numberedSections?: boolean | undefined;
+  numberedSections?: boolean;
 }
 
 /** A folder with one item a file, whose name is the item's id. Its name is that of its section of the site. */
 export interface ItemCollection extends Collection {
-  schema: (tools: ContentTools) => z.ZodType;
+  schema: Schema;
   /** The field by which lists are sorted, newest first. */
   sortedBy: string;
   /** The field with the day from which an item is public. Items without one do not wait. */
@@ -51,12 +54,15 @@ export interface ItemCollection extends Collection {
 /** Files with fixed names. */
 export interface FileCollection extends Collection {
   /** File name without extension → its schema. */
-  schemas: Readonly<Record<string, (tools: ContentTools) => z.ZodType>>;
+  schemas: Readonly<Record<string, Schema>>;
 }
 
-/** Schemas that have no pictures. */
-const withoutTools = (schemas: Readonly<Record<string, z.ZodType>>): FileCollection['schemas'] =>
-  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, () => schema]));
+/** A file with a fixed name, and what its collection says. */
+export interface FixedFile extends Omit<FileCollection, 'schemas'> {
+  name: string;
+  file: string;
+  schema: Schema;
+}
 
 export const ITEM_COLLECTIONS = {
   blog: {
@@ -80,7 +86,7 @@ export const ITEM_COLLECTIONS = {
     label: 'Publications',
     noun: 'publication',
     icon: 'menu_book',
-    schema: () => publicationSchema,
+    schema: publicationSchema,
     sortedBy: 'year',
     unique: ['doi', 'pmid'],
     links: 'preprintOf',
@@ -122,7 +128,7 @@ export const FILE_COLLECTIONS = {
     label: 'Texts of pages',
     noun: 'page',
     icon: 'web',
-    schemas: withoutTools(PAGE_SCHEMAS),
+    schemas: PAGE_SCHEMAS,
   },
   office: {
     folder: `${CONTENT_DIR}/office`,
@@ -130,7 +136,7 @@ export const FILE_COLLECTIONS = {
     label: 'Mails to patients',
     noun: 'office',
     icon: 'mail',
-    schemas: withoutTools(OFFICE_SCHEMAS),
+    schemas: OFFICE_SCHEMAS,
   },
   policies: {
     folder: `${CONTENT_DIR}/policies`,
@@ -140,7 +146,7 @@ export const FILE_COLLECTIONS = {
     icon: 'policy',
     components: POLICY_COMPONENTS,
     numberedSections: true,
-    schemas: withoutTools(Object.fromEntries(POLICY_SLUGS.map((slug) => [slug, policySchema]))),
+    schemas: Object.fromEntries(POLICY_SLUGS.map((slug) => [slug, policySchema])),
   },
   identity: {
     folder: CONTENT_DIR,
@@ -158,13 +164,6 @@ const ITEMS: Readonly<Record<string, ItemCollection>> = ITEM_COLLECTIONS;
 /** The collection of that name; undefined for a name that is none of a collection of items. */
 export const itemCollection = (name: string): ItemCollection | undefined =>
   Object.hasOwn(ITEMS, name) ? ITEMS[name] : undefined;
-
-/** A file with a fixed name, and what its collection says. */
-export interface FixedFile extends Omit<FileCollection, 'schemas'> {
-  name: string;
-  file: string;
-  schema: ItemCollection['schema'];
-}
 
 /** The files of a collection. */
 export const filesOf = ({ schemas, ...collection }: FileCollection): FixedFile[] =>
@@ -186,6 +185,8 @@ export const describedBy = (file: string): ItemCollection | FixedFile | undefine
   FIXED_FILES.find((fixed) => fixed.file === file) ?? collectionOf(file);
 
 /** For programs that see no pictures: a picture is a path beside the item. The content check tests whether the file exists. */
-export const PATHS_OF_PICTURES = {
-  image: () => z.string().min(1).meta({ control: 'picture' }),
-} as unknown as ContentTools;
+const PATHS_OF_PICTURES = { image: () => z.string().min(1).meta({ control: 'picture' }) } as unknown as ContentTools;
+
+/** The schema of an item or file. */
+export const schemaOf = <Fields extends z.ZodType>({ schema }: { schema: Schema<Fields> }, tools = PATHS_OF_PICTURES): Fields =>
+  typeof schema === 'function' ? schema(tools) : schema;

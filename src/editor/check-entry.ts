@@ -8,7 +8,7 @@ import type { MdxNode } from '../content-model/checks/mdx-body.ts';
 import type { Problem } from '../content-model/checks/problem.ts';
 import { shapeOf } from '../content-model/checks/shape.ts';
 import { takenValues } from '../content-model/checks/unique-fields.ts';
-import { describedBy, PATHS_OF_PICTURES } from '../content-model/collections.ts';
+import { describedBy, schemaOf } from '../content-model/collections.ts';
 import { withoutInvisible } from '../content-model/schemas/invisible.ts';
 import { canonical } from './canonical.ts';
 import { escapeMdx } from './escape-mdx.ts';
@@ -53,7 +53,7 @@ export function checkEntry(
   const described = describedBy(file);
   if (!described) throw new Error(`The editor has no collection for ${file}.`);
   const { [BODY]: written = '', ...fields } = data;
-  const schema = described.schema(PATHS_OF_PICTURES);
+  const schema = schemaOf(described);
   const values = canonical(fields, shapeOf(schema)) as Record<string, unknown>;
   const body = escapeMdx(withoutInvisible(String(written)).trim());
   // Lines are counted from the beginning of the file.

@@ -9,7 +9,7 @@ import {
   type FixedFile,
   ITEM_COLLECTIONS,
   type ItemCollection,
-  PATHS_OF_PICTURES,
+  schemaOf,
 } from '../content-model/collections.ts';
 import { shapeOf } from '../content-model/checks/shape.ts';
 import { fieldLabel, groupFields } from './fields.ts';
@@ -47,10 +47,10 @@ const textField = (components: readonly string[]): Field => ({
 });
 
 /** The fields of an item or file. @throws {EditorFieldError} for a construct of the schema without a rule */
-export function entryFields({ schema, components }: ItemCollection | FixedFile, name: string): Field[] {
-  const fields = groupFields(shapeOf(schema(PATHS_OF_PICTURES)), name);
+export function entryFields(described: ItemCollection | FixedFile, name: string): Field[] {
+  const fields = groupFields(shapeOf(schemaOf(described)), name);
   // The text comes after the title and the sentence about it, before what is filled in once.
-  return components ? fields.toSpliced(2, 0, textField(components)) : fields;
+  return described.components ? fields.toSpliced(2, 0, textField(described.components)) : fields;
 }
 
 /** What the editor is told of an item or file alike. */

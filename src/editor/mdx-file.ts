@@ -3,7 +3,7 @@ import yaml from 'js-yaml';
 import { parseFields, splitMdx } from '../content-model/checks/frontmatter.ts';
 import { type Shape, shapeOf } from '../content-model/checks/shape.ts';
 import { withoutInvisible } from '../content-model/schemas/invisible.ts';
-import { FIXED_FILES, ITEM_COLLECTIONS, PATHS_OF_PICTURES } from '../content-model/collections.ts';
+import { FIXED_FILES, ITEM_COLLECTIONS, schemaOf } from '../content-model/collections.ts';
 
 /** The field of the editor that holds the text. */
 export const BODY = 'body';
@@ -29,8 +29,8 @@ const dayKeys = ({ properties = {}, items, anyOf = [] }: Shape): string[] => [
 ];
 /** Names of the fields for days. */
 const DAY_FIELDS = new Set(
-  [...Object.values(ITEM_COLLECTIONS), ...FIXED_FILES].flatMap(({ extension, schema }) =>
-    extension === 'mdx' ? dayKeys(shapeOf(schema(PATHS_OF_PICTURES))) : [],
+  [...Object.values(ITEM_COLLECTIONS), ...FIXED_FILES].flatMap((described) =>
+    described.extension === 'mdx' ? dayKeys(shapeOf(schemaOf(described))) : [],
   ),
 );
 

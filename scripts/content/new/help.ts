@@ -1,9 +1,9 @@
 import { type Shape, shapeOf } from '../../../src/content-model/checks/shape.ts';
-import { PATHS_OF_PICTURES } from '../../../src/content-model/collections.ts';
+import { schemaOf } from '../../../src/content-model/collections.ts';
 import { siteSchema } from '../../../src/content-model/schemas/site.ts';
 import { type Fact, FACTS } from './facts.ts';
 
-const SHAPE = shapeOf(siteSchema(PATHS_OF_PICTURES));
+const SHAPE = shapeOf(schemaOf({ schema: siteSchema }));
 
 /** What the schema says about the field of a fact. */
 export const shapeOfFact = ({ at }: Fact): Shape =>

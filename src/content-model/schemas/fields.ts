@@ -35,6 +35,9 @@ export const paragraphs = (min: number, max: number) =>
 export const group = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
   z.strictObject(fields).meta({ description });
 
+/** A list of groups of fields. */
+export const listOf = <Fields extends z.ZodRawShape>(fields: Fields) => z.array(z.strictObject(fields));
+
 /** A text of a fixed form. @param form the pattern in words */
 export const pattern = (regex: RegExp, form: string) => z.string().regex(regex).meta({ form });
 

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { group, line, pattern, webAddress } from './fields.ts';
+import { group, line, listOf, pattern, webAddress } from './fields.ts';
 import { button, head, opening, sectionHeading, text } from './page-fields.ts';
 
 /** A path on this site. */
@@ -18,13 +18,10 @@ export const homePageSchema = z.strictObject({
     ...opening,
     watch: button('The button to the videos.'),
     read: button('The button to the publications.'),
-    facts: z
-      .array(
-        z.strictObject({
-          value: text(1, 30).meta({ description: 'The figure, for example `{articles}`.' }),
-          label: text(3, 60).meta({ description: 'What it counts, for example `Educational {articles|article|articles}`.' }),
-        }),
-      )
+    facts: listOf({
+      value: text(1, 30).meta({ description: 'The figure, for example `{articles}`.' }),
+      label: text(3, 60).meta({ description: 'What it counts, for example `Educational {articles|article|articles}`.' }),
+    })
       .length(3)
       .meta({ description: 'Three figures under the buttons. The page leaves out those that are zero.' }),
   }),
@@ -45,13 +42,10 @@ export const homePageSchema = z.strictObject({
     .meta({ description: 'The dark band that invites to collaborate.' }),
   featuredIn: group('Where the doctor has been featured. Without a link the page has no such section.', {
     heading: sectionHeading(),
-    links: z
-      .array(
-        z.strictObject({
-          name: line(3, 60).meta({ description: 'The newspaper, channel or page.' }),
-          url: z.union([webAddress(), link()]).meta({ description: 'Its address. An address on this site begins with a slash.' }),
-        }),
-      )
+    links: listOf({
+      name: line(3, 60).meta({ description: 'The newspaper, channel or page.' }),
+      url: z.union([webAddress(), link()]).meta({ description: 'Its address. An address on this site begins with a slash.' }),
+    })
       .max(6)
       .meta({
         description: 'Up to six links. `/about#academic-contributions` is shown if the about page has that section.',

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import { aboutPageSchema } from './about-page.ts';
 import { ARTICLE_CATEGORIES } from './article.ts';
-import { group, line } from './fields.ts';
+import { group, line, listOf } from './fields.ts';
 import { homePageSchema } from './home-page.ts';
 import { head, opening, text } from './page-fields.ts';
 import { PUBLICATION_CATEGORIES } from './publication.ts';
@@ -13,17 +13,13 @@ const nothingYet = () =>
   text(20, 240).meta({ description: 'What the page says while nothing is published. No other page links to it then.' });
 
 const filters = <T extends readonly [string, ...string[]]>(ids: T) =>
-  z
-    .array(
-      z.strictObject({
-        id: z.enum(ids).meta({ description: 'Its id, which is part of the address. Do not change it.' }),
-        name: line(2, 40).meta({ description: 'The text on its button.' }),
-      }),
-    )
-    .refine(
-      (list) => ids.every((id) => list.some((filter) => filter.id === id)) && list.length === ids.length,
-      `must contain each of these once: ${ids.join(', ')}`,
-    );
+  listOf({
+    id: z.enum(ids).meta({ description: 'Its id, which is part of the address. Do not change it.' }),
+    name: line(2, 40).meta({ description: 'The text on its button.' }),
+  }).refine(
+    (list) => ids.every((id) => list.some((filter) => filter.id === id)) && list.length === ids.length,
+    `must contain each of these once: ${ids.join(', ')}`,
+  );
 
 const blogPageSchema = z.strictObject({
   ...head,

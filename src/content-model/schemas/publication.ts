@@ -98,11 +98,7 @@ export const publicationSchema = z
       .meta({ title: 'PMID', description: 'Its number at PubMed.', example: '12345678' }),
     pmcid: pattern(/^PMC\d{1,9}$/, 'PMC and up to nine digits')
       .optional()
-      .meta({
-        title: 'PMCID',
-        description: 'Its number at PubMed Central.',
-        example: 'PMC1234567',
-      }),
+      .meta({ title: 'PMCID', description: 'Its number at PubMed Central.', example: 'PMC1234567' }),
     issn: pattern(/^\d{4}-\d{3}[\dX]$/, 'NNNN-NNNN')
       .optional()
       .meta({ title: 'ISSN', description: 'The ISSN of the journal.', example: '1234-5678' }),
