@@ -2,10 +2,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checkFile } from '../../src/content-model/checks/check-file.ts';
-import { duplicates, type Fields, fieldsOf } from '../../src/content-model/checks/check-values.ts';
-import { checkFileName, fileNameOf } from '../../src/content-model/checks/item-name.ts';
+import { type Fields, fieldsOf } from '../../src/content-model/checks/check-values.ts';
+import { checkFileName } from '../../src/content-model/checks/item-name.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
-import { ITEM_COLLECTIONS, ITEM_NAMES, type ItemCollection, type ItemCollectionName, schemaOf } from '../../src/content-model/collections.ts';
+import { duplicates } from '../../src/content-model/checks/unique-fields.ts';
+import {
+  ITEM_COLLECTIONS,
+  ITEM_NAMES,
+  type ItemCollection,
+  type ItemCollectionName,
+  schemaOf,
+} from '../../src/content-model/collections.ts';
 import { readItems } from './items.ts';
 import { parseMdx, picturesBeside } from './read-file.ts';
 import { checkTextLength } from './text-length.ts';
@@ -14,9 +21,6 @@ interface Item {
   file: string;
   fields: Fields;
 }
-
-const labelled = (items: readonly Item[], field: string) =>
-  items.map(({ file, fields }) => ({ label: fileNameOf(file), value: fields[field] }));
 
 function checkFeatured(videos: readonly Item[]): Problem[] {
   const count = videos.filter(({ fields }) => fields['featured'] === true).length;
@@ -33,9 +37,7 @@ function checkFeatured(videos: readonly Item[]): Problem[] {
 function checkTitles(publications: readonly Item[]): Problem[] {
   const hasIdentifier = ({ fields }: Item) => (fields['doi'] ?? fields['pmid']) !== undefined;
   const titles = Map.groupBy(publications, ({ fields }) => fields['title']);
-  return [...titles.values()]
-    .filter((items) => !items.every(hasIdentifier))
-    .flatMap((items) => duplicates(labelled(items, 'title'), 'title', ITEM_COLLECTIONS.publications.folder));
+  return [...titles.values()].filter((items) => !items.every(hasIdentifier)).flatMap((items) => duplicates(items, 'title'));
 }
 
 /** A PDF is beside its entry. */
@@ -70,11 +72,7 @@ function checkCollection(root: string, name: ItemCollectionName): Problem[] {
     read.push({ file, fields: fieldsOf(fields) });
     return checkFile(file, { fields, text }, { described, schema, ids, parse: parseMdx });
   });
-  return [
-    ...problems,
-    ...described.unique.flatMap((field) => duplicates(labelled(read, field), field, described.folder)),
-    ...(MORE[name]?.(read, root) ?? []),
-  ];
+  return [...problems, ...described.unique.flatMap((field) => duplicates(read, field)), ...(MORE[name]?.(read, root) ?? [])];
 }
 
 /** Checks every article, publication, video and picture: file name, fields, picture, text, and what must be unique. */

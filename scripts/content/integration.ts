@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { readFields } from './read-file.ts';
 import { editionOf } from './edition.ts';
-import { emptySectionsIn } from './empty-sections.ts';
+import { emptySectionsIn } from './shown-items.ts';
 import { writeSiteData } from './site-data.ts';
 import { checkContent } from './check-content.ts';
 import { ContentError, reportOf } from '../../src/content-model/checks/problem.ts';

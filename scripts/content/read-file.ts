@@ -7,8 +7,8 @@ import { afterCharacterCheck } from '../../src/content-model/checks/characters.t
 import { parseFields, splitMdx } from '../../src/content-model/checks/frontmatter.ts';
 import type { MdxText } from '../../src/content-model/checks/check-file.ts';
 import { type Fields, fieldsOf } from '../../src/content-model/checks/check-values.ts';
-import type { MdxNode } from '../../src/content-model/checks/mdx-body.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
+import type { MarkdownNode } from '../../src/content-model/reading/prose.ts';
 import type { ContentTools } from '../../src/content-model/schemas/fields.ts';
 
 /** The values of a file, and the text of an .mdx file; or why it cannot be read. */
@@ -81,7 +81,7 @@ export function readFields(root: string, file: string): Fields {
 }
 
 /** Parses the text of an .mdx file. Throws if it cannot be read; the message begins with line and column. */
-export const parseMdx = (body: string): MdxNode => mdxToMdast(body);
+export const parseMdx = (body: string): MarkdownNode => mdxToMdast(body);
 
 const PICTURE_EXTENSIONS = /\.(?:svg|jpe?g|png|webp|avif)$/i;
 

@@ -1,9 +1,11 @@
 /** The items of content/ that can be drafts, and which of them an edition of the site shows. */
 import { type Fields, fieldsOf } from '../../src/content-model/checks/check-values.ts';
+import { uniqueValues } from '../../src/content-model/checks/unique-fields.ts';
 import { ITEM_NAMES, type ItemCollectionName } from '../../src/content-model/collections.ts';
+import { emptySections } from '../../src/content-model/sections.ts';
 import { type Visibility, visibilityOf } from '../../src/content-model/visibility.ts';
 import { isDay } from '../../src/time/practice-time.ts';
-import type { Edition } from './edition.ts';
+import { type Edition, editionOf } from './edition.ts';
 import { type ItemFile, readItems } from './items.ts';
 
 export interface ContentItem extends Omit<ItemFile, 'reading'> {
@@ -30,4 +32,16 @@ export const shownItems = (root: string, edition: Edition): ContentItem[] =>
 export function nextReview({ fields }: Pick<ContentItem, 'fields'>): string | undefined {
   const { next } = fieldsOf(fields['review']);
   return isDay(next) ? next : undefined;
+}
+
+/** The sections in which an edition has nothing to show. */
+export function emptySectionsIn(root: string, edition: Edition): ItemCollectionName[] {
+  const shown = shownItems(root, edition);
+  return emptySections((name) => shown.filter(({ collection }) => collection === name).length);
+}
+
+/** The unique values of the items that a build shows, by file, for the editor's check of new ones: JSON. */
+export function uniqueItems(command: string): string {
+  const shown = shownItems(process.cwd(), editionOf(command));
+  return JSON.stringify(Object.fromEntries(shown.map(({ file, fields }) => [file, uniqueValues(file, fields)])));
 }

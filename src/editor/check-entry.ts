@@ -4,11 +4,11 @@ import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import { checkFile } from '../content-model/checks/check-file.ts';
 import type { Fields } from '../content-model/checks/check-values.ts';
-import type { MdxNode } from '../content-model/checks/mdx-body.ts';
 import type { Problem } from '../content-model/checks/problem.ts';
 import { shapeOf } from '../content-model/checks/shape.ts';
 import { takenValues } from '../content-model/checks/unique-fields.ts';
 import { describedBy, schemaOf } from '../content-model/collections.ts';
+import type { MarkdownNode } from '../content-model/reading/prose.ts';
 import { withoutInvisible } from '../content-model/schemas/invisible.ts';
 import { canonical } from './canonical.ts';
 import { escapeMdx } from './escape-mdx.ts';
@@ -22,7 +22,7 @@ interface ParserError {
 }
 
 /** Parses the text of an .mdx file in a browser. Throws if it cannot be read; the message begins with line and column. */
-export function parseMdx(body: string): MdxNode {
+export function parseMdx(body: string): MarkdownNode {
   try {
     return fromMarkdown(body, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] });
   } catch (error) {

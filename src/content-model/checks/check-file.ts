@@ -1,10 +1,11 @@
 /** What the content check and the editor say of one file, in the same words. */
 import type { z } from 'astro/zod';
 import type { FixedFile, ItemCollection } from '../collections.ts';
+import type { MarkdownNode } from '../reading/prose.ts';
 import { checkValue, fieldsOf, textOf } from './check-values.ts';
 import { didYouMean } from './explain-issue.ts';
 import { checkFileName, itemIdOf } from './item-name.ts';
-import { checkMdxBody, checkSectionNumbers, type MdxNode } from './mdx-body.ts';
+import { checkMdxBody, checkSectionNumbers } from './mdx-body.ts';
 import type { Problem } from './problem.ts';
 
 /** The text of an .mdx file, below its fields. */
@@ -43,7 +44,7 @@ interface FileContext {
   described: ItemCollection | FixedFile;
   /** The schema of `described`. */
   schema: z.ZodType;
-  parse: (body: string) => MdxNode;
+  parse: (body: string) => MarkdownNode;
   /** The ids of all items of the collection; the editor offers existing items only, and does not hand them over. */
   ids?: readonly string[];
 }

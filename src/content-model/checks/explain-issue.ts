@@ -107,30 +107,34 @@ function rightField(key: string, { properties = {} }: Shape = {}): string {
   return meant ? `Did you mean "${meant}"?` : `Remove it. The fields here are: ${known.join(', ')}.`;
 }
 
-/**
- * Explains each issue of a value.
- * @param label where the value is in its file, e.g. `entry 3 (fistula-care)`; empty for the whole file
- */
+const nameOf = (path: readonly PropertyKey[]) =>
+  path
+    .map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+
+/** Explains each issue of a value. */
 export function explainIssues(
   error: z.core.$ZodError,
-  { schema, value, file, label = '' }: { schema: z.ZodType; value: unknown; file: string; label?: string },
+  { schema, value, file }: { schema: z.ZodType; value: unknown; file: string },
 ): Problem[] {
   const shape = shapeOf(schema);
-  const name = (path: readonly PropertyKey[]) => {
-    const field = path.map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${String(key)}`)).join('');
-    return [label, field.replace(/^\./, '')].filter(Boolean).join(', ');
-  };
   return error.issues.flatMap((issue): Problem[] => {
     const { path } = issue;
     const fields = fieldsTo(shape, path);
     if (issue.code === 'unrecognized_keys') {
       const wrong = 'is not a field of this file';
-      return issue.keys.map((key) => ({ file, field: name([...path, key]), wrong, right: rightField(key, fields[path.length]) }));
+      return issue.keys.map((key) => ({
+        file,
+        field: nameOf([...path, key]),
+        wrong,
+        right: rightField(key, fields[path.length]),
+      }));
     }
     const wrongValue = at(value, path);
     const described = fields.findLast(({ description }) => description !== undefined) ?? {};
     return [
-      { file, field: name(path), wrong: describeIssue(issue, wrongValue), right: describeFix(issue, wrongValue, described) },
+      { file, field: nameOf(path), wrong: describeIssue(issue, wrongValue), right: describeFix(issue, wrongValue, described) },
     ];
   });
 }

@@ -1,5 +1,6 @@
 /** Checks the text below the `---` block of an .mdx file. */
 import { describeCharacter } from './characters.ts';
+import type { MarkdownNode } from '../reading/prose.ts';
 import { didYouMean } from './explain-issue.ts';
 import type { Problem } from './problem.ts';
 
@@ -49,25 +50,9 @@ interface TagAttribute {
   value?: unknown;
 }
 
-/** The parts of an mdast node that the checks read. */
-export interface MdxNode {
-  type: string;
-  name?: string | null;
-  /** Of a tag, a list of {@link TagAttribute}. */
-  attributes?: object | null | undefined;
-  /** Of a link or picture. */
-  url?: string;
-  alt?: string | null | undefined;
-  title?: string | null | undefined;
-  depth?: number;
-  value?: string;
-  children?: MdxNode[];
-  position?: { start: { line: number } } | undefined;
-}
+const textOf = (node: MarkdownNode): string => node.value ?? (node.children ?? []).map(textOf).join('');
 
-const textOf = (node: MdxNode): string => node.value ?? (node.children ?? []).map(textOf).join('');
-
-function* walk(node: MdxNode): Generator<MdxNode> {
+function* walk(node: MarkdownNode): Generator<MarkdownNode> {
   yield node;
   for (const child of node.children ?? []) yield* walk(child);
 }
@@ -75,7 +60,7 @@ function* walk(node: MdxNode): Generator<MdxNode> {
 type Finding = Pick<Problem, 'wrong' | 'right'>;
 
 /** What is wrong with a tag that exists. */
-function problemWithTag({ name, attributes: given }: MdxNode): Finding | undefined {
+function problemWithTag({ name, attributes: given }: MarkdownNode): Finding | undefined {
   const attributes = Array.isArray(given) ? (given as TagAttribute[]) : [];
   if (attributes.some(({ type, value }) => type !== 'mdxJsxAttribute' || (typeof value === 'object' && value !== null)))
     return { wrong: `has braces in <${name ?? ''}>`, right: 'Write its values in quotation marks.' };
@@ -92,10 +77,10 @@ function problemWithTag({ name, attributes: given }: MdxNode): Finding | undefin
 }
 
 /** An invisible character that is written as a reference, &#8; say: a parser puts U+FFFD for most of them. */
-const problemWithText = ({ value, url, alt, title }: MdxNode): Finding | undefined =>
+const problemWithText = ({ value, url, alt, title }: MarkdownNode): Finding | undefined =>
   [value, url, alt, title].map((text) => describeCharacter(text ?? '')).find(Boolean);
 
-function problemWith(node: MdxNode, components: readonly string[]): Finding | undefined {
+function problemWith(node: MarkdownNode, components: readonly string[]): Finding | undefined {
   if (node.type === 'mdxjsEsm')
     return { wrong: 'has an import or export line', right: 'Remove it. The boxes for authors need no import.' };
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
@@ -140,12 +125,12 @@ interface MdxBodyContext {
   /** Names of the components that the text may use. */
   components: readonly string[];
   /** Parses MDX to mdast. Node uses Satteri, which is native code; the editor uses a parser that runs in a browser. */
-  parse: (body: string) => MdxNode;
+  parse: (body: string) => MarkdownNode;
 }
 
 /** Checks the text of one .mdx file: syntax, components, headings. */
 export function checkMdxBody(body: string, { file, firstLine, components, parse }: MdxBodyContext): Problem[] {
-  let tree: MdxNode;
+  let tree: MarkdownNode;
   try {
     tree = parse(body);
   } catch (error) {
