@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checkFile } from '../../src/content-model/checks/check-file.ts';
-import { type Fields, fieldsOf } from '../../src/content-model/checks/check-values.ts';
+import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';
 import { checkFileName } from '../../src/content-model/checks/item-name.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
 import { duplicates } from '../../src/content-model/checks/unique-fields.ts';

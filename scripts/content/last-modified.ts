@@ -1,5 +1,5 @@
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { fieldsOf } from '../../src/content-model/checks/check-values.ts';
+import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import { isDay } from '../../src/time/practice-time.ts';
 import { POLICY_SLUGS } from '../../src/content-model/schemas/policy.ts';
 import type { Edition } from './edition.ts';

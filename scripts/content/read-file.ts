@@ -6,7 +6,7 @@ import { mdxToMdast } from 'satteri';
 import { afterCharacterCheck } from '../../src/content-model/checks/characters.ts';
 import { parseFields, splitMdx } from '../../src/content-model/checks/frontmatter.ts';
 import type { MdxText } from '../../src/content-model/checks/check-file.ts';
-import { type Fields, fieldsOf } from '../../src/content-model/checks/check-values.ts';
+import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
 import type { MarkdownNode } from '../../src/content-model/reading/prose.ts';
 import type { ContentTools } from '../../src/content-model/schemas/fields.ts';

@@ -1,5 +1,5 @@
 /** The items of content/ that can be drafts, and which of them an edition of the site shows. */
-import { type Fields, fieldsOf } from '../../src/content-model/checks/check-values.ts';
+import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';
 import { uniqueValues } from '../../src/content-model/checks/unique-fields.ts';
 import { ITEM_NAMES, type ItemCollectionName } from '../../src/content-model/collections.ts';
 import { emptySections } from '../../src/content-model/sections.ts';

@@ -7,7 +7,7 @@ import { ITEM_COLLECTIONS, type ItemCollection } from '../../src/content-model/c
 import { newestFirst } from '../../src/content-model/item-order.ts';
 import { itemPath } from '../../src/api-schemas/search-index.ts';
 import { sharePicturePath } from '../../src/seo/metadata.ts';
-import { type Fields, fieldsOf } from '../../src/content-model/checks/check-values.ts';
+import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';
 import { dueDays } from './due-days.ts';
 import type { Edition } from './edition.ts';
 import { readFields } from './read-file.ts';

@@ -1,7 +1,7 @@
 /** Finds text files in content/ that nothing reads, so that an author's words are not ignored silently. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { didYouMean } from '../../src/content-model/checks/explain-issue.ts';
+import { didYouMean } from '../../src/content-model/checks/check-value.ts';
 import { itemName, TEXT_EXTENSION } from '../../src/content-model/checks/item-name.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
 import {

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import { checkFile } from '../content-model/checks/check-file.ts';
-import type { Fields } from '../content-model/checks/check-values.ts';
+import type { Fields } from '../content-model/checks/values.ts';
 import type { Problem } from '../content-model/checks/problem.ts';
 import { shapeOf } from '../content-model/checks/shape.ts';
 import { takenValues } from '../content-model/checks/unique-fields.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { didYouMean } from '../../../src/content-model/checks/explain-issue.ts';
+import { didYouMean } from '../../../src/content-model/checks/check-value.ts';
 import { type Answers, FACTS } from './facts.ts';
 
 export interface CommandLine {

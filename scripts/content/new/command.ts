@@ -1,7 +1,8 @@
 /** `npm run content:new`: turns a clone into one's own site. Everything is validated before anything is written. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkValue, fieldsOf, type Fields } from '../../../src/content-model/checks/check-values.ts';
+import { fieldsOf, type Fields } from '../../../src/content-model/checks/values.ts';
+import { checkValue } from '../../../src/content-model/checks/check-value.ts';
 import { reportOf } from '../../../src/content-model/checks/problem.ts';
 import { CONTENT_DIR } from '../../../src/content-model/directory.ts';
 import { PAGE_SCHEMAS } from '../../../src/content-model/schemas/page.ts';

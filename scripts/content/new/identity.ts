@@ -1,6 +1,7 @@
 /** Builds content/site.json from the answers. */
 import type { z } from 'astro/zod';
-import { checkValue, fieldsOf, type Fields } from '../../../src/content-model/checks/check-values.ts';
+import { fieldsOf, type Fields } from '../../../src/content-model/checks/values.ts';
+import { checkValue } from '../../../src/content-model/checks/check-value.ts';
 import { CONTENT_DIR } from '../../../src/content-model/directory.ts';
 import { type Answers, type Fact, FACTS, inSentence, nameFormsOf } from './facts.ts';
 

@@ -2,8 +2,8 @@
 import type { z } from 'astro/zod';
 import type { FixedFile, ItemCollection } from '../collections.ts';
 import type { MarkdownNode } from '../reading/prose.ts';
-import { checkValue, fieldsOf, textOf } from './check-values.ts';
-import { didYouMean } from './explain-issue.ts';
+import { fieldsOf, textOf } from './values.ts';
+import { checkValue, didYouMean } from './check-value.ts';
 import { checkFileName, itemIdOf } from './item-name.ts';
 import { checkMdxBody, checkSectionNumbers } from './mdx-body.ts';
 import type { Problem } from './problem.ts';

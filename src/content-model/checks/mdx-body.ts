@@ -1,7 +1,7 @@
 /** Checks the text below the `---` block of an .mdx file. */
 import { describeCharacter } from './characters.ts';
 import type { MarkdownNode } from '../reading/prose.ts';
-import { didYouMean } from './explain-issue.ts';
+import { didYouMean } from './check-value.ts';
 import type { Problem } from './problem.ts';
 
 /** Components that articles may use; src/components/authoring holds them. */

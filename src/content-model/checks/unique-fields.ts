@@ -1,6 +1,6 @@
 /** Values that only one item of a collection may have. */
 import { collectionOf } from '../collections.ts';
-import { type Fields, textOf } from './check-values.ts';
+import { type Fields, textOf } from './values.ts';
 import { fileNameOf } from './item-name.ts';
 import type { Problem } from './problem.ts';
 

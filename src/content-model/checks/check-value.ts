@@ -4,7 +4,8 @@ import { distance } from 'fastest-levenshtein';
 import type { Problem } from './problem.ts';
 import { type Shape, shapeOf } from './shape.ts';
 
-type Issue = z.core.$ZodIssue;
+/** An issue with the value that it is about. */
+type Issue = z.core.$ZodRawIssue;
 
 /** The option nearest to a mistyped word, if one is near enough. */
 export function didYouMean(word: string, options: readonly string[]): string | undefined {
@@ -27,13 +28,6 @@ function fieldsTo(shape: Shape, path: readonly PropertyKey[]): Shape[] {
     fields.push(next);
   }
   return fields;
-}
-
-function at(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined),
-    value,
-  );
 }
 
 const quoted = (value: unknown) => {
@@ -65,7 +59,9 @@ const KINDS: Record<string, string> = {
   object: 'a group of fields',
 };
 
-function describeIssue(issue: Issue, value: unknown): string {
+/** What is wrong, where the schema has no words of its own. */
+function describeIssue(issue: Issue): string | undefined {
+  const value = issue.input;
   switch (issue.code) {
     case 'invalid_type':
       return value === undefined ? 'is missing' : `is ${quoted(value)}, not ${KINDS[issue.expected] ?? issue.expected}`;
@@ -76,14 +72,17 @@ function describeIssue(issue: Issue, value: unknown): string {
       return value === undefined ? 'is missing' : `is ${quoted(value)}, which is not one of the allowed words`;
     case 'invalid_format':
       return `${quoted(value)} ${FORMATS[issue.format] ?? 'does not have the expected form'}`;
+    case 'unrecognized_keys':
+      return 'is not a field of this file';
     case 'invalid_union':
       return value === undefined ? 'is missing' : `${quoted(value)} has none of the forms that are allowed here`;
     default:
-      return issue.message;
+      return undefined;
   }
 }
 
-function describeFix(issue: Issue, value: unknown, { description, example }: Shape): string {
+function describeFix(issue: z.core.$ZodIssue, { description, example }: Shape): string {
+  const value = issue.input;
   const parts: string[] = [];
   if (issue.code === 'invalid_type' && issue.expected === 'string') {
     if (typeof value === 'number' || typeof value === 'boolean') parts.push(`Put it in quotation marks: "${value}".`);
@@ -113,28 +112,22 @@ const nameOf = (path: readonly PropertyKey[]) =>
     .join('')
     .replace(/^\./, '');
 
-/** Explains each issue of a value. */
-export function explainIssues(
-  error: z.core.$ZodError,
-  { schema, value, file }: { schema: z.ZodType; value: unknown; file: string },
-): Problem[] {
+/** Parses a value and explains every issue to its author. */
+export function checkValue(schema: z.ZodType, value: unknown, file: string): Problem[] {
+  const { error } = schema.safeParse(value, { error: describeIssue, reportInput: true });
+  if (!error) return [];
   const shape = shapeOf(schema);
   return error.issues.flatMap((issue): Problem[] => {
-    const { path } = issue;
+    const { path, message: wrong } = issue;
     const fields = fieldsTo(shape, path);
-    if (issue.code === 'unrecognized_keys') {
-      const wrong = 'is not a field of this file';
+    if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({
         file,
         field: nameOf([...path, key]),
         wrong,
         right: rightField(key, fields[path.length]),
       }));
-    }
-    const wrongValue = at(value, path);
     const described = fields.findLast(({ description }) => description !== undefined) ?? {};
-    return [
-      { file, field: nameOf(path), wrong: describeIssue(issue, wrongValue), right: describeFix(issue, wrongValue, described) },
-    ];
+    return [{ file, field: nameOf(path), wrong, right: describeFix(issue, described) }];
   });
 }
