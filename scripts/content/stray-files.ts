@@ -1,5 +1,5 @@
 /** Finds text files in content/ that nothing reads, so that an author's words are not ignored silently. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { didYouMean } from '../../src/content-model/checks/check-value.ts';
 import { itemName, TEXT_EXTENSION } from '../../src/content-model/checks/item-name.ts';
@@ -14,6 +14,7 @@ import {
   itemCollection,
 } from '../../src/content-model/collections.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
+import { filesBelow } from '../build/files.ts';
 
 /** Extensions of plain text: such a file becomes an article by renaming. */
 const PLAIN_TEXT = /\.(?:mdx?|markdown|txt)$/i;
@@ -32,13 +33,11 @@ const isNote = (file: string) =>
   ['images', 'videos', 'gallery'].some((folder) => file.startsWith(`${CONTENT_DIR}/${folder}/`)) && !file.endsWith('.json');
 
 /** Text files below content/ with forward slashes, without hidden files and notes beside pictures. */
-export function textFiles(root: string): string[] {
-  return readdirSync(path.join(root, CONTENT_DIR), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && TEXT_EXTENSION.test(entry.name))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => !isNote(file))
+export const textFiles = (root: string): string[] =>
+  filesBelow(path.join(root, CONTENT_DIR))
+    .map((file) => path.relative(root, file).replaceAll('\\', '/'))
+    .filter((file) => TEXT_EXTENSION.test(file) && !path.posix.basename(file).startsWith('.') && !isNote(file))
     .toSorted();
-}
 
 /** The collection that a misplaced file is meant for: it is inside its folder, or a list beside it that has its name. */
 function collectionFor(file: string): ItemCollection | undefined {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { didYouMean } from '../../../src/content-model/checks/check-value.ts';
+import { suggestion } from '../../../src/content-model/checks/check-value.ts';
 import { type Answers, FACTS } from './facts.ts';
 
 export interface CommandLine {
@@ -23,10 +23,8 @@ const OPTIONS: Readonly<ParseArgsOptionsConfig> = {
   help: { type: 'boolean', short: 'h' },
 };
 
-const unknown = (name: string, known: readonly string[], how: (name: string) => string) => {
-  const meant = didYouMean(name, known);
-  return `${how(name)} does not exist.${meant === undefined ? '' : ` Did you mean ${how(meant)}?`}`;
-};
+const unknown = (name: string, known: readonly string[], how: (name: string) => string) =>
+  `${how(name)} does not exist. ${suggestion(name, known, '', how)}`.trim();
 
 const textsOf = (values: object): Record<string, string> =>
   Object.fromEntries(

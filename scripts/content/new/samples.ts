@@ -1,8 +1,9 @@
 /** The sample items: what is deleted, or becomes a draft. */
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { canonicalText } from '../../../src/editor/file-text.ts';
 import { ITEM_COLLECTIONS, ITEM_NAMES } from '../../../src/content-model/collections.ts';
+import { filesBelow } from '../../build/files.ts';
 import { readItems } from '../items.ts';
 import { filesInGit } from './git-tree.ts';
 
@@ -11,9 +12,9 @@ const FOLDERS = Object.values(ITEM_COLLECTIONS).map(({ folder }) => folder);
 /** Files of a folder that are not hidden; none if there is no such folder. */
 const filesIn = (root: string, folder: string): string[] =>
   existsSync(path.join(root, folder))
-    ? readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    ? filesBelow(path.join(root, folder))
+        .filter((file) => !path.posix.basename(file).startsWith('.'))
+        .map((file) => path.relative(root, file))
     : [];
 
 /**

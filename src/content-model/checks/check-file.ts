@@ -3,7 +3,7 @@ import type { z } from 'astro/zod';
 import type { FixedFile, ItemCollection } from '../collections.ts';
 import type { MarkdownNode } from '../reading/prose.ts';
 import { fieldsOf, textOf } from './values.ts';
-import { checkValue, didYouMean } from './check-value.ts';
+import { checkValue, suggestion } from './check-value.ts';
 import { checkFileName, itemIdOf } from './item-name.ts';
 import { checkMdxBody, checkSectionNumbers } from './mdx-body.ts';
 import type { Problem } from './problem.ts';
@@ -28,13 +28,13 @@ function checkLinks(
   const named = isList ? value.map(textOf) : typeof value === 'string' ? [value] : [];
   return named.flatMap((id, index) => {
     if (id !== itself && (others?.includes(id) ?? true)) return [];
-    const meant = id === itself ? undefined : didYouMean(id, others ?? []);
+    const otherwise = `Name another ${noun} by its file name, without .${extension}.`;
     return [
       {
         file,
         field: isList ? `${links}[${index + 1}]` : links,
         wrong: id === itself ? `is this ${noun} itself` : `there is no ${noun} "${id}"`,
-        right: meant ? `Did you mean "${meant}"?` : `Name another ${noun} by its file name, without .${extension}.`,
+        right: id === itself ? otherwise : suggestion(id, others ?? [], otherwise),
       },
     ];
   });

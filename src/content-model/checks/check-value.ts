@@ -15,6 +15,17 @@ export function didYouMean(word: string, options: readonly string[]): string | u
   return near && near.steps <= Math.max(2, Math.floor(word.length / 3)) ? near.option : undefined;
 }
 
+/** Asks whether the nearest option is meant. @param otherwise what to say if none is near enough */
+export function suggestion(
+  word: string,
+  options: readonly string[],
+  otherwise: string,
+  show = (option: string) => `"${option}"`,
+) {
+  const meant = didYouMean(word, options);
+  return meant === undefined ? otherwise : `Did you mean ${show(meant)}?`;
+}
+
 /** The field of a group, or the entry of a list. */
 const step = ({ properties, items, anyOf = [] }: Shape, key: PropertyKey): Shape | undefined =>
   properties?.[String(key)] ?? items ?? anyOf.map((option) => step(option, key)).find(Boolean);
@@ -91,19 +102,12 @@ function describeFix(issue: z.core.$ZodIssue, { description, example }: Shape): 
   }
   if (issue.code === 'invalid_value') {
     const options = issue.values.map(String);
-    const meant = typeof value === 'string' ? didYouMean(value, options) : undefined;
-    if (meant) parts.push(`Did you mean "${meant}"?`);
+    if (typeof value === 'string') parts.push(suggestion(value, options, ''));
     parts.push(`It can be: ${options.join(', ')}.`);
   }
   if (description) parts.push(description);
   if (example !== undefined) parts.push(`For example: ${String(example)}`);
-  return parts.join(' ') || 'See content/README.md for this field.';
-}
-
-function rightField(key: string, { properties = {} }: Shape = {}): string {
-  const known = Object.keys(properties);
-  const meant = didYouMean(key, known);
-  return meant ? `Did you mean "${meant}"?` : `Remove it. The fields here are: ${known.join(', ')}.`;
+  return parts.filter(Boolean).join(' ') || 'See content/README.md for this field.';
 }
 
 const nameOf = (path: readonly PropertyKey[]) =>
@@ -120,13 +124,11 @@ export function checkValue(schema: z.ZodType, value: unknown, file: string): Pro
   return error.issues.flatMap((issue): Problem[] => {
     const { path, message: wrong } = issue;
     const fields = fieldsTo(shape, path);
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({
-        file,
-        field: nameOf([...path, key]),
-        wrong,
-        right: rightField(key, fields[path.length]),
-      }));
+    if (issue.code === 'unrecognized_keys') {
+      const known = Object.keys(fields[path.length]?.properties ?? {});
+      const otherwise = `Remove it. The fields here are: ${known.join(', ')}.`;
+      return issue.keys.map((key) => ({ file, field: nameOf([...path, key]), wrong, right: suggestion(key, known, otherwise) }));
+    }
     const described = fields.findLast(({ description }) => description !== undefined) ?? {};
     return [{ file, field: nameOf(path), wrong, right: describeFix(issue, described) }];
   });

@@ -1,7 +1,7 @@
 /** Checks the text below the `---` block of an .mdx file. */
 import { describeCharacter } from './characters.ts';
 import type { MarkdownNode } from '../reading/prose.ts';
-import { didYouMean } from './check-value.ts';
+import { suggestion } from './check-value.ts';
 import type { Problem } from './problem.ts';
 
 /** Components that articles may use; src/components/authoring holds them. */
@@ -92,10 +92,11 @@ function problemWith(node: MarkdownNode, components: readonly string[]): Finding
       right: 'Begin headings with ##. The title is already shown above the text.',
     };
   if (node.type.startsWith('mdxJsx') && node.name && /^[A-Z]/.test(node.name) && !components.includes(node.name)) {
-    const meant = didYouMean(node.name, components);
+    const tagOf = (name: string) => `<${name}>`;
+    const otherwise = `Use one of ${components.map(tagOf).join(', ')}.`;
     return {
       wrong: `uses <${node.name}>, which does not exist`,
-      right: meant ? `Did you mean <${meant}>?` : `Use one of ${components.map((name) => `<${name}>`).join(', ')}.`,
+      right: suggestion(node.name, components, otherwise, tagOf),
     };
   }
   if (node.type.startsWith('mdxJsx')) return problemWithTag(node);
