@@ -17,7 +17,7 @@ import { readFields } from './scripts/content/read-file.ts';
 import { emptySectionsIn, uniqueItems } from './scripts/content/shown-items.ts';
 import { localNetlify } from './scripts/local-netlify.ts';
 import { CONTENT_DIR } from './src/content-model/directory.ts';
-import { sectionPath } from './src/content-model/sections.ts';
+import { sectionPath } from './src/content-model/collections.ts';
 import { EDITOR } from './src/editor/build.ts';
 import { clientInteraction } from './src/islands/client-interaction-integration.ts';
 

@@ -1,8 +1,7 @@
 /** The items of content/ that can be drafts, and which of them an edition of the site shows. */
 import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';
 import { uniqueValues } from '../../src/content-model/checks/unique-fields.ts';
-import { ITEM_NAMES, type ItemCollectionName } from '../../src/content-model/collections.ts';
-import { emptySections } from '../../src/content-model/sections.ts';
+import { emptySections, ITEM_NAMES, type ItemCollectionName } from '../../src/content-model/collections.ts';
 import { type Visibility, visibilityOf } from '../../src/content-model/visibility.ts';
 import { isDay } from '../../src/time/practice-time.ts';
 import { type Edition, editionOf } from './edition.ts';

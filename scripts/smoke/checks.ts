@@ -1,7 +1,6 @@
 /** Checks of a deployed site. None leaves data on the site. */
-import { ITEM_NAMES } from '../../src/content-model/collections.ts';
+import { ITEM_NAMES, sectionPath } from '../../src/content-model/collections.ts';
 import { POLICY_SLUGS } from '../../src/content-model/schemas/policy.ts';
-import { sectionPath } from '../../src/content-model/sections.ts';
 
 /** One line for a failure; undefined for a passed check. */
 type Finding = string | undefined;

@@ -161,6 +161,17 @@ export const FILE_COLLECTIONS = {
 export const ITEM_NAMES = Object.keys(ITEM_COLLECTIONS) as ItemCollectionName[];
 const ITEMS: Readonly<Record<string, ItemCollection>> = ITEM_COLLECTIONS;
 
+/** Path of the section of the site that lists the items of a collection. */
+export const sectionPath = (name: ItemCollectionName): string => `/${name}`;
+
+/**
+ * The sections without an item that this build shows. Nothing links to them, they are not indexed and not in the sitemap; the
+ * page itself says that nothing is published yet.
+ * @param count how many items a section shows
+ */
+export const emptySections = (count: (name: ItemCollectionName) => number): ItemCollectionName[] =>
+  ITEM_NAMES.filter((name) => count(name) === 0);
+
 /** The collection of that name; undefined for a name that is none of a collection of items. */
 export const itemCollection = (name: string): ItemCollection | undefined =>
   Object.hasOwn(ITEMS, name) ? ITEMS[name] : undefined;

@@ -2,7 +2,7 @@ import type { Publication, PublicationKind } from '../content-model/schemas/publ
 import type { ContentStats } from './interpolate.ts';
 import { getItems } from './items.ts';
 import { memoize } from './memoize.ts';
-import { emptySections, sectionPath } from '../content-model/sections.ts';
+import { emptySections, sectionPath } from '../content-model/collections.ts';
 import { getSite } from './site.ts';
 
 /** Kinds under the tab of journal articles that no peers have reviewed. */

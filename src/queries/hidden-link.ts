@@ -1,8 +1,13 @@
 /** Links of texts to what this build hides. They would name an item that is not public. */
 import { getEntry } from 'astro:content';
 import { itemPath } from '../api-schemas/search-index.ts';
-import { ITEM_COLLECTIONS, ITEM_NAMES, type ItemCollection, type ItemCollectionName } from '../content-model/collections.ts';
-import { sectionPath } from '../content-model/sections.ts';
+import {
+  ITEM_COLLECTIONS,
+  ITEM_NAMES,
+  type ItemCollection,
+  type ItemCollectionName,
+  sectionPath,
+} from '../content-model/collections.ts';
 import { getSite } from './site.ts';
 
 /** The id that an address of the site names: by the path of a page or, in a list, by a parameter. */

@@ -3,7 +3,7 @@ import { authorsOf, listedAuthors } from '../../../src/queries/authors.ts';
 import { type ContentStats, interpolate } from '../../../src/queries/interpolate.ts';
 import { GALLERY_FILTERS, matchesFilter } from '../../../src/queries/gallery-filters.ts';
 import { newestFirst } from '../../../src/content-model/item-order.ts';
-import { emptySections, sectionPath } from '../../../src/content-model/sections.ts';
+import { emptySections, sectionPath } from '../../../src/content-model/collections.ts';
 import { usefulFilters } from '../../../src/queries/useful-filters.ts';
 import { MAIN_LINKS, shownLinks, tabLinks } from '../../../src/components/site/navigation.ts';
 import { pageCount, requestedPage } from '../../../src/components/blog/pagination.ts';
