@@ -4,8 +4,7 @@ import { z } from 'astro/zod';
 import yaml from 'js-yaml';
 import { mdxToMdast } from 'satteri';
 import { afterCharacterCheck } from '../../src/content-model/checks/characters.ts';
-import { parseFields, splitMdx } from '../../src/content-model/checks/frontmatter.ts';
-import type { MdxText } from '../../src/content-model/checks/check-file.ts';
+import { type MdxText, parseFields, splitMdx } from '../../src/content-model/checks/frontmatter.ts';
 import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
 import type { MarkdownNode } from '../../src/content-model/reading/prose.ts';
@@ -22,18 +21,12 @@ const unreadable = (file: string, wrong: string, right: string) => ({
 });
 const reasonOf = (error: unknown) => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
 
-/** Line and column of a position in a text, counted from 1. */
-function placeOf(text: string, position: number): string {
-  const before = text.slice(0, position).split('\n');
-  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
-}
-
 function parseJson(file: string, text: string): Reading {
   try {
     return { kind: 'read', value: JSON.parse(text) as unknown };
   } catch (error) {
-    const position = /position (\d+)/.exec(reasonOf(error))?.[1];
-    const where = position ? `the mistake is at or just before ${placeOf(text, Number(position))}` : reasonOf(error);
+    const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(reasonOf(error)) ?? [];
+    const where = line ? `the mistake is at or just before line ${line}, column ${column}` : reasonOf(error);
     return unreadable(file, `is not JSON: ${where}`, 'Look there for a missing or extra comma, quotation mark or bracket.');
   }
 }

@@ -4,16 +4,10 @@ import type { FixedFile, ItemCollection } from '../collections.ts';
 import type { MarkdownNode } from '../reading/prose.ts';
 import { fieldsOf, textOf } from './values.ts';
 import { checkValue, suggestion } from './check-value.ts';
+import type { MdxText } from './frontmatter.ts';
 import { checkFileName, itemIdOf } from './item-name.ts';
 import { checkMdxBody, checkSectionNumbers } from './mdx-body.ts';
 import type { Problem } from './problem.ts';
-
-/** The text of an .mdx file, below its fields. */
-export interface MdxText {
-  body: string;
-  /** Line of the file on which it begins. */
-  bodyLine: number;
-}
 
 /** Reports items that an item names and that do not exist. @param ids of all items; undefined if they are not known */
 function checkLinks(
