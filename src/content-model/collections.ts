@@ -16,7 +16,7 @@ import { publicationSchema } from './schemas/publication.ts';
 import { siteSchema } from './schemas/site.ts';
 import { videoSchema } from './schemas/video.ts';
 
-/** Built anew for each caller if it has a picture, of which callers know different things. */
+/** A schema with a picture is a function: Astro reads the picture, the content check tests its file, the editor sees a path. */
 type Schema<Fields = z.ZodType> = Fields | ((tools: ContentTools) => Fields);
 
 interface Collection {
@@ -172,7 +172,7 @@ export const sectionPath = (name: ItemCollectionName): string => `/${name}`;
 export const emptySections = (count: (name: ItemCollectionName) => number): ItemCollectionName[] =>
   ITEM_NAMES.filter((name) => count(name) === 0);
 
-/** The collection of that name; undefined for a name that is none of a collection of items. */
+/** The collection of items of that name; undefined for another name. */
 export const itemCollection = (name: string): ItemCollection | undefined =>
   Object.hasOwn(ITEMS, name) ? ITEMS[name] : undefined;
 
@@ -195,9 +195,9 @@ export const collectionOf = (file: string): ItemCollection | undefined =>
 export const describedBy = (file: string): ItemCollection | FixedFile | undefined =>
   FIXED_FILES.find((fixed) => fixed.file === file) ?? collectionOf(file);
 
-/** For programs that see no pictures: a picture is a path beside the item. The content check tests whether the file exists. */
+/** For callers that see no files: a picture is a path beside the item. */
 const PATHS_OF_PICTURES = { image: () => z.string().min(1).meta({ control: 'picture' }) } as unknown as ContentTools;
 
-/** The schema of an item or file. */
+/** The schema of an item or file, with the tools of the caller. */
 export const schemaOf = <Fields extends z.ZodType>({ schema }: { schema: Schema<Fields> }, tools = PATHS_OF_PICTURES): Fields =>
   typeof schema === 'function' ? schema(tools) : schema;

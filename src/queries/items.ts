@@ -3,6 +3,7 @@ import { ITEM_COLLECTIONS, type ItemCollectionName } from '../content-model/coll
 import { newestFirst, type Ordered } from '../content-model/item-order.ts';
 import { previewBadge } from '../content-model/visibility.ts';
 
+/** The fields of an item, and what every list needs. */
 export type Item<Name extends ItemCollectionName> = CollectionEntry<Name>['data'] & {
   /** The name of its file without extension. */
   id: string;

@@ -50,6 +50,7 @@ export function checkFile(
   { described, schema, parse, ids }: FileContext,
 ): Problem[] {
   const { components, numberedSections } = described;
+  // A file with a fixed name has no other items beside it.
   const item = 'unique' in described ? described : undefined;
   return [
     ...(item ? checkFileName(file, ids ?? []) : []),

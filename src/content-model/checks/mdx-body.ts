@@ -22,21 +22,7 @@ export const POLICY_COMPONENTS = [
 ] as const;
 
 /** HTML that a text may hold. What can run, load or send something is not among it, nor are styles. */
-const TEXT_ELEMENTS: readonly string[] = [
-  'abbr',
-  'b',
-  'br',
-  'cite',
-  'em',
-  'i',
-  'q',
-  's',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-];
+const TEXT_ELEMENTS = new Set(['abbr', 'b', 'br', 'cite', 'em', 'i', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup']);
 const TEXT_ATTRIBUTES: readonly string[] = ['dir', 'lang', 'title'];
 
 /** A path, a part of a page, or an address of one of these kinds: "javascript:" would run. Browsers skip blanks in it. */
@@ -65,7 +51,7 @@ function problemWithTag({ name, attributes: given }: MarkdownNode): Finding | un
   if (attributes.some(({ type, value }) => type !== 'mdxJsxAttribute' || (typeof value === 'object' && value !== null)))
     return { wrong: `has braces in <${name ?? ''}>`, right: 'Write its values in quotation marks.' };
   if (!name || /^[A-Z]/.test(name)) return undefined;
-  if (!TEXT_ELEMENTS.includes(name))
+  if (!TEXT_ELEMENTS.has(name))
     return {
       wrong: `uses <${name}>, which texts may not hold`,
       right: 'Remove it. Markdown has headings, lists, links and pictures.',
