@@ -12,20 +12,17 @@ import { firstPaint } from './scripts/build/first-paint.ts';
 import { securityHeaders } from './scripts/build/security-headers.ts';
 import { editionOf } from './scripts/content/edition.ts';
 import { checkedContent } from './scripts/content/integration.ts';
-import { emptySectionsIn } from './scripts/content/empty-sections.ts';
 import { lastModified } from './scripts/content/last-modified.ts';
-import { readJson } from './scripts/content/read-file.ts';
+import { readFields } from './scripts/content/read-file.ts';
+import { emptySectionsIn, uniqueItems } from './scripts/content/shown-items.ts';
 import { localNetlify } from './scripts/local-netlify.ts';
-import { uniqueItems } from './scripts/content/unique-items.ts';
-import { fieldsOf } from './src/content-model/checks/check-values.ts';
 import { CONTENT_DIR } from './src/content-model/directory.ts';
-import { SECTIONS } from './src/content-model/sections.ts';
+import { sectionPath } from './src/content-model/collections.ts';
 import { EDITOR } from './src/editor/build.ts';
 import { clientInteraction } from './src/islands/client-interaction-integration.ts';
 
 const root = process.cwd();
-const site = readJson(root, `${CONTENT_DIR}/site.json`);
-const { url } = fieldsOf(site.kind === 'read' ? site.value : undefined);
+const { url } = readFields(root, `${CONTENT_DIR}/site.json`);
 // Pages for unknown addresses, pages that only a form or a mail leads to, and parts of pages.
 const UNLISTED = /\/(publications\/[^/]+\/rest|article-not-found|chat|chat\/.+|contact\/.+|appointments\/.+|newsletter\/.+)$/;
 /** @type {ReturnType<typeof lastModified> | undefined} */
@@ -52,7 +49,7 @@ export default defineConfig({
     sitemap({
       filter: (page) => {
         // The environment is complete only now: a hook loads .env.
-        empty ??= emptySectionsIn(root, editionOf('build')).map((name) => SECTIONS[name]);
+        empty ??= emptySectionsIn(root, editionOf('build')).map(sectionPath);
         return !UNLISTED.test(page) && !empty.some((path) => path === new URL(page).pathname);
       },
       serialize: (item) => {

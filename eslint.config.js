@@ -37,7 +37,7 @@ const LAYERS = {
     advice: 'This folder runs in Node and in browsers. It gets a parsed text as an argument.',
   },
   'src/content-model': {
-    imports: ['src/time', 'src/content-model/reading'],
+    imports: ['src/time', 'src/api-schemas', 'src/content-model/reading'],
     never: /^(node:|satteri|zod|astro:)|^astro(?!(?:\/zod)?$)/,
     advice: 'This folder runs in Node and in browsers, and takes z from astro/zod. What reads files is in scripts/content.',
   },

@@ -19,3 +19,11 @@ export async function portIsFree(port: number): Promise<boolean> {
   probe.listen(port, () => probe.close(() => resolve(true)));
   return promise;
 }
+
+/** The port from `PORT`. Exits with one line if it is in use. @param command what to repeat with another port */
+export async function freePort(command: string): Promise<number> {
+  const port = wantedPort();
+  if (await portIsFree(port)) return port;
+  console.error(`Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} ${command}`);
+  return process.exit(1);
+}

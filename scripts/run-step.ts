@@ -57,3 +57,19 @@ export async function runStep(
   const [code] = (await once(child, 'close')) as [number | null];
   return { name, passed: code === 0, seconds: rounded((performance.now() - begun) / 1000), output };
 }
+
+/** Runs a command in this terminal and hands it the signals. @returns its exit code; null if a signal ended it */
+export async function runInTerminal(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number | null> {
+  const child = spawn(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}

@@ -5,14 +5,13 @@
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { usableEnvironment } from './environment.ts';
 import { bundleFunctions } from './local-functions.ts';
-import { wantedPort } from './port.ts';
+import { freePort } from './port.ts';
 import { withoutTrailingSlash } from './trailing-slash.ts';
 
-const port = wantedPort();
 for (const line of usableEnvironment()) console.log(line);
+const port = await freePort('npm start');
 if (!existsSync(path.resolve('dist/index.html'))) {
   console.error('There is no built site in dist/. Run `npm run build` first, or `npm start`, which does both.');
   process.exit(1);
@@ -56,9 +55,9 @@ FunctionsHandler.prototype.match = function (request) {
 };
 
 /** Netlify's response to an unknown path: 404.html, with the headers of the path. */
-async function notFound(request: Request): Promise<Response> {
+async function notFound(url: URL): Promise<Response> {
   const headers = new Headers();
-  const page = await netlify.handle(new Request(new URL('/404', request.url)), {
+  const page = await netlify.handle(new Request(new URL('/404', url)), {
     headersCollector: (name, value) => headers.set(name, value),
   });
   if (!page) return new Response('Not found', { status: 404 });
@@ -66,27 +65,13 @@ async function notFound(request: Request): Promise<Response> {
   return new Response(page.body, { status: 404, headers });
 }
 
-function requestOf(incoming: IncomingMessage): Request {
-  const method = incoming.method ?? 'GET';
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers))
-    for (const part of [value ?? []].flat()) headers.append(name, part);
-  const body = method === 'GET' || method === 'HEAD' ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>);
-  return new Request(new URL(incoming.url ?? '/', origin), {
-    method,
-    headers,
-    body,
-    ...(body ? { duplex: 'half' } : {}),
-  });
-}
-
 /** Handles a request. The emulation serves a rule with status 404 as 200; Netlify keeps the 404. */
-async function handle(request: Request): Promise<Response | undefined> {
-  const url = new URL(request.url);
+async function handle(incoming: IncomingMessage): Promise<Response> {
+  const url = new URL(incoming.url ?? '/', origin);
   const page = withoutTrailingSlash(path.resolve('dist'), url);
   if (page !== undefined) return new Response(null, { status: 301, headers: { Location: page } });
-  const result = await netlify.handleAndIntrospect(request);
-  if (!result) return undefined;
+  const result = await netlify.handleAndIntrospectNodeRequest(incoming);
+  if (!result) return notFound(url);
   const { response, type } = result;
   const isPage = existsSync(path.join('dist', `${url.pathname}.html`)) || existsSync(path.join('dist', url.pathname));
   return type === 'redirect' && response.status === 200 && !isPage
@@ -97,27 +82,20 @@ async function handle(request: Request): Promise<Response | undefined> {
 /** Cached responses of files that are named after their content, as at the CDN's edge. */
 const cache = new Map<string, { headers: Headers; body: Buffer }>();
 
-/** `Set-Cookie` is the only header that may be sent several times. */
-function send(outgoing: ServerResponse, status: number, headers: Headers, body?: Buffer): void {
-  const cookies = headers.getSetCookie();
-  outgoing
-    .writeHead(status, { ...Object.fromEntries(headers), ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) })
-    .end(body);
-}
-
 async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const cacheKey = incoming.method === 'GET' && incoming.url?.startsWith('/_astro/') ? incoming.url : undefined;
   const cached = cacheKey === undefined ? undefined : cache.get(cacheKey);
   if (cached) {
-    send(outgoing, 200, cached.headers, cached.body);
+    outgoing.setHeaders(cached.headers).end(cached.body);
     return;
   }
-  const request = requestOf(incoming);
-  const response = (await handle(request)) ?? (await notFound(request));
+  const response = await handle(incoming);
+  const { status, headers } = response;
   // Read to the end even if the visitor has left: cancelling the emulation's streams ends the process.
   const body = Buffer.from(await response.arrayBuffer());
-  if (cacheKey !== undefined && response.status === 200) cache.set(cacheKey, { headers: response.headers, body });
-  send(outgoing, response.status, response.headers, request.method === 'HEAD' ? undefined : body);
+  if (cacheKey !== undefined && status === 200) cache.set(cacheKey, { headers, body });
+  outgoing.setHeaders(headers).writeHead(status);
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body);
 }
 
 const server = createServer((incoming, outgoing) => {
@@ -127,12 +105,6 @@ const server = createServer((incoming, outgoing) => {
     console.error(error);
     if (!outgoing.headersSent) outgoing.writeHead(500).end('The local server failed; its console says why.');
   });
-});
-
-server.once('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EADDRINUSE') throw error;
-  console.error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
-  process.exit(1);
 });
 
 await netlify.start();

@@ -1,6 +1,6 @@
 /** `npm run smoke -- URL [--write]`: checks a deployed site. Leaves nothing there, except one test message with `--write`. */
 import { parseArgs } from 'node:util';
-import { CHECKS, type Fetch, writeTestMessage } from './smoke/checks.ts';
+import { CHECKS, type Fetch, findingOf, writeTestMessage } from './smoke/checks.ts';
 
 const USAGE = `npm run smoke -- URL [--write]
 
@@ -52,7 +52,7 @@ function report(name: string, finding: string | undefined): void {
 }
 
 console.log(site.origin);
-for (const { name, run } of CHECKS) report(name, await run(fetchPath).catch(reasonOf));
+for (const check of CHECKS) report(check.name, await findingOf(check, fetchPath).catch(reasonOf));
 if (values.write) {
   const { address, finding } = await writeTestMessage(fetchPath).catch((error: unknown) => ({
     address: '',

@@ -1,8 +1,9 @@
 /**
- * `npm test`: everything that CI runs. `npm run test:fast`: types, lint, unit and function tests. The summary prints the wall
- * clock and the processor time, so that the next addition is seen.
+ * `npm test`: everything that CI runs. `npm run check` (`--check`): types (warnings fail), lint, format, unused code and import
+ * cycles. `npm run test:fast` (`--fast`): types, lint, unit and function tests. The summary prints the wall clock and the
+ * processor time, so that the next addition is seen.
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findHeadlessChromium } from './browsers/chromium.ts';
 import { ensureFonts } from './browsers/fonts.ts';
@@ -22,8 +23,22 @@ const vitest = (report: string, ...tests: readonly string[]): Pick<Step, 'comman
 });
 const project = (name: string) => vitest(name, '--project', name);
 
-const CHECK: Step = { name: 'Types, lint, format, unused code', command: ['node', 'scripts/check.ts'] };
-const FAST_CHECK: Step = { name: 'Types, lint', command: ['node', 'scripts/check.ts', '--fast'] };
+const OF_ASTRO_FILES = ['--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'warning'];
+const KNIP_ISSUES = 'files,dependencies,unlisted,unresolved,exports,types,duplicates,cycles';
+
+const TYPES: readonly Step[] = [
+  { name: 'Types of .astro files', command: ['astro', 'check', ...OF_ASTRO_FILES] },
+  { name: 'Borders between folders, lint of .astro files', command: ['eslint', '.', '--max-warnings', '0'] },
+  {
+    name: 'Types and lint of TypeScript',
+    command: ['oxlint', '--deny-warnings', '--report-unused-disable-directives'],
+  },
+];
+const CHECK: readonly Step[] = [
+  ...TYPES,
+  { name: 'Format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'Unused code and import cycles', command: ['knip', '--include', KNIP_ISSUES] },
+];
 const UNIT: Step = { name: 'Unit', ...project('unit') };
 const FUNCTIONS: Step = { name: 'Functions', ...project('functions') };
 
@@ -32,14 +47,13 @@ const FUNCTIONS: Step = { name: 'Functions', ...project('functions') };
  * cannot run at once, as both write to .astro/.
  */
 const ALL: readonly (readonly Step[])[] = [
-  [CHECK],
+  CHECK,
   [{ name: 'The content of this site', command: ['node', 'scripts/content/test.ts'] }, UNIT],
   [{ name: 'Build of the fictional site', command: ['node', 'tests/site/build.ts'] }, FUNCTIONS],
   [{ name: 'Build output', ...project('build') }],
   [{ name: 'Browser and accessibility', command: ['playwright', 'test'], report: 'browser' }],
   [{ name: 'Three engines', ...vitest('engines', '--config', 'tests/engines/vitest.config.ts') }],
 ];
-const FAST: readonly (readonly Step[])[] = [[FAST_CHECK, UNIT, FUNCTIONS]];
 
 /** How many tests of a report passed and failed. Vitest and Playwright name the failed ones themselves. */
 function countsOf(report: string): { passed: number; failed: number } {
@@ -57,11 +71,16 @@ function countsOf(report: string): { passed: number; failed: number } {
   }
 }
 
-const isFast = process.argv.includes('--fast');
+const [, , mode] = process.argv;
+const groups = mode === '--check' ? [CHECK] : mode === '--fast' ? [[...TYPES, UNIT, FUNCTIONS]] : ALL;
+// The types of astro:content, which a fresh checkout does not have; `astro check` renews them.
+const synced: readonly (readonly Step[])[] = existsSync('.astro/content.d.ts')
+  ? []
+  : [[{ name: 'Content types', command: ['astro', 'sync'] }]];
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const env: Record<string, string> = {};
-if (!isFast) {
+if (groups === ALL) {
   const browser = await findHeadlessChromium();
   ensureFonts();
   console.log(`Chromium: ${browser.executable} (${browser.source})`);
@@ -71,16 +90,16 @@ if (!isFast) {
 const started = performance.now();
 const results: StepResult[] = [];
 const summary: string[] = [];
-const steps = (isFast ? FAST : ALL).flat();
-for (const group of isFast ? FAST : ALL) {
+for (const group of [...synced, ...groups]) {
   const names = group.map(({ name }) => name).join(', ');
   console.log(`\n=== ${names}`);
   const show = group.length > 1 ? 'after' : 'live';
   const { seconds, processorSeconds, value } = await measured(() =>
     Promise.all(
-      group.map(async ({ name, command }) => {
+      group.map(async ({ name, command, report }) => {
         const result = await runStep(name, command, { show, env });
-        if (show === 'after') console.log(result.output);
+        // Vitest and Playwright print which tests they ran.
+        if (show === 'after' && (report !== undefined || !result.passed)) console.log(result.output);
         return result;
       }),
     ),
@@ -91,8 +110,8 @@ for (const group of isFast ? FAST : ALL) {
 }
 
 console.log(`\n=== Summary\n${summary.join('\n')}`);
-const counts = steps.flatMap(({ report }) => (report === undefined ? [] : countsOf(report)));
+const counts = groups.flat().flatMap(({ report }) => (report === undefined ? [] : countsOf(report)));
 const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);
 const minutes = (performance.now() - started) / 60_000;
-console.log(`Tests: ${sum('passed')} passed, ${sum('failed')} failed, in ${minutes.toFixed(1)} minutes`);
+if (counts.length > 0) console.log(`Tests: ${sum('passed')} passed, ${sum('failed')} failed, in ${minutes.toFixed(1)} minutes`);
 if (results.some(({ passed }) => !passed)) process.exitCode = 1;

@@ -1,43 +1,42 @@
+/** Binds the collections to loaders. What they hold is in src/content-model/collections.ts. */
 import type { SchemaContext } from 'astro:content';
 // Imports only types from astro:content, which would load everything that pages are rendered with.
 import { defineCollection } from 'astro/content/config';
-import { file, glob } from 'astro/loaders';
+import { file, glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { CONTENT_DIR } from './content-model/directory.ts';
+import { FILE_COLLECTIONS, ITEM_COLLECTIONS, type ItemCollectionName, schemaOf } from './content-model/collections.ts';
+import type { ContentTools } from './content-model/schemas/fields.ts';
+import { policySchema } from './content-model/schemas/policy.ts';
+import { siteSchema } from './content-model/schemas/site.ts';
 import { mdxFiles } from './queries/mdx-loader.ts';
 import { visibleOnly } from './queries/visible-loader.ts';
-import { articleSchema } from './content-model/schemas/article.ts';
-import { galleryImageSchema } from './content-model/schemas/gallery-image.ts';
-import { policySchema } from './content-model/schemas/policy.ts';
-import { publicationSchema } from './content-model/schemas/publication.ts';
-import { siteSchema } from './content-model/schemas/site.ts';
-import { videoSchema } from './content-model/schemas/video.ts';
-import type { ContentTools } from './content-model/schemas/fields.ts';
 
 const tools = ({ image }: SchemaContext) => ({ image }) as unknown as ContentTools;
 
+const filesIn = ({ folder, extension }: { folder: string; extension: 'mdx' | 'json' }): Loader =>
+  extension === 'mdx' ? mdxFiles(folder) : glob({ base: folder, pattern: '*.json' });
+
+const items = <Fields extends z.ZodType>(
+  name: ItemCollectionName,
+  described: { schema: Fields | ((tools: ContentTools) => Fields) },
+) =>
+  defineCollection({
+    loader: visibleOnly(name, filesIn(ITEM_COLLECTIONS[name])),
+    schema: (context: SchemaContext) => schemaOf(described, tools(context)),
+  });
+
 export const collections = {
   site: defineCollection({
-    loader: file(`${CONTENT_DIR}/site.json`, { parser: (text) => ({ site: JSON.parse(text) as Record<string, unknown> }) }),
+    loader: file(`${FILE_COLLECTIONS.identity.folder}/site.json`, {
+      parser: (text) => ({ site: JSON.parse(text) as Record<string, unknown> }),
+    }),
     schema: (context) => siteSchema(tools(context)),
   }),
-  blog: defineCollection({
-    loader: visibleOnly('blog', mdxFiles(`${CONTENT_DIR}/blog`)),
-    schema: (context) => articleSchema(tools(context)),
-  }),
-  policies: defineCollection({ loader: mdxFiles(`${CONTENT_DIR}/policies`), schema: policySchema }),
-  publications: defineCollection({
-    loader: visibleOnly('publications', glob({ base: `${CONTENT_DIR}/publications`, pattern: '*.json' })),
-    schema: publicationSchema,
-  }),
-  videos: defineCollection({
-    loader: visibleOnly('videos', glob({ base: `${CONTENT_DIR}/videos`, pattern: '*.json' })),
-    schema: (context) => videoSchema(tools(context)),
-  }),
-  gallery: defineCollection({
-    loader: visibleOnly('gallery', glob({ base: `${CONTENT_DIR}/gallery`, pattern: '*.json' })),
-    schema: (context) => galleryImageSchema(tools(context)),
-  }),
+  blog: items('blog', ITEM_COLLECTIONS.blog),
+  publications: items('publications', ITEM_COLLECTIONS.publications),
+  videos: items('videos', ITEM_COLLECTIONS.videos),
+  gallery: items('gallery', ITEM_COLLECTIONS.gallery),
+  policies: defineCollection({ loader: filesIn(FILE_COLLECTIONS.policies), schema: policySchema }),
   // src/queries/pages.ts parses each page with its own schema.
-  pages: defineCollection({ loader: glob({ base: `${CONTENT_DIR}/pages`, pattern: '*.json' }), schema: z.looseObject({}) }),
+  pages: defineCollection({ loader: filesIn(FILE_COLLECTIONS.pages), schema: z.looseObject({}) }),
 };

@@ -1,15 +1,13 @@
 /** Finds the browsers of the three engines, and says why one is missing. */
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { findHeadlessChromium } from './chromium.ts';
-import { findOnPath, installPackages, starts } from './packages.ts';
+import { debian, findOnPath, findProgram, installPackages, type Program } from './packages.ts';
 
 export const ENGINE_NAMES = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /** A browser that can be started. For WebKit, `executable` is the WebDriver server and `miniBrowser` the browser. */
-export type Engine =
-  | { name: 'chromium' | 'firefox'; executable: string; source: string }
-  | { name: 'webkit'; executable: string; miniBrowser: string; source: string };
+export type Engine = ({ name: 'chromium' | 'firefox' } & Program) | ({ name: 'webkit'; miniBrowser: string } & Program);
 
 /** Engines to test, and a sentence for each that cannot be tested. */
 export interface EngineSearch {
@@ -17,33 +15,21 @@ export interface EngineSearch {
   missing: { name: EngineName; reason: string }[];
 }
 
-interface Candidate {
-  executable: string;
-  source: string;
-}
-
-/** Searches an environment variable, then PATH, then installs the packages and searches PATH again. */
-function findProgram(variable: string, names: readonly string[], packages: readonly string[], probe: string): Candidate {
-  const configured = process.env[variable];
-  if (configured) {
-    if (existsSync(configured) && starts(configured, probe)) return { executable: configured, source: variable };
-    throw new Error(`${variable} is "${configured}", which does not start`);
-  }
-  const onPath = findOnPath(...names);
-  if (onPath && starts(onPath, probe)) return { executable: onPath, source: 'PATH' };
-  const installed = installPackages(...packages) ? findOnPath(...names) : undefined;
-  if (installed && starts(installed, probe)) return { executable: installed, source: 'Debian’s package' };
-  throw new Error(`no ${names[0]} on PATH, and Debian’s ${packages.join(' and ')} could not be installed; set ${variable}`);
-}
+/** Searches PATH, then installs the packages and searches PATH again. */
+const findInDebian = (variable: string, names: readonly string[], packages: readonly string[], probe?: string) =>
+  findProgram(variable, [['PATH', () => findOnPath(...names)], debian(packages, names)], {
+    ...(probe !== undefined && { probe }),
+    none: `no ${names[0]} on PATH, and Debian’s ${packages.join(' and ')} could not be installed; set ${variable}`,
+  });
 
 /** MiniBrowser is part of Debian's library package and is not on PATH. */
 const findMiniBrowser = () =>
   process.env['WEBKIT_BROWSER_PATH'] ?? globSync('/usr/{lib,libexec}/{,*/}webkit{2gtk,gtk}-*/MiniBrowser').toSorted().at(-1);
 
-function findWebKit(): Engine {
+async function findWebKit(): Promise<Engine> {
   if (process.platform !== 'linux') throw new Error('WebKitGTK runs on Linux only');
   const packages = ['webkit2gtk-driver', 'xvfb'];
-  const driver = findProgram('WEBKIT_DRIVER_PATH', ['WebKitWebDriver'], packages, '--help');
+  const driver = await findInDebian('WEBKIT_DRIVER_PATH', ['WebKitWebDriver'], packages, '--help');
   const missesDisplay = !findOnPath('Xvfb') && !(installPackages('xvfb') && findOnPath('Xvfb'));
   if (missesDisplay) throw new Error('Xvfb is not on PATH, and Debian’s xvfb could not be installed');
   const miniBrowser = findMiniBrowser();
@@ -51,11 +37,11 @@ function findWebKit(): Engine {
   return { name: 'webkit', ...driver, miniBrowser };
 }
 
-const FINDERS: Record<EngineName, () => Promise<Engine> | Engine> = {
+const FINDERS: Record<EngineName, () => Promise<Engine>> = {
   chromium: async () => ({ name: 'chromium', ...(await findHeadlessChromium()) }),
-  firefox: () => ({
+  firefox: async () => ({
     name: 'firefox',
-    ...findProgram('FIREFOX_PATH', ['firefox-esr', 'firefox'], ['firefox-esr'], '--version'),
+    ...(await findInDebian('FIREFOX_PATH', ['firefox-esr', 'firefox'], ['firefox-esr'])),
   }),
   webkit: findWebKit,
 };

@@ -1,11 +1,7 @@
 import { readdirSync } from 'node:fs';
-import path from 'node:path';
 
-/** Every file below a folder whose name ends in `ending`. */
-export function filesBelow(folder: string, ending = ''): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const full = path.join(folder, entry.name);
-    if (entry.isDirectory()) return filesBelow(full, ending);
-    return entry.name.endsWith(ending) ? [full] : [];
-  });
-}
+/** Every file below a folder whose name ends in `ending`, with `/` between the parts of its path. */
+export const filesBelow = (folder: string, ending = ''): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/'));

@@ -17,28 +17,18 @@ import { STRICT_TRANSPORT_SECURITY } from '../../netlify/lib/http/headers.ts';
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 // Data blocks (JSON-LD) do not run and need no hash; speculation rules do.
-const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
-const STYLE = /<style[^>]*>(?<text>[\s\S]*?)<\/style>/g;
+const SCRIPT = /<script(?![^>]*(?:src=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-interface InlineTexts {
-  scripts: ReadonlySet<string>;
-  styles: ReadonlySet<string>;
-}
+const hashes = (texts: ReadonlySet<string>) => [...texts].map(hash).toSorted().join(' ');
 
-/** The texts of all inline scripts and styles of a page. */
-export function inlineTexts(html: string): InlineTexts {
-  const scripts = [...html.matchAll(SCRIPT)].filter(({ groups }) => {
-    const attributes = groups?.['attributes'] ?? '';
-    return !attributes.includes('src=') && !attributes.includes('application/ld+json');
-  });
-  const textOf = ({ groups }: RegExpExecArray) => groups?.['text'] ?? '';
-  return { scripts: new Set(scripts.map(textOf)), styles: new Set([...html.matchAll(STYLE)].map(textOf)) };
-}
-
-/** Allows only what the pages contain. One policy serves all pages, so it holds the hashes of all of them. */
-export function contentSecurityPolicy({ scripts, styles }: InlineTexts): string {
-  const hashes = (texts: ReadonlySet<string>) => [...texts].map(hash).toSorted().join(' ');
-  return [
+/**
+ * Allows only what the pages contain. One policy serves all pages, so it holds the hashes of all of them.
+ * @param scripts the texts of all inline scripts
+ * @param styles the texts of all inline styles
+ */
+const contentSecurityPolicy = (scripts: ReadonlySet<string>, styles: ReadonlySet<string>): string =>
+  [
     "default-src 'none'",
     `script-src 'self' ${hashes(scripts)}`,
     `style-src 'self' ${hashes(styles)}`,
@@ -51,7 +41,6 @@ export function contentSecurityPolicy({ scripts, styles }: InlineTexts): string 
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join(';');
-}
 
 /** Rules for the files of all publications and of one. Without a type beside `nosniff` a browser cannot tell what they are. */
 const citationTypes = Object.entries(CITATION_TYPES)
@@ -82,11 +71,11 @@ export function securityHeaders(): AstroIntegration {
         const scripts = new Set<string>();
         const styles = new Set<string>();
         for (const file of filesBelow(folder, '.html')) {
-          const texts = inlineTexts(readFileSync(file, 'utf8'));
-          for (const text of texts.scripts) scripts.add(text);
-          for (const text of texts.styles) styles.add(text);
+          const html = readFileSync(file, 'utf8');
+          for (const [, text = ''] of html.matchAll(SCRIPT)) scripts.add(text);
+          for (const [, text = ''] of html.matchAll(STYLE)) styles.add(text);
         }
-        const policy = contentSecurityPolicy({ scripts, styles });
+        const policy = contentSecurityPolicy(scripts, styles);
         writeFileSync(path.join(folder, '_headers'), headersFile(policy, editionOf('build')));
         logger.info(`content security policy of ${policy.length} bytes, ${scripts.size} script and ${styles.size} style hashes`);
       },

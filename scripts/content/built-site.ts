@@ -11,9 +11,8 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { LinkChecker, LinkState } from 'linkinator';
 import sharp from 'sharp';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
+import { ITEM_COLLECTIONS } from '../../src/content-model/collections.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { PAGE_SCHEMAS } from '../../src/content-model/schemas/page.ts';
-import { POLICY_SLUGS } from '../../src/content-model/schemas/policy.ts';
 import { filesBelow } from '../build/files.ts';
 import { PAGE_LIMIT, PLATFORM_HEADERS } from './page-budget.ts';
 
@@ -34,17 +33,15 @@ interface BuiltPage {
   source: string;
 }
 
-/** The author's file behind a page. Pages that no file of their own describes have the texts of the shell or the steps. */
-export function sourceOf(name: string): string {
-  const [folder = '', item] = name.split('/');
-  if (folder === 'blog' && item !== undefined) return `${CONTENT_DIR}/blog/${item}.mdx`;
-  if (folder === 'publications' && item !== undefined && item !== 'journal')
-    return existsSync(`${CONTENT_DIR}/publications/${item}.json`)
-      ? `${CONTENT_DIR}/publications/${item}.json`
-      : `${CONTENT_DIR}/pages/publications.json`;
-  if (POLICY_SLUGS.some((slug) => slug === folder)) return `${CONTENT_DIR}/policies/${folder}.mdx`;
-  const page = { index: 'home', '404': 'not-found', 'article-not-found': 'not-found' }[name] ?? name;
-  return `${CONTENT_DIR}/pages/${page in PAGE_SCHEMAS ? page : 'steps'}.json`;
+/** Pages whose file has another name. */
+const FILE_NAMES: Readonly<Record<string, string>> = { index: 'home', '404': 'not-found', 'article-not-found': 'not-found' };
+
+/** The author's file behind a page. Pages that no file of their own describes have the texts of the list or the steps. */
+function sourceOf(name: string): string {
+  const [folder = ''] = name.split('/');
+  const list = folder in ITEM_COLLECTIONS ? [`pages/${folder}.json`] : [];
+  const files = [`${name}.mdx`, `${name}.json`, `policies/${name}.mdx`, `pages/${FILE_NAMES[name] ?? name}.json`, ...list];
+  return `${CONTENT_DIR}/${files.find((file) => existsSync(`${CONTENT_DIR}/${file}`)) ?? 'pages/steps.json'}`;
 }
 
 const pagesOf = (dist: string): BuiltPage[] =>

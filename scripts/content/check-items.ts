@@ -1,48 +1,33 @@
-/** Checks the collections with one JSON file an item. */
+/** Checks the collections with one file an item. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { z } from 'astro/zod';
-import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import type { ContentTools } from '../../src/content-model/schemas/fields.ts';
-import { galleryImageSchema } from '../../src/content-model/schemas/gallery-image.ts';
-import { publicationSchema } from '../../src/content-model/schemas/publication.ts';
-import { videoSchema } from '../../src/content-model/schemas/video.ts';
-import { checkFileName, checkPreprint } from '../../src/content-model/checks/item-links.ts';
-import { checkValue, duplicates, type Fields, fieldsOf } from '../../src/content-model/checks/check-values.ts';
-import { type ItemFolder, readItems } from './items.ts';
+import { checkFile } from '../../src/content-model/checks/check-file.ts';
+import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';
+import { checkFileName } from '../../src/content-model/checks/item-name.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
-import { UNIQUE_FIELDS } from '../../src/content-model/checks/unique-fields.ts';
-import { pictureBeside } from './read-file.ts';
+import { duplicates } from '../../src/content-model/checks/unique-fields.ts';
+import {
+  ITEM_COLLECTIONS,
+  ITEM_NAMES,
+  type ItemCollection,
+  type ItemCollectionName,
+  schemaOf,
+} from '../../src/content-model/collections.ts';
+import { readItems } from './items.ts';
+import { parseMdx, picturesBeside } from './read-file.ts';
+import { checkTextLength } from './text-length.ts';
 
 interface Item {
   file: string;
-  id: string;
   fields: Fields;
 }
 
-const labelled = (items: readonly Item[], field: string) =>
-  items.map(({ file, fields }) => ({ label: path.basename(file), value: fields[field] }));
-
-interface Collection {
-  folder: ItemFolder;
-  schema: (tools: ContentTools) => z.ZodType;
-  checkAll?: (items: readonly Item[], root: string) => Problem[];
-}
-
-const VIDEOS = path.join(CONTENT_DIR, 'videos');
-
 function checkFeatured(videos: readonly Item[]): Problem[] {
   const count = videos.filter(({ fields }) => fields['featured'] === true).length;
+  const right = 'Write "featured": true in one of them at most.';
   return count <= 1
     ? []
-    : [
-        {
-          file: VIDEOS,
-          field: 'featured',
-          wrong: `${count} videos are featured`,
-          right: 'Write "featured": true in one of them at most.',
-        },
-      ];
+    : [{ file: ITEM_COLLECTIONS.videos.folder, field: 'featured', wrong: `${count} videos are featured`, right }];
 }
 
 /**
@@ -52,52 +37,43 @@ function checkFeatured(videos: readonly Item[]): Problem[] {
 function checkTitles(publications: readonly Item[]): Problem[] {
   const hasIdentifier = ({ fields }: Item) => (fields['doi'] ?? fields['pmid']) !== undefined;
   const titles = Map.groupBy(publications, ({ fields }) => fields['title']);
-  return [...titles.values()]
-    .filter((items) => !items.every(hasIdentifier))
-    .flatMap((items) => duplicates(labelled(items, 'title'), 'title', path.join(CONTENT_DIR, 'publications')));
+  return [...titles.values()].filter((items) => !items.every(hasIdentifier)).flatMap((items) => duplicates(items, 'title'));
 }
 
-/** A preprint names another publication, and a PDF is beside its entry. */
-function checkPublications(publications: readonly Item[], root: string): Problem[] {
-  const ids = publications.map(({ id }) => id);
-  const links = publications.flatMap(({ file, fields }): Problem[] => {
-    const { preprintOf, pdf } = fields;
-    const problems = checkPreprint(file, preprintOf, ids);
-    if (typeof pdf === 'string' && !existsSync(path.join(root, path.dirname(file), pdf))) {
-      const right = 'Put the file into the same folder, or remove the field.';
-      problems.push({ file, field: 'pdf', wrong: `there is no file ${pdf} (capital and small letters differ)`, right });
-    }
-    return problems;
-  });
-  return [...links, ...checkTitles(publications)];
+/** A PDF is beside its entry. */
+function checkPdf({ file, fields: { pdf } }: Item, root: string): Problem[] {
+  if (typeof pdf !== 'string' || existsSync(path.join(root, path.dirname(file), pdf))) return [];
+  const right = 'Put the file into the same folder, or remove the field.';
+  return [{ file, field: 'pdf', wrong: `there is no file ${pdf} (capital and small letters differ)`, right }];
 }
 
-const COLLECTIONS: readonly Collection[] = [
-  { folder: 'publications', schema: () => publicationSchema, checkAll: checkPublications },
-  { folder: 'videos', schema: videoSchema, checkAll: checkFeatured },
-  { folder: 'gallery', schema: galleryImageSchema },
-];
+/** What is checked of all items of a collection together, or needs more than the text of a file. */
+const MORE: Partial<Record<ItemCollectionName, (items: readonly Item[], root: string) => Problem[]>> = {
+  blog: (articles, root) => articles.flatMap(({ file }) => checkTextLength(root, file)),
+  publications: (items, root) => [...items.flatMap((item) => checkPdf(item, root)), ...checkTitles(items)],
+  videos: checkFeatured,
+};
 
-function checkCollection(root: string, { folder, schema, checkAll = () => [] }: Collection): Problem[] {
-  const items = readItems(root, folder);
+function checkCollection(root: string, name: ItemCollectionName): Problem[] {
+  const described: ItemCollection = ITEM_COLLECTIONS[name];
+  const items = readItems(root, name);
   const ids = items.map(({ id }) => id);
   // One schema serves all items, because creating it is slow; `current` is the file that its pictures are beside.
   let current = '';
-  const itemSchema = schema({ image: () => pictureBeside(root, () => current) } as unknown as ContentTools);
+  const schema = schemaOf(
+    described,
+    picturesBeside(root, () => current),
+  );
   const read: Item[] = [];
-  const problems = items.flatMap(({ file, id, reading }) => {
+  const problems = items.flatMap(({ file, reading }) => {
     current = file;
     if (reading.kind === 'unreadable') return [...checkFileName(file, ids), reading.problem];
-    read.push({ file, id, fields: fieldsOf(reading.value) });
-    return [...checkFileName(file, ids), ...checkValue(itemSchema, reading.value, file)];
+    const { value: fields, text } = reading;
+    read.push({ file, fields: fieldsOf(fields) });
+    return checkFile(file, { fields, text }, { described, schema, ids, parse: parseMdx });
   });
-  const place = path.join(CONTENT_DIR, folder);
-  return [
-    ...problems,
-    ...UNIQUE_FIELDS[folder].flatMap((field) => duplicates(labelled(read, field), field, place)),
-    ...checkAll(read, root),
-  ];
+  return [...problems, ...described.unique.flatMap((field) => duplicates(read, field)), ...(MORE[name]?.(read, root) ?? [])];
 }
 
-/** Checks every publication, video and gallery picture: file name, fields, picture, and what must be unique. */
-export const checkItems = (root: string): Problem[] => COLLECTIONS.flatMap((collection) => checkCollection(root, collection));
+/** Checks every article, publication, video and picture: file name, fields, picture, text, and what must be unique. */
+export const checkItems = (root: string): Problem[] => ITEM_NAMES.flatMap((name) => checkCollection(root, name));

@@ -1,29 +1,17 @@
 /** Generates the tables of fields in the author's guide from the content schemas. */
-import { z } from 'astro/zod';
+import type { z } from 'astro/zod';
 import { type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
-import { articleSchema } from '../../src/content-model/schemas/article.ts';
-import type { ContentTools } from '../../src/content-model/schemas/fields.ts';
-import { galleryImageSchema } from '../../src/content-model/schemas/gallery-image.ts';
-import { OFFICE_SCHEMAS } from '../../src/content-model/schemas/office.ts';
-import { PAGE_SCHEMAS } from '../../src/content-model/schemas/page.ts';
-import { policySchema } from '../../src/content-model/schemas/policy.ts';
-import { publicationSchema } from '../../src/content-model/schemas/publication.ts';
-import { siteSchema } from '../../src/content-model/schemas/site.ts';
-import { videoSchema } from '../../src/content-model/schemas/video.ts';
+import { FILE_COLLECTIONS, filesOf, ITEM_COLLECTIONS, schemaOf } from '../../src/content-model/collections.ts';
 
-const tools = { image: () => z.string() } as unknown as ContentTools;
-
-/** Name in the guide's markers (`<!-- fields: name -->`) → schema. */
-export const GUIDE_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
-  article: articleSchema(tools),
-  publication: publicationSchema,
-  video: videoSchema(tools),
-  gallery: galleryImageSchema(tools),
-  policy: policySchema,
-  site: siteSchema(tools),
-  ...Object.fromEntries(Object.entries(PAGE_SCHEMAS).map(([name, schema]) => [`page ${name}`, schema])),
-  ...Object.fromEntries(Object.entries(OFFICE_SCHEMAS).map(([name, schema]) => [`office ${name}`, schema])),
-};
+/** Name in the guide's markers (`<!-- fields: name -->`) → schema. The files of some collections have a schema each. */
+export const GUIDE_SCHEMAS: Readonly<Record<string, z.ZodType>> = Object.fromEntries([
+  ...[...Object.values(ITEM_COLLECTIONS), ...filesOf(FILE_COLLECTIONS.identity), ...filesOf(FILE_COLLECTIONS.policies)].map(
+    (described) => [described.noun, schemaOf(described)] as const,
+  ),
+  ...[FILE_COLLECTIONS.pages, FILE_COLLECTIONS.office]
+    .flatMap(filesOf)
+    .map((described) => [`${described.noun} ${described.name}`, schemaOf(described)] as const),
+]);
 
 interface Row {
   field: string;
@@ -43,6 +31,7 @@ function range(low: number | undefined, high: number | undefined, [one, many]: r
 }
 
 function limits(shape: Shape): string {
+  if (shape.control === 'picture') return '';
   if (shape.form) return shape.form;
   if (shape.enum) return shape.enum.map((option) => `\`${option}\``).join(', ');
   if (shape.const !== undefined) return `\`${shape.const}\``;

@@ -1,11 +1,10 @@
 /** `npm run content:format`: writes the files of the author in the form in which the editor writes them. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { canonicalText } from '../../src/editor/file-text.ts';
+import { filesBelow } from '../build/files.ts';
 
-const files = readdirSync(CONTENT_DIR, { recursive: true, encoding: 'utf8' })
-  .map((name) => path.posix.join(CONTENT_DIR, name.split(path.sep).join('/')))
+const files = filesBelow(CONTENT_DIR)
   .filter((file) => /\.(?:json|mdx)$/.test(file))
   .toSorted();
 const changed = files.filter((file) => {

@@ -2,12 +2,11 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'astro/zod';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { readJson } from './read-file.ts';
+import { readFields } from './read-file.ts';
 import { editionOf } from './edition.ts';
-import { emptySectionsIn } from './empty-sections.ts';
+import { emptySectionsIn } from './shown-items.ts';
 import { writeSiteData } from './site-data.ts';
 import { checkContent } from './check-content.ts';
-import { fieldsOf } from '../../src/content-model/checks/check-values.ts';
 import { ContentError, reportOf } from '../../src/content-model/checks/problem.ts';
 
 /**
@@ -35,8 +34,7 @@ export function checkedContent(): AstroIntegration {
         };
         updateConfig({ vite: { define: constants } });
         writeSiteData(root, edition);
-        const site = readJson(root, `${CONTENT_DIR}/site.json`);
-        if (site.kind === 'read' && fieldsOf(site.value)['sample'] === true) {
+        if (readFields(root, `${CONTENT_DIR}/site.json`)['sample'] === true) {
           logger.warn(
             `${CONTENT_DIR}/site.json still holds the sample identity: every name, number and address on the site is invented.`,
           );

@@ -1,9 +1,9 @@
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { fieldsOf } from '../../src/content-model/checks/check-values.ts';
+import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import { isDay } from '../../src/time/practice-time.ts';
 import { POLICY_SLUGS } from '../../src/content-model/schemas/policy.ts';
 import type { Edition } from './edition.ts';
-import { readJson } from './read-file.ts';
+import { readFields } from './read-file.ts';
 import { type ContentItem, shownItems } from './shown-items.ts';
 
 /** The last of the days that are given. The content check reports what is no day. */
@@ -19,8 +19,7 @@ export function lastModified(root: string, edition: Edition): (pathname: string)
   const changed = ({ fields }: ContentItem) => latest([fields['updated'], fields['published']]);
   const blog = latest(of('blog').map(changed));
   const videos = latest(of('videos').map(({ fields }) => fields['date']));
-  const site = readJson(root, `${CONTENT_DIR}/site.json`);
-  const { policies } = fieldsOf(site.kind === 'read' ? site.value : undefined);
+  const { policies } = readFields(root, `${CONTENT_DIR}/site.json`);
   const days = new Map([
     ...of('blog').map((article) => [`/blog/${article.id}`, changed(article)] as const),
     ['/blog', blog],

@@ -4,67 +4,44 @@ import { z } from 'astro/zod';
 import yaml from 'js-yaml';
 import { mdxToMdast } from 'satteri';
 import { afterCharacterCheck } from '../../src/content-model/checks/characters.ts';
-import { parseFields, splitMdx } from '../../src/content-model/checks/frontmatter.ts';
-import type { MdxNode } from '../../src/content-model/checks/mdx-body.ts';
+import { type MdxText, parseFields, splitMdx } from '../../src/content-model/checks/frontmatter.ts';
+import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
+import type { MarkdownNode } from '../../src/content-model/reading/prose.ts';
+import type { ContentTools } from '../../src/content-model/schemas/fields.ts';
 
-export type Reading<T> = { kind: 'read'; value: T } | { kind: 'unreadable'; problem: Problem };
+/** The values of a file, and the text of an .mdx file; or why it cannot be read. */
+export type Reading = { kind: 'read'; value: unknown; text?: MdxText } | { kind: 'unreadable'; problem: Problem };
 
 const MISSING = ['is missing', 'Restore it from the Git history; the site cannot be built without it.'] as const;
 
-const unreadable = (file: string, wrong: string, right: string): Reading<never> => ({
-  kind: 'unreadable',
+const unreadable = (file: string, wrong: string, right: string) => ({
+  kind: 'unreadable' as const,
   problem: { file, field: '', wrong, right },
 });
 const reasonOf = (error: unknown) => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
 
-/** Line and column of a position in a text, counted from 1. */
-function placeOf(text: string, position: number): string {
-  const before = text.slice(0, position).split('\n');
-  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
-}
-
-/** The text of a file, or why it cannot be read. {@link checkCharacters} reports its invisible characters. */
-function readText(root: string, file: string): Reading<string> {
-  const full = path.join(root, file);
-  if (!existsSync(full)) return unreadable(file, ...MISSING);
+function parseJson(file: string, text: string): Reading {
   try {
-    return { kind: 'read', value: afterCharacterCheck(readFileSync(full, 'utf8')) };
+    return { kind: 'read', value: JSON.parse(text) as unknown };
   } catch (error) {
-    return unreadable(file, `cannot be read: ${reasonOf(error)}`, 'Put a file in its place.');
+    const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(reasonOf(error)) ?? [];
+    const where = line ? `the mistake is at or just before line ${line}, column ${column}` : reasonOf(error);
+    return unreadable(file, `is not JSON: ${where}`, 'Look there for a missing or extra comma, quotation mark or bracket.');
   }
 }
 
-/** Reads and parses a JSON file. A mistake is reported with its line and column. */
-export function readJson(root: string, file: string): Reading<unknown> {
-  const text = readText(root, file);
-  if (text.kind === 'unreadable') return text;
-  try {
-    return { kind: 'read', value: JSON.parse(text.value) as unknown };
-  } catch (error) {
-    const position = /position (\d+)/.exec(reasonOf(error))?.[1];
-    return unreadable(
-      file,
-      `is not JSON${position ? `: the mistake is at or just before ${placeOf(text.value, Number(position))}` : `: ${reasonOf(error)}`}`,
-      'Look there for a missing or extra comma, quotation mark or bracket.',
-    );
-  }
-}
-
-/** Splits an .mdx file into its fields and its text. */
-export function readMdx(root: string, file: string): Reading<{ frontmatter: unknown; body: string; bodyLine: number }> {
-  const text = readText(root, file);
-  if (text.kind === 'unreadable') return text;
-  const parts = splitMdx(text.value);
+function parseMdxFile(file: string, text: string): Reading {
+  const parts = splitMdx(text);
   if (!parts)
     return unreadable(
       file,
       'does not begin with a block of fields between two lines of ---',
       'Copy the block from another file in this folder and change its values.',
     );
-  const { head, body, bodyLine } = parts;
+  const { head, ...body } = parts;
   try {
-    return { kind: 'read', value: { frontmatter: parseFields(head), body, bodyLine } };
+    return { kind: 'read', value: parseFields(head), text: body };
   } catch (error) {
     // Some exceptions have no mark, although its type says so.
     const { mark } = (error instanceof yaml.YAMLException ? error : {}) as { mark?: { line: number } };
@@ -77,20 +54,42 @@ export function readMdx(root: string, file: string): Reading<{ frontmatter: unkn
   }
 }
 
+/** Reads and parses a file. A mistake is reported with its place; {@link checkCharacters} reports invisible characters. */
+export function readContent(root: string, file: string): Reading {
+  const full = path.join(root, file);
+  if (!existsSync(full)) return unreadable(file, ...MISSING);
+  let text: string;
+  try {
+    text = afterCharacterCheck(readFileSync(full, 'utf8'));
+  } catch (error) {
+    return unreadable(file, `cannot be read: ${reasonOf(error)}`, 'Put a file in its place.');
+  }
+  return file.endsWith('.mdx') ? parseMdxFile(file, text) : parseJson(file, text);
+}
+
+/** The fields of a file; none if it cannot be read, which the content check reports. */
+export function readFields(root: string, file: string): Fields {
+  const reading = readContent(root, file);
+  return reading.kind === 'read' ? fieldsOf(reading.value) : {};
+}
+
 /** Parses the text of an .mdx file. Throws if it cannot be read; the message begins with line and column. */
-export const parseMdx = (body: string): MdxNode => mdxToMdast(body);
+export const parseMdx = (body: string): MarkdownNode => mdxToMdast(body);
 
 const PICTURE_EXTENSIONS = /\.(?:svg|jpe?g|png|webp|avif)$/i;
 
 /** Replaces Astro's image() in the check: the picture file must exist. Its path is relative to the file that names it. */
-export const pictureBeside = (root: string, file: () => string) =>
-  z
-    .string()
-    .refine(
-      (src) => src.startsWith('./') || src.startsWith('../'),
-      'does not begin with ./ or ../ (the path starts at the file that names the picture)',
-    )
-    .refine((src) => PICTURE_EXTENSIONS.test(src), 'is not a picture of a supported type (.jpg, .png, .webp, .avif, .svg)')
-    .refine((src) => existsSync(path.join(root, path.dirname(file()), src)), {
-      error: (issue) => `there is no file ${String(issue.input)} (capital and small letters differ)`,
-    });
+export const picturesBeside = (root: string, file: () => string) => {
+  const image = () =>
+    z
+      .string()
+      .refine(
+        (src) => src.startsWith('./') || src.startsWith('../'),
+        'does not begin with ./ or ../ (the path starts at the file that names the picture)',
+      )
+      .refine((src) => PICTURE_EXTENSIONS.test(src), 'is not a picture of a supported type (.jpg, .png, .webp, .avif, .svg)')
+      .refine((src) => existsSync(path.join(root, path.dirname(file()), src)), {
+        error: (issue) => `there is no file ${String(issue.input)} (capital and small letters differ)`,
+      });
+  return { image } as unknown as ContentTools;
+};

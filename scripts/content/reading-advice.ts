@@ -1,27 +1,14 @@
 /** Advice on plain language for the authors of articles. It is no check: nothing fails because of it. */
-import { mdxToMdast } from 'satteri';
-import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { type MarkdownNode, paragraphsOf } from '../../src/content-model/reading/prose.ts';
-import { adviceLines } from '../../src/content-model/reading/advice.ts';
-import { READING_AGE_GOAL, readingReport } from '../../src/content-model/reading/report.ts';
-import { articleFiles } from './items.ts';
-import { readMdx } from './read-file.ts';
+import { adviceOn } from '../../src/content-model/reading/advice.ts';
+import { READING_AGE_GOAL } from '../../src/content-model/reading/report.ts';
+import { readItems } from './items.ts';
+import { parseMdx } from './read-file.ts';
 
-/** The advice for each article below `root` that has a text; empty if there is none. Skips a text that cannot be parsed. */
+/** The advice for each article below `root` that has a text; empty if there is none. */
 export function readingAdvice(root: string): string {
-  const lines = articleFiles(root).flatMap(({ file, id }) => {
-    const reading = readMdx(root, file);
-    if (reading.kind === 'unreadable' || reading.value.body.trim() === '') return [];
-    const { body, bodyLine } = reading.value;
-    let tree: MarkdownNode;
-    try {
-      tree = mdxToMdast(body);
-    } catch {
-      // checkMdxBody reports it.
-      return [];
-    }
-    return adviceLines(`${CONTENT_DIR}/blog/${id}.mdx`, readingReport(paragraphsOf(tree, bodyLine)));
-  });
+  const lines = readItems(root, 'blog').flatMap(({ file, reading }) =>
+    reading.kind === 'read' && reading.text ? adviceOn(file, reading.text.body, reading.text.bodyLine, parseMdx) : [],
+  );
   if (lines.length === 0) return '';
   const { from, to } = READING_AGE_GOAL;
   return [`Plain language, as advice only. The goal is a reading age of ${from} to ${to}.`, '', ...lines].join('\n');

@@ -1,36 +1,27 @@
 /** The items of content/ that can be drafts, and which of them an edition of the site shows. */
+import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';
+import { uniqueValues } from '../../src/content-model/checks/unique-fields.ts';
+import { emptySections, ITEM_NAMES, type ItemCollectionName } from '../../src/content-model/collections.ts';
 import { type Visibility, visibilityOf } from '../../src/content-model/visibility.ts';
 import { isDay } from '../../src/time/practice-time.ts';
-import { type Fields, fieldsOf } from '../../src/content-model/checks/check-values.ts';
-import type { Edition } from './edition.ts';
-import { articleFiles, ITEM_FOLDERS, type ItemFolder, readItems } from './items.ts';
-import { readMdx } from './read-file.ts';
+import { type Edition, editionOf } from './edition.ts';
+import { type ItemFile, readItems } from './items.ts';
 
-export interface ContentItem {
-  collection: 'blog' | ItemFolder;
-  /** Path below the project's root. */
-  file: string;
-  id: string;
+export interface ContentItem extends Omit<ItemFile, 'reading'> {
+  collection: ItemCollectionName;
   fields: Fields;
   visibility: Visibility;
 }
 
-const readArticles = (root: string): Pick<ContentItem, 'file' | 'id' | 'fields'>[] =>
-  articleFiles(root).flatMap(({ file, id }) => {
-    const reading = readMdx(root, file);
-    return reading.kind === 'read' ? [{ file, id, fields: fieldsOf(reading.value.frontmatter) }] : [];
-  });
-
-/** Every article, publication, video and picture, by file name. Skips unreadable files, which the content check reports. */
-export function readContentItems(root: string, { today }: Pick<Edition, 'today'>): ContentItem[] {
-  const items = (Object.keys(ITEM_FOLDERS) as ItemFolder[]).flatMap((collection) =>
-    readItems(root, collection).flatMap(({ file, id, reading }) =>
-      reading.kind === 'read' ? [{ collection, file, id, fields: fieldsOf(reading.value) }] : [],
-    ),
+/** Every item, by file name. Skips unreadable files, which the content check reports. */
+export const readContentItems = (root: string, { today }: Pick<Edition, 'today'>): ContentItem[] =>
+  ITEM_NAMES.flatMap((collection) =>
+    readItems(root, collection).flatMap(({ file, id, reading }) => {
+      if (reading.kind === 'unreadable') return [];
+      const fields = fieldsOf(reading.value);
+      return [{ collection, file, id, fields, visibility: visibilityOf(collection, fields, today) }];
+    }),
   );
-  const articles = readArticles(root).map((article) => ({ collection: 'blog' as const, ...article }));
-  return [...articles, ...items].map((item) => ({ ...item, visibility: visibilityOf(item.collection, item.fields, today) }));
-}
 
 /** The items that an edition shows. */
 export const shownItems = (root: string, edition: Edition): ContentItem[] =>
@@ -40,4 +31,16 @@ export const shownItems = (root: string, edition: Edition): ContentItem[] =>
 export function nextReview({ fields }: Pick<ContentItem, 'fields'>): string | undefined {
   const { next } = fieldsOf(fields['review']);
   return isDay(next) ? next : undefined;
+}
+
+/** The sections in which an edition has nothing to show. */
+export function emptySectionsIn(root: string, edition: Edition): ItemCollectionName[] {
+  const shown = shownItems(root, edition);
+  return emptySections((name) => shown.filter(({ collection }) => collection === name).length);
+}
+
+/** The unique values of the items that a build shows, by file, for the editor's check of new ones: JSON. */
+export function uniqueItems(command: string): string {
+  const shown = shownItems(process.cwd(), editionOf(command));
+  return JSON.stringify(Object.fromEntries(shown.map(({ file, fields }) => [file, uniqueValues(file, fields)])));
 }

@@ -3,13 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENT_DIR, DEFAULT_CONTENT_DIR } from '../../src/content-model/directory.ts';
 import type { OfficeTexts, SiteData, SiteItem } from '../../netlify/lib/site-data.ts';
+import { ITEM_COLLECTIONS, type ItemCollection } from '../../src/content-model/collections.ts';
 import { newestFirst } from '../../src/content-model/item-order.ts';
 import { itemPath } from '../../src/api-schemas/search-index.ts';
 import { sharePicturePath } from '../../src/seo/metadata.ts';
-import { type Fields, fieldsOf } from '../../src/content-model/checks/check-values.ts';
+import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';
 import { dueDays } from './due-days.ts';
 import type { Edition } from './edition.ts';
-import { readJson } from './read-file.ts';
+import { readFields } from './read-file.ts';
 import { type ContentItem, readContentItems, shownItems } from './shown-items.ts';
 
 /** Path below the project's root: beside the functions, or beside another folder of content, whose data would replace the site's own. */
@@ -24,14 +25,9 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** Views from before this site began to count. */
 const initialViews = ({ views }: Fields): number => (Number.isInteger(views) ? (views as number) : 0);
 
-const objectIn = (root: string, file: string): Fields => {
-  const reading = readJson(root, file);
-  return reading.kind === 'read' ? fieldsOf(reading.value) : {};
-};
-
 /** Facts for mails. Missing ones get an empty default, because the content check reports a broken site.json. */
 function siteOf(root: string) {
-  const { url, repository, ...site } = objectIn(root, `${CONTENT_DIR}/site.json`);
+  const { url, repository, ...site } = readFields(root, `${CONTENT_DIR}/site.json`);
   const practice = fieldsOf(site['practice']);
   const contact = fieldsOf(site['contact']);
   const address = URL.parse(text(url));
@@ -53,31 +49,15 @@ function siteOf(root: string) {
 const MAX_ITEMS = 60;
 
 function siteItemOf({ collection, id, fields }: ContentItem): SiteItem[] {
-  const shared = { id, title: text(fields['title']) };
-  if (collection === 'blog')
-    return [
-      {
-        ...shared,
-        kind: 'article',
-        summary: text(fields['excerpt']),
-        date: text(fields['published']),
-        path: itemPath('article', id),
-        picture: sharePicturePath(`blog/${id}`),
-      },
-    ];
-  if (collection === 'videos')
-    return [
-      {
-        ...shared,
-        kind: 'video',
-        summary: text(fields['description']),
-        date: text(fields['date']),
-        duration: text(fields['duration']),
-        path: itemPath('video', id),
-        picture: sharePicturePath(`videos/${id}`),
-      },
-    ];
-  return [];
+  const { searchType: kind, publicFrom }: ItemCollection = ITEM_COLLECTIONS[collection];
+  if ((kind !== 'article' && kind !== 'video') || publicFrom === undefined) return [];
+  const shared = {
+    ...{ id, title: text(fields['title']), date: text(fields[publicFrom]), path: itemPath(kind, id) },
+    picture: sharePicturePath(`${collection}/${id}`),
+  };
+  return kind === 'article'
+    ? [{ ...shared, kind, summary: text(fields['excerpt']) }]
+    : [{ ...shared, kind, summary: text(fields['description']), duration: text(fields['duration']) }];
 }
 
 /** The newest public articles and videos. */
@@ -90,10 +70,10 @@ const newestItems = (items: readonly ContentItem[]): SiteItem[] =>
 
 /** Texts of mails to patients. The content check reports what is missing. */
 function officeTexts(root: string): OfficeTexts {
-  const { bring, arriveMinutesEarly } = objectIn(root, `${CONTENT_DIR}/pages/appointments.json`);
-  const { templates } = objectIn(root, `${CONTENT_DIR}/office/replies.json`);
-  const { name } = fieldsOf(objectIn(root, `${CONTENT_DIR}/site.json`)['doctor']);
-  const mails = objectIn(root, `${CONTENT_DIR}/office/mails.json`);
+  const { bring, arriveMinutesEarly } = readFields(root, `${CONTENT_DIR}/pages/appointments.json`);
+  const { templates } = readFields(root, `${CONTENT_DIR}/office/replies.json`);
+  const { name } = fieldsOf(readFields(root, `${CONTENT_DIR}/site.json`)['doctor']);
+  const mails = readFields(root, `${CONTENT_DIR}/office/mails.json`);
   return { doctor: name ?? '', mails, replies: templates ?? [], bring, arriveMinutesEarly } as unknown as OfficeTexts;
 }
 

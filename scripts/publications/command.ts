@@ -14,7 +14,7 @@ import {
   runProgram,
   UsageError,
 } from '../command-line.ts';
-import { readJson } from '../content/read-file.ts';
+import { readContent } from '../content/read-file.ts';
 import { doctorMatcher, type DoctorNames } from './doctor.ts';
 import { FormatError, readExport } from './formats/read-file.ts';
 import { importEntries } from './import-entries.ts';
@@ -79,7 +79,7 @@ interface SiteFacts {
 }
 
 function siteOf(root: string): SiteFacts {
-  const reading = readJson(root, path.join(CONTENT_DIR, 'site.json'));
+  const reading = readContent(root, path.join(CONTENT_DIR, 'site.json'));
   if (reading.kind === 'unreadable') throw new FormatError(reportOf([reading.problem]));
   return reading.value as SiteFacts;
 }

@@ -1,7 +1,7 @@
 /** Takes one entry into the library: adds it, updates an item, or says why not. */
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { publicationSchema } from '../../src/content-model/schemas/publication.ts';
-import { explainIssues } from '../../src/content-model/checks/explain-issue.ts';
+import { checkValue } from '../../src/content-model/checks/check-value.ts';
 import { doiKey } from './clean/identifiers.ts';
 import { isAllCapitals, lettersOf } from './clean/text.ts';
 import { type Comparison, compare } from './compare.ts';
@@ -56,14 +56,8 @@ function linkVersions(
 }
 
 /** Problems with an item that no author has seen yet, in words. */
-function mistakesIn(item: ItemFields): { field: string; text: string }[] {
-  const parsed = publicationSchema.safeParse(item);
-  if (parsed.success) return [];
-  return explainIssues(parsed.error, { schema: publicationSchema, value: item, file: '' }).map(({ field, wrong }) => ({
-    field,
-    text: `${field} ${wrong}`,
-  }));
-}
+const mistakesIn = (item: ItemFields): { field: string; text: string }[] =>
+  checkValue(publicationSchema, item, '').map(({ field, wrong }) => ({ field, text: `${field} ${wrong}` }));
 
 const snapshotOf = (fields: ImportedFields) =>
   Object.fromEntries(

@@ -1,33 +1,37 @@
-/** Checks of a deployed site. Each returns one line for a failure. */
+/** Checks of a deployed site. None leaves data on the site. */
+import { ITEM_NAMES, sectionPath } from '../../src/content-model/collections.ts';
+import { POLICY_SLUGS } from '../../src/content-model/schemas/policy.ts';
 
-/** Undefined for a passed check. */
+/** One line for a failure; undefined for a passed check. */
 type Finding = string | undefined;
-
-export interface Check {
-  name: string;
-  run: (fetch: Fetch) => Promise<Finding>;
-}
 
 /** Fetches a path of the site. */
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
+type HeaderRules = readonly (readonly [name: string, wanted: RegExp])[];
+
+/** A request, and what is expected of its response. */
+interface Check {
+  name: string;
+  path: string;
+  init?: RequestInit;
+  status: number;
+  headers?: HeaderRules;
+  /** What else is wrong; false if nothing is. */
+  fault?: (response: Response, text: string) => string | false;
+}
+
 const PAGES = [
   '/',
   '/about',
-  '/blog',
-  '/publications',
-  '/videos',
-  '/gallery',
+  ...ITEM_NAMES.map(sectionPath),
   '/contact',
   '/appointments',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/cookie-policy',
-  '/accessibility',
+  ...POLICY_SLUGS.map((slug) => `/${slug}`),
 ];
 
 /** Required headers of every page. */
-const PAGE_HEADERS: readonly [name: string, wanted: RegExp][] = [
+const PAGE_HEADERS: HeaderRules = [
   ['content-security-policy', /default-src 'none'.*frame-ancestors 'none'/],
   ['strict-transport-security', /max-age=\d{8}/],
   ['x-content-type-options', /^nosniff$/],
@@ -35,26 +39,25 @@ const PAGE_HEADERS: readonly [name: string, wanted: RegExp][] = [
   ['permissions-policy', /camera=\(\)/],
   ['cross-origin-opener-policy', /^same-origin$/],
 ];
-const API_HEADERS: readonly [name: string, wanted: RegExp][] = [
+const API_HEADERS: HeaderRules = [
   ['content-security-policy', /default-src 'none'/],
   ['cache-control', /^no-store$/],
   ['x-content-type-options', /^nosniff$/],
 ];
 
 /** The CDN removes its own header, so only the browser's is checked. */
-const CACHEABLE: readonly [name: string, wanted: RegExp][] = [['cache-control', /^public, ?max-age=0, ?must-revalidate$/]];
+const CACHEABLE: HeaderRules = [['cache-control', /^public, ?max-age=0, ?must-revalidate$/]];
 
 /** Endpoints of forms. */
 const FORMS = ['/api/contact', '/api/appointments', '/api/subscribe', '/api/chat/sessions'];
 
-const wrongHeaders = (response: Response, required: readonly [string, RegExp][]): string[] =>
+const wrongHeaders = ({ headers }: Response, required: HeaderRules): string[] =>
   required.flatMap(([name, pattern]) => {
-    const value = response.headers.get(name);
+    const value = headers.get(name);
     return value !== null && pattern.test(value) ? [] : [`${name} is ${value === null ? 'missing' : `"${value.slice(0, 60)}"`}`];
   });
 
-const joined = (failures: readonly (string | false | undefined)[]): Finding => failures.filter(Boolean).join('; ') || undefined;
-const status = (response: Response, expected: number) =>
+const wrongStatus = (response: Response, expected: number) =>
   response.status !== expected && `responds with ${response.status} instead of ${expected}`;
 
 /** A JSON request; without `origin` as of a program. */
@@ -64,85 +67,59 @@ const post = (body: unknown, origin?: string): RequestInit => ({
   headers: { 'Content-Type': 'application/json', ...(origin === undefined ? {} : { Origin: origin }) },
 });
 
-async function errorCode(response: Response): Promise<string> {
-  const { error } = (await response.json().catch(() => ({}))) as { error?: { code?: string } };
-  return error?.code ?? '';
+/** What the checks read of a JSON response. */
+function bodyOf(text: string): { error?: { code?: string }; status?: string; articles?: object; videos?: object } {
+  try {
+    return JSON.parse(text) as ReturnType<typeof bodyOf>;
+  } catch {
+    return {};
+  }
 }
 
-const pages: readonly Check[] = PAGES.map((path) => ({
-  name: `page ${path}`,
-  async run(fetch) {
-    const response = await fetch(path);
-    const text = await response.text();
-    return joined([status(response, 200), !text.includes('<h1') && 'has no heading', ...wrongHeaders(response, PAGE_HEADERS)]);
-  },
-}));
+/** A trailing slash, and words that must stay. */
+const WITH_SLASH = '/about/?from=smoke';
 
-const forms: readonly Check[] = FORMS.flatMap((path): Check[] => [
-  {
-    name: `${path} rejects an invalid body`,
-    async run(fetch) {
-      const response = await fetch(path, post({}));
-      return joined([
-        status(response, 422),
-        (await errorCode(response)) !== 'invalid' && 'error code is not "invalid"',
-        ...wrongHeaders(response, API_HEADERS),
-      ]);
-    },
-  },
-  {
-    name: `${path} rejects other sites`,
-    run: async (fetch) => joined([status(await fetch(path, post({}, 'https://elsewhere.example')), 403)]),
-  },
-  {
-    name: `${path} rejects GET`,
-    async run(fetch) {
-      const response = await fetch(path);
-      return joined([status(response, 405), response.headers.get('allow') !== 'POST' && 'Allow is not POST']);
-    },
-  },
-]);
+function wrongRedirect({ headers }: Response): string | false {
+  const { pathname, search } = new URL(headers.get('location') ?? '', 'https://site.invalid');
+  return pathname + search !== WITH_SLASH.replace('/?', '?') && `redirects to "${pathname}${search}"`;
+}
 
-/** No check leaves data on the site. */
 export const CHECKS: readonly Check[] = [
-  ...pages,
+  ...PAGES.map((path): Check => ({
+    ...{ name: `page ${path}`, path, status: 200, headers: PAGE_HEADERS },
+    fault: (_, text) => !text.includes('<h1') && 'has no heading',
+  })),
+  { name: 'an unknown path', path: `/smoke-${crypto.randomUUID()}`, status: 404 },
+  { name: 'an unknown article', path: `/blog/smoke-${crypto.randomUUID()}`, status: 404 },
   {
-    name: 'an unknown path',
-    run: async (fetch) => joined([status(await fetch(`/smoke-${crypto.randomUUID()}`), 404)]),
+    ...{ name: 'functions and stores work', path: '/api/health', status: 200, headers: API_HEADERS },
+    fault: (_, text) => bodyOf(text).status !== 'ok' && 'status is not ok',
   },
   {
-    name: 'an unknown article',
-    run: async (fetch) => joined([status(await fetch(`/blog/smoke-${crypto.randomUUID()}`), 404)]),
+    ...{ name: '/api/views returns all counts and is cacheable', path: '/api/views', status: 200, headers: CACHEABLE },
+    fault: (_, text) => !(bodyOf(text).articles && bodyOf(text).videos) && 'has no counts',
   },
-  {
-    name: 'functions and stores work',
-    async run(fetch) {
-      const response = await fetch('/api/health');
-      const { status: health } = (await response.json().catch(() => ({}))) as { status?: string };
-      return joined([status(response, 200), health !== 'ok' && 'status is not ok', ...wrongHeaders(response, API_HEADERS)]);
+  { name: 'a trailing slash redirects to the page', path: WITH_SLASH, status: 301, fault: wrongRedirect },
+  ...FORMS.flatMap((path): Check[] => [
+    {
+      ...{ name: `${path} rejects an invalid body`, path, init: post({}), status: 422, headers: API_HEADERS },
+      fault: (_, text) => bodyOf(text).error?.code !== 'invalid' && 'error code is not "invalid"',
     },
-  },
-  {
-    name: '/api/views returns all counts and is cacheable',
-    async run(fetch) {
-      const response = await fetch('/api/views');
-      const { articles, videos } = (await response.json().catch(() => ({}))) as { articles?: object; videos?: object };
-      return joined([status(response, 200), !(articles && videos) && 'has no counts', ...wrongHeaders(response, CACHEABLE)]);
+    { name: `${path} rejects other sites`, path, init: post({}, 'https://elsewhere.example'), status: 403 },
+    {
+      ...{ name: `${path} rejects GET`, path, status: 405 },
+      fault: ({ headers }) => headers.get('allow') !== 'POST' && 'Allow is not POST',
     },
-  },
-  {
-    name: 'a trailing slash redirects to the page',
-    async run(fetch) {
-      const response = await fetch('/about/?from=smoke');
-      const location = new URL(response.headers.get('location') ?? '', 'https://site.invalid');
-      return joined([
-        status(response, 301),
-        location.pathname + location.search !== '/about?from=smoke' && `redirects to "${location.pathname}${location.search}"`,
-      ]);
-    },
-  },
-  ...forms,
+  ]),
 ];
+
+/** What is wrong with the response to a check. */
+export async function findingOf({ path, init, status, headers = [], fault }: Check, fetch: Fetch): Promise<Finding> {
+  const response = await fetch(path, init);
+  const text = await response.text();
+  const faults = [wrongStatus(response, status), fault?.(response, text), ...wrongHeaders(response, headers)];
+  return faults.filter(Boolean).join('; ') || undefined;
+}
 
 /** Sends one message through the contact form. @returns its e-mail address, by which the office finds it */
 export async function writeTestMessage(fetch: Fetch): Promise<{ address: string; finding: Finding }> {
@@ -156,5 +133,5 @@ export async function writeTestMessage(fetch: Fetch): Promise<{ address: string;
       message: 'This message was sent by `npm run smoke` to see whether messages arrive. It can be erased.',
     }),
   );
-  return { address, finding: joined([status(response, 200)]) };
+  return { address, finding: wrongStatus(response, 200) || undefined };
 }

@@ -1,9 +1,7 @@
 /** Which items the public site shows. A page, list or file never decides this itself. */
 import { longDate } from '../time/dates.ts';
 import { isDay } from '../time/practice-time.ts';
-
-/** Collections whose future items wait for their day → the field with that day. */
-const DAY_FIELDS: Readonly<Record<string, string>> = { blog: 'published', videos: 'date' };
+import { itemCollection } from './collections.ts';
 
 export type Visibility =
   | { kind: 'public' }
@@ -20,7 +18,7 @@ export type Visibility =
 export function visibilityOf(collection: string, fields: object, today: string): Visibility {
   const values = fields as Readonly<Record<string, unknown>>;
   if (values['draft'] === true) return { kind: 'draft' };
-  const day = values[DAY_FIELDS[collection] ?? ''];
+  const day = values[itemCollection(collection)?.publicFrom ?? ''];
   return isDay(day) && day > today ? { kind: 'scheduled', day } : { kind: 'public' };
 }
 

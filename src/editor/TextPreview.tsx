@@ -3,29 +3,15 @@
  * It is rendered by the editor's own copy of React, so it uses no hooks.
  */
 import type { CustomPreviewTemplateProps } from '@sveltia/cms';
-import { adviceLines } from '../content-model/reading/advice.ts';
-import { type MarkdownNode, paragraphsOf } from '../content-model/reading/prose.ts';
-import { READING_AGE_GOAL, readingReport } from '../content-model/reading/report.ts';
+import { adviceOn } from '../content-model/reading/advice.ts';
+import { READING_AGE_GOAL } from '../content-model/reading/report.ts';
 import { parseMdx } from './check-entry.ts';
 import { BODY } from './mdx-file.ts';
 
-/** The advice on a text, a line each; empty while it has none or cannot be read. */
-function adviceOn(body: string): string[] {
-  if (body.trim() === '') return [];
-  let tree: MarkdownNode;
-  try {
-    tree = parseMdx(body) as MarkdownNode;
-  } catch {
-    // Saving says what is wrong.
-    return [];
-  }
-  // Without the fields above it, the text begins with line 1.
-  return adviceLines('This text', readingReport(paragraphsOf(tree, 1)));
-}
-
 export function TextPreview({ entry, widgetFor }: CustomPreviewTemplateProps) {
   const text = (key: string) => String(entry.getIn(['data', key], ''));
-  const advice = adviceOn(text(BODY));
+  // Without the fields above it, the text begins with line 1.
+  const advice = adviceOn('This text', text(BODY), 1, parseMdx);
   const { from, to } = READING_AGE_GOAL;
   return (
     <main>

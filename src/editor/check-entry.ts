@@ -2,17 +2,17 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { mdxjs } from 'micromark-extension-mdxjs';
-import { checkValue, type Fields } from '../content-model/checks/check-values.ts';
-import { checkFileName, checkPreprint, checkRelated } from '../content-model/checks/item-links.ts';
-import { checkMdxBody, checkSectionNumbers, type MdxNode, POLICY_COMPONENTS } from '../content-model/checks/mdx-body.ts';
+import { checkFile } from '../content-model/checks/check-file.ts';
+import type { Fields } from '../content-model/checks/values.ts';
 import type { Problem } from '../content-model/checks/problem.ts';
+import { shapeOf } from '../content-model/checks/shape.ts';
 import { takenValues } from '../content-model/checks/unique-fields.ts';
+import { describedBy, schemaOf } from '../content-model/collections.ts';
+import type { MarkdownNode } from '../content-model/reading/prose.ts';
+import { withoutInvisible } from '../content-model/schemas/invisible.ts';
 import { canonical } from './canonical.ts';
-import { describedBy } from './collections.ts';
 import { escapeMdx } from './escape-mdx.ts';
 import { BODY, writeMdxFile } from './mdx-file.ts';
-import { withoutInvisible } from '../content-model/schemas/invisible.ts';
-import { shapeOf } from '../content-model/checks/shape.ts';
 
 /** Where a parser's error is. */
 interface ParserError {
@@ -22,7 +22,7 @@ interface ParserError {
 }
 
 /** Parses the text of an .mdx file in a browser. Throws if it cannot be read; the message begins with line and column. */
-export function parseMdx(body: string): MdxNode {
+export function parseMdx(body: string): MarkdownNode {
   try {
     return fromMarkdown(body, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] });
   } catch (error) {
@@ -40,14 +40,6 @@ interface CheckedEntry {
   problems: Problem[];
 }
 
-/** The editor offers existing items only; among them is the item itself. */
-function checkLinks(file: string, { related, preprintOf }: Fields): Problem[] {
-  return [
-    ...checkRelated(file, related, Array.isArray(related) ? related.map(String) : []),
-    ...checkPreprint(file, preprintOf, typeof preprintOf === 'string' ? [preprintOf] : []),
-  ];
-}
-
 /**
  * @param file path from the root of the repository
  * @param data values of the editor, with the text as `body`
@@ -60,20 +52,15 @@ export function checkEntry(
 ): CheckedEntry {
   const described = describedBy(file);
   if (!described) throw new Error(`The editor has no collection for ${file}.`);
-  const { [BODY]: text = '', ...fields } = data;
-  const values = canonical(fields, shapeOf(described.schema)) as Record<string, unknown>;
+  const { [BODY]: written = '', ...fields } = data;
+  const schema = schemaOf(described);
+  const values = canonical(fields, shapeOf(schema)) as Record<string, unknown>;
+  const body = escapeMdx(withoutInvisible(String(written)).trim());
+  // Lines are counted from the beginning of the file.
+  const text = described.components && { body, bodyLine: writeMdxFile(values).split('\n').length + 1 };
   const problems = [
-    ...('folder' in described ? checkFileName(file, []) : []),
-    ...checkValue(described.schema, values, file),
-    ...checkLinks(file, values),
+    ...checkFile(file, { fields: values, text }, { described, schema, parse: parseMdx }),
     ...takenValues(file, values, others),
   ];
-  if (!described.components) return { values, problems };
-  const body = escapeMdx(withoutInvisible(String(text)).trim());
-  // Lines are counted from the beginning of the file.
-  const firstLine = writeMdxFile(values).split('\n').length + 1;
-  const { components } = described;
-  problems.push(...checkMdxBody(body, { file, firstLine, components, parse: parseMdx }));
-  if (components === POLICY_COMPONENTS) problems.push(...checkSectionNumbers(body, file));
-  return { values: { ...values, [BODY]: body }, problems };
+  return { values: text ? { ...values, [BODY]: body } : values, problems };
 }

@@ -1,10 +1,19 @@
 /** The configuration of the editor, generated from the content schemas. */
 import type { CmsConfig, Collection, Field, GitHubBackend } from '@sveltia/cms';
 import { CONTENT_DIR } from '../content-model/directory.ts';
-import { COLLECTIONS, type Files, type Folder, type SingleFile } from './collections.ts';
-import { groupFields } from './fields.ts';
-import { BODY } from './mdx-file.ts';
+import { itemPath } from '../api-schemas/search-index.ts';
+import {
+  FILE_COLLECTIONS,
+  type FileCollection,
+  filesOf,
+  type FixedFile,
+  ITEM_COLLECTIONS,
+  type ItemCollection,
+  schemaOf,
+} from '../content-model/collections.ts';
 import { shapeOf } from '../content-model/checks/shape.ts';
+import { fieldLabel, groupFields } from './fields.ts';
+import { BODY } from './mdx-file.ts';
 import { componentIds } from './text-components.ts';
 
 /** Name of the format of .mdx files. The editor asks for this ending. */
@@ -37,54 +46,57 @@ const textField = (components: readonly string[]): Field => ({
   use_emoji_autocomplete: false,
 });
 
-/** The fields of an item. @throws {EditorFieldError} for a construct of the schema without a rule */
-export function entryFields({ schema, components }: Folder | SingleFile, name: string): Field[] {
-  const fields = groupFields(shapeOf(schema), name);
+/** The fields of an item or file. @throws {EditorFieldError} for a construct of the schema without a rule */
+export function entryFields(described: ItemCollection | FixedFile, name: string): Field[] {
+  const fields = groupFields(shapeOf(schemaOf(described)), name);
   // The text comes after the title and the sentence about it, before what is filled in once.
-  return components ? fields.toSpliced(2, 0, textField(components)) : fields;
+  return described.components ? fields.toSpliced(2, 0, textField(described.components)) : fields;
 }
 
-const folderCollection = (name: string, folder: Folder): Collection => ({
+/** What the editor is told of an item or file alike. */
+const formOf = (described: ItemCollection | FixedFile, name: string) => ({
+  format: described.extension === 'mdx' ? MDX_FORMAT : ('json' as const),
+  // A preview of fields would only repeat the form.
+  editor: { preview: described.components !== undefined },
+  fields: entryFields(described, name),
+});
+
+const folderCollection = (name: string, items: ItemCollection): Collection => ({
   name,
-  label: folder.label,
-  label_singular: folder.singular,
-  icon: folder.icon,
-  folder: folder.folder,
-  extension: folder.extension,
-  format: folder.extension === 'mdx' ? MDX_FORMAT : 'json',
+  label: items.label,
+  label_singular: fieldLabel(items.noun),
+  icon: items.icon,
+  folder: items.folder,
+  extension: items.extension,
   identifier_field: 'title',
   slug: { template: '{{title}}', editable: ['create'], hint: 'The last part of the address. It cannot be changed later.' },
   // Beside the item.
   media_folder: '',
   public_folder: '.',
-  sortable_fields: { fields: [folder.sortedBy, 'title'], default: { field: folder.sortedBy, direction: 'descending' } },
+  sortable_fields: { fields: [items.sortedBy, 'title'], default: { field: items.sortedBy, direction: 'descending' } },
   view_filters: [{ label: 'Drafts', field: 'draft', pattern: true }],
-  ...(folder.page !== undefined && { preview_path: folder.page }),
-  // A preview of fields would only repeat the form.
-  editor: { preview: folder.components !== undefined },
-  fields: entryFields(folder, name),
+  preview_path: items.hasPages ? `${itemPath(items.searchType, '').slice(1)}{{slug}}` : name,
+  ...formOf(items, name),
 });
 
-const fileCollection = (name: string, { label, icon, files }: Files): Collection => ({
+const fileCollection = (name: string, collection: FileCollection): Collection => ({
   name,
-  label,
-  icon,
-  files: files.map((single) => ({
+  label: collection.label,
+  icon: collection.icon,
+  files: filesOf(collection).map((single, _index, { length }) => ({
     name: single.name,
-    label: single.label,
+    label: length === 1 ? collection.label : fieldLabel(single.name),
     file: single.file,
-    format: single.file.endsWith('.mdx') ? MDX_FORMAT : 'json',
     media_folder: `/${CONTENT_DIR}/images/site`,
     public_folder: './images/site',
-    editor: { preview: single.components !== undefined },
-    fields: entryFields(single, name === single.name ? name : `${name}.${single.name}`),
+    ...formOf(single, `${name}.${single.name}`),
   })),
 });
 
-const collections = (): Collection[] =>
-  Object.entries(COLLECTIONS).map(([name, collection]) =>
-    collection.kind === 'folder' ? folderCollection(name, collection) : fileCollection(name, collection),
-  );
+const collections = (): Collection[] => [
+  ...Object.entries(ITEM_COLLECTIONS).map(([name, items]) => folderCollection(name, items)),
+  ...Object.entries(FILE_COLLECTIONS).map(([name, files]) => fileCollection(name, files)),
+];
 
 /**
  * @param repository GitHub's `owner/name`; without one the editor can only work on a folder of this computer

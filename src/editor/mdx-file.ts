@@ -3,7 +3,7 @@ import yaml from 'js-yaml';
 import { parseFields, splitMdx } from '../content-model/checks/frontmatter.ts';
 import { type Shape, shapeOf } from '../content-model/checks/shape.ts';
 import { withoutInvisible } from '../content-model/schemas/invisible.ts';
-import { COLLECTIONS } from './collections.ts';
+import { FIXED_FILES, ITEM_COLLECTIONS, schemaOf } from '../content-model/collections.ts';
 
 /** The field of the editor that holds the text. */
 export const BODY = 'body';
@@ -29,11 +29,9 @@ const dayKeys = ({ properties = {}, items, anyOf = [] }: Shape): string[] => [
 ];
 /** Names of the fields for days. */
 const DAY_FIELDS = new Set(
-  Object.values(COLLECTIONS)
-    .flatMap((collection): readonly { schema: Parameters<typeof shapeOf>[0]; components?: readonly string[] }[] =>
-      collection.kind === 'files' ? collection.files : [collection],
-    )
-    .flatMap(({ schema, components }) => (components ? dayKeys(shapeOf(schema)) : [])),
+  [...Object.values(ITEM_COLLECTIONS), ...FIXED_FILES].flatMap((described) =>
+    described.extension === 'mdx' ? dayKeys(shapeOf(schemaOf(described))) : [],
+  ),
 );
 
 // Texts that another reader, of YAML 1.1 say, takes for a day, a time or a number: those with colons, underscores, commas

@@ -2,7 +2,7 @@
 import './without-eval.ts';
 import CMS from '@sveltia/cms';
 import { CONTENT_DIR } from '../content-model/directory.ts';
-import type { Fields } from '../content-model/checks/check-values.ts';
+import type { Fields } from '../content-model/checks/values.ts';
 import { reportOf } from '../content-model/checks/problem.ts';
 import { uniqueValues } from '../content-model/checks/unique-fields.ts';
 import { POLICY_SLUGS } from '../content-model/schemas/policy.ts';

@@ -2,6 +2,7 @@
 import type { EditorComponentDefinition, Field } from '@sveltia/cms';
 import type { ARTICLE_COMPONENTS, POLICY_COMPONENTS } from '../content-model/checks/mdx-body.ts';
 import { RETENTION_DAYS, RETENTION_HOURS } from '../api-schemas/retention.ts';
+import { escapeHtml } from './escape-html.ts';
 
 type Tag = (typeof ARTICLE_COMPONENTS)[number] | (typeof POLICY_COMPONENTS)[number];
 /** The captured groups of a match, or the values of the fields. */
@@ -15,8 +16,6 @@ interface TextComponent {
   toBlock: (values: Values) => string;
   preview: (values: Values) => string;
 }
-
-const escaped = (text = '') => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** A box around a part of the text. */
 const box = (tag: Tag, label: string, icon: string): TextComponent => ({
@@ -45,7 +44,7 @@ const retention = (tag: Tag, label: string, periods: object): TextComponent => (
   fields: [{ name: 'of', label: 'Of', widget: 'select', options: Object.keys(periods) }],
   pattern: new RegExp(`<${tag} of="(?<of>\\w+)"\\s*/>`),
   toBlock: ({ of = '' }) => `<${tag} of="${of}" />`,
-  preview: ({ of }) => `<em>[${label.toLowerCase()}: ${escaped(of)}]</em>`,
+  preview: ({ of }) => `<em>[${label.toLowerCase()}: ${escapeHtml(of)}]</em>`,
 });
 
 /** Words in another language, which get its typeface and the right voice in a screen reader. */
@@ -66,7 +65,7 @@ const language: TextComponent = {
   ],
   pattern: /<span lang="(?<language>[a-z]{2})">(?<text>[^<>{}]*)<\/span>/,
   toBlock: ({ language: code = 'si', text = '' }) => `<span lang="${code}">${text.replaceAll(/[<>{}]/g, '')}</span>`,
-  preview: ({ language: code, text }) => `<span lang="${escaped(code)}">${escaped(text)}</span>`,
+  preview: ({ language: code, text }) => `<span lang="${escapeHtml(code)}">${escapeHtml(text)}</span>`,
 };
 
 /** Id → component. A tag's id is its name. */

@@ -2,7 +2,7 @@ import type { Publication, PublicationKind } from '../content-model/schemas/publ
 import type { ContentStats } from './interpolate.ts';
 import { getItems } from './items.ts';
 import { memoize } from './memoize.ts';
-import { emptySections, SECTIONS } from '../content-model/sections.ts';
+import { emptySections, sectionPath } from '../content-model/collections.ts';
 import { getSite } from './site.ts';
 
 /** Kinds under the tab of journal articles that no peers have reviewed. */
@@ -27,7 +27,7 @@ export const getContentStats = memoize(async (): Promise<ContentStats> => {
     city: site.practice.city,
     articles: articles.length,
     publications: publications.length,
-    peerReviewed: publications.filter(({ data }) => isPeerReviewed(data)).length,
+    peerReviewed: publications.filter(isPeerReviewed).length,
     videos: videos.length,
     pictures: pictures.length,
   };
@@ -37,5 +37,5 @@ export const getContentStats = memoize(async (): Promise<ContentStats> => {
 export const getEmptySections = memoize(async (): Promise<ReadonlySet<string>> => {
   const { articles: blog, publications, videos, pictures: gallery } = await getContentStats();
   const counts = { blog, publications, videos, gallery };
-  return new Set(emptySections((name) => counts[name]).map((name) => SECTIONS[name]));
+  return new Set(emptySections((name) => counts[name]).map(sectionPath));
 });

@@ -1,27 +1,32 @@
 /** Links of texts to what this build hides. They would name an item that is not public. */
 import { getEntry } from 'astro:content';
+import { itemPath } from '../api-schemas/search-index.ts';
+import {
+  ITEM_COLLECTIONS,
+  ITEM_NAMES,
+  type ItemCollection,
+  type ItemCollectionName,
+  sectionPath,
+} from '../content-model/collections.ts';
 import { getSite } from './site.ts';
 
-type Collection = 'blog' | 'publications' | 'videos' | 'gallery';
-
-/** The items that an address can name: by path or, in a list, by a parameter. */
-const ADDRESSES: readonly { path: RegExp; parameter?: string; collection: Collection }[] = [
-  { path: /^\/blog\/([\w-]+)/, collection: 'blog' },
-  { path: /^\/publications\/([\w-]+)/, collection: 'publications' },
-  { path: /^\/publications$/, parameter: 'id', collection: 'publications' },
-  { path: /^\/videos$/, parameter: 'video', collection: 'videos' },
-  { path: /^\/gallery$/, parameter: 'image', collection: 'gallery' },
-];
+/** The id that an address of the site names: by the path of a page or, in a list, by a parameter. */
+function idIn({ pathname, searchParams }: URL, name: ItemCollectionName): string | undefined {
+  const section = sectionPath(name);
+  const { searchType, hasPages }: ItemCollection = ITEM_COLLECTIONS[name];
+  const [, parameter = ''] = /\?(\w+)=$/.exec(itemPath(searchType, '')) ?? [];
+  if (pathname === section) return searchParams.get(parameter) ?? undefined;
+  return hasPages && pathname.startsWith(`${section}/`) ? /^[\w-]+/.exec(pathname.slice(section.length + 1))?.[0] : undefined;
+}
 
 /** Whether a link of an article leads to an item that this build does not show. */
 export async function leadsToHidden(href: string): Promise<boolean> {
   const { url: site } = await getSite();
   const url = URL.parse(href, `${site}/blog/`);
   if (url?.origin !== new URL(site).origin) return false;
-  for (const { path, parameter, collection } of ADDRESSES) {
-    const match = path.exec(url.pathname);
-    const id = parameter === undefined ? match?.[1] : ((match && url.searchParams.get(parameter)) ?? undefined);
-    if (id !== undefined) return (await getEntry(collection, id)) === undefined;
+  for (const name of ITEM_NAMES) {
+    const id = idIn(url, name);
+    if (id !== undefined) return (await getEntry(name, id)) === undefined;
   }
   return false;
 }

@@ -1,28 +1,25 @@
-import { COUNTS, type Count, PLACEHOLDERS, type Placeholder } from '../content-model/schemas/page-fields.ts';
+import { type Count, isCount, isPlaceholder, type Placeholder } from '../content-model/schemas/page-fields.ts';
 
 /** Placeholder → what replaces it. Counts are numbers. */
 export type ContentStats = Readonly<Record<Count, number> & Record<Exclude<Placeholder, Count>, string>>;
 
 /** The space between two sentences. The second may begin with a placeholder, where Intl.Segmenter sees no beginning. */
 const BETWEEN_SENTENCES = /(?<=[.!?…])(?<!\b(?:Dr|Prof|Mr|Mrs|Ms|St)\.)\s+(?=[\p{Lu}\p{N}{“‘"(])/u;
-const isOneOf = <T extends string>(names: readonly T[], name: string): name is T => (names as readonly string[]).includes(name);
 
 /** Without the sentences that count what there is none of: "0 articles" says nothing. */
 const withoutZeros = (text: string, stats: ContentStats): string =>
   text
     .split(BETWEEN_SENTENCES)
-    .filter(
-      (sentence) => ![...sentence.matchAll(/\{(\w+)[|}]/g)].some(([, name = '']) => isOneOf(COUNTS, name) && stats[name] === 0),
-    )
+    .filter((sentence) => ![...sentence.matchAll(/\{(\w+)[|}]/g)].some(([, name = '']) => isCount(name) && stats[name] === 0))
     .join(' ');
 
 const replaced = (text: string, stats: ContentStats): string =>
   withoutZeros(text, stats)
     .replaceAll(/\{(\w+)\|([^{}|]*)\|([^{}|]*)\}/g, (braces, name: string, one: string, many: string) =>
-      isOneOf(COUNTS, name) ? (stats[name] === 1 ? one : many) : braces,
+      isCount(name) ? (stats[name] === 1 ? one : many) : braces,
     )
     .replaceAll(/\{(\w+)\}(\+?)/g, (braces, name: string, plus: string) => {
-      if (!isOneOf(PLACEHOLDERS, name)) return braces;
+      if (!isPlaceholder(name)) return braces;
       // "1+" is one.
       return stats[name] === 1 ? '1' : `${stats[name]}${plus}`;
     });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { glob, type Loader } from 'astro/loaders';
 import { afterCharacterCheck } from '../content-model/checks/characters.ts';
-import { fieldsOf } from '../content-model/checks/check-values.ts';
+import { fieldsOf } from '../content-model/checks/values.ts';
 import { parseFields, splitMdx } from '../content-model/checks/frontmatter.ts';
 
 /** Loads the .mdx files of a folder. Their fields are read as the content check reads them: Astro makes days into dates. */

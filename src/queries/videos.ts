@@ -1,29 +1,16 @@
-import type { Video } from '../content-model/schemas/video.ts';
-import { getItems } from './items.ts';
-import { newestFirst } from '../content-model/item-order.ts';
+import { getItems, type Item } from './items.ts';
 import { getPage } from './pages.ts';
-import { previewBadge } from '../content-model/visibility.ts';
 
-export interface VideoEntry extends Video {
-  /** The name of its file. */
-  id: string;
+export interface VideoEntry extends Item<'videos'> {
   /** The displayed name of the category. */
   categoryName: string;
-  /** In previews, the badge of a video that is not public. */
-  previewBadge: string | undefined;
 }
 
 /** All videos: the large one at the top first, then the others, newest first. The large one is the newest if none is featured. */
 export async function getVideos(): Promise<VideoEntry[]> {
-  const [entries, { filters }] = await Promise.all([getItems('videos'), getPage('videos')]);
+  const [items, { filters }] = await Promise.all([getItems('videos'), getPage('videos')]);
   const names = new Map(filters.map(({ id, name }) => [id, name]));
-  return entries
-    .map((entry) => ({
-      ...entry.data,
-      id: entry.id,
-      categoryName: names.get(entry.data.category) ?? entry.data.category,
-      previewBadge: previewBadge('videos', entry.data, import.meta.env.TODAY),
-    }))
-    .toSorted(newestFirst(({ date }) => date))
+  return items
+    .map((item) => ({ ...item, categoryName: names.get(item.category) ?? item.category }))
     .toSorted((one, other) => Number(other.featured) - Number(one.featured));
 }

@@ -34,7 +34,7 @@ const vitest = (name: string, ...which: readonly string[]) => ({
 });
 /** How each level is run. */
 const LEVELS = {
-  check: { command: () => ['node', 'scripts/check.ts'] },
+  check: { command: () => ['node', 'scripts/test.ts', '--check'] },
   unit: vitest('unit', '--project', 'unit'),
   functions: vitest('functions', '--project', 'functions'),
   build: { ...vitest('build', '--project', 'build'), needsBuild: true },

@@ -23,8 +23,7 @@ export function smallCopy() {
   for (const folder of ['blog', 'publications', 'videos', 'gallery'])
     for (const name of readdirSync(path.join(copy.root, 'content', folder)).map((file) => `${folder}/${file}`))
       if (/\.(?:json|mdx)$/.test(name) && !KEPT.has(name)) copy.remove(name);
-  const withSlashes = (file: string) => file.split(path.sep).join('/');
-  const problems = (): Problem[] => checkContent(copy.root).map((one) => ({ ...one, file: withSlashes(one.file) }));
+  const problems = (): Problem[] => checkContent(copy.root);
   return {
     ...copy,
     problems,

@@ -1,7 +1,7 @@
 /** The items of the fictional site of the tests: its files, and which of them the public site shows. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readMdx } from '../../scripts/content/read-file.ts';
+import { readFields } from '../../scripts/content/read-file.ts';
 import { newestFirst } from '../../src/content-model/item-order.ts';
 import { visibilityOf } from '../../src/content-model/visibility.ts';
 import type { GalleryImage } from '../../src/content-model/schemas/gallery-image.ts';
@@ -24,10 +24,9 @@ function items<T>(folder: string, dayOf: (item: T) => string): readonly (T & { i
 }
 
 /** The slugs of the public articles. */
-export const ARTICLES: readonly string[] = names('blog', '.mdx').filter((slug) => {
-  const reading = readMdx('.', `${TEST_CONTENT}/blog/${slug}.mdx`);
-  return reading.kind === 'read' && visibilityOf('blog', reading.value.frontmatter as object, TODAY).kind === 'public';
-});
+export const ARTICLES: readonly string[] = names('blog', '.mdx').filter(
+  (slug) => visibilityOf('blog', readFields('.', `${TEST_CONTENT}/blog/${slug}.mdx`), TODAY).kind === 'public',
+);
 /** Fields with a default may be missing. */
 type Written = Pick<Publication, 'category' | 'year'> &
   Partial<Pick<Publication, 'url' | 'doi' | 'featured' | 'isNew' | 'abstract' | 'pdf'>>;

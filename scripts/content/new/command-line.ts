@@ -1,8 +1,8 @@
 /** Reads the command line and the file of answers. Mistakes are collected, so that all are reported at once. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { didYouMean } from '../../../src/content-model/checks/explain-issue.ts';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { suggestion } from '../../../src/content-model/checks/check-value.ts';
 import { type Answers, FACTS } from './facts.ts';
 
 export interface CommandLine {
@@ -16,16 +16,24 @@ export interface CommandLine {
 }
 
 const FLAGS = FACTS.map(({ flag }) => flag);
-const SWITCHES = ['keep-samples', 'force', 'help'] as const;
-type Switch = (typeof SWITCHES)[number];
-const isSwitch = (name: string): name is Switch => (SWITCHES as readonly string[]).includes(name);
-
-const unknown = (name: string, known: readonly string[], how: (name: string) => string) => {
-  const meant = didYouMean(name, known);
-  return `${how(name)} does not exist.${meant === undefined ? '' : ` Did you mean ${how(meant)}?`}`;
+const OPTIONS: Readonly<ParseArgsOptionsConfig> = {
+  ...Object.fromEntries([...FLAGS, 'from'].map((name) => [name, { type: 'string' }] as const)),
+  'keep-samples': { type: 'boolean' },
+  force: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 };
 
-function readAnswers(file: string, root: string): { answers: Answers; mistakes: string[] } {
+const unknown = (name: string, known: readonly string[], how: (name: string) => string) =>
+  `${how(name)} does not exist. ${suggestion(name, known, '', how)}`.trim();
+
+const textsOf = (values: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
+      FLAGS.includes(name) && typeof value === 'string' ? [[name, value.trim()]] : [],
+    ),
+  );
+
+function readAnswers(file: string, root: string): Pick<CommandLine, 'answers' | 'mistakes'> {
   let values: unknown;
   try {
     values = JSON.parse(readFileSync(path.resolve(root, file), 'utf8')) as unknown;
@@ -34,51 +42,35 @@ function readAnswers(file: string, root: string): { answers: Answers; mistakes: 
   }
   if (typeof values !== 'object' || values === null || Array.isArray(values))
     return { answers: {}, mistakes: [`--from: ${file} must hold { "name": "…", "practice": "…", … }.`] };
-  const entries = Object.entries(values);
-  return {
-    answers: Object.fromEntries(entries.filter(([name, value]) => FLAGS.includes(name) && typeof value === 'string')),
-    mistakes: entries.flatMap(([name, value]) => {
-      if (!FLAGS.includes(name)) return [unknown(name, FLAGS, (flag) => `"${flag}" in ${file}`)];
-      return typeof value === 'string' ? [] : [`"${name}" in ${file} is not a text between quotation marks.`];
-    }),
-  };
+  const mistakes = Object.entries(values).flatMap(([name, value]) => {
+    if (!FLAGS.includes(name)) return [unknown(name, FLAGS, (flag) => `"${flag}" in ${file}`)];
+    return typeof value === 'string' ? [] : [`"${name}" in ${file} is not a text between quotation marks.`];
+  });
+  return { answers: textsOf(values), mistakes };
 }
 
 /** @param root a file of answers is relative to it */
 export function readCommandLine(args: readonly string[], root: string): CommandLine {
-  const { tokens } = parseArgs({
-    args: [...args],
-    options: {
-      ...Object.fromEntries([...FLAGS, 'from'].map((name) => [name, { type: 'string' as const }])),
-      ...Object.fromEntries(SWITCHES.map((name) => [name, { type: 'boolean' as const }])),
-      help: { type: 'boolean', short: 'h' },
-    },
-    strict: false,
-    tokens: true,
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, strict: false });
+  const lacksValue = (value: unknown) => typeof value !== 'string' || value.startsWith('--');
+  const mistakes = Object.entries(values).flatMap(([name, value]) => {
+    const option = OPTIONS[name];
+    if (!option) return [unknown(name, Object.keys(OPTIONS), (flag) => `--${flag}`)];
+    return option.type === 'string' && lacksValue(value) ? [`--${name} lacks its value.`] : [];
   });
-  const flags: Record<string, string> = {};
-  const switches = new Set<Switch>();
-  const mistakes: string[] = [];
-  let file: string | undefined;
-  for (const token of tokens) {
-    if (token.kind === 'positional')
-      mistakes.push(`"${token.value}" belongs to no flag. Put a text with spaces between quotation marks.`);
-    if (token.kind !== 'option') continue;
-    const { name, value } = token;
-    if (isSwitch(name)) switches.add(name);
-    else if (name !== 'from' && !FLAGS.includes(name))
-      mistakes.push(unknown(name, [...FLAGS, 'from', ...SWITCHES], (flag) => `--${flag}`));
-    else if (value === undefined || value.startsWith('--')) mistakes.push(`--${name} lacks its value.`);
-    else if (name === 'from') file = value;
-    else flags[name] = value.trim();
-  }
-  const read = file === undefined ? { answers: {}, mistakes: [] } : readAnswers(file, root);
+  const { from } = values;
+  const file = typeof from === 'string' && !lacksValue(from) ? from : undefined;
+  const read = file === undefined ? undefined : readAnswers(file, root);
   return {
-    answers: { ...read.answers, ...flags },
-    keepSamples: switches.has('keep-samples'),
-    force: switches.has('force'),
-    help: switches.has('help'),
+    answers: { ...read?.answers, ...textsOf(values) },
+    keepSamples: 'keep-samples' in values,
+    force: 'force' in values,
+    help: 'help' in values,
     answersFile: file,
-    mistakes: [...mistakes, ...read.mistakes],
+    mistakes: [
+      ...positionals.map((text) => `"${text}" belongs to no flag. Put a text with spaces between quotation marks.`),
+      ...mistakes,
+      ...(read?.mistakes ?? []),
+    ],
   };
 }

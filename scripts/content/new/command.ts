@@ -1,27 +1,25 @@
 /** `npm run content:new`: turns a clone into one's own site. Everything is validated before anything is written. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { z } from 'astro/zod';
-import { checkValue, fieldsOf, type Fields } from '../../../src/content-model/checks/check-values.ts';
+import { fieldsOf, type Fields } from '../../../src/content-model/checks/values.ts';
+import { checkValue } from '../../../src/content-model/checks/check-value.ts';
 import { reportOf } from '../../../src/content-model/checks/problem.ts';
 import { CONTENT_DIR } from '../../../src/content-model/directory.ts';
-import { canonicalText } from '../../../src/editor/file-text.ts';
-import { counted } from '../../../src/format/numbers.ts';
-import type { ContentTools } from '../../../src/content-model/schemas/fields.ts';
 import { PAGE_SCHEMAS } from '../../../src/content-model/schemas/page.ts';
 import { siteSchema } from '../../../src/content-model/schemas/site.ts';
-import { pictureBeside, readJson } from '../read-file.ts';
-import { readCommandLine } from './command-line.ts';
+import { canonicalText } from '../../../src/editor/file-text.ts';
+import { counted } from '../../../src/format/numbers.ts';
+import { picturesBeside, readContent } from '../read-file.ts';
+import { type CommandLine, readCommandLine } from './command-line.ts';
 import { type Answers, FACTS, withDerived } from './facts.ts';
 import { changedIn, treeAt } from './git-tree.ts';
 import { helpText } from './help.ts';
-import { mistakeIn, type Mistake, mistakesIn, siteWith } from './identity.ts';
+import { mistakeIn, type Mistake, mistakesIn, SITE, siteWith } from './identity.ts';
 import { aboutPage, homePage } from './page-texts.ts';
 import type { AskQuestions } from './questions.ts';
 import { deleteItems, makeDrafts } from './samples.ts';
 import { toReplace } from './to-replace.ts';
 
-const SITE = `${CONTENT_DIR}/site.json`;
 const ABOUT = `${CONTENT_DIR}/pages/about.json`;
 const HOME = `${CONTENT_DIR}/pages/home.json`;
 
@@ -37,26 +35,13 @@ export interface Surroundings {
 }
 
 export const EXIT = { done: 0, unchanged: 1 } as const;
-type Exit = (typeof EXIT)[keyof typeof EXIT];
 
-const lineOf = ({ flag, wrong, right }: Mistake) => `--${flag} ${wrong}. ${right}`;
+/** What is to be written, or why nothing is. */
+type Plan =
+  | { kind: 'refused'; reason: string }
+  | { kind: 'ready'; answers: Answers; files: readonly (readonly [file: string, value: Fields])[] };
 
-/** Files that the command reads. @throws {Error} with a report of those that cannot be read */
-function readBefore(root: string) {
-  const [site, about, home] = [SITE, ABOUT, HOME].map((file) => readJson(root, file));
-  const problems = [site, about, home].flatMap((reading) => (reading?.kind === 'unreadable' ? [reading.problem] : []));
-  if (problems.length > 0) throw new UnreadableError(reportOf(problems));
-  const valueOf = (reading: ReturnType<typeof readJson> | undefined) => (reading?.kind === 'read' ? reading.value : undefined);
-  return { site: valueOf(site), about: valueOf(about), home: valueOf(home) };
-}
-
-class UnreadableError extends Error {
-  override readonly name = 'UnreadableError';
-}
-
-function write(root: string, file: string, value: Fields): void {
-  writeFileSync(path.join(root, file), canonicalText(file, JSON.stringify(value)) ?? '');
-}
+const refused = (reason: string): Plan => ({ kind: 'refused', reason });
 
 /** Why the command does not run without `--force`; undefined if it does. */
 function refusal(root: string, site: unknown, answersFile: string | undefined): string | undefined {
@@ -70,8 +55,11 @@ function refusal(root: string, site: unknown, answersFile: string | undefined): 
 /** The report on missing and wrong answers. */
 function mistakesReport(mistakes: readonly Mistake[], others: readonly string[]): string {
   const missing = mistakes.filter(({ wrong }) => wrong === 'is missing');
-  const wrong = [...others, ...mistakes.filter((mistake) => !missing.includes(mistake)).map(lineOf)];
-  const parts = [
+  const lines = mistakes
+    .filter((mistake) => !missing.includes(mistake))
+    .map(({ flag, wrong, right }) => `--${flag} ${wrong}. ${right}`);
+  const wrong = [...others, ...lines];
+  return [
     'Nothing was changed.',
     ...(missing.length > 0
       ? [
@@ -80,84 +68,79 @@ function mistakesReport(mistakes: readonly Mistake[], others: readonly string[])
         ]
       : []),
     ...(wrong.length > 0 ? ['Wrong:', ...wrong.map((line) => `  ${line}`)] : []),
-  ];
-  return `${parts.join('\n')}\n`;
+  ].join('\n');
 }
 
-/** Mistakes in answers that were given as flags or in the file, before anything is asked. */
-const givenMistakes = (answers: Answers, schema: z.ZodType): Mistake[] => {
-  const given = FACTS.filter(({ flag }) => answers[flag] !== undefined);
-  const before = { before: undefined, today: '' };
-  return mistakesIn(siteWith(answers, before), schema, given).filter(({ wrong }) => wrong !== 'is missing');
-};
+/** Reads, asks and validates. */
+async function planOf(line: CommandLine, { root, today, ask }: Surroundings): Promise<Plan> {
+  const readings = [SITE, ABOUT, HOME].map((file) => readContent(root, file));
+  const unreadable = readings.flatMap((reading) => (reading.kind === 'unreadable' ? [reading.problem] : []));
+  if (unreadable.length > 0) return refused(reportOf(unreadable));
+  const [before, aboutBefore, homeBefore] = readings.map((reading) => (reading.kind === 'read' ? reading.value : undefined));
+  const reason = line.force ? undefined : refusal(root, before, line.answersFile);
+  if (reason !== undefined) return refused(`Nothing was changed. ${reason}`);
 
-/** Runs the command. Expected failures are reported with an exit code. */
-export async function runNew(args: readonly string[], { root, today, print, note, ask }: Surroundings): Promise<Exit> {
-  const { answers: given, keepSamples, force, help, answersFile, mistakes: misread } = readCommandLine(args, root);
-  if (help) {
-    print(helpText());
-    return EXIT.done;
-  }
-  let before: ReturnType<typeof readBefore>;
-  try {
-    before = readBefore(root);
-  } catch (error) {
-    if (!(error instanceof UnreadableError)) throw error;
-    note(`${error.message}\n`);
-    return EXIT.unchanged;
-  }
-  const refused = force ? undefined : refusal(root, before.site, answersFile);
-  if (refused !== undefined) {
-    note(`Nothing was changed. ${refused}\n`);
-    return EXIT.unchanged;
-  }
-  const schema = siteSchema({ image: () => pictureBeside(root, () => SITE) } as unknown as ContentTools);
-  let answers = given;
+  const schema = siteSchema(picturesBeside(root, () => SITE));
+  let given = line.answers;
   if (ask) {
-    const wrong = givenMistakes(given, schema);
-    if (wrong.length + misread.length > 0) {
-      note(mistakesReport(wrong, misread));
-      return EXIT.unchanged;
-    }
+    // Mistakes in answers that were given, before anything is asked.
+    const facts = FACTS.filter(({ flag }) => given[flag] !== undefined);
+    const all = mistakesIn(siteWith(given, { before: undefined, today: '' }), schema, facts);
+    const wrong = all.filter((mistake) => mistake.wrong !== 'is missing');
+    if (wrong.length + line.mistakes.length > 0) return refused(mistakesReport(wrong, line.mistakes));
     const asked = await ask(given, (fact, answer) => mistakeIn(fact, answer, schema));
-    if (asked === undefined) {
-      note('Nothing was changed.\n');
-      return EXIT.unchanged;
-    }
-    answers = asked;
+    if (asked === undefined) return refused('Nothing was changed.');
+    given = asked;
   }
-  const complete = withDerived(answers);
-  const site = siteWith(complete, { before: before.site, today });
+  const answers = withDerived(given);
+  const site = siteWith(answers, { before, today });
   const mistakes = mistakesIn(site, schema);
-  if (mistakes.length + misread.length > 0) {
-    note(mistakesReport(mistakes, misread));
-    return EXIT.unchanged;
-  }
-  const [about, home] = [aboutPage(before.about, Object.keys(fieldsOf(site['profiles'])).length > 0), homePage(before.home)];
+  if (mistakes.length + line.mistakes.length > 0) return refused(mistakesReport(mistakes, line.mistakes));
+
+  const about = aboutPage(aboutBefore, Object.keys(fieldsOf(site['profiles'])).length > 0);
+  const home = homePage(homeBefore);
   const problems = [
     ...checkValue(schema, site, SITE),
     ...checkValue(PAGE_SCHEMAS.about, about, ABOUT),
     ...checkValue(PAGE_SCHEMAS.home, home, HOME),
   ];
-  if (problems.length > 0) {
-    note(`Nothing was changed. ${reportOf(problems)}\n`);
+  if (problems.length > 0) return refused(`Nothing was changed. ${reportOf(problems)}`);
+  return {
+    kind: 'ready',
+    answers,
+    files: [
+      [SITE, site],
+      [ABOUT, about],
+      [HOME, home],
+    ],
+  };
+}
+
+/** Runs the command. Expected failures are reported with an exit code. */
+export async function runNew(args: readonly string[], surroundings: Surroundings): Promise<(typeof EXIT)[keyof typeof EXIT]> {
+  const { root, print, note } = surroundings;
+  const line = readCommandLine(args, root);
+  if (line.help) {
+    print(helpText());
+    return EXIT.done;
+  }
+  const plan = await planOf(line, surroundings);
+  if (plan.kind === 'refused') {
+    note(`${plan.reason}\n`);
     return EXIT.unchanged;
   }
-
   // Before the first change.
-  const scope = treeAt(root, answersFile).kind === 'clean' ? 'git' : 'all';
-  write(root, SITE, site);
-  write(root, ABOUT, about);
-  write(root, HOME, home);
-  const items = keepSamples
+  const scope = treeAt(root, line.answersFile).kind === 'clean' ? 'git' : 'all';
+  for (const [file, value] of plan.files) writeFileSync(path.join(root, file), canonicalText(file, JSON.stringify(value)) ?? '');
+  const items = line.keepSamples
     ? `${counted(makeDrafts(root), 'sample item')} became drafts.`
     : `${counted(deleteItems(root, scope), 'sample file')} were deleted.`;
   const changed = changedIn(root, CONTENT_DIR);
   print(
     `${[
-      `This is the site of ${complete['name'] ?? ''} now. ${items}`,
+      `This is the site of ${plan.answers['name'] ?? ''} now. ${items}`,
       '',
-      toReplace(complete, given),
+      toReplace(plan.answers, line.answers),
       '',
       ...(changed === ''
         ? []

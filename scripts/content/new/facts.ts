@@ -7,8 +7,8 @@ export type Answers = Readonly<Record<string, string | undefined>>;
 export interface Fact {
   /** Name of the flag, and of the entry in the file of answers. */
   flag: string;
-  /** Where it is in content/site.json. */
-  path: readonly [string] | readonly [string, string];
+  /** Its field in content/site.json. */
+  at: string;
   /** The question in a terminal. A fact without one is taken as a flag only. */
   question?: string;
   /** Without an answer the site shows nothing of it. */
@@ -37,80 +37,75 @@ export function nameFormsOf(name: string): string[] {
 }
 
 export const FACTS: readonly Fact[] = [
-  { flag: 'name', path: ['doctor', 'name'], question: 'Your name, with title' },
-  { flag: 'job-title', path: ['doctor', 'jobTitle'], question: 'Your job title in full' },
+  { flag: 'name', at: 'doctor.name', question: 'Your name, with title' },
+  { flag: 'job-title', at: 'doctor.jobTitle', question: 'Your job title in full' },
   {
     flag: 'short-title',
-    path: ['doctor', 'shortTitle'],
+    at: 'doctor.shortTitle',
     question: 'A short title, for the line under your name',
     derive: ({ 'job-title': title }) => title?.replace(/^(?:Senior )?(?:Consultant|Specialist) /, ''),
   },
-  { flag: 'degrees', path: ['doctor', 'credentials'], question: 'Your degrees and memberships, abbreviated' },
+  { flag: 'degrees', at: 'doctor.credentials', question: 'Your degrees and memberships, abbreviated' },
   {
     flag: 'citation-name',
-    path: ['doctor', 'citationName'],
+    at: 'doctor.citationName',
     question: 'Your name in lists of authors',
     derive: ({ name }) => name && printedName(nameOf(name)),
   },
-  { flag: 'practice', path: ['practice', 'name'], question: 'The hospital or practice with your main office' },
-  { flag: 'street', path: ['practice', 'street'], question: 'Its street and number' },
-  { flag: 'district', path: ['practice', 'district'], question: 'Its town, with the postal district if there is one' },
+  { flag: 'practice', at: 'practice.name', question: 'The hospital or practice with your main office' },
+  { flag: 'street', at: 'practice.street', question: 'Its street and number' },
+  { flag: 'district', at: 'practice.district', question: 'Its town, with the postal district if there is one' },
   {
     flag: 'city',
-    path: ['practice', 'city'],
+    at: 'practice.city',
     question: 'The town without the district',
     derive: ({ district }) => district?.replace(/[\s,]*\d+$/, ''),
   },
-  { flag: 'postal-code', path: ['practice', 'postalCode'], question: 'Its postal code' },
-  { flag: 'phone', path: ['contact', 'phone'], question: 'The telephone of the office' },
-  { flag: 'whatsapp', path: ['contact', 'whatsApp'], question: 'The WhatsApp number of the office' },
-  { flag: 'office-email', path: ['contact', 'officeEmail'], question: 'The e-mail address of the office' },
+  { flag: 'postal-code', at: 'practice.postalCode', question: 'Its postal code' },
+  { flag: 'phone', at: 'contact.phone', question: 'The telephone of the office' },
+  { flag: 'whatsapp', at: 'contact.whatsApp', question: 'The WhatsApp number of the office' },
+  { flag: 'office-email', at: 'contact.officeEmail', question: 'The e-mail address of the office' },
   {
     flag: 'research-email',
-    path: ['contact', 'researchEmail'],
+    at: 'contact.researchEmail',
     question: 'The e-mail address for research and teaching, if it is another one',
     optional: true,
   },
-  { flag: 'url', path: ['url'], question: 'The address of this site' },
-  {
-    flag: 'official-site',
-    path: ['profiles', 'officialSite'],
-    question: 'Your page at the hospital or university',
-    optional: true,
-  },
-  { flag: 'scholar', path: ['profiles', 'scholar'], question: 'Your scholar profile', optional: true },
-  { flag: 'youtube', path: ['profiles', 'youtube'], question: 'Your video channel', optional: true },
-  { flag: 'linkedin', path: ['profiles', 'linkedin'], question: 'Your LinkedIn profile', optional: true },
-  { flag: 'facebook', path: ['profiles', 'facebook'], question: 'Your Facebook page', optional: true },
-  { flag: 'twitter', path: ['profiles', 'twitter'], question: 'Your Twitter/X profile', optional: true },
-  { flag: 'orcid', path: ['doctor', 'orcid'], question: 'Your ORCID iD', optional: true },
+  { flag: 'url', at: 'url', question: 'The address of this site' },
+  { flag: 'official-site', at: 'profiles.officialSite', question: 'Your page at the hospital or university', optional: true },
+  { flag: 'scholar', at: 'profiles.scholar', question: 'Your scholar profile', optional: true },
+  { flag: 'youtube', at: 'profiles.youtube', question: 'Your video channel', optional: true },
+  { flag: 'linkedin', at: 'profiles.linkedin', question: 'Your LinkedIn profile', optional: true },
+  { flag: 'facebook', at: 'profiles.facebook', question: 'Your Facebook page', optional: true },
+  { flag: 'twitter', at: 'profiles.twitter', question: 'Your Twitter/X profile', optional: true },
+  { flag: 'orcid', at: 'doctor.orcid', question: 'Your ORCID iD', optional: true },
   {
     flag: 'title-suffix',
-    path: ['doctor', 'titleSuffix'],
+    at: 'doctor.titleSuffix',
     derive: ({ 'short-title': title, country = '', city = '' }) =>
       title && fitting(40, `${title} ${country}`, `${title} ${city}`, title),
   },
   {
     flag: 'introduction',
-    path: ['doctor', 'introduction'],
+    at: 'doctor.introduction',
     derive: ({ 'job-title': title, 'short-title': short, city = '' }) =>
       title && fitting(80, `${inSentence(title)} in ${city}`, `${inSentence(short)} in ${city}`, inSentence(short)),
   },
   {
     flag: 'about',
-    path: ['doctor', 'about'],
+    at: 'doctor.about',
     derive: ({ 'job-title': title, practice = '', city = '' }) =>
       title && `is ${article(inSentence(title))} ${inSentence(title)} at ${practice}, ${city}.`,
   },
-  { flag: 'developer', path: ['developer', 'name'], optional: true },
-  { flag: 'developer-url', path: ['developer', 'url'], optional: true },
-  { flag: 'repository', path: ['repository'], optional: true },
+  { flag: 'developer', at: 'developer.name', optional: true },
+  { flag: 'developer-url', at: 'developer.url', optional: true },
+  { flag: 'repository', at: 'repository', optional: true },
   // Those that the sample has hold for every doctor in Sri Lanka.
-  { flag: 'country', path: ['practice', 'country'], derive: ({ 'country-code': code }) => (code ? undefined : 'Sri Lanka') },
-  { flag: 'country-code', path: ['practice', 'countryCode'], derive: inSriLanka('LK') },
-  { flag: 'emergency-phone', path: ['emergency', 'phone'], derive: inSriLanka('1990') },
-  { flag: 'emergency-name', path: ['emergency', 'name'], derive: inSriLanka('Suwa Seriya') },
-  { flag: 'emergency-text', path: ['emergency', 'description'], derive: inSriLanka('free ambulance call') },
+  { flag: 'country', at: 'practice.country', derive: ({ 'country-code': code }) => (code ? undefined : 'Sri Lanka') },
+  { flag: 'country-code', at: 'practice.countryCode', derive: inSriLanka('LK') },
+  { flag: 'emergency-phone', at: 'emergency.phone', derive: inSriLanka('1990') },
+  { flag: 'emergency-name', at: 'emergency.name', derive: inSriLanka('Suwa Seriya') },
+  { flag: 'emergency-text', at: 'emergency.description', derive: inSriLanka('free ambulance call') },
 ];
 
 /** A value that is right in Sri Lanka only; elsewhere it must be given. */
@@ -120,16 +115,9 @@ function inSriLanka(value: string): NonNullable<Fact['derive']> {
 
 /** The answers with what follows from them. An empty answer is none. */
 export function withDerived(given: Answers): Answers {
-  const answers: Record<string, string | undefined> = Object.fromEntries(
-    Object.entries(given).filter(([, answer]) => answer !== undefined && answer !== ''),
-  );
-  // Some follow from others that follow.
-  const isLast = ({ question }: Fact) => question === undefined;
-  const inOrder = [
-    ...FACTS.filter(({ flag }) => flag.startsWith('country')),
-    ...FACTS.filter((fact) => !isLast(fact)),
-    ...FACTS.filter(isLast),
-  ];
-  for (const { flag, derive } of inOrder) answers[flag] ??= derive?.(answers);
+  const answers: Record<string, string | undefined> = Object.fromEntries(Object.entries(given).filter(([, answer]) => answer));
+  // Some follow from others that follow: those without a question come last, but for the country.
+  const place = ({ flag, question }: Fact) => (flag.startsWith('country') ? 0 : question === undefined ? 2 : 1);
+  for (const { flag, derive } of FACTS.toSorted((one, other) => place(one) - place(other))) answers[flag] ??= derive?.(answers);
   return answers;
 }

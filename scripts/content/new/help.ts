@@ -1,21 +1,23 @@
-import { z } from 'astro/zod';
 import { type Shape, shapeOf } from '../../../src/content-model/checks/shape.ts';
-import type { ContentTools } from '../../../src/content-model/schemas/fields.ts';
+import { schemaOf } from '../../../src/content-model/collections.ts';
 import { siteSchema } from '../../../src/content-model/schemas/site.ts';
 import { type Fact, FACTS } from './facts.ts';
 
-const SHAPE = shapeOf(siteSchema({ image: () => z.string() } as unknown as ContentTools));
+const SHAPE = shapeOf(schemaOf({ schema: siteSchema }));
 
 /** What the schema says about the field of a fact. */
-export const shapeOfFact = ({ path }: Fact): Shape => path.reduce<Shape>((shape, key) => shape.properties?.[key] ?? {}, SHAPE);
+export const shapeOfFact = ({ at }: Fact): Shape =>
+  at.split('.').reduce<Shape>((shape, key) => shape.properties?.[key] ?? {}, SHAPE);
 
-const isNeeded = ({ optional, derive }: Fact) => optional !== true && derive === undefined;
-
-function line(fact: Fact): string {
-  const { description = '', form, example } = shapeOfFact(fact);
-  const parts = [description, form && `Form: ${form}.`, example !== undefined && `Example: ${String(example)}`];
-  return `  --${fact.flag.padEnd(16)} ${parts.filter(Boolean).join(' ')}`;
-}
+/** One line for each of the facts of a kind. */
+const lines = (isOfKind: (fact: Fact) => boolean): string =>
+  FACTS.filter(isOfKind)
+    .map((fact) => {
+      const { description = '', form, example } = shapeOfFact(fact);
+      const parts = [description, form && `Form: ${form}.`, example !== undefined && `Example: ${String(example)}`];
+      return `  --${fact.flag.padEnd(16)} ${parts.filter(Boolean).join(' ')}`;
+    })
+    .join('\n');
 
 /** The text of `--help`. */
 export const helpText = (): string => `npm run content:new -- [flags]
@@ -29,17 +31,13 @@ In a terminal it asks for what the flags do not say.
   npm run content:new -- --name "Dr. Your Name" --job-title "Consultant Heart Surgeon" --practice "General Hospital" …
 
 Needed:
-${FACTS.filter(isNeeded).map(line).join('\n')}
+${lines(({ optional, derive }) => !optional && !derive)}
 
 Follow from the others if they are not given:
-${FACTS.filter(({ derive }) => derive !== undefined)
-  .map(line)
-  .join('\n')}
+${lines(({ derive }) => derive !== undefined)}
 
 If you have them:
-${FACTS.filter(({ optional }) => optional === true)
-  .map(line)
-  .join('\n')}
+${lines(({ optional = false }) => optional)}
 
   --from FILE        a JSON file with the same names: { "name": "Dr. Your Name", "practice": "General Hospital", … }
                      Flags win over the file.

@@ -1,5 +1,5 @@
 /** Texts of pages that state facts about the sample doctor. All others stay as they are. */
-import { type Fields, fieldsOf } from '../../../src/content-model/checks/check-values.ts';
+import { type Fields, fieldsOf } from '../../../src/content-model/checks/values.ts';
 
 const REACH_WITHOUT_PROFILES = {
   heading: 'How to reach the office',

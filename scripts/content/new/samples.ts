@@ -1,19 +1,20 @@
 /** The sample items: what is deleted, or becomes a draft. */
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CONTENT_DIR } from '../../../src/content-model/directory.ts';
 import { canonicalText } from '../../../src/editor/file-text.ts';
-import { articleFiles, ITEM_FOLDERS, type ItemFolder, readItems } from '../items.ts';
+import { ITEM_COLLECTIONS, ITEM_NAMES } from '../../../src/content-model/collections.ts';
+import { filesBelow } from '../../build/files.ts';
+import { readItems } from '../items.ts';
 import { filesInGit } from './git-tree.ts';
 
-const FOLDERS = ['blog', ...(Object.keys(ITEM_FOLDERS) as ItemFolder[])].map((name) => `${CONTENT_DIR}/${name}`);
+const FOLDERS = Object.values(ITEM_COLLECTIONS).map(({ folder }) => folder);
 
 /** Files of a folder that are not hidden; none if there is no such folder. */
 const filesIn = (root: string, folder: string): string[] =>
   existsSync(path.join(root, folder))
-    ? readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    ? filesBelow(path.join(root, folder))
+        .filter((file) => !path.posix.basename(file).startsWith('.'))
+        .map((file) => path.relative(root, file))
     : [];
 
 /**
@@ -29,13 +30,10 @@ export function deleteItems(root: string, scope: 'git' | 'all'): number {
 
 /** Makes every item a draft. @returns how many there are */
 export function makeDrafts(root: string): number {
-  const items = [
-    ...articleFiles(root),
-    ...(Object.keys(ITEM_FOLDERS) as ItemFolder[]).flatMap((folder) => readItems(root, folder)),
-  ];
+  const items = ITEM_NAMES.flatMap((name) => readItems(root, name));
   for (const { file } of items) {
     const full = path.join(root, file);
-    const text = canonicalText(file.split(path.sep).join('/'), readFileSync(full, 'utf8'), { draft: true });
+    const text = canonicalText(file, readFileSync(full, 'utf8'), { draft: true });
     if (text !== undefined) writeFileSync(full, text);
   }
   return items.length;

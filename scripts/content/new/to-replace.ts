@@ -17,13 +17,13 @@ const BY_HAND: readonly (readonly [what: string, where: string])[] = [
 /** The list of what is still to be replaced or looked at. @param answers with what follows from them */
 export function toReplace(answers: Answers, given: Answers): string {
   const derived = FACTS.filter(({ flag, derive, question }) => derive && !question && given[flag] === undefined).flatMap(
-    ({ flag, path }) => (answers[flag] === undefined ? [] : [`  ${path.join('.')}: ${answers[flag]}`]),
+    ({ flag, at }) => (answers[flag] === undefined ? [] : [`  ${at}: ${answers[flag]}`]),
   );
   const missing = FACTS.filter(({ flag, optional, question }) => optional && question && answers[flag] === undefined);
   return [
     'Still to be replaced:',
     ...BY_HAND.map(([what, where]) => `  ${what}: ${where}`),
-    ...(missing.length > 0 ? [`  left out, as you gave none: ${missing.map(({ path }) => path.join('.')).join(', ')}`] : []),
+    ...(missing.length > 0 ? [`  left out, as you gave none: ${missing.map(({ at }) => at).join(', ')}`] : []),
     '',
     `Chosen for you in ${CONTENT_DIR}/site.json; change what does not fit:`,
     ...derived,

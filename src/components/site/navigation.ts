@@ -26,7 +26,7 @@ export const FOOTER_LINKS: readonly Omit<NavigationLink, 'icon'>[] = [
   { href: '/contact', name: 'Contact' },
 ];
 
-/** Links without those to sections in which nothing is published (src/content-model/sections.ts). */
+/** Links without those to sections in which nothing is published (src/content-model/collections.ts). */
 export const shownLinks = <T extends { href: string }>(links: readonly T[], emptySections: ReadonlySet<string>): T[] =>
   links.filter(({ href }) => !emptySections.has(href));
 

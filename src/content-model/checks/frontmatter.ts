@@ -7,16 +7,15 @@ import yaml from 'js-yaml';
 /** Where the fields begin and end. The text of the file is compiled by Astro, which ends the block at the first of these marks. */
 const BLOCK = /^---[ \t]*\n((?:[^\n]*\n)*?)(---|\+\+\+)([^\n]*)(?:\n|$)/;
 
-export interface MdxParts {
-  /** The fields as YAML. */
-  head: string;
+/** The text of an .mdx file, below its fields. */
+export interface MdxText {
   body: string;
   /** Line of the file on which the body begins. */
   bodyLine: number;
 }
 
-/** Splits the text of an .mdx file, whose lines end with \n; undefined without a block of fields between two lines of ---. */
-export function splitMdx(text: string): MdxParts | undefined {
+/** Splits the text of an .mdx file, whose lines end with \n: its fields as YAML are the head. Undefined without a block of fields. */
+export function splitMdx(text: string): (MdxText & { head: string }) | undefined {
   const [block, head = '', end, rest = ''] = BLOCK.exec(text) ?? [];
   if (block === undefined || end !== '---' || rest.trim() !== '') return undefined;
   return { head, body: text.slice(block.length), bodyLine: block.split('\n').length };

@@ -1,6 +1,16 @@
+/** The file name of an item, which is part of its address. */
+import { slug as slugSchema } from '../schemas/fields.ts';
+import type { Problem } from './problem.ts';
+
 const LONGEST = 80;
 /** Extensions of files that hold text. */
 export const TEXT_EXTENSION = /\.(?:mdx?|markdown|json|txt|docx?|odt|rtf|pages)$/i;
+
+/** A file's name without its folder. */
+export const fileNameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
+
+/** The id of an item: the name of its file without extension. */
+export const itemIdOf = (file: string): string => fileNameOf(file).replace(/\.(?:mdx|json)$/, '');
 
 /** `article.mdx.txt` → `article` */
 const withoutExtensions = (name: string): string =>
@@ -10,16 +20,31 @@ const withoutExtensions = (name: string): string =>
  * A file name that the site accepts for an item: `My Article.docx` → `my-article.mdx`.
  * @param taken slugs in use; a number is added to one of these
  */
-export function itemName(name: string, taken: ReadonlySet<string>, extension: '.mdx' | '.json'): string {
+export function itemName(name: string, taken: ReadonlySet<string>, extension: 'mdx' | 'json'): string {
   const words = withoutExtensions(name)
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .match(/[a-z0-9]+/g);
-  const base = words?.join('-') ?? (extension === '.mdx' ? 'new-article' : 'new-item');
+  const base = words?.join('-') ?? (extension === 'mdx' ? 'new-article' : 'new-item');
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : `-${number}`;
     const slug = base.slice(0, LONGEST - suffix.length).replace(/-$/, '') + suffix;
-    if (!taken.has(slug)) return slug + extension;
+    if (!taken.has(slug)) return `${slug}.${extension}`;
   }
+}
+
+/** @param ids the ids of all items in the folder */
+export function checkFileName(file: string, ids: readonly string[]): Problem[] {
+  const id = itemIdOf(file);
+  if (slugSchema().safeParse(id).success) return [];
+  const name = itemName(id, new Set(ids), file.endsWith('.mdx') ? 'mdx' : 'json');
+  return [
+    {
+      file,
+      field: 'file name',
+      wrong: `"${id}" cannot be part of a web address`,
+      right: `Rename it to ${name}: small letters, digits and single hyphens, 80 at most.`,
+    },
+  ];
 }

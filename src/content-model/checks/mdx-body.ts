@@ -1,6 +1,7 @@
 /** Checks the text below the `---` block of an .mdx file. */
 import { describeCharacter } from './characters.ts';
-import { didYouMean } from './explain-issue.ts';
+import type { MarkdownNode } from '../reading/prose.ts';
+import { suggestion } from './check-value.ts';
 import type { Problem } from './problem.ts';
 
 /** Components that articles may use; src/components/authoring holds them. */
@@ -21,21 +22,7 @@ export const POLICY_COMPONENTS = [
 ] as const;
 
 /** HTML that a text may hold. What can run, load or send something is not among it, nor are styles. */
-const TEXT_ELEMENTS: readonly string[] = [
-  'abbr',
-  'b',
-  'br',
-  'cite',
-  'em',
-  'i',
-  'q',
-  's',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-];
+const TEXT_ELEMENTS = new Set(['abbr', 'b', 'br', 'cite', 'em', 'i', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup']);
 const TEXT_ATTRIBUTES: readonly string[] = ['dir', 'lang', 'title'];
 
 /** A path, a part of a page, or an address of one of these kinds: "javascript:" would run. Browsers skip blanks in it. */
@@ -49,25 +36,9 @@ interface TagAttribute {
   value?: unknown;
 }
 
-/** The parts of an mdast node that the checks read. */
-export interface MdxNode {
-  type: string;
-  name?: string | null;
-  /** Of a tag, a list of {@link TagAttribute}. */
-  attributes?: object | null | undefined;
-  /** Of a link or picture. */
-  url?: string;
-  alt?: string | null | undefined;
-  title?: string | null | undefined;
-  depth?: number;
-  value?: string;
-  children?: MdxNode[];
-  position?: { start: { line: number } } | undefined;
-}
+const textOf = (node: MarkdownNode): string => node.value ?? (node.children ?? []).map(textOf).join('');
 
-const textOf = (node: MdxNode): string => node.value ?? (node.children ?? []).map(textOf).join('');
-
-function* walk(node: MdxNode): Generator<MdxNode> {
+function* walk(node: MarkdownNode): Generator<MarkdownNode> {
   yield node;
   for (const child of node.children ?? []) yield* walk(child);
 }
@@ -75,12 +46,12 @@ function* walk(node: MdxNode): Generator<MdxNode> {
 type Finding = Pick<Problem, 'wrong' | 'right'>;
 
 /** What is wrong with a tag that exists. */
-function problemWithTag({ name, attributes: given }: MdxNode): Finding | undefined {
+function problemWithTag({ name, attributes: given }: MarkdownNode): Finding | undefined {
   const attributes = Array.isArray(given) ? (given as TagAttribute[]) : [];
   if (attributes.some(({ type, value }) => type !== 'mdxJsxAttribute' || (typeof value === 'object' && value !== null)))
     return { wrong: `has braces in <${name ?? ''}>`, right: 'Write its values in quotation marks.' };
   if (!name || /^[A-Z]/.test(name)) return undefined;
-  if (!TEXT_ELEMENTS.includes(name))
+  if (!TEXT_ELEMENTS.has(name))
     return {
       wrong: `uses <${name}>, which texts may not hold`,
       right: 'Remove it. Markdown has headings, lists, links and pictures.',
@@ -92,10 +63,10 @@ function problemWithTag({ name, attributes: given }: MdxNode): Finding | undefin
 }
 
 /** An invisible character that is written as a reference, &#8; say: a parser puts U+FFFD for most of them. */
-const problemWithText = ({ value, url, alt, title }: MdxNode): Finding | undefined =>
+const problemWithText = ({ value, url, alt, title }: MarkdownNode): Finding | undefined =>
   [value, url, alt, title].map((text) => describeCharacter(text ?? '')).find(Boolean);
 
-function problemWith(node: MdxNode, components: readonly string[]): Finding | undefined {
+function problemWith(node: MarkdownNode, components: readonly string[]): Finding | undefined {
   if (node.type === 'mdxjsEsm')
     return { wrong: 'has an import or export line', right: 'Remove it. The boxes for authors need no import.' };
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
@@ -107,10 +78,11 @@ function problemWith(node: MdxNode, components: readonly string[]): Finding | un
       right: 'Begin headings with ##. The title is already shown above the text.',
     };
   if (node.type.startsWith('mdxJsx') && node.name && /^[A-Z]/.test(node.name) && !components.includes(node.name)) {
-    const meant = didYouMean(node.name, components);
+    const tagOf = (name: string) => `<${name}>`;
+    const otherwise = `Use one of ${components.map(tagOf).join(', ')}.`;
     return {
       wrong: `uses <${node.name}>, which does not exist`,
-      right: meant ? `Did you mean <${meant}>?` : `Use one of ${components.map((name) => `<${name}>`).join(', ')}.`,
+      right: suggestion(node.name, components, otherwise, tagOf),
     };
   }
   if (node.type.startsWith('mdxJsx')) return problemWithTag(node);
@@ -140,12 +112,12 @@ interface MdxBodyContext {
   /** Names of the components that the text may use. */
   components: readonly string[];
   /** Parses MDX to mdast. Node uses Satteri, which is native code; the editor uses a parser that runs in a browser. */
-  parse: (body: string) => MdxNode;
+  parse: (body: string) => MarkdownNode;
 }
 
 /** Checks the text of one .mdx file: syntax, components, headings. */
 export function checkMdxBody(body: string, { file, firstLine, components, parse }: MdxBodyContext): Problem[] {
-  let tree: MdxNode;
+  let tree: MarkdownNode;
   try {
     tree = parse(body);
   } catch (error) {

@@ -2,7 +2,7 @@
 export interface Problem {
   /** Path below the project's root. */
   file: string;
-  /** The field, e.g. `title` or `entry 3 (fistula-care), year`; empty for the whole file. */
+  /** The field, e.g. `title` or `references[2].year`; empty for the whole file. */
   field: string;
   wrong: string;
   right: string;

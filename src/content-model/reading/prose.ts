@@ -1,11 +1,17 @@
 /** The prose of an article, taken from its parsed Markdown. Runs in Node and in browsers. */
 
-/** What this module reads of a Markdown tree (mdast). The trees of satteri and of remark fit. */
+/** What this module and the checks read of a Markdown tree (mdast). The trees of satteri and of remark fit. */
 export interface MarkdownNode {
   type: string;
   name?: string | null;
   value?: string;
+  /** Of a tag, a list. */
   attributes?: unknown;
+  /** Of a link or picture. */
+  url?: string;
+  alt?: string | null | undefined;
+  title?: string | null | undefined;
+  depth?: number;
   children?: readonly MarkdownNode[];
   position?: { start: { line: number }; end: { line: number } } | undefined;
 }

@@ -31,6 +31,16 @@ export const paragraphs = (min: number, max: number) =>
     .max(max)
     .refine((text) => !firstInvisible(text), 'contains a control character');
 
+/** A group of fields, with the sentence for its author. */
+export const group = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
+  z.strictObject(fields).meta({ description });
+
+/** A list of groups of fields. */
+export const listOf = <Fields extends z.ZodRawShape>(fields: Fields) => z.array(z.strictObject(fields));
+
+/** A text of a fixed form. @param form the pattern in words */
+export const pattern = (regex: RegExp, form: string) => z.string().regex(regex).meta({ form });
+
 /** A calendar day that exists, as YYYY-MM-DD. */
 export const calendarDate = () => z.iso.date();
 
@@ -79,14 +89,7 @@ export const mailAddress = () => z.email({ pattern: MAIL_ADDRESS });
 
 /** A telephone number with country code and spaces. */
 export const phoneNumber = () =>
-  z
-    .string()
-    .regex(/^\+\d{2}(?: \d{2,4}){3}$/)
-    .meta({ form: '+, the country’s two digits, then three groups of two to four digits' });
+  pattern(/^\+\d{2}(?: \d{2,4}){3}$/, '+, the country’s two digits, then three groups of two to four digits');
 
 /** HH:MM on a 24-hour clock. */
-export const clockTime = () =>
-  z
-    .string()
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
-    .meta({ form: 'HH:MM, 00:00 to 23:59' });
+export const clockTime = () => pattern(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'HH:MM, 00:00 to 23:59');

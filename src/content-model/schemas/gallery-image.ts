@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { altText, type ContentTools, draft, line, rank } from './fields.ts';
+import { altText, type ContentTools, draft, line, pattern, rank } from './fields.ts';
 
 /** Kinds of occasion. */
 export const GALLERY_CATEGORIES = [
@@ -38,10 +38,7 @@ export const galleryImageSchema = ({ image }: ContentTools) =>
       example: 'Keynote, Vascular Summit',
     }),
     location: line(2, 60).meta({ description: 'The town or place.', example: 'Colombo' }),
-    year: z
-      .string()
-      .regex(/^(?:19|20)\d{2}$/)
-      .meta({ description: 'The year.', form: 'four digits, from 1900 to 2099', example: '2025' }),
+    year: pattern(/^(?:19|20)\d{2}$/, 'four digits, from 1900 to 2099').meta({ description: 'The year.', example: '2025' }),
     category: z.enum(GALLERY_CATEGORIES).meta({ description: 'The kind of occasion.', example: 'Keynote' }),
     description: line(20, 200).meta({ description: 'A sentence about the occasion.' }),
     draft: draft(),

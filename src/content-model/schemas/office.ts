@@ -1,6 +1,6 @@
 /** Schemas of the files in `content/office/`: mails to patients. */
 import { z } from 'astro/zod';
-import { line, paragraphs as lines, slug } from './fields.ts';
+import { group, line, listOf, paragraphs as lines, slug } from './fields.ts';
 
 const KINDS = ['appointments', 'messages', 'chats'] as const;
 
@@ -25,12 +25,10 @@ const subject = () =>
 const paragraphs = (min: number, max: number) => placeholdersOnly(lines(min, max), TEXT_PLACEHOLDERS);
 
 const mail = (description: string, opening: string) =>
-  z
-    .strictObject({
-      subject: subject(),
-      text: paragraphs(20, 1000).meta({ description: opening }),
-    })
-    .meta({ description });
+  group(description, {
+    subject: subject(),
+    text: paragraphs(20, 1000).meta({ description: opening }),
+  });
 
 /** `content/office/mails.json`: what the site writes to patients by itself. */
 const mailsSchema = z.strictObject({
@@ -53,22 +51,19 @@ const mailsSchema = z.strictObject({
 
 /** `content/office/replies.json`: templates that the office chooses from. */
 const repliesSchema = z.strictObject({
-  templates: z
-    .array(
-      z.strictObject({
-        id: slug().meta({ description: 'Its id. Do not change it.', example: 'opening-hours' }),
-        name: line(3, 60).meta({ description: 'The name in the office’s list.', example: 'Opening hours' }),
-        kinds: z
-          .array(z.enum(KINDS))
-          .min(1)
-          .max(KINDS.length)
-          .meta({ description: 'What it answers.', example: '["messages", "chats"]' }),
-        subject: subject(),
-        text: paragraphs(20, 2000).meta({
-          description: 'The text. The office can change it before it is sent. `{name}` is the patient’s name.',
-        }),
-      }),
-    )
+  templates: listOf({
+    id: slug().meta({ description: 'Its id. Do not change it.', example: 'opening-hours' }),
+    name: line(3, 60).meta({ description: 'The name in the office’s list.', example: 'Opening hours' }),
+    kinds: z
+      .array(z.enum(KINDS))
+      .min(1)
+      .max(KINDS.length)
+      .meta({ description: 'What it answers.', example: '["messages", "chats"]' }),
+    subject: subject(),
+    text: paragraphs(20, 2000).meta({
+      description: 'The text. The office can change it before it is sent. `{name}` is the patient’s name.',
+    }),
+  })
     .max(30)
     .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'contains an id twice')
     .meta({ description: 'The templates, in the order of the list.' }),

@@ -3,16 +3,16 @@ import { z } from 'astro/zod';
 import { line } from './fields.ts';
 
 /** Placeholders that are numbers of items. `{videos|video|videos}` is the first word for one, the second for other numbers. */
-export const COUNTS = ['articles', 'publications', 'peerReviewed', 'videos', 'pictures'] as const;
+const COUNTS = ['articles', 'publications', 'peerReviewed', 'videos', 'pictures'] as const;
 export type Count = (typeof COUNTS)[number];
 
 /** Placeholders in page texts, e.g. "{publications} publications". src/queries/content-stats.ts has their values. */
-export const PLACEHOLDERS = ['doctor', 'jobTitle', 'practice', 'city', ...COUNTS] as const;
+const PLACEHOLDERS = ['doctor', 'jobTitle', 'practice', 'city', ...COUNTS] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-const isPlaceholder = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name);
+export const isPlaceholder = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name);
 
-const isCount = (name: string): name is Count => (COUNTS as readonly string[]).includes(name);
+export const isCount = (name: string): name is Count => (COUNTS as readonly string[]).includes(name);
 
 /** Texts in braces that are neither a placeholder nor a pair of words for one and for other numbers. */
 const unknownPlaceholders = (value: string) =>

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import { aboutPageSchema } from './about-page.ts';
 import { ARTICLE_CATEGORIES } from './article.ts';
-import { line } from './fields.ts';
+import { group, line, listOf } from './fields.ts';
 import { homePageSchema } from './home-page.ts';
 import { head, opening, text } from './page-fields.ts';
 import { PUBLICATION_CATEGORIES } from './publication.ts';
@@ -13,17 +13,13 @@ const nothingYet = () =>
   text(20, 240).meta({ description: 'What the page says while nothing is published. No other page links to it then.' });
 
 const filters = <T extends readonly [string, ...string[]]>(ids: T) =>
-  z
-    .array(
-      z.strictObject({
-        id: z.enum(ids).meta({ description: 'Its id, which is part of the address. Do not change it.' }),
-        name: line(2, 40).meta({ description: 'The text on its button.' }),
-      }),
-    )
-    .refine(
-      (list) => ids.every((id) => list.some((filter) => filter.id === id)) && list.length === ids.length,
-      `must contain each of these once: ${ids.join(', ')}`,
-    );
+  listOf({
+    id: z.enum(ids).meta({ description: 'Its id, which is part of the address. Do not change it.' }),
+    name: line(2, 40).meta({ description: 'The text on its button.' }),
+  }).refine(
+    (list) => ids.every((id) => list.some((filter) => filter.id === id)) && list.length === ids.length,
+    `must contain each of these once: ${ids.join(', ')}`,
+  );
 
 const blogPageSchema = z.strictObject({
   ...head,
@@ -38,12 +34,10 @@ const publicationsPageSchema = z.strictObject({
   ...opening,
   nothingYet: nothingYet(),
   filters: filters(PUBLICATION_CATEGORIES).meta({ description: 'The tabs, in their order.' }),
-  record: z
-    .strictObject({
-      heading: text(3, 60).meta({ description: 'The box’s heading.' }),
-      text: text(20, 200).meta({ description: 'Its text.' }),
-    })
-    .meta({ description: 'The box with the link to the scholar profile.' }),
+  record: group('The box with the link to the scholar profile.', {
+    heading: text(3, 60).meta({ description: 'The box’s heading.' }),
+    text: text(20, 200).meta({ description: 'Its text.' }),
+  }),
 });
 
 const videosPageSchema = z.strictObject({
@@ -58,13 +52,11 @@ const galleryPageSchema = z.strictObject({ ...head, ...opening, nothingYet: noth
 const contactPageSchema = z.strictObject({
   ...head,
   ...opening,
-  form: z
-    .strictObject({
-      heading: text(3, 60).meta({ description: 'The form’s heading.' }),
-      hint: text(20, 200).meta({ description: 'The hint above the message field.' }),
-      next: text(20, 240).meta({ description: 'What happens after sending, and when.' }),
-    })
-    .meta({ description: 'The message form.' }),
+  form: group('The message form.', {
+    heading: text(3, 60).meta({ description: 'The form’s heading.' }),
+    hint: text(20, 200).meta({ description: 'The hint above the message field.' }),
+    next: text(20, 240).meta({ description: 'What happens after sending, and when.' }),
+  }),
 });
 
 const appointmentsPageSchema = z.strictObject({
@@ -73,12 +65,10 @@ const appointmentsPageSchema = z.strictObject({
   messageHint: text(20, 200).meta({ description: 'The hint above the field for additional information.' }),
   consent: text(20, 240).meta({ description: 'The sentence that the visitor agrees to.' }),
   next: text(20, 240).meta({ description: 'What happens after sending, and when.' }),
-  bring: z
-    .strictObject({
-      heading: text(3, 60).meta({ description: 'The list’s heading.' }),
-      items: z.array(line(3, 80)).min(1).max(12).meta({ description: 'What to bring.' }),
-    })
-    .meta({ description: 'What to bring.' }),
+  bring: group('What to bring.', {
+    heading: text(3, 60).meta({ description: 'The list’s heading.' }),
+    items: z.array(line(3, 80)).min(1).max(12).meta({ description: 'What to bring.' }),
+  }),
   arriveMinutesEarly: z
     .int()
     .min(0)
@@ -106,12 +96,10 @@ const shellPageSchema = z.strictObject({
   about: text(20, 240).meta({ description: 'The sentence under the name in the footer.' }),
   newsletter: text(20, 160).meta({ description: 'The sentence above the newsletter field.' }),
   trust: z.array(line(3, 60)).length(3).meta({ description: 'The three trust badges.' }),
-  emergency: z
-    .strictObject({
-      heading: text(5, 60).meta({ description: 'The emergency notice’s heading.' }),
-      text: text(40, 300).meta({ description: 'The signs that need help at once.' }),
-    })
-    .meta({ description: 'The emergency notice of the contact and appointment pages and of articles.' }),
+  emergency: group('The emergency notice of the contact and appointment pages and of articles.', {
+    heading: text(5, 60).meta({ description: 'The emergency notice’s heading.' }),
+    text: text(40, 300).meta({ description: 'The signs that need help at once.' }),
+  }),
 });
 
 /** File name in `content/pages/` (without `.json`) → its schema. */

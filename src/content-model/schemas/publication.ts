@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { draft, line, rank, slug, webAddress } from './fields.ts';
+import { draft, line, pattern, rank, slug, webAddress } from './fields.ts';
 
 /** The tabs of /publications, in their order. The first is the default. */
 export const PUBLICATION_CATEGORIES = ['journal', 'conference', 'case_report'] as const;
@@ -93,38 +93,24 @@ export const publicationSchema = z
         form: '10., four to nine digits, a slash and its name',
         example: '10.5555/sample.2024.001',
       }),
-    pmid: z
-      .string()
-      .regex(/^[1-9]\d{0,8}$/)
+    pmid: pattern(/^[1-9]\d{0,8}$/, 'up to nine digits')
       .optional()
-      .meta({ title: 'PMID', description: 'Its number at PubMed.', form: 'up to nine digits', example: '12345678' }),
-    pmcid: z
-      .string()
-      .regex(/^PMC\d{1,9}$/)
+      .meta({ title: 'PMID', description: 'Its number at PubMed.', example: '12345678' }),
+    pmcid: pattern(/^PMC\d{1,9}$/, 'PMC and up to nine digits')
       .optional()
-      .meta({
-        title: 'PMCID',
-        description: 'Its number at PubMed Central.',
-        form: 'PMC and up to nine digits',
-        example: 'PMC1234567',
-      }),
-    issn: z
-      .string()
-      .regex(/^\d{4}-\d{3}[\dX]$/)
+      .meta({ title: 'PMCID', description: 'Its number at PubMed Central.', example: 'PMC1234567' }),
+    issn: pattern(/^\d{4}-\d{3}[\dX]$/, 'NNNN-NNNN')
       .optional()
-      .meta({ title: 'ISSN', description: 'The ISSN of the journal.', form: 'NNNN-NNNN', example: '1234-5678' }),
+      .meta({ title: 'ISSN', description: 'The ISSN of the journal.', example: '1234-5678' }),
     volume: line(1, 60).optional().meta({ description: 'The volume.', example: '12' }),
     issue: line(1, 60).optional().meta({ description: 'The issue.', example: '3' }),
     pages: line(1, 60).optional().meta({ description: 'The pages, or the number of the article.', example: '101-109' }),
-    pdf: z
-      .string()
-      .regex(/^\.\/[\w.-]+\.pdf$/)
+    pdf: pattern(/^\.\/[\w.-]+\.pdf$/, './ and the name of the file')
       .optional()
       .meta({
         control: 'file',
         title: 'PDF',
         description: 'A PDF that you may publish, in the same folder. The publication gets a page of its own, which links to it.',
-        form: './ and the name of the file',
         example: './toe-pressure-2024.pdf',
       }),
     featured: z.boolean().default(false).meta({ description: '`true` shows a star.', example: true }),

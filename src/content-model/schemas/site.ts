@@ -1,5 +1,16 @@
 import { z } from 'astro/zod';
-import { altText, calendarDate, clockTime, type ContentTools, line, mailAddress, phoneNumber, webAddress } from './fields.ts';
+import {
+  altText,
+  calendarDate,
+  clockTime,
+  type ContentTools,
+  group,
+  line,
+  mailAddress,
+  pattern,
+  phoneNumber,
+  webAddress,
+} from './fields.ts';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -38,136 +49,110 @@ export const siteSchema = ({ image }: ContentTools) =>
     url: webAddress()
       .refine((url) => !url.endsWith('/'), 'ends with a slash')
       .meta({ description: 'The address of the site, without a slash at the end.', example: 'https://www.dr-your-name.example' }),
-    doctor: z
-      .strictObject({
-        name: line(3, 60).meta({
-          description: 'The name in the header and in every page title.',
-          example: 'Dr. Your Name',
+    doctor: group('The doctor.', {
+      name: line(3, 60).meta({
+        description: 'The name in the header and in every page title.',
+        example: 'Dr. Your Name',
+      }),
+      shortTitle: line(3, 40).meta({
+        description: 'The line under the name in the header.',
+        example: 'Heart & Lung Surgeon',
+      }),
+      jobTitle: line(3, 80).meta({
+        description: 'The full job title, shown beside articles.',
+        example: 'Consultant Heart and Lung Surgeon',
+      }),
+      credentials: line(2, 80).meta({
+        description: 'Degrees and memberships, abbreviated.',
+        example: 'MBBS, MD',
+      }),
+      citationName: line(2, 40).meta({
+        description: 'The name as printed in lists of authors. It replaces `@doctor` in publications.',
+        example: 'Name Y',
+      }),
+      nameForms: z.array(line(2, 80)).max(20).default([]).meta({
+        description:
+          'Other forms of the name in lists of authors, one for each set of initials. The import of publications recognises the doctor by them.',
+        example: '["Name, Your", "Name Y. Z."]',
+      }),
+      orcid: pattern(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/, 'four groups of four digits')
+        .optional()
+        .meta({
+          description: 'The doctor’s ORCID iD. An author with another one is not the doctor.',
+          example: '0000-0002-1825-0097',
         }),
-        shortTitle: line(3, 40).meta({
-          description: 'The line under the name in the header.',
-          example: 'Heart & Lung Surgeon',
-        }),
-        jobTitle: line(3, 80).meta({
-          description: 'The full job title, shown beside articles.',
-          example: 'Consultant Heart and Lung Surgeon',
-        }),
-        credentials: line(2, 80).meta({
-          description: 'Degrees and memberships, abbreviated.',
-          example: 'MBBS, MD',
-        }),
-        citationName: line(2, 40).meta({
-          description: 'The name as printed in lists of authors. It replaces `@doctor` in publications.',
-          example: 'Name Y',
-        }),
-        nameForms: z.array(line(2, 80)).max(20).default([]).meta({
-          description:
-            'Other forms of the name in lists of authors, one for each set of initials. The import of publications recognises the doctor by them.',
-          example: '["Name, Your", "Name Y. Z."]',
-        }),
-        orcid: z
-          .string()
-          .regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/)
-          .optional()
-          .meta({
-            description: 'The doctor’s ORCID iD. An author with another one is not the doctor.',
-            form: 'four groups of four digits',
-            example: '0000-0002-1825-0097',
-          }),
-        titleSuffix: line(3, 40).meta({
-          description: 'The words after the name in every page title.',
-          example: 'Heart Surgeon Galle',
-        }),
-        introduction: line(5, 80).meta({
-          description: 'The words after the name at the top of the home page.',
-          example: 'heart surgeon in Galle',
-        }),
-        about: line(20, 240).meta({
-          description: 'The sentence under “About the Author” below every article. The name comes before it.',
-          example: 'is a heart surgeon in Galle.',
-        }),
-        portrait: image().meta({
-          description: 'The photograph, upright, 800 pixels wide or more.',
-          example: './images/site/portrait.svg',
-        }),
-        portraitAlt: altText().meta({ description: 'What the photograph shows.', example: 'The doctor in a consulting room.' }),
-        portraitCaption: line(3, 80)
-          .optional()
-          .meta({ description: 'A line under the photograph.', example: 'Photograph to come' }),
-      })
-      .meta({ description: 'The doctor.' }),
-    practice: z
-      .strictObject({
-        name: line(3, 80).meta({ description: 'The name of the hospital with the main office.', example: 'General Hospital' }),
-        street: line(3, 80).meta({ description: 'Street and number.', example: '12 Station Road' }),
-        district: line(2, 40).meta({ description: 'Town and postal district.', example: 'Galle 1' }),
-        city: line(2, 40).meta({ description: 'The town without district.', example: 'Galle' }),
-        postalCode: z
-          .string()
-          .regex(/^\d{5}$/)
-          .meta({ description: 'The postal code.', form: 'five digits', example: '80000' }),
-        country: line(2, 40).meta({ description: 'The country.', example: 'Sri Lanka' }),
-        countryCode: z
-          .string()
-          .regex(/^[A-Z]{2}$/)
-          .meta({ description: 'Its code (ISO 3166).', form: 'two capital letters', example: 'LK' }),
-      })
-      .meta({ description: 'The practice and where it is.' }),
-    contact: z
-      .strictObject({
-        phone: phoneNumber().meta({
-          description: 'The office’s telephone, with country code and spaces.',
-          example: '+94 00 000 0000',
-        }),
-        officeEmail: mailAddress().meta({
-          description: 'The e-mail address of the office. E-mails about appointments go there too.',
-          example: 'office@your-name.example',
-        }),
-        researchEmail: mailAddress().optional().meta({
-          description: 'The e-mail address for research and teaching, if it is another one.',
-          example: 'research@your-name.example',
-        }),
-        whatsApp: phoneNumber().meta({
-          description: 'The WhatsApp number, with country code and spaces.',
-          example: '+94 00 000 0000',
-        }),
-        whatsAppGreeting: line(10, 160).meta({ description: 'The prefilled message when a visitor opens WhatsApp.' }),
-      })
-      .meta({ description: 'How to reach the office.' }),
-    emergency: z
-      .strictObject({
-        phone: z
-          .string()
-          .regex(/^\d{3,5}$/)
-          .meta({ description: 'The ambulance number.', form: 'three to five digits', example: '1990' }),
-        name: line(2, 40).meta({ description: 'The name of the service.', example: 'Suwa Seriya' }),
-        description: line(5, 60).meta({
-          description: 'A short explanation of the service.',
-          example: 'free ambulance call',
-        }),
-      })
-      .meta({ description: 'Whom to call in an emergency.' }),
-    profiles: z
-      .strictObject({
-        officialSite: webAddress().optional().meta({ description: 'The official site (of the hospital or university).' }),
-        scholar: webAddress().optional().meta({ description: 'The scholar profile.' }),
-        youtube: webAddress().optional().meta({ description: 'The video channel.' }),
-        linkedin: webAddress().optional().meta({ description: 'The LinkedIn profile.' }),
-        facebook: webAddress().optional().meta({ description: 'The Facebook page.' }),
-        twitter: webAddress().optional().meta({ description: 'The Twitter/X profile.' }),
-      })
-      .meta({ description: 'The doctor’s profiles on other sites. Leave out those that do not exist.' }),
-    hours: z
-      .strictObject({
-        contact: z.array(openingHoursSchema).meta({ description: 'Office hours on the contact page.' }),
-        appointments: z.array(openingHoursSchema).meta({ description: 'Hours for appointments, on the appointments page.' }),
-      })
-      .meta({ description: 'When the office is open. The site shows no hours where a list is empty.' }),
-    policies: z
-      .strictObject({
-        updated: calendarDate().meta({ description: 'The day of the last change of the policies.', example: '2024-04-20' }),
-      })
-      .meta({ description: 'Data of the policy pages.' }),
+      titleSuffix: line(3, 40).meta({
+        description: 'The words after the name in every page title.',
+        example: 'Heart Surgeon Galle',
+      }),
+      introduction: line(5, 80).meta({
+        description: 'The words after the name at the top of the home page.',
+        example: 'heart surgeon in Galle',
+      }),
+      about: line(20, 240).meta({
+        description: 'The sentence under “About the Author” below every article. The name comes before it.',
+        example: 'is a heart surgeon in Galle.',
+      }),
+      portrait: image().meta({
+        description: 'The photograph, upright, 800 pixels wide or more.',
+        example: './images/site/portrait.svg',
+      }),
+      portraitAlt: altText().meta({ description: 'What the photograph shows.', example: 'The doctor in a consulting room.' }),
+      portraitCaption: line(3, 80)
+        .optional()
+        .meta({ description: 'A line under the photograph.', example: 'Photograph to come' }),
+    }),
+    practice: group('The practice and where it is.', {
+      name: line(3, 80).meta({ description: 'The name of the hospital with the main office.', example: 'General Hospital' }),
+      street: line(3, 80).meta({ description: 'Street and number.', example: '12 Station Road' }),
+      district: line(2, 40).meta({ description: 'Town and postal district.', example: 'Galle 1' }),
+      city: line(2, 40).meta({ description: 'The town without district.', example: 'Galle' }),
+      postalCode: pattern(/^\d{5}$/, 'five digits').meta({ description: 'The postal code.', example: '80000' }),
+      country: line(2, 40).meta({ description: 'The country.', example: 'Sri Lanka' }),
+      countryCode: pattern(/^[A-Z]{2}$/, 'two capital letters').meta({ description: 'Its code (ISO 3166).', example: 'LK' }),
+    }),
+    contact: group('How to reach the office.', {
+      phone: phoneNumber().meta({
+        description: 'The office’s telephone, with country code and spaces.',
+        example: '+94 00 000 0000',
+      }),
+      officeEmail: mailAddress().meta({
+        description: 'The e-mail address of the office. E-mails about appointments go there too.',
+        example: 'office@your-name.example',
+      }),
+      researchEmail: mailAddress().optional().meta({
+        description: 'The e-mail address for research and teaching, if it is another one.',
+        example: 'research@your-name.example',
+      }),
+      whatsApp: phoneNumber().meta({
+        description: 'The WhatsApp number, with country code and spaces.',
+        example: '+94 00 000 0000',
+      }),
+      whatsAppGreeting: line(10, 160).meta({ description: 'The prefilled message when a visitor opens WhatsApp.' }),
+    }),
+    emergency: group('Whom to call in an emergency.', {
+      phone: pattern(/^\d{3,5}$/, 'three to five digits').meta({ description: 'The ambulance number.', example: '1990' }),
+      name: line(2, 40).meta({ description: 'The name of the service.', example: 'Suwa Seriya' }),
+      description: line(5, 60).meta({
+        description: 'A short explanation of the service.',
+        example: 'free ambulance call',
+      }),
+    }),
+    profiles: group('The doctor’s profiles on other sites. Leave out those that do not exist.', {
+      officialSite: webAddress().optional().meta({ description: 'The official site (of the hospital or university).' }),
+      scholar: webAddress().optional().meta({ description: 'The scholar profile.' }),
+      youtube: webAddress().optional().meta({ description: 'The video channel.' }),
+      linkedin: webAddress().optional().meta({ description: 'The LinkedIn profile.' }),
+      facebook: webAddress().optional().meta({ description: 'The Facebook page.' }),
+      twitter: webAddress().optional().meta({ description: 'The Twitter/X profile.' }),
+    }),
+    hours: group('When the office is open. The site shows no hours where a list is empty.', {
+      contact: z.array(openingHoursSchema).meta({ description: 'Office hours on the contact page.' }),
+      appointments: z.array(openingHoursSchema).meta({ description: 'Hours for appointments, on the appointments page.' }),
+    }),
+    policies: group('Data of the policy pages.', {
+      updated: calendarDate().meta({ description: 'The day of the last change of the policies.', example: '2024-04-20' }),
+    }),
     developer: z
       .strictObject({
         name: line(2, 60).meta({ description: 'The developer of the site.', example: 'Web Maker' }),
@@ -175,28 +160,21 @@ export const siteSchema = ({ image }: ContentTools) =>
       })
       .optional()
       .meta({ description: 'The credit in the footer.' }),
-    news: z
-      .strictObject({
-        name: line(3, 60).meta({
-          description: 'The name of the news site whose latest articles the home page shows.',
-          example: 'Vascular News',
-        }),
-        url: webAddress().meta({ description: 'The address behind “View all news”.', example: 'https://vascularnews.com/' }),
-      })
-      .meta({ description: 'The source of the vascular news.' }),
-    keywords: z
-      .strictObject({
-        location: keywordList().meta({ description: 'Search words for the place.' }),
-        expertise: keywordList().meta({ description: 'Search words for the field.' }),
-      })
-      .meta({ description: 'Search words of every page. Each page adds its own.' }),
-    repository: z
-      .string()
-      .regex(/^[\w.-]+\/[\w.-]+$/)
+    news: group('The source of the vascular news.', {
+      name: line(3, 60).meta({
+        description: 'The name of the news site whose latest articles the home page shows.',
+        example: 'Vascular News',
+      }),
+      url: webAddress().meta({ description: 'The address behind “View all news”.', example: 'https://vascularnews.com/' }),
+    }),
+    keywords: group('Search words of every page. Each page adds its own.', {
+      location: keywordList().meta({ description: 'Search words for the place.' }),
+      expertise: keywordList().meta({ description: 'Search words for the field.' }),
+    }),
+    repository: pattern(/^[\w.-]+\/[\w.-]+$/, 'owner/name')
       .optional()
       .meta({
         description: 'The GitHub repository of this site, for the editor on the live site.',
-        form: 'owner/name',
         example: 'your-name/website',
       }),
   });

@@ -1,15 +1,14 @@
 import { z } from 'astro/zod';
+import { group } from './fields.ts';
 import { button, head, opening } from './page-fields.ts';
 
 const step = (description: string) =>
-  z
-    .strictObject({
-      title: head.title,
-      heading: opening.heading,
-      lead: opening.lead,
-      button: button('The button, if the page has one.').optional(),
-    })
-    .meta({ description });
+  group(description, {
+    title: head.title,
+    heading: opening.heading,
+    lead: opening.lead,
+    button: button('The button, if the page has one.').optional(),
+  });
 
 /** Short pages after a form or a link in a mail. `content/pages/steps.json`. */
 export const stepsPageSchema = z.strictObject({

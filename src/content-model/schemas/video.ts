@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { altText, calendarDate, type ContentTools, draft, line, rank } from './fields.ts';
+import { altText, calendarDate, type ContentTools, draft, line, pattern, rank } from './fields.ts';
 
 /** Filters of /videos, in their order. The default `all` comes before them. */
 export const VIDEO_CATEGORIES = [
@@ -16,15 +16,11 @@ export const VIDEO_TAGS = ['Sinhala', 'Kidney Health', 'Varicose Veins', 'Organ 
 /** `content/videos/<id>.json`. The id is part of the address of a search result. */
 export const videoSchema = ({ image }: ContentTools) =>
   z.strictObject({
-    youtubeId: z
-      .string()
-      .regex(/^[\w-]{11}$/)
-      .meta({
-        title: 'YouTube id',
-        description: 'The eleven characters after `watch?v=` in the video’s YouTube address.',
-        form: '11 letters, digits, - and _',
-        example: 'aqz-KE-bpKQ',
-      }),
+    youtubeId: pattern(/^[\w-]{11}$/, '11 letters, digits, - and _').meta({
+      title: 'YouTube id',
+      description: 'The eleven characters after `watch?v=` in the video’s YouTube address.',
+      example: 'aqz-KE-bpKQ',
+    }),
     title: line(10, 100).meta({ description: 'The title.', example: 'Kidney donation: questions families ask' }),
     thumbnail: image().meta({
       description: 'The thumbnail file, 16:9, in the same folder. The site never loads YouTube’s own thumbnail.',
@@ -34,14 +30,10 @@ export const videoSchema = ({ image }: ContentTools) =>
       description: 'What the thumbnail shows, for readers who cannot see it.',
       example: 'Drawing of the vessels of a kidney.',
     }),
-    duration: z
-      .string()
-      .regex(/^(?:\d{2}|\d{1,2}:[0-5]\d):[0-5]\d$/)
-      .meta({
-        description: 'The length in minutes and seconds, or in hours, minutes and seconds.',
-        form: 'MM:SS or H:MM:SS',
-        example: '12:08',
-      }),
+    duration: pattern(/^(?:\d{2}|\d{1,2}:[0-5]\d):[0-5]\d$/, 'MM:SS or H:MM:SS').meta({
+      description: 'The length in minutes and seconds, or in hours, minutes and seconds.',
+      example: '12:08',
+    }),
     description: line(40, 300).meta({ description: 'One or two sentences about the content.' }),
     date: calendarDate().meta({
       description: 'The day of publication. With a future day, the video appears on that day.',

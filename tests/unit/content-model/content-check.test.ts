@@ -31,7 +31,7 @@ site | ${ARTICLE} | ^image: .*$     | image: ./gone.jpg            | image     |
 both | ${PAPER}   | "@doctor"       | "Author Z"                   | authors   | does not name the doctor; …          | Authors
 both | ${PAPER}   | "journal":      | "magazine": "A", "journal":  | magazine  | is not a field of this file          | Remove it
 both | ${PAPER}   | ^ *"url"(.*\n)*.*"pmid".*\n |                  | url       | is missing, and there is no DOI or PMID either | The web address
-site | ${PAPER}   | "rank":         | "preprintOf": "letters-to-clinic-2025", $& | preprintOf | there is no other publication "letters-to-clinic-2025" | Did you mean
+site | ${PAPER}   | "rank":         | "preprintOf": "letters-to-clinic-2025", $& | preprintOf | there is no publication "letters-to-clinic-2025" | Did you mean
 both | ${VIDEO}   | "18:42"         | "18:75"                      | duration  | "18:75" does not have the expected form | The length
 both | ${PICTURE} | "year": "2025"  | "year": 2025                 | year      | is 2025, not text                    | Put it in quotation marks: "2025".
 both | pages/home.json | \{articles\} | {article}                 | hero.facts[2].value | names {article}, which is not a placeholder; the placeholders are: {doctor}, … | The figure

@@ -1,7 +1,14 @@
 import type { Field } from '@sveltia/cms';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
-import { COLLECTIONS, type Folder, type SingleFile } from '../../../src/editor/collections.ts';
+import {
+  FILE_COLLECTIONS,
+  filesOf,
+  type FixedFile,
+  ITEM_COLLECTIONS,
+  type ItemCollection,
+  schemaOf,
+} from '../../../src/content-model/collections.ts';
 import { editorConfig, entryFields } from '../../../src/editor/config.ts';
 import { groupFields } from '../../../src/editor/fields.ts';
 import { type Shape, shapeOf } from '../../../src/content-model/checks/shape.ts';
@@ -26,26 +33,26 @@ function pathsOf(fields: readonly AnyField[], prefix = ''): string[] {
   });
 }
 
-const described = Object.entries(COLLECTIONS).flatMap(([name, collection]): [string, Folder | SingleFile][] =>
-  collection.kind === 'folder' ? [[name, collection]] : collection.files.map((file) => [`${name}/${file.name}`, file]),
-);
+const described: [string, ItemCollection | FixedFile][] = [
+  ...Object.entries(ITEM_COLLECTIONS),
+  ...Object.entries(FILE_COLLECTIONS).flatMap(([name, collection]): [string, FixedFile][] =>
+    filesOf(collection).map((file) => [`${name}/${file.name}`, file]),
+  ),
+];
 
 test.each(described)('every key of %s has a control', (name, one) => {
   const controls = pathsOf(entryFields(one, name) as AnyField[]).filter((path) => path !== 'body');
-  expect(controls).toEqual(keysOf(shapeOf(one.schema)));
+  expect(controls).toEqual(keysOf(shapeOf(schemaOf(one))));
   expect(controls.length).toBeGreaterThan(1);
 });
 
-const form = (name: string) => {
-  const collection = COLLECTIONS[name];
-  if (collection?.kind !== 'folder') throw new Error(`${name} is no folder.`);
-  return Object.fromEntries(entryFields(collection, name).map((field) => [field.name, field]));
-};
+const form = (name: keyof typeof ITEM_COLLECTIONS) =>
+  Object.fromEntries(entryFields(ITEM_COLLECTIONS[name], name).map((field) => [field.name, field]));
 const PICTURE = { widget: 'image', choose_url: false, required: true };
 const ALT = { required: true, minlength: 10 };
 
 test('controls are those of texts, choices, related items, pictures, days, numbers, switches and guest authors', () => {
-  const [article, publication, video, picture] = ['blog', 'publications', 'videos', 'gallery'].map(form);
+  const [article, publication, video, picture] = (['blog', 'publications', 'videos', 'gallery'] as const).map(form);
   expect(article).toMatchObject({
     related: { widget: 'relation', collection: 'blog', multiple: true, max: 3 },
     image: PICTURE,

@@ -6,7 +6,7 @@ import { z } from 'astro/zod';
 import { TEST_CONTENT } from '../../site/folders.ts';
 import { canonical } from '../../../src/editor/canonical.ts';
 import { parseFields, splitMdx } from '../../../src/content-model/checks/frontmatter.ts';
-import type { MdxNode } from '../../../src/content-model/checks/mdx-body.ts';
+import type { MarkdownNode } from '../../../src/content-model/reading/prose.ts';
 import { checkEntry, parseMdx } from '../../../src/editor/check-entry.ts';
 import { canonicalText, readFileText } from '../../../src/editor/file-text.ts';
 import { escapeMdx } from '../../../src/editor/escape-mdx.ts';
@@ -122,7 +122,7 @@ test.each([
 });
 
 /** The program texts in a parsed text. */
-const programTexts = ({ type, value, children = [] }: MdxNode): string[] =>
+const programTexts = ({ type, value, children = [] }: MarkdownNode): string[] =>
   type === 'code' || type === 'inlineCode' ? [value ?? ''] : children.flatMap(programTexts);
 
 test.each(['a `x ${y}` {z}', 'if (a </b> 5) {}', '\\{ &lt; $& $1', '``{``'])(

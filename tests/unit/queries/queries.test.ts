@@ -3,7 +3,7 @@ import { authorsOf, listedAuthors } from '../../../src/queries/authors.ts';
 import { type ContentStats, interpolate } from '../../../src/queries/interpolate.ts';
 import { GALLERY_FILTERS, matchesFilter } from '../../../src/queries/gallery-filters.ts';
 import { newestFirst } from '../../../src/content-model/item-order.ts';
-import { emptySections, SECTIONS } from '../../../src/content-model/sections.ts';
+import { emptySections, sectionPath } from '../../../src/content-model/collections.ts';
 import { usefulFilters } from '../../../src/queries/useful-filters.ts';
 import { MAIN_LINKS, shownLinks, tabLinks } from '../../../src/components/site/navigation.ts';
 import { pageCount, requestedPage } from '../../../src/components/blog/pagination.ts';
@@ -49,7 +49,7 @@ test('items are listed newest first, then by rank, then by id', () => {
 test('a section without an item is in no list of links, and leaves its place in the tab bar to the appointments', () => {
   const COUNTS = { blog: 0, publications: 3, videos: 0, gallery: 1 };
   const empty = emptySections((name) => COUNTS[name]);
-  const paths = new Set(empty.map((name) => SECTIONS[name]));
+  const paths = new Set(empty.map(sectionPath));
   const hrefs = (links: readonly { href: string }[]) => links.map(({ href }) => href);
   expect(empty).toEqual(['blog', 'videos']);
   expect(hrefs(shownLinks(MAIN_LINKS, paths))).toEqual(['/', '/about', '/publications', '/gallery', '/contact']);

@@ -1,0 +1,203 @@
+/**
+ * The collections of content/. Each says here, once, its folder, schema, names, order and what must be unique. Runs in Node and
+ * in the editor; the script of a page must not import it, as it loads every schema.
+ */
+import { z } from 'astro/zod';
+import type { SearchType } from '../api-schemas/search-index.ts';
+import { ARTICLE_COMPONENTS, POLICY_COMPONENTS } from './checks/mdx-body.ts';
+import { CONTENT_DIR } from './directory.ts';
+import { articleSchema } from './schemas/article.ts';
+import type { ContentTools } from './schemas/fields.ts';
+import { galleryImageSchema } from './schemas/gallery-image.ts';
+import { OFFICE_SCHEMAS } from './schemas/office.ts';
+import { PAGE_SCHEMAS } from './schemas/page.ts';
+import { POLICY_SLUGS, policySchema } from './schemas/policy.ts';
+import { publicationSchema } from './schemas/publication.ts';
+import { siteSchema } from './schemas/site.ts';
+import { videoSchema } from './schemas/video.ts';
+
+/** A schema with a picture is a function: Astro reads the picture, the content check tests its file, the editor sees a path. */
+type Schema<Fields = z.ZodType> = Fields | ((tools: ContentTools) => Fields);
+
+interface Collection {
+  folder: string;
+  extension: 'mdx' | 'json';
+  /** Its name in the editor. */
+  label: string;
+  /** What one of its files describes. */
+  noun: string;
+  /** The name of a Material symbol, for the editor. */
+  icon: string;
+  /** The components that a text may use. Without them its files have no text. */
+  components?: readonly string[];
+  /** The headings of a text are numbered. */
+  numberedSections?: boolean;
+}
+
+/** A folder with one item a file, whose name is the item's id. Its name is that of its section of the site. */
+export interface ItemCollection extends Collection {
+  schema: Schema;
+  /** The field by which lists are sorted, newest first. */
+  sortedBy: string;
+  /** The field with the day from which an item is public. Items without one do not wait. */
+  publicFrom?: string;
+  /** Fields of which two items cannot have the same value. */
+  unique: readonly string[];
+  /** The field that names other items of the collection. */
+  links?: string;
+  /** Its type in the search index, which knows the addresses of items. */
+  searchType: SearchType;
+  /** An item can have a page of its own, below that of the section. */
+  hasPages?: boolean;
+}
+
+/** Files with fixed names. */
+export interface FileCollection extends Collection {
+  /** File name without extension → its schema. */
+  schemas: Readonly<Record<string, Schema>>;
+}
+
+/** A file with a fixed name, and what its collection says. */
+export interface FixedFile extends Omit<FileCollection, 'schemas'> {
+  name: string;
+  file: string;
+  schema: Schema;
+}
+
+export const ITEM_COLLECTIONS = {
+  blog: {
+    folder: `${CONTENT_DIR}/blog`,
+    extension: 'mdx',
+    label: 'Articles',
+    noun: 'article',
+    icon: 'article',
+    components: ARTICLE_COMPONENTS,
+    schema: articleSchema,
+    sortedBy: 'published',
+    publicFrom: 'published',
+    unique: ['title'],
+    links: 'related',
+    searchType: 'article',
+    hasPages: true,
+  },
+  publications: {
+    folder: `${CONTENT_DIR}/publications`,
+    extension: 'json',
+    label: 'Publications',
+    noun: 'publication',
+    icon: 'menu_book',
+    schema: publicationSchema,
+    sortedBy: 'year',
+    unique: ['doi', 'pmid'],
+    links: 'preprintOf',
+    searchType: 'publication',
+    hasPages: true,
+  },
+  videos: {
+    folder: `${CONTENT_DIR}/videos`,
+    extension: 'json',
+    label: 'Videos',
+    noun: 'video',
+    icon: 'smart_display',
+    schema: videoSchema,
+    sortedBy: 'date',
+    publicFrom: 'date',
+    unique: ['youtubeId', 'title'],
+    searchType: 'video',
+  },
+  gallery: {
+    folder: `${CONTENT_DIR}/gallery`,
+    extension: 'json',
+    label: 'Gallery',
+    noun: 'picture',
+    icon: 'photo_library',
+    schema: galleryImageSchema,
+    sortedBy: 'year',
+    unique: [],
+    searchType: 'gallery',
+  },
+} as const satisfies Record<string, ItemCollection>;
+
+export type ItemCollectionName = keyof typeof ITEM_COLLECTIONS;
+
+/** Names are those of the editor. No page shows the texts of `office`. */
+export const FILE_COLLECTIONS = {
+  pages: {
+    folder: `${CONTENT_DIR}/pages`,
+    extension: 'json',
+    label: 'Texts of pages',
+    noun: 'page',
+    icon: 'web',
+    schemas: PAGE_SCHEMAS,
+  },
+  office: {
+    folder: `${CONTENT_DIR}/office`,
+    extension: 'json',
+    label: 'Mails to patients',
+    noun: 'office',
+    icon: 'mail',
+    schemas: OFFICE_SCHEMAS,
+  },
+  policies: {
+    folder: `${CONTENT_DIR}/policies`,
+    extension: 'mdx',
+    label: 'Policies',
+    noun: 'policy',
+    icon: 'policy',
+    components: POLICY_COMPONENTS,
+    numberedSections: true,
+    schemas: Object.fromEntries(POLICY_SLUGS.map((slug) => [slug, policySchema])),
+  },
+  identity: {
+    folder: CONTENT_DIR,
+    extension: 'json',
+    label: 'Site identity',
+    noun: 'site',
+    icon: 'badge',
+    schemas: { site: siteSchema },
+  },
+} as const satisfies Record<string, FileCollection>;
+
+export const ITEM_NAMES = Object.keys(ITEM_COLLECTIONS) as ItemCollectionName[];
+const ITEMS: Readonly<Record<string, ItemCollection>> = ITEM_COLLECTIONS;
+
+/** Path of the section of the site that lists the items of a collection. */
+export const sectionPath = (name: ItemCollectionName): string => `/${name}`;
+
+/**
+ * The sections without an item that this build shows. Nothing links to them, they are not indexed and not in the sitemap; the
+ * page itself says that nothing is published yet.
+ * @param count how many items a section shows
+ */
+export const emptySections = (count: (name: ItemCollectionName) => number): ItemCollectionName[] =>
+  ITEM_NAMES.filter((name) => count(name) === 0);
+
+/** The collection of items of that name; undefined for another name. */
+export const itemCollection = (name: string): ItemCollection | undefined =>
+  Object.hasOwn(ITEMS, name) ? ITEMS[name] : undefined;
+
+/** The files of a collection. */
+export const filesOf = ({ schemas, ...collection }: FileCollection): FixedFile[] =>
+  Object.entries(schemas).map(([name, schema]) => ({
+    ...collection,
+    name,
+    file: `${collection.folder}/${name}.${collection.extension}`,
+    schema,
+  }));
+
+export const FIXED_FILES: readonly FixedFile[] = Object.values(FILE_COLLECTIONS).flatMap(filesOf);
+
+/** The collection of an item's file. @param file path with `/` between its parts */
+export const collectionOf = (file: string): ItemCollection | undefined =>
+  Object.values(ITEMS).find(({ folder, extension }) => file.startsWith(`${folder}/`) && file.endsWith(`.${extension}`));
+
+/** What describes a file: its collection of items, or the file itself. */
+export const describedBy = (file: string): ItemCollection | FixedFile | undefined =>
+  FIXED_FILES.find((fixed) => fixed.file === file) ?? collectionOf(file);
+
+/** For callers that see no files: a picture is a path beside the item. */
+const PATHS_OF_PICTURES = { image: () => z.string().min(1).meta({ control: 'picture' }) } as unknown as ContentTools;
+
+/** The schema of an item or file, with the tools of the caller. */
+export const schemaOf = <Fields extends z.ZodType>({ schema }: { schema: Schema<Fields> }, tools = PATHS_OF_PICTURES): Fields =>
+  typeof schema === 'function' ? schema(tools) : schema;
