@@ -2,7 +2,8 @@
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import type { Difference } from './compare.ts';
 
-export type Status = 'new' | 'changed' | 'conflict' | 'question' | 'same' | 'skipped' | 'refused';
+const STATUSES = ['new', 'changed', 'conflict', 'question', 'same', 'skipped', 'refused'] as const;
+export type Status = (typeof STATUSES)[number];
 
 export interface Row {
   status: Status;
@@ -30,8 +31,6 @@ export const conflictText = ({ field, mine, theirs }: Difference): string =>
 
 /** The rows as JSON. */
 export const reportJson = (rows: readonly Row[]): string => `${JSON.stringify({ entries: rows }, null, 2)}\n`;
-
-const STATUSES: readonly Status[] = ['new', 'changed', 'conflict', 'question', 'same', 'skipped', 'refused'];
 
 /**
  * The rows as text, with a count of each status at the end.
