@@ -188,9 +188,9 @@ const borders = Object.entries(LAYERS)
     rules: { [`border-${index}/imports`]: /** @type {const} */ ('error') },
   }));
 
-/** @param {string} name @param {string} message */
+/** @type {(name: string, message: string) => import('eslint').Linter.RulesRecord} */
 const withoutPackage = (name, message) => ({
-  'no-restricted-imports': /** @type {const} */ (['error', { patterns: [{ regex: name, message }] }]),
+  'no-restricted-imports': ['error', { patterns: [{ regex: name, message }] }],
 });
 
 export default defineConfig(
