@@ -1,11 +1,10 @@
 /** Lists every picture that content/ names, in the order in which the site shows them. */
 import path from 'node:path';
-import { fieldsOf, type Fields } from '../../src/content-model/checks/check-values.ts';
+import { fieldsOf, type Fields } from '../../src/content-model/checks/values.ts';
 import { ContentError } from '../../src/content-model/checks/problem.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { newestFirst } from '../../src/content-model/item-order.ts';
-import { articleFiles, type ItemFile, readItems } from '../content/items.ts';
-import { readMdx } from '../content/read-file.ts';
+import { type ItemFile, readItems } from '../content/items.ts';
 import { hash } from './chance.ts';
 import { type Composition, TOPICS } from './tables.ts';
 
@@ -62,15 +61,10 @@ function picturesOf(
   return pictures.toSorted(newestFirst(({ day }) => day));
 }
 
-export function readArticles(root: string): Picture[] {
-  const items = articleFiles(root).map(({ file, id }): ItemFile => {
-    const reading = readMdx(root, file);
-    return { file, id, reading: reading.kind === 'read' ? { kind: 'read', value: reading.value.frontmatter } : reading };
-  });
-  return picturesOf(items, 'image', ({ category }) => {
+export const readArticles = (root: string): Picture[] =>
+  picturesOf(readItems(root, 'blog'), 'image', ({ category }) => {
     return { size: [1200, 750], detail: 1, compositions: ofTopic(TOPICS.articles, category) };
   });
-}
 
 export const readVideos = (root: string): Picture[] =>
   picturesOf(readItems(root, 'videos'), 'thumbnail', ({ tags, category }) => {
