@@ -2,14 +2,7 @@
  * Finds a Chromium in this order: CHROMIUM_PATH, Playwright's download, the system, the npm package
  * @sparticuz/chromium, Debian's package. Starts each candidate once to check that it runs.
  */
-import { existsSync } from 'node:fs';
-import { debian, findOnPath, findProgram, type Program, type Source } from './packages.ts';
-
-const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const SYSTEM_PATHS = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
+import { debian, findProgram, type Program, type Source } from './packages.ts';
 
 const FROM_NPM: Source = [
   'the npm package @sparticuz/chromium',
@@ -17,7 +10,7 @@ const FROM_NPM: Source = [
 ];
 const SOURCES: readonly Source[] = [
   ['Playwright’s download', async () => (await import('playwright-core')).chromium.executablePath()],
-  ['the system', () => findOnPath(...SYSTEM_NAMES) ?? SYSTEM_PATHS.find((candidate) => existsSync(candidate))],
+  ['the system', async () => (await import('chrome-launcher')).Launcher.getFirstInstallation()],
   FROM_NPM,
   debian(['chromium'], ['chromium']),
 ];

@@ -12,7 +12,7 @@ import { counted } from '../../../src/format/numbers.ts';
 import { picturesBeside, readContent } from '../read-file.ts';
 import { type CommandLine, readCommandLine } from './command-line.ts';
 import { type Answers, FACTS, withDerived } from './facts.ts';
-import { changedIn, treeAt } from './git-tree.ts';
+import { changedIn, whyNotInGit } from './git-tree.ts';
 import { helpText } from './help.ts';
 import { mistakeIn, type Mistake, mistakesIn, SITE, siteWith } from './identity.ts';
 import { aboutPage, homePage } from './page-texts.ts';
@@ -45,9 +45,8 @@ const refused = (reason: string): Plan => ({ kind: 'refused', reason });
 
 /** Why the command does not run without `--force`; undefined if it does. */
 function refusal(root: string, site: unknown, answersFile: string | undefined): string | undefined {
-  const tree = treeAt(root, answersFile);
-  if (tree.kind === 'refused')
-    return `${tree.reason}\nOr repeat the command with --force: then changes that are not committed are lost.`;
+  const reason = whyNotInGit(root, answersFile);
+  if (reason !== undefined) return `${reason}\nOr repeat the command with --force: then changes that are not committed are lost.`;
   if (fieldsOf(site)['sample'] === true) return undefined;
   return `${SITE} is no sample any more ("sample": false), so the articles, publications, videos and pictures are yours.\nTo begin again all the same, repeat the command with --force.`;
 }
@@ -130,7 +129,7 @@ export async function runNew(args: readonly string[], surroundings: Surroundings
     return EXIT.unchanged;
   }
   // Before the first change.
-  const scope = treeAt(root, line.answersFile).kind === 'clean' ? 'git' : 'all';
+  const scope = whyNotInGit(root, line.answersFile) === undefined ? 'git' : 'all';
   for (const [file, value] of plan.files) writeFileSync(path.join(root, file), canonicalText(file, JSON.stringify(value)) ?? '');
   const items = line.keepSamples
     ? `${counted(makeDrafts(root), 'sample item')} became drafts.`

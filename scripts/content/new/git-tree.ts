@@ -1,38 +1,32 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** Whether Git can bring back what is deleted or overwritten. */
-export type Tree = { kind: 'clean' } | { kind: 'refused'; reason: string };
-
 const git = (root: string, ...args: readonly string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
 
 /** Files and folders that are named. */
 const NAMED = 5;
 
 /**
- * The state of the project's tree.
+ * Why Git could not bring back what is deleted or overwritten; undefined if it could.
  * @param except a file, from `root`, that need not be in Git
  */
-export function treeAt(root: string, except?: string): Tree {
+export function whyNotInGit(root: string, except?: string): string | undefined {
   const file = except === undefined ? '..' : path.relative(root, path.resolve(root, except));
   const exception = file.startsWith('..') ? [] : [`:(exclude,literal)${file}`];
   const { status, stdout, stderr, error } = git(root, 'status', '--porcelain', '--untracked-files=all', '--', '.', ...exception);
-  if (error) return { kind: 'refused', reason: 'Git cannot be started, and only Git can bring back what this command deletes.' };
+  if (error) return 'Git cannot be started, and only Git can bring back what this command deletes.';
   if (status !== 0) {
     const detail = stderr.includes('not a git repository') ? '' : `\nGit says: ${stderr.trim().split('\n')[0] ?? ''}`;
-    const reason = `This folder is not a Git repository, and only Git can bring back what this command deletes.\nRun \`git init\`, \`git add .\` and \`git commit -m "The site as it came"\` first.${detail}`;
-    return { kind: 'refused', reason };
+    return `This folder is not a Git repository, and only Git can bring back what this command deletes.\nRun \`git init\`, \`git add .\` and \`git commit -m "The site as it came"\` first.${detail}`;
   }
   const changes = stdout.split('\n').filter((line) => line !== '');
-  if (changes.length === 0) return { kind: 'clean' };
-  const more = changes.length > NAMED ? [`  and ${changes.length - NAMED} more`] : [];
-  const reason = [
+  if (changes.length === 0) return undefined;
+  return [
     'There are changes that are not committed, so Git could not bring back everything:',
     ...changes.slice(0, NAMED).map((line) => `  ${line}`),
-    ...more,
+    ...(changes.length > NAMED ? [`  and ${changes.length - NAMED} more`] : []),
     'Commit them first.',
   ].join('\n');
-  return { kind: 'refused', reason };
 }
 
 /** The files in folders that Git has, as paths below `root`. */
