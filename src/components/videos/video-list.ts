@@ -4,6 +4,7 @@ import { isModifiedClick } from '../../browser/modified-click.ts';
 import { scrollToTarget } from '../../browser/scroll-target.ts';
 import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
 import { $openVideo } from '../../stores/video.ts';
+import '../share/share-links.ts';
 import { FilterTabs } from '../ui/filter-tabs.ts';
 
 /**
