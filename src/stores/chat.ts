@@ -11,6 +11,7 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { endChatSession, startChatSession } from '../api/chat.ts';
+import { messagesOf } from '../api/submission.ts';
 import { ChatSessionSchema } from '../api-schemas/chat.ts';
 import { HONEYPOT_FIELD } from '../api-schemas/submission.ts';
 import { asRead, type Conversation, conversationOf, ConversationSchema } from './chat-conversation.ts';
@@ -92,11 +93,6 @@ export function editDraft(field: ChatField, text: string): void {
 function payloadOf(draft: Draft, sessionId: string) {
   const { visitorName, visitorEmail, initialMessage, openedAt = Date.now() } = draft;
   return { sessionId, visitorName, visitorEmail, initialMessage, filledIn: Math.max(0, Date.now() - openedAt) };
-}
-
-function messagesOf(error: z.core.$ZodError): FieldMessages {
-  // The first error of a field wins.
-  return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 
 /** Validates the draft. */

@@ -5,16 +5,16 @@ import { deleteUnsent, loadUnsent, saveUnsent, type Unsent } from '../../stores/
 import busyStyles from './busy.css?url';
 
 /** `unsent`: there was no connection; the form is stored on this device, or (`stored: false`) in this page alone. */
-export type Progress = { kind: 'idle' } | { kind: 'sending' } | { kind: 'unsent'; unsent: Unsent; stored: boolean };
+type Progress = { kind: 'idle' } | { kind: 'sending' } | { kind: 'unsent'; unsent: Unsent; stored: boolean };
 
-interface Options<T> {
+export interface SubmissionOptions<T> {
   /** Name of the stored submission. */
   form: string;
   path: string;
   parse: (answer: unknown) => T;
   onSent: (answer: T, payload: Unsent['payload']) => void;
-  /** An earlier visit left a stored submission. */
-  onFound?: (payload: Unsent['payload']) => void;
+  /** Called after hydration, with the submission that an earlier visit has stored. */
+  onReady?: (unsent: Unsent['payload'] | undefined) => void;
   onRejected: (fields: Readonly<Record<string, string>>) => void;
   /** The request failed. */
   onFailed: () => void;
@@ -23,22 +23,20 @@ interface Options<T> {
 const newKey = () => crypto.randomUUID();
 
 /** Sends a form once, however often its button is pressed, and stores it on the device when there is no connection. */
-export function useSubmission<T>({ form, path, parse, onSent, onFound, onRejected, onFailed }: Options<T>) {
+export function useSubmission<T>({ form, path, parse, onSent, onReady, onRejected, onFailed }: SubmissionOptions<T>) {
   useStylesheet(busyStyles);
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
   const key = useRef(newKey());
   const opened = useRef(0);
   const busy = useRef(false);
 
-  const found = useEffectEvent((unsent: Unsent) => {
-    setProgress({ kind: 'unsent', unsent, stored: true });
-    onFound?.(unsent.payload);
+  const begin = useEffectEvent(() => {
+    const unsent = loadUnsent(form);
+    if (unsent) setProgress({ kind: 'unsent', unsent, stored: true });
+    onReady?.(unsent?.payload);
   });
   // After hydration, as the markup of the page has no notice.
-  useEffect(() => {
-    const unsent = loadUnsent(form);
-    if (unsent) found(unsent);
-  }, [form]);
+  useEffect(() => begin(), []);
 
   async function deliver(unsent: Unsent) {
     if (busy.current) return;
