@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { submit } from '../../api/submission.ts';
 import { useStylesheet } from '../useStylesheet.ts';
-import { deleteUnsent, loadUnsent, saveUnsent, type Unsent } from '../../stores/unsent.ts';
+import { loadUnsent, storeUnsent, type Unsent } from '../../stores/unsent.ts';
 import busyStyles from './busy.css?url';
 
 /** `unsent`: there was no connection; the form is stored on this device, or (`stored: false`) in this page alone. */
@@ -47,7 +47,7 @@ export function useSubmission<T>({ form, path, parse, onSent, onReady, onRejecte
     busy.current = false;
     if (result.kind !== 'sent') console.error('The form was not sent.', result.error);
     if (result.kind === 'offline') {
-      setProgress({ kind: 'unsent', unsent, stored: saveUnsent(form, unsent) });
+      setProgress({ kind: 'unsent', unsent, stored: storeUnsent(form, unsent) });
       onFailed();
       return;
     }
@@ -57,7 +57,7 @@ export function useSubmission<T>({ form, path, parse, onSent, onReady, onRejecte
       onFailed();
       return;
     }
-    deleteUnsent(form);
+    storeUnsent(form, undefined);
     setProgress({ kind: 'idle' });
     if (result.kind === 'rejected') onRejected(result.fields);
     else {
@@ -77,7 +77,7 @@ export function useSubmission<T>({ form, path, parse, onSent, onReady, onRejecte
       }),
     sendAgain: () => (progress.kind === 'unsent' ? deliver(progress.unsent) : Promise.resolve()),
     discard: () => {
-      deleteUnsent(form);
+      storeUnsent(form, undefined);
       setProgress({ kind: 'idle' });
     },
   };

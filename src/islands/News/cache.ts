@@ -5,25 +5,16 @@
  */
 import * as z from 'zod/mini';
 import { NEWS_STALE_AFTER, NewsAnswerSchema, type NewsItem } from '../../api-schemas/news.ts';
+import { loadStored, store } from '../../browser/json-storage.ts';
 
 const KEY = 'news';
 const CacheSchema = z.extend(NewsAnswerSchema, { at: z.number() });
 
 export function cacheNews(data: readonly NewsItem[], now: number): void {
-  if (data.length === 0) return;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ at: now, data }));
-  } catch {
-    // Without storage each page fetches the news.
-  }
+  if (data.length > 0) store('sessionStorage', KEY, { at: now, data });
 }
 
 export function cachedNews(now: number): NewsItem[] | undefined {
-  try {
-    const { at, data } = CacheSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''));
-    const age = now - at;
-    return age >= 0 && age < NEWS_STALE_AFTER ? data : undefined;
-  } catch {
-    return undefined;
-  }
+  const cached = loadStored('sessionStorage', KEY, CacheSchema);
+  return cached && cached.at <= now && now - cached.at < NEWS_STALE_AFTER ? cached.data : undefined;
 }
