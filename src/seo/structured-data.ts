@@ -39,16 +39,7 @@ export const webSite = (site: Site): WebSite => ({
 });
 
 const hours = ({ days, opens, closes }: OpeningHours): OpeningHoursSpecification[] =>
-  opens && closes
-    ? [
-        {
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: days,
-          opens,
-          closes,
-        },
-      ]
-    : [];
+  opens && closes ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }] : [];
 
 const postalAddress = ({ practice }: Site) => ({
   '@type': 'PostalAddress' as const,
@@ -207,7 +198,7 @@ export const videoObject = (
 });
 
 /** The path from the home page to this page, which comes last. */
-export const breadcrumbs = (steps: readonly { name: string; path: string }[], site: Site): BreadcrumbList => ({
+export const breadcrumbs = (site: Site, ...steps: { name: string; path: string }[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
     '@type': 'ListItem' as const,
@@ -218,19 +209,10 @@ export const breadcrumbs = (steps: readonly { name: string; path: string }[], si
 });
 
 /** A list of nodes, in the order of the page; nothing for none. */
-export const itemList = (items: readonly Node[]): ItemList[] =>
-  items.length === 0
-    ? []
-    : [
-        {
-          '@type': 'ItemList',
-          itemListElement: items.map((item, index) => ({
-            '@type': 'ListItem' as const,
-            position: index + 1,
-            item: item as never,
-          })),
-        },
-      ];
+export function itemList(items: readonly Node[]): ItemList[] {
+  const elements = items.map((item, index) => ({ '@type': 'ListItem' as const, position: index + 1, item: item as never }));
+  return elements.length === 0 ? [] : [{ '@type': 'ItemList', itemListElement: elements }];
+}
 
 /** The text of the page's JSON-LD script. Escapes `<`, so that no text can end the script. */
 export const jsonLd = (nodes: readonly Node[]): string =>
