@@ -17,7 +17,7 @@ class PublicationList extends FilteredList {
   #field = this.querySelector<HTMLInputElement>('input[type="search"]');
   #more = this.querySelector<HTMLButtonElement>('[data-more]');
   #empty = this.querySelector<HTMLElement>('[data-empty]');
-  #failure = this.#failureNote();
+  #failure = this.querySelector<HTMLElement>('[data-failure]');
   #tabs = [...this.querySelectorAll('section')].map((element) => new PublicationTab(element));
   #moreText = this.#more?.textContent ?? '';
   #visible = FIRST;
@@ -41,23 +41,11 @@ class PublicationList extends FilteredList {
       this.show();
       field?.focus();
     });
+    this.#failure?.querySelector('button')?.addEventListener('click', () => this.#retry());
     addEventListener('popstate', () => void this.#showLinked());
     addEventListener('hashchange', () => this.#showHash());
     super.connectedCallback();
     void this.#arrive();
-  }
-
-  /** The note that looks like the one of an empty search. */
-  #failureNote() {
-    const note = this.#empty?.cloneNode(true) as HTMLElement | undefined;
-    const [sentence, button] = [note?.querySelector('p'), note?.querySelector('button')];
-    if (!note || !sentence || !button) return undefined;
-    note.removeAttribute('data-empty');
-    sentence.textContent = 'The other publications could not be loaded.';
-    button.textContent = 'Try again';
-    button.addEventListener('click', () => this.#retry());
-    this.#empty?.after(note);
-    return note;
   }
 
   get #tab() {

@@ -2,7 +2,7 @@ import { shareLinks } from '../../format/share.ts';
 import { Icon } from '../Icon.tsx';
 
 declare module 'react' {
-  // eslint-disable-next-line @typescript-eslint/no-namespace
+  // oxlint-disable-next-line typescript/no-namespace -- React's own way to name a custom element.
   namespace JSX {
     interface IntrinsicElements {
       'share-links': HTMLAttributes<HTMLElement>;
