@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { RequestedAppointment } from '../../format/appointment-text.ts';
 import {
   APPOINTMENT_TYPES,
   AppointmentAnswerSchema,
@@ -49,15 +48,9 @@ const SentSchema = appointmentSchema(() => '');
 
 const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`#${name}`);
 
-interface Submitted {
-  requested: RequestedAppointment;
-  whatsAppUrl: string | undefined;
-  calendarUrl: string | undefined;
-}
-
 /** The form of the appointments page, and the panel that replaces it after a success. */
 export function AppointmentForm({ messageHint, consent, next, privacyVersion, hours, office }: Props) {
-  const [submitted, setSubmitted] = useState<Submitted | undefined>();
+  const [submitted, setSubmitted] = useState<Pick<SubmittedPanelProps, 'requested' | 'whatsAppUrl' | 'calendarUrl'>>();
   const state = useSiteForm({
     form: 'appointments',
     path: '/api/appointments',

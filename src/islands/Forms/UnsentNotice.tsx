@@ -31,8 +31,9 @@ export function UnsentNotice({ what, submission: { progress, sendAgain, discard 
       <h2 id="unsent">Not sent yet: there was no connection</h2>
       <p>
         {progress.stored
-          ? `${what} of ${WHEN.format(progress.unsent.at)} is kept on this device, and nowhere else. Send it when you have a connection; it arrives once, however often you try.`
-          : `${what} is kept as long as this page is open; this browser does not let us keep it longer. Send it when you have a connection; it arrives once, however often you try.`}
+          ? `${what} of ${WHEN.format(progress.unsent.at)} is kept on this device, and nowhere else.`
+          : `${what} is kept as long as this page is open; this browser does not let us keep it longer.`}{' '}
+        Send it when you have a connection; it arrives once, however often you try.
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <button type="button" className="btn btn-small" onClick={() => void sendAgain()}>
