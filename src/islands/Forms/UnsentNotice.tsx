@@ -24,16 +24,16 @@ export function UnsentNotice({ what, submission: { progress, sendAgain, discard 
     shownAt.current ??= Date.now();
   }, [at]);
   if (!unsent) return null;
+  const kept = progress.stored
+    ? `of ${WHEN.format(progress.unsent.at)} is kept on this device, and nowhere else.`
+    : 'is kept as long as this page is open; this browser does not let us keep it longer.';
   return (
     <div className="notice unsent" ref={box} tabIndex={-1} role="group" aria-labelledby="unsent">
       <Styles href={styles} />
       <Icon name="info" />
       <h2 id="unsent">Not sent yet: there was no connection</h2>
       <p>
-        {progress.stored
-          ? `${what} of ${WHEN.format(progress.unsent.at)} is kept on this device, and nowhere else.`
-          : `${what} is kept as long as this page is open; this browser does not let us keep it longer.`}{' '}
-        Send it when you have a connection; it arrives once, however often you try.
+        {`${what} ${kept} Send it when you have a connection; it arrives once, however often you try.`}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <button type="button" className="btn btn-small" onClick={() => void sendAgain()}>
