@@ -1,7 +1,6 @@
 import { showInlineStatus } from '../../browser/inline-status.ts';
 import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
 import { fold } from '../../format/fold.ts';
-import { counted } from '../../format/numbers.ts';
 import { FilteredList } from '../ui/filtered-list.ts';
 import { PAGE_SIZE, pageCount, requestedPage } from './pagination.ts';
 
@@ -49,8 +48,7 @@ class ArticleList extends FilteredList {
     const from = (this.#page - 1) * PAGE_SIZE;
     const visible = new Set(matching.slice(from, from + PAGE_SIZE));
     for (const card of this.#cards) card.hidden = !visible.has(card);
-    const count = counted(matching.length, 'article');
-    this.announce(pages > 1 ? `${count}, page ${this.#page} of ${pages}` : count);
+    this.announce(matching.length, 'article', pages > 1 ? `, page ${this.#page} of ${pages}` : '');
     // The buttons stay, so that a press is never lost: those of pages that do not exist are hidden.
     for (const [index, item] of this.#numbers.entries()) {
       item.hidden = index >= pages;

@@ -1,7 +1,6 @@
 import { hydrate } from '../../browser/hydrate.ts';
 import { scrollToTarget } from '../../browser/scroll-target.ts';
 import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
-import { counted } from '../../format/numbers.ts';
 import { $closeLightbox, $lightbox, type LightboxSlide } from '../../stores/lightbox.ts';
 import { FilteredList } from '../ui/filtered-list.ts';
 
@@ -51,7 +50,7 @@ class PictureList extends FilteredList {
     const shown = this.#shown().length;
     if (this.#list) this.#list.hidden = shown === 0;
     if (this.#empty) this.#empty.hidden = shown > 0;
-    this.announce(counted(shown, 'picture'));
+    this.announce(shown, 'picture');
   }
 
   #shown = () => this.#pictures.filter((picture) => !itemOf(picture).hidden);

@@ -1,6 +1,5 @@
 import { scrollToTarget } from '../../browser/scroll-target.ts';
 import { urlParameter } from '../../browser/url-state.ts';
-import { counted } from '../../format/numbers.ts';
 import { FilteredList } from '../ui/filtered-list.ts';
 import { FIRST, MORE } from './list-pages.ts';
 import { PublicationTab } from './publication-tab.ts';
@@ -72,7 +71,7 @@ class PublicationList extends FilteredList {
     const total = tab.show(query, this.#visible);
     if (this.#empty) this.#empty.hidden = total > 0 || hasFailed;
     if (this.#more) this.#more.hidden = total <= this.#visible;
-    this.announce(counted(total, 'publication'));
+    this.announce(total, 'publication');
   }
 
   /** Requests the entries of tabs that are not here. @returns whether all are here now */

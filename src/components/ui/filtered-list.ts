@@ -25,9 +25,9 @@ export abstract class FilteredList extends HTMLElement {
     return this.filters?.value === 'all' || filters.includes(this.filters?.value);
   }
 
-  /** Announces the number of entries. */
-  protected announce(text: string): void {
-    if (this.#status) this.#status.textContent = text;
+  /** Announces the number of entries. counted() of format/ would be one more file before the first paint. */
+  protected announce(count: number, noun: string, more = ''): void {
+    if (this.#status) this.#status.textContent = `${count} ${noun}${count === 1 ? '' : 's'}${more}`;
   }
 
   /** Shows a sentence below the tabs, in the place of the last one, until another filter is chosen. */

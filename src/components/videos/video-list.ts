@@ -1,7 +1,6 @@
 import { hydrate } from '../../browser/hydrate.ts';
 import { scrollToTarget } from '../../browser/scroll-target.ts';
 import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
-import { counted } from '../../format/numbers.ts';
 import { $openVideo } from '../../stores/video.ts';
 import '../share/share-links.ts';
 import { FilteredList } from '../ui/filtered-list.ts';
@@ -22,7 +21,7 @@ class VideoList extends FilteredList {
 
   protected override show() {
     for (const video of this.#videos) video.hidden = !this.isChosen(video.dataset['category']);
-    this.announce(counted(this.#videos.filter(({ hidden }) => !hidden).length, 'video'));
+    this.announce(this.#videos.filter(({ hidden }) => !hidden).length, 'video');
   }
 
   async #open(link: HTMLElement, start: 'play' | 'show', onFailed: () => void) {

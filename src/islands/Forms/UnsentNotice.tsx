@@ -32,9 +32,7 @@ export function UnsentNotice({ what, submission: { progress, sendAgain, discard 
       <Styles href={styles} />
       <Icon name="info" />
       <h2 id="unsent">Not sent yet: there was no connection</h2>
-      <p>
-        {`${what} ${kept} Send it when you have a connection; it arrives once, however often you try.`}
-      </p>
+      <p>{`${what} ${kept} Send it when you have a connection; it arrives once, however often you try.`}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <button type="button" className="btn btn-small" onClick={() => void sendAgain()}>
           Send again
