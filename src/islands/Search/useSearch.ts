@@ -1,26 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { computed } from 'nanostores';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SearchItem } from '../../api-schemas/search-index.ts';
-import { $searchIndex } from '../../stores/search.ts';
-import { find, type Found, searchable } from './find.ts';
+import { $searchIndex } from './search-index.ts';
 
 /** Milliseconds after the last keystroke. */
 const DEBOUNCE = 300;
-
-/** Searches one index, and narrows the last result while a query grows. */
-function searcher(items: readonly SearchItem[]): (query: string) => SearchItem[] {
-  const text = searchable(items);
-  let last: Found | undefined;
-  return (query) => {
-    last = find(text, query, last);
-    return last.hits.flatMap((hit) => items[hit] ?? []);
-  };
-}
-
-/** The search function, prepared when the index arrives rather than at the first keystroke. */
-const $search = computed($searchIndex, (index) => (index.state === 'ready' ? searcher(index.items) : undefined));
 
 export interface Answer {
   /** `blank`: there is no query, and nothing is shown. */
@@ -35,9 +20,8 @@ const NOTHING: SearchItem[] = [];
 export function useSearch() {
   const [query, setQuery] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const search = useStore($search);
   const index = useStore($searchIndex);
-  const items = useMemo(() => (search && query !== '' ? search(query) : NOTHING), [search, query]);
+  const items = useMemo(() => (index.state === 'ready' && query !== '' ? index.search(query) : NOTHING), [index, query]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
