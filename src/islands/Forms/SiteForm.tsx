@@ -13,7 +13,7 @@ interface Props extends ComponentProps<'form'> {
 /** A form with its error summary. It validates itself once it is hydrated, and the browser does before that. */
 export const SiteForm = ({ state, children, ...attributes }: Props) => (
   <form className="form" method="post" noValidate={useHydrated()} {...state.element} {...attributes}>
-    <ErrorSummary {...state} />
+    <ErrorSummary problems={state.problems} tries={state.tries} />
     <FieldErrors value={state.errors}>{children}</FieldErrors>
   </form>
 );
