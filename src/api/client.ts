@@ -29,18 +29,13 @@ interface RequestOptions<T> {
   keepalive?: boolean;
 }
 
-export async function send<T>(
-  path: string,
-  { method, body, headers, parse, signal, keepalive }: RequestOptions<T>,
-): Promise<Sent<T>> {
+export async function send<T>(path: string, { body, headers, parse, ...init }: RequestOptions<T>): Promise<Sent<T>> {
   try {
     const response = await fetch(path, {
-      method,
+      ...init,
       credentials: 'include',
       headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-      ...(keepalive ? { keepalive } : {}),
     });
     const text = await response.text();
     if (!response.ok) throw new ApiError(response.status, response.statusText, text);

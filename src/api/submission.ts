@@ -30,6 +30,10 @@ function fieldMessages(error: ApiError): Readonly<Record<string, string>> | unde
   }
 }
 
+/** The first message of each field, by its name. */
+export const messagesOf = ({ issues }: z.core.$ZodError): Readonly<Record<string, string>> =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+
 /** @param parse validates the response body; throws if it is invalid */
 export async function submit<T>(
   path: string,

@@ -45,3 +45,6 @@ export const ICONS = {
 } as const;
 
 export type IconName = keyof typeof ICONS;
+
+/** Classes of an icon. */
+export const iconClass = (name: IconName): string => (name === 'star' || name === 'play' ? 'icon icon-fill' : 'icon');

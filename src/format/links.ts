@@ -1,26 +1,21 @@
 /** Links to telephone, mail, WhatsApp and YouTube. */
 
 /** Maximum length of a prefilled text after encoding. Every browser and app accepts an address of this length. */
-export const PREFILLED_LIMIT = 1600;
+const PREFILLED_LIMIT = 1600;
+const ELLIPSIS = encodeURIComponent('…');
 
-const ELLIPSIS = '…';
-
-/**
- * Encodes a text for an address. A text over the limit is cut between two characters and ends with "…".
- * @param limit maximum length after encoding
- */
-export function prefilled(text: string, limit: number = PREFILLED_LIMIT): string {
+/** Encodes a text for an address. A text over the limit is cut between two characters and ends with "…". */
+function prefilled(text: string): string {
   // encodeURIComponent() throws on a lone surrogate.
   const whole = encodeURIComponent(text.toWellFormed());
-  if (whole.length <= limit) return whole;
-  const cut = encodeURIComponent(ELLIPSIS);
+  if (whole.length <= PREFILLED_LIMIT) return whole;
   let encoded = '';
   for (const character of text.toWellFormed()) {
     const next = encodeURIComponent(character);
-    if (encoded.length + next.length + cut.length > limit) break;
+    if (encoded.length + next.length + ELLIPSIS.length > PREFILLED_LIMIT) break;
     encoded += next;
   }
-  return encoded + cut;
+  return encoded + ELLIPSIS;
 }
 
 /** `tel:` link from a number with spaces. */

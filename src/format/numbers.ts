@@ -4,12 +4,11 @@ const BEFORE_THREE = /\B(?=(\d{3})+$)/g;
 /** "1,204", of a whole number. */
 export const grouped = (count: number): string => String(count).replaceAll(BEFORE_THREE, ',');
 
-/** "1 article", "1,204 articles", in texts of a build. */
-export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${grouped(count)} ${count === 1 ? noun : plural}`;
+/** "1 article", "1,204 articles" */
+export const counted = (count: number, noun: string): string => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** "1 view", "1,204 views" */
-export const viewsText = (views: number): string => `${grouped(views)} ${views === 1 ? 'view' : 'views'}`;
+export const viewsText = (views: number): string => counted(views, 'view');
 
 /** "840 kB", "1.2 MB" */
 export function fileSize(bytes: number): string {

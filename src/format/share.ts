@@ -1,49 +1,24 @@
-/** Share targets and their links. */
+/** The ways to share a page, and their links. */
 
-export const SHARE_TARGETS = ['facebook', 'twitter', 'linkedin', 'whatsapp', 'email', 'telegram'] as const;
-export type ShareTarget = (typeof SHARE_TARGETS)[number];
-
-export const SHARE_NAMES: Readonly<Record<ShareTarget, string>> = {
-  facebook: 'Facebook',
-  twitter: 'Twitter',
-  linkedin: 'LinkedIn',
-  whatsapp: 'WhatsApp',
-  telegram: 'Telegram',
-  email: 'Email',
-};
-
-/** Icon of each target. */
-export const SHARE_ICONS = {
-  facebook: 'facebook',
-  twitter: 'x',
-  linkedin: 'linkedin',
-  whatsapp: 'whatsapp',
-  telegram: 'telegram',
-  email: 'mail',
-} as const satisfies Readonly<Record<ShareTarget, string>>;
+const TARGETS = [
+  { name: 'Facebook', icon: 'facebook', address: 'https://www.facebook.com/sharer/sharer.php?u={url}' },
+  { name: 'Twitter', icon: 'x', address: 'https://twitter.com/intent/tweet?url={url}&text={title}' },
+  { name: 'LinkedIn', icon: 'linkedin', address: 'https://www.linkedin.com/sharing/share-offsite/?url={url}' },
+  { name: 'WhatsApp', icon: 'whatsapp', address: 'https://wa.me/?text={title}%20{url}' },
+  { name: 'Email', icon: 'mail', address: 'mailto:?subject={title}&body={url}' },
+  { name: 'Telegram', icon: 'telegram', address: 'https://t.me/share/url?url={url}&text={title}' },
+] as const;
 
 /**
  * Attributes of a link that opens in a small window without access to its page (browser/first-paint.ts); without scripts in
  * another tab.
  */
-export const WINDOW = { target: '_blank', rel: 'noopener', 'data-window': 'noopener,width=600,height=400' } as const;
+const WINDOW = { target: '_blank', rel: 'noopener', 'data-window': 'noopener,width=600,height=400' } as const;
 
-/** @param url the full address that is shared */
-export function shareLink(target: ShareTarget, { url, title }: { url: string; title: string }): string {
-  const address = encodeURIComponent(url);
-  const text = encodeURIComponent(title);
-  switch (target) {
-    case 'facebook':
-      return `https://www.facebook.com/sharer/sharer.php?u=${address}`;
-    case 'twitter':
-      return `https://twitter.com/intent/tweet?url=${address}&text=${text}`;
-    case 'linkedin':
-      return `https://www.linkedin.com/sharing/share-offsite/?url=${address}`;
-    case 'whatsapp':
-      return `https://wa.me/?text=${text}%20${address}`;
-    case 'telegram':
-      return `https://t.me/share/url?url=${address}&text=${text}`;
-    case 'email':
-      return `mailto:?subject=${text}&body=${address}`;
-  }
-}
+/** Links that share a page. @param url its full address */
+export const shareLinks = ({ url, title }: { url: string; title: string }) =>
+  TARGETS.map(({ name, icon, address }) => {
+    const href = address.replace('{url}', encodeURIComponent(url)).replace('{title}', encodeURIComponent(title));
+    const opensWindow = name !== 'Email';
+    return { name, icon, opensWindow, attributes: { href, ...(opensWindow ? WINDOW : {}) } };
+  });

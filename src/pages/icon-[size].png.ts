@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
+import { COLOURS } from '../seo/metadata.ts';
 
 /** Pixels: Apple's home screen, Android's, and a splash screen's. */
 const SIZES = [180, 192, 512];
-const GROUND = '#faf8f4';
 
 export const getStaticPaths = (() => SIZES.map((size) => ({ params: { size: String(size) } }))) satisfies GetStaticPaths;
 
@@ -13,9 +13,9 @@ export const getStaticPaths = (() => SIZES.map((size) => ({ params: { size: Stri
 export const GET: APIRoute<Record<string, never>, { size: string }> = async ({ params }) => {
   const size = Number(params.size);
   const mark = await sharp(await readFile(path.resolve('public/icon.svg')), { density: 1200 })
-    .resize({ width: Math.round(size * 0.62), height: Math.round(size * 0.62), fit: 'contain', background: GROUND })
+    .resize({ width: Math.round(size * 0.62), height: Math.round(size * 0.62), fit: 'contain', background: COLOURS.paper })
     .toBuffer();
-  const icon = await sharp({ create: { width: size, height: size, channels: 3, background: GROUND } })
+  const icon = await sharp({ create: { width: size, height: size, channels: 3, background: COLOURS.paper } })
     .composite([{ input: mark, gravity: 'centre' }])
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();

@@ -1,9 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getPage } from '../queries/pages.ts';
 import { getSite } from '../queries/site.ts';
-
-const PAPER = '#faf8f4';
-const NIGHT = '#0d2a31';
+import { COLOURS } from '../seo/metadata.ts';
 
 export const GET: APIRoute = async () => {
   const [site, home] = await Promise.all([getSite(), getPage('home')]);
@@ -14,8 +12,8 @@ export const GET: APIRoute = async () => {
     lang: 'en',
     start_url: '/',
     display: 'minimal-ui',
-    background_color: PAPER,
-    theme_color: NIGHT,
+    background_color: COLOURS.paper,
+    theme_color: COLOURS.night,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -31,6 +31,9 @@ export const allKeywords = (own: readonly string[], { keywords }: Pick<Site, 'ke
   ...new Set([...own, ...keywords.location, ...keywords.expertise].filter(Boolean)),
 ];
 
+/** Colours of the light scheme where no stylesheet reaches; those of styles/tokens.css. */
+export const COLOURS = { paper: '#faf8f4', night: '#0d2a31' } as const;
+
 /** Size of a share picture in pixels. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori from 'satori';
 import sharp from 'sharp';
-import { SHARE_PICTURE } from './metadata.ts';
+import { COLOURS, SHARE_PICTURE } from './metadata.ts';
 
 const require = createRequire(import.meta.url);
 const font = (file: string) => readFile(require.resolve(file));
@@ -12,7 +12,6 @@ const fonts = Promise.all([
   font('@fontsource/figtree/files/figtree-latin-500-normal.woff'),
 ]);
 
-const NIGHT = '#0d2a31';
 /** Pixels between the text and the edge. */
 const MARGIN = 72;
 /** Width of the picture on the right, in pixels. */
@@ -27,11 +26,7 @@ async function textAsSvg(title: string, name: string, post: string): Promise<str
   const [serif, sans] = await fonts;
   const { width, height } = SHARE_PICTURE;
   const tree = box(
-    {
-      width,
-      height,
-      color: '#f3efe7',
-    },
+    { width, height, color: '#f3efe7' },
     box(
       {
         width: width - ART_WIDTH - 1.6 * MARGIN,
@@ -85,7 +80,7 @@ export async function drawSharePicture({
     sharp(art).rotate().resize({ width: ART_WIDTH, height, fit: 'cover' }).toBuffer(),
     textAsSvg(title, name, post),
   ]);
-  return sharp({ create: { width, height, channels: 3, background: NIGHT } })
+  return sharp({ create: { width, height, channels: 3, background: COLOURS.night } })
     .composite([
       { input: right, left: width - ART_WIDTH, top: 0 },
       { input: Buffer.from(text), left: 0, top: 0 },

@@ -1,17 +1,5 @@
 /** JSON-LD for search engines (schema.org). Nodes refer to each other by @id, so that a page states each fact once. */
-import type {
-  BlogPosting,
-  BreadcrumbList,
-  ItemList,
-  MedicalSpecialty,
-  OpeningHoursSpecification,
-  Person,
-  Physician,
-  ScholarlyArticle,
-  Thing,
-  VideoObject,
-  WebSite,
-} from 'schema-dts';
+import type { MedicalSpecialty, OpeningHoursSpecification, Person, Thing } from 'schema-dts';
 import { doiAddress, publicationAddress, publicationPage, pubmedAddress } from '../format/publication-address.ts';
 import type { Article } from '../content-model/schemas/article.ts';
 import type { Publication } from '../content-model/schemas/publication.ts';
@@ -29,7 +17,7 @@ const siteId = (site: Pick<Site, 'url'>) => `${canonical('/', site)}#site`;
 const SPECIALTY: MedicalSpecialty = 'https://schema.org/Surgical';
 
 /** The site itself. */
-export const webSite = (site: Site): WebSite => ({
+export const webSite = (site: Site): Node => ({
   '@type': 'WebSite',
   '@id': siteId(site),
   name: `${site.doctor.name} - ${site.doctor.titleSuffix}`,
@@ -39,16 +27,7 @@ export const webSite = (site: Site): WebSite => ({
 });
 
 const hours = ({ days, opens, closes }: OpeningHours): OpeningHoursSpecification[] =>
-  opens && closes
-    ? [
-        {
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: days,
-          opens,
-          closes,
-        },
-      ]
-    : [];
+  opens && closes ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }] : [];
 
 const postalAddress = ({ practice }: Site) => ({
   '@type': 'PostalAddress' as const,
@@ -68,7 +47,7 @@ export const doctor = (site: Site): Person => ({
 });
 
 /** The doctor with employer, address and profiles, for the pages about them. */
-export function doctorInFull(site: Site): Person {
+export function doctorInFull(site: Site): Node {
   const profiles = Object.values(site.profiles).filter((address) => address !== undefined);
   return {
     ...(doctor(site) as object),
@@ -80,7 +59,7 @@ export function doctorInFull(site: Site): Person {
 }
 
 /** The practice: contacts, hours, and on the page that lists them its services. */
-export const practice = (site: Site, services: readonly string[] = []): Physician => {
+export const practice = (site: Site, services: readonly string[] = []): Node => {
   const openingHours = site.hours.appointments.flatMap(hours);
   return {
     '@type': 'Physician',
@@ -114,7 +93,7 @@ type DescribedArticle = Pick<Article, 'title' | 'excerpt' | 'published' | 'updat
 };
 
 /** An article in a list. The doctor is a node of the same page. */
-export const blogPosting = (article: DescribedArticle, site: Site): BlogPosting => ({
+export const blogPosting = (article: DescribedArticle, site: Site): Node => ({
   '@type': 'BlogPosting',
   headline: article.title,
   description: article.excerpt,
@@ -127,7 +106,7 @@ export const blogPosting = (article: DescribedArticle, site: Site): BlogPosting 
 });
 
 /** An article on its own page, with its author and subjects. */
-export const blogPostingInFull = (article: DescribedArticle, site: Site): BlogPosting => ({
+export const blogPostingInFull = (article: DescribedArticle, site: Site): Node => ({
   ...(blogPosting(article, site) as object),
   '@type': 'BlogPosting',
   ...(article.author === 'doctor' ? { author: doctor(site) } : {}),
@@ -154,7 +133,7 @@ const people = (authors: Authors, site: Site) =>
 const LISTED_AUTHORS = 6;
 
 /** A publication in a list. */
-export const scholarlyArticle = (publication: Publication, authors: Authors, site: Site): ScholarlyArticle => ({
+export const scholarlyArticle = (publication: Publication, authors: Authors, site: Site): Node => ({
   '@type': 'ScholarlyArticle',
   headline: publication.title,
   author: people(authors.slice(0, LISTED_AUTHORS), site),
@@ -164,11 +143,7 @@ export const scholarlyArticle = (publication: Publication, authors: Authors, sit
 });
 
 /** A publication on its own page: with volume, issue and pages, its addresses elsewhere, and its abstract. */
-export function scholarlyArticleInFull(
-  publication: Publication & { id: string },
-  authors: Authors,
-  site: Site,
-): ScholarlyArticle {
+export function scholarlyArticleInFull(publication: Publication & { id: string }, authors: Authors, site: Site): Node {
   const { title, pages, doi, pmid, abstract } = publication;
   const sameAs = [...(doi ? [doiAddress(doi)] : []), ...(pmid ? [pubmedAddress(pmid)] : [])];
   return {
@@ -195,7 +170,7 @@ export const videoObject = (
   video: Pick<Video, 'title' | 'description' | 'date' | 'duration' | 'youtubeId'>,
   thumbnail: string,
   site: Site,
-): VideoObject => ({
+): Node => ({
   '@type': 'VideoObject',
   name: video.title,
   description: video.description,
@@ -207,7 +182,7 @@ export const videoObject = (
 });
 
 /** The path from the home page to this page, which comes last. */
-export const breadcrumbs = (steps: readonly { name: string; path: string }[], site: Site): BreadcrumbList => ({
+export const breadcrumbs = (site: Site, ...steps: { name: string; path: string }[]): Node => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
     '@type': 'ListItem' as const,
@@ -218,19 +193,10 @@ export const breadcrumbs = (steps: readonly { name: string; path: string }[], si
 });
 
 /** A list of nodes, in the order of the page; nothing for none. */
-export const itemList = (items: readonly Node[]): ItemList[] =>
-  items.length === 0
-    ? []
-    : [
-        {
-          '@type': 'ItemList',
-          itemListElement: items.map((item, index) => ({
-            '@type': 'ListItem' as const,
-            position: index + 1,
-            item: item as never,
-          })),
-        },
-      ];
+export function itemList(items: readonly Node[]): Node[] {
+  const elements = items.map((item, index) => ({ '@type': 'ListItem' as const, position: index + 1, item: item as never }));
+  return elements.length === 0 ? [] : [{ '@type': 'ItemList', itemListElement: elements }];
+}
 
 /** The text of the page's JSON-LD script. Escapes `<`, so that no text can end the script. */
 export const jsonLd = (nodes: readonly Node[]): string =>

@@ -6,8 +6,7 @@ const ChatMessageSchema = z.object({
   id: z.string(),
   sessionId: z.string(),
   sender: z.string(),
-  /** `office` is not used yet. */
-  senderType: z.enum(['system', 'user', 'office']),
+  senderType: z.enum(['system', 'user']),
   message: z.string(),
   /** Milliseconds since 1970. */
   timestamp: z.number(),

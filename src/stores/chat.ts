@@ -11,11 +11,12 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { endChatSession, startChatSession } from '../api/chat.ts';
+import { messagesOf } from '../api/submission.ts';
 import { ChatSessionSchema } from '../api-schemas/chat.ts';
 import { HONEYPOT_FIELD } from '../api-schemas/submission.ts';
+import { loadStored, store } from '../browser/json-storage.ts';
 import { asRead, type Conversation, conversationOf, ConversationSchema } from './chat-conversation.ts';
 import { CHAT_KEY } from './storage-keys.ts';
-import { load, save } from './chat-storage.ts';
 
 const DRAFT_KEY = 'chat-draft';
 
@@ -47,22 +48,22 @@ export const $draft = atom<Draft>(EMPTY);
 function saveChat(): void {
   const view = $chatView.get();
   const conversation = $conversation.get();
-  save(CHAT_KEY, view !== 'closed' && conversation ? { view, conversation } : undefined);
+  store('sessionStorage', CHAT_KEY, view !== 'closed' && conversation ? { view, conversation } : undefined);
 }
 
 function setDraft(draft: Draft): void {
   $draft.set(draft);
-  save(DRAFT_KEY, draft === EMPTY ? undefined : draft);
+  store('sessionStorage', DRAFT_KEY, draft === EMPTY ? undefined : draft);
 }
 
 /** Loads the stored state; also after a return from the back/forward cache, as another page may have changed it. */
 export function restoreChat(): void {
-  const chat = load(CHAT_KEY, StoredChatSchema);
+  const chat = loadStored('sessionStorage', CHAT_KEY, StoredChatSchema);
   $conversation.set(chat?.conversation);
   $chatView.set(chat?.view ?? 'closed');
-  $draft.set(load(DRAFT_KEY, DraftSchema) ?? EMPTY);
+  $draft.set(loadStored('sessionStorage', DRAFT_KEY, DraftSchema) ?? EMPTY);
   // Deletes invalid data, or every page would hydrate the chat for it.
-  if (!chat) save(CHAT_KEY, undefined);
+  if (!chat) store('sessionStorage', CHAT_KEY, undefined);
 }
 
 function setView(view: View): void {
@@ -92,11 +93,6 @@ export function editDraft(field: ChatField, text: string): void {
 function payloadOf(draft: Draft, sessionId: string) {
   const { visitorName, visitorEmail, initialMessage, openedAt = Date.now() } = draft;
   return { sessionId, visitorName, visitorEmail, initialMessage, filledIn: Math.max(0, Date.now() - openedAt) };
-}
-
-function messagesOf(error: z.core.$ZodError): FieldMessages {
-  // The first error of a field wins.
-  return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 
 /** Validates the draft. */

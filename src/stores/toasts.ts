@@ -9,11 +9,7 @@ export interface Toast {
   title: string;
   description?: string;
   /** `destructive` interrupts a screen reader: something that the visitor wanted was not done. */
-  variant?: 'default' | 'destructive';
-  /** A button in the message; the message closes after it. */
-  action?: { label: string; run: () => void };
-  /** Milliseconds until it closes by itself. */
-  duration?: number;
+  variant?: 'destructive';
 }
 
 export interface ShownToast extends Toast {

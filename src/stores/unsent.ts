@@ -3,6 +3,7 @@
  * deleted when they are sent or when the visitor discards them, and are sent only when the visitor asks for it.
  */
 import * as z from 'zod/mini';
+import { loadStored, store } from '../browser/json-storage.ts';
 import { unsentKey } from './storage-keys.ts';
 
 const UnsentSchema = z.object({
@@ -14,29 +15,7 @@ const UnsentSchema = z.object({
 export type Unsent = z.infer<typeof UnsentSchema>;
 
 /** The stored submission of a form; undefined if there is none or if it is invalid. */
-export function loadUnsent(form: string): Unsent | undefined {
-  try {
-    const text = localStorage.getItem(unsentKey(form));
-    return text === null ? undefined : UnsentSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
+export const loadUnsent = (form: string): Unsent | undefined => loadStored('localStorage', unsentKey(form), UnsentSchema);
 
-/** @returns false if the browser does not allow storage or has no space left */
-export function saveUnsent(form: string, unsent: Unsent): boolean {
-  try {
-    localStorage.setItem(unsentKey(form), JSON.stringify(unsent));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function deleteUnsent(form: string): void {
-  try {
-    localStorage.removeItem(unsentKey(form));
-  } catch {
-    // Without storage there is nothing to delete.
-  }
-}
+/** @param unsent undefined deletes it @returns false if the browser does not allow storage or has no space left */
+export const storeUnsent = (form: string, unsent: Unsent | undefined): boolean => store('localStorage', unsentKey(form), unsent);

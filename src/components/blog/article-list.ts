@@ -1,16 +1,14 @@
 import { showInlineStatus } from '../../browser/inline-status.ts';
 import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
 import { fold } from '../../format/fold.ts';
-import { FilterTabs } from '../ui/filter-tabs.ts';
+import { FilteredList } from '../ui/filtered-list.ts';
 import { PAGE_SIZE, pageCount, requestedPage } from './pagination.ts';
 
 /**
  * `<article-list>`: shows and hides the cards that the page holds. `?q=` comes from the search form where the search itself
  * could not be loaded, and filters by title and summary.
  */
-class ArticleList extends HTMLElement {
-  #tabs = this.querySelector<FilterTabs>('filter-tabs');
-  #status = this.querySelector('[role="status"]');
+class ArticleList extends FilteredList {
   #heading = this.querySelector('h2');
   #cards = [...this.querySelectorAll<HTMLElement>('[data-articles] > *')];
   #numbers = [...this.querySelectorAll<HTMLElement>('ol > li')];
@@ -18,42 +16,39 @@ class ArticleList extends HTMLElement {
   #searched = this.#cards;
   #page = 1;
 
-  connectedCallback() {
+  override connectedCallback() {
     this.#search(urlParameter('q')?.trim() ?? '');
-    this.#tabs?.addEventListener('filter', () => this.#follow());
-    addEventListener('popstate', () => this.#follow());
+    super.connectedCallback();
+    addEventListener('popstate', () => this.show());
     for (const [index, item] of this.#numbers.entries()) item.addEventListener('click', () => this.#turnTo(index + 1));
     for (const step of this.#steps) step.addEventListener('click', () => this.#turnTo(this.#page + Number(step.dataset['step'])));
-    this.#follow();
   }
 
   #matching() {
-    const topic = this.#tabs?.value;
-    return this.#searched.filter(({ dataset }) => topic === 'all' || dataset['category'] === topic);
+    return this.#searched.filter(({ dataset }) => this.isChosen(dataset['category']));
   }
 
   /** Shows the page that the address names. */
-  #follow() {
+  protected override show() {
     this.#page = requestedPage(urlParameter('page'), pageCount(this.#matching().length));
-    this.#show();
+    this.#showPage();
   }
 
   #turnTo(page: number) {
     this.#page = page;
     setUrlParameters({ page: page === 1 ? null : String(page) }, 'push');
-    this.#show();
+    this.#showPage();
     this.#heading?.focus({ preventScroll: true });
     this.#heading?.scrollIntoView();
   }
 
-  #show() {
+  #showPage() {
     const matching = this.#matching();
     const pages = pageCount(matching.length);
     const from = (this.#page - 1) * PAGE_SIZE;
     const visible = new Set(matching.slice(from, from + PAGE_SIZE));
     for (const card of this.#cards) card.hidden = !visible.has(card);
-    const count = `${matching.length} ${matching.length === 1 ? 'article' : 'articles'}`;
-    if (this.#status) this.#status.textContent = pages > 1 ? `${count}, page ${this.#page} of ${pages}` : count;
+    this.announce(matching.length, 'article', pages > 1 ? `, page ${this.#page} of ${pages}` : '');
     // The buttons stay, so that a press is never lost: those of pages that do not exist are hidden.
     for (const [index, item] of this.#numbers.entries()) {
       item.hidden = index >= pages;
@@ -69,16 +64,16 @@ class ArticleList extends HTMLElement {
 
   #search(words: string) {
     const folded = fold(words);
-    if (folded === '' || !this.#tabs) return;
+    if (folded === '' || !this.filters) return;
     const contains = ({ textContent }: Element) => fold(textContent).includes(folded);
     const found = this.#cards.filter((card) => [...card.querySelectorAll('h3, p')].some(contains));
     if (found.length === 0) {
-      showInlineStatus(this.#tabs, `No article says “${words}” here. Here are all of them.`);
+      showInlineStatus(this.filters, `No article says “${words}” here. Here are all of them.`);
       return;
     }
     this.#searched = found;
     const all = { href: location.pathname, text: 'All articles' };
-    showInlineStatus(this.#tabs, `Only articles whose title or summary says “${words}”.`, all);
+    showInlineStatus(this.filters, `Only articles whose title or summary says “${words}”.`, all);
   }
 }
 customElements.define('article-list', ArticleList);

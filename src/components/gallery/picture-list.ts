@@ -1,10 +1,8 @@
 import { hydrate } from '../../browser/hydrate.ts';
-import { showInlineStatus } from '../../browser/inline-status.ts';
-import { isModifiedClick } from '../../browser/modified-click.ts';
 import { scrollToTarget } from '../../browser/scroll-target.ts';
 import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
 import { $closeLightbox, $lightbox, type LightboxSlide } from '../../stores/lightbox.ts';
-import { FilterTabs } from '../ui/filter-tabs.ts';
+import { FilteredList } from '../ui/filtered-list.ts';
 
 /** `history.state` of the entries that opening a picture adds. */
 const OPENED = 'opened';
@@ -32,9 +30,7 @@ function slideOf(picture: HTMLAnchorElement): LightboxSlide {
  * opening adds a history entry, so that "back" closes the lightbox; another picture replaces the entry, and closing
  * removes it. Where the lightbox cannot be loaded, the links lead to the large pictures.
  */
-class PictureList extends HTMLElement {
-  #tabs = this.querySelector<FilterTabs>('filter-tabs');
-  #status = this.querySelector('[role="status"]');
+class PictureList extends FilteredList {
   #list = this.querySelector<HTMLElement>('ul');
   #empty = this.querySelector<HTMLElement>('[data-empty]');
   #lightbox = this.querySelector('[data-lightbox]');
@@ -42,31 +38,19 @@ class PictureList extends HTMLElement {
   /** The picture that was requested last: another press, or "back", may come while the lightbox loads. */
   #requested: HTMLAnchorElement | undefined;
 
-  connectedCallback() {
-    this.#tabs?.addEventListener('filter', () => this.#show());
-    this.#show();
-    this.addEventListener('click', (event) => {
-      const picture = this.#pictureOf(event);
-      if (!picture || isModifiedClick(event)) return;
-      event.preventDefault();
-      void this.#open(picture, () => location.assign(picture.href));
-    });
-    // Loads the lightbox while the visitor is about to press.
-    for (const name of ['pointerover', 'touchstart', 'focusin'])
-      this.addEventListener(name, (event) => void (this.#pictureOf(event) && hydrate(this.#lightbox)), { passive: true });
+  override connectedCallback() {
+    super.connectedCallback();
+    this.openIn(this.#lightbox, 'ul a', (picture) => void this.#open(picture, () => location.assign(picture.href)));
     addEventListener('popstate', () => this.#follow(false));
     this.#follow(true);
   }
 
-  #pictureOf = ({ target }: Event) => this.#pictures.find((picture) => picture.contains(target as Element));
-
-  #show() {
-    const filter = this.#tabs?.value ?? '';
-    for (const picture of this.#pictures) itemOf(picture).hidden = filter !== 'all' && !filtersOf(picture).includes(filter);
+  protected override show() {
+    for (const picture of this.#pictures) itemOf(picture).hidden = !this.isChosen(...filtersOf(picture));
     const shown = this.#shown().length;
     if (this.#list) this.#list.hidden = shown === 0;
     if (this.#empty) this.#empty.hidden = shown > 0;
-    if (this.#status) this.#status.textContent = `${shown} picture${shown === 1 ? '' : 's'}`;
+    this.announce(shown, 'picture');
   }
 
   #shown = () => this.#pictures.filter((picture) => !itemOf(picture).hidden);
@@ -103,19 +87,15 @@ class PictureList extends HTMLElement {
     const id = urlParameter('image');
     const picture = this.#pictures.find((one) => one.id === id);
     if (!picture) {
-      if (id && arrived) this.#say('That picture is not in the gallery. Here are all of them.');
+      if (id && arrived) this.say('That picture is not in the gallery. Here are all of them.');
       this.#requested = undefined;
       $closeLightbox.get()?.();
       return;
     }
     if (itemOf(picture).hidden || (arrived && !urlParameter('category')))
-      this.#tabs?.choose(filtersOf(picture)[0] ?? 'all', 'replace');
+      this.filters?.choose(filtersOf(picture)[0] ?? 'all', 'replace');
     scrollToTarget(picture);
-    void this.#open(picture, () => this.#say('The large view could not be loaded. Each picture still opens by itself.'));
-  }
-
-  #say(sentence: string) {
-    if (this.#tabs) this.#tabs.addEventListener('filter', showInlineStatus(this.#tabs, sentence), { once: true });
+    void this.#open(picture, () => this.say('The large view could not be loaded. Each picture still opens by itself.'));
   }
 }
 customElements.define('picture-list', PictureList);

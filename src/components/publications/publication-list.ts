@@ -1,7 +1,6 @@
-import { showInlineStatus } from '../../browser/inline-status.ts';
 import { scrollToTarget } from '../../browser/scroll-target.ts';
 import { urlParameter } from '../../browser/url-state.ts';
-import { FilterTabs } from '../ui/filter-tabs.ts';
+import { FilteredList } from '../ui/filtered-list.ts';
 import { FIRST, MORE } from './list-pages.ts';
 import { PublicationTab } from './publication-tab.ts';
 
@@ -13,13 +12,11 @@ const LOADING_MS = 500;
  * its entry and scrolls to it, a hash does so with its tab. Entries that the page does not hold are requested when they are
  * needed. If that fails, the list shows what it has, a sentence with "Try again", and the links to the plain pages.
  */
-class PublicationList extends HTMLElement {
-  #filters = this.querySelector<FilterTabs>('filter-tabs');
+class PublicationList extends FilteredList {
   #field = this.querySelector<HTMLInputElement>('input[type="search"]');
   #more = this.querySelector<HTMLButtonElement>('[data-more]');
   #empty = this.querySelector<HTMLElement>('[data-empty]');
-  #failure = this.#failureNote();
-  #status = this.querySelector('[data-status]');
+  #failure = this.querySelector<HTMLElement>('[data-failure]');
   #tabs = [...this.querySelectorAll('section')].map((element) => new PublicationTab(element));
   #moreText = this.#more?.textContent ?? '';
   #visible = FIRST;
@@ -27,55 +24,38 @@ class PublicationList extends HTMLElement {
   #loading: object | undefined;
   /** What to do again after a failure, and in which tab it is announced. */
   #failed: { tab: PublicationTab | undefined; retry: () => void } | undefined;
-  #removeNotice: (() => void) | undefined;
 
-  connectedCallback() {
+  override connectedCallback() {
     const field = this.#field;
     // A form that was sent before this script ran puts its text into the address.
     if (field) field.value = urlParameter('search') ?? field.value;
     this.#more?.addEventListener('click', () => void this.#loadMore());
-    field?.addEventListener('input', () => this.#restart());
+    field?.addEventListener('input', () => this.show());
     field?.form?.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.#restart();
+      this.show();
     });
     this.#empty?.querySelector('button')?.addEventListener('click', () => {
       if (field) field.value = '';
-      this.#restart();
+      this.show();
       field?.focus();
     });
-    this.#filters?.addEventListener('filter', () => {
-      this.#removeNotice?.();
-      this.#restart();
-    });
+    this.#failure?.querySelector('button')?.addEventListener('click', () => this.#retry());
     addEventListener('popstate', () => void this.#showLinked());
     addEventListener('hashchange', () => this.#showHash());
-    this.#restart();
+    super.connectedCallback();
     void this.#arrive();
   }
 
-  /** The note that looks like the one of an empty search. */
-  #failureNote() {
-    const note = this.#empty?.cloneNode(true) as HTMLElement | undefined;
-    const [sentence, button] = [note?.querySelector('p'), note?.querySelector('button')];
-    if (!note || !sentence || !button) return undefined;
-    note.removeAttribute('data-empty');
-    sentence.textContent = 'The other publications could not be loaded.';
-    button.textContent = 'Try again';
-    button.addEventListener('click', () => this.#retry());
-    this.#empty?.after(note);
-    return note;
-  }
-
   get #tab() {
-    return this.#tabs.find(({ category }) => category === this.#filters?.value);
+    return this.#tabs.find(({ category }) => category === this.filters?.value);
   }
 
   get #query() {
     return this.#field?.value.trim() ?? '';
   }
 
-  #show() {
+  #update() {
     const [tab, query] = [this.#tab, this.#query];
     for (const { element, category } of this.#tabs) element.hidden = category !== tab?.category;
     this.dataset['ready'] = '';
@@ -85,13 +65,13 @@ class PublicationList extends HTMLElement {
     if (!tab) return;
     if (!hasFailed && tab.lacks(query, this.#visible)) {
       if (this.#empty) this.#empty.hidden = true;
-      void this.#complete([tab], () => this.#show()).then(() => this.#show());
+      void this.#complete([tab], () => this.#update()).then(() => this.#update());
       return;
     }
     const total = tab.show(query, this.#visible);
     if (this.#empty) this.#empty.hidden = total > 0 || hasFailed;
     if (this.#more) this.#more.hidden = total <= this.#visible;
-    if (this.#status) this.#status.textContent = `${total} ${total === 1 ? 'publication' : 'publications'}`;
+    this.announce(total, 'publication');
   }
 
   /** Requests the entries of tabs that are not here. @returns whether all are here now */
@@ -112,11 +92,11 @@ class PublicationList extends HTMLElement {
   }
 
   /** Another tab or another search begins with the first eight. */
-  #restart() {
+  protected override show() {
     this.#endLoading();
     this.#failed = undefined;
     this.#visible = FIRST;
-    this.#show();
+    this.#update();
   }
 
   async #loadMore() {
@@ -137,7 +117,7 @@ class PublicationList extends HTMLElement {
       this.#failed = undefined;
       this.#visible += MORE;
     }
-    this.#show();
+    this.#update();
     if (!isHere) return;
     const shown = [...tab.element.querySelectorAll<HTMLElement>('.pub:not([hidden])')];
     shown[before]?.querySelector<HTMLElement>('h3 a')?.focus();
@@ -160,16 +140,14 @@ class PublicationList extends HTMLElement {
     const tab = this.#tabs.find((each) => each.find(id));
     const entry = tab?.find(id);
     if (!tab || !entry) {
-      this.#show();
-      this.#removeNotice?.();
-      if (isComplete && this.#filters)
-        this.#removeNotice = showInlineStatus(this.#filters, 'That publication is not in the list. Here are all of them.');
+      this.#update();
+      this.say(isComplete ? 'That publication is not in the list. Here are all of them.' : undefined);
       return undefined;
     }
-    this.#filters?.choose(tab.category, 'replace');
+    this.filters?.choose(tab.category, 'replace');
     this.#visible = Math.max(this.#visible, FIRST + Math.ceil((entry.position + 1 - FIRST) / MORE) * MORE);
     this.#failed = undefined;
-    this.#show();
+    this.#update();
     return entry.element;
   }
 
@@ -177,7 +155,7 @@ class PublicationList extends HTMLElement {
   #showHash() {
     const tab = this.#tabs.find(({ category }) => `#${category}` === location.hash);
     if (!tab) return;
-    this.#filters?.choose(tab.category, 'replace');
+    this.filters?.choose(tab.category, 'replace');
     scrollToTarget(tab.element);
   }
 

@@ -1,18 +1,14 @@
 import { fold } from '../../format/fold.ts';
 import { furtherEntries } from './list-pages.ts';
-import { matches, type Searchable, searchable } from './search-filter.ts';
+import { matches, searchable } from './search-filter.ts';
 
 /** Milliseconds after which a request has failed. A list of thousands takes a slow connection some seconds. */
 const TIMEOUT_MS = 20_000;
 
-interface Entry extends Searchable {
-  element: HTMLElement;
-}
-
 const textOf = (element: Element | null) => element?.textContent.trim() ?? '';
-const entryOf = (element: HTMLElement): Entry => ({
+const entryOf = (element: HTMLElement) => ({
   element,
-  ...searchable(
+  text: searchable(
     textOf(element.querySelector('h3')),
     [...element.querySelectorAll('.tags .badge:not(.badge-star)')].map(textOf),
     textOf(element.querySelector('[data-year]')),
@@ -22,7 +18,7 @@ const entriesIn = (parent: Element) => [...parent.querySelectorAll<HTMLElement>(
 
 /** A tab of the list: its section, with the entries that the page holds, and the others once they are requested. */
 export class PublicationTab {
-  #entries: Entry[];
+  #entries: ReturnType<typeof entryOf>[];
   #count: Element | null;
   #total: number;
   #isPartial: boolean;
@@ -47,7 +43,7 @@ export class PublicationTab {
   /** Shows the first `visible` results of a search. @returns the number of results */
   show(query: string, visible: number): number {
     const folded = fold(query);
-    const found = this.#entries.filter((entry) => matches(entry, folded));
+    const found = this.#entries.filter(({ text }) => matches(text, folded));
     const shown = new Set(found.slice(0, visible));
     for (const entry of this.#entries) entry.element.hidden = !shown.has(entry);
     const total = query === '' ? this.#total : found.length;

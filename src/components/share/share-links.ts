@@ -1,49 +1,74 @@
 import { copyText } from '../../browser/copy-text.ts';
 import { ICONS } from '../../format/icons.ts';
 
-/** `<share-links>`: copies the page's address, and shares it through the browser. Its links need no script. */
+/**
+ * `<share-links>`: copies an address (`data-url`) and shares it through the browser; without an address that of the page. Its
+ * links need no script. In a menu (`data-menu`) the ways to share have labels, and their button opens it.
+ */
 class ShareLinks extends HTMLElement {
-  #url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
-  #status = this.querySelector<HTMLElement>('[role=status]');
-
   connectedCallback() {
-    const [copy, app] = this.querySelectorAll('button');
-    copy?.addEventListener('click', () => void this.#copy(copy));
-    app?.addEventListener('click', () => void this.#share());
+    this.#part('copy')?.addEventListener('click', () => void this.#copy());
+    this.#part('app')?.addEventListener('click', () => void this.#share());
+    this.#part('open')?.addEventListener('click', () => this.#open(!this.#isOpen));
+    this.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || !this.#isOpen) return;
+      // Closes the menu only, not the dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
+      this.#open(false);
+      this.#part('open')?.focus();
+    });
+    this.addEventListener('focusout', ({ relatedTarget }) => {
+      if (relatedTarget && !this.contains(relatedTarget as Node)) this.#open(false);
+    });
   }
 
-  async #copy(button: HTMLElement) {
+  #part = (name: 'copy' | 'app' | 'open' | 'menu' | 'address') => this.querySelector<HTMLElement>(`[data-share=${name}]`);
+
+  get #url() {
+    return this.dataset['url'] ?? document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+  }
+
+  get #isOpen() {
+    return this.#part('menu')?.hidden === false;
+  }
+
+  #open(open: boolean) {
+    const menu = this.#part('menu');
+    if (menu) menu.hidden = !open;
+    this.#part('open')?.setAttribute('aria-expanded', String(open));
+  }
+
+  async #copy() {
     // Empty for a moment, so that a second copy is announced again.
     this.#report('');
     const isCopied = await copyText(this.#url);
-    const icon = button.querySelector('.icon');
+    this.#report(isCopied ? 'Link copied' : 'The link could not be copied. The menu shows it, to be copied by hand.', isCopied);
+    const icon = this.#part('copy')?.querySelector('.icon');
     if (icon) icon.innerHTML = ICONS[isCopied ? 'check' : 'link'];
-    if (isCopied) this.#report('Link copied');
-    else this.#showAddress();
+    const label = this.#part('copy')?.querySelector('span');
+    if (label) label.textContent = isCopied ? 'Link copied' : 'Copy link';
   }
 
   async #share() {
     try {
-      await navigator.share({ url: this.#url, title: document.title });
+      await navigator.share({ url: this.#url, title: this.dataset['title'] ?? document.title });
     } catch (error) {
       // The visitor closed the browser's dialog.
       if ((error as Error).name === 'AbortError') return;
       console.error('The browser could not share.', error);
-      this.#showAddress();
+      this.#report('The browser could not share. The menu shows the link, to be copied by hand.', false);
     }
   }
 
-  /** The address, to be copied by hand. */
-  #showAddress() {
-    this.#report(this.#url, false);
-  }
-
-  /** @param isHidden whether it is for screen readers alone */
-  #report(text: string, isHidden = true) {
-    const status = this.#status;
+  /** Announces a sentence. After a failure the address is shown: in the menu, or else instead of the sentence. */
+  #report(sentence: string, isDone = true) {
+    const address = this.#part('address');
+    if (address) address.hidden = isDone;
+    const status = this.querySelector<HTMLElement>('[role=status]');
     if (!status) return;
-    status.textContent = text;
-    status.classList.toggle('visually-hidden', isHidden);
+    status.textContent = isDone || address ? sentence : this.#url;
+    status.classList.toggle('visually-hidden', isDone || address !== null);
     status.style.userSelect = 'all';
   }
 }

@@ -1,16 +1,32 @@
-import { useState } from 'react';
-import type { RequestedAppointment } from '../../format/appointment-text.ts';
-import { AppointmentAnswerSchema } from '../../api-schemas/appointment.ts';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  APPOINTMENT_TYPES,
+  AppointmentAnswerSchema,
+  appointmentSchema,
+  PREFERRED_TIMES,
+  PRIVACY_NOT_AGREED,
+} from '../../api-schemas/appointment.ts';
+import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
+import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 import { showToast } from '../../stores/toasts.ts';
-import { useSubmission } from '../Forms/useSubmission.ts';
-import { useZodForm, withoutConsent } from '../Forms/useZodForm.ts';
-import { Fields, type FieldsProps } from './Fields.tsx';
-import { BLANK, IDS, RequestedSchema, TypedSchema } from './request.ts';
+import { practiceDay } from '../../time/practice-time.ts';
+import { EMAIL, Field, NAME, Options, PHONE } from '../Forms/fields.tsx';
+import { FormEnd, SiteForm } from '../Forms/SiteForm.tsx';
+import { useSiteForm } from '../Forms/useSiteForm.ts';
+import { type Hours, SlotHint } from './SlotHint.tsx';
 import { SubmittedPanel, type SubmittedPanelProps } from './SubmittedPanel.tsx';
 
-export type AppointmentFormProps = Pick<FieldsProps, 'messageHint' | 'consent' | 'privacyVersion' | 'next' | 'hours'> & {
+interface Props {
+  messageHint: string;
+  consent: string;
+  next: string;
+  /** Date of the privacy policy that is agreed to, YYYY-MM-DD. */
+  privacyVersion: string;
+  /** Hours of the practice for appointments. */
+  hours: Hours;
   office: SubmittedPanelProps['office'];
-};
+}
 
 const PROCESSING = { title: 'Processing Appointment Request', description: 'Your request is being processed...' };
 const SUBMITTED = {
@@ -22,56 +38,119 @@ const FAILED = {
   description: 'There was an error submitting your appointment request. Please try again.',
   variant: 'destructive',
 } as const;
+const IDS = { honeypot: HONEYPOT_FIELD, consent: 'privacyAgreed' };
 
-interface Submitted {
-  requested: RequestedAppointment;
-  whatsAppUrl: string | undefined;
-  calendarUrl: string | undefined;
-}
+/** The first day that can be requested: today in the practice's time zone. */
+const firstDay = (): string => practiceDay(Date.now());
+const RequestSchema = appointmentSchema(firstDay);
+/** A request as it was sent; its date may be in the past by now. */
+const SentSchema = appointmentSchema(() => '');
+
+const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`#${name}`);
 
 /** The form of the appointments page, and the panel that replaces it after a success. */
-export function AppointmentForm({ office, ...words }: AppointmentFormProps) {
-  const fields = useZodForm({ schema: TypedSchema, ids: IDS, blank: BLANK });
-  const [submitted, setSubmitted] = useState<Submitted | undefined>();
-  const [another, setAnother] = useState(false);
-  const submission = useSubmission({
+export function AppointmentForm({ messageHint, consent, next, privacyVersion, hours, office }: Props) {
+  const [submitted, setSubmitted] = useState<Pick<SubmittedPanelProps, 'requested' | 'whatsAppUrl' | 'calendarUrl'>>();
+  const state = useSiteForm({
     form: 'appointments',
     path: '/api/appointments',
+    schema: RequestSchema,
+    notAgreed: PRIVACY_NOT_AGREED,
+    failed: FAILED,
     parse: (answer) => AppointmentAnswerSchema.parse(answer),
+    onSending: () => showToast(PROCESSING),
     onSent({ whatsAppNotificationUrl, calendarUrl }, payload) {
       console.log('The appointment request was sent.');
-      setSubmitted({ requested: RequestedSchema.parse(payload), whatsAppUrl: whatsAppNotificationUrl, calendarUrl });
-      fields.reset();
+      setSubmitted({ requested: SentSchema.parse(payload), whatsAppUrl: whatsAppNotificationUrl, calendarUrl });
       showToast(SUBMITTED);
     },
-    onFound: fields.restore,
-    onRejected(messages) {
-      if (!fields.showErrors(messages)) showToast(FAILED);
-    },
-    onFailed: () => showToast(FAILED),
   });
-  if (submitted)
-    return (
-      <SubmittedPanel
-        {...submitted}
-        office={office}
-        next={words.next}
-        onAnother={() => {
-          setAnother(true);
-          setSubmitted(undefined);
-        }}
-      />
-    );
+  // Not at build time, as the page is built on another day; not while a date is half typed, as Chromium would empty it.
+  useEffect(() => {
+    const field = fieldOf('preferredDate');
+    if (field && !field.validity.badInput) field.min = firstDay();
+  }, []);
+
+  function requestAnother() {
+    flushSync(() => setSubmitted(undefined));
+    fieldOf('name')?.focus();
+  }
   return (
-    <Fields
-      {...words}
-      fields={fields}
-      submission={submission}
-      focused={another}
-      onValid={(all) => {
-        showToast(PROCESSING);
-        void submission.send({ ...withoutConsent(all), privacyVersion: words.privacyVersion });
-      }}
-    />
+    <>
+      {submitted && <SubmittedPanel {...submitted} office={office} next={next} onAnother={requestAnother} />}
+      {/* It stays, with what was changed since it was sent. */}
+      <SiteForm state={state} aria-label="Request an appointment" hidden={submitted !== undefined}>
+        <fieldset>
+          <legend>About you</legend>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field name="name" label="Full Name" minLength={2} {...NAME} />
+            <Field name="email" label="Email Address" {...EMAIL} />
+            <Field name="phone" label="Phone Number" hint="10 digits or more, with country code" minLength={10} {...PHONE} />
+            <Field
+              name="emergencyContact"
+              label="Emergency Contact"
+              optional
+              hint="Name and number of someone close to you"
+              type="text"
+              autoComplete="off"
+              maxLength={TEXT_LIMITS.emergencyContact}
+            />
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>Your appointment</legend>
+          <Field as="select" name="appointmentType" label="Appointment Type">
+            <Options prompt="Choose a type" options={APPOINTMENT_TYPES} />
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field
+              name="preferredDate"
+              label="Preferred Date"
+              type="date"
+              onBlur={({ currentTarget }) => (currentTarget.min = firstDay())}
+            />
+            <Field as="select" name="preferredTime" label="Preferred Time">
+              <Options prompt="Choose a time" options={PREFERRED_TIMES} />
+            </Field>
+          </div>
+          <SlotHint values={state.values} hours={hours} />
+          <label className="check">
+            <input id="previousPatient" name="previousPatient" type="checkbox" />
+            <span>I am a returning patient</span>
+          </label>
+          <Field
+            as="textarea"
+            name="message"
+            label="Additional Information"
+            optional
+            hint={messageHint}
+            rows={4}
+            maxLength={TEXT_LIMITS.message}
+          />
+        </fieldset>
+        <fieldset>
+          <legend className="visually-hidden">Consent</legend>
+          <FormEnd
+            state={state}
+            ids={IDS}
+            consent={
+              <>
+                <span>
+                  Privacy Policy Consent<span aria-hidden="true"> *</span>
+                </span>
+                <span className="hint">
+                  I have read the <a href="/privacy-policy">Privacy Policy</a> {consent}
+                </span>
+              </>
+            }
+            privacyVersion={privacyVersion}
+            what="Your request"
+            next={next}
+          >
+            {state.isSending ? 'Processing...' : 'Request Appointment'}
+          </FormEnd>
+        </fieldset>
+      </SiteForm>
+    </>
   );
 }

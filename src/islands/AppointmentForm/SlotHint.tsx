@@ -1,5 +1,5 @@
-import { type Control, useWatch } from 'react-hook-form';
 import { slotHours } from '../../format/slot-hours.ts';
+import type { FormValues } from '../Forms/useSiteForm.ts';
 
 export type Hours = Parameters<typeof slotHours>[0];
 
@@ -10,9 +10,9 @@ const HINTS = {
 };
 
 /** A hint when the chosen date and time are outside the opening hours. They can still be requested. */
-export function SlotHint({ control, hours }: { control: Control; hours: Hours }) {
-  const [date = '', time = ''] = useWatch({ control, name: ['preferredDate', 'preferredTime'] }) as (string | undefined)[];
-  const hint = HINTS[slotHours(hours, date, time) ?? 'open'];
+export function SlotHint({ values, hours }: { values: FormValues; hours: Hours }) {
+  const { preferredDate = '', preferredTime = '' } = values;
+  const hint = HINTS[slotHours(hours, String(preferredDate), String(preferredTime)) ?? 'open'];
   // A live region must be in the page before its text.
   return (
     <p className={hint ? 'hint' : 'visually-hidden'} role="status">

@@ -13,8 +13,7 @@ import {
   startChat,
 } from '../../stores/chat.ts';
 import { showToast } from '../../stores/toasts.ts';
-import { Field } from '../Forms/Field.tsx';
-import { Honeypot } from '../Forms/Honeypot.tsx';
+import { Field, FieldErrors, Honeypot } from '../Forms/fields.tsx';
 
 interface Props {
   /** Date of the privacy policy, YYYY-MM-DD. */
@@ -55,7 +54,7 @@ export function ChatForm({ policyUpdated }: Props) {
       name,
       value: draft[name],
       readOnly: connecting,
-      onChange: ({ target }: { target: { value: string } }) => editDraft(name, target.value),
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => editDraft(name, currentTarget.value),
       onBlur: () => checkAgain(name),
     }) as const;
 
@@ -69,16 +68,19 @@ export function ChatForm({ policyUpdated }: Props) {
     >
       <div className="flex min-h-0 flex-1 flex-col gap-3.5 overflow-auto overscroll-contain px-5 py-4">
         <p>Leave your name and a first message. After submitting you can continue on WhatsApp.</p>
-        <Field id="chat-name" label="Your name" error={errors?.visitorName}>
-          {(control) => <input className="input" type="text" autoComplete="name" {...control} {...typed('visitorName')} />}
-        </Field>
-        <Field id="chat-email" label="Email" optional error={errors?.visitorEmail}>
-          {(control) => <input className="input" type="email" autoComplete="email" {...control} {...typed('visitorEmail')} />}
-        </Field>
-        <Field id="chat-message" label="Message" hint="Please do not send medical details." error={errors?.initialMessage}>
-          {(control) => <textarea className="input" rows={3} {...control} {...typed('initialMessage')} />}
-        </Field>
-        <Honeypot id="chat-website" field={{ name: HONEYPOT_FIELD }} />
+        <FieldErrors value={errors ?? {}}>
+          <Field id="chat-name" label="Your name" type="text" autoComplete="name" {...typed('visitorName')} />
+          <Field id="chat-email" label="Email" optional type="email" autoComplete="email" {...typed('visitorEmail')} />
+          <Field
+            as="textarea"
+            id="chat-message"
+            label="Message"
+            hint="Please do not send medical details."
+            rows={3}
+            {...typed('initialMessage')}
+          />
+        </FieldErrors>
+        <Honeypot id="chat-website" />
         <p className="hint">
           By starting the chat you agree to the <a href="/privacy-policy">Privacy Policy</a> of {policyDate(policyUpdated)}.
         </p>

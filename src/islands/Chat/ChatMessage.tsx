@@ -1,30 +1,27 @@
 import { timeOfDay } from '../../format/hours.ts';
 import type { ChatMessageRecord } from '../../stores/chat-conversation.ts';
 
-type Props = Pick<ChatMessageRecord, 'message' | 'sender' | 'senderType' | 'timestamp'>;
+type Props = Pick<ChatMessageRecord, 'message' | 'senderType' | 'timestamp'>;
 
-/** Classes of a message and of its bubble, by sender. */
+/** Classes of a message, of its bubble and of its time, by sender. */
 const LOOKS: Record<Props['senderType'], { message: string; bubble: string; time: string }> = {
   user: {
     message: 'max-w-[85%] self-end',
     bubble: 'rounded-lg rounded-br-[2px] bg-work px-3.5 py-2.5 text-on-work',
     time: 'text-right',
   },
-  office: { message: 'max-w-[85%]', bubble: 'rounded-lg rounded-bl-[2px] bg-sunken px-3.5 py-2.5', time: '' },
   system: { message: 'max-w-76 self-center text-center text-muted italic', bubble: '', time: '' },
 };
-const SMALL = 'block px-1 py-0.5 text-xs/[1.5] text-muted';
 
-/** One message: the visitor's at the right, the system's centred, others with the sender's name. */
-export const ChatMessage = ({ message, sender, senderType, timestamp }: Props) => {
+/** One message: the visitor's at the right, the system's centred. */
+export const ChatMessage = ({ message, senderType, timestamp }: Props) => {
   const looks = LOOKS[senderType];
   return (
     <div className={looks.message}>
       {senderType === 'user' && <span className="visually-hidden">You: </span>}
-      {senderType === 'office' && <b className={SMALL}>{sender}</b>}
       {/* The outline is drawn in forced colours. */}
       <p className={`whitespace-pre-line wrap-anywhere outline-1 outline-transparent ${looks.bubble}`}>{message}</p>
-      <time className={`${SMALL} ${looks.time}`} dateTime={new Date(timestamp).toISOString()}>
+      <time className={`block px-1 py-0.5 text-xs/[1.5] text-muted ${looks.time}`} dateTime={new Date(timestamp).toISOString()}>
         {timeOfDay(timestamp)}
       </time>
     </div>

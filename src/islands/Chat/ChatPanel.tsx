@@ -68,15 +68,14 @@ export function ChatPanel({
         <h2 id="chat-title" className="flex-1 text-lg/[1.15]">
           Chat with us
         </h2>
-        {minimised ? (
-          <button type="button" className="icon-button" aria-label="Restore chat" onClick={onRestore}>
-            <Icon name="chat" />
-          </button>
-        ) : (
-          <button type="button" className="icon-button" aria-label="Minimise chat" onClick={leave(minimiseChat)}>
-            <Icon name="minus" />
-          </button>
-        )}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={minimised ? 'Restore chat' : 'Minimise chat'}
+          onClick={minimised ? onRestore : leave(minimiseChat)}
+        >
+          <Icon name={minimised ? 'chat' : 'minus'} />
+        </button>
         <button type="button" className="icon-button" aria-label="Close chat" onClick={leave(closeChat)}>
           <Icon name="close" />
         </button>

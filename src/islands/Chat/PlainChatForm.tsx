@@ -1,9 +1,6 @@
-import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
-import { Field } from '../Forms/Field.tsx';
+import { EMAIL, Field, Honeypot, NAME } from '../Forms/fields.tsx';
 import { ErrorSummary } from '../Forms/ErrorSummary.tsx';
-import { TextField } from '../Forms/TextField.tsx';
-import { Honeypot } from '../Forms/Honeypot.tsx';
 
 interface Props {
   /** Hint of the message field. */
@@ -18,32 +15,19 @@ interface Props {
 export const PlainChatForm = ({ hint, next, privacyVersion }: Props) => (
   <form className="form" method="post" action="/api/chat/sessions" aria-label="Start a chat">
     <ErrorSummary problems={[]} tries={0} />
-    <TextField
-      id="visitor-name"
-      label="Your name"
-      type="text"
-      autoComplete="name"
-      least={2}
-      limit={TEXT_LIMITS.name}
-      error={undefined}
-      field={{ name: 'visitorName' }}
+    <Field id="visitor-name" name="visitorName" label="Your name" minLength={2} {...NAME} />
+    <Field id="visitor-email" name="visitorEmail" label="Email" optional {...EMAIL} />
+    <Field
+      as="textarea"
+      id="visitor-message"
+      name="initialMessage"
+      label="Message"
+      hint={hint}
+      rows={4}
+      minLength={5}
+      maxLength={TEXT_LIMITS.message}
     />
-    <TextField
-      id="visitor-email"
-      label="Email"
-      optional
-      type="email"
-      autoComplete="email"
-      limit={TEXT_LIMITS.email}
-      error={undefined}
-      field={{ name: 'visitorEmail' }}
-    />
-    <Field id="visitor-message" label="Message" hint={hint} error={undefined}>
-      {(control) => (
-        <textarea className="input" rows={4} name="initialMessage" minLength={5} maxLength={TEXT_LIMITS.message} {...control} />
-      )}
-    </Field>
-    <Honeypot id="visitor-website" field={{ name: HONEYPOT_FIELD }} />
+    <Honeypot id="visitor-website" />
     <input type="hidden" name="privacyVersion" value={privacyVersion} />
     <p className="hint">
       By starting the chat you agree to the <a href="/privacy-policy">Privacy Policy</a>.

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   CONTACT_NOT_AGREED,
   CONTACT_SENT,
@@ -6,153 +5,66 @@ import {
   ContactAnswerSchema,
   ContactMessageSchema,
 } from '../../api-schemas/contact.ts';
-import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Icon } from '../Icon.tsx';
-import { controlProps, Field, FieldError } from '../Forms/Field.tsx';
-import { UnsentNotice } from '../Forms/UnsentNotice.tsx';
-import { OfflineNotice } from '../Forms/OfflineNotice.tsx';
-import { Options } from '../Forms/Options.tsx';
-import { ErrorSummary } from '../Forms/ErrorSummary.tsx';
-import { TextField } from '../Forms/TextField.tsx';
-import { Honeypot } from '../Forms/Honeypot.tsx';
-import { useNoValidate } from '../Forms/useNoValidate.ts';
-import { useSubmission } from '../Forms/useSubmission.ts';
-import { useZodForm, withoutConsent } from '../Forms/useZodForm.ts';
+import { EMAIL, Field, NAME, Options, PHONE } from '../Forms/fields.tsx';
+import { FormEnd, SiteForm } from '../Forms/SiteForm.tsx';
+import { useSiteForm } from '../Forms/useSiteForm.ts';
 
-export interface ContactFormProps {
+interface Props {
   hint: string;
   next: string;
   /** Date of the privacy policy that is agreed to, YYYY-MM-DD. */
   privacyVersion: string;
 }
 
-const TypedSchema = z.extend(ContactMessageSchema, { privacyAgreed: z.literal(true, CONTACT_NOT_AGREED) });
-
-const IDS = {
-  name: 'contact-name',
-  email: 'contact-email',
-  phone: 'contact-phone',
-  subject: 'contact-subject',
-  message: 'contact-message',
-  privacyAgreed: 'contact-privacy',
-  [HONEYPOT_FIELD]: 'contact-website',
-} as const;
-const BLANK = { name: '', email: '', phone: '', subject: '', message: '', privacyAgreed: false, [HONEYPOT_FIELD]: '' };
-
-const FAILED = {
-  title: 'Error',
-  description: 'There was a problem sending your message. Please try again.',
-  variant: 'destructive',
-} as const;
+const ERROR = { title: 'Error', variant: 'destructive' } as const;
+const IDS = { honeypot: 'contact-website', consent: 'contact-privacy' };
 
 /** The form of the contact page. */
-export function ContactForm({ hint, next, privacyVersion }: ContactFormProps) {
-  const fields = useZodForm({ schema: TypedSchema, ids: IDS, blank: BLANK });
-  const form = useNoValidate();
-  const { progress, send, sendAgain, discard } = useSubmission({
+export function ContactForm({ hint, ...words }: Props) {
+  const state = useSiteForm({
     form: 'contact',
     path: '/api/contact',
+    schema: ContactMessageSchema,
+    notAgreed: CONTACT_NOT_AGREED,
+    failed: { ...ERROR, description: 'There was a problem sending your message. Please try again.' },
     parse: (answer) => ContactAnswerSchema.parse(answer),
-    onSent({ message = CONTACT_SENT }) {
-      fields.reset();
-      showToast({ title: 'Success', description: message });
+    onSent: ({ message = CONTACT_SENT }) => showToast({ title: 'Success', description: message }),
+    onInvalid({ privacyAgreed }) {
+      if (privacyAgreed) showToast({ ...ERROR, description: privacyAgreed });
     },
-    onFound: fields.restore,
-    onRejected(messages) {
-      if (!fields.showErrors(messages)) showToast(FAILED);
-    },
-    onFailed: () => showToast(FAILED),
   });
-  const sending = progress.kind === 'sending';
-  const { register, errorOf } = fields;
-
+  const consent = (
+    <span>
+      I agree to the <a href="/privacy-policy">Privacy Policy</a>
+      <span aria-hidden="true"> *</span>
+    </span>
+  );
   return (
-    <form
-      className="form"
-      ref={form}
-      method="post"
-      action="/api/contact"
-      aria-labelledby="send-a-message"
-      onSubmit={(event) =>
-        void fields.submit(
-          (all) => void send({ ...withoutConsent(all), privacyVersion }),
-          (wrong) => {
-            if (wrong.includes('privacyAgreed'))
-              showToast({ title: 'Error', description: CONTACT_NOT_AGREED, variant: 'destructive' });
-          },
-        )(event)
-      }
-    >
-      <ErrorSummary problems={fields.problems} tries={fields.tries} />
+    <SiteForm state={state} aria-labelledby="send-a-message">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          id={IDS.name}
-          label="Full Name"
-          type="text"
-          autoComplete="name"
-          limit={TEXT_LIMITS.name}
-          error={errorOf('name')}
-          field={register('name')}
-        />
-        <TextField
-          id={IDS.email}
-          label="Email Address"
-          type="email"
-          autoComplete="email"
-          limit={TEXT_LIMITS.email}
-          error={errorOf('email')}
-          field={register('email')}
-        />
-        <TextField
-          id={IDS.phone}
-          label="Phone Number"
-          optional
-          type="tel"
-          autoComplete="tel"
-          limit={TEXT_LIMITS.phone}
-          error={errorOf('phone')}
-          field={register('phone')}
-        />
-        <Field id={IDS.subject} label="Subject" error={errorOf('subject')}>
-          {(control) => (
-            <select className="input" {...control} {...register('subject')}>
-              <Options prompt="Choose a subject" options={CONTACT_SUBJECTS} />
-            </select>
-          )}
+        <Field id="contact-name" name="name" label="Full Name" {...NAME} />
+        <Field id="contact-email" name="email" label="Email Address" {...EMAIL} />
+        <Field id="contact-phone" name="phone" label="Phone Number" optional {...PHONE} />
+        <Field as="select" id="contact-subject" name="subject" label="Subject">
+          <Options prompt="Choose a subject" options={CONTACT_SUBJECTS} />
         </Field>
       </div>
-      <Field id={IDS.message} label="Message" hint={hint} error={errorOf('message')}>
-        {(control) => (
-          <textarea className="input" rows={6} maxLength={TEXT_LIMITS.message} {...control} {...register('message')} />
-        )}
-      </Field>
-      <Honeypot id={IDS[HONEYPOT_FIELD]} field={register(HONEYPOT_FIELD)} />
-      <input type="hidden" name="privacyVersion" value={privacyVersion} />
-      <div className="field">
-        <label className="check">
-          <input
-            type="checkbox"
-            {...controlProps(IDS.privacyAgreed, { error: errorOf('privacyAgreed') })}
-            {...register('privacyAgreed')}
-          />
-          <span>
-            I agree to the <a href="/privacy-policy">Privacy Policy</a>
-            <span aria-hidden="true"> *</span>
-          </span>
-        </label>
-        <FieldError id={IDS.privacyAgreed} error={errorOf('privacyAgreed')} />
-      </div>
-      <UnsentNotice what="Your message" progress={progress} onSendAgain={() => void sendAgain()} onDiscard={discard} />
-      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-        <button className="btn" disabled={sending}>
-          <Icon name="send" />
-          {sending ? 'Sending...' : 'Send Message'}
-        </button>
-      </div>
-      <OfflineNotice />
-      <p className="hint">{next}</p>
-    </form>
+      <Field
+        as="textarea"
+        id="contact-message"
+        name="message"
+        label="Message"
+        hint={hint}
+        rows={6}
+        maxLength={TEXT_LIMITS.message}
+      />
+      <FormEnd state={state} ids={IDS} consent={consent} what="Your message" {...words}>
+        <Icon name="send" />
+        {state.isSending ? 'Sending...' : 'Send Message'}
+      </FormEnd>
+    </SiteForm>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../Icon.tsx';
 
 export interface FieldProblem {
+  name: string;
   /** Id of the control. */
   id: string;
   text: string;
@@ -14,13 +15,9 @@ export interface FieldProblem {
  */
 export function ErrorSummary({ problems, tries }: { problems: readonly FieldProblem[]; tries: number }) {
   const box = useRef<HTMLDivElement>(null);
-  const focusedAt = useRef(0);
-  // The errors may arrive a moment after the submission; a hidden box takes no focus.
   useEffect(() => {
-    if (problems.length === 0 || tries === focusedAt.current) return;
-    focusedAt.current = tries;
-    box.current?.focus();
-  }, [problems, tries]);
+    if (tries > 0) box.current?.focus();
+  }, [tries]);
   return (
     <div
       className="notice notice-urgent"

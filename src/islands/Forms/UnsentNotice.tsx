@@ -2,20 +2,18 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../Icon.tsx';
 import { Styles } from '../Styles.tsx';
 import styles from './unsent-notice.css?url';
-import type { Progress } from './useSubmission.ts';
+import type { useSubmission } from './useSubmission.ts';
 
 interface Props {
   /** What the form sends, as in "Your message". */
   what: string;
-  progress: Progress;
-  onSendAgain: () => void;
-  onDiscard: () => void;
+  submission: Pick<ReturnType<typeof useSubmission>, 'progress' | 'sendAgain' | 'discard'>;
 }
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 /** Shows that a form is stored on this device because there was no connection, and sends it again. */
-export function UnsentNotice({ what, progress, onSendAgain, onDiscard }: Props) {
+export function UnsentNotice({ what, submission: { progress, sendAgain, discard } }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const unsent = progress.kind === 'unsent';
   const at = unsent ? progress.unsent.at : undefined;
@@ -26,21 +24,20 @@ export function UnsentNotice({ what, progress, onSendAgain, onDiscard }: Props) 
     shownAt.current ??= Date.now();
   }, [at]);
   if (!unsent) return null;
+  const kept = progress.stored
+    ? `of ${WHEN.format(progress.unsent.at)} is kept on this device, and nowhere else.`
+    : 'is kept as long as this page is open; this browser does not let us keep it longer.';
   return (
     <div className="notice unsent" ref={box} tabIndex={-1} role="group" aria-labelledby="unsent">
       <Styles href={styles} />
       <Icon name="info" />
       <h2 id="unsent">Not sent yet: there was no connection</h2>
-      <p>
-        {progress.stored
-          ? `${what} of ${WHEN.format(progress.unsent.at)} is kept on this device, and nowhere else. Send it when you have a connection; it arrives once, however often you try.`
-          : `${what} is kept as long as this page is open; this browser does not let us keep it longer. Send it when you have a connection; it arrives once, however often you try.`}
-      </p>
+      <p>{`${what} ${kept} Send it when you have a connection; it arrives once, however often you try.`}</p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <button type="button" className="btn btn-small" onClick={onSendAgain}>
+        <button type="button" className="btn btn-small" onClick={() => void sendAgain()}>
           Send again
         </button>
-        <button type="button" className="btn btn-small btn-plain" onClick={onDiscard}>
+        <button type="button" className="btn btn-small btn-plain" onClick={discard}>
           Delete it
         </button>
       </div>

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { submit } from '../../api/submission.ts';
 import { useStylesheet } from '../useStylesheet.ts';
-import { deleteUnsent, loadUnsent, saveUnsent, type Unsent } from '../../stores/unsent.ts';
+import { loadUnsent, storeUnsent, type Unsent } from '../../stores/unsent.ts';
 import busyStyles from './busy.css?url';
 
 /** `unsent`: there was no connection; the form is stored on this device, or (`stored: false`) in this page alone. */
-export type Progress = { kind: 'idle' } | { kind: 'sending' } | { kind: 'unsent'; unsent: Unsent; stored: boolean };
+type Progress = { kind: 'idle' } | { kind: 'sending' } | { kind: 'unsent'; unsent: Unsent; stored: boolean };
 
-interface Options<T> {
+export interface SubmissionOptions<T> {
   /** Name of the stored submission. */
   form: string;
   path: string;
   parse: (answer: unknown) => T;
   onSent: (answer: T, payload: Unsent['payload']) => void;
-  /** An earlier visit left a stored submission. */
-  onFound?: (payload: Unsent['payload']) => void;
+  /** Called after hydration, with the submission that an earlier visit has stored. */
+  onReady?: (unsent: Unsent['payload'] | undefined) => void;
   onRejected: (fields: Readonly<Record<string, string>>) => void;
   /** The request failed. */
   onFailed: () => void;
@@ -23,22 +23,20 @@ interface Options<T> {
 const newKey = () => crypto.randomUUID();
 
 /** Sends a form once, however often its button is pressed, and stores it on the device when there is no connection. */
-export function useSubmission<T>({ form, path, parse, onSent, onFound, onRejected, onFailed }: Options<T>) {
+export function useSubmission<T>({ form, path, parse, onSent, onReady, onRejected, onFailed }: SubmissionOptions<T>) {
   useStylesheet(busyStyles);
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
   const key = useRef(newKey());
   const opened = useRef(0);
   const busy = useRef(false);
 
-  const found = useEffectEvent((unsent: Unsent) => {
-    setProgress({ kind: 'unsent', unsent, stored: true });
-    onFound?.(unsent.payload);
+  const begin = useEffectEvent(() => {
+    const unsent = loadUnsent(form);
+    if (unsent) setProgress({ kind: 'unsent', unsent, stored: true });
+    onReady?.(unsent?.payload);
   });
   // After hydration, as the markup of the page has no notice.
-  useEffect(() => {
-    const unsent = loadUnsent(form);
-    if (unsent) found(unsent);
-  }, [form]);
+  useEffect(() => begin(), []);
 
   async function deliver(unsent: Unsent) {
     if (busy.current) return;
@@ -49,7 +47,7 @@ export function useSubmission<T>({ form, path, parse, onSent, onFound, onRejecte
     busy.current = false;
     if (result.kind !== 'sent') console.error('The form was not sent.', result.error);
     if (result.kind === 'offline') {
-      setProgress({ kind: 'unsent', unsent, stored: saveUnsent(form, unsent) });
+      setProgress({ kind: 'unsent', unsent, stored: storeUnsent(form, unsent) });
       onFailed();
       return;
     }
@@ -59,7 +57,7 @@ export function useSubmission<T>({ form, path, parse, onSent, onFound, onRejecte
       onFailed();
       return;
     }
-    deleteUnsent(form);
+    storeUnsent(form, undefined);
     setProgress({ kind: 'idle' });
     if (result.kind === 'rejected') onRejected(result.fields);
     else {
@@ -79,7 +77,7 @@ export function useSubmission<T>({ form, path, parse, onSent, onFound, onRejecte
       }),
     sendAgain: () => (progress.kind === 'unsent' ? deliver(progress.unsent) : Promise.resolve()),
     discard: () => {
-      deleteUnsent(form);
+      storeUnsent(form, undefined);
       setProgress({ kind: 'idle' });
     },
   };

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
-import { fetchNews } from '../../api/news.ts';
 import type { NewsItem } from '../../api-schemas/news.ts';
-import { cachedNews, cacheNews } from './cache.ts';
+import { loadNews } from './load-news.ts';
 import { NewsCard } from './NewsCard.tsx';
 
 /** Cards that are shown, however many items there are. */
 const CARDS = 4;
 const POSITIONS = Array.from({ length: CARDS }, (_, position) => position);
-
-type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; items: readonly NewsItem[] };
 
 const Placeholder = () => (
   <div className="card list-card min-h-48 content-start sm:min-h-94" aria-hidden="true">
@@ -29,28 +26,16 @@ const NoNews = ({ heading }: { heading: string }) => (
   </div>
 );
 
-async function loadNews(): Promise<State> {
-  const cached = cachedNews(Date.now());
-  if (cached) return { kind: 'ready', items: cached };
-  const result = await fetchNews();
-  if (result.kind === 'failed') {
-    console.error('The news could not be fetched.', result.error);
-    return { kind: 'failed' };
-  }
-  cacheNews(result.data, Date.now());
-  return { kind: 'ready', items: result.data };
-}
-
 /** The latest news as four cards: placeholders at build time, fetched once the section comes near the window. */
 export function News() {
-  const [state, setState] = useState<State>({ kind: 'loading' });
+  const [items, setItems] = useState<readonly NewsItem[] | 'loading' | 'failed'>('loading');
   useEffect(() => {
-    void loadNews().then(setState);
+    void loadNews().then(setItems);
   }, []);
 
-  if (state.kind === 'failed') return <NoNews heading="Unable to fetch latest updates" />;
-  if (state.kind === 'ready' && state.items.length === 0) return <NoNews heading="No updates available at the moment" />;
-  const loading = state.kind === 'loading';
+  if (items === 'failed') return <NoNews heading="Unable to fetch latest updates" />;
+  if (items.length === 0) return <NoNews heading="No updates available at the moment" />;
+  const loading = items === 'loading';
   return (
     <div
       className="card-grid needs-script lg:grid-cols-4"
@@ -58,7 +43,7 @@ export function News() {
     >
       {POSITIONS.map((position) => {
         // Fewer items are repeated.
-        const item = state.kind === 'ready' ? state.items[position % state.items.length] : undefined;
+        const item = loading ? undefined : items[position % items.length];
         return item ? <NewsCard key={position} {...item} /> : <Placeholder key={position} />;
       })}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { longDate } from '../../time/dates.ts';
 import type { NewsItem } from '../../api-schemas/news.ts';
-import { Logo } from './Logo.tsx';
+import { Logo } from '../Logo.tsx';
 
 function NewsPicture({ src }: { src: string }) {
   const [failed, setFailed] = useState(false);

@@ -15,7 +15,7 @@ const FAILED = {
 export function Newsletter() {
   const input = useRef<HTMLInputElement>(null);
   const typedAddress = () => input.current?.value.trim() ?? '';
-  const { progress, send, sendAgain, discard } = useSubmission({
+  const submission = useSubmission({
     form: 'newsletter',
     path: '/api/subscribe',
     parse: (answer) => SubscribeAnswerSchema.parse(answer),
@@ -27,12 +27,12 @@ export function Newsletter() {
     onRejected: (fields) => showToast({ ...FAILED, description: fields['email'] ?? FAILED.description }),
     onFailed: () => showToast(FAILED),
   });
-  const sending = progress.kind === 'sending';
+  const sending = submission.progress.kind === 'sending';
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
     const email = typedAddress();
-    if (email !== '') void send({ email });
+    if (email !== '') void submission.send({ email });
   }
 
   return (
@@ -45,7 +45,7 @@ export function Newsletter() {
         Subscribe
       </button>
       <OfflineNotice />
-      <UnsentNotice what="Your address" progress={progress} onSendAgain={() => void sendAgain()} onDiscard={discard} />
+      <UnsentNotice what="Your address" submission={submission} />
     </form>
   );
 }

@@ -27,22 +27,11 @@ function joined(items: readonly SearchItem[], fields: (item: SearchItem) => read
   return { text: parts.join(''), starts };
 }
 
-/** The item at a position of the joined text. */
-function itemAt(starts: readonly number[], at: number): number {
-  let low = 0;
-  let high = starts.length - 2;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? Infinity) <= at) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
 function addHits({ text, starts }: Folded, query: string, hits: Set<number>): void {
   let at = text.indexOf(query);
   while (at !== -1 && hits.size < MAX_RESULTS) {
-    const item = itemAt(starts, at);
+    const found = at;
+    const item = starts.findLastIndex((start) => start <= found);
     hits.add(item);
     at = text.indexOf(query, starts[item + 1]);
   }
@@ -52,14 +41,12 @@ const holds = ({ text, starts }: Folded, item: number, query: string): boolean =
   text.slice(starts[item], starts[item + 1]).includes(query);
 
 export interface Searchable {
-  items: readonly SearchItem[];
   titles: Folded;
   /** Excerpts, categories and tags. */
   others: Folded;
 }
 
 export const searchable = (items: readonly SearchItem[]): Searchable => ({
-  items,
   titles: joined(items, ({ title }) => [title]),
   others: joined(items, ({ excerpt, category, tags }) => [excerpt, category, ...tags]),
 });

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SearchItem } from '../../api-schemas/search-index.ts';
-import { $searchIndex } from '../../stores/search.ts';
-import { $search } from './results.ts';
+import { $searchIndex } from './search-index.ts';
 
 /** Milliseconds after the last keystroke. */
 const DEBOUNCE = 300;
@@ -21,9 +20,8 @@ const NOTHING: SearchItem[] = [];
 export function useSearch() {
   const [query, setQuery] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const search = useStore($search);
   const index = useStore($searchIndex);
-  const items = useMemo(() => (search && query !== '' ? search(query) : NOTHING), [search, query]);
+  const items = useMemo(() => (index.state === 'ready' && query !== '' ? index.search(query) : NOTHING), [index, query]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 

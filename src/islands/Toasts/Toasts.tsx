@@ -9,7 +9,7 @@ import styles from './toasts.css?url';
 /** Pixels to the right after which a swipe closes the toast. */
 const SWIPE_THRESHOLD = 50;
 
-function Message({ id, open, title, description, variant = 'default', action, duration = TOAST_DURATION }: ShownToast) {
+function Message({ id, open, title, description, variant }: ShownToast) {
   const destructive = variant === 'destructive';
   return (
     // Radix announces the text to screen readers itself; a role here would announce it twice.
@@ -17,7 +17,6 @@ function Message({ id, open, title, description, variant = 'default', action, du
       asChild
       type={destructive ? 'foreground' : 'background'}
       open={open}
-      duration={duration}
       onOpenChange={(next) => {
         if (!next) closeToast(id);
       }}
@@ -31,11 +30,6 @@ function Message({ id, open, title, description, variant = 'default', action, du
             <b className={destructive ? 'text-work' : undefined}>{title}</b>
           </Radix.Title>
           {description && <Radix.Description>{description}</Radix.Description>}
-          {action && (
-            <Radix.Action className="btn btn-small btn-quiet mt-2.5" altText={action.label} onClick={action.run}>
-              {action.label}
-            </Radix.Action>
-          )}
         </div>
         <Radix.Close className="icon-button" aria-label="Close message">
           <Icon name="close" />

@@ -67,7 +67,7 @@ export function Player({ video: { youtubeId, title, thumbnail }, start }: Props)
             onClick={() => setState('loading')}
           >
             <span className="m-auto grid size-18 place-items-center rounded-full bg-[#faf8f4] text-[1.75rem] text-[#a3182f]">
-              <Icon name="play" filled />
+              <Icon name="play" />
             </span>
             <span className="visually-hidden">Play {title}</span>
           </button>

@@ -7,7 +7,7 @@ import { grouped, viewsText } from '../../format/numbers.ts';
 import type { VideoDetails } from '../../api-schemas/video-details.ts';
 import { $openVideo, type OpenVideo } from '../../stores/video.ts';
 import { Icon } from '../Icon.tsx';
-import { CompactShare } from '../Share/CompactShare.tsx';
+import { ShareMenu } from '../Share/ShareMenu.tsx';
 import { Styles } from '../Styles.tsx';
 import { Player } from './Player.tsx';
 import styles from './video-dialog.css?url';
@@ -48,7 +48,7 @@ function Details({ video }: { video: VideoDetails }) {
             </span>
           ))}
         </div>
-        <CompactShare url={video.url} title={video.title} />
+        <ShareMenu url={video.url} title={video.title} />
       </div>
     </div>
   );

@@ -1,0 +1,23 @@
+import { RETENTION_DAYS, RETENTION_HOURS } from '../../api-schemas/retention.ts';
+import type { Site } from '../../content-model/schemas/site.ts';
+import { mailLink, telephoneLink } from '../../format/links.ts';
+import { nbsp } from '../../format/nbsp.ts';
+import { policyDate } from '../../time/dates.ts';
+
+const Telephone = ({ number, text = number }: { number: string; text?: string }) => (
+  <a href={telephoneLink(number)}>{nbsp(text)}</a>
+);
+
+/** The values that policies may contain. React components, as many fit into a file; they are rendered at build time only. */
+export const policyComponents = ({ url, doctor, practice, contact, emergency, policies }: Site) => ({
+  DoctorName: () => <>{doctor.name}</>,
+  EmergencyNumber: () => <Telephone number={emergency.phone} text={`${emergency.phone} ${emergency.name}`} />,
+  OfficeEmail: () => <a href={mailLink(contact.officeEmail)}>{contact.officeEmail}</a>,
+  OfficePhone: () => <Telephone number={contact.phone} />,
+  PolicyDate: () => <>{policyDate(policies.updated)}</>,
+  PracticeAddress: () => <>{`${practice.street}, ${practice.district}, ${practice.country}`}</>,
+  PracticeName: () => <>{practice.name}</>,
+  RetentionDays: ({ of }: { of: keyof typeof RETENTION_DAYS }) => <>{`${RETENTION_DAYS[of]} days`}</>,
+  RetentionHours: ({ of }: { of: keyof typeof RETENTION_HOURS }) => <>{`${RETENTION_HOURS[of]} hours`}</>,
+  SiteAddress: () => <>{new URL(url).host}</>,
+});

@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useHydrated } from '../useHydrated.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { Consent, FieldErrors, Honeypot } from './fields.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { UnsentNotice } from './UnsentNotice.tsx';
+import type { SiteFormState } from './useSiteForm.ts';
+
+interface Props extends ComponentProps<'form'> {
+  state: SiteFormState;
+}
+
+/** A form with its error summary. It validates itself once it is hydrated, and the browser does before that. */
+export const SiteForm = ({ state, children, ...attributes }: Props) => (
+  <form className="form" method="post" noValidate={useHydrated()} {...state.element} {...attributes}>
+    <ErrorSummary problems={state.problems} tries={state.tries} />
+    <FieldErrors value={state.errors}>{children}</FieldErrors>
+  </form>
+);
+
+interface EndProps {
+  state: SiteFormState;
+  /** Ids of its controls. */
+  ids: { honeypot: string; consent: string };
+  /** Label of the consent. */
+  consent: ReactNode;
+  /** Date of the privacy policy that is agreed to, YYYY-MM-DD. */
+  privacyVersion: string;
+  /** What the form sends, as in "Your message". */
+  what: string;
+  /** Text of the button. */
+  children: ReactNode;
+  /** What happens after sending, and when. */
+  next: string;
+}
+
+/** The end of a form: consent, notices and button. */
+export const FormEnd = ({ state: { submission, isSending }, ids, consent, privacyVersion, what, children, next }: EndProps) => (
+  <>
+    <Honeypot id={ids.honeypot} />
+    <input type="hidden" name="privacyVersion" value={privacyVersion} />
+    <Consent id={ids.consent}>{consent}</Consent>
+    <UnsentNotice what={what} submission={submission} />
+    <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+      <button className="btn" disabled={isSending}>
+        {children}
+      </button>
+    </div>
+    <OfflineNotice />
+    <p className="hint">{next}</p>
+  </>
+);

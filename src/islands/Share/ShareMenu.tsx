@@ -1,0 +1,65 @@
+import { shareLinks } from '../../format/share.ts';
+import { Icon } from '../Icon.tsx';
+
+declare module 'react' {
+  // oxlint-disable-next-line typescript/no-namespace -- React's own way to name a custom element.
+  namespace JSX {
+    interface IntrinsicElements {
+      'share-links': HTMLAttributes<HTMLElement>;
+    }
+  }
+}
+
+interface Props {
+  /** The full address that is shared, and its title. */
+  url: string;
+  title: string;
+}
+
+/** A link or button of the menu. */
+const ITEM =
+  'flex min-h-11 w-full items-center gap-3 rounded-md bg-transparent px-3 py-1 text-ink no-underline hover:bg-work-tint';
+
+/** One button that opens a menu with the ways to share. Its custom element (components/share) comes with the page. */
+export const ShareMenu = ({ url, title }: Props) => (
+  <share-links className="relative max-sm:w-full" data-url={url} data-title={title}>
+    <button
+      type="button"
+      className="btn btn-quiet btn-small max-sm:w-full"
+      data-share="open"
+      aria-expanded={false}
+      aria-controls="share-menu"
+    >
+      <Icon name="share" /> Share
+    </button>
+    <ul
+      id="share-menu"
+      className="absolute right-0 bottom-[calc(100%+0.5rem)] z-1 w-60 rounded-lg bg-raised p-1.5 text-sm/[1.6] [box-shadow:var(--shadow-over)]"
+      data-share="menu"
+      hidden
+    >
+      <li className="needs-share">
+        <button type="button" className={ITEM} data-share="app">
+          <Icon name="share" /> Share with an app
+        </button>
+      </li>
+      {shareLinks({ url, title }).map(({ name, icon, opensWindow, attributes }) => (
+        <li key={name}>
+          <a className={ITEM} {...attributes}>
+            <Icon name={icon} /> {name}
+            {opensWindow && <span className="visually-hidden"> (opens a new window)</span>}
+          </a>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={ITEM} data-share="copy">
+          <Icon name="link" /> <span>Copy link</span>
+        </button>
+      </li>
+      <li className="px-3 py-2 text-xs/[1.6] wrap-anywhere select-all" data-share="address" hidden>
+        {url}
+      </li>
+    </ul>
+    <span className="visually-hidden" role="status" />
+  </share-links>
+);
