@@ -14,8 +14,8 @@ export const APPOINTMENT_TYPES = [
   { value: 'Urgent Care', label: 'Urgent Care' },
 ] as const;
 
-/** Time slots, in local time of the practice. */
-export const PREFERRED_TIMES = [
+/** The half-days that a visitor can prefer, in hours of the practice. */
+export const HALF_DAYS = [
   { value: 'Morning', label: 'Morning (8:00 AM-12:00 PM)', from: 8, to: 12 },
   { value: 'Afternoon', label: 'Afternoon (12:00 PM-4:00 PM)', from: 12, to: 16 },
   { value: 'Evening', label: 'Evening (4:00 PM-8:00 PM)', from: 16, to: 20 },
@@ -40,14 +40,14 @@ export const PHONE_MINIMUM = { characters: 10, digits: 9 } as const;
 const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
 /** Query of the calendar file. */
-export const CalendarSlotSchema = z.object({
+export const CalendarQuerySchema = z.object({
   date: z.string().check(z.refine(isDay)),
-  time: choice(PREFERRED_TIMES, 'Please select a preferred time'),
+  time: choice(HALF_DAYS, 'Please select a preferred time'),
   /** Id of the request: the entry of a confirmation replaces this one. */
   id: z.optional(z.string().check(z.regex(/^[0-9a-z]{9}-[0-9a-f]{16}$/))),
 });
 
-/** Path of the calendar file of a day and time slot. @param id of the request, if it is known */
+/** Path of the calendar file of a day and half-day. @param id of the request, if it is known */
 export const calendarPath = (date: string, time: string, id?: string): string =>
   `/api/appointments/calendar?${new URLSearchParams({ date, time, ...(id === undefined ? {} : { id }) }).toString()}`;
 
@@ -68,7 +68,7 @@ export const appointmentSchema = (today: () => string) =>
       z.refine(isDay, { error: DATE_MISSING, abort: true }),
       z.refine((day) => day >= today(), 'Please select a date from today on'),
     ),
-    preferredTime: choice(PREFERRED_TIMES, 'Please select a preferred time'),
+    preferredTime: choice(HALF_DAYS, 'Please select a preferred time'),
     previousPatient: z._default(z.boolean('Please say true or false'), false),
     message: z.optional(paragraphs({ limit: TEXT_LIMITS.message })),
     ...SUBMISSION_EXTRAS,

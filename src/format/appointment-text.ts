@@ -1,5 +1,5 @@
 /** The texts of an appointment request for WhatsApp and for a mail. */
-import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../api-schemas/appointment.ts';
+import { APPOINTMENT_TYPES, HALF_DAYS } from '../api-schemas/appointment.ts';
 import { longDate } from '../time/dates.ts';
 
 /** The fields of a request that the texts contain. */
@@ -26,7 +26,7 @@ function details(requested: RequestedAppointment): string {
     `Phone: ${requested.phone}`,
     `Appointment Type: ${labelOf(APPOINTMENT_TYPES, requested.appointmentType)}`,
     `Preferred Date: ${longDate(requested.preferredDate)}`,
-    `Preferred Time: ${labelOf(PREFERRED_TIMES, requested.preferredTime)}`,
+    `Preferred Time: ${labelOf(HALF_DAYS, requested.preferredTime)}`,
     `Previous Patient: ${requested.previousPatient ? 'Yes' : 'No'}`,
     ...(requested.message ? [`Additional Information: ${requested.message}`] : []),
   ].join('\n');

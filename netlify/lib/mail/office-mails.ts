@@ -3,7 +3,7 @@
  * is all that a mail holds.
  */
 import { labelOf } from '../../../src/format/appointment-text.ts';
-import { APPOINTMENT_TYPES, PREFERRED_TIMES } from '../../../src/api-schemas/appointment.ts';
+import { APPOINTMENT_TYPES, HALF_DAYS } from '../../../src/api-schemas/appointment.ts';
 import { CONTACT_SUBJECTS } from '../../../src/api-schemas/contact.ts';
 import { joined, link, mailBody, paragraph, type Row, table } from './blocks.ts';
 import type { Appointment } from '../enquiries/appointment.ts';
@@ -106,7 +106,7 @@ export const appointmentMail =
         ['Emergency contact', appointment.emergencyContact],
         ['Appointment type', type],
         ['Preferred date', appointment.preferredDate],
-        ['Preferred time', labelOf(PREFERRED_TIMES, appointment.preferredTime)],
+        ['Preferred time', labelOf(HALF_DAYS, appointment.preferredTime)],
         ['Returning patient', appointment.previousPatient ? 'Yes' : 'No'],
         ['Sent', appointment.createdAt],
       ],

@@ -1,4 +1,4 @@
-import { CalendarSlotSchema, PREFERRED_TIMES } from '../../../src/api-schemas/appointment.ts';
+import { CalendarQuerySchema, HALF_DAYS } from '../../../src/api-schemas/appointment.ts';
 import { systemClock } from '../clock.ts';
 import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
 import { reject } from '../http/responses.ts';
@@ -20,8 +20,8 @@ export const calendarEndpoint = ({ practice, clock = systemClock, ...rest }: Cal
     name: 'calendar',
     method: 'GET',
     handle({ request }) {
-      const { data } = CalendarSlotSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-      const hours = PREFERRED_TIMES.find(({ value }) => value === data?.time);
+      const { data } = CalendarQuerySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+      const hours = HALF_DAYS.find(({ value }) => value === data?.time);
       if (!data || !hours)
         return Promise.resolve(reject(404, 'unknown', 'There is no such time. Please ask for an appointment first.'));
       const { date, time, id } = data;

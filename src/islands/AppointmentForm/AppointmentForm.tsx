@@ -4,7 +4,7 @@ import {
   APPOINTMENT_TYPES,
   AppointmentAnswerSchema,
   appointmentSchema,
-  PREFERRED_TIMES,
+  HALF_DAYS,
   PRIVACY_NOT_AGREED,
 } from '../../api-schemas/appointment.ts';
 import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
@@ -14,7 +14,7 @@ import { practiceDay } from '../../time/practice-time.ts';
 import { EMAIL, Field, NAME, Options, PHONE } from '../Forms/fields.tsx';
 import { FormEnd, SiteForm } from '../Forms/SiteForm.tsx';
 import { useSiteForm } from '../Forms/useSiteForm.ts';
-import { type Hours, SlotHint } from './SlotHint.tsx';
+import { type Hours, HalfDayHint } from './HalfDayHint.tsx';
 import { SubmittedPanel, type SubmittedPanelProps } from './SubmittedPanel.tsx';
 
 interface Props {
@@ -110,10 +110,10 @@ export function AppointmentForm({ messageHint, consent, next, privacyVersion, ho
               onBlur={({ currentTarget }) => (currentTarget.min = firstDay())}
             />
             <Field as="select" name="preferredTime" label="Preferred Time">
-              <Options prompt="Choose a time" options={PREFERRED_TIMES} />
+              <Options prompt="Choose a time" options={HALF_DAYS} />
             </Field>
           </div>
-          <SlotHint values={state.values} hours={hours} />
+          <HalfDayHint values={state.values} hours={hours} />
           <label className="check">
             <input id="previousPatient" name="previousPatient" type="checkbox" />
             <span>I am a returning patient</span>

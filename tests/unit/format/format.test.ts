@@ -7,7 +7,7 @@ import { daysText } from '../../../src/format/opening-days.ts';
 import { mailLink, telephoneLink, watchPage, whatsAppLink } from '../../../src/format/links.ts';
 import { fileSize, viewsText } from '../../../src/format/numbers.ts';
 import { shareLinks } from '../../../src/format/share.ts';
-import { slotHours } from '../../../src/format/slot-hours.ts';
+import { halfDayHours } from '../../../src/format/half-day-hours.ts';
 import { callLink, internationalNumber } from '../../../src/format/telephone-numbers.ts';
 import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 import { table } from '../../support/table.ts';
@@ -43,14 +43,14 @@ test.each([
   ['', 'Morning', undefined],
   ['2026-03-02', 'Night', undefined],
 ])('the practice is, on %s in the %s, %s', (date, time, expected) => {
-  type Hours = Parameters<typeof slotHours>[0];
+  type Hours = Parameters<typeof halfDayHours>[0];
   const hours: Hours = [
     { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '20:00' },
     { days: ['Saturday'], opens: '08:00', closes: '14:00' },
     { days: ['Sunday'] },
   ];
-  expect(slotHours(hours, date, time)).toBe(expected);
-  expect(slotHours([], date, time)).toBeUndefined();
+  expect(halfDayHours(hours, date, time)).toBe(expected);
+  expect(halfDayHours([], date, time)).toBeUndefined();
 });
 
 test('builds links for telephone, mail, WhatsApp and YouTube', () => {

@@ -2,7 +2,7 @@
  * The calendar file of a mail to a patient. Each mail that changes what was agreed or proposed carries one with the same UID and a
  * higher SEQUENCE, so that the patient's entry follows the appointment, and none stays after the appointment is gone.
  */
-import { PREFERRED_TIMES } from '../../../../src/api-schemas/appointment.ts';
+import { HALF_DAYS } from '../../../../src/api-schemas/appointment.ts';
 import type { Appointment } from '../appointment.ts';
 import { type Stored, timeOf } from '../../storage/inbox.ts';
 import type { Reply } from './replies.ts';
@@ -30,7 +30,7 @@ export const replyCalendars =
     /** The period of a request that is declined before any time was told. */
     async function halfDay(): Promise<Period | undefined> {
       const request = await requestOf(item);
-      const hours = PREFERRED_TIMES.find(({ value }) => value === request?.preferredTime);
+      const hours = HALF_DAYS.find(({ value }) => value === request?.preferredTime);
       return request && hours && requestedPeriod(request.preferredDate, hours);
     }
 

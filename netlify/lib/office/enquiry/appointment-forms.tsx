@@ -1,5 +1,5 @@
 /** The forms that decide about the time of an appointment. */
-import { PREFERRED_TIMES } from '../../../../src/api-schemas/appointment.ts';
+import { HALF_DAYS } from '../../../../src/api-schemas/appointment.ts';
 import { practiceDay } from '../../../../src/time/practice-time.ts';
 import { TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
 import { MAX_OPTIONS } from '../../enquiries/decisions.ts';
@@ -12,7 +12,7 @@ const CHOICES = ['First choice', 'Second choice', 'Third choice'];
 
 /** The first hour of the preferred part of the day: what the office confirms with one press, or changes. */
 function preferredTime(preferred: string): string {
-  const from = PREFERRED_TIMES.find(({ value }) => value === preferred)?.from;
+  const from = HALF_DAYS.find(({ value }) => value === preferred)?.from;
   return from === undefined ? '' : `${String(from).padStart(2, '0')}:00`;
 }
 

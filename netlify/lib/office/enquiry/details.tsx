@@ -1,7 +1,7 @@
 /** What was sent with an enquiry, and what happened to it since. */
 import { labelOf } from '../../../../src/format/appointment-text.ts';
 import { weekdayDate } from '../../../../src/time/dates.ts';
-import { PREFERRED_TIMES } from '../../../../src/api-schemas/appointment.ts';
+import { HALF_DAYS } from '../../../../src/api-schemas/appointment.ts';
 import { CONTACT_SUBJECTS } from '../../../../src/api-schemas/contact.ts';
 import { whatHappened } from '../../enquiries/conflict.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
@@ -24,7 +24,7 @@ function factsOf({ kind, record, phone, address }: EnquiryRecord): SentField[] {
         ['Appointment', record.appointmentType],
         [
           'Asks for',
-          `${weekdayDate(record.preferredDate)}, ${labelOf(PREFERRED_TIMES, record.preferredTime).replace(/^\w/, (letter) => letter.toLowerCase())}`,
+          `${weekdayDate(record.preferredDate)}, ${labelOf(HALF_DAYS, record.preferredTime).replace(/^\w/, (letter) => letter.toLowerCase())}`,
         ],
         ['Message', record.message, true],
         ['Been here before', record.previousPatient ? 'Yes' : 'No'],

@@ -1,7 +1,7 @@
-import { slotHours } from '../../format/slot-hours.ts';
+import { halfDayHours } from '../../format/half-day-hours.ts';
 import type { FormValues } from '../Forms/useSiteForm.ts';
 
-export type Hours = Parameters<typeof slotHours>[0];
+export type Hours = Parameters<typeof halfDayHours>[0];
 
 const HINTS = {
   open: '',
@@ -10,9 +10,9 @@ const HINTS = {
 };
 
 /** A hint when the chosen date and time are outside the opening hours. They can still be requested. */
-export function SlotHint({ values, hours }: { values: FormValues; hours: Hours }) {
+export function HalfDayHint({ values, hours }: { values: FormValues; hours: Hours }) {
   const { preferredDate = '', preferredTime = '' } = values;
-  const hint = HINTS[slotHours(hours, String(preferredDate), String(preferredTime)) ?? 'open'];
+  const hint = HINTS[halfDayHours(hours, String(preferredDate), String(preferredTime)) ?? 'open'];
   // A live region must be in the page before its text.
   return (
     <p className={hint ? 'hint' : 'visually-hidden'} role="status">
