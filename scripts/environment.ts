@@ -10,7 +10,7 @@ export function loadEnvironment(): EnvFindings {
 }
 
 /**
- * Loads the environment. Prints one line per invalid variable and exits if there is any.
+ * Loads the environment. Prints one line per invalid variable and exits if any is invalid.
  * @returns one line per missing variable
  */
 export function usableEnvironment(): string[] {

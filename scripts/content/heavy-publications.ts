@@ -15,7 +15,7 @@ function pageBytes(id: string, publication: Publication): number {
   return PUBLICATION_FRAME + brotliCompressSync(item).length + AUTHOR_BYTES * publication.authors.length;
 }
 
-/** One line for each publication whose page would be over the limit; empty if there is none. Skips files with a mistake. */
+/** One line for each publication whose page would be over the limit. Skips files with a mistake. */
 export function heavyPublications(root: string): string {
   const lines: string[] = [];
   for (const { id, file, reading } of readItems(root, 'publications')) {

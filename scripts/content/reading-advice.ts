@@ -4,7 +4,7 @@ import { READING_AGE_GOAL } from '../../src/content-model/reading/report.ts';
 import { readItems } from './items.ts';
 import { parseMdx } from './read-file.ts';
 
-/** The advice for each article below `root` that has a text; empty if there is none. */
+/** The advice for each article below `root` that has a text. */
 export function readingAdvice(root: string): string {
   const lines = readItems(root, 'blog').flatMap(({ file, reading }) =>
     reading.kind === 'read' && reading.text ? adviceOn(file, reading.text.body, reading.text.bodyLine, parseMdx) : [],

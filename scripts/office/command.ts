@@ -54,7 +54,7 @@ interface Question {
   no: string;
 }
 
-/** Asks before what cannot be undone, unless there is `--yes`. */
+/** Asks before what cannot be undone, unless `--yes` is given. */
 export async function isConfirmed(
   { confirm, note }: Office,
   { values }: Arguments,

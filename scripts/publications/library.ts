@@ -83,7 +83,7 @@ export class Library {
   /**
    * The item that the content check would not accept beside these fields: one with the same DOI or PMID, or with the same title
    * if either has no identifier.
-   * @param id of the item that gets the fields, if there is one
+   * @param id of the item that gets the fields, if any
    */
   rival(fields: ItemFields, id?: string): LibraryItem | undefined {
     const [doi, pmid, title] = [textOf(fields.doi), textOf(fields.pmid), textOf(fields.title)];

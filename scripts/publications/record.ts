@@ -4,7 +4,7 @@ import type { PublicationKind } from '../../src/content-model/schemas/publicatio
 /** Who stated a value. Each source keeps its own snapshot, so that two of them cannot undo each other's changes. */
 export type Source = 'bibtex' | 'ris' | 'pubmed' | 'endnote' | 'csl' | 'orcid' | 'crossref';
 
-/** A person, or an organisation if there is no `given` and `family` is its whole name. */
+/** A person, or an organisation: without `given`, `family` is its whole name. */
 export interface Name {
   /** With its particles: "van der Berg". */
   family: string;

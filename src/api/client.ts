@@ -14,12 +14,12 @@ export class ApiError extends Error {
   }
 }
 
-/** `failed` holds an {@link ApiError}, or what the browser threw when there was no response. */
+/** `failed` holds an {@link ApiError}, or what the browser threw without a response. */
 export type Sent<T> = { kind: 'ok'; data: T } | { kind: 'failed'; error: Error };
 
 interface RequestOptions<T> {
   method: 'GET' | 'POST';
-  /** Sent as JSON; omitted when there is no body. */
+  /** Sent as JSON; omitted without a body. */
   body?: unknown;
   headers?: Record<string, string>;
   /** Validates the response; throws if it is invalid. */

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 type Area = 'localStorage' | 'sessionStorage';
 
-/** @returns undefined if there is no value, or an invalid one */
+/** @returns undefined for a missing or an invalid value */
 export function loadStored<T>(area: Area, key: string, schema: z.ZodMiniType<T>): T | undefined {
   try {
     return schema.safeParse(JSON.parse(globalThis[area].getItem(key) ?? '')).data;

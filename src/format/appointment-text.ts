@@ -15,7 +15,7 @@ export interface RequestedAppointment {
   message?: string | undefined;
 }
 
-/** The label of an option; the value itself if there is no such option. */
+/** The label of an option; the value itself for an unknown option. */
 export const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
 

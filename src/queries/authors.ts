@@ -16,7 +16,7 @@ export function authorsOf({ authors }: Pick<Publication, 'authors'>, citationNam
 }
 
 /**
- * The authors as a list shows them: the first six, then "et al." if there are more.
+ * The authors as a list shows them: the first six, then "et al." for more.
  * @param most Infinity for all that are known
  */
 export function listedAuthors(

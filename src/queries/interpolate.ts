@@ -6,7 +6,7 @@ export type ContentStats = Readonly<Record<Count, number> & Record<Exclude<Place
 /** The space between two sentences. The second may begin with a placeholder, where Intl.Segmenter sees no beginning. */
 const BETWEEN_SENTENCES = /(?<=[.!?…])(?<!\b(?:Dr|Prof|Mr|Mrs|Ms|St)\.)\s+(?=[\p{Lu}\p{N}{“‘"(])/u;
 
-/** Without the sentences that count what there is none of: "0 articles" says nothing. */
+/** Leaves out sentences with a count of zero: "0 articles" says nothing. */
 const withoutZeros = (text: string, stats: ContentStats): string =>
   text
     .split(BETWEEN_SENTENCES)

@@ -14,7 +14,7 @@ const UnsentSchema = z.object({
 });
 export type Unsent = z.infer<typeof UnsentSchema>;
 
-/** The stored submission of a form; undefined if there is none or if it is invalid. */
+/** The stored submission of a form; undefined if it is missing or invalid. */
 export const loadUnsent = (form: string): Unsent | undefined => loadStored('localStorage', unsentKey(form), UnsentSchema);
 
 /** @param unsent undefined deletes it @returns false if the browser does not allow storage or has no space left */

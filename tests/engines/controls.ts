@@ -62,7 +62,7 @@ export const pagesWithFields = (): string[] => [...new Set(controlsMatching(TYPE
 
 /**
  * Runs in the page: marks the last control of a kind that can be pressed. A control that is chosen already has no effect.
- * @returns whether there is one
+ * @returns whether one was found
  */
 export function markControl(kind: string): boolean {
   const kindOfElement = (element: Element) => {

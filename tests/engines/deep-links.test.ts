@@ -51,7 +51,7 @@ async function expectLandings(page: Page, links: readonly (typeof LINKS)[number]
       (found) => found !== undefined && (Math.abs(found.top - OFFSET) <= 1 || (found.atEnd && found.top > OFFSET)),
       `the target of ${address} ${OFFSET} px below the top`,
     );
-    // All of it is in sight if there is room.
+    // All of it is in sight if it fits.
     if (landing && landing.height < landing.viewport - OFFSET)
       expect(landing.top + landing.height, address).toBeLessThanOrEqual(landing.viewport);
   }

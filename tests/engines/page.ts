@@ -4,7 +4,7 @@ import type { Driver } from './drivers/driver.ts';
 import { type Found, findInPage, type Step } from './in-page.ts';
 import type { SiteProxy } from './site-proxy.ts';
 
-/** An element by its role and accessible name, inside others when there are several steps. A string is the whole name. */
+/** An element by its role and accessible name, inside those of the steps before. A string is the whole name. */
 export type Target = readonly (readonly [role: string, name?: string | RegExp])[];
 
 const TIMEOUT_MS = 20_000;

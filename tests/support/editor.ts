@@ -48,7 +48,7 @@ export async function openEditor(page: Page, changed: Readonly<Record<string, st
   await expect(page.getByRole('treeitem', { name: 'Articles' })).toBeVisible();
 }
 
-/** A file of the browser's copy as bytes; undefined if there is none. */
+/** A file of the browser's copy as bytes; undefined if it does not exist. */
 export async function bytesInEditor(page: Page, file: string): Promise<Buffer | undefined> {
   const base64 = await page.evaluate(async (wanted) => {
     const parts = wanted.split('/');
@@ -65,7 +65,7 @@ export async function bytesInEditor(page: Page, file: string): Promise<Buffer | 
   return base64 === undefined ? undefined : Buffer.from(base64, 'base64');
 }
 
-/** The text of a file in the browser's copy; undefined if there is none. */
+/** The text of a file in the browser's copy; undefined if it does not exist. */
 export const fileInEditor = async (page: Page, file: string) => (await bytesInEditor(page, file))?.toString();
 
 /** The address of the editor for a file. */

@@ -15,7 +15,7 @@ const KEYWORD_LENGTH = 60;
 
 const valueAt = (site: Fields, at: string) => at.split('.').reduce<unknown>((value, key) => fieldsOf(value)[key], site);
 
-/** Sets a field, unless there is no value. */
+/** Sets a field, if it has a value. */
 function put(site: Fields, at: string, value: unknown): void {
   if (value === undefined) return;
   const [group = '', field] = at.split('.');

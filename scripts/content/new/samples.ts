@@ -9,7 +9,7 @@ import { filesInGit } from './git-tree.ts';
 
 const FOLDERS = Object.values(ITEM_COLLECTIONS).map(({ folder }) => folder);
 
-/** Files of a folder that are not hidden; none if there is no such folder. */
+/** Files of a folder that are not hidden; none without the folder. */
 const filesIn = (root: string, folder: string): string[] =>
   existsSync(path.join(root, folder))
     ? filesBelow(path.join(root, folder))
@@ -28,7 +28,7 @@ export function deleteItems(root: string, scope: 'git' | 'all'): number {
   return files.length;
 }
 
-/** Makes every item a draft. @returns how many there are */
+/** Makes every item a draft. @returns their number */
 export function makeDrafts(root: string): number {
   const items = ITEM_NAMES.flatMap((name) => readItems(root, name));
   for (const { file } of items) {

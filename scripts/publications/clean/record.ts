@@ -7,7 +7,7 @@ import { plainText } from './text.ts';
 
 const LONGEST_LABEL = 60;
 
-/** Exporters write "n/a", or a whole sentence, where there is no value. */
+/** Exporters write "n/a", or a whole sentence, for a missing value. */
 function label(text: string | undefined): string | undefined {
   const plain = plainText(text ?? '');
   return plain && plain.length <= LONGEST_LABEL && !/^(?:n\/?a|none|null|-+)$/i.test(plain) ? plain : undefined;

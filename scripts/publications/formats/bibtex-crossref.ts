@@ -33,16 +33,16 @@ function inherited({ type, fields }: Inheriting, parent: Inheriting): Map<string
 /** The fields of an entry with those that it inherits. An entry that names itself, by others, inherits nothing from itself. */
 export function inheritance(entries: readonly Inheriting[]): (entry: Inheriting) => BibtexFields {
   const byKey = new Map(entries.flatMap((entry) => (entry.key === undefined ? [] : [[entry.key.toLowerCase(), entry] as const])));
-  const fieldsOf = (entry: Inheriting, above: readonly Inheriting[]): BibtexFields => {
+  const inheritedFields = (entry: Inheriting, above: readonly Inheriting[]): BibtexFields => {
     const below = [...above, entry];
     const find = (key: string | undefined): Inheriting | undefined => {
       const parent = byKey.get(key?.trim().toLowerCase() ?? '');
-      return parent && !below.includes(parent) ? { ...parent, fields: fieldsOf(parent, below) } : undefined;
+      return parent && !below.includes(parent) ? { ...parent, fields: inheritedFields(parent, below) } : undefined;
     };
     let { fields } = entry;
     for (const key of fields.get('xdata')?.split(',') ?? []) fields = new Map([...(find(key)?.fields ?? []), ...fields]);
     const parent = find(fields.get('crossref'));
     return parent ? inherited({ ...entry, fields }, parent) : fields;
   };
-  return (entry) => fieldsOf(entry, []);
+  return (entry) => inheritedFields(entry, []);
 }

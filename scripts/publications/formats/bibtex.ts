@@ -144,6 +144,6 @@ export function readBibtex(text: string, file: string): Entry[] {
       read: ({ type, text: body }, place): ParsedEntry => ({ ...place, type, ...readFields(body, macros) }),
     },
   );
-  const fieldsOf = inheritance(entries.flatMap((entry) => ('refused' in entry ? [] : [entry])));
-  return entries.map((entry) => ('refused' in entry ? entry : toEntry(entry, fieldsOf(entry))));
+  const inheritedFields = inheritance(entries.flatMap((entry) => ('refused' in entry ? [] : [entry])));
+  return entries.map((entry) => ('refused' in entry ? entry : toEntry(entry, inheritedFields(entry))));
 }

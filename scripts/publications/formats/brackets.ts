@@ -1,7 +1,7 @@
 const CLOSING: Readonly<Record<string, string>> = { '{': '}', '(': ')', '"': '"' };
 
 /**
- * Position of the bracket or quotation mark that ends what begins at `opening`; undefined if there is none. What braces hold
+ * Position of the bracket or quotation mark that ends what begins at `opening`; undefined without one. What braces hold
  * does not count, nor what quotation marks hold between round brackets.
  */
 export function closingOf(text: string, opening: number, { escapes = true } = {}): number | undefined {

@@ -25,6 +25,6 @@ export function textIn(value: unknown): string {
   return inner.map(textIn).join(' ');
 }
 
-/** The text below a path, undefined if there is none. */
+/** The text below a path, or undefined. */
 export const textAt = (value: unknown, ...path: string[]): string | undefined =>
   textIn(listOf(at(value, ...path))[0]).trim() || undefined;

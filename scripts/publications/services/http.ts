@@ -16,7 +16,7 @@ export interface HttpOptions {
 }
 
 export interface Http {
-  /** The value of a JSON answer, undefined if there is no such record. */
+  /** The value of a JSON answer, undefined for an unknown record. */
   json: (address: string) => Promise<unknown>;
   /** The text of an XML answer that ends with the given tag. */
   xml: (address: string, end: string) => Promise<string>;

@@ -27,7 +27,7 @@ function textBytes({ publication: { title, journal, tags, doi, url }, authors }:
   return new TextEncoder().encode(text).length;
 }
 
-/** The entries of a tab by page, in their order. The first page has at most FIRST. Each page has an entry, if there are any. */
+/** The entries of a tab by page, in their order. The first page has at most FIRST. Only an empty list has an empty page. */
 export function listPages<T extends Entry>(entries: readonly T[]): [first: T[], ...others: T[][]] {
   const pages: [T[], ...T[][]] = [[]];
   let [page, room, places] = [pages[0], FIRST_BYTES, FIRST];

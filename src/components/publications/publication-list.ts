@@ -130,7 +130,7 @@ class PublicationList extends FilteredList {
     this.#more.textContent = this.#moreText;
   }
 
-  /** Shows the entry that the address names. @returns undefined if there is none, or not yet */
+  /** Shows the entry that the address names. @returns undefined if the list does not hold it (yet) */
   async #showLinked(): Promise<HTMLElement | undefined> {
     const id = urlParameter('id');
     if (id === null) return undefined;

@@ -32,7 +32,7 @@ export const shownLinks = <T extends { href: string }>(links: readonly T[], empt
 
 const TABS = ['/', '/about', '/blog', '/videos', '/contact'];
 
-/** The tabs at the foot of small screens: five, or those that lead somewhere. Beside three there is room for the appointments. */
+/** The tabs at the foot of small screens: five, or those that lead somewhere. Three leave room for the appointments. */
 export function tabLinks(emptySections: ReadonlySet<string>): NavigationLink[] {
   const tabs = MAIN_LINKS.filter(({ href }) => TABS.includes(href));
   const shown = shownLinks(tabs, emptySections);

@@ -19,7 +19,7 @@ export class FilterTabs extends HTMLElement {
     else this.#show(this.#requested());
   }
 
-  /** Chooses a filter, if there is such a button. `push` adds a history entry, as a press does; `replace` changes the present one. */
+  /** Chooses a filter, if its button exists. `push` adds a history entry, as a press does; `replace` changes the present one. */
   choose(id: string, how: 'push' | 'replace') {
     if (id === this.value || !this.#buttons.some(({ dataset }) => dataset['filter'] === id)) return;
     const { fallback, resets } = this.dataset;

@@ -21,7 +21,7 @@ export interface Paragraph {
   text: string;
   /** The line on which it begins. Each line break in `text` is a line break of the file. */
   line: number;
-  /** The words in bold at its beginning: an entry of a list of terms. Empty if there are none. */
+  /** The words in bold at its beginning: an entry of a list of terms. May be empty. */
   term: string;
 }
 

@@ -39,8 +39,8 @@ export type ReadingReport =
  * The grade of a paragraph is Flesch–Kincaid's: 0.39 × words / sentences + 11.8 × syllables / words − 15.59. The grade of
  * the text is the average over its paragraphs, each weighted by its words. The reading age is that grade plus 5, the age at
  * which grade 0 begins, rounded. Each list item is a paragraph. A word of the article's glossary (`glossaryOf`) has its
- * syllables at its first occurrence and one syllable afterwards. Words in Sinhala or Tamil letters are not counted; if most
- * words are, there is no number.
+ * syllables at its first occurrence and one syllable afterwards. Words in Sinhala or Tamil letters are not counted; a
+ * text with mostly such words has no number.
  */
 export function readingReport(paragraphs: readonly Paragraph[]): ReadingReport {
   const all = paragraphs.map(sentencesOf);

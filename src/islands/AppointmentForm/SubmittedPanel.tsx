@@ -6,9 +6,9 @@ import { Icon } from '../Icon.tsx';
 
 export interface SubmittedPanelProps {
   requested: RequestedAppointment;
-  /** The server's link with the request in it, if there was one. */
+  /** The server's link with the request in it, if any. */
   whatsAppUrl: string | undefined;
-  /** The server's path of the calendar file, if there was one. */
+  /** The server's path of the calendar file, if any. */
   calendarUrl: string | undefined;
   office: {
     whatsApp: string;

@@ -12,7 +12,7 @@ interface Props {
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Shows that a form is stored on this device because there was no connection, and sends it again. */
+/** Shows that a form is stored on this device for lack of a connection, and sends it again. */
 export function UnsentNotice({ what, submission: { progress, sendAgain, discard } }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const unsent = progress.kind === 'unsent';

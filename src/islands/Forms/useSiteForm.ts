@@ -89,7 +89,7 @@ export function useSiteForm<Answer>(options: Options<Answer>) {
     return shown.length > 0;
   }
 
-  /** Shows the errors of a submission. @returns whether there are any */
+  /** Shows the errors of a submission. @returns whether it has any */
   function showErrors(messages: FieldMessages): boolean {
     const isWrong = showProblems(messages);
     if (isWrong) setTries((before) => before + 1);

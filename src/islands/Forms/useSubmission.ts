@@ -4,7 +4,7 @@ import { useStylesheet } from '../useStylesheet.ts';
 import { loadUnsent, storeUnsent, type Unsent } from '../../stores/unsent.ts';
 import busyStyles from './busy.css?url';
 
-/** `unsent`: there was no connection; the form is stored on this device, or (`stored: false`) in this page alone. */
+/** `unsent`: without a connection; the form is stored on this device, or (`stored: false`) in this page alone. */
 type Progress = { kind: 'idle' } | { kind: 'sending' } | { kind: 'unsent'; unsent: Unsent; stored: boolean };
 
 export interface SubmissionOptions<T> {
@@ -22,7 +22,7 @@ export interface SubmissionOptions<T> {
 
 const newKey = () => crypto.randomUUID();
 
-/** Sends a form once, however often its button is pressed, and stores it on the device when there is no connection. */
+/** Sends a form once, however often its button is pressed, and stores it on the device without a connection. */
 export function useSubmission<T>({ form, path, parse, onSent, onReady, onRejected, onFailed }: SubmissionOptions<T>) {
   useStylesheet(busyStyles);
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' });

@@ -3,7 +3,7 @@ import type { NewsItem } from '../../api-schemas/news.ts';
 import { loadNews } from './load-news.ts';
 import { NewsCard } from './NewsCard.tsx';
 
-/** Cards that are shown, however many items there are. */
+/** Largest number of cards. */
 const CARDS = 4;
 const POSITIONS = Array.from({ length: CARDS }, (_, position) => position);
 

@@ -1,6 +1,6 @@
 /**
  * Substring search that is fast on a slow phone: all titles are joined into one string and all other fields into another,
- * and indexOf() goes from hit to hit until there are enough.
+ * and indexOf() goes from hit to hit until it has enough.
  *
  * Line breaks separate fields and items. fold() replaces them in fields and queries, so that no hit spans two fields.
  */

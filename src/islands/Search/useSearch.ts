@@ -8,7 +8,7 @@ import { $searchIndex } from './search-index.ts';
 const DEBOUNCE = 300;
 
 export interface Answer {
-  /** `blank`: there is no query, and nothing is shown. */
+  /** `blank`: without a query, nothing is shown. */
   state: 'blank' | 'loading' | 'failed' | 'none' | 'found';
   query: string;
   items: SearchItem[];

@@ -8,7 +8,7 @@ export interface Driver extends AsyncDisposable {
   clickAt: (x: number, y: number) => Promise<void>;
   typeText: (text: string) => Promise<void>;
   press: (key: Key) => Promise<void>;
-  /** The window that the page has opened, if there is one. Closes it. */
+  /** The window that the page has opened, if any. Closes it. */
   takeWindow: () => Promise<OpenedWindow | undefined>;
   setViewport: (size: { width: number; height: number }) => Promise<void>;
   /** Adds a phone that unlocks by itself and keeps passkeys. @returns whether the browser can have passkeys */

@@ -64,7 +64,7 @@ export async function startWebKit(
   const port = await freePort();
   const service = spawn(executable, [`--port=${port}`], {
     stdio: 'ignore',
-    // There is no graphics card to share buffers with; sharing them all the same takes a third more processor time.
+    // Without a graphics card, sharing buffers takes a third more processor time.
     env: {
       ...process.env,
       DISPLAY: display,

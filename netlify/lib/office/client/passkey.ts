@@ -54,7 +54,7 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Signs in. @returns the path of a screen that the person has to see first, if there is one */
+/** Signs in. @returns the path of a screen that the person has to see first, if any */
 export async function signIn(): Promise<string | undefined> {
   const optionsJSON = await post<RequestOptions>('/office/sign-in/options');
   const passkey = await asked(() => startAuthentication({ optionsJSON }));
