@@ -77,17 +77,14 @@ export function createSender({ issues, deliveries, subscribers, mailer, mailOf, 
       run.mails[outcome] += 1;
     }
 
-    /** Records a failure of one recipient; the others are mailed. */
-    async function guarded<T>(progress: Progress, work: () => Promise<T>): Promise<T | undefined> {
-      try {
-        return await work();
-      } catch (error) {
+    /** Records a failure of one issue or recipient; the others are mailed. @param progress of the recipient's issue */
+    const guarded = <T>(work: Promise<T>, progress?: Progress): Promise<T | undefined> =>
+      work.catch((error: unknown) => {
         onError(error);
         run.errors += 1;
-        progress.unreadable += 1;
+        if (progress) progress.unreadable += 1;
         return undefined;
-      }
-    }
+      });
 
     /** The recipient if a mail is due now. */
     async function dueRecipient(
@@ -167,12 +164,12 @@ export function createSender({ issues, deliveries, subscribers, mailer, mailOf, 
       for (; next < ordered.length && goOn(); next += CHUNK) {
         const errorsBefore = run.errors;
         const due = await mapConcurrently(ordered.slice(next, next + CHUNK), ([hash, readState]) =>
-          guarded(progress, () => dueRecipient(progress, hash, readState)),
+          guarded(dueRecipient(progress, hash, readState), progress),
         );
         const recipients = due.filter((recipient) => recipient !== undefined);
         const mailed = await mapConcurrently(
           recipients,
-          (recipient) => guarded(progress, () => mail(progress, recipient)),
+          (recipient) => guarded(mail(progress, recipient), progress),
           goOn,
           CONCURRENT_MAILS,
         );
@@ -196,19 +193,9 @@ export function createSender({ issues, deliveries, subscribers, mailer, mailOf, 
       return undefined;
     }
 
-    /** Issues whose time has come, the oldest first. */
-    async function dueIssues(): Promise<Issue[]> {
-      const open = await mapConcurrently(await issues.openIds(), (id) =>
-        dueIssue(id).catch((error: unknown) => {
-          onError(error);
-          run.errors += 1;
-          return undefined;
-        }),
-      );
-      return open.filter((issue) => issue !== undefined);
-    }
-
-    const due = await dueIssues();
+    // The oldest first.
+    const open = await mapConcurrently(await issues.openIds(), (id) => guarded(dueIssue(id)));
+    const due = open.filter((issue) => issue !== undefined);
     if (due.length === 0) return run;
     if (!(await deliveries.claimMinute())) return { ...run, state: 'busy' };
     run.state = 'done';
