@@ -115,7 +115,7 @@ export function createSite(deps: SiteDeps) {
   }
 
   const notifyThrough =
-    <T>(select: (all: Notifiers) => Notifier<T>) =>
+    <T extends object>(select: (all: Notifiers) => Notifier<T>) =>
     async (record: Stored<T>) =>
       select(await notifiers()).notify(record);
 
