@@ -45,12 +45,10 @@ export const viewEndpoint = ({ name, param, initialViews, subjectOf, views, ...r
 const FRESH_FOR = 300;
 const STALE_FOR = 3600;
 
+type AllViewsDeps = ViewsDeps & { data: Pick<SiteData, 'articles' | 'videos'> };
+
 /** `GET /api/views`: all counts as of the last roll-up, in one store read. Empty before the first roll-up. */
-export const allViewsEndpoint = ({
-  views,
-  data,
-  ...rest
-}: ViewsDeps & { data: Pick<SiteData, 'articles' | 'videos'> }): Handler =>
+export const allViewsEndpoint = ({ views, data, ...rest }: AllViewsDeps): Handler =>
   endpoint({
     ...rest,
     name: 'all-views',
