@@ -131,24 +131,20 @@ const FALLBACKS: Record<keyof Env, string> = {
   NETLIFY_BUILD_HOOK: 'scheduled items appear with the first deployment after their day has come',
 };
 
-export interface EnvFindings {
-  /** One line per invalid variable, without its value. */
-  wrong: string[];
-  /** One line per unset variable, with its fallback. */
-  missing: string[];
-}
-
 /** Validates the variables at startup. */
-export function checkEnv(source: Source = process.env): EnvFindings {
+export function checkEnv(source: Source = process.env) {
   const given = withoutEmpty(source);
   const issues = [EnvSchema, BuildEnvSchema].flatMap((schema) => schema.safeParse(given).error?.issues ?? []);
   return {
+    /** One line per invalid variable, without its value. */
     wrong: issueLines(issues),
+    /** One line per unset variable, with its fallback. */
     missing: Object.entries(FALLBACKS).flatMap(([name, meaning]) =>
       source[name]?.trim() ? [] : [`${name} is not set: ${meaning}`],
     ),
   };
 }
+export type EnvFindings = ReturnType<typeof checkEnv>;
 
 /** Names of all variables that the site, the office tool and the import read. */
 export const ENV_NAMES: readonly string[] = [

@@ -13,25 +13,12 @@ export interface NewsletterSite {
   address: string;
 }
 
-export interface IssueText {
-  site: NewsletterSite;
-  subject: string;
-  /** "1 March 2026" */
-  date: string;
-  /** Each with its lines. */
-  paragraphs: readonly (readonly string[])[];
-  items: readonly { kind: string; title: string; summary: string; url: string; picture: string; action: string }[];
-  /** Why the subscriber gets the mail. */
-  reason: string;
-  unsubscribe: string;
-}
-
 export type IssueContent = Pick<Issue, 'subject' | 'greeting' | 'items' | 'sendAt'>;
 
 /** "02:10" → "2:10 minutes", "1:02:10" → "1:02:10 hours" */
 const lengthText = (duration: string) => `${duration.replace(/^0/, '')} ${/:.*:/.test(duration) ? 'hours' : 'minutes'}`;
 
-const itemText = ({ kind, title, summary, duration, path, picture }: SiteItem, url: string): IssueText['items'][number] => ({
+const itemText = ({ kind, title, summary, duration, path, picture }: SiteItem, url: string) => ({
   title,
   summary,
   url: url + path,
@@ -41,18 +28,19 @@ const itemText = ({ kind, title, summary, duration, path, picture }: SiteItem, u
     : { kind: duration ? `Video, ${lengthText(duration)}` : 'Video', action: 'Watch the video' }),
 });
 
-export function issueText(
-  { subject, greeting, items, sendAt }: IssueContent,
-  site: NewsletterSite,
-  unsubscribe: string,
-): IssueText {
+/** The texts of an issue. @param unsubscribe address of the page with the button */
+export function issueText({ subject, greeting, items, sendAt }: IssueContent, site: NewsletterSite, unsubscribe: string) {
   return {
     site,
     subject,
+    /** "1 March 2026" */
     date: longDate(practiceDay(sendAt)),
+    /** Each with its lines. */
     paragraphs: greeting.split(/\n\s*\n/).map((paragraph) => paragraph.trim().split('\n')),
     items: items.map((item) => itemText(item, site.url)),
+    /** Why the subscriber gets the mail. */
     reason: `You receive this mail because you confirmed that you want the newsletter of ${site.practice}.`,
     unsubscribe,
   };
 }
+export type IssueText = ReturnType<typeof issueText>;

@@ -15,7 +15,7 @@ import { subscriberHash, type Subscribers } from './subscribers.ts';
 import { candidatesOf } from './candidates.ts';
 import { checkAddress, checkDraft, type CheckedDraft, type Problems, scheduledTime } from './draft.ts';
 import { createProgressReader, type IssueProgress } from './issue-progress.ts';
-import { renderIssue } from './issue-mail.ts';
+import { type Rendered, renderIssue } from './issue-mail.ts';
 import type { IssueContent, NewsletterSite } from './issue-text.ts';
 import { newsletterLinks } from './links.ts';
 import { createSender } from './send-issues.ts';
@@ -36,9 +36,6 @@ interface Deps {
   clock?: Clock;
   onError?: (error: unknown) => void;
 }
-
-/** A mail without its recipient. */
-export type Rendered = Pick<Mail, 'subject' | 'text' | 'html'>;
 
 /** `used`: another issue was sent from this draft; begin a new one. */
 export type SendRefusal = { code: 'invalid'; problems: Problems } | { code: 'used'; issue: Issue };
@@ -79,11 +76,7 @@ export function createNewsletter(deps: Deps) {
     return time.ok ? ok({ ...checked.value, sendAt: time.value }) : time;
   }
 
-  async function mailTo(
-    issue: IssueContent,
-    { hash, address }: { hash: string; address: string },
-    messageId: string,
-  ): Promise<Mail> {
+  async function mailTo(hash: string, address: string, issue: IssueContent, messageId: string): Promise<Mail> {
     const unsubscribe = await links.unsubscribe(hash);
     return {
       ...renderIssue(issue, site, unsubscribe.page),
@@ -100,7 +93,7 @@ export function createNewsletter(deps: Deps) {
   const run = createSender({
     ...{ issues, deliveries, subscribers, mailer, perMinute, clock, onError },
     // Half of the hash identifies the recipient as well.
-    mailOf: (issue, { hash, email: address }) => mailTo(issue, { hash, address }, `${issue.id}.${hash.slice(0, 32)}`),
+    mailOf: (issue, { hash, email }) => mailTo(hash, email, issue, `${issue.id}.${hash.slice(0, 32)}`),
   });
 
   return {
@@ -125,7 +118,7 @@ export function createNewsletter(deps: Deps) {
       if (!checkedTo.ok) return checkedTo;
       const address = checkedTo.value;
       const hash = await subscriberHash(secret, address);
-      const mail = await mailTo({ ...checked.value, sendAt: clock() }, { hash, address }, `test.${randomUUID()}`);
+      const mail = await mailTo(hash, address, { ...checked.value, sendAt: clock() }, `test.${randomUUID()}`);
       try {
         await mailer.send({ ...mail, subject: `Test: ${mail.subject}` });
       } catch (error) {

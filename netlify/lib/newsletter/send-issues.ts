@@ -12,6 +12,7 @@ import { type Mail, type Mailer, MailError, type MailFault } from '../mail/maile
 import { RETRY_WINDOW, retryDelay } from '../mail/notifier.ts';
 import type { Deliveries, Delivered, DeliveryOutcome } from './deliveries.ts';
 import type { Issue, Issues } from './issues.ts';
+import type { SubscriberState } from './subscriber-states.ts';
 import type { Subscribers } from './subscribers.ts';
 
 /** Mails under way at once: most mail servers accept ten connections of one client. */
@@ -87,11 +88,7 @@ export function createSender({ issues, deliveries, subscribers, mailer, mailOf, 
       });
 
     /** The recipient if a mail is due now. */
-    async function dueRecipient(
-      progress: Progress,
-      hash: string,
-      readState: () => Promise<{ status: string; since: number }>,
-    ): Promise<Recipient | undefined> {
+    async function dueRecipient(progress: Progress, hash: string, readState: () => Promise<SubscriberState>) {
       const tries = progress.delivered.tries.get(hash) ?? [];
       const { status, since } = await readState();
       const isRecipient = status === 'active' && since <= progress.issue.sendAt;

@@ -1,5 +1,5 @@
 /** The question before a newsletter is sent, and the notice for an already used draft. */
-import type { Rendered } from '../../newsletter/newsletter.ts';
+import type { Rendered } from '../../newsletter/issue-mail.ts';
 import type { Issue } from '../../newsletter/issues.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { HiddenFields, StepButton, type DraftFields } from './form.tsx';

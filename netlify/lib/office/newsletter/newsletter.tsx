@@ -5,17 +5,8 @@ import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { isIssueId } from '../../newsletter/issues.ts';
 import { officePage } from '../app/layout.tsx';
 import { MailFrame, mailHeaders } from './mail-frame.tsx';
-import {
-  count,
-  DOCTOR,
-  figuresOf,
-  IssueFacts,
-  isOpen,
-  issuePath,
-  NEW_PATH,
-  NEWSLETTER_PATH as PATH,
-  StateBadge,
-} from './parts.tsx';
+import { count, DOCTOR, figuresOf, IssueFacts, isOpen, issuePath } from './parts.tsx';
+import { NEW_PATH, NEWSLETTER_PATH as PATH, newsletterPage, StateBadge } from './parts.tsx';
 import { notFound, type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
 import { Time } from '../app/times.tsx';
 
@@ -102,8 +93,8 @@ export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<New
         <MailFrame mail={mail} />
       </>
     );
-    const page = { back: { href: PATH, label: 'Newsletter' }, title: progress.issue.subject, session, section: PATH, children };
-    return { ...officePage({ ...page, status: refused === undefined ? 200 : 409 }), headers: mailHeaders(address.origin) };
+    const page = { title: progress.issue.subject, session, children, status: refused === undefined ? 200 : 409 };
+    return { ...newsletterPage(page), headers: mailHeaders(address.origin) };
   }
 
   return [
