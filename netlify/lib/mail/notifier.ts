@@ -42,12 +42,6 @@ export type DeliveryDecision = Mail | 'settled' | 'skip' | 'later';
 export type Delivery = 'sent' | 'skipped' | 'busy' | 'failed';
 export type DeliveryCounts = Record<Delivery, number>;
 
-interface DueRecord {
-  id: string;
-  /** Number of earlier tries. */
-  tries: number;
-}
-
 interface Deps<T> {
   inbox: Inbox<T>;
   store: RecordStore;
@@ -104,13 +98,13 @@ export function createNotifier<T extends object>(deps: Deps<T>) {
     return (data?.at ?? 0) + retryDelay(tries.length);
   }
 
-  /** The record if it is due. */
-  async function dueRecord(id: string, allTries: readonly string[]): Promise<DueRecord | undefined> {
+  /** The record, with the number of earlier tries, if it is due. */
+  async function dueRecord(id: string, allTries: readonly string[]) {
     const tries = allTries.filter((key) => key.startsWith(triesOf(id)));
     return clock() < (await dueAt(id, tries)) ? undefined : { id, tries: tries.length };
   }
 
-  async function attemptDue({ id, tries }: DueRecord): Promise<Delivery | undefined> {
+  async function attemptDue(id: string, tries: number): Promise<Delivery | undefined> {
     const record = await inbox.read(id);
     if (record?.quarantined === null) return attempt(record, tries);
     if (record) await quarantine(id);
@@ -132,7 +126,7 @@ export function createNotifier<T extends object>(deps: Deps<T>) {
       // An unreadable try fails its record only.
       for (const due of await mapConcurrently(pending, (id) => dueRecord(id, allTries).catch(failed), goOn)) {
         if (!goOn()) break;
-        const delivery = due === undefined || due === 'failed' ? due : await attemptDue(due).catch(failed);
+        const delivery = due === undefined || due === 'failed' ? due : await attemptDue(due.id, due.tries).catch(failed);
         if (delivery) counts[delivery] += 1;
       }
       return counts;

@@ -18,7 +18,6 @@ export type Story = z.infer<typeof StorySchema>;
 type AnyFeed = ReturnType<typeof parseFeed<string>>;
 export type XmlFeed = Exclude<AnyFeed, { format: 'json' }>;
 type RssItem = NonNullable<Extract<AnyFeed, { format: 'rss' }>['feed']['items']>[number];
-type RdfItem = NonNullable<Extract<AnyFeed, { format: 'rdf' }>['feed']['items']>[number];
 type AtomEntry = NonNullable<Extract<AnyFeed, { format: 'atom' }>['feed']['entries']>[number];
 
 type Maybe = string | undefined;
@@ -58,14 +57,6 @@ function rssCandidates(item: RssItem): Candidates {
   };
 }
 
-const rdfCandidates = (item: RdfItem): Candidates => ({
-  title: item.title,
-  links: [item.link],
-  texts: [item.description, item.content?.encoded],
-  dates: item.dc?.dates ?? [],
-  pictures: mediaPictures(item.media),
-});
-
 function atomCandidates(entry: AtomEntry): Candidates {
   const links = entry.links ?? [];
   return {
@@ -81,9 +72,9 @@ function atomCandidates(entry: AtomEntry): Candidates {
 }
 
 function partsOf(feed: XmlFeed): Candidates[] {
-  if (feed.format === 'rss') return (feed.feed.items ?? []).map(rssCandidates);
-  if (feed.format === 'rdf') return (feed.feed.items ?? []).map(rdfCandidates);
-  return (feed.feed.entries ?? []).map(atomCandidates);
+  if (feed.format === 'atom') return (feed.feed.entries ?? []).map(atomCandidates);
+  // An item of RDF has some of the fields of RSS, and no others.
+  return (feed.feed.items ?? []).map(rssCandidates);
 }
 
 function webUrl(text: Maybe, base: string): URL | undefined {

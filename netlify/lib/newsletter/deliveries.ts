@@ -33,20 +33,13 @@ export function recipientOf(key: string): string | undefined {
   return folder === 'outcomes' ? fourth : undefined;
 }
 
-export interface Delivered {
-  /** Keys of tries by hash, the first one first. */
-  tries: ReadonlyMap<string, readonly string[]>;
-  outcomes: ReadonlyMap<string, DeliveryOutcome>;
-  counts: Counts;
-}
-
 /** Creates the deliveries over the store `newsletter`. */
 export function createDeliveries({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) {
   // A value of its own for each process: the store reports an equal one as created.
   const claim = async (key: string) => (await store.create(key, { at: clock(), by: randomUUID() })) === 'created';
   return {
     /** What was done for an issue, from two listings. */
-    async of(issue: string): Promise<Delivered> {
+    async of(issue: string) {
       const [tried, closed] = await Promise.all([store.keys(`deliveries/${issue}/`), store.keys(`outcomes/${issue}/`)]);
       const outcomes = new Map(
         closed.flatMap((key): [string, DeliveryOutcome][] => {
@@ -57,7 +50,9 @@ export function createDeliveries({ store, clock = systemClock }: { store: Record
       );
       const counts: Counts = { sent: 0, bounced: 0, failed: 0, unsubscribed: 0 };
       for (const outcome of outcomes.values()) counts[outcome] += 1;
-      return { tries: Map.groupBy(tried, (key) => recipientOf(key) ?? ''), outcomes, counts };
+      /** Keys of tries by hash, the first one first. */
+      const tries = Map.groupBy(tried, (key) => recipientOf(key) ?? '');
+      return { tries, outcomes, counts };
     },
     /** Claims a try. @returns whether it is this process's */
     claim: (issue: string, hash: string, number: number) => claim(`deliveries/${issue}/${hash}/${keyNumber(number)}`),
@@ -74,6 +69,7 @@ export function createDeliveries({ store, clock = systemClock }: { store: Record
   };
 }
 export type Deliveries = ReturnType<typeof createDeliveries>;
+export type Delivered = Awaited<ReturnType<Deliveries['of']>>;
 
 /** Start of a minute that a process claimed, from its key; undefined for other keys. */
 export function minuteOf(key: string): number | undefined {

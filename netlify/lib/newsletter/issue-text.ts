@@ -1,17 +1,11 @@
 /** What an issue says to one subscriber; the text and the HTML of the mail are rendered from this alone. */
 import { longDate } from '../../../src/time/dates.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
-import type { SiteItem } from '../site-data.ts';
+import type { SiteData, SiteItem } from '../site-data.ts';
 import type { Issue } from './issues.ts';
 
 /** Facts about the site that a newsletter states. */
-export interface NewsletterSite {
-  /** Origin, without a trailing slash. */
-  url: string;
-  host: string;
-  practice: string;
-  address: string;
-}
+export type NewsletterSite = Pick<SiteData['site'], 'url' | 'host' | 'practice' | 'address'>;
 
 export type IssueContent = Pick<Issue, 'subject' | 'greeting' | 'items' | 'sendAt'>;
 

@@ -49,12 +49,6 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-interface Recipient {
-  hash: string;
-  /** Number of earlier tries. */
-  tries: number;
-}
-
 /** What a run knows of an issue. */
 interface Progress {
   issue: Issue;
@@ -87,7 +81,7 @@ export function createSender({ issues, deliveries, subscribers, mailer, mailOf, 
         return undefined;
       });
 
-    /** The recipient if a mail is due now. */
+    /** The recipient, with the number of earlier tries, if a mail is due now. */
     async function dueRecipient(progress: Progress, hash: string, readState: () => Promise<SubscriberState>) {
       const tries = progress.delivered.tries.get(hash) ?? [];
       const { status, since } = await readState();
@@ -120,7 +114,7 @@ export function createSender({ issues, deliveries, subscribers, mailer, mailOf, 
       if (fault !== 'mail') left = 0;
     }
 
-    async function mail(progress: Progress, { hash, tries }: Recipient): Promise<void> {
+    async function mail(progress: Progress, hash: string, tries: number): Promise<void> {
       const { issue } = progress;
       left -= 1;
       if (!(await deliveries.claim(issue.id, hash, tries + 1))) {
@@ -166,7 +160,7 @@ export function createSender({ issues, deliveries, subscribers, mailer, mailOf, 
         const recipients = due.filter((recipient) => recipient !== undefined);
         const mailed = await mapConcurrently(
           recipients,
-          (recipient) => guarded(mail(progress, recipient), progress),
+          ({ hash, tries: earlier }) => guarded(mail(progress, hash, earlier), progress),
           goOn,
           CONCURRENT_MAILS,
         );

@@ -33,12 +33,12 @@ export const Confirmation = ({ typed, mail, most, at }: ConfirmationProps) => (
     {most === 0 && <p className="notice">Nobody has confirmed a subscription yet.</p>}
     <form className="actions" method="post" action={NEW_PATH}>
       <HiddenFields typed={typed} />
-      <StepButton step={at === undefined ? 'send-now' : 'send-at'}>
-        {at === undefined ? `Send to at most ${subscribersText(most)}` : 'Schedule it'}
-      </StepButton>
-      <StepButton step="edit" isQuiet>
-        Change something
-      </StepButton>
+      {at === undefined ? (
+        <StepButton step="send-now" label={`Send to at most ${subscribersText(most)}`} />
+      ) : (
+        <StepButton step="send-at" label="Schedule it" />
+      )}
+      <StepButton step="edit" label="Change something" isQuiet />
     </form>
     <MailFrame mail={mail} />
   </>
