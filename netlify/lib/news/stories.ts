@@ -21,6 +21,7 @@ type RssItem = NonNullable<Extract<AnyFeed, { format: 'rss' }>['feed']['items']>
 type AtomEntry = NonNullable<Extract<AnyFeed, { format: 'atom' }>['feed']['entries']>[number];
 
 type Maybe = string | undefined;
+
 /** Candidates for the fields of a story, the best first; HTML or text. */
 interface Candidates {
   title: Maybe;

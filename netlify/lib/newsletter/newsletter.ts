@@ -140,7 +140,8 @@ export function createNewsletter(deps: Deps) {
     ): Promise<Result<{ issue: Issue; isNew: boolean }, SendRefusal>> {
       const content = composed(draft, at);
       if (!content.ok) return fail({ code: 'invalid', problems: content.error });
-      const issue: Issue = { ...content.value, createdAt: clock(), by: { id: by.id, name: by.name } };
+      const { sendAt, ...checked } = content.value;
+      const issue: Issue = { ...checked, createdAt: clock(), by: { id: by.id, name: by.name }, sendAt };
       if ((await issues.create(issue)) === 'created') return ok({ issue, isNew: true });
       const earlier = await issues.read(issue.id);
       return earlier && !isSameContent(earlier, issue)

@@ -1,4 +1,4 @@
-/** The newsletter: its issues, and the page of one with its progress. Writing one is in newsletter-writing.tsx. */
+/** The newsletter: its issues, and the page of one with its progress. Writing one is in writing.tsx. */
 import { ok } from '../../result.ts';
 import type { IssueProgress } from '../../newsletter/issue-progress.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
