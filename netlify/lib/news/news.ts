@@ -54,13 +54,8 @@ export function createNews(deps: Deps) {
     return feed.ok ? readFeed(feed.value.bytes, feed.value.contentType, feedUrl) : feed;
   }
 
-  async function saveCopy(stories: readonly Story[]): Promise<void> {
-    try {
-      await saveStories(store, stories, clock());
-    } catch (error) {
-      report({ news: 'not cached', reason: describeError(error) });
-    }
-  }
+  const saveCopy = (stories: readonly Story[]) =>
+    saveStories(store, stories, clock()).catch((error: unknown) => report({ news: 'not cached', reason: describeError(error) }));
 
   async function cachedNews(reason: string): Promise<LatestNews> {
     try {

@@ -1,14 +1,11 @@
 import type { Secret } from '../storage/secret.ts';
 import { makeToken } from '../storage/signed-token.ts';
 
-interface Deps {
-  /** Origin of the site. */
-  url: string;
-  secret: Secret;
-}
-
-/** Creates the links of a subscriber, identified by the hash of the address. Opening a link changes nothing. */
-export function newsletterLinks({ url, secret }: Deps) {
+/**
+ * Creates the links of a subscriber, identified by the hash of the address. Opening a link changes nothing.
+ * @param options.url origin of the site
+ */
+export function newsletterLinks({ url, secret }: { url: string; secret: Secret }) {
   return {
     /** Page with the button that confirms a subscription request. */
     confirm: async (hash: string, requestId: string) =>

@@ -5,8 +5,17 @@ import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { isIssueId } from '../../newsletter/issues.ts';
 import { officePage } from '../app/layout.tsx';
 import { MailFrame, mailHeaders } from './mail-frame.tsx';
-import { count, DOCTOR, figuresOf, IssueFacts, isOpen, issuePath } from './parts.tsx';
-import { NEW_PATH, NEWSLETTER_PATH as PATH, newsletterPage, StateBadge } from './parts.tsx';
+import {
+  count,
+  figuresOf,
+  IssueFacts,
+  isOpen,
+  issuePath,
+  NEW_PATH,
+  NEWSLETTER_PATH as PATH,
+  newsletterPage,
+  StateBadge,
+} from './parts.tsx';
 import { notFound, type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
 import { Time } from '../app/times.tsx';
 
@@ -99,7 +108,7 @@ export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<New
 
   return [
     staffRoute({
-      ...DOCTOR,
+      access: 'doctor',
       name: 'newsletter',
       method: 'GET',
       path: PATH,
@@ -110,7 +119,7 @@ export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<New
     }),
 
     staffRoute({
-      ...DOCTOR,
+      access: 'doctor',
       name: 'newsletter-issue',
       method: 'GET',
       path: `${PATH}/:id`,
@@ -123,7 +132,7 @@ export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<New
     }),
 
     staffRoute({
-      ...DOCTOR,
+      access: 'doctor',
       name: 'newsletter-stop',
       method: 'POST',
       path: `${PATH}/:id/stop`,

@@ -16,9 +16,6 @@ export const issuePath = (id: string) => `${NEWSLETTER_PATH}/${id}`;
 export const newsletterPage = (page: Omit<Parameters<typeof officePage>[0], 'section' | 'back'>) =>
   officePage({ ...page, section: NEWSLETTER_PATH, back: { href: NEWSLETTER_PATH, label: 'Newsletter' } });
 
-/** The doctor alone writes and sends. */
-export const DOCTOR = { access: 'doctor' } as const;
-
 const STATES: Readonly<Record<IssueProgress['state'], string>> = {
   scheduled: 'Scheduled',
   sending: 'Being sent',

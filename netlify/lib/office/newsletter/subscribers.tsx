@@ -9,7 +9,7 @@ import {
 } from '../../newsletter/subscriber-list.ts';
 import { ok } from '../../result.ts';
 import type { Subscribers as SubscriberStore } from '../../newsletter/subscribers.ts';
-import { count, DOCTOR, newsletterPage } from './parts.tsx';
+import { count, newsletterPage } from './parts.tsx';
 import { PageLinks } from '../app/page-links.tsx';
 import { type OfficeRoute, staffRoute } from '../app/route.ts';
 import { Time } from '../app/times.tsx';
@@ -100,7 +100,7 @@ const Subscribers = ({ list, found: { rows, page, pages, counts, total, unreadab
 /** `GET /office/subscribers?list=…&page=…`. */
 export const subscriberRoutes = ({ subscribers }: { subscribers: SubscriberStore }): OfficeRoute[] => [
   staffRoute({
-    ...DOCTOR,
+    access: 'doctor',
     name: 'subscribers',
     method: 'GET',
     path: PATH,

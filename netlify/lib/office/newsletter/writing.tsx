@@ -10,7 +10,7 @@ import { type Issue, isIssueId } from '../../newsletter/issues.ts';
 import { MailFrame, mailHeaders } from './mail-frame.tsx';
 import { Confirmation, SentBefore } from './confirmation.tsx';
 import { NewsletterForm, type Step, STEPS, type DraftFields, draftFieldsOf } from './form.tsx';
-import { DOCTOR, issuePath, NEW_PATH, newsletterPage } from './parts.tsx';
+import { issuePath, NEW_PATH, newsletterPage } from './parts.tsx';
 import { type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
 
 /** Every field is a text: what is wrong with it is said beside it, and nothing typed is lost. */
@@ -137,7 +137,7 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
 
   return [
     staffRoute({
-      ...DOCTOR,
+      access: 'doctor',
       name: 'newsletter-new',
       method: 'GET',
       path: NEW_PATH,
@@ -149,7 +149,7 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
     }),
 
     staffRoute({
-      ...DOCTOR,
+      access: 'doctor',
       name: 'newsletter-write',
       method: 'POST',
       path: NEW_PATH,
