@@ -41,44 +41,40 @@ const EnvSchema = z.object({
 });
 export type Env = z.infer<typeof EnvSchema>;
 
-const BuildEnvFields = {
+const BuildEnvSchema = z.object({
   /** Time of the build, for tests. Fallback: the present time. */
   SITE_NOW: z.optional(z.iso.datetime('must be a time in UTC such as 2026-12-01T18:30:00Z')),
-};
-const BuildEnvSchema = z.object({
-  ...BuildEnvFields,
   /** Set by Netlify: production, deploy-preview or branch-deploy. */
   CONTEXT: z.optional(z.string()),
 });
 
 /** Variables of the office tool. Without both, the tool uses the local stores. */
-const OfficeEnvFields = {
+const OfficeEnvFieldsSchema = z.object({
   /** Netlify: Site configuration, General, Site ID. */
   NETLIFY_SITE_ID: z.optional(z.string()),
   /** Personal access token of a user with access to that site. */
   NETLIFY_AUTH_TOKEN: z.optional(z.string()),
-};
-const OfficeEnvSchema = z.object(OfficeEnvFields).check(
-  z.refine((env) => env.NETLIFY_AUTH_TOKEN === undefined || env.NETLIFY_SITE_ID !== undefined, {
-    path: ['NETLIFY_SITE_ID'],
-    error: 'is not set, and NETLIFY_AUTH_TOKEN is: the live site needs both',
-  }),
-  z.refine((env) => env.NETLIFY_SITE_ID === undefined || env.NETLIFY_AUTH_TOKEN !== undefined, {
-    path: ['NETLIFY_AUTH_TOKEN'],
-    error: 'is not set, and NETLIFY_SITE_ID is: the live site needs both',
-  }),
+});
+type OfficeEnv = z.infer<typeof OfficeEnvFieldsSchema>;
+const requiredWith = (name: keyof OfficeEnv, other: keyof OfficeEnv) =>
+  z.refine<OfficeEnv>((env) => env[other] === undefined || env[name] !== undefined, {
+    path: [name],
+    error: `is not set, and ${other} is: the live site needs both`,
+  });
+const OfficeEnvSchema = OfficeEnvFieldsSchema.check(
+  requiredWith('NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'),
+  requiredWith('NETLIFY_AUTH_TOKEN', 'NETLIFY_SITE_ID'),
 );
 
 const server = (address: string) =>
   z._default(z.url({ protocol: /^https?$/, error: 'must be the address of a server' }), address);
 /** Servers that the import of publications reads. */
-const ImportEnvFields = {
+const ImportEnvSchema = z.object({
   ORCID_URL: server('https://pub.orcid.org'),
   CROSSREF_URL: server('https://api.crossref.org'),
   /** E-utilities. */
   PUBMED_URL: server('https://eutils.ncbi.nlm.nih.gov'),
-};
-const ImportEnvSchema = z.object(ImportEnvFields);
+});
 
 /** An environment variable is invalid. The message names the variable, never its value. */
 export class EnvError extends Error {
@@ -116,7 +112,7 @@ export const readEnv = (source: Source = process.env): Env =>
 export const readBuildEnv = (source: Source = process.env): z.infer<typeof BuildEnvSchema> => read(BuildEnvSchema, source);
 
 /** @throws {EnvError} naming each invalid variable, or the missing one of the pair */
-export const readOfficeEnv = (source: Source = process.env): z.infer<typeof OfficeEnvSchema> =>
+export const readOfficeEnv = (source: Source = process.env): OfficeEnv =>
   read(OfficeEnvSchema, source, 'in the terminal, or in .env');
 
 /** @throws {EnvError} naming each invalid variable */
@@ -135,26 +131,23 @@ const FALLBACKS: Record<keyof Env, string> = {
   NETLIFY_BUILD_HOOK: 'scheduled items appear with the first deployment after their day has come',
 };
 
-export interface EnvFindings {
-  /** One line per invalid variable, without its value. */
-  wrong: string[];
-  /** One line per unset variable, with its fallback. */
-  missing: string[];
-}
-
 /** Validates the variables at startup. */
-export function checkEnv(source: Source = process.env): EnvFindings {
+export function checkEnv(source: Source = process.env) {
   const given = withoutEmpty(source);
   const issues = [EnvSchema, BuildEnvSchema].flatMap((schema) => schema.safeParse(given).error?.issues ?? []);
   return {
+    /** One line per invalid variable, without its value. */
     wrong: issueLines(issues),
+    /** One line per unset variable, with its fallback. */
     missing: Object.entries(FALLBACKS).flatMap(([name, meaning]) =>
       source[name]?.trim() ? [] : [`${name} is not set: ${meaning}`],
     ),
   };
 }
+export type EnvFindings = ReturnType<typeof checkEnv>;
 
 /** Names of all variables that the site, the office tool and the import read. */
-export const ENV_NAMES: readonly string[] = [FALLBACKS, BuildEnvFields, OfficeEnvFields, ImportEnvFields].flatMap((fields) =>
-  Object.keys(fields),
-);
+export const ENV_NAMES: readonly string[] = [
+  ...[FALLBACKS, OfficeEnvSchema.shape, ImportEnvSchema.shape].flatMap((fields) => Object.keys(fields)),
+  'SITE_NOW',
+];

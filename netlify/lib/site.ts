@@ -86,15 +86,19 @@ export function createSite(deps: SiteDeps) {
   }
 
   async function notifiers(): Promise<Notifiers> {
-    const [{ createNotifier }, { appointmentMail, chatMail, contactMail }, newsletter, { replyDecision }, ...mailOptions] =
-      await Promise.all([
-        import('./mail/notifier.ts'),
-        import('./mail/office-mails.ts'),
-        import('./newsletter/subscription-mails.ts'),
-        import('./mail/reply-decision.ts'),
-        mail(),
-      ]);
-    const [{ mailer: sender, office }] = mailOptions;
+    const [
+      { createNotifier },
+      { appointmentMail, chatMail, contactMail },
+      { createConfirmationPolicy },
+      { replyDecision },
+      { mailer: sender, office },
+    ] = await Promise.all([
+      import('./mail/notifier.ts'),
+      import('./mail/office-mails.ts'),
+      import('./newsletter/confirmation-policy.ts'),
+      import('./mail/patient-mails.ts'),
+      mail(),
+    ]);
     const shared = { ...common, mailer: sender };
     return {
       appointments: createNotifier({ ...shared, ...appointments, decide: appointmentMail(office) }),
@@ -104,14 +108,14 @@ export function createSite(deps: SiteDeps) {
         ...shared,
         inbox: subscribers.requests,
         store: subscribers.store,
-        decide: newsletter.subscriptionMails({ ...common, site, store: subscribers.store, subscribers, secret }),
+        decide: createConfirmationPolicy({ ...common, site, subscribers, secret }),
       }),
       replies: createNotifier({ ...shared, ...replies, decide: replyDecision({ ...common, stores, data, office, secret }) }),
     };
   }
 
   const notifyThrough =
-    <T>(select: (all: Notifiers) => Notifier<T>) =>
+    <T extends object>(select: (all: Notifiers) => Notifier<T>) =>
     async (record: Stored<T>) =>
       select(await notifiers()).notify(record);
 

@@ -1,8 +1,7 @@
 /** The daily summary: counts per kind and advice. It holds no content of any record. */
 import { timeOf, ASIDE, NOTIFIED } from '../storage/inbox.ts';
-import { namesBelow } from '../storage/record-store.ts';
+import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { EnquiryKind } from '../enquiries/kinds.ts';
-import type { RecordStore } from '../storage/record-store.ts';
 import type { Mail } from './mailer.ts';
 import { RETRY_WINDOW } from './notifier.ts';
 import { mailBody, paragraph, type Row, section, table } from './blocks.ts';
@@ -43,18 +42,7 @@ const ALL: readonly Counted[] = [
   },
 ];
 
-interface Count extends Counted {
-  /** New records of the day, without quarantined ones. */
-  fresh: number;
-  /** Quarantined records of the day. */
-  quarantined: number;
-  /** Not mailed yet, retried. */
-  pending: number;
-  /** Not mailed, no longer retried. */
-  givenUp: number;
-}
-
-async function count(stores: CountedStores, counted: Counted, end: number, now: number): Promise<Count> {
+async function count(stores: CountedStores, counted: Counted, end: number, now: number) {
   const store = stores[counted.store];
   const ids = await namesBelow(store, 'records/');
   const quarantined = new Set(await namesBelow(store, ASIDE));
@@ -64,33 +52,37 @@ async function count(stores: CountedStores, counted: Counted, end: number, now: 
   const age = (id: string) => now - timeOf(id);
   return {
     ...counted,
+    /** New records of the day, without quarantined ones. */
     fresh: ofTheDay.filter((id) => !quarantined.has(id)).length,
+    /** Quarantined records of the day. */
     quarantined: ofTheDay.filter((id) => quarantined.has(id)).length,
+    /** Not mailed yet, retried. */
     pending: unsent.filter((id) => age(id) >= NOTIFYING && age(id) <= RETRY_WINDOW).length,
+    /** Not mailed, no longer retried. */
     givenUp: unsent.filter((id) => age(id) > RETRY_WINDOW).length,
   };
 }
+
+type Count = Awaited<ReturnType<typeof count>>;
 
 /** Counts of the 24 hours before `end`, and of mails not sent by now. */
 export const countOfDay = (stores: CountedStores, end: number, now: number): Promise<Count[]> =>
   Promise.all(ALL.map((counted) => count(stores, counted, end, now)));
 
-type Figure = 'fresh' | 'quarantined' | 'pending' | 'givenUp';
-
 interface Section {
   title: string;
-  figure: Figure;
+  figure: 'fresh' | 'quarantined' | 'pending' | 'givenUp';
   /** The screen that is named beside a count above zero. */
   screen?: keyof Counted['screens'];
   /** Shows counts of zero too. */
-  always: boolean;
+  always?: true;
 }
 
 const SECTIONS: readonly Section[] = [
   { title: 'New', figure: 'fresh', always: true },
-  { title: 'Set aside as suspect, not mailed', figure: 'quarantined', screen: 'aside', always: false },
-  { title: 'Not mailed yet, tried again', figure: 'pending', screen: 'all', always: false },
-  { title: 'Not mailed and no longer tried: read them in the list', figure: 'givenUp', screen: 'all', always: false },
+  { title: 'Set aside as suspect, not mailed', figure: 'quarantined', screen: 'aside' },
+  { title: 'Not mailed yet, tried again', figure: 'pending', screen: 'all' },
+  { title: 'Not mailed and no longer tried: read them in the list', figure: 'givenUp', screen: 'all' },
 ];
 
 const UNTOLD = 'the pages of their enquiries say which; call the patient';

@@ -14,6 +14,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { describeError } from '../http/log.ts';
 import { type Inbox, type Stored, TimedSchema, timeOf, ASIDE, NOTIFIED } from '../storage/inbox.ts';
+import { keyNumber } from '../storage/journal.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -41,12 +42,6 @@ export type DeliveryDecision = Mail | 'settled' | 'skip' | 'later';
 export type Delivery = 'sent' | 'skipped' | 'busy' | 'failed';
 export type DeliveryCounts = Record<Delivery, number>;
 
-interface DueRecord {
-  id: string;
-  /** Number of earlier tries. */
-  tries: number;
-}
-
 interface Deps<T> {
   inbox: Inbox<T>;
   store: RecordStore;
@@ -56,40 +51,32 @@ interface Deps<T> {
   onError?: (error: unknown) => void;
 }
 
-export interface Notifier<T> {
-  /** Makes the first try. Never throws: the record is durable, and the schedule retries. */
-  notify: (record: Stored<T>) => Promise<Delivery>;
-  /** Retries pending records that are due. @param until time after which no further work is started */
-  retryPending: (until: number) => Promise<DeliveryCounts>;
-}
-
 const logError = (error: unknown) => console.error(JSON.stringify({ mail: 'not sent', error: describeError(error) }));
 
 /** Creates the notifier of an inbox. */
-export function createNotifier<T extends object>(deps: Deps<T>): Notifier<T> {
+export function createNotifier<T extends object>(deps: Deps<T>) {
   const { inbox, store, mailer, decide, clock = systemClock, onError = logError } = deps;
   const triesOf = (id: string) => `${TRIES}${id}/`;
 
+  function failed(error: unknown): 'failed' {
+    onError(error);
+    return 'failed';
+  }
+
   async function attempt(record: Stored<T>, earlier: number): Promise<Delivery> {
     const claim = { at: clock(), by: randomUUID() };
-    const key = `${triesOf(record.id)}${String(earlier + 1).padStart(4, '0')}`;
-    try {
-      if ((await store.create(key, claim)) === 'exists') return 'busy';
-      const decision = await decide(record);
-      if (decision === 'later') return 'busy';
-      if (decision === 'skip') {
-        // The record first: tries without a record are orphans, which retention removes.
-        await inbox.forget(record.id);
-        for (const made of await store.keys(triesOf(record.id))) await store.remove(made);
-        return 'skipped';
-      }
-      if (decision !== 'settled') await mailer.send(decision);
-      await store.create(NOTIFIED + record.id, { at: clock() });
-      return 'sent';
-    } catch (error) {
-      onError(error);
-      return 'failed';
+    if ((await store.create(triesOf(record.id) + keyNumber(earlier + 1), claim)) === 'exists') return 'busy';
+    const decision = await decide(record);
+    if (decision === 'later') return 'busy';
+    if (decision === 'skip') {
+      // The record first: tries without a record are orphans, which retention removes.
+      await inbox.forget(record.id);
+      for (const made of await store.keys(triesOf(record.id))) await store.remove(made);
+      return 'skipped';
     }
+    if (decision !== 'settled') await mailer.send(decision);
+    await store.create(NOTIFIED + record.id, { at: clock() });
+    return 'sent';
   }
 
   async function quarantine(id: string): Promise<Delivery> {
@@ -111,44 +98,39 @@ export function createNotifier<T extends object>(deps: Deps<T>): Notifier<T> {
     return (data?.at ?? 0) + retryDelay(tries.length);
   }
 
-  /** The record if it is due; an unreadable try fails this record only. */
-  async function dueRecord(id: string, allTries: readonly string[]): Promise<DueRecord | 'failed' | undefined> {
+  /** The record, with the number of earlier tries, if it is due. */
+  async function dueRecord(id: string, allTries: readonly string[]) {
     const tries = allTries.filter((key) => key.startsWith(triesOf(id)));
-    try {
-      return clock() < (await dueAt(id, tries)) ? undefined : { id, tries: tries.length };
-    } catch (error) {
-      onError(error);
-      return 'failed';
-    }
+    return clock() < (await dueAt(id, tries)) ? undefined : { id, tries: tries.length };
   }
 
-  async function attemptDue({ id, tries }: DueRecord): Promise<Delivery | undefined> {
-    try {
-      const record = await inbox.read(id);
-      if (record?.quarantined === null) return await attempt(record, tries);
-      if (record) await quarantine(id);
-      return undefined;
-    } catch (error) {
-      onError(error);
-      return 'failed';
-    }
+  async function attemptDue(id: string, tries: number): Promise<Delivery | undefined> {
+    const record = await inbox.read(id);
+    if (record?.quarantined === null) return attempt(record, tries);
+    if (record) await quarantine(id);
+    return undefined;
   }
 
   return {
-    notify: (record) => (record.quarantined === null ? attempt(record, 0) : quarantine(record.id)),
-    async retryPending(until) {
+    /** Makes the first try. Never throws: the record is durable, and the schedule retries. */
+    notify: (record: Stored<T>): Promise<Delivery> =>
+      record.quarantined === null ? attempt(record, 0).catch(failed) : quarantine(record.id),
+    /** Retries pending records that are due. @param until time after which no further work is started */
+    async retryPending(until: number) {
       const counts: DeliveryCounts = { sent: 0, skipped: 0, busy: 0, failed: 0 };
       const allTries = await store.keys(TRIES);
       // The oldest first.
       const pending = (await pendingIds()).toReversed().filter((id) => clock() - timeOf(id) <= RETRY_WINDOW);
       const goOn = () => clock() < until;
       // Concurrent: after a day without mail, most pending records are not due, and one by one they take the whole run.
-      for (const due of await mapConcurrently(pending, (id) => dueRecord(id, allTries), goOn)) {
+      // An unreadable try fails its record only.
+      for (const due of await mapConcurrently(pending, (id) => dueRecord(id, allTries).catch(failed), goOn)) {
         if (!goOn()) break;
-        const delivery = due === undefined || due === 'failed' ? due : await attemptDue(due);
+        const delivery = due === undefined || due === 'failed' ? due : await attemptDue(due.id, due.tries).catch(failed);
         if (delivery) counts[delivery] += 1;
       }
       return counts;
     },
   };
 }
+export type Notifier<T extends object> = ReturnType<typeof createNotifier<T>>;

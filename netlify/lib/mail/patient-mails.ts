@@ -4,32 +4,38 @@
  */
 import { type Block, link, list, mailBody, paragraph } from './blocks.ts';
 import type { Mail } from './mailer.ts';
-import type { OfficeTexts, SiteData } from '../site-data.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import { replyDelivery } from '../enquiries/patient-mail/delivery.ts';
+import type { EnquiryStores } from '../enquiries/stores.ts';
+import type { SiteData } from '../site-data.ts';
+import type { Secret } from '../storage/secret.ts';
 import type { Stored } from '../storage/inbox.ts';
 import type { Reply } from '../enquiries/patient-mail/replies.ts';
 import type { Slot } from '../enquiries/events.ts';
 import { interpolateText } from '../enquiries/patient-mail/interpolate-text.ts';
-import type { AppointmentLinks } from '../enquiries/patient-mail/links.ts';
-import { replyCalendars, type RequestOf } from '../enquiries/patient-mail/reply-calendar.ts';
+import { appointmentLinks } from '../enquiries/patient-mail/links.ts';
+import { replyCalendars } from '../enquiries/patient-mail/reply-calendar.ts';
 import { slotText } from '../enquiries/slot-text.ts';
 
 interface Deps {
-  site: SiteData['site'];
-  texts: OfficeTexts;
-  links: AppointmentLinks;
-  /** Replies go there. */
+  stores: EnquiryStores;
+  data: Pick<SiteData, 'site' | 'office'>;
+  /** Patients' answers go there. */
   office: { name: string; address: string };
-  requestOf: RequestOf;
+  secret: Secret;
+  clock?: Clock;
 }
 
 const CANCEL_LABEL = 'To cancel this appointment, open this page before the day is over';
 const ANOTHER_LABEL = 'To ask for another time, open this page';
 
-/** Creates the mails to patients. */
-export function replyMails({ site, texts, links, office, requestOf }: Deps) {
+/** Decides and renders the mails to patients. */
+export function replyDecision({ stores, data: { site, office: texts }, office, secret, clock = systemClock }: Deps) {
   const { mails, bring, arriveMinutesEarly } = texts;
+  const replyTo = { name: office.name, address: office.address };
   const place = `${site.practice}, ${site.address}`;
-  const calendarOf = replyCalendars({ site, minutes: mails.minutes, requestOf });
+  const links = appointmentLinks({ url: site.url, secret });
+  const calendarOf = replyCalendars({ site, minutes: mails.minutes, requestOf: stores.appointments.inbox.read });
 
   function details(slot: Slot): Block {
     const early = arriveMinutesEarly > 0 ? [`Please come ${arriveMinutesEarly} minutes early.`] : [];
@@ -63,7 +69,7 @@ export function replyMails({ site, texts, links, office, requestOf }: Deps) {
     }
   }
 
-  return async (reply: Stored<Reply>): Promise<Mail> => {
+  async function mailOf(reply: Stored<Reply>): Promise<Mail> {
     const { id, type, to, template } = reply;
     const values = { name: to.name, practice: site.practice, doctor: texts.doctor };
     const { subject, text } = mails[type];
@@ -80,11 +86,13 @@ export function replyMails({ site, texts, links, office, requestOf }: Deps) {
     return {
       messageId: `reply.${id}@${site.host}`,
       to,
-      replyTo: office,
+      replyTo,
       subject: interpolateText(chosen?.subject ?? subject, { practice: site.practice, doctor: texts.doctor }),
       ...mailBody(blocks),
       ...(calendar === undefined ? {} : { calendar }),
       ...(reply.text === undefined ? {} : { isWrittenByHand: true }),
     };
-  };
+  }
+
+  return replyDelivery({ stores, clock, mailOf });
 }

@@ -6,29 +6,17 @@ import { messageOptions } from './mime.ts';
 /** Milliseconds for sending one mail. */
 export const MAIL_TIMEOUT = 8000;
 
-interface SmtpOptions {
-  /** smtp://user:password@host:port, or smtps:// */
-  url: string;
-  from: Address;
-  timeout?: number;
-}
-
 /** A mail server of this machine, as tests have one, which needs no encryption. */
 const isThisMachine = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
+/** What nodemailer adds to an error; `command` is the one that failed. */
+type SmtpError = Partial<Record<'code' | 'command' | 'responseCode' | 'response', unknown>>;
+
 /** The code of an SMTP or connection error. Its message is left out, as it may quote an address. */
 function reasonOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const { code, responseCode } = error as SmtpError;
   const parts = [typeof code === 'string' && code, typeof responseCode === 'number' && String(responseCode)].filter(Boolean);
   return parts.join(' ') || (error instanceof Error ? error.name : 'unknown');
-}
-
-interface SmtpError {
-  code?: unknown;
-  /** The command that failed. */
-  command?: unknown;
-  responseCode?: unknown;
-  response?: unknown;
 }
 
 /** Class and detail of an enhanced status code (RFC 3463), such as 5.1.1. */
@@ -54,8 +42,9 @@ function faultOf(error: unknown): MailFault {
   return code === 'EENVELOPE' || code === 'EMESSAGE' ? 'mail' : 'server';
 }
 
-/** Sends mails through an SMTP server. */
-export function createSmtpMailer({ url, from, timeout = MAIL_TIMEOUT }: SmtpOptions): Mailer {
+/** Sends mails through an SMTP server. @param options.url smtp://user:password@host:port, or smtps:// */
+export function createSmtpMailer(options: { url: string; from: Address; timeout?: number }): Mailer {
+  const { url, from, timeout = MAIL_TIMEOUT } = options;
   return {
     async send(mail) {
       const transport = createTransport({

@@ -20,10 +20,10 @@ function encodingOf(bytes: Uint8Array, contentType: string): string {
   return fromHeader ?? /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1] ?? 'utf-8';
 }
 
-/** @returns undefined for an unknown encoding, or bytes that do not fit it */
-function decode(bytes: Uint8Array, contentType: string): string | undefined {
+/** What a parser returns; undefined if it throws. */
+function parsed<T>(parse: () => T): T | undefined {
   try {
-    return new TextDecoder(encodingOf(bytes, contentType), { fatal: true }).decode(bytes);
+    return parse();
   } catch {
     return undefined;
   }
@@ -37,34 +37,22 @@ const LOOSE_AMPERSAND = /&(?!#?\w+;)/g;
 
 /**
  * Whether the XML is well-formed: feedsmith itself accepts half a feed. Unescaped ampersands are accepted, as they are common
- * and harmless.
+ * and harmless. The validator returns true or throws.
  */
-function isWellFormed(xml: string): boolean {
-  try {
-    // Returns true or throws.
-    return SyntaxValidator.validate(xml.replaceAll(LOOSE_AMPERSAND, '&amp;'));
-  } catch {
-    return false;
-  }
-}
-
-function parse(xml: string) {
-  try {
-    return parseFeed(xml);
-  } catch {
-    return undefined;
-  }
-}
+const isWellFormed = (xml: string) => parsed(() => SyntaxValidator.validate(xml.replaceAll(LOOSE_AMPERSAND, '&amp;')));
 
 /** Parses a feed; a failure has a short reason for the log. @param feedUrl base of relative URLs */
 export function readFeed(bytes: Uint8Array, contentType: string, feedUrl: string): Result<Story[], string> {
   if (bytes.length === 0) return fail('an empty response');
+  // Fails for an unknown encoding, and for bytes that do not fit it.
+  const text = parsed(() => new TextDecoder(encodingOf(bytes, contentType), { fatal: true }).decode(bytes));
   // White space and a second byte order mark before the XML declaration are common, and harmless.
-  const xml = decode(bytes, contentType)?.replace(/^[\s\uFEFF]+/, '');
+  const xml = text?.replace(/^[\s\uFEFF]+/, '');
   if (xml === undefined) return fail('not in its declared encoding');
   if (!ROOT.test(xml.replace(PROLOGUE, ''))) return fail('not a feed');
   if (!isWellFormed(xml)) return fail('malformed XML');
-  const feed = parse(resolveXmlBase(xml, feedUrl));
+  const resolved = resolveXmlBase(xml, feedUrl);
+  const feed = parsed(() => parseFeed(resolved));
   if (!feed || feed.format === 'json') return fail('not a feed');
   const stories = storiesOf(feed, feedUrl);
   return stories.length === 0 && STORY.test(xml) ? fail('no story with a title and a link') : ok(stories);

@@ -31,22 +31,8 @@ interface Deps extends NewsOptions {
   clock?: Clock;
 }
 
-export interface LatestNews {
-  items: NewsItem[];
-  /** False for the cached copy. */
-  isFresh: boolean;
-}
-
-export interface Picture {
-  bytes: Uint8Array<ArrayBuffer>;
-  type: string;
-}
-
-export interface News {
-  latest: () => Promise<Result<LatestNews, 'unavailable'>>;
-  /** A picture of a cached story by its {@link pictureId}; no other URL is ever fetched. */
-  picture: (id: string) => Promise<Picture | undefined>;
-}
+/** `isFresh` is false for the cached copy. */
+type LatestNews = Result<{ items: NewsItem[]; isFresh: boolean }, 'unavailable'>;
 
 const TIMEOUT = 5000;
 const FEED_LIMIT = 2_000_000;
@@ -60,24 +46,18 @@ const consoleReport: Report = (line) => console.warn(JSON.stringify(line));
 const itemOf = ({ picture, ...story }: Story): NewsItem => ({ ...story, imageUrl: picture && picturePath(picture) });
 
 /** Creates the news service. */
-export function createNews(deps: Deps): News {
-  const { store, feedUrl, clock = systemClock, report = consoleReport, timeout = TIMEOUT } = deps;
-  const { fetch = globalThis.fetch } = deps;
+export function createNews(deps: Deps) {
+  const { store, feedUrl, clock = systemClock, report = consoleReport, timeout = TIMEOUT, fetch = globalThis.fetch } = deps;
 
   async function fetchStories(): Promise<Result<Story[], string>> {
     const feed = await download(feedUrl, { fetch, timeout, limit: FEED_LIMIT, accept: FEED_TYPES, isAllowed: () => true });
     return feed.ok ? readFeed(feed.value.bytes, feed.value.contentType, feedUrl) : feed;
   }
 
-  async function saveCopy(stories: readonly Story[]): Promise<void> {
-    try {
-      await saveStories(store, stories, clock());
-    } catch (error) {
-      report({ news: 'not cached', reason: describeError(error) });
-    }
-  }
+  const saveCopy = (stories: readonly Story[]) =>
+    saveStories(store, stories, clock()).catch((error: unknown) => report({ news: 'not cached', reason: describeError(error) }));
 
-  async function cachedNews(reason: string): Promise<Result<LatestNews, 'unavailable'>> {
+  async function cachedNews(reason: string): Promise<LatestNews> {
     try {
       const cached = await loadStories(store);
       if (cached) {
@@ -92,14 +72,15 @@ export function createNews(deps: Deps): News {
   }
 
   return {
-    async latest() {
+    async latest(): Promise<LatestNews> {
       const stories = await fetchStories();
       if (!stories.ok) return cachedNews(stories.error);
       if (stories.value.length > 0) await saveCopy(stories.value);
       return ok({ items: stories.value.map(itemOf), isFresh: true });
     },
 
-    async picture(id) {
+    /** A picture of a cached story by its {@link pictureId}; no other URL is ever fetched. */
+    async picture(id: string) {
       const cached = await loadStories(store);
       const url = cached?.stories.map(({ picture }) => picture).find((picture) => picture !== '' && pictureId(picture) === id);
       if (!url) return undefined;
@@ -117,3 +98,4 @@ export function createNews(deps: Deps): News {
     },
   };
 }
+export type News = ReturnType<typeof createNews>;

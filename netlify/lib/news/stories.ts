@@ -1,22 +1,23 @@
 /** Maps RSS, RDF and Atom items to stories. */
 import type { parseFeed } from 'feedsmith';
+import * as z from 'zod/mini';
 import { excerpt } from '../../../src/format/excerpt.ts';
-import { NEWS_DESCRIPTION_LENGTH, type NewsItem } from '../../../src/api-schemas/news.ts';
+import { NEWS_DESCRIPTION_LENGTH, NewsItemSchema } from '../../../src/api-schemas/news.ts';
 import { isWebUrl } from './download.ts';
 import { readDate } from './feed-date.ts';
 import { firstPictureIn, mayFetchPicture } from './pictures.ts';
 import { plainText, withoutCredit } from './plain-text.ts';
 
-/** A news item with the original picture URL. */
-export interface Story extends Omit<NewsItem, 'imageUrl'> {
+export const StorySchema = z.extend(z.omit(NewsItemSchema, { imageUrl: true }), {
   /** Original URL of the picture, or empty. */
-  picture: string;
-}
+  picture: z.string(),
+});
+/** A news item with the original picture URL. */
+export type Story = z.infer<typeof StorySchema>;
 
 type AnyFeed = ReturnType<typeof parseFeed<string>>;
 export type XmlFeed = Exclude<AnyFeed, { format: 'json' }>;
 type RssItem = NonNullable<Extract<AnyFeed, { format: 'rss' }>['feed']['items']>[number];
-type RdfItem = NonNullable<Extract<AnyFeed, { format: 'rdf' }>['feed']['items']>[number];
 type AtomEntry = NonNullable<Extract<AnyFeed, { format: 'atom' }>['feed']['entries']>[number];
 
 type Maybe = string | undefined;
@@ -35,12 +36,7 @@ const MAX_STORIES = 12;
 /** Characters; longer titles break a card. */
 const TITLE_LENGTH = 160;
 
-interface Sized {
-  url?: string;
-  type?: string;
-  medium?: string;
-}
-const isPicture = ({ url, type, medium }: Sized): boolean =>
+const isPicture = ({ url, type, medium }: { url?: string; type?: string; medium?: string }): boolean =>
   medium === 'image' ||
   type?.startsWith('image/') === true ||
   (!medium && !type && /\.(?:jpe?g|png|webp|avif|gif)\b/i.test(url ?? ''));
@@ -62,14 +58,6 @@ function rssCandidates(item: RssItem): Candidates {
   };
 }
 
-const rdfCandidates = (item: RdfItem): Candidates => ({
-  title: item.title,
-  links: [item.link],
-  texts: [item.description, item.content?.encoded],
-  dates: item.dc?.dates ?? [],
-  pictures: mediaPictures(item.media),
-});
-
 function atomCandidates(entry: AtomEntry): Candidates {
   const links = entry.links ?? [];
   return {
@@ -85,15 +73,14 @@ function atomCandidates(entry: AtomEntry): Candidates {
 }
 
 function partsOf(feed: XmlFeed): Candidates[] {
-  if (feed.format === 'rss') return (feed.feed.items ?? []).map(rssCandidates);
-  if (feed.format === 'rdf') return (feed.feed.items ?? []).map(rdfCandidates);
-  return (feed.feed.entries ?? []).map(atomCandidates);
+  if (feed.format === 'atom') return (feed.feed.entries ?? []).map(atomCandidates);
+  // An item of RDF has some of the fields of RSS, and no others.
+  return (feed.feed.items ?? []).map(rssCandidates);
 }
 
 function webUrl(text: Maybe, base: string): URL | undefined {
-  if (!text || !URL.canParse(text.trim(), base)) return undefined;
-  const address = new URL(text.trim(), base);
-  return isWebUrl(address) ? address : undefined;
+  const address = text ? URL.parse(text.trim(), base) : null;
+  return address && isWebUrl(address) ? address : undefined;
 }
 
 function pictureOf({ pictures, texts }: Candidates, base: string, feedUrl: string): string {

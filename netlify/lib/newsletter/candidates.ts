@@ -13,15 +13,8 @@ export interface Candidate extends SiteItem {
   isNew: boolean;
 }
 
-export interface Candidates {
-  /** When the last issue was written, in milliseconds since 1970; undefined for the first one. It may be sent much later. */
-  since: number | undefined;
-  /** The newest first. */
-  items: Candidate[];
-}
-
 /** Articles and videos to choose from. A stopped issue counts as not sent. */
-export async function candidatesOf(items: readonly SiteItem[], issues: Issues): Promise<Candidates> {
+export async function candidatesOf(items: readonly SiteItem[], issues: Issues) {
   const read = await mapConcurrently((await issues.ids()).slice(0, LOOKED_AT), async (id) => {
     const [issue, stop] = await Promise.all([issues.read(id), issues.stopOf(id)]);
     return issue && !stop ? [issue] : [];
@@ -32,10 +25,13 @@ export async function candidatesOf(items: readonly SiteItem[], issues: Issues): 
   const firstDay = since === undefined ? '' : practiceDay(since);
   const known = new Set(sent.flatMap((issue) => issue.items.map(referenceOf)));
   return {
+    /** When the last issue was written, in milliseconds since 1970; undefined for the first one. It may be sent much later. */
     since,
-    items: items.map((item) => {
+    /** The newest first. */
+    items: items.map((item): Candidate => {
       const reference = referenceOf(item);
       return { ...item, reference, isNew: item.date >= firstDay && !known.has(reference) };
     }),
   };
 }
+export type Candidates = Awaited<ReturnType<typeof candidatesOf>>;

@@ -5,27 +5,18 @@ import type { Stored } from '../storage/inbox.ts';
 import type { SubscriptionRequest } from '../submissions/subscription-request.ts';
 import type { NewsletterLinks } from './links.ts';
 
-interface Deps {
-  site: { host: string; practice: string };
-  links: NewsletterLinks;
-}
-
 const DAYS = RETENTION_DAYS.unconfirmedSubscribers;
 
 /** The double opt-in mail. Anybody can have it sent to anybody, so it holds no text of the requester. */
 export const confirmationMail =
-  ({ site, links }: Deps) =>
+  ({ site, links }: { site: { host: string; practice: string }; links: NewsletterLinks }) =>
   async ({ id, email }: Stored<SubscriptionRequest>, hash: string): Promise<Mail> => {
-    const [confirm, unsubscribe, oneClickUnsubscribe] = await Promise.all([
-      links.confirm(hash, id),
-      links.unsubscribe(hash),
-      links.oneClickUnsubscribe(hash),
-    ]);
+    const [confirm, unsubscribe] = await Promise.all([links.confirm(hash, id), links.unsubscribe(hash)]);
     const ignoring = `If it was not you, or you have changed your mind, you need not do anything: without your confirmation no newsletter is sent, and your address is removed after ${DAYS} days.`;
     return {
       messageId: `confirm.${id}@${site.host}`,
       to: { name: '', address: email },
-      unsubscribe: oneClickUnsubscribe,
+      unsubscribe: unsubscribe.oneClick,
       subject: `Please confirm: the newsletter of ${site.practice}`,
       ...mailBody([
         paragraph(`Somebody, we hope it was you, asked for the newsletter of ${site.practice} to be sent to this address.`),
@@ -35,7 +26,7 @@ export const confirmationMail =
           `To confirm that you want it, open this page within ${DAYS} days and press the button there:`,
         ),
         paragraph(ignoring),
-        link(unsubscribe, 'Unsubscribe', 'To say at any time that you do not want the newsletter:'),
+        link(unsubscribe.page, 'Unsubscribe', 'To say at any time that you do not want the newsletter:'),
       ]),
     };
   };

@@ -8,15 +8,14 @@
  */
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
-import type { Mail } from '../mail/mailer.ts';
 import { type DeliveryDecision, RETRY_WINDOW } from '../mail/notifier.ts';
-import { notifiedAt } from '../storage/inbox.ts';
-import { type Stored, timeOf } from '../storage/inbox.ts';
+import { notifiedAt, type Stored, timeOf } from '../storage/inbox.ts';
 import { createJournal } from '../storage/journal.ts';
-import type { RecordStore } from '../storage/record-store.ts';
-import { type Secret } from '../storage/secret.ts';
+import type { Secret } from '../storage/secret.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import { newsletterLinks } from './links.ts';
 import { subscriberHash, type Subscribers } from './subscribers.ts';
-import { type SubscriptionRequest } from '../submissions/subscription-request.ts';
+import type { SubscriptionRequest } from '../submissions/subscription-request.ts';
 
 /** Milliseconds between two mails to one address. */
 export const MAIL_INTERVAL = 24 * 60 * 60_000;
@@ -26,15 +25,16 @@ export const DecidedMailSchema = z.object({ id: z.string(), at: z.int() });
 type DecidedMail = z.infer<typeof DecidedMailSchema>;
 
 interface Deps {
-  store: RecordStore;
+  site: { url: string; host: string; practice: string };
   subscribers: Subscribers;
   secret: Secret;
-  mailOf: (request: Stored<SubscriptionRequest>, hash: string) => Promise<Mail>;
   clock?: Clock;
 }
 
 /** Creates the decision function of the newsletter's notifier. */
-export function createConfirmationPolicy({ store, subscribers, secret, mailOf, clock = systemClock }: Deps) {
+export function createConfirmationPolicy({ site, subscribers, secret, clock = systemClock }: Deps) {
+  const { store } = subscribers;
+  const mailOf = confirmationMail({ site, links: newsletterLinks({ url: site.url, secret }) });
   const decided = createJournal({ store, folder: 'requests', schema: DecidedMailSchema });
 
   /** Whether a mail may follow an earlier one. */

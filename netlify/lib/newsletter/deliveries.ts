@@ -33,54 +33,43 @@ export function recipientOf(key: string): string | undefined {
   return folder === 'outcomes' ? fourth : undefined;
 }
 
-export interface Delivered {
-  /** Keys of tries by hash, the first one first. */
-  tries: ReadonlyMap<string, readonly string[]>;
-  outcomes: ReadonlyMap<string, DeliveryOutcome>;
-  counts: Counts;
-}
-
-export interface Deliveries {
-  /** What was done for an issue, from two listings. */
-  of: (issue: string) => Promise<Delivered>;
-  /** Claims a try. @returns whether it is this process's */
-  claim: (issue: string, hash: string, number: number) => Promise<boolean>;
-  /** When a try was claimed, in milliseconds since 1970. */
-  triedAt: (key: string) => Promise<number>;
-  close: (issue: string, hash: string, outcome: DeliveryOutcome) => Promise<void>;
-  /** Claims the present minute. @returns whether it is this process's */
-  claimMinute: () => Promise<boolean>;
-}
-
-const isOutcome = (text: string | undefined): text is DeliveryOutcome => OUTCOMES.some((outcome) => outcome === text);
-
 /** Creates the deliveries over the store `newsletter`. */
-export function createDeliveries({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }): Deliveries {
+export function createDeliveries({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) {
   // A value of its own for each process: the store reports an equal one as created.
   const claim = async (key: string) => (await store.create(key, { at: clock(), by: randomUUID() })) === 'created';
   return {
-    async of(issue) {
+    /** What was done for an issue, from two listings. */
+    async of(issue: string) {
       const [tried, closed] = await Promise.all([store.keys(`deliveries/${issue}/`), store.keys(`outcomes/${issue}/`)]);
       const outcomes = new Map(
         closed.flatMap((key): [string, DeliveryOutcome][] => {
-          const [, , outcome, hash = ''] = key.split('/');
-          return isOutcome(outcome) ? [[hash, outcome]] : [];
+          const [, , name, hash = ''] = key.split('/');
+          const outcome = OUTCOMES.find((one) => one === name);
+          return outcome ? [[hash, outcome]] : [];
         }),
       );
       const counts: Counts = { sent: 0, bounced: 0, failed: 0, unsubscribed: 0 };
       for (const outcome of outcomes.values()) counts[outcome] += 1;
-      return { tries: Map.groupBy(tried, (key) => recipientOf(key) ?? ''), outcomes, counts };
+      /** Keys of tries by hash, the first one first. */
+      const tries = Map.groupBy(tried, (key) => recipientOf(key) ?? '');
+      return { tries, outcomes, counts };
     },
-    claim: (issue, hash, number) => claim(`deliveries/${issue}/${hash}/${keyNumber(number)}`),
-    async triedAt(key) {
+    /** Claims a try. @returns whether it is this process's */
+    claim: (issue: string, hash: string, number: number) => claim(`deliveries/${issue}/${hash}/${keyNumber(number)}`),
+    /** When a try was claimed, in milliseconds since 1970. */
+    async triedAt(key: string) {
       const found = await readRecord(store, key, TimedSchema);
       if (!found) throw new StoreError(`read ${key}`, 'the try was removed meanwhile');
       return found.at;
     },
-    close: async (issue, hash, outcome) => void (await store.create(`outcomes/${issue}/${outcome}/${hash}`, { at: clock() })),
+    close: (issue: string, hash: string, outcome: DeliveryOutcome) =>
+      store.create(`outcomes/${issue}/${outcome}/${hash}`, { at: clock() }),
+    /** Claims the present minute. @returns whether it is this process's */
     claimMinute: () => claim(`runs/${String(Math.floor(clock() / MINUTE)).padStart(9, '0')}`),
   };
 }
+export type Deliveries = ReturnType<typeof createDeliveries>;
+export type Delivered = Awaited<ReturnType<Deliveries['of']>>;
 
 /** Start of a minute that a process claimed, from its key; undefined for other keys. */
 export function minuteOf(key: string): number | undefined {

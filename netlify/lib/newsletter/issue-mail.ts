@@ -33,12 +33,11 @@ const plainText = ({ site, date, paragraphs, items, reason, unsubscribe }: Issue
     `Privacy: ${site.url}/privacy-policy`,
   ].join('\n');
 
+/** A mail without its recipient. */
+export type Rendered = Pick<Mail, 'subject' | 'text' | 'html'>;
+
 /** Renders an issue for one subscriber. @param unsubscribe address of the page with the button */
-export function renderIssue(
-  issue: IssueContent,
-  site: NewsletterSite,
-  unsubscribe: string,
-): Pick<Mail, 'subject' | 'text' | 'html'> {
+export function renderIssue(issue: IssueContent, site: NewsletterSite, unsubscribe: string): Rendered {
   const text = issueText(issue, site, unsubscribe);
   return { subject: issue.subject, text: plainText(text), html: issueHtml(text) };
 }

@@ -4,11 +4,9 @@ import type { Counts, Deliveries } from './deliveries.ts';
 import type { Issue, Issues } from './issues.ts';
 import type { Subscribers } from './subscribers.ts';
 
-export const ISSUE_STATES = ['scheduled', 'sending', 'stopped', 'sent'] as const;
-
 export interface IssueProgress {
   issue: Issue;
-  state: (typeof ISSUE_STATES)[number];
+  state: 'scheduled' | 'sending' | 'stopped' | 'sent';
   /** Recipients whose delivery is closed. */
   counts: Counts;
   /** Recipients whose mail was put off and is retried, or is under way. */

@@ -1,37 +1,18 @@
 /** What an issue says to one subscriber; the text and the HTML of the mail are rendered from this alone. */
 import { longDate } from '../../../src/time/dates.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
-import type { SiteItem } from '../site-data.ts';
+import type { SiteData, SiteItem } from '../site-data.ts';
 import type { Issue } from './issues.ts';
 
 /** Facts about the site that a newsletter states. */
-export interface NewsletterSite {
-  /** Origin, without a trailing slash. */
-  url: string;
-  host: string;
-  practice: string;
-  address: string;
-}
-
-export interface IssueText {
-  site: NewsletterSite;
-  subject: string;
-  /** "1 March 2026" */
-  date: string;
-  /** Each with its lines. */
-  paragraphs: readonly (readonly string[])[];
-  items: readonly { kind: string; title: string; summary: string; url: string; picture: string; action: string }[];
-  /** Why the subscriber gets the mail. */
-  reason: string;
-  unsubscribe: string;
-}
+export type NewsletterSite = Pick<SiteData['site'], 'url' | 'host' | 'practice' | 'address'>;
 
 export type IssueContent = Pick<Issue, 'subject' | 'greeting' | 'items' | 'sendAt'>;
 
 /** "02:10" → "2:10 minutes", "1:02:10" → "1:02:10 hours" */
 const lengthText = (duration: string) => `${duration.replace(/^0/, '')} ${/:.*:/.test(duration) ? 'hours' : 'minutes'}`;
 
-const itemText = ({ kind, title, summary, duration, path, picture }: SiteItem, url: string): IssueText['items'][number] => ({
+const itemText = ({ kind, title, summary, duration, path, picture }: SiteItem, url: string) => ({
   title,
   summary,
   url: url + path,
@@ -41,18 +22,19 @@ const itemText = ({ kind, title, summary, duration, path, picture }: SiteItem, u
     : { kind: duration ? `Video, ${lengthText(duration)}` : 'Video', action: 'Watch the video' }),
 });
 
-export function issueText(
-  { subject, greeting, items, sendAt }: IssueContent,
-  site: NewsletterSite,
-  unsubscribe: string,
-): IssueText {
+/** The texts of an issue. @param unsubscribe address of the page with the button */
+export function issueText({ subject, greeting, items, sendAt }: IssueContent, site: NewsletterSite, unsubscribe: string) {
   return {
     site,
     subject,
+    /** "1 March 2026" */
     date: longDate(practiceDay(sendAt)),
+    /** Each with its lines. */
     paragraphs: greeting.split(/\n\s*\n/).map((paragraph) => paragraph.trim().split('\n')),
     items: items.map((item) => itemText(item, site.url)),
+    /** Why the subscriber gets the mail. */
     reason: `You receive this mail because you confirmed that you want the newsletter of ${site.practice}.`,
     unsubscribe,
   };
 }
+export type IssueText = ReturnType<typeof issueText>;

@@ -46,38 +46,28 @@ export type Issue = z.infer<typeof IssueSchema>;
 const StopSchema = z.object({ at: z.int(), by: ActorSchema });
 const FinishSchema = z.object({ at: z.int(), counts: CountsSchema });
 
-export interface Issues {
-  /** Creates an issue. `exists`: its draft was sent before. */
-  create: (issue: Issue) => Promise<'created' | 'exists'>;
-  read: (id: string) => Promise<Issue | undefined>;
-  /** All ids, the newest draft first. */
-  ids: () => Promise<string[]>;
-  /** Ids of issues that are not finished, the oldest draft first. */
-  openIds: () => Promise<string[]>;
-  /** Marks an issue as stopped, unless it is. */
-  stop: (id: string, stop: z.infer<typeof StopSchema>) => Promise<void>;
-  stopOf: (id: string) => Promise<z.infer<typeof StopSchema> | undefined>;
-  /** Marks an issue as finished, unless it is. */
-  finish: (id: string, finish: z.infer<typeof FinishSchema>) => Promise<void>;
-  finishOf: (id: string) => Promise<z.infer<typeof FinishSchema> | undefined>;
-}
-
 /** Creates the issues over the store `newsletter`. */
-export function createIssues({ store }: { store: RecordStore }): Issues {
+export function createIssues({ store }: { store: RecordStore }) {
+  /** All ids, the newest draft first. */
   const ids = async () => (await namesBelow(store, 'issues/')).filter(isIssueId);
 
   return {
     ids,
-    create: (issue) => store.create(`issues/${issue.id}`, issue),
-    read: (id) => (isIssueId(id) ? readRecord(store, `issues/${id}`, IssueSchema) : Promise.resolve(undefined)),
+    /** Creates an issue. `exists`: its draft was sent before. */
+    create: (issue: Issue) => store.create(`issues/${issue.id}`, issue),
+    read: async (id: string) => (isIssueId(id) ? readRecord(store, `issues/${id}`, IssueSchema) : undefined),
+    /** Ids of issues that are not finished, the oldest draft first. */
     async openIds() {
       const [all, finished] = await Promise.all([ids(), namesBelow(store, 'finished/')]);
       const done = new Set(finished);
       return all.filter((id) => !done.has(id)).toReversed();
     },
-    stop: async (id, stop) => void (await store.create(`stopped/${id}`, stop)),
-    stopOf: (id) => readRecord(store, `stopped/${id}`, StopSchema),
-    finish: async (id, finish) => void (await store.create(`finished/${id}`, finish)),
-    finishOf: (id) => readRecord(store, `finished/${id}`, FinishSchema),
+    /** Marks an issue as stopped, unless it is. */
+    stop: (id: string, stop: z.infer<typeof StopSchema>) => store.create(`stopped/${id}`, stop),
+    stopOf: (id: string) => readRecord(store, `stopped/${id}`, StopSchema),
+    /** Marks an issue as finished, unless it is. */
+    finish: (id: string, finish: z.infer<typeof FinishSchema>) => store.create(`finished/${id}`, finish),
+    finishOf: (id: string) => readRecord(store, `finished/${id}`, FinishSchema),
   };
 }
+export type Issues = ReturnType<typeof createIssues>;

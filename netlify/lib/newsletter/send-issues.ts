@@ -12,6 +12,7 @@ import { type Mail, type Mailer, MailError, type MailFault } from '../mail/maile
 import { RETRY_WINDOW, retryDelay } from '../mail/notifier.ts';
 import type { Deliveries, Delivered, DeliveryOutcome } from './deliveries.ts';
 import type { Issue, Issues } from './issues.ts';
+import type { SubscriberState } from './subscriber-states.ts';
 import type { Subscribers } from './subscribers.ts';
 
 /** Mails under way at once: most mail servers accept ten connections of one client. */
@@ -48,12 +49,6 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-interface Recipient {
-  hash: string;
-  /** Number of earlier tries. */
-  tries: number;
-}
-
 /** What a run knows of an issue. */
 interface Progress {
   issue: Issue;
@@ -77,24 +72,17 @@ export function createSender({ issues, deliveries, subscribers, mailer, mailOf, 
       run.mails[outcome] += 1;
     }
 
-    /** Records a failure of one recipient; the others are mailed. */
-    async function guarded<T>(progress: Progress, work: () => Promise<T>): Promise<T | undefined> {
-      try {
-        return await work();
-      } catch (error) {
+    /** Records a failure of one issue or recipient; the others are mailed. @param progress of the recipient's issue */
+    const guarded = <T>(work: Promise<T>, progress?: Progress): Promise<T | undefined> =>
+      work.catch((error: unknown) => {
         onError(error);
         run.errors += 1;
-        progress.unreadable += 1;
+        if (progress) progress.unreadable += 1;
         return undefined;
-      }
-    }
+      });
 
-    /** The recipient if a mail is due now. */
-    async function dueRecipient(
-      progress: Progress,
-      hash: string,
-      readState: () => Promise<{ status: string; since: number }>,
-    ): Promise<Recipient | undefined> {
+    /** The recipient, with the number of earlier tries, if a mail is due now. */
+    async function dueRecipient(progress: Progress, hash: string, readState: () => Promise<SubscriberState>) {
       const tries = progress.delivered.tries.get(hash) ?? [];
       const { status, since } = await readState();
       const isRecipient = status === 'active' && since <= progress.issue.sendAt;
@@ -126,7 +114,7 @@ export function createSender({ issues, deliveries, subscribers, mailer, mailOf, 
       if (fault !== 'mail') left = 0;
     }
 
-    async function mail(progress: Progress, { hash, tries }: Recipient): Promise<void> {
+    async function mail(progress: Progress, hash: string, tries: number): Promise<void> {
       const { issue } = progress;
       left -= 1;
       if (!(await deliveries.claim(issue.id, hash, tries + 1))) {
@@ -167,12 +155,12 @@ export function createSender({ issues, deliveries, subscribers, mailer, mailOf, 
       for (; next < ordered.length && goOn(); next += CHUNK) {
         const errorsBefore = run.errors;
         const due = await mapConcurrently(ordered.slice(next, next + CHUNK), ([hash, readState]) =>
-          guarded(progress, () => dueRecipient(progress, hash, readState)),
+          guarded(dueRecipient(progress, hash, readState), progress),
         );
         const recipients = due.filter((recipient) => recipient !== undefined);
         const mailed = await mapConcurrently(
           recipients,
-          (recipient) => guarded(progress, () => mail(progress, recipient)),
+          ({ hash, tries: earlier }) => guarded(mail(progress, hash, earlier), progress),
           goOn,
           CONCURRENT_MAILS,
         );
@@ -196,19 +184,9 @@ export function createSender({ issues, deliveries, subscribers, mailer, mailOf, 
       return undefined;
     }
 
-    /** Issues whose time has come, the oldest first. */
-    async function dueIssues(): Promise<Issue[]> {
-      const open = await mapConcurrently(await issues.openIds(), (id) =>
-        dueIssue(id).catch((error: unknown) => {
-          onError(error);
-          run.errors += 1;
-          return undefined;
-        }),
-      );
-      return open.filter((issue) => issue !== undefined);
-    }
-
-    const due = await dueIssues();
+    // The oldest first.
+    const open = await mapConcurrently(await issues.openIds(), (id) => guarded(dueIssue(id)));
+    const due = open.filter((issue) => issue !== undefined);
     if (due.length === 0) return run;
     if (!(await deliveries.claimMinute())) return { ...run, state: 'busy' };
     run.state = 'done';

@@ -1,8 +1,8 @@
 /** The list of subscribers, with few store calls: listings of keys, and one read per row. */
-import { mapConcurrently } from '../storage/concurrency.ts';
 import { timeOf, ASIDE } from '../storage/inbox.ts';
 import { namesBelow } from '../storage/record-store.ts';
-import { pageOf } from '../storage/page.ts';
+import { type Page, pageOf } from '../storage/page.ts';
+import { readEach } from '../storage/read-each.ts';
 import type { Subscribers } from './subscribers.ts';
 import { SUBSCRIBER_STATUSES } from './subscriber-states.ts';
 
@@ -21,11 +21,8 @@ export interface SubscriberRow {
   since: number | undefined;
 }
 
-export interface SubscriberList {
+export interface SubscriberList extends Omit<Page<SubscriberRow>, 'shown'> {
   rows: SubscriberRow[];
-  /** From 1. */
-  page: number;
-  pages: number;
   counts: Readonly<Record<SubscriberListName, number>>;
   /** Number of addresses, whatever their status. */
   total: number;
@@ -59,15 +56,9 @@ export async function listSubscribers(
   const chosen = list === undefined ? entries : [...entries, ...suspects].filter((entry) => entry.list === list);
   const sorted = chosen.toSorted((a, b) => (b.since ?? Infinity) - (a.since ?? Infinity) || 0);
   const { shown, ...pages } = pageOf(sorted, asked, SUBSCRIBER_PAGE_SIZE);
-  let unreadable = 0;
-  const rows = await mapConcurrently(shown, async ({ address, ...row }): Promise<SubscriberRow[]> => {
-    try {
-      const email = await address();
-      return email === undefined ? [] : [{ ...row, email }];
-    } catch {
-      unreadable += 1;
-      return [];
-    }
+  const { found: rows, unreadable } = await readEach(shown, async ({ address, ...row }): Promise<SubscriberRow | undefined> => {
+    const email = await address();
+    return email === undefined ? undefined : { ...row, email };
   });
-  return { rows: rows.flat(), ...pages, counts, total: entries.length, unreadable };
+  return { rows, ...pages, counts, total: entries.length, unreadable: unreadable.length };
 }

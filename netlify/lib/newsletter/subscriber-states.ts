@@ -4,7 +4,7 @@
  * index follows: each key is created after its event, and what a killed process left out is added by the hourly job
  * (../enquiries/repair-indexes.ts).
  */
-import { keyNumber } from '../storage/journal.ts';
+import { keyNumber, type Numbered } from '../storage/journal.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 
 /** The status that each type of event leads to. */
@@ -25,34 +25,26 @@ export interface SubscriberState {
 }
 
 /** A state with the number of its event. */
-interface NumberedState extends SubscriberState {
-  number: number;
-}
+type NumberedState = Numbered<SubscriberState>;
 
 const FOLDER = 'states/';
 const KEY = /^([0-9a-f]{64})\/(\d{4})-([a-z]+)-([0-9a-z]+)$/;
 
-const isStatus = (text: string | undefined): text is SubscriberStatus => SUBSCRIBER_STATUSES.some((status) => status === text);
-
-export interface SubscriberStates {
-  /** Adds the state that an event leads to. */
-  add: (hash: string, state: NumberedState) => Promise<void>;
-  /** The last known state of each address. */
-  all: () => Promise<Map<string, NumberedState>>;
-}
-
 /** Creates the index over the store `subscribers`. */
-export const createSubscriberStates = ({ store }: { store: RecordStore }): SubscriberStates => ({
-  async add(hash, { number, status, since }) {
+export const createSubscriberStates = ({ store }: { store: RecordStore }) => ({
+  /** Adds the state that an event leads to. */
+  async add(hash: string, { number, status, since }: NumberedState) {
     const name = `${keyNumber(number)}-${status}-${since.toString(36)}`;
     await store.create(`${FOLDER}${hash}/${name}`, {});
   },
+  /** The last known state of each address. */
   async all() {
     const states = new Map<string, NumberedState>();
     // Sorted, so the last one of each address counts.
     for (const name of await namesBelow(store, FOLDER)) {
-      const [, hash = '', number, status, since = ''] = KEY.exec(name) ?? [];
-      if (isStatus(status)) states.set(hash, { number: Number(number), status, since: Number.parseInt(since, 36) });
+      const [, hash = '', number, written, since = ''] = KEY.exec(name) ?? [];
+      const status = SUBSCRIBER_STATUSES.find((one) => one === written);
+      if (status) states.set(hash, { number: Number(number), status, since: Number.parseInt(since, 36) });
     }
     return states;
   },

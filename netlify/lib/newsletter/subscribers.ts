@@ -14,7 +14,7 @@
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
 import { ConsentSchema } from '../enquiries/consent.ts';
-import { createInbox, type Inbox } from '../storage/inbox.ts';
+import { createInbox } from '../storage/inbox.ts';
 import { type SubscriptionRequest, SubscriptionRequestSchema } from '../submissions/subscription-request.ts';
 import { createJournal, entryNumber } from '../storage/journal.ts';
 import { readRecord } from '../storage/read-record.ts';
@@ -29,47 +29,22 @@ const SubscriberSchema = z.object({
   consent: ConsentSchema,
 });
 
-const EventSchema = z.object({
-  type: z.enum(['asked', 'confirmed', 'unsubscribed', 'bounced']),
-  at: z.int(),
-});
-type EventType = z.infer<typeof EventSchema>['type'];
+const EventSchema = z.object({ type: z.enum(['asked', 'confirmed', 'unsubscribed', 'bounced']), at: z.int() });
+type SubscriberEvent = z.infer<typeof EventSchema>;
 
 export type Subscriber = z.infer<typeof SubscriberSchema> & SubscriberState;
 
-export interface Subscribers {
-  store: RecordStore;
-  requests: Inbox<SubscriptionRequest>;
-  /** Hashes of all subscribers, whatever their status. */
-  hashes: () => Promise<string[]>;
-  read: (hash: string) => Promise<Subscriber | undefined>;
-  /** The address alone, from one store call. */
-  addressOf: (hash: string) => Promise<string | undefined>;
-  /** Creates the subscriber, unless it exists. */
-  add: (hash: string, request: SubscriptionRequest) => Promise<void>;
-  /**
-   * Hashes of subscribers with an event, so of all that ever confirmed, each with a reader of its present state. Lists once and
-   * reads nothing, as a newsletter is sent in parts.
-   */
-  confirmed: () => Promise<Map<string, () => Promise<SubscriberState>>>;
-  /** Appends an event, unless the subscriber has its status already. Only an active address can bounce. */
-  recordEvent: (hash: string, type: EventType) => Promise<void>;
-  /** The states of all subscribers, from listings alone; undefined for one that the index lacks until it is mended. */
-  states: () => Promise<Map<string, SubscriberState | undefined>>;
-  /** Functions that add a state to the index, one per subscriber whose last state it lacks. */
-  unindexed: () => Promise<(() => Promise<void>)[]>;
-}
-
 const SUBSCRIBERS = 'subscribers/';
 
-const stateAfter = ({ type, at }: z.infer<typeof EventSchema>): SubscriberState => ({ status: STATUS_AFTER[type], since: at });
+const stateAfter = ({ type, at }: SubscriberEvent): SubscriberState => ({ status: STATUS_AFTER[type], since: at });
 
 /** Creates the subscribers over their store. */
-export function createSubscribers({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }): Subscribers {
+export function createSubscribers({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) {
   const events = createJournal({ store, folder: 'events', schema: EventSchema });
   const index = createSubscriberStates({ store });
 
-  async function recordEvent(hash: string, type: EventType): Promise<void> {
+  /** Appends an event, unless the subscriber has its status already. Only an active address can bounce. */
+  async function recordEvent(hash: string, type: SubscriberEvent['type']): Promise<void> {
     const last = await events.last(hash);
     if (last && STATUS_AFTER[last.type] === STATUS_AFTER[type]) return;
     if (type === 'bounced' && last?.type !== 'confirmed') return;
@@ -80,6 +55,8 @@ export function createSubscribers({ store, clock = systemClock }: { store: Recor
     else await index.add(hash, { number: after + 1, ...stateAfter(event) });
   }
 
+  /** Hashes of all subscribers, whatever their status. */
+  const hashes = () => namesBelow(store, SUBSCRIBERS);
   const readSubscriber = (hash: string) => readRecord(store, SUBSCRIBERS + hash, SubscriberSchema);
 
   /** The state before any event. */
@@ -96,35 +73,44 @@ export function createSubscribers({ store, clock = systemClock }: { store: Recor
   return {
     store,
     requests: createInbox({ store, schema: SubscriptionRequestSchema, clock }),
-    hashes: () => namesBelow(store, SUBSCRIBERS),
-    async read(hash) {
+    hashes,
+    async read(hash: string): Promise<Subscriber | undefined> {
       const record = await readSubscriber(hash);
       if (!record) return undefined;
       const last = await events.last(hash);
       return { ...record, ...(last ? stateAfter(last) : stateAtFirst(record)) };
     },
-    addressOf: async (hash) => (await readSubscriber(hash))?.email,
+    /** The address alone, from one store call. */
+    addressOf: async (hash: string) => (await readSubscriber(hash))?.email,
+    /**
+     * Hashes of subscribers with an event, so of all that ever confirmed, each with a reader of its present state. Lists once and
+     * reads nothing, as a newsletter is sent in parts.
+     */
     async confirmed() {
       const lastKeys = await events.lastKeys();
       return new Map([...lastKeys].map(([hash, key]) => [hash, async () => stateAfter(await events.read(key))]));
     },
-    async add(hash, { email, consent }) {
+    /** Creates the subscriber, unless it exists. */
+    async add(hash: string, { email, consent }: SubscriptionRequest) {
       const record = { email, createdAt: new Date(clock()).toISOString(), consent };
       if ((await store.create(SUBSCRIBERS + hash, record)) === 'created')
         await index.add(hash, { number: 0, ...stateAtFirst(record) });
     },
-    async states() {
-      const [hashes, known] = await Promise.all([namesBelow(store, SUBSCRIBERS), index.all()]);
-      return new Map(hashes.map((hash) => [hash, known.get(hash)]));
+    /** The states of all subscribers, from listings alone; undefined for one that the index lacks until it is mended. */
+    async states(): Promise<Map<string, SubscriberState | undefined>> {
+      const [all, known] = await Promise.all([hashes(), index.all()]);
+      return new Map(all.map((hash) => [hash, known.get(hash)]));
     },
+    /** Functions that add a state to the index, one per subscriber whose last state it lacks. */
     async unindexed() {
-      const [hashes, known, lastKeys] = await Promise.all([namesBelow(store, SUBSCRIBERS), index.all(), events.lastKeys()]);
-      const lacking = hashes.filter((hash) => (known.get(hash)?.number ?? -1) < entryNumber(lastKeys.get(hash)));
+      const [all, known, lastKeys] = await Promise.all([hashes(), index.all(), events.lastKeys()]);
+      const lacking = all.filter((hash) => (known.get(hash)?.number ?? -1) < entryNumber(lastKeys.get(hash)));
       return lacking.map((hash) => () => indexLast(hash));
     },
     recordEvent,
   };
 }
+export type Subscribers = ReturnType<typeof createSubscribers>;
 
 /** The hash that identifies the subscriber of an address. */
 export const subscriberHash = (secret: Secret, email: string): Promise<string> =>

@@ -5,9 +5,7 @@ import { reject } from '../http/responses.ts';
 import { calendarEntry, type CalendarSite, entryUid, requestedPeriod } from '../enquiries/patient-mail/calendar-entry.ts';
 import { ok } from '../result.ts';
 
-interface CalendarDeps extends Pick<Endpoint<undefined>, 'log' | 'clock'> {
-  practice: CalendarSite;
-}
+type CalendarDeps = Pick<Endpoint<undefined>, 'log' | 'clock'> & { practice: CalendarSite };
 
 /**
  * `GET /api/appointments/calendar?date=…&time=…&id=…`: a calendar file for a requested appointment, tentative until the office

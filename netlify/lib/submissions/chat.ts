@@ -9,10 +9,6 @@ import { ok } from '../result.ts';
 import { type ChatMessage, type ChatStart, closeChat, startChat } from '../enquiries/chats.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
 
-interface SessionDeps extends FormDeps<ChatMessage> {
-  stores: EnquiryStores;
-}
-
 /** Session id without JavaScript: equal fields on the same day are one session, as a button may be pressed twice. */
 const sessionIdOf = (fields: FieldValues, day: string): string =>
   createHash('sha256')
@@ -20,7 +16,7 @@ const sessionIdOf = (fields: FieldValues, day: string): string =>
     .digest('hex');
 
 /** `POST /api/chat/sessions`. The session id serves as idempotency key. */
-export const chatSessionEndpoint = ({ stores, ...deps }: SessionDeps): Handler =>
+export const chatSessionEndpoint = ({ stores, ...deps }: FormDeps<ChatMessage> & { stores: EnquiryStores }): Handler =>
   formEndpoint({
     ...deps,
     name: 'chat-sessions',
@@ -42,9 +38,7 @@ export const chatSessionEndpoint = ({ stores, ...deps }: SessionDeps): Handler =
     reply: () => ({}),
   });
 
-interface CloseDeps extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
-  stores: EnquiryStores;
-}
+type CloseDeps = Pick<Endpoint<unknown>, 'log' | 'clock'> & { stores: EnquiryStores };
 
 /** `POST /api/chat/sessions/:id/close`. Browsers send it while they leave a page; the body is ignored. */
 export const chatCloseEndpoint = ({ stores, clock = systemClock, ...rest }: CloseDeps): Handler =>

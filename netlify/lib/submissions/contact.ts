@@ -4,12 +4,8 @@ import type { Handler } from '../http/endpoint.ts';
 import type { Inbox } from '../storage/inbox.ts';
 import type { Message } from '../enquiries/message.ts';
 
-interface ContactDeps extends FormDeps<Message> {
-  messages: Inbox<Message>;
-}
-
 /** `POST /api/contact` */
-export const contactEndpoint = ({ messages, ...deps }: ContactDeps): Handler =>
+export const contactEndpoint = ({ messages, ...deps }: FormDeps<Message> & { messages: Inbox<Message> }): Handler =>
   formEndpoint({
     ...deps,
     name: 'contact',

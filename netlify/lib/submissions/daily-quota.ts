@@ -23,12 +23,7 @@ const TIMEOUT = 1500;
 
 /** Stored as the reason of the quarantine. */
 const OVER_QUOTA = { address: 'address_cap', site: 'site_cap' } as const;
-export type OverQuota = (typeof OVER_QUOTA)[keyof typeof OVER_QUOTA];
-
-export interface DailyQuota {
-  /** Counts a submission; returns undefined within the quota or if the quota cannot be checked. Never throws. */
-  count: (form: string, ip: string | undefined) => Promise<OverQuota | undefined>;
-}
+type OverQuota = (typeof OVER_QUOTA)[keyof typeof OVER_QUOTA];
 
 interface Deps {
   store: RecordStore;
@@ -38,7 +33,7 @@ interface Deps {
 }
 
 /** Creates the quota of all forms. */
-export function createDailyQuota({ store, secret, clock = systemClock }: Deps): DailyQuota {
+export function createDailyQuota({ store, secret, clock = systemClock }: Deps) {
   async function check(form: string, prefix: string): Promise<OverQuota | undefined> {
     const hash = await secret.keyedHash('address', prefix);
     const counted = (await store.keys(`${form}/`)).filter((key) => clock() - timeOf(key.slice(key.lastIndexOf('/') + 1)) < DAY);
@@ -50,7 +45,8 @@ export function createDailyQuota({ store, secret, clock = systemClock }: Deps): 
   }
 
   return {
-    async count(form, ip) {
+    /** Counts a submission; returns undefined within the quota or if the quota cannot be checked. Never throws. */
+    async count(form: string, ip: string | undefined) {
       const prefix = ipPrefix(ip);
       if (prefix === undefined) return undefined;
       try {
@@ -62,3 +58,4 @@ export function createDailyQuota({ store, secret, clock = systemClock }: Deps): 
     },
   };
 }
+export type DailyQuota = ReturnType<typeof createDailyQuota>;

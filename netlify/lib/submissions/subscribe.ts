@@ -4,9 +4,7 @@ import type { Inbox } from '../storage/inbox.ts';
 import type { SubscriptionRequest } from './subscription-request.ts';
 import { type FormDeps, formEndpoint } from './form-endpoint.ts';
 
-interface SubscribeDeps extends FormDeps<SubscriptionRequest> {
-  requests: Inbox<SubscriptionRequest>;
-}
+type SubscribeDeps = FormDeps<SubscriptionRequest> & { requests: Inbox<SubscriptionRequest> };
 
 /**
  * `POST /api/subscribe`: stores one record, whether or not the address is known, and reads nothing. So neither the response nor

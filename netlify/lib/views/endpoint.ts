@@ -7,9 +7,7 @@ import type { SiteData } from '../site-data.ts';
 import { articleSubject, CountError, type Views, videoSubject } from './views.ts';
 import { isBot } from './bot-detection.ts';
 
-interface ViewsDeps extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
-  views: Views;
-}
+type ViewsDeps = Pick<Endpoint<unknown>, 'log' | 'clock'> & { views: Views };
 
 interface ViewDeps extends ViewsDeps {
   name: string;
@@ -47,9 +45,7 @@ export const viewEndpoint = ({ name, param, initialViews, subjectOf, views, ...r
 const FRESH_FOR = 300;
 const STALE_FOR = 3600;
 
-interface AllViewsDeps extends ViewsDeps {
-  data: Pick<SiteData, 'articles' | 'videos'>;
-}
+type AllViewsDeps = ViewsDeps & { data: Pick<SiteData, 'articles' | 'videos'> };
 
 /** `GET /api/views`: all counts as of the last roll-up, in one store read. Empty before the first roll-up. */
 export const allViewsEndpoint = ({ views, data, ...rest }: AllViewsDeps): Handler =>

@@ -44,23 +44,6 @@ export const videoSubject = (youtubeId: string): string => `videos/${Buffer.from
 /** The view is stored, and could not be counted. */
 export class CountError extends StoreError {}
 
-export interface Views {
-  /**
-   * Stores one view.
-   * @returns the subject's count, at most a second old for views of other processes
-   * @throws {CountError} if the view is stored, any other error if it is not
-   */
-  add: (subject: string) => Promise<number>;
-  count: (subject: string) => Promise<number>;
-  /** Counts of all subjects as of the last roll-up; undefined before the first one. */
-  totals: () => Promise<Record<string, number> | undefined>;
-  /**
-   * Takes the new views of every subject into its sum and replaces the totals. May be killed at any point, and run twice at once.
-   * @throws {AggregateError} of what failed, after the rest is done
-   */
-  rollUp: () => Promise<void>;
-}
-
 /** A stored count, and which of the given views it includes. */
 interface Counted {
   total: number;
@@ -68,7 +51,7 @@ interface Counted {
 }
 
 /** Creates the view counts over their store. */
-export function createViews({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }): Views {
+export function createViews({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) {
   const cache = new Map<string, Counted & { at: number }>();
   /** Views being written by this process: a listing may include them already. */
   const inFlight = new Set<string>();
@@ -126,13 +109,19 @@ export function createViews({ store, clock = systemClock }: { store: RecordStore
     await removeAll(all.slice(0, -KEPT_SUMS));
   }
 
+  /** Counts of all subjects as of the last roll-up; undefined before the first one. */
   async function totals(): Promise<Record<string, number> | undefined> {
     const found = await store.read(TOTALS);
     return found === undefined ? undefined : TotalsSchema.safeParse(found).data;
   }
 
   return {
-    async add(subject) {
+    /**
+     * Stores one view.
+     * @returns the subject's count, at most a second old for views of other processes
+     * @throws {CountError} if the view is stored, any other error if it is not
+     */
+    async add(subject: string) {
       const name = crypto.randomUUID();
       inFlight.add(name);
       try {
@@ -164,9 +153,13 @@ export function createViews({ store, clock = systemClock }: { store: RecordStore
       return refreshed.total;
     },
 
-    count: async (subject) => (await countStored(subject, new Set())).total,
+    count: async (subject: string) => (await countStored(subject, new Set())).total,
     totals,
 
+    /**
+     * Takes the new views of every subject into its sum and replaces the totals. May be killed at any point, and run twice at once.
+     * @throws {AggregateError} of what failed, after the rest is done
+     */
     async rollUp() {
       const keys = await store.keys('');
       const fresh = new Set(keys.flatMap((key) => /^(.+)\/new\/[^/]+$/.exec(key)?.[1] ?? []));
@@ -185,3 +178,4 @@ export function createViews({ store, clock = systemClock }: { store: RecordStore
     },
   };
 }
+export type Views = ReturnType<typeof createViews>;

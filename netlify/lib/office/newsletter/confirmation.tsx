@@ -1,5 +1,5 @@
 /** The question before a newsletter is sent, and the notice for an already used draft. */
-import type { Rendered } from '../../newsletter/newsletter.ts';
+import type { Rendered } from '../../newsletter/issue-mail.ts';
 import type { Issue } from '../../newsletter/issues.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { HiddenFields, StepButton, type DraftFields } from './form.tsx';
@@ -33,12 +33,12 @@ export const Confirmation = ({ typed, mail, most, at }: ConfirmationProps) => (
     {most === 0 && <p className="notice">Nobody has confirmed a subscription yet.</p>}
     <form className="actions" method="post" action={NEW_PATH}>
       <HiddenFields typed={typed} />
-      <StepButton step={at === undefined ? 'send-now' : 'send-at'}>
-        {at === undefined ? `Send to at most ${subscribersText(most)}` : 'Schedule it'}
-      </StepButton>
-      <StepButton step="edit" isQuiet>
-        Change something
-      </StepButton>
+      {at === undefined ? (
+        <StepButton step="send-now" label={`Send to at most ${subscribersText(most)}`} />
+      ) : (
+        <StepButton step="send-at" label="Schedule it" />
+      )}
+      <StepButton step="edit" label="Change something" isQuiet />
     </form>
     <MailFrame mail={mail} />
   </>

@@ -1,5 +1,4 @@
 /** The form in which a newsletter is written. Nothing of it is stored: each response holds what was typed. */
-import type { ReactNode } from 'react';
 import { longDate } from '../../../../src/time/dates.ts';
 import type { Candidate, Candidates } from '../../newsletter/candidates.ts';
 import { DRAFT_LIMITS, type Problems } from '../../newsletter/draft.ts';
@@ -49,9 +48,9 @@ export const HiddenFields = ({ typed: { key, subject, greeting, items, at, to } 
   </>
 );
 
-export const StepButton = ({ step, isQuiet = false, children }: { step: Step; isQuiet?: boolean; children: ReactNode }) => (
+export const StepButton = ({ step, label, isQuiet = false }: { step: Step; label: string; isQuiet?: boolean }) => (
   <button className={isQuiet ? 'btn btn-quiet' : 'btn'} name="step" value={step}>
-    {children}
+    {label}
   </button>
 );
 
@@ -188,7 +187,7 @@ export const NewsletterForm = ({ typed, candidates, problems, officeAddress }: F
       <ItemFields candidates={candidates} chosen={typed.items} problem={problems['items']} />
       {/* First of all buttons, so that the Enter key previews and never sends. */}
       <div className="actions">
-        <StepButton step="preview">Preview</StepButton>
+        <StepButton step="preview" label="Preview" />
       </div>
       <section className="panel" id="try" aria-labelledby="test-heading">
         <h2 id="test-heading">Try it</h2>
@@ -200,22 +199,16 @@ export const NewsletterForm = ({ typed, candidates, problems, officeAddress }: F
             defaultValue={typed.to === '' ? officeAddress : typed.to}
           />
         </Field>
-        <StepButton step="test" isQuiet>
-          Send a test to me
-        </StepButton>
+        <StepButton step="test" label="Send a test to me" isQuiet />
       </section>
       <section className="panel" aria-labelledby="send-heading">
         <h2 id="send-heading">Send it to the subscribers</h2>
         <p className="hint">Either button shows everything once more and asks.</p>
-        <StepButton step="ask-now" isQuiet>
-          Send now
-        </StepButton>
+        <StepButton step="ask-now" label="Send now" isQuiet />
         <Field id="at" label="Or at a time" hint={TIME_ZONE_HINT} problem={problems['at']}>
           <input {...described('at', problems['at'])} type="datetime-local" defaultValue={typed.at} />
         </Field>
-        <StepButton step="ask-at" isQuiet>
-          Schedule
-        </StepButton>
+        <StepButton step="ask-at" label="Schedule" isQuiet />
       </section>
     </form>
   </>

@@ -3,8 +3,7 @@
  * therefore names the styles of the mail by their hashes: they are constants of the newsletter's template.
  */
 import { createHash } from 'node:crypto';
-import type { Rendered } from '../../newsletter/newsletter.ts';
-import { renderIssue } from '../../newsletter/issue-mail.ts';
+import { type Rendered, renderIssue } from '../../newsletter/issue-mail.ts';
 import type { SiteItem } from '../../site-data.ts';
 import { contentPolicy } from '../app/content-policy.ts';
 

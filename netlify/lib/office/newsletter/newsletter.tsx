@@ -1,4 +1,4 @@
-/** The newsletter: its issues, and the page of one with its progress. Writing one is in newsletter-writing.tsx. */
+/** The newsletter: its issues, and the page of one with its progress. Writing one is in writing.tsx. */
 import { ok } from '../../result.ts';
 import type { IssueProgress } from '../../newsletter/issue-progress.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
@@ -7,13 +7,13 @@ import { officePage } from '../app/layout.tsx';
 import { MailFrame, mailHeaders } from './mail-frame.tsx';
 import {
   count,
-  DOCTOR,
   figuresOf,
   IssueFacts,
   isOpen,
   issuePath,
   NEW_PATH,
   NEWSLETTER_PATH as PATH,
+  newsletterPage,
   StateBadge,
 } from './parts.tsx';
 import { notFound, type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
@@ -102,13 +102,13 @@ export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<New
         <MailFrame mail={mail} />
       </>
     );
-    const page = { back: { href: PATH, label: 'Newsletter' }, title: progress.issue.subject, session, section: PATH, children };
-    return { ...officePage({ ...page, status: refused === undefined ? 200 : 409 }), headers: mailHeaders(address.origin) };
+    const page = { title: progress.issue.subject, session, children, status: refused === undefined ? 200 : 409 };
+    return { ...newsletterPage(page), headers: mailHeaders(address.origin) };
   }
 
   return [
     staffRoute({
-      ...DOCTOR,
+      access: 'doctor',
       name: 'newsletter',
       method: 'GET',
       path: PATH,
@@ -119,7 +119,7 @@ export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<New
     }),
 
     staffRoute({
-      ...DOCTOR,
+      access: 'doctor',
       name: 'newsletter-issue',
       method: 'GET',
       path: `${PATH}/:id`,
@@ -132,7 +132,7 @@ export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<New
     }),
 
     staffRoute({
-      ...DOCTOR,
+      access: 'doctor',
       name: 'newsletter-stop',
       method: 'POST',
       path: `${PATH}/:id/stop`,

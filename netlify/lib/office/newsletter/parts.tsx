@@ -1,6 +1,7 @@
-/** Parts of the newsletter's screens: state, figures, facts of an issue. */
+/** Parts of the newsletter's screens: their frame, state, figures, facts of an issue. */
 import type { IssueProgress } from '../../newsletter/issue-progress.ts';
 import { Fact } from '../app/facts.tsx';
+import { officePage } from '../app/layout.tsx';
 import { Time } from '../app/times.tsx';
 
 export const NEWSLETTER_PATH = '/office/newsletter';
@@ -11,8 +12,9 @@ export const TIME_ZONE_HINT = 'Colombo time';
 
 export const issuePath = (id: string) => `${NEWSLETTER_PATH}/${id}`;
 
-/** The doctor alone writes and sends. */
-export const DOCTOR = { access: 'doctor' } as const;
+/** A page below the list of issues. */
+export const newsletterPage = (page: Omit<Parameters<typeof officePage>[0], 'section' | 'back'>) =>
+  officePage({ ...page, section: NEWSLETTER_PATH, back: { href: NEWSLETTER_PATH, label: 'Newsletter' } });
 
 const STATES: Readonly<Record<IssueProgress['state'], string>> = {
   scheduled: 'Scheduled',

@@ -9,8 +9,7 @@ import {
 } from '../../newsletter/subscriber-list.ts';
 import { ok } from '../../result.ts';
 import type { Subscribers as SubscriberStore } from '../../newsletter/subscribers.ts';
-import { officePage } from '../app/layout.tsx';
-import { count, NEWSLETTER_PATH } from './parts.tsx';
+import { count, newsletterPage } from './parts.tsx';
 import { PageLinks } from '../app/page-links.tsx';
 import { type OfficeRoute, staffRoute } from '../app/route.ts';
 import { Time } from '../app/times.tsx';
@@ -41,20 +40,6 @@ const addressOf = (list: SubscriberListName | undefined, page = 1) => {
   return query === '' ? PATH : `${PATH}?${query}`;
 };
 
-interface FilterProps {
-  list: SubscriberListName | undefined;
-  current: SubscriberListName | undefined;
-  label: string;
-  total: number;
-}
-
-const Filter = ({ list, current, label, total }: FilterProps) => (
-  <a href={addressOf(list)} aria-current={list === current ? 'page' : undefined}>
-    {label}
-    <b>{count(total)}</b>
-  </a>
-);
-
 const Row = ({ row: { email, list, since } }: { row: SubscriberRow }) => (
   <li>
     <div>
@@ -79,9 +64,11 @@ interface Shown {
 const Subscribers = ({ list, found: { rows, page, pages, counts, total, unreadable } }: Shown) => (
   <>
     <nav className="tabs pills" aria-label="Lists">
-      <Filter list={undefined} current={list} label="All" total={total} />
-      {LISTS.map((name) => (
-        <Filter key={name} list={name} current={list} label={LABELS[name]} total={counts[name]} />
+      {[undefined, ...LISTS].map((name) => (
+        <a key={name ?? 'all'} href={addressOf(name)} aria-current={name === list ? 'page' : undefined}>
+          {name === undefined ? 'All' : LABELS[name]}
+          <b>{count(name === undefined ? total : counts[name])}</b>
+        </a>
       ))}
     </nav>
     {list !== undefined && <p className="hint">{MEANINGS[list]}</p>}
@@ -113,10 +100,10 @@ const Subscribers = ({ list, found: { rows, page, pages, counts, total, unreadab
 /** `GET /office/subscribers?list=…&page=…`. */
 export const subscriberRoutes = ({ subscribers }: { subscribers: SubscriberStore }): OfficeRoute[] => [
   staffRoute({
+    access: 'doctor',
     name: 'subscribers',
     method: 'GET',
     path: PATH,
-    access: 'doctor',
     async handle({ request, session, log }) {
       const query = new URL(request.url).searchParams;
       const list = SUBSCRIBER_LISTS.find((name) => name === query.get('list'));
@@ -124,8 +111,7 @@ export const subscriberRoutes = ({ subscribers }: { subscribers: SubscriberStore
       await log({ action: 'seen', kind: 'subscribers', item: '' });
       const found = await listSubscribers(subscribers, { list, page });
       const children = <Subscribers list={list} found={found} />;
-      const back = { href: NEWSLETTER_PATH, label: 'Newsletter' };
-      return ok(officePage({ title: 'Subscribers', session, section: NEWSLETTER_PATH, back, children }));
+      return ok(newsletterPage({ title: 'Subscribers', session, children }));
     },
   }),
 ];

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Reply } from '../../http/responses.ts';
 import { checkAddress, DRAFT_LIMITS, type Problems, scheduledTime } from '../../newsletter/draft.ts';
-import type { Newsletter, Rendered } from '../../newsletter/newsletter.ts';
+import type { Rendered } from '../../newsletter/issue-mail.ts';
+import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { type Issue, isIssueId } from '../../newsletter/issues.ts';
-import { officePage } from '../app/layout.tsx';
 import { MailFrame, mailHeaders } from './mail-frame.tsx';
 import { Confirmation, SentBefore } from './confirmation.tsx';
 import { NewsletterForm, type Step, STEPS, type DraftFields, draftFieldsOf } from './form.tsx';
-import { DOCTOR, issuePath, NEW_PATH, NEWSLETTER_PATH } from './parts.tsx';
+import { issuePath, NEW_PATH, newsletterPage } from './parts.tsx';
 import { type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
 
 /** Every field is a text: what is wrong with it is said beside it, and nothing typed is lost. */
@@ -45,10 +45,7 @@ const isFor = ({ sendAt }: Issue, at: number | undefined, now: number) =>
 /** `/office/newsletter/new`. @param newsletter opens it on its first use */
 export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Promise<Newsletter> }): OfficeRoute[] {
   const page = ({ session, address }: Call, title: string, children: ReactNode, status = 200) => ({
-    ...officePage({
-      ...{ title, session, section: NEWSLETTER_PATH, status, children },
-      back: { href: NEWSLETTER_PATH, label: 'Newsletter' },
-    }),
+    ...newsletterPage({ title, session, status, children }),
     headers: mailHeaders(address.origin),
   });
 
@@ -128,26 +125,19 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
     return isNew || !time.ok || isFor(issue, time.value, call.now) ? ok({ location: issuePath(issue.id) }) : refuse(issue);
   }
 
-  const workOf = (step: Step): ((call: Call, typed: DraftFields, step: Step) => Promise<Result<Reply, Problems>>) => {
-    switch (step) {
-      case 'edit':
-        return async (call, typed) => ok(await formPage(call, typed));
-      case 'preview':
-        return preview;
-      case 'test':
-        return test;
-      case 'ask-now':
-      case 'ask-at':
-        return ask;
-      case 'send-now':
-      case 'send-at':
-        return send;
-    }
+  const work: Record<Step, (call: Call, typed: DraftFields, step: Step) => Promise<Result<Reply, Problems>>> = {
+    edit: async (call, typed) => ok(await formPage(call, typed)),
+    preview,
+    test,
+    'ask-now': ask,
+    'ask-at': ask,
+    'send-now': send,
+    'send-at': send,
   };
 
   return [
     staffRoute({
-      ...DOCTOR,
+      access: 'doctor',
       name: 'newsletter-new',
       method: 'GET',
       path: NEW_PATH,
@@ -159,7 +149,7 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
     }),
 
     staffRoute({
-      ...DOCTOR,
+      access: 'doctor',
       name: 'newsletter-write',
       method: 'POST',
       path: NEW_PATH,
@@ -167,7 +157,7 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
       async handle(call) {
         const typed = draftFieldsOf(call.body);
         const step = STEPS.find((name) => name === call.body['step']) ?? 'edit';
-        const done = await workOf(step)(call, typed, step);
+        const done = await work[step](call, typed, step);
         return ok(done.ok ? done.value : await formPage(call, typed, { status: 422, problems: done.error }));
       },
     }),
