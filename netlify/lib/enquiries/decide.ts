@@ -54,7 +54,7 @@ export interface Decided {
 export type Refusal =
   | Conflict
   | Invalid
-  /** There is no such enquiry. */
+  /** The enquiry does not exist. */
   | { code: 'unknown' }
   /** The enquiry has no e-mail address, so no mail can be sent. */
   | { code: 'no-address' };

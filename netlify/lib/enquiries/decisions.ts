@@ -70,7 +70,7 @@ export interface Transition {
 
 export interface Present {
   kind: EnquiryKind;
-  /** The last event, if there is one. */
+  /** The last event, if any. */
   last: StatusEvent | undefined;
   /** Whether the enquiry is set aside, by the spam check or by somebody. */
   isAside: boolean;

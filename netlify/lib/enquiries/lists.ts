@@ -1,6 +1,6 @@
 /**
  * Lists of enquiries. The state of every enquiry is known from the keys of markers, so a list costs one listing of each folder, and one
- * read for each row of the page, however many records there are.
+ * read for each row of the page, whatever the number of records.
  */
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import { type Clock, systemClock } from '../clock.ts';

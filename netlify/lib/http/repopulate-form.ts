@@ -36,7 +36,7 @@ function fill(control: Elements, value: string | undefined): void {
 }
 
 /**
- * Returns the page's HTML with values and errors in its form; undefined if there is no form with this action. Error messages go to
+ * Returns the page's HTML with values and errors in its form; undefined without a form of this action. Error messages go to
  * `#<id>-error` of each field and to the list in `[data-problems]`, which is added where the form has none.
  */
 export function repopulateForm(html: string, { action, values, errors }: Submitted & { action: string }): string | undefined {

@@ -24,7 +24,7 @@ function yearOf(digits: string): number {
   return year + (digits.length === 2 && year < 50 ? 2000 : 1900);
 }
 
-/** Number of a month by its digits, its name, or at least three letters of it; -1 if there is none. */
+/** Number of a month by its digits, its name, or at least three letters of it, or -1. */
 const monthOf = (text: string): number =>
   /^\d/.test(text) ? Number(text) - 1 : MONTHS.findIndex((name) => name.startsWith(text.toLowerCase()));
 
@@ -43,7 +43,7 @@ function offsetOf(zone: string): number | undefined {
   return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * MINUTE);
 }
 
-/** Converts a feed's date to ISO 8601; empty if it is missing, or if there is no such day or time. */
+/** Converts a feed's date to ISO 8601; empty if it is missing, or no real day or time. */
 export function readDate(text: string | undefined): string {
   // RFC 822 allows comments: "+0200 (CEST)".
   const written = (text ?? '').replace(/\s*\([^()]*\)\s*$/, '').trim();

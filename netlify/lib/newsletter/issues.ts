@@ -2,7 +2,7 @@
  * Newsletter issues, in the store `newsletter`:
  *
  * - `issues/<id>`: what is sent, when, and by whom. It holds no subscriber;
- * - `stopped/<id>`: nothing more is sent. There is no way back;
+ * - `stopped/<id>`: nothing more is sent, for good;
  * - `finished/<id>`: nothing is left to send, sent or stopped; the number of recipients per outcome.
  *
  * The id is created with the draft, so a draft that is sent twice is one issue. It is deliberately no record id (inbox.ts):

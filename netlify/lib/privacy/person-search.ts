@@ -63,12 +63,12 @@ export interface PersonSearchDeps {
 }
 
 /**
- * The hash under which the newsletter knows a person's address. Without a readable secret there is none: the search goes on by
+ * The hash under which the newsletter knows a person's address. Undefined without a readable secret: the search goes on by
  * the address.
  */
 async function knownIdentifiers({ open, secret }: PersonSearchDeps, subject: DataSubject): Promise<string[]> {
   if (subject.kind !== 'email') return [];
-  // Without subscribers there is no secret either, and a search must not create one.
+  // Without subscribers the secret may not exist, and a search must not create one.
   if ((await open('subscribers').keys('')).length === 0) return [];
   try {
     return [await subscriberHash(secret, subject.address)];
@@ -111,7 +111,7 @@ export async function continuePersonSearch(
   const found = new Map(before.found.map((one): [string, PersonSearch['found'][number]] => [placeOf(one), one]));
   let { after, grew, unreadable } = before;
   const places = await allPlaces(open, stores);
-  /** Traits of the records that this call has read: each is read once, however many rounds there are. */
+  /** Traits of the records that this call has read: each is read once, whatever the number of rounds. */
   const known = new Map<string, Traits>();
   const state = (left: number, isDone: boolean): PersonSearch =>
     PersonSearchSchema.parse({

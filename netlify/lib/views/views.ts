@@ -56,7 +56,7 @@ export function createViews({ store, clock = systemClock }: { store: RecordStore
   /** Views being written by this process: a listing may include them already. */
   const inFlight = new Set<string>();
 
-  /** The last sums, the newest first. A sum removed meanwhile means that there is a newer one: read again. */
+  /** The last sums, the newest first. A sum is removed once a newer one exists: read again. */
   async function lastSums(subject: string, reads = MAX_READS): Promise<{ number: number; sums: Sum[] }> {
     const keys = (await store.keys(`${subject}/sums/`)).toReversed().slice(0, KEPT_SUMS);
     const found = await Promise.all(keys.map((key) => store.read(key)));
