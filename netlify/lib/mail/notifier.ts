@@ -47,7 +47,7 @@ interface DueRecord {
   tries: number;
 }
 
-interface Deps<T> {
+interface Deps<T extends object> {
   inbox: Inbox<T>;
   store: RecordStore;
   mailer: Mailer;

@@ -1,4 +1,5 @@
 /** What makes a record a person's: it holds the address or number, or shares an id or chat session with one that does. */
+import { HASH } from '../storage/hash.ts';
 import { isRecordId } from '../storage/inbox.ts';
 import type { StoredRecord } from '../storage/read-each.ts';
 import type { StoreName } from '../storage/store-names.ts';
@@ -16,8 +17,7 @@ function texts(value: unknown, path: string): [path: string, text: string][] {
   return Object.entries(value).flatMap(([name, inside]) => texts(inside, path === '' ? name : `${path}.${name}`));
 }
 
-/** Keyed hashes of subscribers' addresses. */
-const HASH = /^[0-9a-f]{64}$/;
+/** Ids of records, and keyed hashes of subscribers' addresses. */
 const isIdentifier = (text: string) => isRecordId(text) || HASH.test(text);
 
 const sessionOf = (value: unknown): string | undefined => {

@@ -7,7 +7,7 @@
  */
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../../clock.ts';
-import { createInbox, type Inbox, newId } from '../../storage/inbox.ts';
+import { createInbox, newId } from '../../storage/inbox.ts';
 import { ENQUIRY_KINDS } from '../kinds.ts';
 import type { RecordStore } from '../../storage/record-store.ts';
 import { SlotSchema } from '../events.ts';
@@ -49,5 +49,5 @@ export function repliesWithoutEnquiry(replies: readonly string[], enquiries: rea
 }
 
 /** Creates the replies over their store. */
-export const createReplies = ({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }): Inbox<Reply> =>
+export const createReplies = ({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) =>
   createInbox({ store, schema: ReplySchema, clock, idOf: replyId });

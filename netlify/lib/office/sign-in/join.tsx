@@ -93,7 +93,7 @@ export const joinRoutes = (deps: JoinDeps): OfficeRoute[] => {
         // Of several ceremonies of one invitation the first to get here counts.
         if (!(await invitations.redeem(id, device.id))) return gone();
         if (isNewPerson) await people.add({ id: person, name, role, at: invitation.at, invitedBy });
-        if ((await devices.add(device)) === 'exists') return gone();
+        if (!(await devices.add(device))) return gone();
         // Once the device is removed nothing else tells that the invitation was used.
         await invitations.finish(id);
         if (!(await challenges.use(challenge))) return gone();
