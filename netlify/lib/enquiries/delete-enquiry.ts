@@ -55,16 +55,9 @@ export async function deleteEnquiry(
   if (commitmentOf(last, now)) return 'committed';
   if (!enquiry.isAside) return 'open';
   const { store, events } = stores[kind];
-  const closed = {
-    status: enquiry.status,
-    section: enquiry.section,
-    aside: true,
-    type: 'delete',
-    at: now,
-    by: actor.id,
-    name: actor.name,
-  };
-  const appended = await events.append(id, enquiry.number, { ...closed, nonce: crypto.randomUUID() });
+  const { status, section, number } = enquiry;
+  const closed = { status, section, aside: true, type: 'delete', at: now, by: actor.id, name: actor.name };
+  const appended = await events.append(id, number, { ...closed, nonce: crypto.randomUUID() });
   if (appended === 'exists') return deleteEnquiry(stores, kind, id, actor, now);
   if (kind === 'chats')
     // The texts first: the session leads to them.

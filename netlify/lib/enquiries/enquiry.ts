@@ -55,26 +55,22 @@ export interface Enquiry extends EnquiryState {
 /** Reason of an enquiry that somebody in the office set aside, beside those of the spam check. */
 const BY_OFFICE = 'by_office';
 
-/** Reads an enquiry's record, and its events as far as `readEvents` does. */
-async function readWith<Events>(
+/** The state of an enquiry, by its record and its last event. */
+async function stateOf(
   stores: EnquiryStores,
-  kind: EnquiryKind,
-  id: string,
-  readEvents: () => Promise<Events>,
-  lastOf: (events: Events) => NumberedEvent | undefined,
-): Promise<{ state: EnquiryState; events: Events } | undefined> {
-  const content = await readEnquiryRecord(stores, kind, id);
-  if (!content) return undefined;
+  content: EnquiryRecord,
+  lastEvent: Promise<NumberedEvent | undefined>,
+): Promise<EnquiryState> {
+  const { kind, id } = content;
   const { store } = stores[kind];
-  const [events, aside, restored, texts] = await Promise.all([
-    readEvents(),
+  const [last, aside, restored, texts] = await Promise.all([
+    lastEvent,
     store.keys(ASIDE + id),
     store.keys(RESTORED + id),
     kind === 'chats' ? transcriptOf(stores, id) : [],
   ]);
-  const last = lastOf(events);
   const suspected = [content.record, ...texts].find(({ quarantined }) => quarantined !== null)?.quarantined ?? null;
-  const state: EnquiryState = {
+  return {
     content,
     number: last?.number ?? 0,
     status: last?.status ?? ENQUIRY_STATUSES[kind][0],
@@ -87,17 +83,12 @@ async function readWith<Events>(
     isReturned: last?.returned ?? false,
     texts,
   };
-  return { state, events };
 }
 
 /** Reads an enquiry as it is now; undefined for an unknown id. @throws {StoreError} for an unreadable record */
 export async function readState(stores: EnquiryStores, kind: EnquiryKind, id: string): Promise<EnquiryState | undefined> {
-  const read = await readWith(
-    ...([stores, kind, id] as const),
-    () => stores[kind].events.last(id),
-    (last) => last,
-  );
-  return read?.state;
+  const content = await readEnquiryRecord(stores, kind, id);
+  return content && stateOf(stores, content, stores[kind].events.last(id));
 }
 
 async function lastMailOf({ replies }: EnquiryStores, history: readonly NumberedEvent[]): Promise<MailState | undefined> {
@@ -112,17 +103,11 @@ async function lastMailOf({ replies }: EnquiryStores, history: readonly Numbered
 
 /** Reads an enquiry with its history; undefined for an unknown id. @throws {StoreError} for an unreadable record */
 export async function readEnquiry(stores: EnquiryStores, kind: EnquiryKind, id: string): Promise<Enquiry | undefined> {
-  const { events, notes: notesOf } = stores[kind];
-  const read = await readWith(
-    ...([stores, kind, id] as const),
-    () => Promise.all([events.all(id), notesOf.of(id)]),
-    ([history]) => history.at(-1),
-  );
-  if (!read) return undefined;
-  const {
-    state,
-    events: [history, notes],
-  } = read;
+  const content = await readEnquiryRecord(stores, kind, id);
+  if (!content) return undefined;
+  const events = stores[kind].events.all(id);
+  const lastEvent = events.then((all) => all.at(-1));
+  const [state, history, notes] = await Promise.all([stateOf(stores, content, lastEvent), events, stores[kind].notes.of(id)]);
   return {
     ...state,
     history,

@@ -5,7 +5,7 @@
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
-import { timeOf, ASIDE } from '../storage/inbox.ts';
+import { ASIDE, RECORDS, timeOf } from '../storage/inbox.ts';
 import { DONE, type Flag, FLAGS, RESTORED } from './markers.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from './kinds.ts';
 import { namesBelow } from '../storage/record-store.ts';
@@ -58,13 +58,8 @@ interface Listed {
 /** All enquiries of a kind with the list that each belongs to: open = records − done − (set aside − restored). */
 async function listKind(stores: EnquiryStores, kind: EnquiryKind): Promise<Listed[]> {
   const { store } = stores[kind];
-  const [ids, done, aside, restored, flagKeys] = await Promise.all([
-    namesBelow(store, 'records/'),
-    namesBelow(store, DONE),
-    namesBelow(store, ASIDE),
-    namesBelow(store, RESTORED),
-    namesBelow(store, FLAGS),
-  ]);
+  const folders = [RECORDS, DONE, ASIDE, RESTORED, FLAGS].map((folder) => namesBelow(store, folder));
+  const [ids = [], done, aside, restored, flagKeys = []] = await Promise.all(folders);
   const [isDone, isAside, isRestored] = [new Set(done), new Set(aside), new Set(restored)];
   const flags = Map.groupBy(
     flagKeys.map((key) => key.split('/') as [id: string, flag: Flag]),

@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { mapConcurrently, shuffled } from '../storage/concurrency.ts';
 import { indexText, TEXTS } from './chats.ts';
 import { DONE, FLAGS, RESTORED, syncMarkers } from './markers.ts';
-import { ASIDE } from '../storage/inbox.ts';
+import { ASIDE, RECORDS } from '../storage/inbox.ts';
 import { ENQUIRY_KINDS } from './kinds.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { EnquiryStores } from './stores.ts';
@@ -34,7 +34,7 @@ interface RepairOptions {
  */
 async function inDoubt({ store }: { store: RecordStore }): Promise<string[]> {
   const [records, events, ...markers] = await Promise.all([
-    namesBelow(store, 'records/'),
+    namesBelow(store, RECORDS),
     namesBelow(store, 'status/'),
     ...[DONE, ASIDE, RESTORED, FLAGS].map((folder) => namesBelow(store, folder)),
   ]);
