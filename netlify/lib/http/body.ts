@@ -1,5 +1,5 @@
 /** Reads and validates request bodies. */
-import type { ZodMiniType } from 'zod/mini';
+import type { core, ZodMiniType } from 'zod/mini';
 import { ok, type Result } from '../result.ts';
 import { type Rejection, reject } from './responses.ts';
 
@@ -62,22 +62,15 @@ function parseJson(text: string): Read<unknown> {
   }
 }
 
-interface Issue {
-  code?: string | undefined;
-  path: readonly PropertyKey[];
-  message: string;
-  /** Unknown fields, for the issue `unrecognized_keys`. */
-  keys?: readonly string[];
-}
-
 /** The first message per field path. An issue of the whole body is stored under `body`. */
-export function fieldMessages(issues: readonly Issue[]): Record<string, string> {
+export function fieldMessages(issues: readonly core.$ZodIssue[]): Record<string, string> {
   // No prototype: a field may have any name, `__proto__` included.
   const fields = Object.create(null) as Record<string, string>;
-  for (const { code, path, message, keys } of issues) {
-    if (code === 'unrecognized_keys' && keys)
-      for (const key of keys) fields[[...path, key].map(String).join('.')] ??= 'There is no such field. Leave it out.';
-    else fields[path.map(String).join('.') || 'body'] ??= message;
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys)
+        fields[[...issue.path, key].map(String).join('.')] ??= 'There is no such field. Leave it out.';
+    else fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;
   }
   return fields;
 }

@@ -9,7 +9,7 @@ import { fieldMessages, isFormEncoded, readFields } from './body.ts';
 import type { Endpoint } from './endpoint.ts';
 import { describeError } from './log.ts';
 import type { FieldValues, FormErrors } from './repopulate-form.ts';
-import { type Rejection, reject, type Reply, replyOfRejection } from './responses.ts';
+import { isForeign, type Rejection, reject, type Reply, replyOfRejection } from './responses.ts';
 
 /** Milliseconds for fetching the page with the form. */
 const PAGE_TIMEOUT = 1500;
@@ -52,9 +52,6 @@ export interface HtmlFormOptions extends HtmlForm {
 export const formDay = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 const fetchOwnPage = (url: URL, signal: AbortSignal) => fetch(url, { signal, headers: { accept: 'text/html' } });
-
-/** Rejections of requests that no form of the site has sent. */
-const isForeign = ({ status }: Rejection) => status === 403 || status === 405;
 
 /** The parts of an endpoint that accept a form. */
 export function htmlForm(options: HtmlFormOptions): Pick<Endpoint<unknown>, 'decodeForm' | 'showReply' | 'showRejection'> {

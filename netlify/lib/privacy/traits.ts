@@ -34,26 +34,20 @@ export const identifiersOf = ({ store, key, value }: StoredRecord): string[] => 
   ...texts(value, '').flatMap(([path, text]) => (isLink(store, path) && isIdentifier(text) ? [text] : [])),
 ];
 
-/** What a record has in common with a person. */
-export interface Traits {
-  /** Fields with the address or number. */
-  fields: string[];
-  identifiers: string[];
-  session: string | undefined;
-}
-
 /** Identifiers and chat sessions that are known to be the person's. */
 export interface Trail {
   identifiers: Set<string>;
   sessions: Set<string>;
 }
 
-/** The traits of a record. @param isMention see `mentionOf` in data-subject.ts */
-export const traitsOf = (record: StoredRecord, isMention: (text: string) => boolean): Traits => ({
+/** What a record has in common with a person. @param isMention see `mentionOf` in data-subject.ts */
+export const traitsOf = (record: StoredRecord, isMention: (text: string) => boolean) => ({
+  /** Fields with the address or number. */
   fields: texts(record.value, '').flatMap(([path, text]) => (!isIdentifier(text) && isMention(text) ? [path] : [])),
   identifiers: identifiersOf(record),
   session: sessionOf(record.value),
 });
+export type Traits = ReturnType<typeof traitsOf>;
 
 /** Whether a record is the person's; then its identifiers join the trail. */
 export function follow({ fields, identifiers, session }: Traits, trail: Trail): boolean {
