@@ -44,7 +44,7 @@ export const EventSchema = z.object({
   status: z.string(),
   /** Milliseconds since 1970. */
   at: z.int(),
-  /** What was decided; see ../office/decisions.ts. */
+  /** What was decided; see ./decisions.ts. */
   type: z.optional(z.string()),
   /** Id of who decided, and the name as it was then. */
   by: z.optional(z.string()),

@@ -47,16 +47,8 @@ export interface EnquiryList {
   counts: Record<ListName, number>;
 }
 
-interface Listed {
-  kind: EnquiryKind;
-  id: string;
-  list: ListName;
-  flags: Flag[];
-  isRestored: boolean;
-}
-
 /** All enquiries of a kind with the list that each belongs to: open = records − done − (set aside − restored). */
-async function listKind(stores: EnquiryStores, kind: EnquiryKind): Promise<Listed[]> {
+async function listKind(stores: EnquiryStores, kind: EnquiryKind) {
   const { store } = stores[kind];
   const folders = [RECORDS, DONE, ASIDE, RESTORED, FLAGS].map((folder) => namesBelow(store, folder));
   const [ids = [], done, aside, restored, flagKeys = []] = await Promise.all(folders);
@@ -75,6 +67,8 @@ async function listKind(stores: EnquiryStores, kind: EnquiryKind): Promise<Liste
     return { kind, id, list: listOf(id, own), flags: own, isRestored: isRestored.has(id) };
   });
 }
+
+type Listed = Awaited<ReturnType<typeof listKind>>[number];
 
 const listAll = async (stores: EnquiryStores, kinds: readonly EnquiryKind[]): Promise<Listed[]> =>
   (await Promise.all(kinds.map((kind) => listKind(stores, kind)))).flat();

@@ -11,15 +11,6 @@ import { ENQUIRY_KINDS } from './kinds.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { EnquiryStores } from './stores.ts';
 
-export interface Repaired {
-  /** Items whose events were compared with their markers. */
-  checked: number;
-  /** Chat texts and states of subscribers that were added to an index. */
-  indexed: number;
-  /** The time was over before everything was checked. */
-  unfinished: boolean;
-}
-
 interface RepairOptions {
   /** Functions that add what another index lacks. */
   others: () => Promise<readonly (() => Promise<void>)[]>;
@@ -54,13 +45,17 @@ async function unindexedTexts({ chats, texts }: EnquiryStores): Promise<string[]
 }
 
 /** Repairs the indexes of all enquiries, and others. @throws {AggregateError} of what failed, after the rest is done */
-export async function repairIndexes(
-  stores: EnquiryStores,
-  { until = Infinity, clock = systemClock, others }: RepairOptions,
-): Promise<Repaired> {
+export async function repairIndexes(stores: EnquiryStores, { until = Infinity, clock = systemClock, others }: RepairOptions) {
   const errors: unknown[] = [];
   const goOn = () => clock() < until;
-  const repaired: Repaired = { checked: 0, indexed: 0, unfinished: false };
+  const repaired = {
+    /** Items whose events were compared with their markers. */
+    checked: 0,
+    /** Chat texts and states of subscribers that were added to an index. */
+    indexed: 0,
+    /** The time was over before everything was checked. */
+    unfinished: false,
+  };
   const collecting = async (work: () => Promise<void>) => {
     await work().catch((error: unknown) => errors.push(error));
   };

@@ -2,15 +2,14 @@ import { endpoint, type Endpoint, type Handler } from './endpoint.ts';
 import { ok } from '../result.ts';
 import { type RecordStore, StoreError } from '../storage/record-store.ts';
 
-interface HealthDeps extends Pick<Endpoint<undefined>, 'log' | 'clock'> {
-  store: RecordStore;
-}
-
 /**
  * `GET /api/health`: whether functions run and the store works; requested after each deployment. Creates a record, reads it back
  * and removes it. The key is random, as several requests may run at once.
  */
-export const healthEndpoint = ({ store, ...rest }: HealthDeps): Handler =>
+export const healthEndpoint = ({
+  store,
+  ...rest
+}: Pick<Endpoint<undefined>, 'log' | 'clock'> & { store: RecordStore }): Handler =>
   endpoint({
     ...rest,
     name: 'health',

@@ -11,20 +11,16 @@ const PURPOSE = 'office session';
 
 const VALUE = /^([\w-]{43})\.([0-9a-z]{1,11})\.([0-9a-f]{64})$/;
 
-interface CookieDeps {
-  secret: Secret;
-  clock: Clock;
-  /** Whether the site runs on this machine: Safari refuses `Secure` cookies there, and `__Host-` needs them. */
-  isLocal: boolean;
-}
-
 function valueOf(request: Request, name: string): string | undefined {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** Creates the cookie of a deploy context. */
-export function createSessionCookie({ secret, clock, isLocal }: CookieDeps) {
+/**
+ * Creates the cookie of a deploy context.
+ * @param deps.isLocal whether the site runs on this machine: Safari refuses `Secure` cookies there, and `__Host-` needs them
+ */
+export function createSessionCookie({ secret, clock, isLocal }: { secret: Secret; clock: Clock; isLocal: boolean }) {
   const name = isLocal ? 'office-on-this-machine' : '__Host-office';
   /** Name of cookies that were set before this one had its name; they end with their session. */
   const formerName = isLocal ? 'desk-on-this-machine' : '__Host-desk';

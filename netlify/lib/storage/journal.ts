@@ -57,4 +57,3 @@ export function createJournal<T extends object>({ store, folder, schema }: Journ
     append: (subject: string, after: number, entry: T) => store.create(keyOf(subject, after + 1), entry),
   };
 }
-export type Journal<T extends object> = ReturnType<typeof createJournal<T>>;

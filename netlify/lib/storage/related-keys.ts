@@ -35,35 +35,30 @@ export async function orphans(store: RecordStore): Promise<string[]> {
   return dependents.filter((key) => !ids.has(dependentOf(key) ?? ''));
 }
 
-interface Claim {
-  key: string;
-  /** Undefined if the value does not match its schema. */
-  id: string | undefined;
-}
-
 export interface ScanOptions {
   /** Checked before each read; once false, the rest is left out. */
   goOn?: () => boolean;
-  /** Called for each key that cannot be read; the scan continues without it. */
-  onUnreadable: (key: string, error: unknown) => void;
+  /** Called for each key that cannot be read; the scan continues without it. Without this, the scan fails. */
+  onUnreadable?: (key: string, error: unknown) => void;
 }
 
 /** What `read` finds under each key. */
 export async function scan<T>(
   keys: readonly string[],
   read: (key: string) => Promise<readonly T[]>,
-  { goOn, onUnreadable }: ScanOptions,
+  { goOn, onUnreadable }: ScanOptions = {},
 ): Promise<T[]> {
   const readOrReport = (key: string) =>
     read(key).catch((error: unknown) => {
+      if (!onUnreadable) throw error;
       onUnreadable(key, error);
       return [];
     });
   return (await mapConcurrently(keys, readOrReport, goOn)).flat();
 }
 
-/** Index entries of a folder. */
-export async function claims(store: RecordStore, folder: 'keys/' | 'only/', options: ScanOptions): Promise<Claim[]> {
+/** Index entries of a folder; without an id if the value does not match its schema. */
+export async function claims(store: RecordStore, folder: 'keys/' | 'only/', options?: ScanOptions) {
   const read = async (key: string) => [{ key, id: ClaimSchema.safeParse(await store.read(key)).data?.id }];
   return scan(await store.keys(folder), read, options);
 }

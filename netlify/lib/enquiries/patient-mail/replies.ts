@@ -12,10 +12,8 @@ import { ENQUIRY_KINDS } from '../kinds.ts';
 import type { RecordStore } from '../../storage/record-store.ts';
 import { SlotSchema } from '../events.ts';
 
-export const REPLY_TYPES = ['confirmation', 'proposal', 'decline', 'cancellation', 'reply'] as const;
-
 export const ReplySchema = z.object({
-  type: z.enum(REPLY_TYPES),
+  type: z.enum(['confirmation', 'proposal', 'decline', 'cancellation', 'reply']),
   kind: z.enum(ENQUIRY_KINDS),
   /** Id of the enquiry. */
   item: z.string(),
