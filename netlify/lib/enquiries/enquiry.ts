@@ -1,5 +1,5 @@
 /** One enquiry: its record, its state by the last event and, for its page, all that happened to it. */
-import { ASIDE, notifiedAt, timeOf } from '../storage/inbox.ts';
+import { ASIDE, notifiedAt, RECORDS, timeOf } from '../storage/inbox.ts';
 import { RESTORED } from './markers.ts';
 import { type EnquiryKind } from './kinds.ts';
 import { type NumberedEvent, ENQUIRY_STATUSES, sectionOf } from './events.ts';
@@ -68,7 +68,7 @@ async function lastMailOf({ replies }: EnquiryStores, history: readonly Numbered
   const at = await notifiedAt(replies.store, mail);
   if (at !== undefined) return { state: 'sent', at };
   // The notifier removes a mail that something newer has overtaken.
-  const isKept = (await replies.store.keys(`records/${mail}`)).length > 0;
+  const isKept = (await replies.store.keys(RECORDS + mail)).length > 0;
   return isKept ? { state: 'waiting', since: timeOf(mail) } : { state: 'overtaken' };
 }
 

@@ -76,7 +76,7 @@ export function fieldMessages(issues: readonly core.$ZodIssue[]): Record<string,
 }
 
 /** JSON, or the fields of a form as texts; of two fields with one name the last counts. */
-export type Encoding = 'json' | 'form';
+type Encoding = 'json' | 'form';
 
 /** Bytes. URL encoding may write each byte of a text as three. */
 export const FORM_LIMIT = 3 * BODY_LIMIT;
@@ -102,9 +102,10 @@ export async function readFields(request: Request): Promise<Read<Record<string, 
   return text.ok ? ok(Object.fromEntries(new URLSearchParams(text.value))) : text;
 }
 
-interface ReadOptions {
+export interface ReadOptions {
+  /** JSON without it. */
   encoding?: Encoding | undefined;
-  /** Turns the fields of a form into what the schema validates; without it, a JSON body must not be a form. */
+  /** Accepts a form too, and turns its fields into what the schema validates; without it, a JSON body must not be a form. */
   decodeForm?: ((fields: Record<string, string>) => Read<unknown>) | undefined;
 }
 

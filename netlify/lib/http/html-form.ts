@@ -14,7 +14,7 @@ import { isForeign, type Rejection, reject, type Reply, replyOfRejection } from 
 /** Milliseconds for fetching the page with the form. */
 const PAGE_TIMEOUT = 1500;
 /** Headers copied from the page: its policies fit its content. Without one, the header of every response stays. */
-const PAGE_HEADERS = [
+const PAGE_HEADERS: readonly string[] = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
@@ -77,10 +77,7 @@ export function htmlForm(options: HtmlFormOptions): Pick<Endpoint<unknown>, 'dec
       );
       const html = repopulateForm(await found.text(), { action, values, errors });
       if (!found.ok || html === undefined) throw new TypeError('The page has no form.');
-      const copied = PAGE_HEADERS.flatMap((name) => {
-        const value = found.headers.get(name);
-        return value === null ? [] : [[name, value] as const];
-      });
+      const copied = [...found.headers].filter(([name]) => PAGE_HEADERS.includes(name));
       return { html, status, headers: { ...Object.fromEntries(copied), ...own } };
     } catch (error) {
       console.error(JSON.stringify({ page, error: describeError(error) }));

@@ -57,15 +57,6 @@ interface RegistrationRequest {
   devices: readonly Device[];
 }
 
-/** What a verification found; undefined if it failed, which the library reports by an error. */
-async function verified<T>(verify: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await verify();
-  } catch {
-    return undefined;
-  }
-}
-
 /** The challenge that a browser says it signed. A page of another origin that holds ours in a frame gets nothing. */
 function challengeOf(clientDataJSON: string): string | undefined {
   try {
@@ -115,13 +106,12 @@ export function createPasskeys({ challenges, devices }: { challenges: Challenges
       const { credentialId: id, publicKey, counter, transports } = device.passkey;
       // The library refuses a count that does not rise. With 0 it leaves that to this module.
       const credential = { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0, transports };
-      const result = await verified(() =>
-        verifyAuthenticationResponse({
-          ...expected(address, issued.challenge),
-          response: response as AuthenticationResponseJSON,
-          credential,
-        }),
-      );
+      // The library reports a failed verification by an error.
+      const result = await verifyAuthenticationResponse({
+        ...expected(address, issued.challenge),
+        response: response as AuthenticationResponseJSON,
+        credential,
+      }).catch(() => undefined);
       if (!result?.verified || !(await challenges.use(issued.id))) return undefined;
       const { newCounter, credentialBackedUp } = result.authenticationInfo;
       const last = Math.max(counter, await devices.lastCount(device.id));
@@ -154,13 +144,11 @@ export function createPasskeys({ challenges, devices }: { challenges: Challenges
     async register(address: SiteAddress, purpose: string, response: z.infer<typeof RegistrationSchema>) {
       const issued = await issuedChallenge(purpose, response.response);
       if (!issued || (await challenges.isUsed(issued.id))) return undefined;
-      const result = await verified(() =>
-        verifyRegistrationResponse({
-          ...expected(address, issued.challenge),
-          response: response as RegistrationResponseJSON,
-          supportedAlgorithmIDs: ALGORITHMS,
-        }),
-      );
+      const result = await verifyRegistrationResponse({
+        ...expected(address, issued.challenge),
+        response: response as RegistrationResponseJSON,
+        supportedAlgorithmIDs: ALGORITHMS,
+      }).catch(() => undefined);
       if (!result?.verified) return undefined;
       const { id, publicKey, counter } = result.registrationInfo.credential;
       const { transports = [] } = response.response;

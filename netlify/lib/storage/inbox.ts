@@ -98,8 +98,7 @@ export function createInbox<T extends object>(deps: InboxDeps<T>) {
   /** Claims an id: the one of the first equal submission, or a new one. */
   async function claim(input: T, claimed: string | undefined): Promise<{ id: string; isNew: boolean }> {
     const mine = idOf(clock(), input);
-    if (claimed === undefined) return { id: mine, isNew: true };
-    if ((await store.create(claimed, { id: mine })) === 'created') return { id: mine, isNew: true };
+    if (claimed === undefined || (await store.create(claimed, { id: mine })) === 'created') return { id: mine, isNew: true };
     const theirs = await claimedId(claimed);
     if (theirs === undefined) throw new StoreError(`read ${claimed}`, 'the record exists and cannot be found');
     return { id: theirs, isNew: false };
