@@ -6,7 +6,7 @@
  */
 import * as z from 'zod/mini';
 import { placesIn, readEach, type RecordPlace } from '../storage/read-each.ts';
-import { StoreError } from '../storage/record-store.ts';
+import { orIfStoreFails } from '../storage/record-store.ts';
 import type { Secret } from '../storage/secret.ts';
 import { type OpenStore, type StoreName, VISITOR_STORES } from '../storage/store-names.ts';
 import { subscriberHash } from '../newsletter/subscribers.ts';
@@ -62,12 +62,8 @@ async function knownIdentifiers({ open, secret }: PersonSearchDeps, subject: Dat
   if (subject.kind !== 'email') return [];
   // Without subscribers there is no secret either, and a search must not create one.
   if ((await open('subscribers').keys('')).length === 0) return [];
-  try {
-    return [await subscriberHash(secret, subject.address)];
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return [];
-  }
+  const hash = await subscriberHash(secret, subject.address).catch(orIfStoreFails(undefined));
+  return hash === undefined ? [] : [hash];
 }
 
 /** The state before the first step. */
