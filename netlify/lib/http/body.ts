@@ -46,12 +46,6 @@ function decode(bytes: Uint8Array): Read<string> {
   }
 }
 
-/** Reads the body as text. @param limit bytes */
-export async function readText(request: Request, limit: number): Promise<Read<string>> {
-  const bytes = await readBytes(request, limit);
-  return bytes.ok ? decode(bytes.value) : bytes;
-}
-
 const isJson = (type: string | null) => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type ?? '');
 
 function parseJson(text: string): Read<unknown> {
@@ -75,9 +69,6 @@ export function fieldMessages(issues: readonly core.$ZodIssue[]): Record<string,
   return fields;
 }
 
-/** JSON, or the fields of a form as texts; of two fields with one name the last counts. */
-type Encoding = 'json' | 'form';
-
 /** Bytes. URL encoding may write each byte of a text as three. */
 export const FORM_LIMIT = 3 * BODY_LIMIT;
 
@@ -98,13 +89,14 @@ async function readJson(request: Request): Promise<Read<unknown>> {
 /** Reads the fields of a form. */
 export async function readFields(request: Request): Promise<Read<Record<string, string>>> {
   if (!isFormEncoded(request)) return reject(415, 'not_form_type', 'Send a form.');
-  const text = await readText(request, FORM_LIMIT);
+  const bytes = await readBytes(request, FORM_LIMIT);
+  const text = bytes.ok ? decode(bytes.value) : bytes;
   return text.ok ? ok(Object.fromEntries(new URLSearchParams(text.value))) : text;
 }
 
 export interface ReadOptions {
-  /** JSON without it. */
-  encoding?: Encoding | undefined;
+  /** JSON, which is the default, or the fields of a form as texts; of two fields with one name the last counts. */
+  encoding?: 'json' | 'form' | undefined;
   /** Accepts a form too, and turns its fields into what the schema validates; without it, a JSON body must not be a form. */
   decodeForm?: ((fields: Record<string, string>) => Read<unknown>) | undefined;
 }

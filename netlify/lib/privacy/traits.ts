@@ -35,10 +35,7 @@ export const identifiersOf = ({ store, key, value }: StoredRecord): string[] => 
 ];
 
 /** Identifiers and chat sessions that are known to be the person's. */
-export interface Trail {
-  identifiers: Set<string>;
-  sessions: Set<string>;
-}
+type Trail = Record<'identifiers' | 'sessions', Set<string>>;
 
 /** What a record has in common with a person. @param isMention see `mentionOf` in data-subject.ts */
 export const traitsOf = (record: StoredRecord, isMention: (text: string) => boolean) => ({

@@ -74,15 +74,10 @@ export function createInvitations({ store, people, devices, clock }: Invitations
     /** Creates an invitation. @returns its token, which is stored nowhere */
     async create(invited: Invited, invitedBy: Actor): Promise<string> {
       const token = newToken();
+      const { name, role } = invited;
       const isNewPerson = !('id' in invited);
-      const invitation: z.infer<typeof InvitationSchema> = {
-        person: isNewPerson ? newId(clock()) : invited.id,
-        name: invited.name,
-        role: invited.role,
-        isNewPerson,
-        invitedBy,
-        at: clock(),
-      };
+      const person = isNewPerson ? newId(clock()) : invited.id;
+      const invitation: z.infer<typeof InvitationSchema> = { person, name, role, isNewPerson, invitedBy, at: clock() };
       await store.create(FOLDER + sha256(token), invitation);
       return token;
     },
