@@ -2,19 +2,6 @@
 import { PRACTICE_TIME_ZONE, practiceDay } from '../../../src/time/practice-time.ts';
 import type { NumberedEvent, StatusEvent } from './events.ts';
 
-/** Somebody decided about the enquiry after the form was shown. Nothing was changed and nothing is sent. */
-export interface Conflict {
-  code: 'conflict';
-  /** Number of the last event. */
-  number: number;
-  /** Name of who decided. */
-  by: string;
-  /** Milliseconds since 1970. */
-  at: number;
-  /** What was done, such as "confirmed this". */
-  what: string;
-}
-
 const WORDS: Readonly<Record<string, string>> = {
   confirm: 'confirmed this',
   propose: 'proposed another time',
@@ -34,13 +21,18 @@ const WORDS: Readonly<Record<string, string>> = {
 export const whatHappened = ({ type = '', status }: Pick<StatusEvent, 'type' | 'status'>): string =>
   WORDS[type] ?? `set this to "${status}"`;
 
-export const conflictOf = (last: NumberedEvent): Conflict => ({
-  code: 'conflict',
+/** Somebody decided about the enquiry after the form was shown. Nothing was changed and nothing is sent. */
+export const conflictOf = (last: NumberedEvent) => ({
+  code: 'conflict' as const,
+  /** Number of the last event. */
   number: last.number,
+  /** Name of who decided. */
   by: last.name ?? 'Somebody',
+  /** Milliseconds since 1970. */
   at: last.at,
   what: whatHappened(last),
 });
+export type Conflict = ReturnType<typeof conflictOf>;
 
 const TIME = new Intl.DateTimeFormat('sv-SE', { timeZone: PRACTICE_TIME_ZONE, timeStyle: 'short' });
 

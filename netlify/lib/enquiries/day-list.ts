@@ -1,7 +1,7 @@
 /** The confirmed appointments of a day at the practice. */
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { DAYS } from './markers.ts';
-import { namesBelow, StoreError } from '../storage/record-store.ts';
+import { namesBelow, orIfStoreFails } from '../storage/record-store.ts';
 import type { Slot } from './events.ts';
 import type { EnquiryStores } from './stores.ts';
 import { agreedSlot } from './commitment.ts';
@@ -22,17 +22,12 @@ export interface Visit {
 }
 
 /** One appointment that cannot be read must not hide the others of its day. */
-function orUnreadable<T>(unreadable: T): (error: unknown) => T {
-  return (error) => {
-    if (error instanceof StoreError) return unreadable;
-    throw error;
-  };
-}
+const orUnreadable = orIfStoreFails('unreadable' as const);
 
 /** Ids of the appointments that are agreed for a day, with their times. The marker alone does not count, the last event does. */
 async function agreedOn({ appointments: { store, events } }: EnquiryStores, date: string) {
   const all = await mapConcurrently(await namesBelow(store, `${DAYS}${date}/`), async (id) => {
-    const last = await events.last(id).catch(orUnreadable('unreadable' as const));
+    const last = await events.last(id).catch(orUnreadable);
     if (last === 'unreadable') return [{ id, time: '', status: 'unreadable' }];
     const slot = agreedSlot(last);
     return last && slot?.date === date ? [{ id, time: slot.time, status: last.status }] : [];
@@ -51,7 +46,7 @@ export async function dayList(stores: EnquiryStores, date: string): Promise<Visi
   const agreed = await agreedOn(stores, date);
   const times = Map.groupBy(agreed, ({ time }) => time);
   const visits = await mapConcurrently(agreed, async ({ id, time, status }): Promise<Visit[]> => {
-    const enquiry = await readEnquiryRecord(stores, 'appointments', id).catch(orUnreadable('unreadable' as const));
+    const enquiry = await readEnquiryRecord(stores, 'appointments', id).catch(orUnreadable);
     const isTwice = time !== '' && (times.get(time)?.length ?? 0) > 1;
     if (enquiry === 'unreadable') return [{ id, time, status, name: '', phone: '', appointmentType: '', sameTime: isTwice }];
     if (enquiry?.kind !== 'appointments') return [];

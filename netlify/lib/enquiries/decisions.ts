@@ -82,27 +82,11 @@ export interface Present {
 }
 
 const FOR_APPOINTMENTS: ReadonlySet<Decision['type']> = new Set(['confirm', 'propose', 'decline', 'cancel', 'ask-another-time']);
-const statusesOf = (kind: EnquiryKind): readonly string[] => ENQUIRY_STATUSES[kind];
 
 /** The parts of a state that a decision about something else keeps. */
 function carried(kind: EnquiryKind, last: StatusEvent | undefined): Transition['state'] {
-  const { date, time, proposed, decided, returned, takenBy } = last ?? {};
-  return {
-    status: last?.status ?? statusesOf(kind)[0] ?? '',
-    section: sectionOf(last),
-    ...(date === undefined ? {} : { date }),
-    ...(time === undefined ? {} : { time }),
-    ...(proposed ? { proposed } : {}),
-    ...(decided === undefined ? {} : { decided }),
-    ...(returned === undefined ? {} : { returned }),
-    ...(takenBy === undefined ? {} : { takenBy }),
-  };
-}
-
-/** The times that a decline ends. */
-function whatEnds(agreed: Slot | undefined, last: StatusEvent | undefined): Pick<PatientMail, 'slot' | 'options'> {
-  if (agreed) return { slot: agreed };
-  return last?.proposed ? { options: last.proposed } : {};
+  const { status = ENQUIRY_STATUSES[kind][0], date, time, proposed, decided, returned, takenBy } = last ?? {};
+  return { status, section: sectionOf(last), date, time, proposed, decided, returned, takenBy };
 }
 
 function stateOf(decision: Decision, { kind, last, number, actor, now }: Present): Result<Transition, Invalid> {
@@ -131,29 +115,26 @@ function stateOf(decision: Decision, { kind, last, number, actor, now }: Present
         return invalid('The same time is proposed twice.');
       return ok({
         state: { status: 'proposed', section: 'waiting', proposed: options, decided: number },
-        mail: { type: 'proposal', options, ...(agreed ? { slot: agreed } : {}) },
+        mail: { type: 'proposal', options, slot: agreed },
       });
     }
     case 'decline': {
       if (last?.status === 'declined') return invalid('It is declined already.');
       if (last?.status === 'completed') return invalid('It is completed already.');
-      const { text = '' } = decision;
+      // The times that the decline ends.
+      const ended = agreed ? { slot: agreed } : { options: last?.proposed };
       return ok({
         state: { status: 'declined', section: 'done', decided: number },
-        mail: { type: 'decline', ...whatEnds(agreed, last), ...(text === '' ? {} : { text }) },
+        mail: { type: 'decline', ...ended, text: decision.text === '' ? undefined : decision.text },
       });
     }
     case 'cancel': {
       if (!agreed || last?.status !== 'confirmed') return invalid('No confirmed appointment is there to cancel.');
       if (tooEarly(agreed)) return invalid('The day of this appointment is over.');
       const byPatient = actor.id === PATIENT.id;
+      const back = byPatient ? ({ section: 'new', returned: true } as const) : ({ section: 'done' } as const);
       return ok({
-        state: {
-          status: 'cancelled',
-          section: byPatient ? 'new' : 'done',
-          ...(byPatient ? { returned: true } : {}),
-          decided: number,
-        },
+        state: { status: 'cancelled', ...back, decided: number },
         mail: { type: 'cancellation', slot: agreed },
       });
     }
@@ -162,7 +143,7 @@ function stateOf(decision: Decision, { kind, last, number, actor, now }: Present
       return withoutMail({ status: 'pending', section: 'new', returned: true, decided: number });
     case 'reply': {
       const { text, subjectTemplate: template } = decision;
-      const mail = { type: 'reply', text, ...(template === undefined ? {} : { template }) } as const;
+      const mail = { type: 'reply', text, template } as const;
       // A mail about an appointment settles nothing about its time.
       return ok({ state: kind === 'appointments' ? kept : { status: 'answered', section: 'done' }, mail });
     }
@@ -175,7 +156,7 @@ function stateOf(decision: Decision, { kind, last, number, actor, now }: Present
       );
     case 'reopen':
       if (sectionOf(last) === 'new') return invalid('It is open already.');
-      return withoutMail({ status: statusesOf(kind)[0] ?? '', section: 'new', decided: number });
+      return withoutMail({ status: ENQUIRY_STATUSES[kind][0], section: 'new', decided: number });
     case 'take':
       return withoutMail({ ...kept, takenBy: actor.name });
     case 'status': {

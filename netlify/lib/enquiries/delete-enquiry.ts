@@ -1,6 +1,7 @@
 /** Removes an enquiry that is set aside, with all its keys. */
 import type { Actor } from './actor.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
+import { RECORDS } from '../storage/inbox.ts';
 import { TEXTS } from './chats.ts';
 import type { EnquiryKind } from './kinds.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
@@ -14,17 +15,9 @@ import { readEnquiry } from './enquiry.ts';
  * finds the deletion. Retention removes this event, as it belongs to no record.
  */
 async function removeRecord(store: RecordStore, id: string): Promise<void> {
-  const options = {
-    onUnreadable: (_key: string, error: unknown) => {
-      throw error;
-    },
-  };
-  const index = [...(await claims(store, 'keys/', options)), ...(await claims(store, 'only/', options))];
-  await mapConcurrently(
-    index.filter((claim) => claim.id === id),
-    ({ key }) => store.remove(key),
-  );
-  await store.remove(`records/${id}`);
+  const index = [...(await claims(store, 'keys/')), ...(await claims(store, 'only/'))].filter((claim) => claim.id === id);
+  await mapConcurrently(index, ({ key }) => store.remove(key));
+  await store.remove(RECORDS + id);
   const lastEvent = (await store.keys(`status/${id}/`)).at(-1);
   const dependents = (await store.keys('')).filter((key) => dependentOf(key) === id && key !== lastEvent);
   await mapConcurrently(dependents, (key) => store.remove(key));
@@ -55,16 +48,9 @@ export async function deleteEnquiry(
   if (commitmentOf(last, now)) return 'committed';
   if (!enquiry.isAside) return 'open';
   const { store, events } = stores[kind];
-  const closed = {
-    status: enquiry.status,
-    section: enquiry.section,
-    aside: true,
-    type: 'delete',
-    at: now,
-    by: actor.id,
-    name: actor.name,
-  };
-  const appended = await events.append(id, enquiry.number, { ...closed, nonce: crypto.randomUUID() });
+  const { status, section, number } = enquiry;
+  const closed = { status, section, aside: true, type: 'delete', at: now, by: actor.id, name: actor.name };
+  const appended = await events.append(id, number, { ...closed, nonce: crypto.randomUUID() });
   if (appended === 'exists') return deleteEnquiry(stores, kind, id, actor, now);
   if (kind === 'chats')
     // The texts first: the session leads to them.

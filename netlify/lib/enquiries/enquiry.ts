@@ -1,14 +1,13 @@
 /** One enquiry: its record, its state by the last event and, for its page, all that happened to it. */
-import { ASIDE, notifiedAt, timeOf } from '../storage/inbox.ts';
+import { ASIDE, notifiedAt, RECORDS, timeOf } from '../storage/inbox.ts';
 import { RESTORED } from './markers.ts';
-import type { Note } from './notes.ts';
 import { type EnquiryKind } from './kinds.ts';
-import { type NumberedEvent, ENQUIRY_STATUSES, type Section, sectionOf, type Slot } from './events.ts';
+import { type NumberedEvent, ENQUIRY_STATUSES, sectionOf } from './events.ts';
 import type { EnquiryStores } from './stores.ts';
 import { agreedSlot } from './commitment.ts';
 import { sameTime } from './day-list.ts';
 import { type EnquiryRecord, readEnquiryRecord } from './records.ts';
-import { type ChatText, transcriptOf } from './transcript.ts';
+import { transcriptOf } from './transcript.ts';
 
 /** Delivery state of a mail to the patient. */
 export type MailState =
@@ -18,86 +17,49 @@ export type MailState =
   /** Never sent, as something newer was decided before. */
   | { state: 'overtaken' };
 
-/** An enquiry as it is now. */
-export interface EnquiryState {
-  content: EnquiryRecord;
-  /** Number of the last event: forms send it as `after`. */
-  number: number;
-  status: string;
-  section: Section;
-  /** Whether it is set aside as suspected spam and not restored. */
-  isAside: boolean;
-  /** Why it is set aside, by the spam check or by the office; null if it is not. */
-  quarantined: string | null;
-  /** The agreed time. */
-  slot: Slot | undefined;
-  /** Times that the patient can choose from. */
-  proposed: readonly Slot[];
-  /** Name of who is on it. */
-  takenBy: string | undefined;
-  /** The patient cancelled, or asked for another time. */
-  isReturned: boolean;
-  /** What the visitor wrote in a chat; empty for other kinds. */
-  texts: ChatText[];
-}
-
-/** An enquiry with its history. */
-export interface Enquiry extends EnquiryState {
-  /** The first event first. */
-  history: NumberedEvent[];
-  notes: Note[];
-  /** Ids of other appointments that are confirmed for the same time. */
-  sameTime: string[];
-  /** Delivery state of the last mail to the patient; undefined without one. */
-  lastMail: MailState | undefined;
-}
-
 /** Reason of an enquiry that somebody in the office set aside, beside those of the spam check. */
 const BY_OFFICE = 'by_office';
 
-/** Reads an enquiry's record, and its events as far as `readEvents` does. */
-async function readWith<Events>(
-  stores: EnquiryStores,
-  kind: EnquiryKind,
-  id: string,
-  readEvents: () => Promise<Events>,
-  lastOf: (events: Events) => NumberedEvent | undefined,
-): Promise<{ state: EnquiryState; events: Events } | undefined> {
-  const content = await readEnquiryRecord(stores, kind, id);
-  if (!content) return undefined;
+/** The state of an enquiry, by its record and its last event. */
+async function stateOf(stores: EnquiryStores, content: EnquiryRecord, lastEvent: Promise<NumberedEvent | undefined>) {
+  const { kind, id } = content;
   const { store } = stores[kind];
-  const [events, aside, restored, texts] = await Promise.all([
-    readEvents(),
+  const [last, aside, restored, texts] = await Promise.all([
+    lastEvent,
     store.keys(ASIDE + id),
     store.keys(RESTORED + id),
     kind === 'chats' ? transcriptOf(stores, id) : [],
   ]);
-  const last = lastOf(events);
   const suspected = [content.record, ...texts].find(({ quarantined }) => quarantined !== null)?.quarantined ?? null;
-  const state: EnquiryState = {
+  return {
     content,
+    /** Number of the last event: forms send it as `after`. */
     number: last?.number ?? 0,
     status: last?.status ?? ENQUIRY_STATUSES[kind][0],
     section: sectionOf(last),
+    /** Whether it is set aside as suspected spam and not restored. */
     isAside: last?.aside ?? (aside.length > 0 && restored.length === 0),
+    /** Why it is set aside, by the spam check or by the office; null if it is not. */
     quarantined: last?.aside === false ? null : last?.aside === true ? (suspected ?? BY_OFFICE) : suspected,
+    /** The agreed time. */
     slot: agreedSlot(last),
+    /** Times that the patient can choose from. */
     proposed: last?.proposed ?? [],
+    /** Name of who is on it. */
     takenBy: last?.takenBy,
+    /** The patient cancelled, or asked for another time. */
     isReturned: last?.returned ?? false,
+    /** What the visitor wrote in a chat; empty for other kinds. */
     texts,
   };
-  return { state, events };
 }
+/** An enquiry as it is now. */
+export type EnquiryState = Awaited<ReturnType<typeof stateOf>>;
 
 /** Reads an enquiry as it is now; undefined for an unknown id. @throws {StoreError} for an unreadable record */
 export async function readState(stores: EnquiryStores, kind: EnquiryKind, id: string): Promise<EnquiryState | undefined> {
-  const read = await readWith(
-    ...([stores, kind, id] as const),
-    () => stores[kind].events.last(id),
-    (last) => last,
-  );
-  return read?.state;
+  const content = await readEnquiryRecord(stores, kind, id);
+  return content && stateOf(stores, content, stores[kind].events.last(id));
 }
 
 async function lastMailOf({ replies }: EnquiryStores, history: readonly NumberedEvent[]): Promise<MailState | undefined> {
@@ -106,28 +68,27 @@ async function lastMailOf({ replies }: EnquiryStores, history: readonly Numbered
   const at = await notifiedAt(replies.store, mail);
   if (at !== undefined) return { state: 'sent', at };
   // The notifier removes a mail that something newer has overtaken.
-  const isKept = (await replies.store.keys(`records/${mail}`)).length > 0;
+  const isKept = (await replies.store.keys(RECORDS + mail)).length > 0;
   return isKept ? { state: 'waiting', since: timeOf(mail) } : { state: 'overtaken' };
 }
 
 /** Reads an enquiry with its history; undefined for an unknown id. @throws {StoreError} for an unreadable record */
-export async function readEnquiry(stores: EnquiryStores, kind: EnquiryKind, id: string): Promise<Enquiry | undefined> {
-  const { events, notes: notesOf } = stores[kind];
-  const read = await readWith(
-    ...([stores, kind, id] as const),
-    () => Promise.all([events.all(id), notesOf.of(id)]),
-    ([history]) => history.at(-1),
-  );
-  if (!read) return undefined;
-  const {
-    state,
-    events: [history, notes],
-  } = read;
+export async function readEnquiry(stores: EnquiryStores, kind: EnquiryKind, id: string) {
+  const content = await readEnquiryRecord(stores, kind, id);
+  if (!content) return undefined;
+  const events = stores[kind].events.all(id);
+  const lastEvent = events.then((all) => all.at(-1));
+  const [state, history, notes] = await Promise.all([stateOf(stores, content, lastEvent), events, stores[kind].notes.of(id)]);
   return {
     ...state,
+    /** The first event first. */
     history,
     notes,
+    /** Delivery state of the last mail to the patient; undefined without one. */
     lastMail: await lastMailOf(stores, history),
+    /** Ids of other appointments that are confirmed for the same time. */
     sameTime: state.slot ? await sameTime(stores, state.slot, id) : [],
   };
 }
+/** An enquiry with its history. */
+export type Enquiry = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>;

@@ -5,7 +5,7 @@
  * Events of before the office had screens hold `status` and `at` only.
  */
 import * as z from 'zod/mini';
-import { createJournal, type Journal, type Numbered } from '../storage/journal.ts';
+import { createJournal, type Numbered } from '../storage/journal.ts';
 import { type EnquiryKind } from './kinds.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 
@@ -18,9 +18,8 @@ export const ENQUIRY_STATUSES = {
 
 /** Statuses that somebody can set without a date. */
 export const SETTABLE_STATUSES = {
+  ...ENQUIRY_STATUSES,
   appointments: ENQUIRY_STATUSES.appointments.filter((status) => status !== 'proposed'),
-  messages: ENQUIRY_STATUSES.messages,
-  chats: ENQUIRY_STATUSES.chats,
 } as const satisfies Record<EnquiryKind, readonly string[]>;
 
 /** Where the office looks for an enquiry. */
@@ -45,7 +44,7 @@ export const EventSchema = z.object({
   status: z.string(),
   /** Milliseconds since 1970. */
   at: z.int(),
-  /** What was decided; see ../office/decisions.ts. */
+  /** What was decided; see ./decisions.ts. */
   type: z.optional(z.string()),
   /** Id of who decided, and the name as it was then. */
   by: z.optional(z.string()),
@@ -78,7 +77,7 @@ export const sectionOf = (event: StatusEvent | undefined): Section =>
   event ? (event.section ?? sectionOfStatus(event.status)) : 'new';
 
 export type NumberedEvent = Numbered<StatusEvent>;
-export type Events = Journal<StatusEvent>;
 
 /** Creates the events of a store. */
-export const createEvents = (store: RecordStore): Events => createJournal({ store, folder: 'status', schema: EventSchema });
+export const createEvents = (store: RecordStore) => createJournal({ store, folder: 'status', schema: EventSchema });
+export type Events = ReturnType<typeof createEvents>;

@@ -5,7 +5,7 @@
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
-import { timeOf, ASIDE } from '../storage/inbox.ts';
+import { ASIDE, RECORDS, timeOf } from '../storage/inbox.ts';
 import { DONE, type Flag, FLAGS, RESTORED } from './markers.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from './kinds.ts';
 import { namesBelow } from '../storage/record-store.ts';
@@ -47,24 +47,11 @@ export interface EnquiryList {
   counts: Record<ListName, number>;
 }
 
-interface Listed {
-  kind: EnquiryKind;
-  id: string;
-  list: ListName;
-  flags: Flag[];
-  isRestored: boolean;
-}
-
 /** All enquiries of a kind with the list that each belongs to: open = records − done − (set aside − restored). */
-async function listKind(stores: EnquiryStores, kind: EnquiryKind): Promise<Listed[]> {
+async function listKind(stores: EnquiryStores, kind: EnquiryKind) {
   const { store } = stores[kind];
-  const [ids, done, aside, restored, flagKeys] = await Promise.all([
-    namesBelow(store, 'records/'),
-    namesBelow(store, DONE),
-    namesBelow(store, ASIDE),
-    namesBelow(store, RESTORED),
-    namesBelow(store, FLAGS),
-  ]);
+  const folders = [RECORDS, DONE, ASIDE, RESTORED, FLAGS].map((folder) => namesBelow(store, folder));
+  const [ids = [], done, aside, restored, flagKeys = []] = await Promise.all(folders);
   const [isDone, isAside, isRestored] = [new Set(done), new Set(aside), new Set(restored)];
   const flags = Map.groupBy(
     flagKeys.map((key) => key.split('/') as [id: string, flag: Flag]),
@@ -80,6 +67,8 @@ async function listKind(stores: EnquiryStores, kind: EnquiryKind): Promise<Liste
     return { kind, id, list: listOf(id, own), flags: own, isRestored: isRestored.has(id) };
   });
 }
+
+type Listed = Awaited<ReturnType<typeof listKind>>[number];
 
 const listAll = async (stores: EnquiryStores, kinds: readonly EnquiryKind[]): Promise<Listed[]> =>
   (await Promise.all(kinds.map((kind) => listKind(stores, kind)))).flat();

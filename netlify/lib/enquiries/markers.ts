@@ -19,30 +19,21 @@ export const FLAGS = 'flags/';
 /** Agreed days: `days/<date>/<id>`. Each is created before its event and stays, as the event says whether it still counts. */
 export const DAYS = 'days/';
 
-export const FLAG_NAMES = ['waiting', 'taken', 'returned'] as const;
-export type Flag = (typeof FLAG_NAMES)[number];
+export type Flag = 'waiting' | 'taken' | 'returned';
 
 /** Rounds of {@link syncMarkers} while others decide about the same enquiry. */
 const MAX_ROUNDS = 5;
 
 const flagKey = (id: string, flag: Flag) => `${FLAGS}${id}/${flag}`;
 
-const expectedFlags = (event: StatusEvent): Flag[] =>
-  FLAG_NAMES.filter(
-    (flag) =>
-      ({
-        waiting: sectionOf(event) === 'waiting',
-        taken: event.takenBy !== undefined,
-        returned: event.returned === true,
-      })[flag],
-  );
-
 /** The markers that an enquiry has and should have. An enquiry that nobody set aside or restored keeps what the spam check made. */
 function expectedMarkers(id: string, event: StatusEvent): Map<string, boolean> {
-  const flags = expectedFlags(event);
+  const section = sectionOf(event);
   return new Map([
-    [DONE + id, sectionOf(event) === 'done'],
-    ...FLAG_NAMES.map((flag): [string, boolean] => [flagKey(id, flag), flags.includes(flag)]),
+    [DONE + id, section === 'done'],
+    [flagKey(id, 'waiting'), section === 'waiting'],
+    [flagKey(id, 'taken'), event.takenBy !== undefined],
+    [flagKey(id, 'returned'), event.returned === true],
     ...(event.aside === undefined
       ? []
       : ([

@@ -16,19 +16,14 @@ const NoteSchema = z.object({
 });
 export type Note = z.infer<typeof NoteSchema>;
 
-export interface Notes {
-  /** The notes of an enquiry, the first one first. */
-  of: (id: string) => Promise<Note[]>;
-  /** Appends a note, once per key. */
-  add: (id: string, note: Omit<Note, 'nonce'>) => Promise<void>;
-}
-
 /** Creates the notes of a store. */
-export function createNotes(store: RecordStore): Notes {
+export function createNotes(store: RecordStore) {
   const journal = createJournal({ store, folder: 'notes', schema: NoteSchema });
   return {
+    /** The notes of an enquiry, the first one first. */
     of: journal.all,
-    async add(id, note) {
+    /** Appends a note, once per key. */
+    async add(id: string, note: Omit<Note, 'nonce'>): Promise<void> {
       const notes = await journal.all(id);
       if (note.key !== undefined && notes.some(({ key }) => key === note.key)) return;
       // Lost the race: append after the winner.

@@ -6,13 +6,12 @@ import type { Message } from './message.ts';
 import type { EnquiryKind } from './kinds.ts';
 import type { EnquiryStores } from './stores.ts';
 
-export type EnquiryContent =
+/** A record, with what all kinds have. */
+export type EnquiryRecord = (
   | { kind: 'appointments'; record: Stored<Appointment> }
   | { kind: 'messages'; record: Stored<Message> }
-  | { kind: 'chats'; record: Stored<ChatSession> };
-
-/** An enquiry with what all kinds have. */
-export type EnquiryRecord = EnquiryContent & {
+  | { kind: 'chats'; record: Stored<ChatSession> }
+) & {
   id: string;
   name: string;
   /** E-mail address; empty for a chat without one. */

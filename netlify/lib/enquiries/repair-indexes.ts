@@ -6,19 +6,10 @@ import { type Clock, systemClock } from '../clock.ts';
 import { mapConcurrently, shuffled } from '../storage/concurrency.ts';
 import { indexText, TEXTS } from './chats.ts';
 import { DONE, FLAGS, RESTORED, syncMarkers } from './markers.ts';
-import { ASIDE } from '../storage/inbox.ts';
+import { ASIDE, RECORDS } from '../storage/inbox.ts';
 import { ENQUIRY_KINDS } from './kinds.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { EnquiryStores } from './stores.ts';
-
-export interface Repaired {
-  /** Items whose events were compared with their markers. */
-  checked: number;
-  /** Chat texts and states of subscribers that were added to an index. */
-  indexed: number;
-  /** The time was over before everything was checked. */
-  unfinished: boolean;
-}
 
 interface RepairOptions {
   /** Functions that add what another index lacks. */
@@ -34,7 +25,7 @@ interface RepairOptions {
  */
 async function inDoubt({ store }: { store: RecordStore }): Promise<string[]> {
   const [records, events, ...markers] = await Promise.all([
-    namesBelow(store, 'records/'),
+    namesBelow(store, RECORDS),
     namesBelow(store, 'status/'),
     ...[DONE, ASIDE, RESTORED, FLAGS].map((folder) => namesBelow(store, folder)),
   ]);
@@ -54,13 +45,17 @@ async function unindexedTexts({ chats, texts }: EnquiryStores): Promise<string[]
 }
 
 /** Repairs the indexes of all enquiries, and others. @throws {AggregateError} of what failed, after the rest is done */
-export async function repairIndexes(
-  stores: EnquiryStores,
-  { until = Infinity, clock = systemClock, others }: RepairOptions,
-): Promise<Repaired> {
+export async function repairIndexes(stores: EnquiryStores, { until = Infinity, clock = systemClock, others }: RepairOptions) {
   const errors: unknown[] = [];
   const goOn = () => clock() < until;
-  const repaired: Repaired = { checked: 0, indexed: 0, unfinished: false };
+  const repaired = {
+    /** Items whose events were compared with their markers. */
+    checked: 0,
+    /** Chat texts and states of subscribers that were added to an index. */
+    indexed: 0,
+    /** The time was over before everything was checked. */
+    unfinished: false,
+  };
   const collecting = async (work: () => Promise<void>) => {
     await work().catch((error: unknown) => errors.push(error));
   };

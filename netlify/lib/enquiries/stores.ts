@@ -1,44 +1,19 @@
 /** The stores of enquiries. */
+import type { ZodMiniType } from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import { createInbox, type Inbox } from '../storage/inbox.ts';
-import type { RecordStore } from '../storage/record-store.ts';
+import { createInbox } from '../storage/inbox.ts';
 import type { OpenStore } from '../storage/store-names.ts';
-import { type Appointment, AppointmentSchema } from './appointment.ts';
-import { type ChatMessage, ChatMessageSchema, type ChatSession, ChatSessionSchema } from './chats.ts';
-import { createEvents, type Events } from './events.ts';
+import { AppointmentSchema } from './appointment.ts';
+import { ChatMessageSchema, ChatSessionSchema } from './chats.ts';
+import { createEvents } from './events.ts';
 import { type EnquiryKind, STORE_OF } from './kinds.ts';
-import { type Message, MessageSchema } from './message.ts';
-import { createNotes, type Notes } from './notes.ts';
-import { createReplies, type Reply } from './patient-mail/replies.ts';
+import { MessageSchema } from './message.ts';
+import { createNotes } from './notes.ts';
+import { createReplies } from './patient-mail/replies.ts';
 
-/** Records, and the store that holds them with the keys beside them. */
-export interface StoredRecords<T> {
-  store: RecordStore;
-  inbox: Inbox<T>;
-}
-
-/** The enquiries of one kind. */
-export interface EnquiriesOfKind<T> extends StoredRecords<T> {
-  events: Events;
-  notes: Notes;
-}
-
-export interface EnquiryStores {
-  appointments: EnquiriesOfKind<Appointment>;
-  messages: EnquiriesOfKind<Message>;
-  chats: EnquiriesOfKind<ChatSession>;
-  /** What visitors wrote in chats. */
-  texts: StoredRecords<ChatMessage>;
-  /** Mails to patients. */
-  replies: StoredRecords<Reply>;
-}
-
-/** Opens the stores of enquiries. */
-export function openEnquiries(open: OpenStore, clock: Clock): EnquiryStores {
-  function ofKind<T extends object>(
-    kind: EnquiryKind,
-    schema: Parameters<typeof createInbox<T>>[0]['schema'],
-  ): EnquiriesOfKind<T> {
+/** Opens the stores of enquiries: each with its inbox, and with the events and notes of what the office answers. */
+export function openEnquiries(open: OpenStore, clock: Clock) {
+  function ofKind<T extends object>(kind: EnquiryKind, schema: ZodMiniType<T>) {
     const store = open(STORE_OF[kind]);
     return { store, inbox: createInbox({ store, schema, clock }), events: createEvents(store), notes: createNotes(store) };
   }
@@ -47,7 +22,10 @@ export function openEnquiries(open: OpenStore, clock: Clock): EnquiryStores {
     appointments: ofKind('appointments', AppointmentSchema),
     messages: ofKind('messages', MessageSchema),
     chats: ofKind('chats', ChatSessionSchema),
+    /** What visitors wrote in chats. */
     texts: { store: texts, inbox: createInbox({ store: texts, schema: ChatMessageSchema, clock }) },
+    /** Mails to patients. */
     replies: { store: replies, inbox: createReplies({ store: replies, clock }) },
   };
 }
+export type EnquiryStores = ReturnType<typeof openEnquiries>;

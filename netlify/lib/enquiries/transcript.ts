@@ -34,18 +34,8 @@ export async function transcriptOf(stores: EnquiryStores, session: string): Prom
   const ids = indexed.length > 0 ? indexed : await textsNear(stores, session);
   const found = await mapConcurrently(ids, (id) => texts.inbox.read(id));
   return found
-    .flatMap((message) =>
-      message?.session === session
-        ? [
-            {
-              id: message.id,
-              sender: message.sender,
-              text: message.message,
-              at: message.createdAt,
-              quarantined: message.quarantined,
-            },
-          ]
-        : [],
-    )
+    .filter((message) => message !== undefined)
+    .filter((message) => message.session === session)
+    .map(({ id, sender, message: text, quarantined, createdAt: at }) => ({ id, sender, text, quarantined, at }))
     .toSorted((a, b) => a.at.localeCompare(b.at));
 }

@@ -1,5 +1,5 @@
 /** Reads and validates request bodies. */
-import type { ZodMiniType } from 'zod/mini';
+import type { core, ZodMiniType } from 'zod/mini';
 import { ok, type Result } from '../result.ts';
 import { type Rejection, reject } from './responses.ts';
 
@@ -46,12 +46,6 @@ function decode(bytes: Uint8Array): Read<string> {
   }
 }
 
-/** Reads the body as text. @param limit bytes */
-export async function readText(request: Request, limit: number): Promise<Read<string>> {
-  const bytes = await readBytes(request, limit);
-  return bytes.ok ? decode(bytes.value) : bytes;
-}
-
 const isJson = (type: string | null) => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type ?? '');
 
 function parseJson(text: string): Read<unknown> {
@@ -62,28 +56,18 @@ function parseJson(text: string): Read<unknown> {
   }
 }
 
-interface Issue {
-  code?: string | undefined;
-  path: readonly PropertyKey[];
-  message: string;
-  /** Unknown fields, for the issue `unrecognized_keys`. */
-  keys?: readonly string[];
-}
-
 /** The first message per field path. An issue of the whole body is stored under `body`. */
-export function fieldMessages(issues: readonly Issue[]): Record<string, string> {
+export function fieldMessages(issues: readonly core.$ZodIssue[]): Record<string, string> {
   // No prototype: a field may have any name, `__proto__` included.
   const fields = Object.create(null) as Record<string, string>;
-  for (const { code, path, message, keys } of issues) {
-    if (code === 'unrecognized_keys' && keys)
-      for (const key of keys) fields[[...path, key].map(String).join('.')] ??= 'There is no such field. Leave it out.';
-    else fields[path.map(String).join('.') || 'body'] ??= message;
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys)
+        fields[[...issue.path, key].map(String).join('.')] ??= 'There is no such field. Leave it out.';
+    else fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;
   }
   return fields;
 }
-
-/** JSON, or the fields of a form as texts; of two fields with one name the last counts. */
-export type Encoding = 'json' | 'form';
 
 /** Bytes. URL encoding may write each byte of a text as three. */
 export const FORM_LIMIT = 3 * BODY_LIMIT;
@@ -105,13 +89,15 @@ async function readJson(request: Request): Promise<Read<unknown>> {
 /** Reads the fields of a form. */
 export async function readFields(request: Request): Promise<Read<Record<string, string>>> {
   if (!isFormEncoded(request)) return reject(415, 'not_form_type', 'Send a form.');
-  const text = await readText(request, FORM_LIMIT);
+  const bytes = await readBytes(request, FORM_LIMIT);
+  const text = bytes.ok ? decode(bytes.value) : bytes;
   return text.ok ? ok(Object.fromEntries(new URLSearchParams(text.value))) : text;
 }
 
-interface ReadOptions {
-  encoding?: Encoding | undefined;
-  /** Turns the fields of a form into what the schema validates; without it, a JSON body must not be a form. */
+export interface ReadOptions {
+  /** JSON, which is the default, or the fields of a form as texts; of two fields with one name the last counts. */
+  encoding?: 'json' | 'form' | undefined;
+  /** Accepts a form too, and turns its fields into what the schema validates; without it, a JSON body must not be a form. */
   decodeForm?: ((fields: Record<string, string>) => Read<unknown>) | undefined;
 }
 

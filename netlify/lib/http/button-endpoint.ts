@@ -1,5 +1,5 @@
 import { type Call, endpoint, type Endpoint, type Handler } from './endpoint.ts';
-import { type EndpointResult, replyOfRejection } from './responses.ts';
+import { type EndpointResult, isForeign, replyOfRejection } from './responses.ts';
 import { ok } from '../result.ts';
 
 interface ButtonEndpoint extends Pick<Endpoint<unknown>, 'name' | 'log' | 'clock'> {
@@ -25,7 +25,7 @@ export const buttonEndpoint = ({ pages: { next, expired, later }, press, ...rest
       return pressed.ok ? ok({ location: next }) : pressed;
     },
     showRejection: (rejection) => {
-      if (rejection.status === 403 || rejection.status === 405) return replyOfRejection(rejection);
+      if (isForeign(rejection)) return replyOfRejection(rejection);
       return { location: rejection.status < 500 ? expired : later };
     },
   });

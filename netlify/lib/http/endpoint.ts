@@ -8,7 +8,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { ok, type Result } from '../result.ts';
 import { StoreError } from '../storage/record-store.ts';
 import { type Timeout, TimeoutError, withTimeout } from '../storage/timeout.ts';
-import { type Encoding, readBody } from './body.ts';
+import { readBody, type ReadOptions } from './body.ts';
 import { isSameOrigin } from './csrf.ts';
 import { describeError, type Log, outputLog } from './log.ts';
 import { type EndpointResult, reject, type Rejection, type Reply, replyOfRejection, responseOfReply } from './responses.ts';
@@ -46,16 +46,12 @@ export interface Call<Body, Access = undefined> {
   defer: (work: () => Promise<unknown>, options?: { constantTime?: boolean }) => Promise<void>;
 }
 
-export interface Endpoint<Body, Access = undefined> {
+export interface Endpoint<Body, Access = undefined> extends ReadOptions {
   /** Name in the log. */
   name: string;
   method: 'GET' | 'POST';
   /** Schema of the body; an endpoint without it never reads the body. */
   body?: ZodMiniType<Body>;
-  /** Of the body; JSON without it. */
-  encoding?: Encoding;
-  /** Accepts a form too, and turns its fields into what the schema validates. */
-  decodeForm?: (fields: Record<string, string>) => Result<unknown, Rejection>;
   /** Checks the request's origin. Without it, POST is accepted from the site's own pages and programs. */
   isExpectedOrigin?: (request: Request, context: PlatformContext) => boolean;
   /** Checks who sends the request, before its body is read. */

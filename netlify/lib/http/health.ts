@@ -1,20 +1,26 @@
 import { endpoint, type Endpoint, type Handler } from './endpoint.ts';
 import { ok } from '../result.ts';
-import type { RecordStore } from '../storage/record-store.ts';
-import { probe } from '../storage/probe.ts';
+import { type RecordStore, StoreError } from '../storage/record-store.ts';
 
-interface HealthDeps extends Pick<Endpoint<undefined>, 'log' | 'clock'> {
-  store: RecordStore;
-}
-
-/** `GET /api/health`: whether functions run and the store works; requested after each deployment. */
-export const healthEndpoint = ({ store, ...rest }: HealthDeps): Handler =>
+/**
+ * `GET /api/health`: whether functions run and the store works; requested after each deployment. Creates a record, reads it back
+ * and removes it. The key is random, as several requests may run at once.
+ */
+export const healthEndpoint = ({
+  store,
+  ...rest
+}: Pick<Endpoint<undefined>, 'log' | 'clock'> & { store: RecordStore }): Handler =>
   endpoint({
     ...rest,
     name: 'health',
     method: 'GET',
     async handle() {
-      await probe(store, new Date());
+      const key = `probes/${crypto.randomUUID()}`;
+      const value = new Date().toISOString();
+      await store.create(key, value);
+      const found = await store.read(key);
+      await store.remove(key);
+      if (found !== value) throw new StoreError(`read ${key}`, 'the value differs from the one written');
       return ok({ json: { status: 'ok' } });
     },
   });

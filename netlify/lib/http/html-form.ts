@@ -9,12 +9,12 @@ import { fieldMessages, isFormEncoded, readFields } from './body.ts';
 import type { Endpoint } from './endpoint.ts';
 import { describeError } from './log.ts';
 import type { FieldValues, FormErrors } from './repopulate-form.ts';
-import { type Rejection, reject, type Reply, replyOfRejection } from './responses.ts';
+import { isForeign, type Rejection, reject, type Reply, replyOfRejection } from './responses.ts';
 
 /** Milliseconds for fetching the page with the form. */
 const PAGE_TIMEOUT = 1500;
 /** Headers copied from the page: its policies fit its content. Without one, the header of every response stays. */
-const PAGE_HEADERS = [
+const PAGE_HEADERS: readonly string[] = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
@@ -53,9 +53,6 @@ export const formDay = (now: number): string => new Date(now).toISOString().slic
 
 const fetchOwnPage = (url: URL, signal: AbortSignal) => fetch(url, { signal, headers: { accept: 'text/html' } });
 
-/** Rejections of requests that no form of the site has sent. */
-const isForeign = ({ status }: Rejection) => status === 403 || status === 405;
-
 /** The parts of an endpoint that accept a form. */
 export function htmlForm(options: HtmlFormOptions): Pick<Endpoint<unknown>, 'decodeForm' | 'showReply' | 'showRejection'> {
   const { action, schema, page, next, checkboxes = [], complete = (fields) => fields, consent, clock } = options;
@@ -80,10 +77,7 @@ export function htmlForm(options: HtmlFormOptions): Pick<Endpoint<unknown>, 'dec
       );
       const html = repopulateForm(await found.text(), { action, values, errors });
       if (!found.ok || html === undefined) throw new TypeError('The page has no form.');
-      const copied = PAGE_HEADERS.flatMap((name) => {
-        const value = found.headers.get(name);
-        return value === null ? [] : [[name, value] as const];
-      });
+      const copied = [...found.headers].filter(([name]) => PAGE_HEADERS.includes(name));
       return { html, status, headers: { ...Object.fromEntries(copied), ...own } };
     } catch (error) {
       console.error(JSON.stringify({ page, error: describeError(error) }));

@@ -22,16 +22,16 @@ const SERIALIZER = { xmlMode: false, encodeEntities: 'utf8' } as const;
 
 type Elements = ReturnType<CheerioAPI>;
 
+/** Attributes are compared here, as a selector with what a visitor sent would have to be escaped. */
+const having = (name: string, value: string) => (_: number, element: { attribs: Record<string, string> }) =>
+  element.attribs[name] === value;
+
 /** Sets the value of a control. */
 function fill(control: Elements, value: string | undefined): void {
   if (value === undefined) return;
   if (control.attr('type') === 'checkbox') control.attr('checked', '');
   else if (control.is('textarea')) control.text(value);
-  else if (control.is('select'))
-    control
-      .find('option')
-      .filter((_, option) => option.attribs['value'] === value)
-      .attr('selected', '');
+  else if (control.is('select')) control.find('option').filter(having('value', value)).attr('selected', '');
   else control.attr('value', value);
 }
 
@@ -41,9 +41,7 @@ function fill(control: Elements, value: string | undefined): void {
  */
 export function repopulateForm(html: string, { action, values, errors }: Submitted & { action: string }): string | undefined {
   const $ = load(html, { xml: SERIALIZER });
-  const form = $('form')
-    .filter((_, element) => element.attribs['action'] === action)
-    .first();
+  const form = $('form').filter(having('action', action)).first();
   if (form.length === 0) return undefined;
   // Keeps scripts from replacing the values that the visitor sees.
   form.attr('data-answered', '');
@@ -56,19 +54,16 @@ export function repopulateForm(html: string, { action, values, errors }: Submitt
   const controls = form.find('input, select, textarea');
   for (const control of controls) fill($(control), values[control.attribs['name'] ?? '']);
   for (const [name, message] of Object.entries(errors.fields)) {
-    const control = controls.filter((_, element) => element.attribs['name'] === name).first();
+    const control = controls.filter(having('name', name)).first();
     const id = control.attr('id');
     if (id === undefined) {
       addItem().text(message);
       continue;
     }
     $('<a></a>').attr('href', `#${id}`).text(message).appendTo(addItem());
-    form
-      .find('[id]')
-      .filter((_, element) => element.attribs['id'] === `${id}-error`)
-      .removeAttr('hidden')
-      .text(message);
-    const describedBy = [`${id}-error`, control.attr('aria-describedby')].filter(Boolean).join(' ');
+    const errorId = `${id}-error`;
+    form.find('[id]').filter(having('id', errorId)).removeAttr('hidden').text(message);
+    const describedBy = [errorId, control.attr('aria-describedby')].filter(Boolean).join(' ');
     control.attr({ 'aria-invalid': 'true', 'aria-describedby': describedBy });
   }
   if (errors.message !== undefined) addItem().text(errors.message);

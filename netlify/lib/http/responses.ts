@@ -51,30 +51,26 @@ const COMMON = new Headers(API_HEADERS);
 const COMMON_JSON = new Headers({ ...API_HEADERS, 'Content-Type': 'application/json' });
 const COMMON_HTML = new Headers({ ...API_HEADERS, 'Content-Type': 'text/html; charset=utf-8' });
 
-function respond(
-  reply: ReplyOptions & { body: BodyInit | null; common: Headers },
-  requestId: string,
-  shared: OwnHeaders,
-): Response {
-  const { body, common, status = 200, headers: own = {}, cookies = [] } = reply;
-  const response = new Response(body, { status, headers: common });
-  response.headers.set('X-Request-Id', requestId);
-  for (const name in shared) response.headers.set(name, shared[name] ?? '');
-  for (const name in own) response.headers.set(name, own[name] ?? '');
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
-  return response;
+/** The body of a reply, and the headers that every reply of its kind has. */
+function contentOf(reply: Reply): [body: BodyInit | null, common: Headers] {
+  if ('json' in reply) return [JSON.stringify(reply.json), COMMON_JSON];
+  if ('html' in reply) return [reply.html, COMMON_HTML];
+  return ['file' in reply ? reply.file : null, COMMON];
 }
 
 /** Converts a reply to a Response. @param shared headers of every response of the endpoint; the reply's own override them */
 export function responseOfReply(reply: Reply, requestId: string, shared: OwnHeaders = {}): Response {
-  if ('location' in reply && !('json' in reply)) {
-    const headers = { ...reply.headers, Location: reply.location };
-    return respond({ ...reply, body: null, common: COMMON, status: reply.status ?? 303, headers }, requestId, shared);
-  }
-  if ('file' in reply) return respond({ ...reply, body: reply.file, common: COMMON }, requestId, shared);
-  if ('html' in reply) return respond({ ...reply, body: reply.html, common: COMMON_HTML }, requestId, shared);
-  return respond({ ...reply, body: JSON.stringify(reply.json), common: COMMON_JSON }, requestId, shared);
+  const [body, common] = contentOf(reply);
+  const redirect = 'location' in reply && !('json' in reply) ? { Location: reply.location } : undefined;
+  const response = new Response(body, { status: reply.status ?? (redirect ? 303 : 200), headers: common });
+  response.headers.set('X-Request-Id', requestId);
+  for (const [name, value] of Object.entries({ ...shared, ...reply.headers, ...redirect })) response.headers.set(name, value);
+  for (const cookie of reply.cookies ?? []) response.headers.append('Set-Cookie', cookie);
+  return response;
 }
+
+/** Whether no page of the site has sent the request. */
+export const isForeign = ({ status }: Rejection): boolean => status === 403 || status === 405;
 
 /** Converts a rejection to JSON, the form that programs read. */
 export const replyOfRejection = ({ status, code, message, fields, headers }: Rejection): Reply => ({

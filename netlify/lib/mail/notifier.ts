@@ -42,7 +42,7 @@ export type DeliveryDecision = Mail | 'settled' | 'skip' | 'later';
 export type Delivery = 'sent' | 'skipped' | 'busy' | 'failed';
 export type DeliveryCounts = Record<Delivery, number>;
 
-interface Deps<T> {
+interface Deps<T extends object> {
   inbox: Inbox<T>;
   store: RecordStore;
   mailer: Mailer;

@@ -1,7 +1,7 @@
 /** Describes the records of a data subject in words, so that a person sees what will be exported or erased. */
 import { type Commitment, commitmentOf } from '../enquiries/commitment.ts';
 import { identifiersOf, type Found } from './traits.ts';
-import { isRecordId, timeOf } from '../storage/inbox.ts';
+import { isRecordId, RECORDS, timeOf } from '../storage/inbox.ts';
 import { EventSchema, type StatusEvent } from '../enquiries/events.ts';
 import type { StoreName } from '../storage/store-names.ts';
 
@@ -64,7 +64,7 @@ function textIn(value: unknown, ...path: readonly string[]): string {
 
 /** Fields that hold the name of a visitor. A note's `name` is that of its writer. */
 const ownName = ({ key, value }: Pick<Found, 'key' | 'value'>) =>
-  key.startsWith('records/')
+  key.startsWith(RECORDS)
     ? textIn(value, 'name') || textIn(value, 'visitorName') || textIn(value, 'sender') || textIn(value, 'to', 'name')
     : '';
 
@@ -84,19 +84,12 @@ export function describeRecords(found: readonly Found[]): DescribedRecord[] {
     const name = ownName(record) || (record.key.startsWith('subscribers/') ? textIn(record.value, 'email') : '');
     for (const identifier of name === '' ? [] : identifiersOf(record)) if (!names.has(identifier)) names.set(identifier, name);
   }
-  return found.map((record) => ({
-    store: record.store,
-    key: record.key,
-    fields: record.fields,
-    kind: kindOf(record),
-    name:
-      ownName(record) ||
-      (identifiersOf(record)
-        .map((identifier) => names.get(identifier))
-        .find((name) => name !== undefined) ??
-        textIn(record.value, 'email')),
-    at: timeOfRecord(record),
-  }));
+  return found.map((record) => {
+    const { store, key, fields, value } = record;
+    const named = identifiersOf(record).find((identifier) => names.has(identifier)) ?? '';
+    const name = ownName(record) || (names.get(named) ?? textIn(value, 'email'));
+    return { store, key, fields, kind: kindOf(record), name, at: timeOfRecord(record) };
+  });
 }
 
 /** Times among records of appointments that patients still count on. @param now milliseconds since 1970 */

@@ -14,7 +14,7 @@ const PASSES = 3;
 
 /**
  * Order of removal: linked records first, as only the record with the address leads to them; dependent keys last (see
- * `stores/related-keys.ts`). So are deliveries of the newsletter: an address without them would receive the issue again.
+ * `storage/related-keys.ts`). So are deliveries of the newsletter: an address without them would receive the issue again.
  */
 function rankOf({ key, fields }: ErasedRecord): number {
   if (dependentOf(key) !== undefined || recipientOf(key) !== undefined) return 2;
@@ -30,11 +30,6 @@ export async function removeAll(open: OpenStore, found: readonly ErasedRecord[])
     );
 }
 
-/** Removes what a killed run left. */
-async function removeOrphans(open: OpenStore): Promise<void> {
-  for (const name of VISITOR_STORES) await mapConcurrently(await orphans(open(name)), (key) => open(name).remove(key));
-}
-
 /**
  * Erases a person from every store of visitors, then searches every record of these stores again. Idempotent; a killed run is finished by
  * the next one.
@@ -46,6 +41,10 @@ export async function erasePerson(deps: PersonSearchDeps, subject: DataSubject):
     await removeAll(deps.open, result.found);
     result = await findPerson(deps, subject);
   }
-  await removeOrphans(deps.open);
+  // What a killed run left.
+  for (const name of VISITOR_STORES) {
+    const store = deps.open(name);
+    await mapConcurrently(await orphans(store), (key) => store.remove(key));
+  }
   return result;
 }

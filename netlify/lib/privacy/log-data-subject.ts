@@ -1,8 +1,7 @@
 import { mapConcurrently } from '../storage/concurrency.ts';
 import type { AuditSubject } from '../staff/audit.ts';
+import { RECORDS } from '../storage/inbox.ts';
 import type { RecordPlace } from '../storage/read-each.ts';
-
-const RECORDS = 'records/';
 
 /**
  * Writes the log before all data of a person are downloaded or erased: one entry for everything, as subscribers have no record

@@ -5,8 +5,8 @@
  * record can lead to an earlier one.
  */
 import * as z from 'zod/mini';
-import { readEach, type RecordPlace } from '../storage/read-each.ts';
-import { StoreError } from '../storage/record-store.ts';
+import { placesIn, readEach, type RecordPlace } from '../storage/read-each.ts';
+import { orIfStoreFails } from '../storage/record-store.ts';
 import type { Secret } from '../storage/secret.ts';
 import { type OpenStore, type StoreName, VISITOR_STORES } from '../storage/store-names.ts';
 import { subscriberHash } from '../newsletter/subscribers.ts';
@@ -46,15 +46,7 @@ export const PersonSearchSchema = z.object({
 });
 export type PersonSearch = z.infer<typeof PersonSearchSchema>;
 
-const placeOf = ({ store, key }: { store: string; key: string }) => `${store}/${key}`;
-
-async function allPlaces(open: OpenStore, stores: readonly StoreName[]) {
-  const perStore = await Promise.all(stores.map(async (store) => (await open(store).keys('')).map((key) => ({ store, key }))));
-  return perStore
-    .flat()
-    .map((one) => ({ ...one, place: placeOf(one) }))
-    .toSorted((a, b) => (a.place < b.place ? -1 : 1));
-}
+const placeOf = ({ store, key }: RecordPlace) => `${store}/${key}`;
 
 /** What a search reads with. */
 export interface PersonSearchDeps {
@@ -70,12 +62,8 @@ async function knownIdentifiers({ open, secret }: PersonSearchDeps, subject: Dat
   if (subject.kind !== 'email') return [];
   // Without subscribers the secret may not exist, and a search must not create one.
   if ((await open('subscribers').keys('')).length === 0) return [];
-  try {
-    return [await subscriberHash(secret, subject.address)];
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return [];
-  }
+  const hash = await subscriberHash(secret, subject.address).catch(orIfStoreFails(undefined));
+  return hash === undefined ? [] : [hash];
 }
 
 /** The state before the first step. */
@@ -110,7 +98,9 @@ export async function continuePersonSearch(
   const trail = { identifiers: new Set(before.identifiers), sessions: new Set(before.sessions) };
   const found = new Map(before.found.map((one): [string, PersonSearch['found'][number]] => [placeOf(one), one]));
   let { after, grew, unreadable } = before;
-  const places = await allPlaces(open, stores);
+  const places = (await placesIn(open, stores))
+    .map((one) => ({ ...one, place: placeOf(one) }))
+    .toSorted((a, b) => (a.place < b.place ? -1 : 1));
   /** Traits of the records that this call has read: each is read once, whatever the number of rounds. */
   const known = new Map<string, Traits>();
   const state = (left: number, isDone: boolean): PersonSearch =>
@@ -149,12 +139,6 @@ export async function continuePersonSearch(
   }
 }
 
-/** All records of a person, and those that cannot be read and may be the person's too. */
-export interface PersonRecords {
-  found: Found[];
-  unreadable: readonly RecordPlace[];
-}
-
 /** Reads found records; one that cannot be read has no value. */
 export async function readFound(open: OpenStore, found: PersonSearch['found']): Promise<Found[]> {
   const { found: read, unreadable } = await readEach(found, async (place): Promise<Found> => ({
@@ -164,9 +148,13 @@ export async function readFound(open: OpenStore, found: PersonSearch['found']): 
   return [...read, ...unreadable.map((place) => ({ ...place, value: undefined }))];
 }
 
-/** Finds all records of a person, in every store that may hold what visitors sent. */
-export async function findPerson(deps: PersonSearchDeps, subject: DataSubject): Promise<PersonRecords> {
+/**
+ * Finds all records of a person, in every store that may hold what visitors sent, and those that cannot be read and may be the
+ * person's too.
+ */
+export async function findPerson(deps: PersonSearchDeps, subject: DataSubject) {
   const start = await startPersonSearch(deps, subject);
   const { found, unreadable } = await continuePersonSearch(deps, subject, start, { stores: VISITOR_STORES });
   return { found: await readFound(deps.open, found), unreadable };
 }
+export type PersonRecords = Awaited<ReturnType<typeof findPerson>>;

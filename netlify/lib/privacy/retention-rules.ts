@@ -2,12 +2,11 @@
 import * as z from 'zod/mini';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import { RETENTION_DAYS, RETENTION_HOURS } from '../../../src/api-schemas/retention.ts';
-import { mapConcurrently } from '../storage/concurrency.ts';
-import { isRecordId, timeOf } from '../storage/inbox.ts';
+import { isRecordId, RECORDS, timeOf } from '../storage/inbox.ts';
 import { DAYS } from '../enquiries/markers.ts';
 import { ENQUIRY_KINDS, STORE_OF } from '../enquiries/kinds.ts';
 import { namesBelow } from '../storage/record-store.ts';
-import { claims, orphanClaims, orphans } from '../storage/related-keys.ts';
+import { claims, orphanClaims, orphans, scan } from '../storage/related-keys.ts';
 import { repliesWithoutEnquiry } from '../enquiries/patient-mail/replies.ts';
 import type { StoreName } from '../storage/store-names.ts';
 import { oldDeliveries, oldRuns, orphanDeliveries } from '../newsletter/delivery-retention.ts';
@@ -63,29 +62,24 @@ const PreferredSchema = z.object({ preferredDate: z.string() });
 const pastAppointments: FindDue = async (store, options) => {
   const age = RETENTION_DAYS.appointments * DAY;
   // The requested day is never before the day of the request.
-  const old = await olderThan('records/', age)(store, options);
+  const old = await olderThan(RECORDS, age)(store, options);
   const lastDay = practiceDay(options.now - age);
   const agreed = (await namesBelow(store, DAYS)).map((key) => key.split('/'));
   const isAgreedLater = new Set(agreed.flatMap(([day = '', id = '']) => (day >= lastDay ? [id] : [])));
-  const dueKeys = async (key: string): Promise<string[]> => {
-    try {
-      if (isAgreedLater.has(idOf(key))) return [];
-      const { data } = PreferredSchema.safeParse(await store.read(key));
-      return (data?.preferredDate ?? practiceDay(timeOf(idOf(key)))) < lastDay ? [key] : [];
-    } catch (error) {
-      options.onUnreadable(key, error);
-      return [];
-    }
+  const dueKeys = async (key: string) => {
+    if (isAgreedLater.has(idOf(key))) return [];
+    const { data } = PreferredSchema.safeParse(await store.read(key));
+    return (data?.preferredDate ?? practiceDay(timeOf(idOf(key)))) < lastDay ? [key] : [];
   };
-  return (await mapConcurrently(old, dueKeys, options.goOn)).flat();
+  return scan(old, dueKeys, options);
 };
 
 /** Mails to patients whose item is removed. */
 const orphanReplies: FindDue = async (store, { open }) => {
   // Items are listed second, as they are created before their replies.
-  const replies = await namesBelow(store, 'records/');
-  const items = await Promise.all(ENQUIRY_KINDS.map((kind) => namesBelow(open(STORE_OF[kind]), 'records/')));
-  return repliesWithoutEnquiry(replies, items.flat()).map((id) => `records/${id}`);
+  const replies = await namesBelow(store, RECORDS);
+  const items = await Promise.all(ENQUIRY_KINDS.map((kind) => namesBelow(open(STORE_OF[kind]), RECORDS)));
+  return repliesWithoutEnquiry(replies, items.flat()).map((id) => RECORDS + id);
 };
 
 const oldClaims: FindDue = async (store, options) => {
@@ -104,17 +98,17 @@ export const RULES: readonly Rule[] = [
   { what: 'invitations', store: 'users', findDue: oldInvitations },
   { what: 'log', store: 'audit', findDue: olderThan('entries/', RETENTION_DAYS.auditLog * DAY) },
   ...INBOXES.map((store) => ({ what: 'idempotency keys', store, findDue: oldClaims })),
-  { what: 'chats', store: 'chat-messages', findDue: olderThan('records/', RETENTION_DAYS.chats * DAY) },
-  { what: 'chats', store: 'chat-sessions', findDue: olderThan('records/', RETENTION_DAYS.chats * DAY) },
-  { what: 'messages', store: 'messages', findDue: olderThan('records/', RETENTION_DAYS.messages * DAY) },
+  { what: 'chats', store: 'chat-messages', findDue: olderThan(RECORDS, RETENTION_DAYS.chats * DAY) },
+  { what: 'chats', store: 'chat-sessions', findDue: olderThan(RECORDS, RETENTION_DAYS.chats * DAY) },
+  { what: 'messages', store: 'messages', findDue: olderThan(RECORDS, RETENTION_DAYS.messages * DAY) },
   { what: 'appointments', store: 'appointments', findDue: pastAppointments },
   { what: 'mails to patients', store: 'replies', findDue: orphanReplies },
   {
     what: 'requests for the newsletter',
     store: 'subscribers',
-    findDue: olderThan('records/', RETENTION_DAYS.unconfirmedSubscribers * DAY),
+    findDue: olderThan(RECORDS, RETENTION_DAYS.unconfirmedSubscribers * DAY),
   },
-  { what: 'digests', store: 'digests', findDue: olderThan('records/', DIGEST_DAYS * DAY) },
+  { what: 'digests', store: 'digests', findDue: olderThan(RECORDS, DIGEST_DAYS * DAY) },
   { what: 'builds', store: 'builds', findDue: oldBuilds },
   { what: 'subscribers', store: 'subscribers', findDue: endedSubscribers },
   { what: 'orphans', store: 'subscribers', findDue: orphansOfSubscribers },

@@ -3,7 +3,7 @@
  * may be killed at any point, run twice at once, and the next run continues.
  *
  * A rule removes the record only. Its index entries are gone by then, as their retention time is shorter; its dependent keys
- * are removed as orphans (see `stores/related-keys.ts`).
+ * are removed as orphans (see `storage/related-keys.ts`).
  */
 import { type Clock, systemClock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';

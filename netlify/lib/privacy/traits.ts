@@ -1,4 +1,5 @@
 /** What makes a record a person's: it holds the address or number, or shares an id or chat session with one that does. */
+import { HASH } from '../storage/hash.ts';
 import { isRecordId } from '../storage/inbox.ts';
 import type { StoredRecord } from '../storage/read-each.ts';
 import type { StoreName } from '../storage/store-names.ts';
@@ -16,8 +17,7 @@ function texts(value: unknown, path: string): [path: string, text: string][] {
   return Object.entries(value).flatMap(([name, inside]) => texts(inside, path === '' ? name : `${path}.${name}`));
 }
 
-/** Keyed hashes of subscribers' addresses. */
-const HASH = /^[0-9a-f]{64}$/;
+/** Ids of records, and keyed hashes of subscribers' addresses. */
 const isIdentifier = (text: string) => isRecordId(text) || HASH.test(text);
 
 const sessionOf = (value: unknown): string | undefined => {
@@ -34,26 +34,17 @@ export const identifiersOf = ({ store, key, value }: StoredRecord): string[] => 
   ...texts(value, '').flatMap(([path, text]) => (isLink(store, path) && isIdentifier(text) ? [text] : [])),
 ];
 
-/** What a record has in common with a person. */
-export interface Traits {
-  /** Fields with the address or number. */
-  fields: string[];
-  identifiers: string[];
-  session: string | undefined;
-}
-
 /** Identifiers and chat sessions that are known to be the person's. */
-export interface Trail {
-  identifiers: Set<string>;
-  sessions: Set<string>;
-}
+type Trail = Record<'identifiers' | 'sessions', Set<string>>;
 
-/** The traits of a record. @param isMention see `mentionOf` in data-subject.ts */
-export const traitsOf = (record: StoredRecord, isMention: (text: string) => boolean): Traits => ({
+/** What a record has in common with a person. @param isMention see `mentionOf` in data-subject.ts */
+export const traitsOf = (record: StoredRecord, isMention: (text: string) => boolean) => ({
+  /** Fields with the address or number. */
   fields: texts(record.value, '').flatMap(([path, text]) => (!isIdentifier(text) && isMention(text) ? [path] : [])),
   identifiers: identifiersOf(record),
   session: sessionOf(record.value),
 });
+export type Traits = ReturnType<typeof traitsOf>;
 
 /** Whether a record is the person's; then its identifiers join the trail. */
 export function follow({ fields, identifiers, session }: Traits, trail: Trail): boolean {

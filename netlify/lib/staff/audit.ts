@@ -3,6 +3,7 @@
  * of staff and the id of the record, never a patient; so it stays when a patient is erased.
  */
 import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { isRecordId, newId } from '../storage/inbox.ts';
 import { readRecord } from '../storage/read-record.ts';
@@ -30,27 +31,22 @@ export type AuditEntry = z.infer<typeof AuditEntrySchema>;
 /** What an action is about. */
 export type AuditSubject = Pick<AuditEntry, 'action' | 'kind' | 'item'>;
 
-export interface Audit {
-  /** Writes an entry. @throws {StoreError} when it is not stored: then nothing may be shown or done */
-  record: (entry: AuditSubject & { actor: Actor }) => Promise<void>;
-  /** Entries after the one with the id `after`, the newest first; `more` is the id to continue after. */
-  page: (size: number, after?: string) => Promise<{ entries: (AuditEntry & { id: string })[]; more: string | undefined }>;
-}
-
 /** Creates the log over the store `audit`. */
-export function createAudit({ store, clock }: { store: RecordStore; clock: () => number }): Audit {
+export function createAudit({ store, clock }: { store: RecordStore; clock: Clock }) {
   async function read(id: string): Promise<(AuditEntry & { id: string }) | undefined> {
     const entry = await readRecord(store, FOLDER + id, AuditEntrySchema);
     return entry && { id, ...entry };
   }
 
   return {
-    async record({ actor, action, kind, item }) {
+    /** Writes an entry. @throws {StoreError} when it is not stored: then nothing may be shown or done */
+    async record({ actor, action, kind, item }: AuditSubject & { actor: Actor }): Promise<void> {
       const at = clock();
       const entry: AuditEntry = { at, by: actor.id, name: actor.name, action, kind, item };
       await store.create(FOLDER + newId(at), entry);
     },
-    async page(size, after = '') {
+    /** Entries after the one with the id `after`, the newest first; `more` is the id to continue after. */
+    async page(size: number, after = '') {
       const ids = (await namesBelow(store, FOLDER)).filter((id) => isRecordId(id) && id > after);
       const shown = ids.slice(0, size);
       const found = await mapConcurrently(shown, read);
@@ -61,3 +57,4 @@ export function createAudit({ store, clock }: { store: RecordStore; clock: () =>
     },
   };
 }
+export type Audit = ReturnType<typeof createAudit>;

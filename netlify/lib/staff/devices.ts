@@ -3,11 +3,11 @@
  * passkey's credential id. `counters/<device>/<number>` are the signature counts of passkeys that count; the last one counts.
  * `repeats/<device>`: the device has signed in although its count did not rise, which is accepted once.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { mapConcurrently } from '../storage/concurrency.ts';
+import { HASH, sha256 } from '../storage/hash.ts';
 import { isRecordId } from '../storage/inbox.ts';
-import { readRecord } from '../storage/read-record.ts';
+import { readBelow, readRecord } from '../storage/read-record.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 
 const FOLDER = 'devices/';
@@ -38,58 +38,45 @@ const DeviceSchema = z.object({
 });
 export type Device = z.infer<typeof DeviceSchema>;
 
-const DEVICE_ID = /^[0-9a-f]{64}$/;
-
 /** The id of a device, from its passkey's credential id. */
-export const deviceIdOf = (credentialId: string): string => createHash('sha256').update(credentialId).digest('hex');
-
-export interface Devices {
-  read: (person: string, device: string) => Promise<Device | undefined>;
-  /** The devices of a person, the oldest first. */
-  of: (person: string) => Promise<Device[]>;
-  /** Number of a person's devices. */
-  countOf: (person: string) => Promise<number>;
-  /** Creates a device. `exists`: the passkey is registered already. */
-  add: (device: Device) => Promise<'created' | 'exists'>;
-  remove: (person: string, device: string) => Promise<void>;
-  /** The last signature count of a device; 0 without one. */
-  lastCount: (device: string) => Promise<number>;
-  /** Stores a signature count. @returns false for all but the first of several equal ones */
-  count: (device: string, counter: number) => Promise<boolean>;
-  /** Ids of the devices that have signed in although their count did not rise. */
-  repeated: () => Promise<ReadonlySet<string>>;
-  /** Marks such a sign-in. @returns false for all but the first one of a device */
-  repeat: (device: string) => Promise<boolean>;
-}
+export const deviceIdOf = (credentialId: string): string => sha256(credentialId);
 
 /** Creates the devices over the store `users`. */
-export function createDevices(store: RecordStore): Devices {
+export function createDevices(store: RecordStore) {
   const keyOf = (person: string, device: string) => `${FOLDER}${person}/${device}`;
+  /** Of several writers of one key only one gets true, as each writes a value of its own. */
+  const isFirst = async (key: string, value: object = {}) =>
+    (await store.create(key, { ...value, by: randomUUID() })) === 'created';
 
   async function read(person: string, device: string): Promise<Device | undefined> {
-    if (!isRecordId(person) || !DEVICE_ID.test(device)) return undefined;
+    if (!isRecordId(person) || !HASH.test(device)) return undefined;
     return readRecord(store, keyOf(person, device), DeviceSchema);
   }
 
   return {
     read,
-    async of(person) {
+    /** The devices of a person, the oldest first. */
+    async of(person: string): Promise<Device[]> {
       if (!isRecordId(person)) return [];
-      const ids = await namesBelow(store, keyOf(person, ''));
-      const found = await mapConcurrently(ids, (id) => read(person, id));
-      return found.filter((device) => device !== undefined).toSorted((a, b) => a.at - b.at);
+      const found = await readBelow(store, keyOf(person, ''), (id) => read(person, id));
+      return found.toSorted((a, b) => a.at - b.at);
     },
-    countOf: async (person) => (await store.keys(keyOf(person, ''))).length,
-    // Of two writers of one passkey only one gets `created`, as each writes a number of its own.
-    add: (device) => store.create(keyOf(device.person, device.id), { ...device, by: randomUUID() }),
-    remove: (person, device) => store.remove(keyOf(person, device)),
-    async lastCount(device) {
+    /** Number of a person's devices. */
+    countOf: async (person: string) => (await store.keys(keyOf(person, ''))).length,
+    /** Creates a device. @returns false if the passkey is registered already */
+    add: (device: Device) => isFirst(keyOf(device.person, device.id), device),
+    remove: (person: string, device: string) => store.remove(keyOf(person, device)),
+    /** The last signature count of a device; 0 without one. */
+    async lastCount(device: string): Promise<number> {
       const last = (await namesBelow(store, `${COUNTERS}${device}/`)).at(-1);
       return last === undefined ? 0 : Number(last);
     },
-    count: async (device, counter) =>
-      (await store.create(`${COUNTERS}${device}/${String(counter).padStart(DIGITS, '0')}`, { by: randomUUID() })) === 'created',
-    repeated: async () => new Set(await namesBelow(store, REPEATS)),
-    repeat: async (device) => (await store.create(REPEATS + device, { by: randomUUID() })) === 'created',
+    /** Stores a signature count. @returns false for all but the first of several equal ones */
+    count: (device: string, counter: number) => isFirst(`${COUNTERS}${device}/${String(counter).padStart(DIGITS, '0')}`),
+    /** Ids of the devices that have signed in although their count did not rise. */
+    repeated: async (): Promise<ReadonlySet<string>> => new Set(await namesBelow(store, REPEATS)),
+    /** Marks such a sign-in. @returns false for all but the first one of a device */
+    repeat: (device: string) => isFirst(REPEATS + device),
   };
 }
+export type Devices = ReturnType<typeof createDevices>;

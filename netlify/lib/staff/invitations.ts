@@ -4,12 +4,12 @@
  * again. `joined/<same>` ends that once the device exists, so that removing the device does not bring the invitation back. An
  * invitation of somebody who is in the office already adds a device: it is the recovery after a lost phone.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { mapConcurrently } from '../storage/concurrency.ts';
+import type { Clock } from '../clock.ts';
+import { HASH, newToken, sha256 } from '../storage/hash.ts';
 import { newId } from '../storage/inbox.ts';
-import { readRecord } from '../storage/read-record.ts';
-import { namesBelow, type RecordStore } from '../storage/record-store.ts';
+import { readBelow, readRecord } from '../storage/read-record.ts';
+import type { RecordStore } from '../storage/record-store.ts';
 import type { Devices } from './devices.ts';
 import type { People, Person } from './people.ts';
 import { type Actor, ActorSchema, COMMAND_LINE } from '../enquiries/actor.ts';
@@ -18,7 +18,6 @@ import { type Role, RoleSchema } from './roles.ts';
 const FOLDER = 'invitations/';
 const REDEEMED = 'redeemed/';
 const JOINED = 'joined/';
-const TOKEN_BYTES = 32;
 /** Milliseconds for which an invitation is valid. */
 export const INVITATION_LIFETIME = 3_600_000;
 
@@ -38,32 +37,15 @@ export type Invitation = z.infer<typeof InvitationSchema> & { id: string };
 /** Whom to invite: somebody new, or a person who needs a further device. */
 export type Invited = { name: string; role: Role } | Person;
 
-export interface Invitations {
-  /** Creates an invitation. @returns its token, which is stored nowhere */
-  create: (invited: Invited, invitedBy: Actor) => Promise<string>;
-  /** The invitation of a token. Undefined if it is unknown, old or used, or if its inviter or person was removed. */
-  find: (token: string) => Promise<Invitation | undefined>;
-  /** Claims an invitation for a device. @returns false if another device has claimed it */
-  redeem: (id: string, device: string) => Promise<boolean>;
-  /** Marks an invitation as used up: its device exists. */
-  finish: (id: string) => Promise<void>;
-  /** Invitations that can be used, the newest first. */
-  pending: () => Promise<Invitation[]>;
-  withdraw: (id: string) => Promise<void>;
-}
-
 interface InvitationsDeps {
   store: RecordStore;
   people: Pick<People, 'read'>;
   devices: Pick<Devices, 'read'>;
-  clock: () => number;
+  clock: Clock;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-const ID = /^[0-9a-f]{64}$/;
-
 /** Creates the invitations over the store `users`. */
-export function createInvitations({ store, people, devices, clock }: InvitationsDeps): Invitations {
+export function createInvitations({ store, people, devices, clock }: InvitationsDeps) {
   async function read(id: string): Promise<Invitation | undefined> {
     const invitation = await readRecord(store, FOLDER + id, InvitationSchema);
     return invitation && { ...invitation, id };
@@ -89,30 +71,27 @@ export function createInvitations({ store, people, devices, clock }: Invitations
   }
 
   return {
-    async create(invited, invitedBy) {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    /** Creates an invitation. @returns its token, which is stored nowhere */
+    async create(invited: Invited, invitedBy: Actor): Promise<string> {
+      const token = newToken();
+      const { name, role } = invited;
       const isNewPerson = !('id' in invited);
-      const invitation: z.infer<typeof InvitationSchema> = {
-        person: isNewPerson ? newId(clock()) : invited.id,
-        name: invited.name,
-        role: invited.role,
-        isNewPerson,
-        invitedBy,
-        at: clock(),
-      };
-      await store.create(FOLDER + hashOf(token), invitation);
+      const person = isNewPerson ? newId(clock()) : invited.id;
+      const invitation: z.infer<typeof InvitationSchema> = { person, name, role, isNewPerson, invitedBy, at: clock() };
+      await store.create(FOLDER + sha256(token), invitation);
       return token;
     },
-    find: (token) => usable(hashOf(token)),
+    /** The invitation of a token. Undefined if it is unknown, old or used, or if its inviter or person was removed. */
+    find: (token: string) => usable(sha256(token)),
+    /** Claims an invitation for a device. @returns false if another device has claimed it */
     // An equal record counts as created: the same device continues an interrupted ceremony.
-    redeem: async (id, device) => (await store.create(REDEEMED + id, { device })) === 'created',
-    finish: async (id) => void (await store.create(JOINED + id, {})),
-    async pending() {
-      const found = await mapConcurrently(await namesBelow(store, FOLDER), usable);
-      return found.filter((invitation) => invitation !== undefined).toSorted((a, b) => b.at - a.at);
-    },
-    async withdraw(id) {
-      if (ID.test(id)) await store.remove(FOLDER + id);
+    redeem: async (id: string, device: string) => (await store.create(REDEEMED + id, { device })) === 'created',
+    /** Marks an invitation as used up: its device exists. */
+    finish: async (id: string) => void (await store.create(JOINED + id, {})),
+    /** Invitations that can be used, the newest first. */
+    pending: async () => (await readBelow(store, FOLDER, usable)).toSorted((a, b) => b.at - a.at),
+    async withdraw(id: string): Promise<void> {
+      if (HASH.test(id)) await store.remove(FOLDER + id);
     },
   };
 }

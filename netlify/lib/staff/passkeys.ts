@@ -11,6 +11,7 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import * as z from 'zod/mini';
 import { CEREMONY_TIMEOUT, type Challenges } from './challenges.ts';
 import { type Device, deviceIdOf, type Devices, type Passkey } from './devices.ts';
+import type { Person } from './people.ts';
 import type { SiteAddress } from './site-address.ts';
 
 /** Ed25519, ECDSA over P-256, RSA: the identifiers of COSE. */
@@ -45,45 +46,15 @@ export const AssertionSchema = z.object({
     userHandle: Base64Url,
   }),
 });
-type Registration = z.infer<typeof RegistrationSchema>;
-type Assertion = z.infer<typeof AssertionSchema>;
-
 const SIGN_IN = 'sign-in';
 
-export interface SignedIn {
-  /** The device whose passkey has signed. */
-  device: Device;
-  /**
-   * The signature count did not rise (WebAuthn Level 3, 6.1.1): the passkey may have been copied, or the device counts wrongly.
-   * Passkeys that are backed up are on several devices, which do not share a count.
-   */
-  isCountRepeated: boolean;
-}
-
-export interface Passkeys {
-  signInOptions: (address: SiteAddress) => Promise<object>;
-  /** Undefined if the response is not valid, or was sent before. */
-  signIn: (address: SiteAddress, response: Assertion) => Promise<SignedIn | undefined>;
-  /** @param purpose of the challenge; one invitation, say */
-  registrationOptions: (
-    address: SiteAddress,
-    options: { purpose: string; practice: string; person: { id: string; name: string }; devices: readonly Device[] },
-  ) => Promise<object>;
-  /** The new passkey and its challenge, which the caller marks as used. Undefined if the response is not valid. */
-  register: (
-    address: SiteAddress,
-    purpose: string,
-    response: Registration,
-  ) => Promise<{ passkey: Passkey; challenge: string } | undefined>;
-}
-
-/** What a verification found; undefined if it failed, which the library reports by an error. */
-async function verified<T>(verify: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await verify();
-  } catch {
-    return undefined;
-  }
+interface RegistrationRequest {
+  /** Of the challenge; one invitation, say. */
+  purpose: string;
+  practice: string;
+  person: Pick<Person, 'id' | 'name'>;
+  /** Those that the person has. */
+  devices: readonly Device[];
 }
 
 /** The challenge that a browser says it signed. A page of another origin that holds ours in a frame gets nothing. */
@@ -96,13 +67,8 @@ function challengeOf(clientDataJSON: string): string | undefined {
   }
 }
 
-interface PasskeysDeps {
-  challenges: Challenges;
-  devices: Devices;
-}
-
 /** Creates the ceremonies. */
-export function createPasskeys({ challenges, devices }: PasskeysDeps): Passkeys {
+export function createPasskeys({ challenges, devices }: { challenges: Challenges; devices: Devices }) {
   const expected = ({ origin, rpId }: SiteAddress, challenge: string) => ({
     expectedChallenge: challenge,
     expectedOrigin: origin,
@@ -110,8 +76,15 @@ export function createPasskeys({ challenges, devices }: PasskeysDeps): Passkeys 
     requireUserVerification: true,
   });
 
+  /** The challenge that a response says it signs, and its id; undefined if it is not one of this purpose, or too old. */
+  async function issuedChallenge(purpose: string, { clientDataJSON }: { clientDataJSON: string }) {
+    const challenge = challengeOf(clientDataJSON);
+    const id = challenge === undefined ? undefined : await challenges.check(purpose, challenge);
+    return challenge === undefined || id === undefined ? undefined : { challenge, id };
+  }
+
   return {
-    signInOptions: async ({ rpId }) =>
+    signInOptions: async ({ rpId }: SiteAddress) =>
       generateAuthenticationOptions({
         rpID: rpId,
         challenge: await challenges.issue(SIGN_IN),
@@ -119,24 +92,27 @@ export function createPasskeys({ challenges, devices }: PasskeysDeps): Passkeys 
         timeout: CEREMONY_TIMEOUT,
       }),
 
-    async signIn(address, response) {
-      const challenge = challengeOf(response.response.clientDataJSON);
-      const challengeId = challenge === undefined ? undefined : await challenges.check(SIGN_IN, challenge);
-      if (challenge === undefined || challengeId === undefined) return undefined;
+    /**
+     * The device whose passkey has signed; undefined if the response is not valid, or was sent before. `isCountRepeated`: the
+     * signature count did not rise (WebAuthn Level 3, 6.1.1), so the passkey may have been copied, or the device counts wrongly.
+     * Passkeys that are backed up are on several devices, which do not share a count.
+     */
+    async signIn(address: SiteAddress, response: z.infer<typeof AssertionSchema>) {
+      const issued = await issuedChallenge(SIGN_IN, response.response);
+      if (!issued) return undefined;
       const person = Buffer.from(response.response.userHandle, 'base64url').toString();
       const device = await devices.read(person, deviceIdOf(response.id));
       if (!device) return undefined;
       const { credentialId: id, publicKey, counter, transports } = device.passkey;
       // The library refuses a count that does not rise. With 0 it leaves that to this module.
       const credential = { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0, transports };
-      const result = await verified(() =>
-        verifyAuthenticationResponse({
-          ...expected(address, challenge),
-          response: response as AuthenticationResponseJSON,
-          credential,
-        }),
-      );
-      if (!result?.verified || !(await challenges.use(challengeId))) return undefined;
+      // The library reports a failed verification by an error.
+      const result = await verifyAuthenticationResponse({
+        ...expected(address, issued.challenge),
+        response: response as AuthenticationResponseJSON,
+        credential,
+      }).catch(() => undefined);
+      if (!result?.verified || !(await challenges.use(issued.id))) return undefined;
       const { newCounter, credentialBackedUp } = result.authenticationInfo;
       const last = Math.max(counter, await devices.lastCount(device.id));
       // Of two equal counts at once, one is the first.
@@ -144,7 +120,7 @@ export function createPasskeys({ challenges, devices }: PasskeysDeps): Passkeys 
       return { device, isCountRepeated: !isRising && !credentialBackedUp };
     },
 
-    async registrationOptions({ rpId }, { purpose, practice, person, devices: known }) {
+    async registrationOptions({ rpId }: SiteAddress, { purpose, practice, person, devices: known }: RegistrationRequest) {
       const repeated = await devices.repeated();
       return generateRegistrationOptions({
         rpName: practice,
@@ -164,22 +140,21 @@ export function createPasskeys({ challenges, devices }: PasskeysDeps): Passkeys 
       });
     },
 
-    async register(address, purpose, response) {
-      const challenge = challengeOf(response.response.clientDataJSON);
-      const challengeId = challenge === undefined ? undefined : await challenges.check(purpose, challenge);
-      if (challenge === undefined || challengeId === undefined || (await challenges.isUsed(challengeId))) return undefined;
-      const result = await verified(() =>
-        verifyRegistrationResponse({
-          ...expected(address, challenge),
-          response: response as RegistrationResponseJSON,
-          supportedAlgorithmIDs: ALGORITHMS,
-        }),
-      );
+    /** The new passkey and its challenge, which the caller marks as used. Undefined if the response is not valid. */
+    async register(address: SiteAddress, purpose: string, response: z.infer<typeof RegistrationSchema>) {
+      const issued = await issuedChallenge(purpose, response.response);
+      if (!issued || (await challenges.isUsed(issued.id))) return undefined;
+      const result = await verifyRegistrationResponse({
+        ...expected(address, issued.challenge),
+        response: response as RegistrationResponseJSON,
+        supportedAlgorithmIDs: ALGORITHMS,
+      }).catch(() => undefined);
       if (!result?.verified) return undefined;
       const { id, publicKey, counter } = result.registrationInfo.credential;
       const { transports = [] } = response.response;
-      const passkey = { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
-      return { passkey, challenge: challengeId };
+      const passkey: Passkey = { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
+      return { passkey, challenge: issued.id };
     },
   };
 }
+export type Passkeys = ReturnType<typeof createPasskeys>;

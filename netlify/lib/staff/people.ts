@@ -4,10 +4,9 @@
  * removes them (see ./retention.ts).
  */
 import * as z from 'zod/mini';
-import { mapConcurrently } from '../storage/concurrency.ts';
 import { isRecordId } from '../storage/inbox.ts';
-import { readRecord } from '../storage/read-record.ts';
-import { namesBelow, type RecordStore } from '../storage/record-store.ts';
+import { readBelow, readRecord } from '../storage/read-record.ts';
+import type { RecordStore } from '../storage/record-store.ts';
 import { type Actor, ActorSchema } from '../enquiries/actor.ts';
 import { RoleSchema } from './roles.ts';
 
@@ -37,38 +36,27 @@ export type Person = z.infer<typeof PersonSchema>;
 /** A person as an actor. */
 export const actorOf = ({ id, name }: Person): Actor => ({ id, name });
 
-export interface People {
-  read: (id: string) => Promise<Person | undefined>;
-  /** All people, sorted by name. */
-  all: () => Promise<Person[]>;
-  /** The person of a name, whatever its case. */
-  named: (name: string) => Promise<Person | undefined>;
-  /** Creates a person, unless it exists. */
-  add: (person: Person) => Promise<void>;
-  remove: (id: string) => Promise<void>;
-}
-
 const comparable = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 /** Creates the people over the store `users`. */
-export function createPeople(store: RecordStore): People {
+export function createPeople(store: RecordStore) {
   async function read(id: string): Promise<Person | undefined> {
     if (!isRecordId(id)) return undefined;
     return readRecord(store, FOLDER + id, PersonSchema);
   }
 
-  async function all(): Promise<Person[]> {
-    const found = await mapConcurrently(await namesBelow(store, FOLDER), read);
-    return found.filter((person) => person !== undefined).toSorted((a, b) => a.name.localeCompare(b.name));
-  }
+  /** All people, sorted by name. */
+  const all = async () => (await readBelow(store, FOLDER, read)).toSorted((a, b) => a.name.localeCompare(b.name));
 
   return {
     read,
     all,
-    named: async (name) => (await all()).find((person) => comparable(person.name) === comparable(name)),
-    async add(person) {
-      await store.create(FOLDER + person.id, person);
-    },
-    remove: (id) => store.remove(FOLDER + id),
+    /** The person of a name, whatever its case. */
+    named: async (name: string): Promise<Person | undefined> =>
+      (await all()).find((person) => comparable(person.name) === comparable(name)),
+    /** Creates a person, unless it exists. */
+    add: (person: Person) => store.create(FOLDER + person.id, person),
+    remove: (id: string) => store.remove(FOLDER + id),
   };
 }
+export type People = ReturnType<typeof createPeople>;

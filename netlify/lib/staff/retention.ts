@@ -1,27 +1,20 @@
 /** Retention of what the people of the office leave behind. */
-import * as z from 'zod/mini';
-import { mapConcurrently } from '../storage/concurrency.ts';
 import { INVITATION_LIFETIME } from './invitations.ts';
 import { hasEnded } from './sessions.ts';
+import { TimedSchema } from '../storage/inbox.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
+import { scan } from '../storage/related-keys.ts';
 import type { FindDue } from '../storage/retention-rule.ts';
-
-const TimedSchema = z.object({ at: z.int() });
 
 /** Records of a folder whose time is over. They are few, so all are read. */
 const timedOut =
   (folder: string, isOver: (at: number, now: number) => boolean): FindDue =>
-  async (store, { now, goOn, onUnreadable }) => {
-    const dueKeys = async (key: string): Promise<string[]> => {
-      try {
-        const { data } = TimedSchema.safeParse(await store.read(key));
-        return data === undefined || isOver(data.at, now) ? [key] : [];
-      } catch (error) {
-        onUnreadable(key, error);
-        return [];
-      }
+  async (store, options) => {
+    const dueKeys = async (key: string) => {
+      const { data } = TimedSchema.safeParse(await store.read(key));
+      return data === undefined || isOver(data.at, options.now) ? [key] : [];
     };
-    return (await mapConcurrently(await store.keys(folder), dueKeys, goOn)).flat();
+    return scan(await store.keys(folder), dueKeys, options);
   };
 
 export const endedSessions: FindDue = timedOut('sessions/', hasEnded);

@@ -13,9 +13,6 @@ export interface SiteAddress {
 const LOCAL = 'dev';
 const PREVIEWS: readonly (string | undefined)[] = ['deploy-preview', 'branch-deploy'];
 
-/** Addresses of a request: behind Netlify its URL may name another host than the visitor's. */
-const hostsOf = (request: Request) => [new URL(request.url).host, request.headers.get('host') ?? ''];
-
 /**
  * The address of a request to the office. Undefined for a host that is not the site's: a passkey of one host must not be asked
  * for at another.
@@ -25,7 +22,8 @@ export function siteAddress(
   { deploy, site: netlifySite }: PlatformContext,
   site: Pick<SiteData['site'], 'url' | 'host'>,
 ): SiteAddress | undefined {
-  const hosts = hostsOf(request);
+  // Behind Netlify the URL of a request may name another host than the visitor's.
+  const hosts = [new URL(request.url).host, request.headers.get('host') ?? ''];
   if (deploy?.context === LOCAL) {
     const host = hosts.find((one) => /^localhost(?::\d+)?$/.test(one));
     return host === undefined ? undefined : { origin: `http://${host}`, rpId: 'localhost', isLocal: true };

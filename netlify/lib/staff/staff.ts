@@ -8,14 +8,8 @@ import { createInvitations } from './invitations.ts';
 import { createPeople } from './people.ts';
 import { createSessions } from './sessions.ts';
 
-interface StaffDeps {
-  open: OpenStore;
-  secret: Secret;
-  clock: Clock;
-}
-
 /** Opens everything about the people of the office. */
-export function createStaff({ open, secret, clock }: StaffDeps) {
+export function createStaff({ open, secret, clock }: { open: OpenStore; secret: Secret; clock: Clock }) {
   const store = open('users');
   const people = createPeople(store);
   const devices = createDevices(store);

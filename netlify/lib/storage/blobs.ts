@@ -7,16 +7,9 @@ import type { OpenStore, StoreName } from './store-names.ts';
 /** Milliseconds for one call. The client's own five retries of 5 s take longer than a function may run. */
 const CALL_TIMEOUT = 3000;
 
-/** Opens the client for one call; it sends its requests through `fetch`. */
-export type OpenBlobs = (fetch: typeof globalThis.fetch) => Store;
-
-interface Page {
-  blobs: { key: string }[];
-}
-
 interface BlobsStoreOptions {
-  /** Called for every call: Netlify's token expires while the process lives on. */
-  open: OpenBlobs;
+  /** Opens the client over `fetch` for every call: Netlify's token expires while the process lives on. */
+  open: (fetch: typeof globalThis.fetch) => Store;
   /** Name of the store in error messages. */
   name?: string;
   /** Milliseconds for each call, and for each page of a listing. */
@@ -92,7 +85,7 @@ export function createBlobsStore(options: BlobsStoreOptions): RecordStore {
     async keys(prefix) {
       if (prefix !== '') checkKey(prefix);
       const found: string[] = [];
-      let pages: AsyncIterator<Page> | undefined;
+      let pages: AsyncIterator<{ blobs: { key: string }[] }> | undefined;
       let signalOfPage: AbortSignal;
       const nextPage = () =>
         within(`list ${at(prefix)}`, async (signal) => {

@@ -11,11 +11,12 @@
  * A process killed between the two writes leaves an index entry without a record, and no success response was sent; the
  * retried submission gets the same id. Only retention and the office remove records, in the order of related-keys.ts.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
+import { sha256 } from './hash.ts';
 import { readRecord } from './read-record.ts';
-import { type RecordStore, StoreError } from './record-store.ts';
+import { namesBelow, type RecordStore, StoreError } from './record-store.ts';
 
 /** Year 5138 in milliseconds; the time left has nine digits in base 36 for two thousand years. */
 const END_OF_TIME = 36 ** 9 - 1;
@@ -41,6 +42,8 @@ const StampSchema = z.object({
 export type Stamp = z.infer<typeof StampSchema>;
 export type Stored<T> = T & Stamp;
 
+/** `records/<id>`: the record. */
+export const RECORDS = 'records/';
 /** `told/<id>`: the mail of the record is sent (../mail/notifier.ts). */
 export const NOTIFIED = 'told/';
 /** `aside/<id>`: the record is quarantined. */
@@ -54,7 +57,7 @@ export async function notifiedAt(store: RecordStore, id: string): Promise<number
   return (await readRecord(store, NOTIFIED + id, TimedSchema))?.at;
 }
 
-const hashOf = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+const hashOf = (parts: readonly unknown[]) => sha256(JSON.stringify(parts));
 
 /** Value of an index entry (`keys/`, `only/`). */
 export const ClaimSchema = z.object({ id: z.string() });
@@ -68,21 +71,6 @@ interface AddOptions {
   quarantined?: string | undefined;
 }
 
-export interface Inbox<T> {
-  /**
-   * Stores a submission durably.
-   * @returns the record; `isNew` is true for exactly one of several equal submissions
-   */
-  add: (input: T, options?: AddOptions) => Promise<{ record: Stored<T>; isNew: boolean }>;
-  read: (id: string) => Promise<Stored<T> | undefined>;
-  /** The record of a unique name. */
-  find: (only: string) => Promise<Stored<T> | undefined>;
-  /** Removes a record. */
-  forget: (id: string) => Promise<void>;
-  /** All ids, the newest first. */
-  ids: () => Promise<string[]>;
-}
-
 interface InboxDeps<T> {
   store: RecordStore;
   /** Also validates records when they are read. */
@@ -93,9 +81,10 @@ interface InboxDeps<T> {
 }
 
 /** Creates an inbox over a store. */
-export function createInbox<T extends object>(deps: InboxDeps<T>): Inbox<T> {
+export function createInbox<T extends object>(deps: InboxDeps<T>) {
   const { store, schema, clock = systemClock, idOf = newId } = deps;
-  const recordKey = (id: string) => `records/${id}`;
+  const storedSchema = z.intersection(schema, StampSchema);
+  const recordKey = (id: string) => RECORDS + id;
 
   /** Key of the index entry; undefined for a submission without key and name. */
   function claimKey(input: T, { key, only }: AddOptions): string | undefined {
@@ -109,31 +98,30 @@ export function createInbox<T extends object>(deps: InboxDeps<T>): Inbox<T> {
   /** Claims an id: the one of the first equal submission, or a new one. */
   async function claim(input: T, claimed: string | undefined): Promise<{ id: string; isNew: boolean }> {
     const mine = idOf(clock(), input);
-    if (claimed === undefined) return { id: mine, isNew: true };
-    if ((await store.create(claimed, { id: mine })) === 'created') return { id: mine, isNew: true };
+    if (claimed === undefined || (await store.create(claimed, { id: mine })) === 'created') return { id: mine, isNew: true };
     const theirs = await claimedId(claimed);
     if (theirs === undefined) throw new StoreError(`read ${claimed}`, 'the record exists and cannot be found');
     return { id: theirs, isNew: false };
   }
 
   async function read(id: string): Promise<Stored<T> | undefined> {
-    if (!isRecordId(id)) return undefined;
-    const found = await store.read(recordKey(id));
-    if (found === undefined) return undefined;
-    const stamp = StampSchema.safeParse(found);
-    const content = schema.safeParse(found);
-    if (!stamp.success || !content.success) throw new StoreError(`read ${recordKey(id)}`, 'the record does not match its schema');
-    return { ...content.data, ...stamp.data };
+    return isRecordId(id) ? readRecord(store, recordKey(id), storedSchema) : undefined;
   }
 
   return {
     read,
-    forget: (id) => store.remove(recordKey(id)),
-    async find(only) {
+    /** Removes a record. */
+    forget: (id: string) => store.remove(recordKey(id)),
+    /** The record of a unique name. */
+    async find(only: string): Promise<Stored<T> | undefined> {
       const id = await claimedId(`only/${hashOf([only])}`);
       return id === undefined ? undefined : read(id);
     },
-    async add(input, options = {}) {
+    /**
+     * Stores a submission durably.
+     * @returns the record; `isNew` is true for exactly one of several equal submissions
+     */
+    async add(input: T, options: AddOptions = {}): Promise<{ record: Stored<T>; isNew: boolean }> {
       const { id, isNew } = await claim(input, claimKey(input, options));
       const stamp: Stamp = { id, createdAt: new Date(timeOf(id)).toISOString(), quarantined: options.quarantined ?? null };
       const record = { ...input, ...stamp };
@@ -143,9 +131,8 @@ export function createInbox<T extends object>(deps: InboxDeps<T>): Inbox<T> {
       if (!stored) throw new StoreError(`read ${recordKey(id)}`, 'the record exists and cannot be found');
       return { record: stored, isNew: false };
     },
-    async ids() {
-      const prefix = recordKey('');
-      return (await store.keys(prefix)).map((key) => key.slice(prefix.length));
-    },
+    /** All ids, the newest first. */
+    ids: () => namesBelow(store, RECORDS),
   };
 }
+export type Inbox<T extends object> = ReturnType<typeof createInbox<T>>;

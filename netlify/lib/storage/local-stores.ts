@@ -10,7 +10,7 @@ const FOLDER = path.join('.netlify', 'blobs-serve');
 const LINK = path.join('.netlify', 'state.json');
 const UNLINKED = '0';
 /** The emulation's only deployment. Any region is valid. */
-const DEPLOYMENT = { deployID: '0', region: 'us-east-2' } as const;
+const DEPLOYMENT = { deployID: '0', region: 'us-east-2', consistency: 'strong' } as const;
 
 function siteIdOf(root: string): string {
   const file = path.join(root, LINK);
@@ -24,14 +24,7 @@ export async function openLocalStores(root: string): Promise<{ open: OpenStore }
   const server = new BlobsServer({ directory: path.join(root, FOLDER), token });
   const { port } = await server.start();
   const url = `http://localhost:${port}`;
-  const connection = {
-    ...DEPLOYMENT,
-    siteID: siteIdOf(root),
-    token,
-    edgeURL: url,
-    uncachedEdgeURL: url,
-    consistency: 'strong',
-  } as const;
+  const connection = { ...DEPLOYMENT, siteID: siteIdOf(root), token, edgeURL: url, uncachedEdgeURL: url };
   return {
     open: remoteStores((name, fetch) => getDeployStore({ ...connection, name, fetch })),
     [Symbol.asyncDispose]: async () => {

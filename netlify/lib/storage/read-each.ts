@@ -29,14 +29,14 @@ export async function readEach<T, Place>(
   return { found: found.filter((value) => value !== undefined), unreadable };
 }
 
+/** Where the records of the stores are. @throws {StoreError} when a store cannot be listed */
+export async function placesIn(open: OpenStore, names: readonly StoreName[]): Promise<RecordPlace[]> {
+  return (await Promise.all(names.map(async (store) => (await open(store).keys('')).map((key) => ({ store, key }))))).flat();
+}
+
 /** Reads every record of the stores. @throws {StoreError} when a store cannot be listed */
-export async function readAll(
-  open: OpenStore,
-  names: readonly StoreName[],
-): Promise<{ found: StoredRecord[]; unreadable: RecordPlace[] }> {
-  const places: RecordPlace[] = [];
-  for (const store of names) places.push(...(await open(store).keys('')).map((key) => ({ store, key })));
-  return readEach(places, async (place) => {
+export async function readAll(open: OpenStore, names: readonly StoreName[]) {
+  return readEach(await placesIn(open, names), async (place): Promise<StoredRecord | undefined> => {
     const value = await open(place.store).read(place.key);
     return value === undefined ? undefined : { ...place, value };
   });

@@ -1,5 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
-import { type RecordStore, StoreError } from './record-store.ts';
+import { mapConcurrently } from './concurrency.ts';
+import { namesBelow, type RecordStore, StoreError } from './record-store.ts';
 
 /** Reads a record; undefined without one. @throws {StoreError} if it does not match its schema */
 export async function readRecord<T>(
@@ -12,4 +13,14 @@ export async function readRecord<T>(
   const { success, data } = schema.safeParse(found);
   if (!success) throw new StoreError(`read ${key}`, 'the record does not match its schema');
   return data;
+}
+
+/** What `read` finds by each name below a folder, in the order of the names; what was removed meanwhile is left out. */
+export async function readBelow<T extends object>(
+  store: Pick<RecordStore, 'keys'>,
+  folder: string,
+  read: (name: string) => Promise<T | undefined>,
+): Promise<T[]> {
+  const found = await mapConcurrently(await namesBelow(store, folder), read);
+  return found.filter((one) => one !== undefined);
 }

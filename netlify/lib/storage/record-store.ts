@@ -30,6 +30,14 @@ export class StoreError extends Error {
   }
 }
 
+/** Handles the rejection of a store call: its result is then `value`. Other errors are thrown. */
+export const orIfStoreFails =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (error instanceof StoreError) return value;
+    throw error;
+  };
+
 /** Names below a folder, sorted. @param folder with a trailing slash */
 export const namesBelow = async (store: Pick<RecordStore, 'keys'>, folder: string): Promise<string[]> =>
   (await store.keys(folder)).map((key) => key.slice(folder.length));

@@ -10,13 +10,12 @@
  * such a key is an orphan and may be removed at any time.
  */
 import { mapConcurrently } from './concurrency.ts';
-import { ClaimSchema, isRecordId } from './inbox.ts';
+import { ClaimSchema, isRecordId, RECORDS } from './inbox.ts';
 import { namesBelow, type RecordStore } from './record-store.ts';
 
 const DEPENDENT_FOLDERS = new Set(['told', 'tries', 'aside', 'status', 'closed', 'done', 'restored', 'flags', 'notes', 'texts']);
 /** Folder whose keys have a date before the id. */
 const DATED_FOLDER = 'days';
-const RECORDS = 'records/';
 
 /** The record id of a dependent key; undefined for other keys. */
 export function dependentOf(key: string): string | undefined {
@@ -36,34 +35,32 @@ export async function orphans(store: RecordStore): Promise<string[]> {
   return dependents.filter((key) => !ids.has(dependentOf(key) ?? ''));
 }
 
-interface Claim {
-  key: string;
-  /** Undefined if the value does not match its schema. */
-  id: string | undefined;
-}
-
 export interface ScanOptions {
   /** Checked before each read; once false, the rest is left out. */
   goOn?: () => boolean;
-  /** Called for each key that cannot be read; the scan continues without it. */
-  onUnreadable: (key: string, error: unknown) => void;
+  /** Called for each key that cannot be read; the scan continues without it. Without this, the scan fails. */
+  onUnreadable?: (key: string, error: unknown) => void;
 }
 
-/** Index entries of a folder. */
-export async function claims(
-  store: RecordStore,
-  folder: 'keys/' | 'only/',
-  { goOn, onUnreadable }: ScanOptions,
-): Promise<Claim[]> {
-  const read = async (key: string): Promise<Claim[]> => {
-    try {
-      return [{ key, id: ClaimSchema.safeParse(await store.read(key)).data?.id }];
-    } catch (error) {
+/** What `read` finds under each key. */
+export async function scan<T>(
+  keys: readonly string[],
+  read: (key: string) => Promise<readonly T[]>,
+  { goOn, onUnreadable }: ScanOptions = {},
+): Promise<T[]> {
+  const readOrReport = (key: string) =>
+    read(key).catch((error: unknown) => {
+      if (!onUnreadable) throw error;
       onUnreadable(key, error);
       return [];
-    }
-  };
-  return (await mapConcurrently(await store.keys(folder), read, goOn)).flat();
+    });
+  return (await mapConcurrently(keys, readOrReport, goOn)).flat();
+}
+
+/** Index entries of a folder; without an id if the value does not match its schema. */
+export async function claims(store: RecordStore, folder: 'keys/' | 'only/', options?: ScanOptions) {
+  const read = async (key: string) => [{ key, id: ClaimSchema.safeParse(await store.read(key)).data?.id }];
+  return scan(await store.keys(folder), read, options);
 }
 
 /** Unique names of removed records. A claim precedes its record, so a recent one is kept. */

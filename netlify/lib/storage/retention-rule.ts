@@ -3,9 +3,8 @@ import type { ScanOptions } from './related-keys.ts';
 import type { OpenStore } from './store-names.ts';
 
 /** Options of a rule. A rule that runs out of time returns what it has found so far. */
-export interface RuleOptions extends ScanOptions {
+export interface RuleOptions extends Required<ScanOptions> {
   now: number;
-  goOn: () => boolean;
   /** Opens another store that the rule depends on. */
   open: OpenStore;
 }

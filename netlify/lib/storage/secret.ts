@@ -5,26 +5,19 @@
  * creates it and all use it. Removing it makes every subscriber unknown and every link in a mail invalid; an unreadable
  * record is therefore an error, never a reason to create another one.
  */
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { HASH } from './hash.ts';
 import { readRecord } from './read-record.ts';
 import { type RecordStore, StoreError } from './record-store.ts';
 
 const KEY = 'hmac';
 const BYTES = 32;
 
-const SecretSchema = z.object({ secret: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
-
-export interface Secret {
-  /**
-   * HMAC-SHA256, as 64 hexadecimal digits.
-   * @param purpose separates the hashes of one text for different uses
-   */
-  keyedHash: (purpose: string, text: string) => Promise<string>;
-}
+const SecretSchema = z.object({ secret: z.string().check(z.regex(HASH)) });
 
 /** Creates the secret; it is read once in the life of a process. */
-export function createSecret({ store }: { store: RecordStore }): Secret {
+export function createSecret({ store }: { store: RecordStore }) {
   let known: Promise<Buffer> | undefined;
 
   async function read(): Promise<Buffer | undefined> {
@@ -42,15 +35,27 @@ export function createSecret({ store }: { store: RecordStore }): Secret {
     return theirs;
   }
 
+  /**
+   * HMAC-SHA256, as 64 hexadecimal digits.
+   * @param purpose separates the hashes of one text for different uses
+   */
+  async function keyedHash(purpose: string, text: string): Promise<string> {
+    known ??= readOrCreate().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return createHmac('sha256', await known)
+      .update(`${purpose}\n${text}`)
+      .digest('hex');
+  }
+
   return {
-    async keyedHash(purpose, text) {
-      known ??= readOrCreate().catch((error: unknown) => {
-        known = undefined;
-        throw error;
-      });
-      return createHmac('sha256', await known)
-        .update(`${purpose}\n${text}`)
-        .digest('hex');
+    keyedHash,
+    /** Whether a hash is the keyed hash of a text. Compares in constant time. */
+    async isHashOf(purpose: string, text: string, hash: string): Promise<boolean> {
+      const [given, expected] = [Buffer.from(hash), Buffer.from(await keyedHash(purpose, text))];
+      return given.length === expected.length && timingSafeEqual(given, expected);
     },
   };
 }
+export type Secret = ReturnType<typeof createSecret>;

@@ -7,14 +7,10 @@
  */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { practiceTime } from '../../../../src/time/practice-time.ts';
+import type { SiteData } from '../../site-data.ts';
 import type { Slot } from '../events.ts';
 
-export interface CalendarSite {
-  host: string;
-  practice: string;
-  address: string;
-  officeEmail: string;
-}
+export type CalendarSite = Pick<SiteData['site'], 'host' | 'practice' | 'address' | 'officeEmail'>;
 
 export interface Period {
   start: Date;

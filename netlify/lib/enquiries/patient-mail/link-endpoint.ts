@@ -2,7 +2,7 @@
 import { practiceDay } from '../../../../src/time/practice-time.ts';
 import { systemClock } from '../../clock.ts';
 import { buttonEndpoint } from '../../http/button-endpoint.ts';
-import type { Call, Endpoint, Handler } from '../../http/endpoint.ts';
+import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { reject } from '../../http/responses.ts';
 import { PATIENT } from '../actor.ts';
 import type { Decide } from '../decide.ts';
@@ -13,7 +13,7 @@ import type { Secret } from '../../storage/secret.ts';
 import type { Events, NumberedEvent } from '../events.ts';
 import { type LinkPurpose, type LinkSubject, readLink } from './links.ts';
 
-interface PatientLinkDeps extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
+interface Deps extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
   purpose: LinkPurpose;
   /** Path of the success page. */
   next: string;
@@ -49,16 +49,8 @@ function decisionOf(
  * `POST /appointments/…?token=…`. Pressed again, it has the same result and sends no second mail, until something else is
  * decided.
  */
-export const patientLinkEndpoint = ({
-  purpose,
-  next,
-  events,
-  secret,
-  decideWith,
-  clock = systemClock,
-  ...rest
-}: PatientLinkDeps): Handler =>
-  buttonEndpoint({
+export function patientLinkEndpoint({ purpose, next, events, secret, decideWith, clock = systemClock, ...rest }: Deps) {
+  return buttonEndpoint({
     ...rest,
     clock,
     name: `appointment-${purpose}`,
@@ -83,3 +75,4 @@ export const patientLinkEndpoint = ({
       return reject(410, 'outdated_link', 'The link is out of date.');
     },
   });
+}

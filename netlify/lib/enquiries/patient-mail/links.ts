@@ -24,19 +24,12 @@ export interface LinkSubject {
   option: number;
 }
 
-interface Deps {
-  /** Origin of the site. */
-  url: string;
-  secret: Secret;
-}
-
-export type AppointmentLinks = (purpose: LinkPurpose, subject: LinkSubject) => Promise<string>;
-
-/** Creates the links of mails. */
+/** Creates the links of mails. @param deps.url origin of the site */
 export const appointmentLinks =
-  ({ url, secret }: Deps): AppointmentLinks =>
-  async (purpose, { id, event, option }) =>
+  ({ url, secret }: { url: string; secret: Secret }) =>
+  async (purpose: LinkPurpose, { id, event, option }: LinkSubject): Promise<string> =>
     `${url}${LINK_PATHS[purpose]}?token=${await makeToken(secret, `appointment-${purpose}`, [id, String(event), String(option)])}`;
+export type AppointmentLinks = ReturnType<typeof appointmentLinks>;
 
 /** The subject of a token; undefined for an invalid one. */
 export async function readLink(secret: Secret, purpose: LinkPurpose, token: string): Promise<LinkSubject | undefined> {

@@ -7,15 +7,13 @@
  */
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../../clock.ts';
-import { createInbox, type Inbox, newId } from '../../storage/inbox.ts';
+import { createInbox, newId } from '../../storage/inbox.ts';
 import { ENQUIRY_KINDS } from '../kinds.ts';
 import type { RecordStore } from '../../storage/record-store.ts';
 import { SlotSchema } from '../events.ts';
 
-export const REPLY_TYPES = ['confirmation', 'proposal', 'decline', 'cancellation', 'reply'] as const;
-
 export const ReplySchema = z.object({
-  type: z.enum(REPLY_TYPES),
+  type: z.enum(['confirmation', 'proposal', 'decline', 'cancellation', 'reply']),
   kind: z.enum(ENQUIRY_KINDS),
   /** Id of the enquiry. */
   item: z.string(),
@@ -49,5 +47,5 @@ export function repliesWithoutEnquiry(replies: readonly string[], enquiries: rea
 }
 
 /** Creates the replies over their store. */
-export const createReplies = ({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }): Inbox<Reply> =>
+export const createReplies = ({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) =>
   createInbox({ store, schema: ReplySchema, clock, idOf: replyId });

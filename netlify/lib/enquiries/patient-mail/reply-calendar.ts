@@ -12,16 +12,12 @@ import { slotText } from '../slot-text.ts';
 /** Reads the request of an appointment; undefined if it was removed. */
 export type RequestOf = (id: string) => Promise<Pick<Appointment, 'preferredDate' | 'preferredTime'> | undefined>;
 
-interface Deps {
-  site: CalendarSite;
-  /** Length of an appointment. */
-  minutes: number;
-  requestOf: RequestOf;
-}
-
-/** Creates the calendar files of mails; undefined for a mail that changes nothing about the time. */
+/**
+ * Creates the calendar files of mails; undefined for a mail that changes nothing about the time.
+ * @param deps.minutes length of an appointment
+ */
 export const replyCalendars =
-  ({ site, minutes, requestOf }: Deps) =>
+  ({ site, minutes, requestOf }: { site: CalendarSite; minutes: number; requestOf: RequestOf }) =>
   async (reply: Stored<Reply>): Promise<string | undefined> => {
     const { id, type, kind, item, event: sequence, slot, options = [] } = reply;
     if (kind !== 'appointments' || type === 'reply') return undefined;

@@ -1,16 +1,10 @@
 /** Templates that the office chooses from, filled in for one patient. */
 import { interpolateText } from './interpolate-text.ts';
-import type { SiteData } from '../../site-data.ts';
+import type { OfficeTexts, SiteData } from '../../site-data.ts';
 import type { EnquiryKind } from '../kinds.ts';
 
-export interface ReplyTemplate {
-  id: string;
-  /** The name in the list. */
-  name: string;
-  subject: string;
-  /** Without greeting and closing, which the mail adds. */
-  text: string;
-}
+/** The name is that in the list. The text is without greeting and closing, which the mail adds. */
+export type ReplyTemplate = Omit<OfficeTexts['replies'][number], 'kinds'>;
 
 /** The templates of a kind. @param patient the patient's name */
 export const replyTemplates = (

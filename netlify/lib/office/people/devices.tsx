@@ -2,15 +2,16 @@
 import * as z from 'zod/mini';
 import { reject } from '../../http/responses.ts';
 import { ok } from '../../result.ts';
-import { type Device, deviceIdOf } from '../../staff/devices.ts';
+import { deviceIdOf } from '../../staff/devices.ts';
 import { type Passkeys, RegistrationSchema } from '../../staff/passkeys.ts';
-import type { Session, SessionEntry } from '../../staff/sessions.ts';
+import type { Session } from '../../staff/sessions.ts';
 import type { Staff } from '../../staff/staff.ts';
 import { ButtonForm } from '../app/button-form.tsx';
 import { DeviceNameField, DeviceNameSchema, deviceNameOf } from '../sign-in/device-name.tsx';
 import { officePage } from '../app/layout.tsx';
 import { notFound, type OfficeRoute, staffRoute } from '../app/route.ts';
-import { Time } from '../app/times.tsx';
+import type { Member } from './people-lists.tsx';
+import { Row } from './row.tsx';
 
 interface DevicesDeps extends Pick<Staff, 'devices' | 'sessions' | 'challenges'> {
   passkeys: Passkeys;
@@ -19,44 +20,24 @@ interface DevicesDeps extends Pick<Staff, 'devices' | 'sessions' | 'challenges'>
 
 const PATH = '/office/devices';
 
-const DeviceList = ({ devices, session }: { devices: readonly Device[]; session: Session }) => (
+const DeviceList = ({ devices, session }: Pick<Member, 'devices'> & { session: Session }) => (
   <ul className="rows">
     {devices.map(({ id, name, at }) => (
-      <li key={id}>
-        <div>
-          <b>{name}</b> {id === session.device.id && <span className="badge">This device</span>}
-          <p className="hint">
-            Added <Time at={at} />
-          </p>
-        </div>
+      <Row key={id} title={<b>{name}</b>} badge={id === session.device.id && 'This device'} hint="Added" at={at}>
         {devices.length > 1 && <ButtonForm action={`${PATH}/${id}/remove`} label="Remove" about={name} />}
-      </li>
+      </Row>
     ))}
   </ul>
 );
 
-const SessionList = ({
-  entries,
-  devices,
-  session,
-}: {
-  entries: readonly SessionEntry[];
-  devices: readonly Device[];
-  session: Session;
-}) => (
+const SessionList = ({ sessions, devices, session }: Omit<Member, 'person'> & { session: Session }) => (
   <ul className="rows">
-    {entries.map(({ id, device, at }) => {
+    {sessions.map(({ id, device, at }) => {
       const name = devices.find((one) => one.id === device)?.name ?? 'A removed device';
       return (
-        <li key={id}>
-          <div>
-            <b>{name}</b> {id === session.id && <span className="badge">This session</span>}
-            <p className="hint">
-              Passkey used <Time at={at} />
-            </p>
-          </div>
+        <Row key={id} title={<b>{name}</b>} badge={id === session.id && 'This session'} hint="Passkey used" at={at}>
           {id !== session.id && <ButtonForm action={`/office/sessions/${id}/end`} label="Sign out" about={name} />}
-        </li>
+        </Row>
       );
     })}
   </ul>
@@ -107,7 +88,7 @@ export function deviceRoutes({ devices, sessions, challenges, passkeys, practice
             </section>
             <section>
               <h2>Where you are signed in</h2>
-              <SessionList entries={mine} devices={own} session={session} />
+              <SessionList sessions={mine} devices={own} session={session} />
             </section>
           </>
         );

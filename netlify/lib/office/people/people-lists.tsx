@@ -1,13 +1,13 @@
 /** The parts of the page of people. */
+import type { ComponentProps } from 'react';
 import type { Device } from '../../staff/devices.ts';
-import type { Invitation } from '../../staff/invitations.ts';
-import { INVITATION_LIFETIME } from '../../staff/invitations.ts';
+import { type Invitation, INVITATION_LIFETIME } from '../../staff/invitations.ts';
 import type { Person } from '../../staff/people.ts';
 import type { SessionEntry } from '../../staff/sessions.ts';
 import type { Role } from '../../staff/roles.ts';
 import { ButtonForm } from '../app/button-form.tsx';
 import { Field } from '../app/form-fields.tsx';
-import { Time } from '../app/times.tsx';
+import { Row } from './row.tsx';
 
 export const PEOPLE_PATH = '/office/people';
 
@@ -33,19 +33,13 @@ const RIGHTS: Record<Role, string> = {
 const Devices = ({ person, devices }: Pick<Member, 'person' | 'devices'>) => (
   <ul className="rows">
     {devices.map(({ id, name, at }) => (
-      <li key={id}>
-        <div>
-          {name}
-          <p className="hint">
-            Added <Time at={at} />
-          </p>
-        </div>
+      <Row key={id} title={name} hint="Added" at={at}>
         <ButtonForm
           action={`${PEOPLE_PATH}/${person.id}/devices/${id}/remove`}
           label="Remove"
           about={`${name} of ${person.name}`}
         />
-      </li>
+      </Row>
     ))}
   </ul>
 );
@@ -53,19 +47,18 @@ const Devices = ({ person, devices }: Pick<Member, 'person' | 'devices'>) => (
 const Sessions = ({ person, devices, sessions }: Member) => (
   <ul className="rows">
     {sessions.map(({ id, device, at }) => (
-      <li key={id}>
-        <div>
-          Signed in on {devices.find((one) => one.id === device)?.name ?? 'a removed device'}
-          <p className="hint">
-            Passkey used <Time at={at} />
-          </p>
-        </div>
+      <Row
+        key={id}
+        title={`Signed in on ${devices.find((one) => one.id === device)?.name ?? 'a removed device'}`}
+        hint="Passkey used"
+        at={at}
+      >
         <ButtonForm
           action={`${PEOPLE_PATH}/${person.id}/sessions/${id}/end`}
           label="Sign out"
           about={`${person.name}, session ${id.slice(0, 4)}`}
         />
-      </li>
+      </Row>
     ))}
   </ul>
 );
@@ -104,15 +97,9 @@ const Pending = ({ pending }: { pending: readonly Invitation[] }) => (
     <h2>Open invitations</h2>
     <ul className="rows">
       {pending.map(({ id, name, at, invitedBy }) => (
-        <li key={id}>
-          <div>
-            <b>{name}</b>
-            <p className="hint">
-              Invited by {invitedBy.name}, valid until <Time at={at + INVITATION_LIFETIME} />
-            </p>
-          </div>
+        <Row key={id} title={<b>{name}</b>} hint={`Invited by ${invitedBy.name}, valid until`} at={at + INVITATION_LIFETIME}>
           <ButtonForm action={`${PEOPLE_PATH}/invitations/${id}/withdraw`} label="Withdraw" about={`the invitation of ${name}`} />
-        </li>
+        </Row>
       ))}
     </ul>
   </section>
@@ -149,12 +136,10 @@ const InviteForm = ({ refused }: { refused: RefusedInvitation | undefined }) => 
   </form>
 );
 
-interface PeopleListsProps {
+interface PeopleListsProps extends ComponentProps<typeof Pending>, ComponentProps<typeof InviteForm> {
   /** Id of the person who looks. */
   me: string;
   members: readonly Member[];
-  pending: readonly Invitation[];
-  refused: RefusedInvitation | undefined;
 }
 
 export const PeopleLists = ({ me, members, pending, refused }: PeopleListsProps) => (

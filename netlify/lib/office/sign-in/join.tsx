@@ -6,8 +6,8 @@ import { deviceIdOf } from '../../staff/devices.ts';
 import { type Passkeys, RegistrationSchema } from '../../staff/passkeys.ts';
 import type { Staff } from '../../staff/staff.ts';
 import { DeviceNameField, DeviceNameSchema, deviceNameOf } from './device-name.tsx';
-import { officePage } from '../app/layout.tsx';
 import { type OfficeRoute, openRoute } from '../app/route.ts';
+import { openPage } from './open-page.ts';
 
 interface JoinDeps extends Pick<Staff, 'people' | 'devices' | 'invitations' | 'sessions' | 'audit' | 'challenges'> {
   passkeys: Passkeys;
@@ -26,34 +26,20 @@ const gone = () =>
 export const joinRoutes = (deps: JoinDeps): OfficeRoute[] => {
   const { people, devices, invitations, sessions, audit, challenges, passkeys, practice } = deps;
   return [
-    openRoute({
-      name: 'join-page',
-      method: 'GET',
-      path: '/office/join',
-      handle: ({ request }) =>
-        Promise.resolve(
-          ok(
-            officePage({
-              title: 'Join the office',
-              session: undefined,
-              children: (
-                <form className="form ceremony" method="post" action="/office/join" data-ceremony="join">
-                  <p>
-                    A passkey is created on this device. From then on you sign in with your fingerprint, your face or the code
-                    that unlocks it. There is no password.
-                  </p>
-                  <DeviceNameField value={deviceNameOf(request)} />
-                  <button className="btn">Create your passkey</button>
-                  <p className="status" role="status" />
-                  <noscript>
-                    <p>A passkey needs JavaScript. Switch it on for this site, and open the link again.</p>
-                  </noscript>
-                </form>
-              ),
-            }),
-          ),
-        ),
-    }),
+    openPage('join-page', '/office/join', 'Join the office', (request) => (
+      <form className="form ceremony" method="post" action="/office/join" data-ceremony="join">
+        <p>
+          A passkey is created on this device. From then on you sign in with your fingerprint, your face or the code that unlocks
+          it. There is no password.
+        </p>
+        <DeviceNameField value={deviceNameOf(request)} />
+        <button className="btn">Create your passkey</button>
+        <p className="status" role="status" />
+        <noscript>
+          <p>A passkey needs JavaScript. Switch it on for this site, and open the link again.</p>
+        </noscript>
+      </form>
+    )),
 
     openRoute({
       name: 'join-options',
@@ -93,7 +79,7 @@ export const joinRoutes = (deps: JoinDeps): OfficeRoute[] => {
         // Of several ceremonies of one invitation the first to get here counts.
         if (!(await invitations.redeem(id, device.id))) return gone();
         if (isNewPerson) await people.add({ id: person, name, role, at: invitation.at, invitedBy });
-        if ((await devices.add(device)) === 'exists') return gone();
+        if (!(await devices.add(device))) return gone();
         // Once the device is removed nothing else tells that the invitation was used.
         await invitations.finish(id);
         if (!(await challenges.use(challenge))) return gone();

@@ -5,13 +5,11 @@ import { ok } from '../../result.ts';
 import { actorOf } from '../../staff/people.ts';
 import { AssertionSchema, type Passkeys } from '../../staff/passkeys.ts';
 import type { Staff } from '../../staff/staff.ts';
-import { officePage } from '../app/layout.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { type OfficeRoute, openRoute } from '../app/route.ts';
+import { openPage } from './open-page.ts';
 
-interface SignInDeps extends Pick<Staff, 'people' | 'devices' | 'sessions' | 'audit'> {
-  passkeys: Passkeys;
-}
+type SignInDeps = Pick<Staff, 'people' | 'devices' | 'sessions' | 'audit'> & { passkeys: Passkeys };
 
 /** Also the answer when a person was removed: it says nothing about who is known. */
 const REFUSED = 'This passkey did not open the office. Try again, or ask the doctor for a new invitation.';
@@ -25,27 +23,13 @@ const COUNT_REFUSED_ENTRY = 'was refused: the counter of the passkey did not ris
 
 /** `/office/sign-in`, `/office/sign-out`. */
 export const signInRoutes = ({ people, devices, sessions, audit, passkeys }: SignInDeps): OfficeRoute[] => [
-  openRoute({
-    name: 'sign-in-page',
-    method: 'GET',
-    path: '/office/sign-in',
-    handle: () =>
-      Promise.resolve(
-        ok(
-          officePage({
-            title: 'Sign in',
-            session: undefined,
-            children: (
-              <>
-                <p>Your phone or computer asks for your fingerprint, your face or the code that unlocks it.</p>
-                <PasskeyButton label="Sign in with your passkey" next="/office" />
-                <p className="hint">No passkey on this device? Choose another device when you are asked, or see the doctor.</p>
-              </>
-            ),
-          }),
-        ),
-      ),
-  }),
+  openPage('sign-in-page', '/office/sign-in', 'Sign in', () => (
+    <>
+      <p>Your phone or computer asks for your fingerprint, your face or the code that unlocks it.</p>
+      <PasskeyButton label="Sign in with your passkey" next="/office" />
+      <p className="hint">No passkey on this device? Choose another device when you are asked, or see the doctor.</p>
+    </>
+  )),
 
   openRoute({
     name: 'sign-in-options',
