@@ -1,7 +1,7 @@
 /** The list of subscribers, with few store calls: listings of keys, and one read per row. */
 import { timeOf, ASIDE } from '../storage/inbox.ts';
 import { namesBelow } from '../storage/record-store.ts';
-import { type Page, pageOf } from '../storage/page.ts';
+import { pageOf } from '../storage/page.ts';
 import { readEach } from '../storage/read-each.ts';
 import type { Subscribers } from './subscribers.ts';
 import { SUBSCRIBER_STATUSES } from './subscriber-states.ts';
@@ -21,7 +21,7 @@ export interface SubscriberRow {
   since: number | undefined;
 }
 
-export interface SubscriberList extends Omit<Page<SubscriberRow>, 'shown'> {
+export interface SubscriberList extends Omit<ReturnType<typeof pageOf>, 'shown'> {
   rows: SubscriberRow[];
   counts: Readonly<Record<SubscriberListName, number>>;
   /** Number of addresses, whatever their status. */
