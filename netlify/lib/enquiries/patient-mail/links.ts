@@ -29,7 +29,6 @@ export const appointmentLinks =
   ({ url, secret }: { url: string; secret: Secret }) =>
   async (purpose: LinkPurpose, { id, event, option }: LinkSubject): Promise<string> =>
     `${url}${LINK_PATHS[purpose]}?token=${await makeToken(secret, `appointment-${purpose}`, [id, String(event), String(option)])}`;
-export type AppointmentLinks = ReturnType<typeof appointmentLinks>;
 
 /** The subject of a token; undefined for an invalid one. */
 export async function readLink(secret: Secret, purpose: LinkPurpose, token: string): Promise<LinkSubject | undefined> {
