@@ -47,7 +47,7 @@ export interface Arguments {
   tokens: ReturnType<typeof parse>['tokens'];
 }
 
-export interface Command<Surroundings> {
+export interface Command<Context> {
   /** Printed with an option that does not exist. */
   usage?: string;
   /** Options with a text: `--since 2026-03-01`. */
@@ -55,10 +55,10 @@ export interface Command<Surroundings> {
   /** Options without a value. */
   flags?: readonly string[];
   /** Without an exit code, everything is done. */
-  run: (surroundings: Surroundings, args: Arguments) => Promise<Exit | undefined>;
+  run: (context: Context, args: Arguments) => Promise<Exit | undefined>;
 }
 
-export interface Program<Surroundings, C extends Command<Surroundings> = Command<Surroundings>> {
+export interface Program<Context, C extends Command<Context> = Command<Context>> {
   commands: ReadonlyMap<string, C>;
   help: string;
   /** What `COMMAND --help` prints. */
@@ -83,13 +83,13 @@ const isHelp = (argument: string) => argument === '--help' || argument === '-h';
 
 /**
  * Runs a command of a program.
- * @param within opens the surroundings of the command, which help does not need, and runs it in them
+ * @param within opens the context of the command, which help does not need, and runs the command in it
  */
-export async function runProgram<Surroundings, C extends Command<Surroundings>>(
-  { commands, help, helpOf, advice, explain }: Program<Surroundings, C>,
+export async function runProgram<Context, C extends Command<Context>>(
+  { commands, help, helpOf, advice, explain }: Program<Context, C>,
   [name, ...args]: readonly string[],
   { print, note }: Output,
-  within: (run: (surroundings: Surroundings) => Promise<Exit>) => Promise<Exit>,
+  within: (run: (context: Context) => Promise<Exit>) => Promise<Exit>,
 ): Promise<Exit> {
   const command = commands.get(name ?? '');
   if (name !== undefined && (isHelp(name) || name === 'help' || (command && args.some(isHelp)))) {
@@ -101,7 +101,7 @@ export async function runProgram<Surroundings, C extends Command<Surroundings>>(
     return EXIT.usage;
   }
   try {
-    return await within(async (surroundings) => (await command.run(surroundings, parseFor(command, args))) ?? EXIT.done);
+    return await within(async (context) => (await command.run(context, parseFor(command, args))) ?? EXIT.done);
   } catch (error) {
     if (error instanceof UsageError || error instanceof EnvError) {
       note([error.message, ...(advice === undefined ? [] : [advice])].join('\n\n'));

@@ -1,5 +1,6 @@
 /** `npm run content:new`: turns a clone into one's own site. */
 import { z } from 'astro/zod';
+import { TERMINAL } from '../command-line.ts';
 import { editionOf } from './edition.ts';
 import { runNew } from './new/command.ts';
 import { terminalQuestions } from './new/questions.ts';
@@ -10,7 +11,6 @@ const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
 process.exitCode = await runNew(process.argv.slice(2), {
   root: process.cwd(),
   today: editionOf('build').today,
-  print: (text) => void process.stdout.write(text),
-  note: (text) => void process.stderr.write(text),
+  ...TERMINAL,
   ask: isTerminal ? terminalQuestions() : undefined,
 });

@@ -28,8 +28,8 @@ import { readOrcidWorks } from './services/orcid.ts';
 import { readPubmedIds } from './services/pubmed.ts';
 import { writeLibrary } from './write-library.ts';
 
-/** Surroundings of the command; tests pass their own. */
-export interface Surroundings extends Output {
+/** Where the command runs; tests pass their own. */
+export interface Context extends Output {
   /** The project's folder. */
   root: string;
   env: Readonly<Record<string, string | undefined>>;
@@ -87,7 +87,7 @@ function siteOf(root: string): SiteFacts {
 /** Address of a service's server, without the path of its interface, which this tool adds. */
 const baseOf = (address: string) => address.replace(/(?:\/(?:v3\.0|works|entrez\/eutils))?\/*$/, '');
 
-async function readServices(lists: Lists, site: SiteFacts, { env, http: httpOptions }: Surroundings): Promise<Entry[]> {
+async function readServices(lists: Lists, site: SiteFacts, { env, http: httpOptions }: Context): Promise<Entry[]> {
   const http = createHttp({
     userAgent: `publications-import (${site.url}; mailto:${site.contact.researchEmail})`,
     ...httpOptions,
@@ -101,7 +101,7 @@ async function readServices(lists: Lists, site: SiteFacts, { env, http: httpOpti
   return entries;
 }
 
-function readFiles(files: readonly string[], note: Surroundings['note']): { entries: Entry[]; failed: boolean } {
+function readFiles(files: readonly string[], note: Context['note']): { entries: Entry[]; failed: boolean } {
   let failed = false;
   const entries = files.flatMap((file) => {
     try {
@@ -116,8 +116,8 @@ function readFiles(files: readonly string[], note: Surroundings['note']): { entr
   return { entries, failed };
 }
 
-async function importPublications(surroundings: Surroundings, args: Arguments): Promise<Exit> {
-  const { root, print, note } = surroundings;
+async function importPublications(context: Context, args: Arguments): Promise<Exit> {
+  const { root, print, note } = context;
   const lists = listsOf(args);
   const site = siteOf(root);
   const { library, problems } = readLibrary(root);
@@ -125,7 +125,7 @@ async function importPublications(surroundings: Surroundings, args: Arguments): 
   const { entries, failed } = readFiles(lists.files, note);
   let incomplete = failed;
   try {
-    entries.push(...(await readServices(lists, site, surroundings)));
+    entries.push(...(await readServices(lists, site, context)));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     incomplete = true;
@@ -139,13 +139,13 @@ async function importPublications(surroundings: Surroundings, args: Arguments): 
   return incomplete ? EXIT.error : EXIT.done;
 }
 
-function list({ root, print }: Surroundings, args: Arguments): Promise<Exit> {
+function list({ root, print }: Context, args: Arguments): Promise<Exit> {
   print(listPublications(root, siteOf(root).doctor.citationName, args));
   return Promise.resolve(EXIT.done);
 }
 
-const PUBLICATIONS: Program<Surroundings> = {
-  commands: new Map<string, Command<Surroundings>>([
+const PUBLICATIONS: Program<Context> = {
+  commands: new Map<string, Command<Context>>([
     ['import', { texts: ['orcid', 'doi', 'pmid'], flags: ['write', 'json'], run: importPublications }],
     ['list', { texts: ['style'], flags: ['drafts'], run: list }],
   ]),
@@ -155,5 +155,5 @@ const PUBLICATIONS: Program<Surroundings> = {
 };
 
 /** Runs the command. Expected failures are reported with an exit code. */
-export const runPublications = (args: readonly string[], surroundings: Surroundings): Promise<Exit> =>
-  runProgram(PUBLICATIONS, args, surroundings, (run) => run(surroundings));
+export const runPublications = (args: readonly string[], context: Context): Promise<Exit> =>
+  runProgram(PUBLICATIONS, args, context, (run) => run(context));

@@ -27,7 +27,7 @@ export function asciiAddress(text: string): string {
 
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
-/** A text in its compatibility form, without characters that nobody sees. */
+/** A text in its compatibility form, without invisible characters. */
 export const visibleText = (text: string): string => text.normalize('NFKC').replaceAll(INVISIBLE, '');
 
 /** Case does not matter, and a domain has one form, so that equal addresses are equal texts. */

@@ -53,7 +53,7 @@ export function entryFields(described: ItemCollection | FixedFile, name: string)
   return described.components ? fields.toSpliced(2, 0, textField(described.components)) : fields;
 }
 
-/** What the editor is told of an item or file alike. */
+/** The form of an item or a fixed file in the editor's configuration. */
 const formOf = (described: ItemCollection | FixedFile, name: string) => ({
   format: described.extension === 'mdx' ? MDX_FORMAT : ('json' as const),
   // A preview of fields would only repeat the form.

@@ -54,7 +54,7 @@ export function cloneOf(project: { root: string }) {
   const run = async (args: readonly string[], ask?: AskQuestions) => {
     let [output, notes] = ['', ''];
     const print = (text: string) => void (output += text);
-    const note = (text: string) => void (notes += text);
+    const note = (text: string) => void (notes += `${text}\n`);
     const exit = await runNew(args, { root, today: '2026-11-30', print, note, ask });
     return { exit, output, notes };
   };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { z } from 'astro/zod';
 import { expect } from 'vitest';
 import { checkContent } from '../../scripts/content/check-content.ts';
-import { runPublications, type Surroundings } from '../../scripts/publications/command.ts';
+import { runPublications, type Context } from '../../scripts/publications/command.ts';
 import type { Row } from '../../scripts/publications/report.ts';
 
 // Compiling the schema takes longer than all that is validated with it.
@@ -74,15 +74,15 @@ export function publicationsCopy({ orcid }: { orcid?: string } = {}) {
   for (const [id, fields] of Object.entries(OWN)) write(id, fields);
   let known = files();
 
-  const command = async (args: readonly string[], surroundings: Partial<Surroundings> = {}) => {
+  const command = async (args: readonly string[], context: Partial<Context> = {}) => {
     let printed = '';
     let notes = '';
     const print = (text: string) => void (printed += text);
     const note = (text: string) => void (notes += text);
-    const exit = await runPublications(args, { root, env: {}, print, note, ...surroundings });
+    const exit = await runPublications(args, { root, env: {}, print, note, ...context });
     return { exit, printed, notes };
   };
-  const run = (args: readonly string[], surroundings?: Partial<Surroundings>) => command(['import', ...args], surroundings);
+  const run = (args: readonly string[], context?: Partial<Context>) => command(['import', ...args], context);
   /** Writes an export beside content/. @returns its path */
   const file = (name: string, text: string | Uint8Array): string => {
     writeFileSync(path.join(root, name), text);

@@ -26,7 +26,7 @@ const MAX_ROUNDS = 5;
 
 const flagKey = (id: string, flag: Flag) => `${FLAGS}${id}/${flag}`;
 
-/** The markers that an enquiry has and should have. An enquiry that nobody set aside or restored keeps what the spam check made. */
+/** The markers that an enquiry has and should have. Before the office sets it aside or restores it, those of the spam check stay. */
 function expectedMarkers(id: string, event: StatusEvent): Map<string, boolean> {
   const section = sectionOf(event);
   return new Map([

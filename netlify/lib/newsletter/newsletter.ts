@@ -59,7 +59,7 @@ export function createNewsletter(deps: Deps) {
   const progressOf = createProgressReader({ issues, deliveries, subscribers, clock });
   const check = (draft: unknown) => checkDraft(draft, items);
   /**
-   * The mail of an issue as its subscriber sees it, with an unsubscribe link that belongs to nobody.
+   * The mail of an issue as its subscriber sees it, with an unsubscribe link of no subscriber.
    * @param options.url origin of the pictures and links; the site's, unless given
    */
   const render = (issue: IssueContent, { url = site.url }: { url?: string } = {}): Rendered =>

@@ -9,6 +9,7 @@ import { PAGE_SCHEMAS } from '../../../src/content-model/schemas/page.ts';
 import { siteSchema } from '../../../src/content-model/schemas/site.ts';
 import { canonicalText } from '../../../src/editor/file-text.ts';
 import { counted } from '../../../src/format/numbers.ts';
+import { EXIT, type Exit, type Output } from '../../command-line.ts';
 import { picturesBeside, readContent } from '../read-file.ts';
 import { type CommandLine, readCommandLine } from './command-line.ts';
 import { type Answers, FACTS, withDerived } from './facts.ts';
@@ -23,18 +24,14 @@ import { toReplace } from './to-replace.ts';
 const ABOUT = `${CONTENT_DIR}/pages/about.json`;
 const HOME = `${CONTENT_DIR}/pages/home.json`;
 
-export interface Surroundings {
+export interface Context extends Output {
   /** The project's folder. */
   root: string;
   /** Day at the practice, YYYY-MM-DD. */
   today: string;
-  print: (text: string) => void;
-  note: (text: string) => void;
   /** Asks in a terminal; undefined without one. */
   ask: AskQuestions | undefined;
 }
-
-export const EXIT = { done: 0, unchanged: 1 } as const;
 
 /** What is to be written, or why nothing is. */
 type Plan =
@@ -71,7 +68,7 @@ function mistakesReport(mistakes: readonly Mistake[], others: readonly string[])
 }
 
 /** Reads, asks and validates. */
-async function planOf(line: CommandLine, { root, today, ask }: Surroundings): Promise<Plan> {
+async function planOf(line: CommandLine, { root, today, ask }: Context): Promise<Plan> {
   const readings = [SITE, ABOUT, HOME].map((file) => readContent(root, file));
   const unreadable = readings.flatMap((reading) => (reading.kind === 'unreadable' ? [reading.problem] : []));
   if (unreadable.length > 0) return refused(reportOf(unreadable));
@@ -116,17 +113,17 @@ async function planOf(line: CommandLine, { root, today, ask }: Surroundings): Pr
 }
 
 /** Runs the command. Expected failures are reported with an exit code. */
-export async function runNew(args: readonly string[], surroundings: Surroundings): Promise<(typeof EXIT)[keyof typeof EXIT]> {
-  const { root, print, note } = surroundings;
+export async function runNew(args: readonly string[], context: Context): Promise<Exit> {
+  const { root, print, note } = context;
   const line = readCommandLine(args, root);
   if (line.help) {
     print(helpText());
     return EXIT.done;
   }
-  const plan = await planOf(line, surroundings);
+  const plan = await planOf(line, context);
   if (plan.kind === 'refused') {
-    note(`${plan.reason}\n`);
-    return EXIT.unchanged;
+    note(plan.reason);
+    return EXIT.error;
   }
   // Before the first change.
   const scope = whyNotInGit(root, line.answersFile) === undefined ? 'git' : 'all';
