@@ -86,10 +86,14 @@ test(`${engine}: the search in the phone’s menu leads to an article, whose lin
   expect(await page.takeProblems()).toEqual([]);
 });
 
-test(`${engine}: the contact form sends a message`, async ({ page }) => {
-  await page.driver.setViewport(PHONE);
+test(`${engine}: the contact form shows its errors below the page’s header, and sends a message`, async ({ page }) => {
+  await page.driver.setViewport(WIDE);
   await page.goto('/contact');
   const form = ['form', 'Send a Message'] as const;
+  await page.click(form, ['button', 'Send Message']);
+  await page.seeText('Please enter your name');
+  const top = () => page.driver.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+  await page.until(top, (pixels) => pixels > 79, 'the summary of the errors below the header');
   await page.fill('Nimali Perera', form, ['field', /^Full Name/]);
   await page.fill('nimali@example.com', form, ['field', /^Email Address/]);
   await page.fill('speaking', form, ['field', /^Subject/]);

@@ -16,7 +16,10 @@ export interface FieldProblem {
 export function ErrorSummary({ problems, tries }: { problems: readonly FieldProblem[]; tries: number }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (tries > 0) box.current?.focus();
+    if (tries === 0) return;
+    // Firefox's own scrolling leaves the heading below the page's header.
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
   }, [tries]);
   return (
     <div
