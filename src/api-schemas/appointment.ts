@@ -30,6 +30,7 @@ export const AppointmentAnswerSchema = z.object({
   /** Path of the calendar file. */
   calendarUrl: z.optional(z.string()),
 });
+export type AppointmentAnswer = z.infer<typeof AppointmentAnswerSchema>;
 
 const DATE_MISSING = 'Please select a preferred date';
 

@@ -21,11 +21,7 @@ export const ContactMessageSchema = z.strictObject({
   ...SUBMISSION_EXTRAS,
 });
 
-/** Success message. */
 export const CONTACT_SENT = "Your message has been sent successfully. We'll get back to you soon.";
 
 /** Message for a missing consent. The consent itself is not sent. */
 export const CONTACT_NOT_AGREED = 'Please agree to the privacy policy to continue.';
-
-/** Response of `POST /api/contact`. */
-export const ContactAnswerSchema = z.object({ message: z.optional(z.string()) });

@@ -23,3 +23,6 @@ export const SUBMISSION_EXTRAS = {
   privacyVersion: z.optional(line({ limit: 10 }).check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
 };
 export type SubmissionExtras = z.infer<z.ZodMiniObject<typeof SUBMISSION_EXTRAS>>;
+
+/** Response to a form that shows a message. */
+export const MessageAnswerSchema = z.object({ message: z.optional(z.string()) });

@@ -15,9 +15,6 @@ export const SUBSCRIBE_ASKED =
 /** Fallback success message. */
 export const SUBSCRIBE_THANKS = 'Thank you for subscribing to our newsletter!';
 
-/** Response of `POST /api/subscribe`. */
-export const SubscribeAnswerSchema = z.object({ message: z.optional(z.string()) });
-
 export const UNSUBSCRIBED = 'You will get no newsletter from us any more.';
 
 /** Message for an invalid link. */

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef } from 'react';
-import { SUBSCRIBE_THANKS, SubscribeAnswerSchema } from '../../api-schemas/subscribe.ts';
+import { MessageAnswerSchema } from '../../api-schemas/submission.ts';
+import { SUBSCRIBE_THANKS } from '../../api-schemas/subscribe.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { OfflineNotice } from '../Forms/OfflineNotice.tsx';
 import { UnsentNotice } from '../Forms/UnsentNotice.tsx';
@@ -18,7 +19,7 @@ export function Newsletter() {
   const submission = useSubmission({
     form: 'newsletter',
     path: '/api/subscribe',
-    parse: (answer) => SubscribeAnswerSchema.parse(answer),
+    parse: (answer) => MessageAnswerSchema.parse(answer),
     onSent({ message = SUBSCRIBE_THANKS }, { email }) {
       // Keeps another address that was typed since.
       if (input.current && typedAddress() === email) input.current.value = '';
