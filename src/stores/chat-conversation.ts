@@ -27,9 +27,9 @@ export type Conversation = z.infer<typeof ConversationSchema>;
 /** The conversation after the session has started: the visitor's message and a confirmation. */
 export function conversationOf(
   { sessionId, visitorName, visitorEmail = '', initialMessage }: ChatSession,
-  { now, inView }: { now: number; inView: boolean },
+  inView: boolean,
 ): Conversation {
-  const at = { sessionId, timestamp: now, read: inView };
+  const at = { sessionId, timestamp: Date.now(), read: inView };
   const next =
     visitorEmail === ''
       ? 'You gave no e-mail address, so please continue on WhatsApp for an answer.'

@@ -2,16 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { policyDate } from '../../time/dates.ts';
+import type { FieldMessages } from '../../api/submission.ts';
 import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
-import {
-  $chatStart,
-  $draft,
-  type ChatField as Name,
-  draftErrors,
-  editDraft,
-  type FieldMessages,
-  startChat,
-} from '../../stores/chat.ts';
+import { $chatStart, $draft, type ChatField as Name, draftErrors, editDraft, startChat } from '../../stores/chat.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Field, FieldErrors, Honeypot } from '../Forms/fields.tsx';
 
@@ -36,7 +29,7 @@ export function ChatForm({ policyUpdated }: Props) {
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const trap = new FormData(event.currentTarget).get(HONEYPOT_FIELD);
-    const started = await startChat({ privacyVersion: policyUpdated, trap: typeof trap === 'string' ? trap : '' });
+    const started = await startChat({ privacyVersion: policyUpdated, ...(trap && { [HONEYPOT_FIELD]: trap }) });
     if (started.kind === 'rejected') showWrong(started.fields);
     if (started.kind === 'failed')
       showToast({

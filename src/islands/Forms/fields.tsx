@@ -1,9 +1,9 @@
 import { type AllHTMLAttributes, createContext, type ReactNode, use } from 'react';
+import type { FieldMessages } from '../../api/submission.ts';
 import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 
-/** Error messages of a form by the names of its controls. */
-export type FieldMessages = Readonly<Partial<Record<string, string>>>;
+/** Error messages of a form. */
 export const FieldErrors = createContext<FieldMessages>({});
 
 /** Attributes of fields that several forms have. */

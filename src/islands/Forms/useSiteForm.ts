@@ -1,9 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { messagesOf } from '../../api/submission.ts';
+import { type FieldMessages, messagesOf } from '../../api/submission.ts';
 import { showToast, type Toast } from '../../stores/toasts.ts';
 import type { FieldProblem } from './ErrorSummary.tsx';
-import type { FieldMessages } from './fields.tsx';
 import { type SubmissionOptions, useSubmission } from './useSubmission.ts';
 
 /** What is typed, by the names of the controls. */

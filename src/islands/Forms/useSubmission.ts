@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { submit } from '../../api/submission.ts';
+import { type FieldMessages, submit } from '../../api/submission.ts';
 import { useStylesheet } from '../useStylesheet.ts';
 import { loadUnsent, storeUnsent, type Unsent } from '../../stores/unsent.ts';
 import busyStyles from './busy.css?url';
@@ -15,7 +15,7 @@ export interface SubmissionOptions<T> {
   onSent: (answer: T, payload: Unsent['payload']) => void;
   /** Called after hydration, with the submission that an earlier visit has stored. */
   onReady?: (unsent: Unsent['payload'] | undefined) => void;
-  onRejected: (fields: Readonly<Record<string, string>>) => void;
+  onRejected: (fields: FieldMessages) => void;
   /** The request failed. */
   onFailed: () => void;
 }

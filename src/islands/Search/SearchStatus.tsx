@@ -1,3 +1,4 @@
+import { counted } from '../../format/numbers.ts';
 import type { Answer } from './useSearch.ts';
 
 const MESSAGES: Record<Answer['state'], (answer: Answer) => string> = {
@@ -5,7 +6,7 @@ const MESSAGES: Record<Answer['state'], (answer: Answer) => string> = {
   loading: () => 'Searching…',
   failed: () => 'The search could not be loaded. Check your connection, then try again.',
   none: ({ query }) => `No results found for "${query}"`,
-  found: ({ items }) => (items.length === 1 ? '1 result' : `${items.length} results`),
+  found: ({ items }) => counted(items.length, 'result'),
 };
 
 interface Props {

@@ -10,13 +10,9 @@ export function useDismiss(root: RefObject<HTMLElement | null>, isOpen: boolean,
     const closeOutside = (target: EventTarget | null) => {
       if (target instanceof Node && !root.current?.contains(target)) close();
     };
-    const onMouseDown = (event: MouseEvent) => closeOutside(event.target);
-    const onFocusOut = (event: FocusEvent) => closeOutside(event.relatedTarget);
-    document.addEventListener('mousedown', onMouseDown);
-    document.addEventListener('focusout', onFocusOut);
-    return () => {
-      document.removeEventListener('mousedown', onMouseDown);
-      document.removeEventListener('focusout', onFocusOut);
-    };
+    const listening = new AbortController();
+    document.addEventListener('mousedown', ({ target }) => closeOutside(target), listening);
+    document.addEventListener('focusout', ({ relatedTarget }) => closeOutside(relatedTarget), listening);
+    return () => listening.abort();
   }, [root, isOpen, close]);
 }

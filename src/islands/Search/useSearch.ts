@@ -7,13 +7,6 @@ import { $searchIndex } from './search-index.ts';
 /** Milliseconds after the last keystroke. */
 const DEBOUNCE = 300;
 
-export interface Answer {
-  /** `blank`: without a query, nothing is shown. */
-  state: 'blank' | 'loading' | 'failed' | 'none' | 'found';
-  query: string;
-  items: SearchItem[];
-}
-
 const NOTHING: SearchItem[] = [];
 
 /** Searches for the text of a box. */
@@ -46,12 +39,13 @@ export function useSearch() {
     }, DEBOUNCE);
   }
 
-  function stateOf(): Answer['state'] {
+  /** `blank`: without a query, nothing is shown. */
+  function stateOf() {
     if (query === '') return 'blank';
     if (index.state === 'ready') return items.length > 0 ? 'found' : 'none';
     return index.state === 'failed' ? 'failed' : 'loading';
   }
 
-  const answer: Answer = { state: stateOf(), query, items };
-  return { answer, searchNow, searchSoon };
+  return { answer: { state: stateOf(), query, items } as const, searchNow, searchSoon };
 }
+export type Answer = ReturnType<typeof useSearch>['answer'];
