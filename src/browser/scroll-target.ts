@@ -2,11 +2,10 @@
  * Keeps the target of a deep link 80 px below the top (`scroll-padding-top` in styles/base.css) until the typefaces are
  * there, which may move it; unless the visitor has scrolled or pressed anything.
  */
-const EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
-
 let target: Element | null | undefined;
 const forget = () => (target = null);
-for (const name of EVENTS) addEventListener(name, forget, { once: true, passive: true });
+for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+  addEventListener(name, forget, { once: true, passive: true });
 
 /** Scrolls to an element at once. */
 export function scrollToTarget(element: Element): void {

@@ -23,18 +23,6 @@ interface Group {
   end: number;
 }
 
-export interface TelephoneNumber {
-  /** E.164. */
-  number: string;
-  extension: string | undefined;
-}
-
-/** What a text holds: numbers, and digits that are no number, the separators between them left out. */
-export interface WrittenNumbers {
-  numbers: TelephoneNumber[];
-  digits: string[];
-}
-
 /** The value of a decimal digit of any script: the digits of a script follow each other in Unicode, from zero to nine. */
 function digitValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
@@ -96,15 +84,9 @@ function extensionIn(text: string, number: string): string | undefined {
 /** Whether a number may begin at a group inside of a run. A single "0" is the trunk prefix in "+94 (0)77 …". */
 const beginsNumber = ({ digits }: Group) => digits.length > 1 && digits.startsWith('0');
 
-interface Found {
-  number: string;
-  start: number;
-  end: number;
-}
-
 /** The numbers of a run, and the digits between them. */
-function numbersOfRun(text: string, run: readonly Group[]): { found: Found[]; digits: string[] } {
-  const found: Found[] = [];
+function numbersOfRun(text: string, run: readonly Group[]) {
+  const found: { number: string; start: number; end: number }[] = [];
   const digits: string[] = [];
   const [first] = run;
   // What follows an unknown country code is no number of the practice's country.
@@ -127,8 +109,11 @@ function numbersOfRun(text: string, run: readonly Group[]): { found: Found[]; di
   return { found, digits: [...digits, unparsed].filter((one) => one !== '') };
 }
 
-/** Finds the telephone numbers of a text, in its order. */
-export function telephoneNumbersIn(written: string): WrittenNumbers {
+/**
+ * Finds the telephone numbers of a text in E.164 format, in its order, and the digits that are no number, without the
+ * separators between them.
+ */
+export function telephoneNumbersIn(written: string) {
   const text = withAsciiDigits(written);
   const runs = runsIn(text).map((run) => numbersOfRun(text, run));
   const found = runs.flatMap((run) => run.found);

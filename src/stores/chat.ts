@@ -16,8 +16,9 @@ import { ChatSessionSchema } from '../api-schemas/chat.ts';
 import type { SubmissionExtras } from '../api-schemas/submission.ts';
 import { loadStored, store } from '../browser/json-storage.ts';
 import { asRead, type Conversation, conversationOf, ConversationSchema } from './chat-conversation.ts';
-import { CHAT_KEY } from './storage-keys.ts';
 
+/** The markup names the key too, for browser/stored-islands.ts. */
+export const CHAT_KEY = 'chat';
 const DRAFT_KEY = 'chat-draft';
 
 const ViewSchema = z.enum(['open', 'minimised']);

@@ -4,7 +4,6 @@
  */
 import * as z from 'zod/mini';
 import { loadStored, store } from '../browser/json-storage.ts';
-import { unsentKey } from './storage-keys.ts';
 
 const UnsentSchema = z.object({
   key: z.string(),
@@ -13,6 +12,9 @@ const UnsentSchema = z.object({
   at: z.number(),
 });
 export type Unsent = z.infer<typeof UnsentSchema>;
+
+/** The markup names the key too, for browser/stored-islands.ts. */
+export const unsentKey = (form: string): string => `unsent/${form}`;
 
 /** The stored submission of a form; undefined if it is missing or invalid. */
 export const loadUnsent = (form: string): Unsent | undefined => loadStored('localStorage', unsentKey(form), UnsentSchema);

@@ -4,17 +4,12 @@ import type { Conversation } from '../../stores/chat-conversation.ts';
 import { Icon } from '../Icon.tsx';
 import { ChatMessage } from './ChatMessage.tsx';
 
-interface Props {
-  conversation: Conversation | undefined;
-  /** WhatsApp number. */
-  number: string;
-}
-
 /**
  * The messages, and the link to WhatsApp. The log is rendered before the first message: screen readers announce only
  * additions to a log that they know.
+ * @param number of WhatsApp
  */
-export function ChatConversation({ conversation, number }: Props) {
+export function ChatConversation({ conversation, number }: { conversation: Conversation | undefined; number: string }) {
   return (
     <>
       <div

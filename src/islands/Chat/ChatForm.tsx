@@ -8,13 +8,8 @@ import { $chatStart, $draft, type ChatField as Name, draftErrors, editDraft, sta
 import { showToast } from '../../stores/toasts.ts';
 import { Field, FieldErrors, Honeypot } from '../Forms/fields.tsx';
 
-interface Props {
-  /** Date of the privacy policy, YYYY-MM-DD. */
-  policyUpdated: string;
-}
-
-/** The first message. The draft survives until it has arrived. */
-export function ChatForm({ policyUpdated }: Props) {
+/** The first message. The draft survives until it has arrived. @param policyUpdated YYYY-MM-DD */
+export function ChatForm({ policyUpdated }: { policyUpdated: string }) {
   const draft = useStore($draft);
   const start = useStore($chatStart);
   const [errors, setErrors] = useState<FieldMessages>();

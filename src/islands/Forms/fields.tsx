@@ -53,13 +53,8 @@ export function Field({ as = 'input', name, id = name, label, optional = false, 
   );
 }
 
-interface OptionsProps {
-  /** Text of the first option, which is no choice. */
-  prompt: string;
-  options: readonly { value: string; label: string }[];
-}
-
-export const Options = ({ prompt, options }: OptionsProps) => (
+/** @param prompt text of the first option, which is no choice */
+export const Options = ({ prompt, options }: { prompt: string; options: readonly { value: string; label: string }[] }) => (
   <>
     <option value="">{prompt}</option>
     {options.map(({ value, label }) => (

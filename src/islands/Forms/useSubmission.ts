@@ -20,13 +20,11 @@ export interface SubmissionOptions<T> {
   onFailed: () => void;
 }
 
-const newKey = () => crypto.randomUUID();
-
 /** Sends a form once, however often its button is pressed, and stores it on the device without a connection. */
 export function useSubmission<T>({ form, path, parse, onSent, onReady, onRejected, onFailed }: SubmissionOptions<T>) {
   useStylesheet(busyStyles);
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
-  const key = useRef(newKey());
+  const key = useRef(crypto.randomUUID());
   const opened = useRef(0);
   const busy = useRef(false);
 
@@ -61,7 +59,7 @@ export function useSubmission<T>({ form, path, parse, onSent, onReady, onRejecte
     setProgress({ kind: 'idle' });
     if (result.kind === 'rejected') onRejected(result.fields);
     else {
-      key.current = newKey();
+      key.current = crypto.randomUUID();
       opened.current = performance.now();
       onSent(result.answer, unsent.payload);
     }

@@ -14,11 +14,6 @@ import { useAvailableHeight } from './useAvailableHeight.ts';
 import { useDismiss } from './useDismiss.ts';
 import { useSearch } from './useSearch.ts';
 
-interface Props {
-  /** The field's id; a page has two search boxes. */
-  id: string;
-}
-
 /** An event whose default handling by downshift can be prevented. */
 type DownshiftEvent<T> = T & { preventDownshiftDefault?: boolean };
 
@@ -32,8 +27,9 @@ const typedText = (id: string): string =>
 /**
  * A search box with its list of results. Hydration keeps the field as it is, so that focus, selection and a word that an
  * input method is still composing survive; text typed before hydration is read from the field.
+ * @param id the field's id; a page has two search boxes
  */
-export function Search({ id }: Props) {
+export function Search({ id }: { id: string }) {
   const hydrated = useHydrated();
   const styled = useStylesheet(styles);
   const root = useRef<HTMLDivElement>(null);

@@ -9,18 +9,12 @@ const MESSAGES: Record<Answer['state'], (answer: Answer) => string> = {
   found: ({ items }) => counted(items.length, 'result'),
 };
 
-interface Props {
-  answer: Answer;
-  /** Whether the box shows anything. */
-  shown: boolean;
-  onRetry: () => void;
-}
-
 /**
  * Live region that announces the number of results, and shows all other states. It is always in the page, as screen
  * readers announce changes only of an element that they know.
+ * @param shown whether the box shows anything
  */
-export function SearchStatus({ answer, shown, onRetry }: Props) {
+export function SearchStatus({ answer, shown, onRetry }: { answer: Answer; shown: boolean; onRetry: () => void }) {
   const visible = shown && answer.state !== 'found';
   return (
     <div className={visible ? `results results-${answer.state}` : 'visually-hidden'}>
