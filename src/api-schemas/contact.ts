@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { SUBMISSION_EXTRAS } from './submission.ts';
 import { choice, email, line, paragraphs, TEXT_LIMITS } from './text.ts';
 
-/** Subjects of a contact message. */
 export const CONTACT_SUBJECTS = [
   { value: 'educational', label: 'Educational Inquiry' },
   { value: 'consultation', label: 'Professional Consultation' },

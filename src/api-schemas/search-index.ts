@@ -27,7 +27,6 @@ const ADDRESSES: Record<SearchType, string> = {
 /** Path of the page, or part of a page, that shows an item. */
 export const itemPath = (type: SearchType, id: string): string => ADDRESSES[type] + encodeURIComponent(id);
 
-/** The items of an index with their URLs. */
 export const itemsOf = (index: SearchIndex) =>
   SEARCH_TYPES.flatMap((type) =>
     index[type].map(([id, title, excerpt, category, tags]) => ({

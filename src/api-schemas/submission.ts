@@ -12,7 +12,6 @@ export const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/;
 /** Milliseconds; faster submissions are quarantined. */
 export const MINIMUM_FILL_TIME = 3000;
 
-/** Name of the honeypot field. */
 export const HONEYPOT_FIELD = 'website';
 
 export const SUBMISSION_EXTRAS = {

@@ -35,9 +35,7 @@ const address = (message: string, isAccepted: (text: string) => boolean) =>
 /** An e-mail address, in its ASCII form. */
 export const email = (message: string) => address(message, isMailAddress);
 
-/** An e-mail address, or empty. */
 export const optionalEmail = (message: string) => address(message, (text) => text === '' || isMailAddress(text));
 
-/** One value of a list of options. */
 export const choice = <const Value extends string>(options: readonly { value: Value }[], message: string) =>
   z.enum(options.map(({ value }) => value) as [Value, ...Value[]], message);

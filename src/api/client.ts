@@ -1,5 +1,3 @@
-/** The HTTP client of pages and islands for /api. */
-
 /** An unsuccessful response. Its message is "status: body", or "status: status text" when the body is empty. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

@@ -1,4 +1,3 @@
-/** Sends forms to the office. */
 import * as z from 'zod/mini';
 import { IDEMPOTENCY_HEADER } from '../api-schemas/submission.ts';
 import { ApiError, send } from './client.ts';

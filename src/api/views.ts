@@ -1,4 +1,3 @@
-/** Counts views, and reads the counts of all articles and videos. */
 import type { AllViews } from '../api-schemas/views.ts';
 import { ApiError, send } from './client.ts';
 
@@ -16,10 +15,7 @@ type CountResult =
   /** No response: it may have been counted. */
   | { kind: 'unknown' };
 
-/**
- * Counts a view, also when the page is left at the same moment. A failure is only logged.
- * @param id an article's slug, or a video's id on YouTube
- */
+/** Counts a view, also when the page is left at the same moment. @param id an article's slug, or a video's id on YouTube */
 export async function countView(of: 'articles' | 'videos', id: string): Promise<CountResult> {
   const sent = await send(`/api/${of}/${encodeURIComponent(id)}/views`, { method: 'POST', keepalive: true, parse: parseViews });
   if (sent.kind === 'ok') return { kind: 'counted', views: sent.data };
@@ -29,7 +25,7 @@ export async function countView(of: 'articles' | 'videos', id: string): Promise<
 
 let all: Promise<Partial<AllViews> | undefined> | undefined;
 
-/** Fetches the views of everything, once a page. A failure is only logged. */
+/** Fetches the views of everything, once a page. */
 export const fetchViews = (): Promise<Partial<AllViews> | undefined> =>
   (all ??= send('/api/views', { method: 'GET', parse: (answer) => answer as Partial<AllViews> | undefined }).then((sent) => {
     if (sent.kind === 'ok') return sent.data;

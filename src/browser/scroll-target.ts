@@ -7,7 +7,6 @@ const forget = () => (target = null);
 for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
   addEventListener(name, forget, { once: true, passive: true });
 
-/** Scrolls to an element at once. */
 export function scrollToTarget(element: Element): void {
   target ??= element;
   element.scrollIntoView({ behavior: 'instant' });

@@ -6,9 +6,7 @@ import { isDay } from '../time/practice-time.ts';
 type Hours = Pick<OpeningHours, 'days' | 'opens' | 'closes'>;
 
 /**
- * How a half-day falls into the opening hours: `closed` if the practice is closed for all of it, `partly` if it opens later or
- * closes earlier. A hint only: requests outside the hours are accepted. Undefined for an invalid date or time, and if the hours
- * are not known.
+ * How a half-day falls into the opening hours; undefined for an invalid date or time, and if the hours are not known.
  * @param date YYYY-MM-DD @param time a value of `HALF_DAYS`
  */
 export function halfDayHours(hours: readonly Hours[], date: string, time: string): 'open' | 'partly' | 'closed' | undefined {

@@ -6,7 +6,6 @@
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** Country of numbers written without a country code. */
 const HOME_COUNTRY = 'LK';
 
 /** Digits of the longest number of E.164 with the prefixes "00" and "0". */

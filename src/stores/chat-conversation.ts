@@ -1,4 +1,3 @@
-/** The messages of a chat. Only the visitor's first message is sent to the office. */
 import * as z from 'zod/mini';
 import type { ChatSession } from '../api-schemas/chat.ts';
 
@@ -52,7 +51,6 @@ export function conversationOf(
   };
 }
 
-/** Marks all messages as read. */
 export const asRead = (conversation: Conversation): Conversation => ({
   ...conversation,
   messages: conversation.messages.map((message) => ({ ...message, read: true })),

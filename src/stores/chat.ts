@@ -113,7 +113,6 @@ function rejectedWith(fields: FieldMessages): Started {
 // The responses have no content.
 const parse = () => undefined;
 
-/** Starts a session with the draft. */
 export async function startChat(extras: Partial<Record<keyof SubmissionExtras, unknown>>): Promise<Started> {
   if (current) return { kind: 'dropped' };
   const draft = $draft.get();
@@ -125,7 +124,6 @@ export async function startChat(extras: Partial<Record<keyof SubmissionExtras, u
   current = mine;
   setDraft({ ...draft, sessionId });
   $chatStart.set('connecting');
-  // A session starts once, however often it is sent.
   const sent = await submit('/api/chat/sessions', { key: sessionId, payload: parsed.data }, parse);
 
   if (current !== mine) {

@@ -16,8 +16,6 @@ export type Unsent = z.infer<typeof UnsentSchema>;
 /** The markup names the key too, for browser/stored-islands.ts. */
 export const unsentKey = (form: string): string => `unsent/${form}`;
 
-/** The stored submission of a form; undefined if it is missing or invalid. */
 export const loadUnsent = (form: string): Unsent | undefined => loadStored('localStorage', unsentKey(form), UnsentSchema);
 
-/** @param unsent undefined deletes it @returns false if the browser does not allow storage or has no space left */
 export const storeUnsent = (form: string, unsent: Unsent | undefined): boolean => store('localStorage', unsentKey(form), unsent);

@@ -8,7 +8,6 @@ export const longDate = (day: string): string => DAY_MONTH_YEAR.format(new Date(
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
-/** "Wednesday" */
 export const weekdayOf = (day: string): string => WEEKDAY.format(new Date(day));
 
 /** "Wednesday, 12 March 2025" */

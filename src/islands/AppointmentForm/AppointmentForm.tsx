@@ -19,7 +19,6 @@ import { SubmittedPanel, type SubmittedPanelProps } from './SubmittedPanel.tsx';
 
 interface Props extends FormWords {
   consent: string;
-  /** Hours of the practice for appointments. */
   hours: Hours;
   office: SubmittedPanelProps['office'];
 }

@@ -9,7 +9,6 @@ export interface SubmittedPanelProps {
   /** The server's links with the request in them, if any. */
   links: AppointmentAnswer;
   office: Record<'whatsApp' | 'greeting' | 'email', string>;
-  /** What happens next, and when. */
   next: string;
   onAnother: () => void;
 }

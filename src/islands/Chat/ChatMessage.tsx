@@ -13,7 +13,6 @@ const LOOKS = {
   system: { message: 'max-w-76 self-center text-center text-muted italic', bubble: '', time: '' },
 } satisfies Record<Props['senderType'], object>;
 
-/** One message: the visitor's at the right, the system's centred. */
 export const ChatMessage = ({ message, senderType, timestamp }: Props) => {
   const looks = LOOKS[senderType];
   return (

@@ -9,7 +9,6 @@ import { ChatConversation } from './ChatConversation.tsx';
 import { ChatForm } from './ChatForm.tsx';
 import { useKeyboardInset } from './useKeyboardInset.ts';
 
-/** Id of the panel's element. */
 export const PANEL_ID = 'chat';
 
 export interface ChatPanelProps {

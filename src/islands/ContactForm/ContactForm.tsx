@@ -10,7 +10,6 @@ import { useSiteForm } from '../Forms/useSiteForm.ts';
 const ERROR = { title: 'Error', variant: 'destructive' } as const;
 const IDS = { honeypot: 'contact-website', consent: 'contact-privacy' };
 
-/** The form of the contact page. */
 export function ContactForm({ hint, ...words }: FormWords) {
   const state = useSiteForm({
     form: 'contact',

@@ -10,7 +10,6 @@ export interface FieldProblem {
 
 /**
  * All errors of a form, above it. It takes the focus after each failed submission, and each line links to its field.
- *
  * @param tries number of failed submissions
  */
 export function ErrorSummary({ problems, tries }: { problems: readonly FieldProblem[]; tries: number }) {

@@ -26,7 +26,6 @@ export interface FormWords {
 
 interface EndProps extends Omit<FormWords, 'hint'> {
   state: SiteFormState;
-  /** Ids of its controls. */
   ids: { honeypot: string; consent: string };
   /** Label of the consent. */
   consent: ReactNode;
@@ -36,7 +35,6 @@ interface EndProps extends Omit<FormWords, 'hint'> {
   children: ReactNode;
 }
 
-/** The end of a form: consent, notices and button. */
 export const FormEnd = ({ state: { submission, isSending }, ids, consent, privacyVersion, what, children, next }: EndProps) => (
   <>
     <Honeypot id={ids.honeypot} />

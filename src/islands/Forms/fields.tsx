@@ -6,7 +6,6 @@ import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 /** Error messages of a form. */
 export const FieldErrors = createContext<FieldMessages>({});
 
-/** Attributes of fields that several forms have. */
 export const NAME = { type: 'text', autoComplete: 'name', maxLength: TEXT_LIMITS.name } as const;
 export const EMAIL = { type: 'email', autoComplete: 'email', maxLength: TEXT_LIMITS.email } as const;
 export const PHONE = { type: 'tel', autoComplete: 'tel', maxLength: TEXT_LIMITS.phone } as const;
@@ -65,7 +64,6 @@ export const Options = ({ prompt, options }: { prompt: string; options: readonly
   </>
 );
 
-/** The consent to the privacy policy. @param children text of its label */
 export function Consent({ id, children }: { id: string; children: ReactNode }) {
   const error = use(FieldErrors)['privacyAgreed'];
   return (

@@ -15,7 +15,6 @@ interface Options<Answer> extends Pick<SubmissionOptions<Answer>, 'form' | 'path
   notAgreed: string;
   /** Shown when the form was not sent. */
   failed: Toast;
-  /** Called before each request. */
   onSending?: () => void;
   onInvalid?: (messages: FieldMessages) => void;
 }

@@ -16,7 +16,6 @@ export interface SubmissionOptions<T> {
   /** Called after hydration, with the submission that an earlier visit has stored. */
   onReady?: (unsent: Unsent['payload'] | undefined) => void;
   onRejected: (fields: FieldMessages) => void;
-  /** The request failed. */
   onFailed: () => void;
 }
 

@@ -3,7 +3,6 @@ import type { NewsItem } from '../../api-schemas/news.ts';
 import { loadNews } from './load-news.ts';
 import { NewsCard } from './NewsCard.tsx';
 
-/** Largest number of cards. */
 const CARDS = 4;
 const POSITIONS = Array.from({ length: CARDS }, (_, position) => position);
 

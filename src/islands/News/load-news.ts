@@ -11,7 +11,6 @@ import { loadStored, store } from '../../browser/json-storage.ts';
 const KEY = 'news';
 const CacheSchema = z.extend(NewsAnswerSchema, { at: z.number() });
 
-/** Loads the news, from the tab's storage or from the server. A failure is logged. */
 export async function loadNews(): Promise<readonly NewsItem[] | 'failed'> {
   const cached = loadStored('sessionStorage', KEY, CacheSchema);
   const age = Date.now() - (cached?.at ?? 0);

@@ -9,7 +9,6 @@ const DEBOUNCE = 300;
 
 const NOTHING: SearchItem[] = [];
 
-/** Searches for the text of a box. */
 export function useSearch() {
   const [query, setQuery] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
