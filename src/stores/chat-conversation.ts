@@ -50,8 +50,3 @@ export function conversationOf(
     ],
   };
 }
-
-export const asRead = (conversation: Conversation): Conversation => ({
-  ...conversation,
-  messages: conversation.messages.map((message) => ({ ...message, read: true })),
-});

@@ -15,7 +15,7 @@ import { type FieldMessages, messagesOf, submit } from '../api/submission.ts';
 import { ChatSessionSchema } from '../api-schemas/chat.ts';
 import type { SubmissionExtras } from '../api-schemas/submission.ts';
 import { loadStored, store } from '../browser/json-storage.ts';
-import { asRead, type Conversation, conversationOf, ConversationSchema } from './chat-conversation.ts';
+import { type Conversation, conversationOf, ConversationSchema } from './chat-conversation.ts';
 
 /** The markup names the key too, for browser/stored-islands.ts. */
 export const CHAT_KEY = 'chat';
@@ -67,7 +67,8 @@ export function restoreChat(): void {
 
 function setView(view: View): void {
   const conversation = $conversation.get();
-  if (view === 'open' && conversation) $conversation.set(asRead(conversation));
+  if (view === 'open' && conversation)
+    $conversation.set({ ...conversation, messages: conversation.messages.map((message) => ({ ...message, read: true })) });
   $chatView.set(view);
   saveChat();
 }

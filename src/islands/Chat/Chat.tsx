@@ -61,7 +61,6 @@ export function Chat({ whatsApp, ...panel }: Props) {
         <ChatPanel
           {...panel}
           whatsApp={new URL(whatsApp).pathname}
-          view={view}
           takesFocus={pressed}
           onKeyDown={onEscape}
           onRestore={toggle}

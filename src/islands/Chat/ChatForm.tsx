@@ -16,16 +16,14 @@ export function ChatForm({ policyUpdated }: { policyUpdated: string }) {
   const form = useRef<HTMLFormElement>(null);
   const connecting = start === 'connecting';
 
-  function showWrong(fields: FieldMessages) {
-    flushSync(() => setErrors(fields));
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }
-
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const trap = new FormData(event.currentTarget).get(HONEYPOT_FIELD);
     const started = await startChat({ privacyVersion: policyUpdated, ...(trap && { [HONEYPOT_FIELD]: trap }) });
-    if (started.kind === 'rejected') showWrong(started.fields);
+    if (started.kind === 'rejected') {
+      flushSync(() => setErrors(started.fields));
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    }
     if (started.kind === 'failed')
       showToast({
         title: 'Chat Error',
@@ -34,16 +32,14 @@ export function ChatForm({ policyUpdated }: { policyUpdated: string }) {
       });
   }
 
-  /** Validates a field again, but not before the first try. */
-  const checkAgain = (name: Name) => errors && setErrors({ ...errors, [name]: draftErrors()[name] });
-
   const typed = (name: Name) =>
     ({
       name,
       value: draft[name],
       readOnly: connecting,
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) => editDraft(name, currentTarget.value),
-      onBlur: () => checkAgain(name),
+      // Validates the field again, but not before the first try.
+      onBlur: () => errors && setErrors({ ...errors, [name]: draftErrors()[name] }),
     }) as const;
 
   return (

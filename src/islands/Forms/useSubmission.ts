@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldMessages, submit } from '../../api/submission.ts';
 import { useStylesheet } from '../useStylesheet.ts';
+import { showToast, type Toast } from '../../stores/toasts.ts';
 import { loadUnsent, storeUnsent, type Unsent } from '../../stores/unsent.ts';
 import busyStyles from './busy.css?url';
 
@@ -13,14 +14,15 @@ export interface SubmissionOptions<T> {
   path: string;
   parse: (answer: unknown) => T;
   onSent: (answer: T, payload: Unsent['payload']) => void;
+  /** Shown when the request failed. */
+  failed: Toast;
   /** Called after hydration, with the submission that an earlier visit has stored. */
   onReady?: (unsent: Unsent['payload'] | undefined) => void;
   onRejected: (fields: FieldMessages) => void;
-  onFailed: () => void;
 }
 
 /** Sends a form once, however often its button is pressed, and stores it on the device without a connection. */
-export function useSubmission<T>({ form, path, parse, onSent, onReady, onRejected, onFailed }: SubmissionOptions<T>) {
+export function useSubmission<T>({ form, path, parse, failed, onSent, onReady, onRejected }: SubmissionOptions<T>) {
   useStylesheet(busyStyles);
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
   const key = useRef(crypto.randomUUID());
@@ -35,6 +37,11 @@ export function useSubmission<T>({ form, path, parse, onSent, onReady, onRejecte
   // After hydration, as the markup of the page has no notice.
   useEffect(() => begin(), []);
 
+  function discard() {
+    storeUnsent(form, undefined);
+    setProgress({ kind: 'idle' });
+  }
+
   async function deliver(unsent: Unsent) {
     if (busy.current) return;
     busy.current = true;
@@ -43,19 +50,13 @@ export function useSubmission<T>({ form, path, parse, onSent, onReady, onRejecte
     const result = await submit(path, unsent, parse);
     busy.current = false;
     if (result.kind !== 'sent') console.error('The form was not sent.', result.error);
-    if (result.kind === 'offline') {
-      setProgress({ kind: 'unsent', unsent, stored: storeUnsent(form, unsent) });
-      onFailed();
-      return;
-    }
-    if (result.kind === 'failed') {
+    if (result.kind === 'offline' || result.kind === 'failed') {
       // A stored submission stays stored.
-      setProgress(before);
-      onFailed();
+      setProgress(result.kind === 'failed' ? before : { kind: 'unsent', unsent, stored: storeUnsent(form, unsent) });
+      showToast(failed);
       return;
     }
-    storeUnsent(form, undefined);
-    setProgress({ kind: 'idle' });
+    discard();
     if (result.kind === 'rejected') onRejected(result.fields);
     else {
       key.current = crypto.randomUUID();
@@ -73,9 +74,6 @@ export function useSubmission<T>({ form, path, parse, onSent, onReady, onRejecte
         at: Date.now(),
       }),
     sendAgain: () => (progress.kind === 'unsent' ? deliver(progress.unsent) : Promise.resolve()),
-    discard: () => {
-      storeUnsent(form, undefined);
-      setProgress({ kind: 'idle' });
-    },
+    discard,
   };
 }

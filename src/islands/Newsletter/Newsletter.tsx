@@ -19,6 +19,7 @@ export function Newsletter() {
   const submission = useSubmission({
     form: 'newsletter',
     path: '/api/subscribe',
+    failed: FAILED,
     parse: (answer) => MessageAnswerSchema.parse(answer),
     onSent({ message = SUBSCRIBE_THANKS }, { email }) {
       // Keeps another address that was typed since.
@@ -26,7 +27,6 @@ export function Newsletter() {
       showToast({ title: 'Success', description: message });
     },
     onRejected: (fields) => showToast({ ...FAILED, description: fields['email'] ?? FAILED.description }),
-    onFailed: () => showToast(FAILED),
   });
   const sending = submission.progress.kind === 'sending';
 

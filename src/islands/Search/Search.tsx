@@ -17,9 +17,6 @@ import { useSearch } from './useSearch.ts';
 /** An event whose default handling by downshift can be prevented. */
 type DownshiftEvent<T> = T & { preventDownshiftDefault?: boolean };
 
-/** Keys that move the text cursor; downshift would move the highlight instead. */
-const CURSOR_KEYS = ['Home', 'End'];
-
 /** Text of a field in the page; none at build time. */
 const typedText = (id: string): string =>
   typeof document === 'undefined' ? '' : (document.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '');
@@ -82,7 +79,8 @@ export function Search({ id }: { id: string }) {
   }
 
   function onKeyDown(event: DownshiftEvent<KeyboardEvent>) {
-    if (CURSOR_KEYS.includes(event.key)) event.preventDownshiftDefault = true;
+    // They move the text cursor; downshift would move the highlight instead.
+    if (['Home', 'End'].includes(event.key)) event.preventDownshiftDefault = true;
     // In the menu the same key would close the menu as well.
     if (event.key === 'Escape' && shown) event.stopPropagation();
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
