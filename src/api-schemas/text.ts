@@ -19,7 +19,6 @@ interface TextOptions {
 const text = (normalise: (text: string) => string, { least = 0, limit, message = 'Please fill this in.' }: TextOptions) =>
   z.string(message).check(z.overwrite(normalise), z.minLength(least, message), atMost(limit));
 
-/** Text on one line. */
 export const line = (options: TextOptions) => text(normaliseLine, options);
 
 /** Text with line breaks, normalised to `\n`. */

@@ -29,10 +29,7 @@ function fieldMessages(error: ApiError): FieldMessages | undefined {
 export const messagesOf = ({ issues }: z.core.$ZodError): FieldMessages =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 
-/**
- * @param key idempotency key, the same for all tries
- * @param parse validates the response body; throws if it is invalid
- */
+/** @param key idempotency key, the same for all tries @param parse validates the response body; throws if it is invalid */
 export async function submit<T>(
   path: string,
   { key, payload }: { key: string; payload: Readonly<Record<string, unknown>> },

@@ -12,10 +12,7 @@ export function scrollToTarget(element: Element): void {
   element.scrollIntoView({ behavior: 'instant' });
 }
 
-/**
- * Scrolls to the deep link's target again; called when the layout is final. It scrolls as the browser does for a hash
- * (smoothly, by the styles), which replaces a smooth scroll that is still under way; an instant one would not stop it.
- */
+/** Scrolls again when the layout is final, as for a hash: an instant scroll would not stop a smooth one under way. */
 export function scrollSettled(): void {
   if (target === undefined) target = document.querySelector(':target');
   target?.scrollIntoView();

@@ -16,7 +16,6 @@ function prefilled(text: string): string {
   return encoded + ELLIPSIS;
 }
 
-/** `tel:` link from a number with spaces. */
 export const telephoneLink = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;
 
 /** @param written prefilled subject and body; line ends become CRLF (RFC 6068) */

@@ -7,8 +7,6 @@
  */
 import type { ClientDirective } from 'astro';
 
-const EVENTS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'hydrate'];
-
 const interaction: ClientDirective = (load, _options, island) => {
   if (island.querySelector('[data-answered]')) {
     // It waits for no script, so its presses are not held.
@@ -29,7 +27,8 @@ const interaction: ClientDirective = (load, _options, island) => {
     loading ??= hydrate();
     void loading.then((event as CustomEvent<((isHydrated: boolean) => void) | undefined>).detail);
   }
-  for (const name of EVENTS) island.addEventListener(name, onEvent, { passive: true });
+  for (const name of ['pointerover', 'touchstart', 'keydown', 'focusin', 'hydrate'])
+    island.addEventListener(name, onEvent, { passive: true });
 };
 
 export default interaction;

@@ -1,4 +1,3 @@
-/** The pictures that the lightbox (islands/Lightbox) shows. */
 import { atom } from 'nanostores';
 
 export interface LightboxSlide {

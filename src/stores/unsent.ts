@@ -1,7 +1,4 @@
-/**
- * Submissions that failed for want of a connection, in localStorage under `unsent/<form>`, one for each form. They are
- * deleted when they are sent or when the visitor discards them, and are sent only when the visitor asks for it.
- */
+/** Submissions that failed for want of a connection, one for each form. They are sent only when the visitor asks for it. */
 import * as z from 'zod/mini';
 import { loadStored, store } from '../browser/json-storage.ts';
 

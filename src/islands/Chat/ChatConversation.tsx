@@ -7,9 +7,8 @@ import { ChatMessage } from './ChatMessage.tsx';
 /**
  * The messages, and the link to WhatsApp. The log is rendered before the first message: screen readers announce only
  * additions to a log that they know.
- * @param number of WhatsApp
  */
-export function ChatConversation({ conversation, number }: { conversation: Conversation | undefined; number: string }) {
+export function ChatConversation({ conversation, whatsApp }: { conversation: Conversation | undefined; whatsApp: string }) {
   return (
     <>
       <div
@@ -31,7 +30,7 @@ export function ChatConversation({ conversation, number }: { conversation: Conve
           <a
             className="btn mr-17 min-h-14 in-[.chat-typing]:mr-0 sm:mr-0 sm:min-h-12"
             href={whatsAppLink(
-              number,
+              whatsApp,
               chatText({ name: conversation.name, email: conversation.email, message: conversation.firstMessage }),
             )}
             target="_blank"

@@ -79,7 +79,7 @@ export function ChatPanel({ whatsApp, policyUpdated, emergency, takesFocus, onKe
             </a>
           </span>
         </p>
-        <ChatConversation conversation={conversation} number={whatsApp} />
+        <ChatConversation conversation={conversation} whatsApp={whatsApp} />
         {!talking && <ChatForm policyUpdated={policyUpdated} />}
       </div>
     </div>

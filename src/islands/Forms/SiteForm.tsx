@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useHydrated } from '../useHydrated.ts';
+import { OfflineNotice, UnsentNotice } from './connection-notices.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Consent, FieldErrors, Honeypot } from './fields.tsx';
-import { OfflineNotice } from './OfflineNotice.tsx';
-import { UnsentNotice } from './UnsentNotice.tsx';
 import type { SiteFormState } from './useSiteForm.ts';
 
 /** A form with its error summary. It validates itself once it is hydrated, and the browser does before that. */

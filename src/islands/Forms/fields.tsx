@@ -3,7 +3,6 @@ import type { FieldMessages } from '../../api/submission.ts';
 import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 
-/** Error messages of a form. */
 export const FieldErrors = createContext<FieldMessages>({});
 
 export const NAME = { type: 'text', autoComplete: 'name', maxLength: TEXT_LIMITS.name } as const;

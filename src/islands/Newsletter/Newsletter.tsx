@@ -2,8 +2,7 @@ import { type SubmitEvent, useRef } from 'react';
 import { MessageAnswerSchema } from '../../api-schemas/submission.ts';
 import { SUBSCRIBE_THANKS } from '../../api-schemas/subscribe.ts';
 import { showToast } from '../../stores/toasts.ts';
-import { OfflineNotice } from '../Forms/OfflineNotice.tsx';
-import { UnsentNotice } from '../Forms/UnsentNotice.tsx';
+import { OfflineNotice, UnsentNotice } from '../Forms/connection-notices.tsx';
 import { useSubmission } from '../Forms/useSubmission.ts';
 
 const FAILED = {

@@ -6,12 +6,11 @@ import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import { useStylesheet } from '../useStylesheet.ts';
 import { comboboxReducer } from './combobox-reducer.ts';
+import { useAvailableHeight, useDismiss } from './open-list.ts';
 import { ResultRow } from './ResultRow.tsx';
 import { loadSearchIndex } from './search-index.ts';
 import { SearchStatus } from './SearchStatus.tsx';
 import styles from './search.css?url';
-import { useAvailableHeight } from './useAvailableHeight.ts';
-import { useDismiss } from './useDismiss.ts';
 import { useSearch } from './useSearch.ts';
 
 /** An event whose default handling by downshift can be prevented. */

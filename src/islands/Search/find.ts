@@ -52,9 +52,7 @@ export interface Found {
   hits: readonly number[];
 }
 
-/**
- * @param before an earlier result. If it was complete and the query contains the earlier query, only its items are searched.
- */
+/** @param before a complete result, of which only the items are searched if the query contains its query */
 export function find({ titles, others }: ReturnType<typeof searchable>, query: string, before?: Found): Found {
   const wanted = fold(query);
   if (wanted === '') return { query: wanted, hits: [] };

@@ -4,7 +4,6 @@ import { Icon } from '../Icon.tsx';
 /** The custom element of components/share, which takes the attributes of a `div`. */
 const ShareLinks = 'share-links' as string as 'div';
 
-/** A link or button of the menu. */
 const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-md bg-transparent px-3 py-1 text-ink no-underline hover:bg-work-tint';
 

@@ -36,7 +36,6 @@ function Message({ id, open, title, description, variant }: ShownToast) {
   );
 }
 
-/** The region of the toasts: empty in the page, hydrated by the first toast. */
 export function Toasts() {
   const toasts = useStore($toasts, { ssr: 'initial' });
   const hydrated = useHydrated();
