@@ -108,10 +108,7 @@ function numbersOfRun(text: string, run: readonly Group[]) {
   return { found, digits: [...digits, unparsed].filter((one) => one !== '') };
 }
 
-/**
- * Finds the telephone numbers of a text in E.164 format, in its order, and the digits that are no number, without the
- * separators between them.
- */
+/** The telephone numbers of a text in E.164 format, and the digits that are no number, without the separators between them. */
 export function telephoneNumbersIn(written: string) {
   const text = withAsciiDigits(written);
   const runs = runsIn(text).map((run) => numbersOfRun(text, run));

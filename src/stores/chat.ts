@@ -88,28 +88,20 @@ export function toggleChat(): void {
 
 export const editDraft = (field: ChatField, text: string): void => setDraft({ ...$draft.get(), [field]: text });
 
-function payloadOf(draft: Draft, sessionId: string) {
-  const { visitorName, visitorEmail, initialMessage, openedAt = Date.now() } = draft;
-  return { sessionId, visitorName, visitorEmail, initialMessage, filledIn: Math.max(0, Date.now() - openedAt) };
+function parseDraft(sessionId: string, extras?: object) {
+  const { openedAt = Date.now(), ...typed } = $draft.get();
+  return ChatSessionSchema.safeParse({ ...typed, sessionId, filledIn: Math.max(0, Date.now() - openedAt), ...extras });
 }
 
 export function draftErrors(): FieldMessages {
-  const parsed = ChatSessionSchema.safeParse(payloadOf($draft.get(), crypto.randomUUID()));
-  return parsed.success ? {} : messagesOf(parsed.error);
+  const { error } = parseDraft(crypto.randomUUID());
+  return error ? messagesOf(error) : {};
 }
 
 /** The running request; closing the chat drops its response. */
 let current: symbol | undefined;
 
 export type Started = { kind: 'started' | 'failed' | 'dropped' } | { kind: 'rejected'; fields: FieldMessages };
-
-function rejectedWith(fields: FieldMessages): Started {
-  // The server would reject the same id again.
-  if ('sessionId' in fields) setDraft({ ...$draft.get(), sessionId: undefined });
-  const isShown = Object.keys(fields).some((name) => name in EMPTY);
-  $chatStart.set(isShown ? 'idle' : 'failed');
-  return isShown ? { kind: 'rejected', fields } : { kind: 'failed' };
-}
 
 // The responses have no content.
 const parse = () => undefined;
@@ -118,7 +110,7 @@ export async function startChat(extras: Partial<Record<keyof SubmissionExtras, u
   if (current) return { kind: 'dropped' };
   const draft = $draft.get();
   const sessionId = draft.sessionId ?? crypto.randomUUID();
-  const parsed = ChatSessionSchema.safeParse({ ...payloadOf(draft, sessionId), ...extras });
+  const parsed = parseDraft(sessionId, extras);
   if (!parsed.success) return { kind: 'rejected', fields: messagesOf(parsed.error) };
 
   const mine = Symbol(sessionId);
@@ -140,7 +132,12 @@ export async function startChat(extras: Partial<Record<keyof SubmissionExtras, u
     return { kind: 'started' };
   }
   console.error(new Error('Failed to initialize chat session', { cause: sent.error }));
-  return rejectedWith(sent.kind === 'rejected' ? sent.fields : {});
+  const fields = sent.kind === 'rejected' ? sent.fields : {};
+  // The server would reject the same id again.
+  if ('sessionId' in fields) setDraft({ ...$draft.get(), sessionId: undefined });
+  const isShown = Object.keys(fields).some((name) => name in EMPTY);
+  $chatStart.set(isShown ? 'idle' : 'failed');
+  return isShown ? { kind: 'rejected', fields } : { kind: 'failed' };
 }
 
 async function endSession(sessionId: string): Promise<void> {

@@ -11,7 +11,7 @@ export interface LightboxSlide {
   thumbnail: string;
 }
 
-export interface LightboxRequest {
+interface LightboxRequest {
   slides: readonly LightboxSlide[];
   /** The slide that is shown first. */
   index: number;

@@ -12,7 +12,6 @@ const MESSAGES: Record<Answer['state'], (answer: Answer) => string> = {
 /**
  * Live region that announces the number of results, and shows all other states. It is always in the page, as screen
  * readers announce changes only of an element that they know.
- * @param shown whether the box shows anything
  */
 export function SearchStatus({ answer, shown, onRetry }: { answer: Answer; shown: boolean; onRetry: () => void }) {
   const visible = shown && answer.state !== 'found';
