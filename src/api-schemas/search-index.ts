@@ -30,6 +30,7 @@ export const itemPath = (type: SearchType, id: string): string => ADDRESSES[type
 export const itemsOf = (index: SearchIndex) =>
   SEARCH_TYPES.flatMap((type) =>
     index[type].map(([id, title, excerpt, category, tags]) => ({
+      id,
       type,
       url: itemPath(type, id),
       title,

@@ -1,7 +1,4 @@
-/**
- * Technical fields of form submissions. All are optional: programs and forms without JavaScript leave them out and are not
- * suspected for it.
- */
+/** Technical fields of submissions, which programs and forms without JavaScript leave out and are not suspected for it. */
 import * as z from 'zod/mini';
 import { line } from './text.ts';
 

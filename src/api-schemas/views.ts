@@ -3,11 +3,9 @@ import * as z from 'zod/mini';
 /** Body of a view: none, or an empty object. The URL names the article or video. */
 export const ViewPayloadSchema = z.optional(z.strictObject({}));
 
-/**
- * Response of a view: all views of the article or video, those before this site began to count included. Without `views`,
- * this view is stored and could not be counted yet.
- */
+/** Response of a view. */
 export interface ViewsAnswer {
+  /** All views, those before this site began to count included; absent if this one is stored and not counted yet. */
   views?: number;
 }
 

@@ -24,8 +24,4 @@ export function withWholeAddresses(html: string, base: string): string {
   return $.html();
 }
 
-export function paragraphHtml(text: string): string {
-  const $ = load('<p></p>', null, false);
-  $('p').text(text);
-  return $.html();
-}
+export const paragraphHtml = (text: string): string => load('<p></p>', null, false)('p').text(text).toString();

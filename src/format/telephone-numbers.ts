@@ -80,9 +80,6 @@ function extensionIn(text: string, number: string): string | undefined {
   return parsed?.number === number ? parsed.ext : undefined;
 }
 
-/** Whether a number may begin at a group inside of a run. A single "0" is the trunk prefix in "+94 (0)77 …". */
-const beginsNumber = ({ digits }: Group) => digits.length > 1 && digits.startsWith('0');
-
 /** The numbers of a run, and the digits between them. */
 function numbersOfRun(text: string, run: readonly Group[]) {
   const found: { number: string; start: number; end: number }[] = [];
@@ -96,7 +93,9 @@ function numbersOfRun(text: string, run: readonly Group[]) {
     if (!group) break;
     const before = found.at(-1);
     const isAlternative = before?.end === run[at - 1]?.end && text.slice(before?.end, group.start).includes('/');
-    const mayBegin = at === 0 || isAlternative || (beginsNumber(group) && (!isForeign || before !== undefined));
+    // A single "0" is the trunk prefix in "+94 (0)77 …".
+    const hasTrunkZero = group.digits.length > 1 && group.digits.startsWith('0');
+    const mayBegin = at === 0 || isAlternative || (hasTrunkZero && (!isForeign || before !== undefined));
     const longest = mayBegin ? longestNumber(text, run, at) : undefined;
     if (longest) {
       digits.push(unparsed);

@@ -1,7 +1,7 @@
 /**
  * `client:interaction` hydrates an island on the first pointer, touch, key or focus inside it, or on the event `hydrate`
- * (browser/hydrate.ts). A press before hydration is repeated after it (browser/first-paint.ts). A
- * form that the server has filled in (`data-answered`) stays as it is, as hydration would replace its values and errors.
+ * (browser/hydrate.ts). A press before hydration is repeated after it (browser/first-paint.ts). A form that the server has
+ * filled in (`data-answered`) stays as it is, as hydration would replace its values and errors.
  *
  * Astro inlines this into every page that has islands: every byte counts.
  */

@@ -81,8 +81,7 @@ export function toggleChat(): void {
     minimiseChat();
     return;
   }
-  const draft = $draft.get();
-  if (draft.openedAt === undefined) setDraft({ ...draft, openedAt: Date.now() });
+  setDraft({ openedAt: Date.now(), ...$draft.get() });
   setView('open');
 }
 
@@ -101,7 +100,7 @@ export function draftErrors(): FieldMessages {
 /** The running request; closing the chat drops its response. */
 let current: symbol | undefined;
 
-export type Started = { kind: 'started' | 'failed' | 'dropped' } | { kind: 'rejected'; fields: FieldMessages };
+type Started = { kind: 'started' | 'failed' | 'dropped' } | { kind: 'rejected'; fields: FieldMessages };
 
 // The responses have no content.
 const parse = () => undefined;
@@ -141,11 +140,8 @@ export async function startChat(extras: Partial<Record<keyof SubmissionExtras, u
 }
 
 async function endSession(sessionId: string): Promise<void> {
-  const sent = await send(`/api/chat/sessions/${encodeURIComponent(sessionId)}/close`, {
-    method: 'POST',
-    keepalive: true,
-    parse,
-  });
+  const path = `/api/chat/sessions/${encodeURIComponent(sessionId)}/close`;
+  const sent = await send(path, { method: 'POST', keepalive: true, parse });
   if (sent.kind === 'failed') console.error('The chat session was not ended.', sent.error);
 }
 

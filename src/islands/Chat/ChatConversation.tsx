@@ -29,10 +29,7 @@ export function ChatConversation({ conversation, whatsApp }: { conversation: Con
           <p>Opens WhatsApp with your message filled in. You send it there.</p>
           <a
             className="btn mr-17 min-h-14 in-[.chat-typing]:mr-0 sm:mr-0 sm:min-h-12"
-            href={whatsAppLink(
-              whatsApp,
-              chatText({ name: conversation.name, email: conversation.email, message: conversation.firstMessage }),
-            )}
+            href={whatsAppLink(whatsApp, chatText(conversation))}
             target="_blank"
             rel="noopener"
           >

@@ -24,8 +24,7 @@ async function loadNews(): Promise<readonly NewsItem[] | 'failed'> {
   return data;
 }
 
-const CARDS = 4;
-const POSITIONS = Array.from({ length: CARDS }, (_, position) => position);
+const POSITIONS = [0, 1, 2, 3];
 
 const Placeholder = () => (
   <div className="card list-card min-h-48 content-start sm:min-h-94" aria-hidden="true">

@@ -26,10 +26,7 @@ export function useAvailableHeight(root: RefObject<HTMLElement | null>, isOpen: 
   }, [root, isOpen]);
 }
 
-/**
- * Closes an open box when the visitor presses outside it, or when the keyboard focus moves outside it. A focus that moves
- * nowhere (another window, the phone's keyboard) leaves it open.
- */
+/** Closes an open box on a press or focus outside it; not on a focus that moves nowhere (another window, a phone's keyboard). */
 export function useDismiss(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined;

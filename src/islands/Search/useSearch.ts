@@ -30,12 +30,11 @@ export function useSearch() {
       setQuery('');
       return;
     }
-    timer.current = setTimeout(() => {
-      flushSync(() => {
-        setQuery(text.trim());
-        whenSearched();
-      });
-    }, DEBOUNCE);
+    const search = () => {
+      searchNow(text);
+      whenSearched();
+    };
+    timer.current = setTimeout(() => flushSync(search), DEBOUNCE);
   }
 
   /** `blank`: without a query, nothing is shown. */

@@ -5,7 +5,9 @@ import { articleRow, galleryRow, publicationRow, videoRow } from '../../../src/q
 import { itemsOf, type SearchItem } from '../../../src/api-schemas/search-index.ts';
 
 const EMPTY = { type: 'article' as const, category: '', excerpt: '', tags: [] };
-const item = (title: string, more: Partial<SearchItem> = {}): SearchItem => ({ title, url: `/blog/${title}`, ...EMPTY, ...more });
+const item = (title: string, more: Partial<SearchItem> = {}): SearchItem => ({
+  ...{ id: title, title, url: `/blog/${title}`, ...EMPTY, ...more },
+});
 const found = (items: readonly SearchItem[], query: string) =>
   find(searchable(items), query).hits.map((hit) => items[hit]?.title);
 
