@@ -4,3 +4,4 @@ import * as z from 'zod/mini';
 export const ConsentSchema = z.object({
   privacyVersion: z.nullable(z.string()),
 });
+export type Consent = z.infer<typeof ConsentSchema>;

@@ -10,6 +10,7 @@
  * and mends the markers. A form that is sent again with its key gets the same answer and no second mail.
  */
 import { type Clock, systemClock } from '../clock.ts';
+import type { Call } from '../http/endpoint.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { isRecordId, type Stored } from '../storage/inbox.ts';
 import { DAYS, syncMarkers, removeHidingMarkers } from './markers.ts';
@@ -24,7 +25,7 @@ import { type Conflict, conflictOf } from './conflict.ts';
 import { sameTime } from './day-list.ts';
 import { readEnquiryRecord } from './records.ts';
 
-export interface DecideDeps {
+interface Deps {
   stores: EnquiryStores;
   /** Sends a reply. It is durable by then; without this, the schedule sends it. */
   notify?: (reply: Stored<Reply>) => Promise<unknown>;
@@ -59,10 +60,12 @@ export type Refusal =
   /** The enquiry has no e-mail address, so no mail can be sent. */
   | { code: 'no-address' };
 
-export type Decide = (request: DecideRequest) => Promise<Result<Decided, Refusal>>;
+type Decide = (request: DecideRequest) => Promise<Result<Decided, Refusal>>;
+/** Opens the decisions. @param defer sends the mail to the patient after the response */
+export type DecideWith = (defer: Call<unknown>['defer']) => Promise<Decide>;
 
 /** Creates the decisions over the stores of a site. */
-export function createDecide({ stores, notify, clock = systemClock }: DecideDeps): Decide {
+export function createDecide({ stores, notify, clock = systemClock }: Deps): Decide {
   const replies = stores.replies.inbox;
 
   async function decided(event: NumberedEvent, id: string): Promise<Result<Decided, Refusal>> {

@@ -13,7 +13,7 @@ const DAY = 24 * 60 * MINUTE;
 const NOTIFYING = 10 * MINUTE;
 
 /** The stores whose records are counted. */
-export type CountedStores = Record<'appointments' | 'messages' | 'texts' | 'replies' | 'subscribers', RecordStore>;
+export type CountedStores = Record<'appointments' | 'messages' | 'texts' | 'replies' | 'subscribers', { store: RecordStore }>;
 
 interface Counted {
   store: keyof CountedStores;
@@ -43,7 +43,7 @@ const ALL: readonly Counted[] = [
 ];
 
 async function count(stores: CountedStores, counted: Counted, end: number, now: number) {
-  const store = stores[counted.store];
+  const { store } = stores[counted.store];
   const ids = await namesBelow(store, 'records/');
   const quarantined = new Set(await namesBelow(store, ASIDE));
   const notified = new Set(await namesBelow(store, NOTIFIED));

@@ -21,10 +21,6 @@ const DAY = 24 * 3_600_000;
 /** Milliseconds. Fallback after a timeout: the submission is accepted. */
 const TIMEOUT = 1500;
 
-/** Stored as the reason of the quarantine. */
-const OVER_QUOTA = { address: 'address_cap', site: 'site_cap' } as const;
-type OverQuota = (typeof OVER_QUOTA)[keyof typeof OVER_QUOTA];
-
 interface Deps {
   store: RecordStore;
   /** Hashes IP prefixes with a key, as they are few enough to be guessed. */
@@ -34,12 +30,13 @@ interface Deps {
 
 /** Creates the quota of all forms. */
 export function createDailyQuota({ store, secret, clock = systemClock }: Deps) {
-  async function check(form: string, prefix: string): Promise<OverQuota | undefined> {
+  /** Why a submission is quarantined. */
+  async function check(form: string, prefix: string): Promise<'address_cap' | 'site_cap' | undefined> {
     const hash = await secret.keyedHash('address', prefix);
     const counted = (await store.keys(`${form}/`)).filter((key) => clock() - timeOf(key.slice(key.lastIndexOf('/') + 1)) < DAY);
     const ofAddress = counted.filter((key) => key.startsWith(`${form}/${hash}/`));
-    if (ofAddress.length >= DAILY_QUOTAS.address) return OVER_QUOTA.address;
-    if (counted.length >= DAILY_QUOTAS.site) return OVER_QUOTA.site;
+    if (ofAddress.length >= DAILY_QUOTAS.address) return 'address_cap';
+    if (counted.length >= DAILY_QUOTAS.site) return 'site_cap';
     await store.create(`${form}/${hash}/${newId(clock())}`, {});
     return undefined;
   }

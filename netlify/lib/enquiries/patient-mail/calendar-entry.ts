@@ -6,16 +6,12 @@
  * another address. PUBLISH has an ORGANIZER and no ATTENDEE; every calendar adds it, and replaces or removes it by its UID.
  */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { HALF_DAYS } from '../../../../src/api-schemas/appointment.ts';
 import { practiceTime } from '../../../../src/time/practice-time.ts';
 import type { SiteData } from '../../site-data.ts';
 import type { Slot } from '../events.ts';
 
 export type CalendarSite = Pick<SiteData['site'], 'host' | 'practice' | 'address' | 'officeEmail'>;
-
-export interface Period {
-  start: Date;
-  end: Date;
-}
 
 /** What the entry says about the appointment; its summary begins with the label. */
 const STATES = {
@@ -32,7 +28,7 @@ interface EntryOptions {
   /** Number of the event that the entry tells of: a higher one replaces a lower one. 0 for the request. */
   sequence: number;
   state: keyof typeof STATES;
-  period: Period;
+  period: ReturnType<typeof periodOf>;
   description?: string;
   /** Time of the event in milliseconds since 1970. */
   at: number;
@@ -45,16 +41,17 @@ export const entryUid = (id: string, { host }: Pick<CalendarSite, 'host'>): stri
 const atPractice = (date: string, time: string) => new Date(practiceTime(date, time));
 
 /** The period of an agreed or proposed time. */
-export function periodOf({ date, time }: Slot, minutes: number): Period {
+export function periodOf({ date, time }: Slot, minutes: number) {
   const start = atPractice(date, time);
   return { start, end: new Date(start.valueOf() + minutes * 60_000) };
 }
 
-/** The period of a requested half-day. @param hours of the day */
-export const requestedPeriod = (date: string, hours: { from: number; to: number }): Period => {
+/** The period of a requested half-day; undefined for an unknown one. */
+export function requestedPeriod(date: string, halfDay: string) {
+  const hours = HALF_DAYS.find(({ value }) => value === halfDay);
   const at = (hour: number) => atPractice(date, `${String(hour).padStart(2, '0')}:00`);
-  return { start: at(hours.from), end: at(hours.to) };
-};
+  return hours && { start: at(hours.from), end: at(hours.to) };
+}
 
 /** The calendar file of an appointment. */
 export function calendarEntry({ site, uid, sequence, state, period, description, at }: EntryOptions): string {
