@@ -1,13 +1,13 @@
 /** One enquiry: its record, its state by the last event and, for its page, all that happened to it. */
 import { ASIDE, notifiedAt, RECORDS, timeOf } from '../storage/inbox.ts';
+import { messagesOf } from './chats.ts';
 import { RESTORED } from './markers.ts';
-import { type EnquiryKind } from './kinds.ts';
+import type { EnquiryKind } from './kinds.ts';
 import { type NumberedEvent, ENQUIRY_STATUSES, sectionOf } from './events.ts';
 import type { EnquiryStores } from './stores.ts';
 import { agreedSlot } from './commitment.ts';
 import { sameTime } from './day-list.ts';
 import { type EnquiryRecord, readEnquiryRecord } from './records.ts';
-import { transcriptOf } from './transcript.ts';
 
 /** Delivery state of a mail to the patient. */
 export type MailState =
@@ -28,7 +28,7 @@ async function stateOf(stores: EnquiryStores, content: EnquiryRecord, lastEvent:
     lastEvent,
     store.keys(ASIDE + id),
     store.keys(RESTORED + id),
-    kind === 'chats' ? transcriptOf(stores, id) : [],
+    kind === 'chats' ? messagesOf(stores, id) : [],
   ]);
   const suspected = [content.record, ...texts].find(({ quarantined }) => quarantined !== null)?.quarantined ?? null;
   return {

@@ -38,15 +38,6 @@ export interface Row {
   status?: string;
 }
 
-export interface EnquiryList {
-  rows: Row[];
-  /** From 1. */
-  page: number;
-  pages: number;
-  /** Items of each list, of the chosen kinds. */
-  counts: Record<ListName, number>;
-}
-
 /** All enquiries of a kind with the list that each belongs to: open = records − done − (set aside − restored). */
 async function listKind(stores: EnquiryStores, kind: EnquiryKind) {
   const { store } = stores[kind];
@@ -73,7 +64,8 @@ type Listed = Awaited<ReturnType<typeof listKind>>[number];
 const listAll = async (stores: EnquiryStores, kinds: readonly EnquiryKind[]): Promise<Listed[]> =>
   (await Promise.all(kinds.map((kind) => listKind(stores, kind)))).flat();
 
-function countsOf(listed: readonly Listed[]): EnquiryList['counts'] {
+/** Enquiries of each list. */
+function countsOf(listed: readonly Listed[]): Record<ListName, number> {
   const counts = { new: 0, waiting: 0, done: 0, aside: 0 };
   for (const { list } of listed) counts[list] += 1;
   return counts;
@@ -112,7 +104,7 @@ interface ListOptions {
 }
 
 /** One page of a list. New and waiting: the oldest first; done and set aside: the newest first. */
-export async function listEnquiries(stores: EnquiryStores, options: ListOptions): Promise<EnquiryList> {
+export async function listEnquiries(stores: EnquiryStores, options: ListOptions) {
   const { list, kinds = ENQUIRY_KINDS, page: asked = 1, clock = systemClock } = options;
   const listed = await listAll(stores, kinds);
   // Ids hold the time left, so the newest sort first.
@@ -122,7 +114,7 @@ export async function listEnquiries(stores: EnquiryStores, options: ListOptions)
   const rows = (await mapConcurrently(shown, (one) => rowOf(stores, one, clock()))).flat();
   return { rows, ...pages, counts: countsOf(listed) };
 }
+export type EnquiryList = Awaited<ReturnType<typeof listEnquiries>>;
 
-/** The number of enquiries in each list, for the title of the page. */
-export const countEnquiries = async (stores: EnquiryStores): Promise<EnquiryList['counts']> =>
-  countsOf(await listAll(stores, ENQUIRY_KINDS));
+/** Counts the enquiries of all kinds in each list. */
+export const countEnquiries = async (stores: EnquiryStores) => countsOf(await listAll(stores, ENQUIRY_KINDS));

@@ -6,10 +6,10 @@ import { labelOf } from '../../../src/format/appointment-text.ts';
 import { APPOINTMENT_TYPES, HALF_DAYS } from '../../../src/api-schemas/appointment.ts';
 import { CONTACT_SUBJECTS } from '../../../src/api-schemas/contact.ts';
 import { joined, link, mailBody, paragraph, type Row, table } from './blocks.ts';
-import type { Appointment } from '../enquiries/appointment.ts';
+import type { Appointment } from '../enquiries/records.ts';
 import type { ChatMessage } from '../enquiries/chats.ts';
 import type { Stored } from '../storage/inbox.ts';
-import type { Message } from '../enquiries/message.ts';
+import type { Message } from '../enquiries/records.ts';
 import { type EnquiryKind, enquiryPath } from '../enquiries/kinds.ts';
 import type { Mail } from './mailer.ts';
 

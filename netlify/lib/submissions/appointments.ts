@@ -5,7 +5,7 @@ import { practiceDay } from '../../../src/time/practice-time.ts';
 import { type FormDeps, formEndpoint } from './form-endpoint.ts';
 import { internationalNumber } from '../../../src/format/telephone-numbers.ts';
 import type { Handler } from '../http/endpoint.ts';
-import type { Appointment } from '../enquiries/appointment.ts';
+import type { Appointment } from '../enquiries/records.ts';
 import type { Inbox } from '../storage/inbox.ts';
 
 interface AppointmentDeps extends FormDeps<Appointment> {

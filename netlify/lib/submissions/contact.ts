@@ -2,7 +2,7 @@ import { CONTACT_NOT_AGREED, CONTACT_SENT, ContactMessageSchema } from '../../..
 import { type FormDeps, formEndpoint } from './form-endpoint.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { Inbox } from '../storage/inbox.ts';
-import type { Message } from '../enquiries/message.ts';
+import type { Message } from '../enquiries/records.ts';
 
 /** `POST /api/contact` */
 export const contactEndpoint = (deps: FormDeps<Message> & { inbox: Inbox<Message> }): Handler =>

@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { SubmissionExtras } from '../../../src/api-schemas/submission.ts';
 import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
-import type { Consent } from '../enquiries/consent.ts';
+import type { Consent } from '../enquiries/records.ts';
 import { ok } from '../result.ts';
 import type { Stored } from '../storage/inbox.ts';
 import type { DailyQuota } from './daily-quota.ts';

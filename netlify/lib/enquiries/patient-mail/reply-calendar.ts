@@ -2,7 +2,7 @@
  * The calendar file of a mail to a patient. Each mail that changes what was agreed or proposed carries one with the same UID and a
  * higher SEQUENCE, so that the patient's entry follows the appointment, and none stays after the appointment is gone.
  */
-import type { Appointment } from '../appointment.ts';
+import type { Appointment } from '../records.ts';
 import { type Inbox, type Stored, timeOf } from '../../storage/inbox.ts';
 import type { Reply } from './replies.ts';
 import { calendarEntry, type CalendarSite, entryUid, periodOf, requestedPeriod } from './calendar-entry.ts';
