@@ -1,6 +1,5 @@
 import { type Config, serveEndpoint } from '../lib/function-entry.ts';
 
-/** Starts a chat. */
 export default serveEndpoint('chatSessions');
 
 export const config: Config = {

@@ -33,7 +33,6 @@ export interface SiteDeps extends Partial<Pick<FormDeps<never>, 'fetchPage' | 'c
   mailer?: Mailer;
   /** Options of the news: how it fetches, logs and times out. */
   news?: NewsOptions;
-  /** How the build hook is called. */
   buildHook?: BuildHookOptions;
 }
 
@@ -46,7 +45,6 @@ function lazy(create: () => Promise<Handler>): Handler {
   };
 }
 
-/** Creates a site over its dependencies. */
 export function createSite(deps: SiteDeps) {
   const { open, data = siteData, env = readEnv, news, buildHook, fetchPage, mailer, clock = systemClock, ...logging } = deps;
   const common = { clock, ...logging };
@@ -193,12 +191,9 @@ export function createSite(deps: SiteDeps) {
     async dailyDigest(until: number) {
       const { sendDigests } = await import('./mail/digest.ts');
       const counted = { appointments, messages, texts, replies, subscribers };
-      return sendDigests({ ...common, ...(await mail()), store: open('digests'), counted }, until);
+      return sendDigests({ ...common, ...(await mail()), store: open('digests'), counted, until });
     },
-    async purge(until: number) {
-      const { purge } = await import('./privacy/retention.ts');
-      return purge(open, { ...common, until });
-    },
+    purge: async (until: number) => (await import('./privacy/retention.ts')).purge(open, { ...common, until }),
     async publishDue() {
       const { publishDue } = await import('./publishing/publish-due.ts');
       return publishDue({ ...common, ...buildHook, store: open('builds'), due: data.due, hook: env().NETLIFY_BUILD_HOOK });

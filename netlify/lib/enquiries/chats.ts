@@ -13,9 +13,7 @@ import { ASIDE, type Stored, timeOf } from '../storage/inbox.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { EnquiryStores } from './stores.ts';
 
-/** `closed/<id>`: the visitor closed the session. */
 export const CLOSED = 'closed/';
-/** Index of messages by session: `texts/<session>/<message>`. */
 export const TEXTS = 'texts/';
 
 export const ChatSessionSchema = z.object({

@@ -48,14 +48,12 @@ export interface Decided {
   event: NumberedEvent;
   /** Whether a mail to the patient is stored, and sent now or by the schedule. */
   mailed: boolean;
-  /** Ids of other appointments that are confirmed for the same time. */
   sameTime: string[];
 }
 
 export type Refusal =
   | Conflict
   | Invalid
-  /** The enquiry does not exist. */
   | { code: 'unknown' }
   /** The enquiry has no e-mail address, so no mail can be sent. */
   | { code: 'no-address' };
@@ -64,7 +62,6 @@ type Decide = (request: DecideRequest) => Promise<Result<Decided, Refusal>>;
 /** Opens the decisions. @param defer sends the mail to the patient after the response */
 export type DecideWith = (defer: Call<unknown>['defer']) => Promise<Decide>;
 
-/** Creates the decisions over the stores of a site. */
 export function createDecide({ stores, notify, clock = systemClock }: Deps): Decide {
   const replies = stores.replies.inbox;
 

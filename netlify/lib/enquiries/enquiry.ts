@@ -20,7 +20,6 @@ export type MailState =
 /** Reason of an enquiry that somebody in the office set aside, beside those of the spam check. */
 const BY_OFFICE = 'by_office';
 
-/** The state of an enquiry, by its record and its last event. */
 async function stateOf(stores: EnquiryStores, content: EnquiryRecord, lastEvent: Promise<NumberedEvent | undefined>) {
   const { kind, id } = content;
   const { store } = stores[kind];
@@ -41,11 +40,8 @@ async function stateOf(stores: EnquiryStores, content: EnquiryRecord, lastEvent:
     isAside: last?.aside ?? (aside.length > 0 && restored.length === 0),
     /** Why it is set aside, by the spam check or by the office; null if it is not. */
     quarantined: last?.aside === false ? null : last?.aside === true ? (suspected ?? BY_OFFICE) : suspected,
-    /** The agreed time. */
     slot: agreedSlot(last),
-    /** Times that the patient can choose from. */
     proposed: last?.proposed ?? [],
-    /** Name of who is on it. */
     takenBy: last?.takenBy,
     /** The patient cancelled, or asked for another time. */
     isReturned: last?.returned ?? false,
@@ -53,7 +49,6 @@ async function stateOf(stores: EnquiryStores, content: EnquiryRecord, lastEvent:
     texts,
   };
 }
-/** An enquiry as it is now. */
 export type EnquiryState = Awaited<ReturnType<typeof stateOf>>;
 
 /** Reads an enquiry as it is now; undefined for an unknown id. @throws {StoreError} for an unreadable record */
@@ -62,6 +57,7 @@ export async function readState(stores: EnquiryStores, kind: EnquiryKind, id: st
   return content && stateOf(stores, content, stores[kind].events.last(id));
 }
 
+/** Undefined without a mail to the patient. */
 async function lastMailOf({ replies }: EnquiryStores, history: readonly NumberedEvent[]): Promise<MailState | undefined> {
   const mail = history.findLast((event) => event.mail !== undefined)?.mail;
   if (mail === undefined) return undefined;
@@ -84,11 +80,8 @@ export async function readEnquiry(stores: EnquiryStores, kind: EnquiryKind, id: 
     /** The first event first. */
     history,
     notes,
-    /** Delivery state of the last mail to the patient; undefined without one. */
     lastMail: await lastMailOf(stores, history),
-    /** Ids of other appointments that are confirmed for the same time. */
     sameTime: state.slot ? await sameTime(stores, state.slot, id) : [],
   };
 }
-/** An enquiry with its history. */
 export type Enquiry = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>;

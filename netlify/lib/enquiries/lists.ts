@@ -15,7 +15,6 @@ import { pageOf } from '../storage/page.ts';
 import { agreedSlot } from './commitment.ts';
 import { readEnquiryRecord } from './records.ts';
 
-/** Rows of a page. */
 export const PAGE_SIZE = 25;
 /** Milliseconds after which a new enquiry is late. */
 const LATE_AFTER = 24 * 3_600_000;

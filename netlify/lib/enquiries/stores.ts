@@ -1,13 +1,11 @@
-/** The stores of enquiries. */
 import type { ZodMiniType } from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { createInbox } from '../storage/inbox.ts';
 import type { OpenStore } from '../storage/store-names.ts';
-import { AppointmentSchema } from './records.ts';
+import { AppointmentSchema, MessageSchema } from './records.ts';
 import { ChatMessageSchema, ChatSessionSchema } from './chats.ts';
 import { createEvents } from './events.ts';
 import { type EnquiryKind, STORE_OF } from './kinds.ts';
-import { MessageSchema } from './records.ts';
 import { createNotes } from './notes.ts';
 import { createReplies } from './patient-mail/replies.ts';
 

@@ -12,7 +12,6 @@ const DAY = 24 * 60 * MINUTE;
 /** Milliseconds in which the function that stored a record may still be notifying. */
 const NOTIFYING = 10 * MINUTE;
 
-/** The stores whose records are counted. */
 export type CountedStores = Record<'appointments' | 'messages' | 'texts' | 'replies' | 'subscribers', { store: RecordStore }>;
 
 interface Counted {

@@ -1,4 +1,4 @@
-/** The mail interface, implemented by SMTP (`smtp.ts`) and by files (`outbox.ts`). */
+/** The mail interface, implemented by SMTP (`smtp.ts`) and by files (`transport.ts`). */
 
 /** The name may be visitor input, so it is passed as a field of its own and never put into a header by hand. */
 export interface Address {

@@ -28,7 +28,6 @@ interface Deps {
   clock?: Clock;
 }
 
-/** Creates the quota of all forms. */
 export function createDailyQuota({ store, secret, clock = systemClock }: Deps) {
   /** Why a submission is quarantined. */
   async function check(form: string, prefix: string): Promise<'address_cap' | 'site_cap' | undefined> {

@@ -8,7 +8,6 @@ import type { DailyQuota } from './daily-quota.ts';
 import { type HtmlForm, type HtmlFormOptions, htmlForm } from '../http/html-form.ts';
 import { idempotencyKey, spamReason } from './spam-check.ts';
 
-/** Dependencies that every form has. */
 export interface FormDeps<T> extends EndpointDeps, Pick<HtmlFormOptions, 'fetchPage'> {
   /** Notifies of a new record. The record is durable by then; a failed notification is retried later. */
   notify: (record: Stored<T>) => Promise<unknown>;

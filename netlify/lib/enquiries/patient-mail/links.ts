@@ -11,9 +11,7 @@ import type { Secret } from '../../storage/secret.ts';
 export type LinkPurpose = 'cancel' | 'accept' | 'another-time';
 
 export interface LinkSubject {
-  /** Id of the appointment. */
   id: string;
-  /** Number of the event. */
   event: number;
   /** Index of the proposed time; 0 for other links. */
   option: number;

@@ -46,6 +46,5 @@ export function repliesWithoutEnquiry(replies: readonly string[], enquiries: rea
   return replies.filter((id) => !parts.has(replyPart(id)));
 }
 
-/** Creates the replies over their store. */
 export const createReplies = ({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) =>
   createInbox({ store, schema: ReplySchema, clock, idOf: replyId });
