@@ -9,7 +9,7 @@
  * A process killed before 2 has decided nothing: its mail is removed. One killed after 2 has decided: the schedule sends the mail
  * and mends the markers. A form that is sent again with its key gets the same answer and no second mail.
  */
-import { type Clock, systemClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Call } from '../http/endpoint.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { isRecordId, type Stored } from '../storage/inbox.ts';
@@ -29,7 +29,7 @@ interface Deps {
   stores: EnquiryStores;
   /** Sends a reply. It is durable by then; without this, the schedule sends it. */
   notify?: (reply: Stored<Reply>) => Promise<unknown>;
-  clock?: Clock;
+  clock: Clock;
 }
 
 export interface DecideRequest {
@@ -62,7 +62,7 @@ type Decide = (request: DecideRequest) => Promise<Result<Decided, Refusal>>;
 /** Opens the decisions. @param defer sends the mail to the patient after the response */
 export type DecideWith = (defer: Call<unknown>['defer']) => Promise<Decide>;
 
-export function createDecide({ stores, notify, clock = systemClock }: Deps): Decide {
+export function createDecide({ stores, notify, clock }: Deps): Decide {
   const replies = stores.replies.inbox;
 
   async function decided(event: NumberedEvent, id: string): Promise<Result<Decided, Refusal>> {

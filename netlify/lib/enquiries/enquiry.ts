@@ -17,9 +17,6 @@ export type MailState =
   /** Never sent, as something newer was decided before. */
   | { state: 'overtaken' };
 
-/** Reason of an enquiry that somebody in the office set aside, beside those of the spam check. */
-const BY_OFFICE = 'by_office';
-
 async function stateOf(stores: EnquiryStores, content: EnquiryRecord, lastEvent: Promise<NumberedEvent | undefined>) {
   const { kind, id } = content;
   const { store } = stores[kind];
@@ -38,8 +35,8 @@ async function stateOf(stores: EnquiryStores, content: EnquiryRecord, lastEvent:
     section: sectionOf(last),
     /** Whether it is set aside as suspected spam and not restored. */
     isAside: last?.aside ?? (aside.length > 0 && restored.length === 0),
-    /** Why it is set aside, by the spam check or by the office; null if it is not. */
-    quarantined: last?.aside === false ? null : last?.aside === true ? (suspected ?? BY_OFFICE) : suspected,
+    /** Why it is set aside, by the spam check or somebody in the office; null if it is not. */
+    quarantined: last?.aside === false ? null : last?.aside === true ? (suspected ?? 'by_office') : suspected,
     slot: agreedSlot(last),
     proposed: last?.proposed ?? [],
     takenBy: last?.takenBy,

@@ -23,7 +23,7 @@ export function openEnquiries(open: OpenStore, clock: Clock) {
     /** What visitors wrote in chats. */
     texts: { store: texts, inbox: createInbox({ store: texts, schema: ChatMessageSchema, clock }) },
     /** Mails to patients. */
-    replies: { store: replies, inbox: createReplies({ store: replies, clock }) },
+    replies: { store: replies, inbox: createReplies(replies, clock) },
   };
 }
 export type EnquiryStores = ReturnType<typeof openEnquiries>;

@@ -26,10 +26,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /**
-   * Resolves once the mail server has accepted the mail.
-   * @throws {MailError} when it has not, or its answer is unknown
-   */
+  /** Resolves once the mail server has accepted the mail. @throws {MailError} when it has not, or its answer is unknown */
   send: (mail: Mail) => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Renders mails to patients. Subjects come from content/office alone and hold no text of the office or the patient. Texts are the
+ * Decides about mails to patients and renders them. Subjects come from content/office alone and hold no text of the office or the patient. Texts are the
  * templates of content/office or what somebody in the office wrote.
  */
 import { type Block, link, list, mailBody, paragraph } from './blocks.ts';
@@ -29,7 +29,6 @@ interface Deps {
 const CANCEL_LABEL = 'To cancel this appointment, open this page before the day is over';
 const ANOTHER_LABEL = 'To ask for another time, open this page';
 
-/** Decides and renders the mails to patients. */
 export function replyDecision({ stores, data: { site, office: texts }, office, secret, clock }: Deps) {
   const { mails, bring, arriveMinutesEarly } = texts;
   const replyTo = { name: office.name, address: office.address };

@@ -21,16 +21,10 @@ const DAY = 24 * 3_600_000;
 /** Milliseconds. Fallback after a timeout: the submission is accepted. */
 const TIMEOUT = 1500;
 
-interface Deps {
-  store: RecordStore;
-  /** Hashes IP prefixes with a key, as they are few enough to be guessed. */
-  secret: Secret;
-  clock?: Clock;
-}
-
-export function createDailyQuota({ store, secret, clock = systemClock }: Deps) {
+export function createDailyQuota({ store, secret, clock = systemClock }: { store: RecordStore; secret: Secret; clock?: Clock }) {
   /** Why a submission is quarantined. */
   async function check(form: string, prefix: string): Promise<'address_cap' | 'site_cap' | undefined> {
+    // With a key, as IP prefixes are few enough to be guessed.
     const hash = await secret.keyedHash('address', prefix);
     const counted = (await store.keys(`${form}/`)).filter((key) => clock() - timeOf(key.slice(key.lastIndexOf('/') + 1)) < DAY);
     const ofAddress = counted.filter((key) => key.startsWith(`${form}/${hash}/`));

@@ -4,10 +4,7 @@ import type { Inbox } from '../storage/inbox.ts';
 import type { SubscriptionRequest } from './subscription-request.ts';
 import { type FormDeps, formEndpoint } from './form-endpoint.ts';
 
-/**
- * `POST /api/subscribe`: stores one record, whether or not the address is known, and reads nothing. So neither the response nor
- * its duration reveals whether an address is subscribed.
- */
+/** `POST /api/subscribe`: stores one record and reads nothing, so neither the response nor its duration reveals a subscriber. */
 export const subscribeEndpoint = (deps: FormDeps<SubscriptionRequest> & { inbox: Inbox<SubscriptionRequest> }): Handler =>
   formEndpoint({
     ...deps,

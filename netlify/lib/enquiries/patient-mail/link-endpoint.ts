@@ -43,10 +43,7 @@ function decisionOf(
   return slot && now < startOf(slot) ? { type: 'confirm', ...slot } : undefined;
 }
 
-/**
- * `POST /appointments/…?token=…`. Pressed again, it has the same result and sends no second mail, until something else is
- * decided.
- */
+/** `POST /appointments/…?token=…`. Pressed again, it has the same result and sends no mail, until something else is decided. */
 export function patientLinkEndpoint({ purpose, next, events, secret, decideWith, clock, ...rest }: Deps) {
   return buttonEndpoint({
     ...rest,
