@@ -1,10 +1,10 @@
-/** What function files import: their default exports, and the type of their `config`. Netlify reads the literals of `config` alone. */
+/** What function files import. Netlify reads their `config` without running it, so each writes literals. */
 import { readBuildEnv } from './env.ts';
 import type { Handler, PlatformContext } from './http/endpoint.ts';
 import { describeError } from './http/log.ts';
 import { openSite, type Site } from './site.ts';
 
-/** With `method: 'POST'` a path is that of a page, which GET opens, and of its button. */
+/** With `method: 'POST'`, GET of the path opens a page. */
 export type { Config } from '@netlify/functions';
 
 /** Milliseconds. Netlify ends a scheduled function after 30 s, and the last call may take 8 s. */

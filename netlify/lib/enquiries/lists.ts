@@ -43,17 +43,14 @@ async function listKind(stores: EnquiryStores, kind: EnquiryKind) {
   const folders = [RECORDS, DONE, ASIDE, RESTORED, FLAGS].map((folder) => namesBelow(store, folder));
   const [ids = [], done, aside, restored, flagKeys = []] = await Promise.all(folders);
   const [isDone, isAside, isRestored] = [new Set(done), new Set(aside), new Set(restored)];
-  const flags = Map.groupBy(
-    flagKeys.map((key) => key.split('/') as [id: string, flag: Flag]),
-    ([id]) => id,
-  );
+  const flagsOf = Map.groupBy(flagKeys, (key) => key.split('/')[0]);
   const listOf = (id: string, own: readonly Flag[]): ListName => {
     if (isAside.has(id) && !isRestored.has(id)) return 'aside';
     if (isDone.has(id)) return 'done';
     return own.includes('waiting') ? 'waiting' : 'new';
   };
   return ids.map((id) => {
-    const own = (flags.get(id) ?? []).map(([, flag]) => flag);
+    const own = (flagsOf.get(id) ?? []).map((key) => key.split('/')[1] as Flag);
     return { kind, id, list: listOf(id, own), flags: own, isRestored: isRestored.has(id) };
   });
 }

@@ -8,10 +8,9 @@ import { ok } from '../result.ts';
  * `GET /api/appointments/calendar?date=…&time=…&id=…`: a calendar file for a requested appointment, tentative until the office
  * confirms it. It is built from the URL alone, so the id opens nothing: it only makes the UID that the entries of later mails have.
  */
-export const calendarEndpoint = ({ practice, clock, ...rest }: EndpointDeps & { practice: CalendarSite }): Handler =>
+export const calendarEndpoint = ({ practice, ...deps }: EndpointDeps & { practice: CalendarSite }): Handler =>
   endpoint({
-    ...rest,
-    clock,
+    ...deps,
     name: 'calendar',
     method: 'GET',
     handle({ request }) {
@@ -28,7 +27,7 @@ export const calendarEndpoint = ({ practice, clock, ...rest }: EndpointDeps & { 
         state: 'requested',
         period,
         description: 'Requested, not confirmed yet. The office tells you the exact time.',
-        at: clock(),
+        at: deps.clock(),
       });
       const headers = {
         'Content-Type': 'text/calendar; charset=utf-8',

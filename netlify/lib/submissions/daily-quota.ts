@@ -7,19 +7,36 @@
  *
  * Concurrent submissions may not see each other, which lets a few more through; `config.rateLimit` bounds these.
  */
+import ipaddr from 'ipaddr.js';
 import { type Clock, systemClock } from '../clock.ts';
 import { describeError } from '../http/log.ts';
 import { newId, timeOf } from '../storage/inbox.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Secret } from '../storage/secret.ts';
 import { withTimeout } from '../storage/timeout.ts';
-import { ipPrefix } from './ip-prefix.ts';
 
 /** Submissions per form in 24 hours. */
 export const DAILY_QUOTAS = { address: 20, site: 500 } as const;
 const DAY = 24 * 3_600_000;
 /** Milliseconds. Fallback after a timeout: the submission is accepted. */
 const TIMEOUT = 1500;
+
+/** Bits of an IPv6 address that identify a household; the rest changes by the hour. */
+const HOUSEHOLD_BITS = 64;
+
+/**
+ * Identifies a visitor's connection: the IPv4 address, or the /64 prefix of the IPv6 address.
+ * Undefined for invalid addresses and for loopback, which no visitor has.
+ */
+export function ipPrefix(text: string | undefined): string | undefined {
+  // `isValid` also accepts forms that no platform sends, such as 0x7f.1.
+  if (text === undefined || !(ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text))) return undefined;
+  const address = ipaddr.process(text);
+  if (address.range() === 'loopback') return undefined;
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const household = address.parts.slice(0, HOUSEHOLD_BITS / 16);
+  return `${household.map((part) => part.toString(16)).join(':')}::/${HOUSEHOLD_BITS}`;
+}
 
 export function createDailyQuota({ store, secret, clock = systemClock }: { store: RecordStore; secret: Secret; clock?: Clock }) {
   /** Why a submission is quarantined. */

@@ -41,16 +41,15 @@ interface FormEndpoint<Payload extends SubmissionExtras, Fields extends object, 
 export function formEndpoint<Payload extends SubmissionExtras, Fields extends object, Saved>(
   form: FormEndpoint<Payload, Fields, Saved>,
 ): Handler {
-  const { name, schema, inbox, fieldsOf, notify, quota, constantTime = false, reply, html, fetchPage, clock, ...rest } = form;
+  const { name, schema, inbox, fieldsOf, notify, quota, constantTime = false, reply, html, fetchPage, ...deps } = form;
   return endpoint<Payload>({
-    ...rest,
-    ...htmlForm({ ...html, schema, clock, fetchPage }),
-    clock,
+    ...deps,
+    ...htmlForm({ ...html, schema, clock: deps.clock, fetchPage }),
     name,
     method: 'POST',
     body: schema,
     async handle({ request, ip, body, defer }) {
-      const key = idempotencyKey(request, clock());
+      const key = idempotencyKey(request, deps.clock());
       if (!key.ok) return key;
       const quarantined = spamReason(body) ?? (await quota.count(name, ip));
       const input = { ...fieldsOf(body), consent: { privacyVersion: body.privacyVersion ?? null } };

@@ -44,10 +44,9 @@ function decisionOf(
 }
 
 /** `POST /appointments/…?token=…`. Pressed again, it has the same result and sends no mail, until something else is decided. */
-export function patientLinkEndpoint({ purpose, next, events, secret, decideWith, clock, ...rest }: Deps) {
+export function patientLinkEndpoint({ purpose, next, events, secret, decideWith, ...deps }: Deps) {
   return buttonEndpoint({
-    ...rest,
-    clock,
+    ...deps,
     name: `appointment-${purpose}`,
     pages: { next, expired: '/appointments/expired', later: '/appointments/later' },
     async press(token, defer) {
@@ -61,7 +60,7 @@ export function patientLinkEndpoint({ purpose, next, events, secret, decideWith,
         // This link has decided what counts now.
         const decider = last?.decided === undefined ? undefined : await events.find(id, last.decided);
         if (decider?.key === key) return ok({ json: {} });
-        const decision = decisionOf(purpose, subject, last, clock());
+        const decision = decisionOf(purpose, subject, last, deps.clock());
         if (!decision) break;
         const decided = await decide({ kind: 'appointments', id, after: last?.number ?? 0, actor: PATIENT, decision, key });
         if (decided.ok) return ok({ json: {} });
