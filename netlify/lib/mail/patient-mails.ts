@@ -1,6 +1,6 @@
 /**
- * Decides about mails to patients and renders them. Subjects come from content/office alone and hold no text of the office or the patient. Texts are the
- * templates of content/office or what somebody in the office wrote.
+ * Decides about mails to patients and renders them. Subjects come from content/office alone and hold no text of the office or the
+ * patient. Texts are the templates of content/office or what somebody in the office wrote.
  */
 import { type Block, link, list, mailBody, paragraph } from './blocks.ts';
 import type { Address, Mail } from './mailer.ts';
