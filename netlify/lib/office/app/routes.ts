@@ -3,6 +3,7 @@ import type { SiteData } from '../../site-data.ts';
 import { createPasskeys } from '../../staff/passkeys.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { Secret } from '../../storage/secret.ts';
+import type { DecideWith } from '../../enquiries/decide.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import type { Subscribers } from '../../newsletter/subscribers.ts';
 import type { OpenStore } from '../../storage/store-names.ts';
@@ -15,7 +16,6 @@ import { logRoutes } from '../people/log.tsx';
 import { newsletterRoutes } from '../newsletter/newsletter.tsx';
 import { newsletterWritingRoutes } from '../newsletter/writing.tsx';
 import { peopleRoutes } from '../people/people.tsx';
-import type { DecideWith } from '../enquiry/enquiry-page.tsx';
 import type { OfficeRoute } from './route.ts';
 import { personRoutes } from '../person/person.tsx';
 import { searchRoutes } from '../search/search.tsx';
@@ -31,7 +31,6 @@ export interface OfficeDeps {
   open: OpenStore;
   secret: Secret;
   data: Pick<SiteData, 'site' | 'office'>;
-  /** Opens the module that decides; see {@link Decide}. */
   decideWith: DecideWith;
   /** Opens the newsletter. */
   newsletter: () => Promise<Newsletter>;

@@ -1,8 +1,7 @@
 /** The page of one enquiry: what was sent, what was decided, and the forms that decide. */
 import * as z from 'zod/mini';
 import { normaliseParagraphs } from '../../../../src/api-schemas/pasted-text.ts';
-import type { Call } from '../../http/endpoint.ts';
-import type { Decide } from '../../enquiries/decide.ts';
+import type { DecideWith } from '../../enquiries/decide.ts';
 import { deleteEnquiry } from '../../enquiries/delete-enquiry.ts';
 import { type Enquiry, readEnquiry } from '../../enquiries/enquiry.ts';
 import { replyTemplates } from '../../enquiries/patient-mail/reply-templates.ts';
@@ -22,9 +21,6 @@ import { officePage } from '../app/layout.tsx';
 import { notFound, type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
 import { sentField } from '../app/sent-field.ts';
 import { SameNumber } from './same-number.tsx';
-
-/** Opens the module that decides. @param defer runs work after the response */
-export type DecideWith = (defer: Call<unknown>['defer']) => Promise<Decide>;
 
 interface ItemDeps {
   stores: EnquiryStores;
