@@ -28,9 +28,7 @@ export const Field = ({ id, label, hint, problem, children }: FieldProps) => (
   </div>
 );
 
-interface TextAreaProps {
-  id: string;
-  label: string;
+interface TextAreaProps extends Pick<FieldProps, 'id' | 'label'> {
   hint?: string;
   rows?: number;
   /** Longest text in characters. */
@@ -40,7 +38,7 @@ interface TextAreaProps {
 
 /** A field `text` of several lines. */
 export const TextArea = ({ id, label, hint, rows = 5, limit, value }: TextAreaProps) => (
-  <Field id={id} label={label} {...(hint === undefined ? {} : { hint })}>
+  <Field id={id} label={label} hint={hint}>
     <textarea
       className="input"
       id={id}
@@ -52,3 +50,6 @@ export const TextArea = ({ id, label, hint, rows = 5, limit, value }: TextAreaPr
     />
   </Field>
 );
+
+export const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
+  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { readFields } from '../../http/body.ts';
 import type { Rejection, Reply } from '../../http/responses.ts';
+import { HiddenFields } from './form-fields.tsx';
 import { officePage } from './layout.tsx';
 import { PasskeyButton } from '../sign-in/passkey-button.tsx';
 
@@ -52,9 +53,7 @@ const HeldForm = ({ path, fields, children }: { path: string; fields: Fields; ch
     data-held=""
     data-download={fields[DOWNLOAD_FIELD] === undefined ? undefined : ''}
   >
-    {Object.entries(fields).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
+    <HiddenFields fields={fields} />
     <TypedFields fields={fields} />
     {children}
   </form>
