@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { readFields } from '../../http/body.ts';
 import type { Rejection, Reply } from '../../http/responses.ts';
+import { ErrorNotice } from './error-notice.tsx';
 import { HiddenFields } from './form-fields.tsx';
 import { officePage } from './layout.tsx';
 import { PasskeyButton } from '../sign-in/passkey-button.tsx';
@@ -59,19 +60,6 @@ const HeldForm = ({ path, fields, children }: { path: string; fields: Fields; ch
   </form>
 );
 
-const Message = ({ message, fields }: Rejection) => (
-  <div className="notice notice-error" role="alert">
-    <p>{message}</p>
-    {fields && (
-      <ul>
-        {Object.entries(fields).map(([name, text]) => (
-          <li key={name}>{text}</li>
-        ))}
-      </ul>
-    )}
-  </div>
-);
-
 const SIGN_IN: Record<string, { title: string; label: string }> = {
   signed_out: { title: 'Sign in', label: 'Sign in with your passkey' },
   passkey_again: { title: 'Your passkey again', label: 'Use your passkey' },
@@ -85,7 +73,7 @@ const titleOf = ({ status }: Rejection) => {
 
 /** The page of a rejection. @param request with its body unread */
 export async function rejectionPage(rejection: Rejection, request: Request): Promise<Reply> {
-  const { status, code, headers } = rejection;
+  const { status, code, message, fields = {}, headers } = rejection;
   const { pathname, search } = new URL(request.url);
   const sent = await sentFields(rejection, request);
   const held = mayBeRepeated(rejection) ? sent : undefined;
@@ -103,7 +91,7 @@ export async function rejectionPage(rejection: Rejection, request: Request): Pro
     status,
     children: (
       <>
-        <Message {...rejection} />
+        <ErrorNotice text={message} details={Object.values(fields)} role="alert" />
         {held ? (
           <HeldForm path={pathname + search} fields={held}>
             {action}
