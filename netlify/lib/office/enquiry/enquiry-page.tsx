@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { normaliseParagraphs } from '../../../../src/api-schemas/pasted-text.ts';
 import type { Call } from '../../http/endpoint.ts';
+import { actionOf } from '../../enquiries/conflict.ts';
 import type { Decide } from '../../enquiries/decide.ts';
 import { deleteEnquiry } from '../../enquiries/delete-enquiry.ts';
 import { type Enquiry, readEnquiry } from '../../enquiries/enquiry.ts';
@@ -10,7 +11,7 @@ import { ok } from '../../result.ts';
 import type { SiteData } from '../../site-data.ts';
 import { ENQUIRY_KINDS, type EnquiryKind, enquiryPath } from '../../enquiries/kinds.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
-import { ACTIONS, decisionOf, FieldsSchema, refusalText } from './decision-fields.ts';
+import { decisionOf, FieldsSchema, refusalText } from './decision-fields.ts';
 import type { SubmittedFields } from './decision-form.tsx';
 import { ContactActions } from './contact.tsx';
 import { EnquiryFacts, EnquiryHistory } from './details.tsx';
@@ -112,7 +113,7 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: ItemDeps): Of
         const { id } = enquiry.content;
         const decision = decisionOf(body);
         if (!decision.ok) return seen(call, enquiry, { status: 422, message: decision.error, typed: body });
-        await call.log({ action: ACTIONS[decision.value.type], kind, item: id });
+        await call.log({ action: actionOf(decision.value), kind, item: id });
         const decide = await decideWith(call.defer);
         const request = { kind, id, after: Number(body.after), actor, decision: decision.value, key: body.key };
         const decided = await decide(request);
