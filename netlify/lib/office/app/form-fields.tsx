@@ -1,11 +1,9 @@
-/** Fields of the screens' forms. */
 import type { ReactNode } from 'react';
 
 interface FieldProps {
   id: string;
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the field. */
   problem?: string | undefined;
   children: ReactNode;
 }

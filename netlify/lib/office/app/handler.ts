@@ -114,7 +114,7 @@ export function officeHandler({ routes, ...deps }: HandlerDeps & { routes: reado
     const { pathname } = new URL(request.url);
     const matching = table.filter(({ pattern }) => pattern.test({ pathname }));
     const found = matching.find(({ methods }) => methods.includes(request.method)) ?? matching[0];
-    if (!found) throw new TypeError('The table of routes is empty.');
+    if (!found) throw new TypeError('No route matches.');
     const params = found.pattern.exec({ pathname })?.pathname.groups ?? {};
     return found.handler(request, { ...context, params });
   };

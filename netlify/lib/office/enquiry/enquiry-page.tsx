@@ -22,13 +22,11 @@ import { notFound, type OfficeRoute, staffRoute, type StaffCall } from '../app/r
 import { sentField } from '../app/sent-field.ts';
 import { findSameNumber, SameNumber } from './same-number.tsx';
 
-/** Opens the module that decides. @param defer runs work after the response */
-export type DecideWith = (defer: Call<unknown>['defer']) => Promise<Decide>;
-
-interface ItemDeps {
+export interface EnquiryRouteDeps {
   stores: EnquiryStores;
   data: Pick<SiteData, 'site' | 'office'>;
-  decideWith: DecideWith;
+  /** Opens the module that decides. @param defer runs work after the response */
+  decideWith: (defer: Call<unknown>['defer']) => Promise<Decide>;
 }
 
 const NoteSchema = z.object({ text: sentField(), key: FieldsSchema.shape.key });
@@ -48,7 +46,7 @@ interface Refused {
   typed: SubmittedFields;
 }
 
-function routesOf(kind: EnquiryKind, { stores, data, decideWith }: ItemDeps): OfficeRoute[] {
+function routesOf(kind: EnquiryKind, { stores, data, decideWith }: EnquiryRouteDeps): OfficeRoute[] {
   const path = `/office/${kind}/:id`;
   const read = (id = '') => readEnquiry(stores, kind, id);
 
@@ -164,4 +162,4 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: ItemDeps): Of
 }
 
 /** `/office/<kind>/<id>`. */
-export const enquiryRoutes = (deps: ItemDeps): OfficeRoute[] => ENQUIRY_KINDS.flatMap((kind) => routesOf(kind, deps));
+export const enquiryRoutes = (deps: EnquiryRouteDeps): OfficeRoute[] => ENQUIRY_KINDS.flatMap((kind) => routesOf(kind, deps));
