@@ -20,7 +20,6 @@ import { notFound, type OfficeRoute, type OpenCall, openRoute, type StaffCall } 
 /** What the office's script accepts as a response to a form: the path of the next page, or a page. */
 const SCRIPT_TYPE = 'application/json, text/html';
 
-/** Headers of every response of the office. */
 const HEADERS = {
   'Content-Security-Policy': contentPolicy(),
   'Cross-Origin-Opener-Policy': 'same-origin',
