@@ -10,7 +10,7 @@ import { type Actor, PATIENT } from './actor.ts';
 import { AGREED, agreedSlot, commitmentOf, endsSilently, SILENT_END } from './commitment.ts';
 
 /** Maximum number of times that a patient can choose from. */
-export const MAX_OPTIONS = 3;
+const MAX_OPTIONS = 3;
 
 const DATE_WRONG = 'Choose a day as YYYY-MM-DD.';
 const TIME_WRONG = 'Choose a time as HH:MM, from 00:00 to 23:59.';

@@ -38,7 +38,6 @@ function factsOf({ kind, record, phone, address }: EnquiryRecord): SentField[] {
   }
 }
 
-/** What was sent. */
 export const EnquiryFacts = ({ enquiry: { content, texts } }: { enquiry: Enquiry }) => (
   <dl className="facts">
     {texts.map(({ id, sender, message, createdAt }) => (
@@ -56,7 +55,7 @@ export const EnquiryFacts = ({ enquiry: { content, texts } }: { enquiry: Enquiry
     ))}
     {factsOf(content).map(([label, value, isLong]) =>
       value === undefined || value === '' ? null : (
-        <Fact key={label} label={label} isLong={isLong ?? false}>
+        <Fact key={label} label={label} isLong={isLong}>
           {value}
         </Fact>
       ),
