@@ -185,9 +185,9 @@ export function vascularArt({ seed, width, height, detail, ...options }: ArtOpti
   const density = densityOf(plan, shape, frame);
   const gap = plan.gap / Math.sqrt(detail);
   const count = plan.points * detail;
-  const front = growBranches({ ...plan, trunks, points: scatter(count, gap, density, random, frame) });
+  const front = growBranches(trunks, scatter(count, gap, density, random, frame), plan);
   const scattered = scatter(count * plan.back, gap * 1.25, density, random, frame);
-  const back = growBranches({ ...plan, trunks, points: scattered, maxWidth: plan.maxWidth * 0.5 });
+  const back = growBranches(trunks, scattered, { ...plan, maxWidth: plan.maxWidth * 0.5 });
 
   const [right, bottom] = [Math.round(W * UNITS), Math.round(H * UNITS)];
   const parts = [
