@@ -42,5 +42,5 @@ const OFFICE: Program<Office, Command> = {
 export const runOffice = (
   args: readonly string[],
   output: Output,
-  within: (run: (office: Office) => Promise<Exit>) => Promise<Exit>,
+  within: (run: (office: Office) => Promise<Exit | undefined>) => Promise<Exit | undefined>,
 ): Promise<Exit> => runProgram(OFFICE, args, output, within);
