@@ -93,7 +93,6 @@ export function createOffice(open: OpenStore, more: Partial<Office> = {}) {
     columns: 100,
     root: '.',
     isLive: false,
-    newsletter: () => createTestSite({ open }).site.newsletter(),
     wait: () => Promise.resolve(),
     siteUrl: 'https://www.clinic.example',
     ...more,

@@ -22,19 +22,16 @@ export const erase: Command = {
     const { note } = office;
     const subject = personArgument(args);
     const { found } = await searchPerson(office, subject);
-    if (found.length > 0) showFound(office, found);
-    for (const { status, slots } of commitmentsIn(found, office.clock())) {
-      const times = slots.map(({ date, time }) => `${date} ${time}`).join(', ');
-      note(`The patient counts on a ${status} time (${times}), and no mail says that it is off: cancel or decline first.`);
-    }
-    const question = {
-      look: 'what `find` finds',
-      ask: () => `Erase ${recordCount(found.length)} for good?`,
-      no: 'Nothing was erased.',
-    };
-    if (found.length > 0 && !(await isConfirmed(office, args, question))) return EXIT.done;
-    if (found.length > 0)
+    if (found.length > 0) {
+      showFound(office, found);
+      for (const { status, slots } of commitmentsIn(found, office.clock())) {
+        const times = slots.map(({ date, time }) => `${date} ${time}`).join(', ');
+        note(`The patient counts on a ${status} time (${times}), and no mail says that it is off: cancel or decline first.`);
+      }
+      const ask = () => `Erase ${recordCount(found.length)} for good?`;
+      if (!(await isConfirmed(office, args, { look: 'what `find` finds', ask, no: 'Nothing was erased.' }))) return EXIT.done;
       await logPerson((subject) => office.site.staff.audit.record({ ...subject, actor: COMMAND_LINE }), 'erased', found);
+    }
     const left = await erasePerson({ ...office.site, open: office.open }, subject);
     if (left.found.length > 0) {
       showFound(office, left.found);
