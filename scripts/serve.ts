@@ -22,14 +22,7 @@ const [{ NetlifyDev }, { FunctionsHandler }] = await Promise.all([import('@netli
 
 const origin = `http://localhost:${port}`;
 const netlify = new NetlifyDev({
-  projectRoot: process.cwd(),
   serverAddress: origin,
-  blobs: { enabled: true },
-  functions: { enabled: true },
-  headers: { enabled: true },
-  redirects: { enabled: true },
-  staticFiles: { enabled: true },
-  environmentVariables: { enabled: true },
   edgeFunctions: { enabled: false },
   images: { enabled: false },
   geolocation: { enabled: false },

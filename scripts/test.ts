@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findHeadlessChromium } from './browsers/chromium.ts';
-import { ensureFonts } from './browsers/fonts.ts';
+import { ensureFonts } from './browsers/packages.ts';
 import { measured, runStep, type StepResult } from './run-step.ts';
 
 interface Step {

@@ -5,7 +5,7 @@
  * budgets that are exceeded, and does not fail.
  */
 import { findChromium } from '../../scripts/browsers/chromium.ts';
-import { ensureFonts } from '../../scripts/browsers/fonts.ts';
+import { ensureFonts } from '../../scripts/browsers/packages.ts';
 import { ROUTES } from '../support/routes.ts';
 import { kilobytes } from './figures.ts';
 import { type Audit, audit, medianOf, type Method } from './lighthouse.ts';
