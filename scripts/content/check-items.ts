@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checkFile } from '../../src/content-model/checks/check-file.ts';
-import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';
+import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import { checkFileName } from '../../src/content-model/checks/item-name.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
 import { duplicates } from '../../src/content-model/checks/unique-fields.ts';
@@ -15,12 +15,10 @@ import {
 } from '../../src/content-model/collections.ts';
 import { readItems } from './items.ts';
 import { parseMdx, picturesBeside } from './read-file.ts';
+import type { ContentItem } from './shown-items.ts';
 import { checkTextLength } from './text-length.ts';
 
-interface Item {
-  file: string;
-  fields: Fields;
-}
+type Item = Pick<ContentItem, 'file' | 'fields'>;
 
 function checkFeatured(videos: readonly Item[]): Problem[] {
   const count = videos.filter(({ fields }) => fields['featured'] === true).length;
