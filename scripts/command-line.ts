@@ -94,10 +94,7 @@ export async function exitCodeOf(
 
 const isHelp = (argument: string) => argument === '--help' || argument === '-h';
 
-/**
- * Runs a command of a program.
- * @param within opens the context of the command, which help does not need, and runs the command in it
- */
+/** Runs a command of a program. @param within opens its context, which help does not need, and runs it there */
 export async function runProgram<Context, C extends Command<Context>>(
   { commands, help, helpOf, ...expected }: Program<Context, C>,
   [name, ...args]: readonly string[],

@@ -2,7 +2,6 @@
 import { clamp, fade, mix, type Point } from './geometry.ts';
 import { type Composition, COMPOSITIONS, type CompositionPlan, type Trunk } from './tables.ts';
 
-/** The sides of the frame. */
 export type Frame = readonly [W: number, H: number];
 
 /** How far beyond the edge a trunk begins that comes from outside. */
@@ -130,7 +129,6 @@ function arcPoints({ from, turn, apart }: NonNullable<Trunk['arc']>, [W, H]: Fra
   });
 }
 
-/** The points of a trunk's guide curve. */
 function guidePoints({ frame, shape, wave, arc }: Trunk, place: Shape['place'], [W, H]: Frame): Point[] {
   if (wave) return wavePoints(wave, [W, H]);
   if (arc) return arcPoints(arc, [W, H]);

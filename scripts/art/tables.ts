@@ -79,7 +79,6 @@ export type Palette = z.infer<typeof Palette>;
 export type Vessel = z.infer<typeof Vessel>;
 export type Trunk = z.infer<typeof Trunk>;
 export type CompositionPlan = z.infer<typeof CompositionPlan>;
-/** The same options always give the same bytes. */
 export type ArtOptions = z.infer<typeof ArtOptions>;
 
 export const PALETTES = z.record(PaletteName, Palette).parse(palettes);

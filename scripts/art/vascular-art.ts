@@ -1,9 +1,4 @@
-/**
- * Draws one picture of vessels: an artery and a vein that fill it together. The same options always give the same bytes: all
- * randomness comes from the seed.
- *
- *   vascularArt({ seed: 'my-slug', width: 1200, height: 675, palette: 'paper', composition: 'kidney' });
- */
+/** Draws one picture of vessels: an artery and a vein that fill it together. All randomness comes from the seed. */
 import { hash, noiseFrom, randomFrom } from './chance.ts';
 import { clamp, directionAt, mix, mixColours, nearest, type Point, simplified } from './geometry.ts';
 import { compositionIn, type Frame } from './shapes.ts';
@@ -113,7 +108,7 @@ function drawLayer(branches: readonly Branch[], palette: Palette, place: Place, 
   return drawVessel('vein') + drawVessel('artery');
 }
 
-/** Draws one picture and returns it as the text of an SVG file. */
+/** The text of an SVG file. The same options always give the same bytes. */
 export function vascularArt({ seed, width, height, detail, ...options }: ArtOptions): string {
   const palette = PALETTES[options.palette];
   const scale = 600 / Math.min(width, height);

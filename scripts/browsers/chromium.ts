@@ -1,7 +1,3 @@
-/**
- * Finds a Chromium in this order: CHROMIUM_PATH, Playwright's download, the system, the npm package
- * @sparticuz/chromium, Debian's package. Starts each candidate once to check that it runs.
- */
 import { debian, findProgram, type Program, type Source } from './packages.ts';
 
 const FROM_NPM: Source = [
@@ -16,10 +12,7 @@ const SOURCES: readonly Source[] = [
 ];
 const NONE = 'No Chromium runs on this machine. Install Chromium or Chrome, or set CHROMIUM_PATH to one.';
 
-/**
- * Finds a Chromium that runs on this machine.
- * @throws Error that says what to install
- */
+/** Finds a Chromium that runs: that of CHROMIUM_PATH, or the first of the sources. @throws Error that says what to install */
 export const findChromium = (sources = SOURCES): Promise<Program> => findProgram('CHROMIUM_PATH', sources, { none: NONE });
 
 /**

@@ -1,5 +1,4 @@
 /** Advice to authors that `npm run content:check` prints. It is no check: nothing fails because of it. */
-import { brotliCompressSync } from 'node:zlib';
 import { cslItem } from '../../src/citations/csl.ts';
 import { adviceOn } from '../../src/content-model/reading/advice.ts';
 import { READING_AGE_GOAL } from '../../src/content-model/reading/report.ts';
@@ -8,7 +7,7 @@ import { isReviewOverdue, previewBadge } from '../../src/content-model/visibilit
 import { longDate } from '../../src/time/dates.ts';
 import type { Edition } from './edition.ts';
 import { readItems } from './items.ts';
-import { AUTHOR_BYTES, PAGE_LIMIT, PUBLICATION_FRAME } from './page-budget.ts';
+import { AUTHOR_BYTES, compressed, PAGE_LIMIT, PUBLICATION_FRAME } from './page-budget.ts';
 import { parseMdx } from './read-file.ts';
 import { nextReview, readContentItems } from './shown-items.ts';
 
@@ -37,7 +36,7 @@ const SHORT = 3000;
 function pageBytes(id: string, publication: Publication): number {
   // The length of the doctor's name changes nothing.
   const item = JSON.stringify(cslItem(id, publication, 'Doctor A'));
-  return PUBLICATION_FRAME + brotliCompressSync(item).length + AUTHOR_BYTES * publication.authors.length;
+  return PUBLICATION_FRAME + compressed(item) + AUTHOR_BYTES * publication.authors.length;
 }
 
 /** One line for each publication whose page would be over the limit; an abstract is never cut. Skips files with a mistake. */

@@ -16,10 +16,10 @@ import {
   schemaOf,
 } from '../../src/content-model/collections.ts';
 import { readItems } from './items.ts';
+import { checkTextLength } from './page-budget.ts';
 import { parseMdx, picturesBeside, readContent } from './read-file.ts';
 import type { ContentItem } from './shown-items.ts';
 import { strayFiles, textFiles } from './stray-files.ts';
-import { checkTextLength } from './text-length.ts';
 
 type Item = Pick<ContentItem, 'file' | 'fields'>;
 

@@ -33,7 +33,6 @@ export type Kind = (typeof KINDS)[number];
 /** Status filter for quarantined entries. */
 export const QUARANTINED = 'quarantined';
 
-/** Statuses by kind. */
 export const STATUSES: Readonly<Record<Kind, readonly string[]>> = {
   ...ENQUIRY_STATUSES,
   // Visitors close a chat; the office answers or finishes it.
@@ -94,11 +93,7 @@ const idsOf = async ({ stores, subscribers }: Stores, kind: Kind): Promise<strin
 const read = (site: Stores, kind: Kind, ids: readonly string[], only = false) =>
   kind === 'subscribers' ? subscriberEntries(site, ids, only) : enquiryEntries(site, kind, ids);
 
-/**
- * Matching entries, the newest first, and where the unreadable ones are.
- * @param filter.status of the kind, or {@link QUARANTINED}
- * @param filter.since first day at the practice, YYYY-MM-DD
- */
+/** Entries of a status since a day at the practice, the newest first, and where the unreadable ones are. */
 export async function listEntries(
   site: Stores,
   kind: Kind,

@@ -38,7 +38,7 @@ const OFFICE: Program<Office, Command> = {
   },
 };
 
-/** Runs a command. @param within opens the stores and runs it over them */
+/** @param within opens the stores and runs the command over them */
 export const runOffice = (
   args: readonly string[],
   output: Output,

@@ -2,7 +2,6 @@
 import { ITEM_NAMES, sectionPath } from '../../src/content-model/collections.ts';
 import { POLICY_SLUGS } from '../../src/content-model/schemas/policy.ts';
 
-/** Fetches a path of the site. */
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 type HeaderRules = readonly (readonly [name: string, wanted: RegExp])[];
@@ -27,7 +26,6 @@ const PAGES = [
   ...POLICY_SLUGS.map((slug) => `/${slug}`),
 ];
 
-/** Required headers of every page. */
 const PAGE_HEADERS: HeaderRules = [
   ['content-security-policy', /default-src 'none'.*frame-ancestors 'none'/],
   ['strict-transport-security', /max-age=\d{8}/],
@@ -45,7 +43,6 @@ const API_HEADERS: HeaderRules = [
 /** The CDN removes its own header, so only the browser's is checked. */
 const CACHEABLE: HeaderRules = [['cache-control', /^public, ?max-age=0, ?must-revalidate$/]];
 
-/** Endpoints of forms. */
 const FORMS = ['/api/contact', '/api/appointments', '/api/subscribe', '/api/chat/sessions'];
 
 const wrongHeaders = ({ headers }: Response, required: HeaderRules): string[] =>

@@ -1,4 +1,3 @@
-/** Asks for the facts in a terminal. */
 import type { Readable, Writable } from 'node:stream';
 import { cancel, confirm, intro, isCancel, text } from '@clack/prompts';
 import { type Answers, type Fact, FACTS, withDerived } from './facts.ts';
