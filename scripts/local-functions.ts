@@ -9,7 +9,6 @@ const BUNDLES = '.netlify/functions-bundled';
 /**
  * Bundles all functions with their packages under .netlify/, with shared chunks. The emulation's own bundler traces and copies the
  * packages of each function, which takes half a minute after each start.
- * @param root the project's folder
  * @param folder target below it; each running site has its own
  * @param siteData file with the data of the site, if it is not the one that the last build of content/ wrote
  * @returns the folder of the functions, and their settings in the form of netlify.toml

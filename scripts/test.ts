@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findHeadlessChromium } from './browsers/chromium.ts';
+import { findHeadlessChromium } from './browsers/engines.ts';
 import { ensureFonts } from './browsers/packages.ts';
 import { measured, runStep } from './run-step.ts';
 

@@ -1,8 +1,4 @@
-/**
- * Grows an artery and a vein towards the same points (a balanced spanning tree). Each point joins the tree where that is
- * cheapest: a short way there, a short way home to the root, and a fork that looks forward along the flow. So the two fill the
- * picture together and meet only in their finest tips.
- */
+/** Grows an artery and a vein towards the same points (a balanced spanning tree), so that only their finest tips meet. */
 import { curveThrough, directionAt, distance, nearest, type Point } from './geometry.ts';
 import type { CompositionPlan, Trunk, Vessel } from './tables.ts';
 

@@ -27,10 +27,7 @@ export function installPackages(...names: readonly string[]): boolean {
   return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...names);
 }
 
-/**
- * Installs the Liberation fonts on a Linux without them. The fallback fonts are matched to them, so layout shift
- * measured without them is not what visitors see.
- */
+/** Installs the Liberation fonts: the fallback fonts are matched to them, so that layout shift is what visitors see. */
 export function ensureFonts(): void {
   if (process.platform !== 'linux') return;
   const listed = spawnSync('fc-list', [':family=Liberation Sans'], { encoding: 'utf8' });

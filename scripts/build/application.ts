@@ -29,10 +29,7 @@ interface Application {
   files?: (command: 'build' | 'dev') => Record<string, string>;
 }
 
-/**
- * Builds an application apart from the pages, so that neither their scripts nor their policy contain anything of it. The
- * development server builds it on the first request.
- */
+/** Builds an application apart from the pages, so that neither their scripts nor their policy contain anything of it. */
 export function application(options: Application): AstroIntegration {
   const { name, base, input, output, plugins, define = {}, cssTarget, check, files } = options;
 
@@ -63,6 +60,7 @@ export function application(options: Application): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         const outDir = path.resolve('.astro', name);
         let built: Promise<void> | undefined;
+        // Built on the first request.
         server.middlewares.use(base.slice(0, -1), (request, response, next) => {
           const file = path.basename(new URL(request.url ?? '/', 'http://localhost').pathname);
           const type = TYPES[path.extname(file)];

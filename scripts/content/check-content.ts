@@ -62,10 +62,8 @@ function checkCollection(root: string, name: ItemCollectionName): Problem[] {
   const ids = items.map(({ id }) => id);
   // One schema serves all items, because creating it is slow; `current` is the file that its pictures are beside.
   let current = '';
-  const schema = schemaOf(
-    described,
-    picturesBeside(root, () => current),
-  );
+  const pictures = picturesBeside(root, () => current);
+  const schema = schemaOf(described, pictures);
   const read: Item[] = [];
   const problems = items.flatMap(({ file, reading }) => {
     current = file;
@@ -82,10 +80,8 @@ const checkFixedFiles = (root: string): Problem[] =>
     const { file } = described;
     const reading = readContent(root, file);
     if (reading.kind === 'unreadable') return [reading.problem];
-    const schema = schemaOf(
-      described,
-      picturesBeside(root, () => file),
-    );
+    const pictures = picturesBeside(root, () => file);
+    const schema = schemaOf(described, pictures);
     return checkFile(file, { fields: reading.value, text: reading.text }, { described, schema, parse: parseMdx });
   });
 
