@@ -27,7 +27,8 @@ const CHROMIUM_SOURCES: readonly Source[] = [
 const NONE = 'No Chromium runs on this machine. Install Chromium or Chrome, or set CHROMIUM_PATH to one.';
 
 /** Finds a Chromium that runs: that of CHROMIUM_PATH, or the first of the sources. @throws Error that says what to install */
-export const findChromium = (sources = CHROMIUM_SOURCES): Promise<Program> => findProgram('CHROMIUM_PATH', sources, { none: NONE });
+export const findChromium = (sources = CHROMIUM_SOURCES): Promise<Program> =>
+  findProgram('CHROMIUM_PATH', sources, { none: NONE });
 
 /** The same for tests without a window: a whole browser takes more than twice the processor time, as it also renders one. */
 export const findHeadlessChromium = (): Promise<Program> => findChromium([FROM_NPM, ...CHROMIUM_SOURCES]);
