@@ -2,15 +2,12 @@ import type { Site } from '../../netlify/lib/site.ts';
 import type { RecordPlace } from '../../netlify/lib/storage/read-each.ts';
 import type { Stored } from '../../netlify/lib/storage/inbox.ts';
 import type { Reply } from '../../netlify/lib/enquiries/patient-mail/replies.ts';
-import type { OpenStore } from '../../netlify/lib/storage/store-names.ts';
 import { PRACTICE_TIME_ZONE } from '../../src/time/practice-time.ts';
 import { type Arguments, type Command as AnyCommand, EXIT, type Exit, type Output, UsageError } from '../command-line.ts';
 
 /** Environment of a command; tests pass stores and capture the output. */
 export interface Office extends Output {
   site: Site;
-  /** All stores as they are, for exports and searches for a person. */
-  open: OpenStore;
   clock: () => number;
   /** Sends a mail to a patient at once; without it, the site's schedule does. */
   notify?: ((reply: Stored<Reply>) => Promise<unknown>) | undefined;

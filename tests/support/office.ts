@@ -84,7 +84,6 @@ export function createOffice(open: OpenStore, more: Partial<Office> = {}) {
   const output: string[] = [];
   const notes: string[] = [];
   const office: Office = {
-    open,
     site: createTestSite({ open, clock }).site,
     clock,
     print: (text) => void output.push(text),

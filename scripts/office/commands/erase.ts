@@ -1,11 +1,12 @@
 import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
+import { findPerson } from '../../../netlify/lib/privacy/person-search.ts';
 import { logPerson } from '../../../netlify/lib/privacy/log-data-subject.ts';
 import { commitmentsIn } from '../../../netlify/lib/privacy/described-record.ts';
 import { EXIT } from '../../command-line.ts';
 import { type Command, isConfirmed, recordCount, reportUnreadable } from '../command.ts';
 import { exportFolders } from './export-folders.ts';
-import { personArgument, searchPerson, showFound } from './person-argument.ts';
+import { personArgument, showFound } from './person-argument.ts';
 
 export const erase: Command = {
   usage: 'erase EMAIL|PHONE [--yes]',
@@ -21,7 +22,7 @@ export const erase: Command = {
   async run(office, args) {
     const { note } = office;
     const subject = personArgument(args);
-    const { found } = await searchPerson(office, subject);
+    const { found } = await findPerson(office.site, subject);
     if (found.length > 0) {
       showFound(office, found);
       for (const { status, slots } of commitmentsIn(found, office.clock())) {
@@ -32,7 +33,7 @@ export const erase: Command = {
       if (!(await isConfirmed(office, args, { look: 'what `find` finds', ask, no: 'Nothing was erased.' }))) return EXIT.done;
       await logPerson((subject) => office.site.staff.audit.record({ ...subject, actor: COMMAND_LINE }), 'erased', found);
     }
-    const left = await erasePerson({ ...office.site, open: office.open }, subject);
+    const left = await erasePerson(office.site, subject);
     if (left.found.length > 0) {
       showFound(office, left.found);
       note(`Still there, or written again: ${recordCount(left.found.length)}. Run this again.`);

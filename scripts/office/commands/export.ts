@@ -16,10 +16,10 @@ export const exportStores: Command = {
     `--dir FOLDER target folder; without it a new folder below ${EXPORTS}`,
   ],
   texts: ['dir'],
-  async run({ open, clock, note, root }, args) {
+  async run({ site, clock, note, root }, args) {
     const at = new Date(clock()).toISOString();
     const folder = path.resolve(root, textOption(args, 'dir') ?? path.join(EXPORTS, at.replaceAll(/[:.]/g, '-')));
-    const { found: all, unreadable } = await readAll(open, STORE_NAMES);
+    const { found: all, unreadable } = await readAll(site.open, STORE_NAMES);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await rememberExport(root, folder);
     for (const store of STORE_NAMES) {

@@ -1,6 +1,7 @@
+import { findPerson } from '../../../netlify/lib/privacy/person-search.ts';
 import { type Command, recordCount, reportUnreadable } from '../command.ts';
 import { escapedJson } from '../escape-control.ts';
-import { personArgument, searchPerson, showFound } from './person-argument.ts';
+import { personArgument, showFound } from './person-argument.ts';
 
 export const find: Command = {
   usage: 'find EMAIL|PHONE [--json]',
@@ -12,7 +13,7 @@ export const find: Command = {
   ],
   flags: ['json'],
   async run(office, args) {
-    const { found, unreadable } = await searchPerson(office, personArgument(args));
+    const { found, unreadable } = await findPerson(office.site, personArgument(args));
     if (args.values['json']) office.print(`${escapedJson(found)}\n`);
     else if (found.length > 0) showFound(office, found);
     office.note(found.length === 0 ? 'No readable record of any store holds it.' : `${recordCount(found.length)}.`);

@@ -1,5 +1,4 @@
 import { type DataSubject, dataSubjectFrom } from '../../../netlify/lib/privacy/data-subject.ts';
-import { findPerson, type PersonRecords } from '../../../netlify/lib/privacy/person-search.ts';
 import type { Found } from '../../../netlify/lib/privacy/traits.ts';
 import { describeRecords, differentNames } from '../../../netlify/lib/privacy/described-record.ts';
 import { type Arguments, onlyArgument, UsageError } from '../../command-line.ts';
@@ -18,10 +17,6 @@ export function personArgument(args: Arguments): DataSubject {
     );
   return subject;
 }
-
-/** Searches all stores for the person. */
-export const searchPerson = ({ open, site }: Office, subject: DataSubject): Promise<PersonRecords> =>
-  findPerson({ open, secret: site.secret }, subject);
 
 /** Prints found records, without their content, and says if they are of several names. */
 export function showFound({ print, note, columns }: Office, found: readonly Found[]): void {
