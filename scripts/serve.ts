@@ -30,7 +30,7 @@ const netlify = new NetlifyDev({
   aiGateway: { enabled: false },
 });
 
-const { functionsDirectory, settings } = await bundleFunctions(process.cwd());
+const { functionsDirectory, settings } = await bundleFunctions();
 // A private method: the only other place for the functions directory is netlify.toml, which is for Netlify itself.
 const emulation = netlify as unknown as { getConfig: () => Promise<{ config: object }> };
 const readConfig = emulation.getConfig.bind(emulation);
