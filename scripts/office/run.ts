@@ -1,9 +1,8 @@
 import { StoreError } from '../../netlify/lib/storage/record-store.ts';
 import { type Exit, type Output, type Program, runProgram } from '../command-line.ts';
 import type { Command, Office } from './command.ts';
-import { erase } from './commands/erase.ts';
+import { erase, find } from './commands/data-subject.ts';
 import { exportStores } from './commands/export.ts';
-import { find } from './commands/find.ts';
 import { invite } from './commands/invite.ts';
 import { list } from './commands/list.ts';
 import { newsletter } from './commands/newsletter.ts';

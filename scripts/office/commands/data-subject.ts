@@ -1,12 +1,60 @@
 import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
+import { dataSubjectFrom } from '../../../netlify/lib/privacy/data-subject.ts';
+import { commitmentsIn, describeRecords, differentNames } from '../../../netlify/lib/privacy/described-record.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
-import { findPerson } from '../../../netlify/lib/privacy/person-search.ts';
 import { logPerson } from '../../../netlify/lib/privacy/log-data-subject.ts';
-import { commitmentsIn } from '../../../netlify/lib/privacy/described-record.ts';
-import { EXIT } from '../../command-line.ts';
-import { type Command, isConfirmed, recordCount, reportUnreadable } from '../command.ts';
+import { findPerson } from '../../../netlify/lib/privacy/person-search.ts';
+import type { Found } from '../../../netlify/lib/privacy/traits.ts';
+import { practiceDay } from '../../../src/time/practice-time.ts';
+import { type Arguments, EXIT, onlyArgument, UsageError } from '../../command-line.ts';
+import { type Command, isConfirmed, type Office, recordCount, reportUnreadable } from '../command.ts';
+import { escapedJson, escapeLine } from '../escape-control.ts';
+import { formatTable } from '../table.ts';
 import { exportFolders } from './export-folders.ts';
-import { personArgument, showFound } from './person-argument.ts';
+
+/** Parses the argument EMAIL|PHONE. */
+function personArgument(args: Arguments) {
+  const text = onlyArgument(args, 'whom: an e-mail address or a telephone number');
+  const subject = dataSubjectFrom(text);
+  if (!subject)
+    throw new UsageError(
+      `"${text}" is neither an e-mail address nor a telephone number. Numbers abroad begin with + and the country.`,
+    );
+  return subject;
+}
+
+/** Prints found records, without their content, and says if they are of several names. */
+function showFound({ print, note, columns }: Office, found: readonly Found[]): void {
+  const records = describeRecords(found);
+  const rows = records.map(({ kind, name, at, fields, key }) => [
+    kind,
+    name,
+    at === undefined ? '' : practiceDay(at),
+    fields.join(', ') || '(belongs to it)',
+    key,
+  ]);
+  print(`${formatTable(['Kind', 'Name', 'Date', 'Holds it in', 'Key'], rows, columns)}\n`);
+  const names = differentNames(records);
+  if (names.length > 0) note(`These records have different names: ${names.map(escapeLine).join('; ')}. Are all of one person?`);
+}
+
+export const find: Command = {
+  usage: 'find EMAIL|PHONE [--json]',
+  summary: 'everything that holds an address or a number',
+  details: [
+    'Case does not matter; 071 000 0000, +94 71 000 0000 and 0094710000000 are one number.',
+    'Also found: an emergency contact, a text that holds it, and all records linked to what was found.',
+    '--json       with the content of the records: the answer to a person who asks what is stored about them',
+  ],
+  flags: ['json'],
+  async run(office, args) {
+    const { found, unreadable } = await findPerson(office.site, personArgument(args));
+    if (args.values['json']) office.print(`${escapedJson(found)}\n`);
+    else if (found.length > 0) showFound(office, found);
+    office.note(found.length === 0 ? 'No readable record of any store holds it.' : `${recordCount(found.length)}.`);
+    return reportUnreadable(office, unreadable);
+  },
+};
 
 export const erase: Command = {
   usage: 'erase EMAIL|PHONE [--yes]',
