@@ -10,7 +10,7 @@ import { type Arguments, EXIT, onlyArgument, UsageError } from '../../command-li
 import { type Command, isConfirmed, type Office, recordCount, reportUnreadable } from '../command.ts';
 import { escapedJson, escapeLine } from '../escape-control.ts';
 import { formatTable } from '../table.ts';
-import { exportFolders } from './export-folders.ts';
+import { exportFolders } from './export.ts';
 
 /** Parses the argument EMAIL|PHONE. */
 function personArgument(args: Arguments) {
