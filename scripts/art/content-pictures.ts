@@ -6,6 +6,7 @@ import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { newestFirst } from '../../src/content-model/item-order.ts';
 import { readItems } from '../content/items.ts';
 import { hash } from './chance.ts';
+import { nearest } from './geometry.ts';
 import { type ArtOptions, type Composition, TOPICS } from './tables.ts';
 
 /** A picture that the content names, whether its file exists or not. Its seed is the slug or id of its item. */
@@ -16,12 +17,6 @@ export interface Picture extends Pick<ArtOptions, 'seed' | 'width' | 'height' | 
   compositions: readonly Composition[];
 }
 
-const GALLERY_SIZES = [
-  [900, 640],
-  [800, 1000],
-  [900, 900],
-  [900, 675],
-] as const;
 /** For pictures that are shown small: one fifth fewer branches make a smaller file. */
 const SMALL_DETAIL = 0.8;
 
@@ -46,7 +41,7 @@ const COLLECTIONS = {
   gallery: {
     named: 'src',
     look: ({ category }, id) => {
-      const [width, height] = GALLERY_SIZES[hash(id) % GALLERY_SIZES.length] ?? GALLERY_SIZES[0];
+      const [width, height] = nearest(TOPICS.gallerySizes, hash(id) % TOPICS.gallerySizes.length);
       return { width, height, detail: SMALL_DETAIL, compositions: ofTopic(TOPICS.gallery, category) };
     },
   },

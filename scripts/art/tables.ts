@@ -89,6 +89,7 @@ export const TOPICS = z
     videos: z.record(z.enum(VIDEO_CATEGORIES), best),
     videoTags: z.partialRecord(z.enum(VIDEO_TAGS), best).describe('Before the category, because they name the subject.'),
     gallery: z.record(z.enum(GALLERY_CATEGORIES), best),
+    gallerySizes: z.array(Pair).describe('Width and height. The id of a picture chooses one.'),
     unknown: best.describe('For a category that no table has; the content check reports it.'),
     horizontal: best.describe('These run along the width and leave half of an upright picture empty.'),
     slugs: z

@@ -2,13 +2,12 @@ import { StoreError } from '../../netlify/lib/storage/record-store.ts';
 import { type Exit, type Output, type Program, runProgram } from '../command-line.ts';
 import type { Command, Office } from './command.ts';
 import { erase, find } from './commands/data-subject.ts';
+import { list, show } from './commands/entries.ts';
 import { exportStores } from './commands/export.ts';
 import { invite } from './commands/invite.ts';
-import { list } from './commands/list.ts';
 import { newsletter } from './commands/newsletter.ts';
 import { purge } from './commands/purge.ts';
 import { set } from './commands/set.ts';
-import { show } from './commands/show.ts';
 
 const commands = new Map<string, Command>(
   Object.entries({ list, show, set, find, erase, export: exportStores, purge, newsletter, invite }),
