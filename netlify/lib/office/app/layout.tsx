@@ -22,7 +22,7 @@ interface OfficePage {
   session: Session | undefined;
   /** The section that the page belongs to. */
   section?: string;
-  status?: number;
+  status?: number | undefined;
   /** Number of new enquiries, for the window's title; its script refreshes it. Undefined for pages without it. */
   count?: number;
   /** The page above this one. */

@@ -67,7 +67,7 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: ItemDeps): Of
       session: call.session,
       section: '/office',
       back: { href: '/office', label: 'Inbox' },
-      ...(refused ? { status: refused.status } : {}),
+      status: refused?.status,
       children: (
         <>
           {refused && (

@@ -1,4 +1,4 @@
-import { Field } from '../app/form-fields.tsx';
+import { InputField } from '../app/form-fields.tsx';
 
 interface SlotFieldsProps {
   /** Ends the names of the fields, `date` and `time`, and makes their ids unique. */
@@ -17,27 +17,23 @@ export const SlotFields = ({ suffix = '', label = '', date, time, today, isRequi
   const labelled = (name: string) => (label === '' ? name : `${label}: ${name.toLowerCase()}`);
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 *:grid-cols-1">
-      <Field id={`date${suffix}`} label={labelled('Date')}>
-        <input
-          className="input px-2"
-          id={`date${suffix}`}
-          type="date"
-          name={`date${suffix}`}
-          min={today}
-          required={isRequired}
-          defaultValue={date}
-        />
-      </Field>
-      <Field id={`time${suffix}`} label={labelled('Time')}>
-        <input
-          className="input px-2"
-          id={`time${suffix}`}
-          type="time"
-          name={`time${suffix}`}
-          required={isRequired}
-          defaultValue={time}
-        />
-      </Field>
+      <InputField
+        id={`date${suffix}`}
+        label={labelled('Date')}
+        className="input px-2"
+        type="date"
+        min={today}
+        required={isRequired}
+        defaultValue={date}
+      />
+      <InputField
+        id={`time${suffix}`}
+        label={labelled('Time')}
+        className="input px-2"
+        type="time"
+        required={isRequired}
+        defaultValue={time}
+      />
     </div>
   );
 };

@@ -2,7 +2,7 @@
 import { longDate } from '../../../../src/time/dates.ts';
 import type { Candidate, Candidates } from '../../newsletter/candidates.ts';
 import { DRAFT_LIMITS, type Problems } from '../../newsletter/draft.ts';
-import { Field } from '../app/form-fields.tsx';
+import { InputField, TextArea } from '../app/form-fields.tsx';
 import { count, NEW_PATH, TIME_ZONE_HINT } from './parts.tsx';
 import { Time } from '../app/times.tsx';
 
@@ -12,8 +12,8 @@ export type Step = (typeof STEPS)[number];
 
 /** What was typed. */
 export interface DraftFields {
-  /** Id of the draft, so that a form sent twice is one issue. */
-  key: string;
+  /** Of the draft, so that a form sent twice is one issue. */
+  id: string;
   subject: string;
   greeting: string;
   /** References of items. */
@@ -28,7 +28,7 @@ const ITEM = 'item-';
 
 /** Reads the fields of a form. Each item has a field of its own, as of several with one name only the last is read. */
 export const draftFieldsOf = (fields: Readonly<Record<string, string>>): DraftFields => ({
-  key: fields['key'] ?? '',
+  id: fields['key'] ?? '',
   subject: fields['subject'] ?? '',
   greeting: fields['greeting'] ?? '',
   items: Object.keys(fields).flatMap((name) => (name.startsWith(ITEM) ? [name.slice(ITEM.length)] : [])),
@@ -37,16 +37,12 @@ export const draftFieldsOf = (fields: Readonly<Record<string, string>>): DraftFi
 });
 
 /** What was typed, to be sent again from a page without the fields. */
-export const HiddenFields = ({ typed: { key, subject, greeting, items, at, to } }: { typed: DraftFields }) => (
-  <>
-    {Object.entries({ key, subject, greeting, at, to }).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    {items.map((reference) => (
-      <input key={reference} type="hidden" name={ITEM + reference} value="yes" />
-    ))}
-  </>
-);
+export const HiddenFields = ({ typed: { id, subject, greeting, items, at, to } }: { typed: DraftFields }) => {
+  const chosen = items.map((reference) => [ITEM + reference, 'yes'] as const);
+  return Object.entries({ key: id, subject, greeting, at, to, ...Object.fromEntries(chosen) }).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+};
 
 export const StepButton = ({ step, label, isQuiet = false }: { step: Step; label: string; isQuiet?: boolean }) => (
   <button className={isQuiet ? 'btn btn-quiet' : 'btn'} name="step" value={step}>
@@ -78,15 +74,6 @@ const Summary = ({ problems }: { problems: Problems }) => (
   </div>
 );
 
-/** Attributes of a field with a hint and perhaps a problem. */
-const described = (id: string, problem: string | undefined) => ({
-  id,
-  name: id,
-  className: 'input',
-  'aria-invalid': problem === undefined ? undefined : true,
-  'aria-describedby': problem === undefined ? `${id}-hint` : `${id}-error ${id}-hint`,
-});
-
 const ItemChoice = ({ item: { reference, title, kind, date, isNew }, isChosen }: { item: Candidate; isChosen: boolean }) => (
   <label>
     <input type="checkbox" name={ITEM + reference} value="yes" defaultChecked={isChosen} />
@@ -100,14 +87,18 @@ const ItemChoice = ({ item: { reference, title, kind, date, isNew }, isChosen }:
   </label>
 );
 
+/** The newest of the items that no newsletter had, as many as one may have. */
+export const newestOf = ({ items }: Candidates) => items.filter(({ isNew }) => isNew).slice(0, DRAFT_LIMITS.items);
+
 interface ItemFieldsProps {
   candidates: Candidates;
   chosen: readonly string[];
   problem: string | undefined;
 }
 
-const ItemFields = ({ candidates: { items, since }, chosen, problem }: ItemFieldsProps) => {
-  const newest = items.filter(({ isNew }) => isNew).slice(0, DRAFT_LIMITS.items);
+const ItemFields = ({ candidates, chosen, problem }: ItemFieldsProps) => {
+  const { items, since } = candidates;
+  const newest = newestOf(candidates);
   const isShown = (item: Candidate) => newest.includes(item) || chosen.includes(item.reference);
   const choice = (item: Candidate) => <ItemChoice key={item.reference} item={item} isChosen={chosen.includes(item.reference)} />;
   const more = items.filter((item) => !isShown(item));
@@ -157,33 +148,26 @@ export const NewsletterForm = ({ typed, candidates, problems, officeAddress }: F
     {Object.keys(problems).length > 0 && <Summary problems={problems} />}
     {/* Checked by the server alone: a preview must not wait for a valid time or address. */}
     <form className="form newsletter-form" method="post" action={NEW_PATH} noValidate>
-      <input type="hidden" name="key" value={typed.key} />
-      <Field
+      <input type="hidden" name="key" value={typed.id} />
+      <InputField
         id="subject"
         label="Subject"
         hint={`Say what is in it, in at most ${DRAFT_LIMITS.subject} characters.`}
         problem={problems['subject']}
-      >
-        <input
-          {...described('subject', problems['subject'])}
-          maxLength={DRAFT_LIMITS.subject}
-          autoComplete="off"
-          defaultValue={typed.subject}
-        />
-      </Field>
-      <Field
+        maxLength={DRAFT_LIMITS.subject}
+        autoComplete="off"
+        defaultValue={typed.subject}
+      />
+      <TextArea
         id="greeting"
+        name="greeting"
         label="Greeting"
         hint={`The first words of the mail, in at most ${count(DRAFT_LIMITS.greeting)} characters. An empty line begins a paragraph.`}
         problem={problems['greeting']}
-      >
-        <textarea
-          {...described('greeting', problems['greeting'])}
-          rows={8}
-          maxLength={DRAFT_LIMITS.greeting}
-          defaultValue={typed.greeting}
-        />
-      </Field>
+        rows={8}
+        limit={DRAFT_LIMITS.greeting}
+        value={typed.greeting}
+      />
       <ItemFields candidates={candidates} chosen={typed.items} problem={problems['items']} />
       {/* First of all buttons, so that the Enter key previews and never sends. */}
       <div className="actions">
@@ -191,23 +175,29 @@ export const NewsletterForm = ({ typed, candidates, problems, officeAddress }: F
       </div>
       <section className="panel" id="try" aria-labelledby="test-heading">
         <h2 id="test-heading">Try it</h2>
-        <Field id="to" label="Address of the test mail" hint="One mail, at once." problem={problems['to']}>
-          <input
-            {...described('to', problems['to'])}
-            type="email"
-            autoComplete="email"
-            defaultValue={typed.to === '' ? officeAddress : typed.to}
-          />
-        </Field>
+        <InputField
+          id="to"
+          label="Address of the test mail"
+          hint="One mail, at once."
+          problem={problems['to']}
+          type="email"
+          autoComplete="email"
+          defaultValue={typed.to === '' ? officeAddress : typed.to}
+        />
         <StepButton step="test" label="Send a test to me" isQuiet />
       </section>
       <section className="panel" aria-labelledby="send-heading">
         <h2 id="send-heading">Send it to the subscribers</h2>
         <p className="hint">Either button shows everything once more and asks.</p>
         <StepButton step="ask-now" label="Send now" isQuiet />
-        <Field id="at" label="Or at a time" hint={TIME_ZONE_HINT} problem={problems['at']}>
-          <input {...described('at', problems['at'])} type="datetime-local" defaultValue={typed.at} />
-        </Field>
+        <InputField
+          id="at"
+          label="Or at a time"
+          hint={TIME_ZONE_HINT}
+          problem={problems['at']}
+          type="datetime-local"
+          defaultValue={typed.at}
+        />
         <StepButton step="ask-at" label="Schedule" isQuiet />
       </section>
     </form>

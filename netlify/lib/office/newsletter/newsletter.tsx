@@ -4,18 +4,8 @@ import type { IssueProgress } from '../../newsletter/issue-progress.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { isIssueId } from '../../newsletter/issues.ts';
 import { officePage } from '../app/layout.tsx';
-import { MailFrame, mailHeaders } from './mail-frame.tsx';
-import {
-  count,
-  figuresOf,
-  IssueFacts,
-  isOpen,
-  issuePath,
-  NEW_PATH,
-  NEWSLETTER_PATH as PATH,
-  newsletterPage,
-  StateBadge,
-} from './parts.tsx';
+import { MailFrame, mailPage } from './mail-frame.tsx';
+import { count, figuresOf, IssueFacts, isOpen, issuePath, NEW_PATH, NEWSLETTER_PATH as PATH, StateBadge } from './parts.tsx';
 import { notFound, type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
 import { Time } from '../app/times.tsx';
 
@@ -81,8 +71,8 @@ const StopForm = ({ progress: { issue, state } }: { progress: IssueProgress }) =
 export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<Newsletter> }): OfficeRoute[] {
   const read = async (id = '') => (isIssueId(id) ? (await newsletter()).progress(id) : undefined);
 
-  async function issuePage({ session, address }: StaffCall, progress: IssueProgress, refused?: string) {
-    const mail = (await newsletter()).render(progress.issue, { url: address.origin });
+  async function issuePage(call: StaffCall, progress: IssueProgress, refused?: string) {
+    const mail = (await newsletter()).render(progress.issue, { url: call.address.origin });
     const children = (
       <>
         {refused !== undefined && (
@@ -102,8 +92,7 @@ export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<New
         <MailFrame mail={mail} />
       </>
     );
-    const page = { title: progress.issue.subject, session, children, status: refused === undefined ? 200 : 409 };
-    return { ...newsletterPage(page), headers: mailHeaders(address.origin) };
+    return mailPage(call, { title: progress.issue.subject, children, status: refused === undefined ? 200 : 409 });
   }
 
   return [

@@ -6,7 +6,7 @@ import type { Person } from '../../staff/people.ts';
 import type { SessionEntry } from '../../staff/sessions.ts';
 import type { Role } from '../../staff/roles.ts';
 import { ButtonForm } from '../app/button-form.tsx';
-import { Field } from '../app/form-fields.tsx';
+import { InputField } from '../app/form-fields.tsx';
 import { Row } from './row.tsx';
 
 export const PEOPLE_PATH = '/office/people';
@@ -108,19 +108,15 @@ const Pending = ({ pending }: { pending: readonly Invitation[] }) => (
 const InviteForm = ({ refused }: { refused: RefusedInvitation | undefined }) => (
   <form className="form panel" method="post" action={`${PEOPLE_PATH}/invite`}>
     <h2>Invite somebody</h2>
-    <Field id="name" label="Name" problem={refused?.message}>
-      <input
-        className="input"
-        id="name"
-        name="name"
-        required
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={refused?.name}
-        aria-invalid={refused ? true : undefined}
-        aria-describedby={refused ? 'name-error' : undefined}
-      />
-    </Field>
+    <InputField
+      id="name"
+      label="Name"
+      problem={refused?.message}
+      required
+      maxLength={60}
+      autoComplete="off"
+      defaultValue={refused?.name}
+    />
     <fieldset className="choices">
       <legend>What they may do</legend>
       {(['office', 'doctor'] as const).map((role) => (
@@ -163,9 +159,7 @@ export const InvitationLink = ({ name, link }: { name: string; link: string }) =
       Give this link to {name} in person, or by a message that nobody else reads. It works for one hour and once, and it is shown
       here only now.
     </p>
-    <Field id="link" label={`Link for ${name}`}>
-      <input className="input" id="link" readOnly defaultValue={link} />
-    </Field>
+    <InputField id="link" label={`Link for ${name}`} name={undefined} readOnly defaultValue={link} />
     <p>
       <a href={PEOPLE_PATH}>Back to the people</a>
     </p>

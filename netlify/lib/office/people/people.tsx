@@ -30,7 +30,7 @@ export function peopleRoutes({ people, devices, sessions, invitations }: PeopleD
       title: 'People',
       session,
       section: PATH,
-      ...(refused ? { status: 422 } : {}),
+      status: refused && 422,
       children: <PeopleLists me={session.person.id} members={members} pending={pending} refused={refused} />,
     });
   }

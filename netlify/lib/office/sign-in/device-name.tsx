@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Field } from '../app/form-fields.tsx';
+import { InputField } from '../app/form-fields.tsx';
 
 const MAX_LENGTH = 40;
 /** The name of a device, as its person types it. */
@@ -24,16 +24,13 @@ export function deviceNameOf(request: Request): string {
 }
 
 export const DeviceNameField = ({ value }: { value: string }) => (
-  <Field id="device" label="Name of this device" hint="So that you recognise it in the list of your devices.">
-    <input
-      className="input"
-      id="device"
-      name="device"
-      defaultValue={value}
-      maxLength={MAX_LENGTH}
-      required
-      autoComplete="off"
-      aria-describedby="device-hint"
-    />
-  </Field>
+  <InputField
+    id="device"
+    label="Name of this device"
+    hint="So that you recognise it in the list of your devices."
+    defaultValue={value}
+    maxLength={MAX_LENGTH}
+    required
+    autoComplete="off"
+  />
 );
