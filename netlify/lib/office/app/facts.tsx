@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** A list of facts. */
+export const Facts = ({ children }: { children: ReactNode }) => <dl className="facts border-b border-line">{children}</dl>;
+
 interface FactProps {
   label: ReactNode;
   /** A text of several lines, below its label. */
@@ -7,9 +10,11 @@ interface FactProps {
   children: ReactNode;
 }
 
-/** A fact of a list `<dl className="facts">`. */
+const LONG = 'grid-cols-1 py-3';
+const SHORT = 'grid-cols-[7.5rem_minmax(0,1fr)] py-2';
+
 export const Fact = ({ label, isLong = false, children }: FactProps) => (
-  <div className={isLong ? 'fact-text' : undefined}>
+  <div className={`grid items-baseline gap-x-3 border-t border-line ${isLong ? LONG : SHORT}`}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>

@@ -55,30 +55,32 @@ const Brand = () => (
   </a>
 );
 
-const PlainHeader = () => (
-  <header className="bar">
-    <div className="bar-top">
-      <Brand />
-    </div>
-  </header>
-);
+/** The column of header, navigation and content. */
+const COLUMN = 'mx-auto max-w-240 px-(--space-gutter)';
 
-const Header = ({ session, section }: { session: Session; section: string | undefined }) => (
-  <header className="bar">
-    <div className="bar-top">
+const Header = ({ session, section }: { session: Session | undefined; section: string | undefined }) => (
+  <header className="border-b border-line bg-raised print:hidden">
+    <div className={`${COLUMN} flex min-h-16 items-center gap-3`}>
       <Brand />
-      <span className="min-w-0 flex-1 truncate text-right text-(length:--text-sm) text-muted">{session.person.name}</span>
-      <form method="post" action="/office/sign-out">
-        <button className="btn btn-quiet btn-small">Sign out</button>
-      </form>
+      {session && (
+        <>
+          <span className="min-w-0 flex-1 truncate text-right text-(length:--text-sm) text-muted">{session.person.name}</span>
+          <form method="post" action="/office/sign-out">
+            <button className="btn btn-quiet btn-small">Sign out</button>
+          </form>
+        </>
+      )}
     </div>
-    <nav aria-label="Office">
-      {SECTIONS.filter(({ isForDoctor }) => !isForDoctor || session.person.role === 'doctor').map(({ href, label }) => (
-        <a key={href} href={href} aria-current={href === section ? 'page' : undefined}>
-          {label}
-        </a>
-      ))}
-    </nav>
+    {/* One row that scrolls sideways on a phone. */}
+    {session && (
+      <nav className={`${COLUMN} flex gap-5 overflow-x-auto`} aria-label="Office">
+        {SECTIONS.filter(({ isForDoctor }) => !isForDoctor || session.person.role === 'doctor').map(({ href, label }) => (
+          <a key={href} href={href} aria-current={href === section ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+    )}
   </header>
 );
 
@@ -107,11 +109,12 @@ export function officePage({ title, session, section, status, count, back, child
         <script type="module" src="/office-assets/office.js" />
       </head>
       <body data-office="" data-person={session?.person.id} data-count={count === undefined ? undefined : '/office/count'}>
-        <a className="btn skip" href="#main">
+        <a className="btn absolute -top-24 left-4 z-90 focus:top-4 max-sm:w-auto print:hidden" href="#main">
           Skip to the content
         </a>
-        {session ? <Header session={session} section={section} /> : <PlainHeader />}
-        <main id="main" tabIndex={-1}>
+        <Header session={session} section={section} />
+        {/* Names and addresses of visitors may be one long word. */}
+        <main className={`${COLUMN} grid content-start gap-6 pt-8 pb-20 wrap-anywhere print:py-0`} id="main" tabIndex={-1}>
           {back && (
             <a
               className="-mb-4 inline-flex min-h-(--size-touch) w-fit items-center gap-2 font-[600] no-underline"

@@ -6,7 +6,7 @@ import { CONTACT_SUBJECTS } from '../../../../src/api-schemas/contact.ts';
 import { whatHappened } from '../../enquiries/conflict.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
 import type { EnquiryRecord } from '../../enquiries/records.ts';
-import { Fact } from '../app/facts.tsx';
+import { Fact, Facts } from '../app/facts.tsx';
 import { Time } from '../app/times.tsx';
 
 /** `isLong`: a text of several lines. */
@@ -40,7 +40,7 @@ function factsOf({ kind, record, phone, address }: EnquiryRecord): SentField[] {
 
 /** What was sent. */
 export const EnquiryFacts = ({ enquiry: { content, texts } }: { enquiry: Enquiry }) => (
-  <dl className="facts">
+  <Facts>
     {texts.map(({ id, sender, text, at }) => (
       <Fact
         key={id}
@@ -61,7 +61,7 @@ export const EnquiryFacts = ({ enquiry: { content, texts } }: { enquiry: Enquiry
         </Fact>
       ),
     )}
-  </dl>
+  </Facts>
 );
 
 /** Notes of the office and decisions. */

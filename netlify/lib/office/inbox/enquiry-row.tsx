@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { longDate } from '../../../../src/time/dates.ts';
 import type { Row } from '../../enquiries/lists.ts';
 import { type EnquiryKind, enquiryPath } from '../../enquiries/kinds.ts';
+import { LinkRow } from '../app/link-row.tsx';
 import { ageText, FLAG_LABELS, KIND_LABELS, statusLabel } from '../app/wording.ts';
 
 interface ItemRowProps {
@@ -15,26 +16,18 @@ interface ItemRowProps {
   flags?: readonly Row['flags'][number][];
 }
 
-/** One row: the whole of it leads to the enquiry. */
-export const EnquiryRow = ({ kind, id, name, children, flags = [] }: ItemRowProps) => (
-  <li className="row">
-    <div>
-      <a className="row-link" href={enquiryPath(kind, id)}>
-        {name === '' ? 'Unreadable record' : name}
-      </a>
-      <p className="hint">{children}</p>
-    </div>
-    {flags.length > 0 && (
-      <p className="flags">
-        {flags.map((flag) => (
-          <span key={flag} className={`badge flag-${flag}`}>
-            {FLAG_LABELS[flag]}
-          </span>
-        ))}
-      </p>
-    )}
-  </li>
-);
+export const EnquiryRow = ({ kind, id, name, children, flags = [] }: ItemRowProps) => {
+  const badges = flags.map((flag) => (
+    <span key={flag} className={`badge flag-${flag}`}>
+      {FLAG_LABELS[flag]}
+    </span>
+  ));
+  return (
+    <LinkRow href={enquiryPath(kind, id)} title={name === '' ? 'Unreadable record' : name} flags={badges.length > 0 && badges}>
+      {children}
+    </LinkRow>
+  );
+};
 
 /** A row of the inbox. */
 export const InboxRow = ({ row: { kind, id, name, date, age, flags, status } }: { row: Row }) => (

@@ -4,7 +4,7 @@ import type { Issue } from '../../newsletter/issues.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { HiddenFields, StepButton, type DraftFields } from './form.tsx';
 import { issuePath, NEW_PATH, subscribersText, TIME_ZONE_HINT } from './parts.tsx';
-import { Fact } from '../app/facts.tsx';
+import { Fact, Facts } from '../app/facts.tsx';
 import { Time } from '../app/times.tsx';
 
 interface ConfirmationProps {
@@ -18,7 +18,7 @@ interface ConfirmationProps {
 
 export const Confirmation = ({ typed, mail, most, at }: ConfirmationProps) => (
   <>
-    <dl className="facts">
+    <Facts>
       <Fact label="To">at most {subscribersText(most)}: whoever is subscribed by then</Fact>
       <Fact label="When">
         {at === undefined ? (
@@ -29,7 +29,7 @@ export const Confirmation = ({ typed, mail, most, at }: ConfirmationProps) => (
           </>
         )}
       </Fact>
-    </dl>
+    </Facts>
     {most === 0 && <p className="notice">Nobody has confirmed a subscription yet.</p>}
     <form className="actions" method="post" action={NEW_PATH}>
       <HiddenFields typed={typed} />

@@ -75,11 +75,11 @@ const Summary = ({ problems }: { problems: Problems }) => (
 );
 
 const ItemChoice = ({ item: { reference, title, kind, date, isNew }, isChosen }: { item: Candidate; isChosen: boolean }) => (
-  <label>
-    <input type="checkbox" name={ITEM + reference} value="yes" defaultChecked={isChosen} />
+  <label className="items-start border-t border-line py-2.5">
+    <input className="mt-0.75" type="checkbox" name={ITEM + reference} value="yes" defaultChecked={isChosen} />
     <span>
-      <b>{title}</b>
-      <span className="hint">
+      <b className="font-[600]">{title}</b>
+      <span className="hint block">
         {isNew && <span className="badge mr-1 bg-accent text-on-accent">NEW</span>} {kind === 'article' ? 'Article' : 'Video'},{' '}
         {longDate(date)}
       </span>
@@ -103,8 +103,8 @@ const ItemFields = ({ candidates, chosen, problem }: ItemFieldsProps) => {
   const choice = (item: Candidate) => <ItemChoice key={item.reference} item={item} isChosen={chosen.includes(item.reference)} />;
   const more = items.filter((item) => !isShown(item));
   return (
-    <fieldset className="choices item-choices" id="items" aria-describedby={problem === undefined ? undefined : 'items-error'}>
-      <legend>Articles and videos</legend>
+    <fieldset className="choices" id="items" aria-describedby={problem === undefined ? undefined : 'items-error'}>
+      <legend className="mb-1 font-[600]">Articles and videos</legend>
       {items.length === 0 ? (
         <p className="empty">No article or video is published yet. A newsletter announces at least one.</p>
       ) : (
@@ -135,6 +135,8 @@ const ItemFields = ({ candidates, chosen, problem }: ItemFieldsProps) => {
   );
 };
 
+const PANEL = 'panel grid-cols-1 justify-items-start [&>.field]:w-full [&>.field]:max-w-112 [&>.field]:grid-cols-1';
+
 interface FormProps {
   typed: DraftFields;
   candidates: Candidates;
@@ -147,7 +149,7 @@ export const NewsletterForm = ({ typed, candidates, problems, officeAddress }: F
   <>
     {Object.keys(problems).length > 0 && <Summary problems={problems} />}
     {/* Checked by the server alone: a preview must not wait for a valid time or address. */}
-    <form className="form newsletter-form" method="post" action={NEW_PATH} noValidate>
+    <form className="form max-w-176" method="post" action={NEW_PATH} noValidate>
       <input type="hidden" name="key" value={typed.id} />
       <InputField
         id="subject"
@@ -173,7 +175,7 @@ export const NewsletterForm = ({ typed, candidates, problems, officeAddress }: F
       <div className="actions">
         <StepButton step="preview" label="Preview" />
       </div>
-      <section className="panel" id="try" aria-labelledby="test-heading">
+      <section className={PANEL} id="try" aria-labelledby="test-heading">
         <h2 id="test-heading">Try it</h2>
         <InputField
           id="to"
@@ -186,7 +188,7 @@ export const NewsletterForm = ({ typed, candidates, problems, officeAddress }: F
         />
         <StepButton step="test" label="Send a test to me" isQuiet />
       </section>
-      <section className="panel" aria-labelledby="send-heading">
+      <section className={PANEL} aria-labelledby="send-heading">
         <h2 id="send-heading">Send it to the subscribers</h2>
         <p className="hint">Either button shows everything once more and asks.</p>
         <StepButton step="ask-now" label="Send now" isQuiet />

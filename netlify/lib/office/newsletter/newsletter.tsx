@@ -4,29 +4,20 @@ import type { IssueProgress } from '../../newsletter/issue-progress.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { isIssueId } from '../../newsletter/issues.ts';
 import { officePage } from '../app/layout.tsx';
+import { LinkRow } from '../app/link-row.tsx';
 import { MailFrame, mailPage } from './mail-frame.tsx';
 import { count, figuresOf, IssueFacts, isOpen, issuePath, NEW_PATH, NEWSLETTER_PATH as PATH, StateBadge } from './parts.tsx';
 import { notFound, type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
 import { Time } from '../app/times.tsx';
 
 const IssueRow = ({ progress }: { progress: IssueProgress }) => (
-  <li className="row">
-    <div>
-      <a className="row-link" href={issuePath(progress.issue.id)}>
-        {progress.issue.subject}
-      </a>
-      <p className="hint">
-        <Time at={progress.issue.sendAt} />
-        {': '}
-        {figuresOf(progress)
-          .map(([label, number]) => `${count(number)} ${label}`)
-          .join(', ')}
-      </p>
-    </div>
-    <p className="flags">
-      <StateBadge state={progress.state} />
-    </p>
-  </li>
+  <LinkRow href={issuePath(progress.issue.id)} title={progress.issue.subject} flags={<StateBadge state={progress.state} />}>
+    <Time at={progress.issue.sendAt} />
+    {': '}
+    {figuresOf(progress)
+      .map(([label, number]) => `${count(number)} ${label}`)
+      .join(', ')}
+  </LinkRow>
 );
 
 const IssueList = ({ issues }: { issues: readonly IssueProgress[] }) => (

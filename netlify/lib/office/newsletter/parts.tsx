@@ -1,6 +1,6 @@
 /** Parts of the newsletter's screens: their frame, state, figures, facts of an issue. */
 import type { IssueProgress } from '../../newsletter/issue-progress.ts';
-import { Fact } from '../app/facts.tsx';
+import { Fact, Facts } from '../app/facts.tsx';
 import { officePage } from '../app/layout.tsx';
 import { Time } from '../app/times.tsx';
 
@@ -64,7 +64,7 @@ export const IssueFacts = ({ progress }: { progress: IssueProgress }) => {
   return (
     <>
       {state === 'sending' && <Bar {...progress} />}
-      <dl className="facts">
+      <Facts>
         <Fact label="State">
           <StateBadge state={state} />
         </Fact>
@@ -101,7 +101,7 @@ export const IssueFacts = ({ progress }: { progress: IssueProgress }) => {
           </>
         )}
         <Fact label="Articles and videos">{issue.items.map(({ title }) => title).join('; ')}</Fact>
-      </dl>
+      </Facts>
     </>
   );
 };

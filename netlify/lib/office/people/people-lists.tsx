@@ -118,7 +118,7 @@ const InviteForm = ({ refused }: { refused: RefusedInvitation | undefined }) => 
       defaultValue={refused?.name}
     />
     <fieldset className="choices">
-      <legend>What they may do</legend>
+      <legend className="mb-1 font-[600]">What they may do</legend>
       {(['office', 'doctor'] as const).map((role) => (
         <label key={role}>
           <input type="radio" name="role" value={role} required defaultChecked={(refused?.role ?? 'office') === role} />
