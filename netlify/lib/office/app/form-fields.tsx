@@ -64,3 +64,6 @@ export const TextArea = ({ name = 'text', rows = 5, limit, value, ...field }: Te
     <textarea {...controlOf(field)} name={name} rows={rows} maxLength={limit} defaultValue={value} />
   </Field>
 );
+
+export const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
+  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

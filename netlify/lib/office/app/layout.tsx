@@ -21,12 +21,14 @@ interface OfficePage {
   /** Undefined for pages without a session. */
   session: Session | undefined;
   /** The section that the page belongs to. */
-  section?: string;
+  section?: string | undefined;
   status?: number | undefined;
   /** Number of new enquiries, for the window's title; its script refreshes it. Undefined for pages without it. */
   count?: number;
   /** The page above this one. */
   back?: { href: string; label: string };
+  /** Why a form was not accepted, or what is wrong with the page. */
+  alert?: string | undefined;
   children: ReactNode;
 }
 
@@ -45,23 +47,19 @@ const Mark = () => (
   </svg>
 );
 
-const Brand = () => (
-  <a
-    className="flex min-h-(--size-touch) items-center gap-2.5 font-serif text-lg/[1.1] font-[600] text-ink no-underline"
-    href="/office"
-  >
-    <Mark />
-    <b>Office</b>
-  </a>
-);
-
 /** The column of header, navigation and content. */
 const COLUMN = 'mx-auto max-w-240 px-(--space-gutter)';
 
-const Header = ({ session, section }: { session: Session | undefined; section: string | undefined }) => (
+const Header = ({ session, section }: Pick<OfficePage, 'session' | 'section'>) => (
   <header className="border-b border-line bg-raised print:hidden">
     <div className={`${COLUMN} flex min-h-16 items-center gap-3`}>
-      <Brand />
+      <a
+        className="flex min-h-(--size-touch) items-center gap-2.5 font-serif text-lg/[1.1] font-[600] text-ink no-underline"
+        href="/office"
+      >
+        <Mark />
+        <b>Office</b>
+      </a>
       {session && (
         <>
           <span className="min-w-0 flex-1 truncate text-right text-(length:--text-sm) text-muted">{session.person.name}</span>
@@ -96,7 +94,7 @@ const DeviceReminder = () => (
 );
 
 /** Renders a page. The reply may get further headers and cookies. */
-export function officePage({ title, session, section, status, count, back, children }: OfficePage): Reply {
+export function officePage({ title, session, section, status = 200, count, back, alert, children }: OfficePage): Reply {
   const html = renderToStaticMarkup(
     <html lang="en" className="fonts">
       <head>
@@ -125,10 +123,15 @@ export function officePage({ title, session, section, status, count, back, child
           )}
           <h1>{title}</h1>
           {session?.devices === 1 && count !== undefined && <DeviceReminder />}
+          {alert !== undefined && (
+            <p className="notice notice-error" role="alert">
+              {alert}
+            </p>
+          )}
           {children}
         </main>
       </body>
     </html>,
   );
-  return { html: `<!doctype html>${html}`, ...(status === undefined ? {} : { status }) };
+  return { html: `<!doctype html>${html}`, status };
 }

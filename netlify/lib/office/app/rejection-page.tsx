@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { readFields } from '../../http/body.ts';
 import type { Rejection, Reply } from '../../http/responses.ts';
+import { ErrorNotice } from './error-notice.tsx';
+import { HiddenFields } from './form-fields.tsx';
 import { officePage } from './layout.tsx';
 import { PasskeyButton } from '../sign-in/passkey-button.tsx';
 
@@ -52,25 +54,10 @@ const HeldForm = ({ path, fields, children }: { path: string; fields: Fields; ch
     data-held=""
     data-download={fields[DOWNLOAD_FIELD] === undefined ? undefined : ''}
   >
-    {Object.entries(fields).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
+    <HiddenFields fields={fields} />
     <TypedFields fields={fields} />
     {children}
   </form>
-);
-
-const Message = ({ message, fields }: Rejection) => (
-  <div className="notice notice-error" role="alert">
-    <p>{message}</p>
-    {fields && (
-      <ul>
-        {Object.entries(fields).map(([name, text]) => (
-          <li key={name}>{text}</li>
-        ))}
-      </ul>
-    )}
-  </div>
 );
 
 const SIGN_IN: Record<string, { title: string; label: string }> = {
@@ -86,7 +73,7 @@ const titleOf = ({ status }: Rejection) => {
 
 /** The page of a rejection. @param request with its body unread */
 export async function rejectionPage(rejection: Rejection, request: Request): Promise<Reply> {
-  const { status, code, headers } = rejection;
+  const { status, code, message, fields = {}, headers } = rejection;
   const { pathname, search } = new URL(request.url);
   const sent = await sentFields(rejection, request);
   const held = mayBeRepeated(rejection) ? sent : undefined;
@@ -104,7 +91,7 @@ export async function rejectionPage(rejection: Rejection, request: Request): Pro
     status,
     children: (
       <>
-        <Message {...rejection} />
+        <ErrorNotice text={message} details={Object.values(fields)} role="alert" />
         {held ? (
           <HeldForm path={pathname + search} fields={held}>
             {action}

@@ -9,13 +9,12 @@ import type { OpenStore } from '../../storage/store-names.ts';
 import { deviceRoutes } from '../people/devices.tsx';
 import { dayRoutes } from '../days/days.tsx';
 import { inboxRoutes } from '../inbox/inbox.tsx';
-import { enquiryRoutes } from '../enquiry/enquiry-page.tsx';
+import { type DecideWith, enquiryRoutes } from '../enquiry/enquiry-page.tsx';
 import { joinRoutes } from '../sign-in/join.tsx';
 import { logRoutes } from '../people/log.tsx';
 import { newsletterRoutes } from '../newsletter/newsletter.tsx';
 import { newsletterWritingRoutes } from '../newsletter/writing.tsx';
 import { peopleRoutes } from '../people/people.tsx';
-import type { DecideWith } from '../enquiry/enquiry-page.tsx';
 import type { OfficeRoute } from './route.ts';
 import { personRoutes } from '../person/person.tsx';
 import { searchRoutes } from '../search/search.tsx';
@@ -23,7 +22,7 @@ import { signInRoutes } from '../sign-in/sign-in.tsx';
 import { subscriberRoutes } from '../newsletter/subscribers.tsx';
 
 /** Dependencies of the screens. */
-export interface OfficeDeps {
+interface OfficeDeps {
   staff: Staff;
   stores: EnquiryStores;
   subscribers: Subscribers;
@@ -38,30 +37,21 @@ export interface OfficeDeps {
 }
 
 /** The table of routes. Of several that match a path the first one counts. */
-export function officeRoutes({
-  staff,
-  stores,
-  subscribers,
-  open,
-  secret,
-  data,
-  decideWith,
-  newsletter,
-}: OfficeDeps): OfficeRoute[] {
-  const passkeys = createPasskeys(staff);
-  const { practice } = data.site;
+export function officeRoutes(deps: OfficeDeps): OfficeRoute[] {
+  const { staff, data } = deps;
+  const passkeyDeps = { ...staff, passkeys: createPasskeys(staff), practice: data.site.practice };
   return [
-    ...inboxRoutes({ stores }),
-    ...dayRoutes({ stores }),
-    ...searchRoutes({ stores }),
-    ...personRoutes({ open, secret }),
-    ...enquiryRoutes({ stores, data, decideWith }),
-    ...signInRoutes({ ...staff, passkeys }),
-    ...joinRoutes({ ...staff, passkeys, practice }),
-    ...deviceRoutes({ ...staff, passkeys, practice }),
-    ...newsletterWritingRoutes({ newsletter }),
-    ...newsletterRoutes({ newsletter }),
-    ...subscriberRoutes({ subscribers }),
+    ...inboxRoutes(deps),
+    ...dayRoutes(deps),
+    ...searchRoutes(deps),
+    ...personRoutes(deps),
+    ...enquiryRoutes(deps),
+    ...signInRoutes(passkeyDeps),
+    ...joinRoutes(passkeyDeps),
+    ...deviceRoutes(passkeyDeps),
+    ...newsletterWritingRoutes(deps),
+    ...newsletterRoutes(deps),
+    ...subscriberRoutes(deps),
     ...peopleRoutes(staff),
     ...logRoutes(staff),
   ];

@@ -5,10 +5,43 @@ import { TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
 import { MAX_OPTIONS } from '../../enquiries/decisions.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
 import { DecisionForm, type SubmittedFields } from './decision-form.tsx';
-import { TextArea } from '../app/form-fields.tsx';
-import { SlotFields } from './slot-fields.tsx';
+import { InputField, TextArea } from '../app/form-fields.tsx';
 
 const CHOICES = ['First choice', 'Second choice', 'Third choice'];
+
+interface SlotFieldsProps {
+  /** Ends the names of the fields, `date` and `time`, and makes their ids unique. */
+  suffix?: string;
+  /** Precedes the labels: "Second choice". */
+  label?: string;
+  date: string | undefined;
+  time: string | undefined;
+  /** Earliest day, YYYY-MM-DD. */
+  today: string;
+  isRequired?: boolean;
+}
+
+/** Date and time at the practice, side by side. */
+const SlotFields = ({ suffix = '', label = '', today, isRequired = false, ...values }: SlotFieldsProps) => (
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 *:grid-cols-1">
+    {(['date', 'time'] as const).map((type) => {
+      const id = type + suffix;
+      const name = type === 'date' ? 'Date' : 'Time';
+      return (
+        <InputField
+          key={type}
+          id={id}
+          label={label === '' ? name : `${label}: ${type}`}
+          className="input px-2"
+          type={type}
+          min={type === 'date' ? today : undefined}
+          required={isRequired}
+          defaultValue={values[type]}
+        />
+      );
+    })}
+  </div>
+);
 
 /** The first hour of the preferred part of the day: what the office confirms with one press, or changes. */
 function preferredTime(preferred: string): string {

@@ -36,13 +36,11 @@ export const draftFieldsOf = (fields: Readonly<Record<string, string>>): DraftFi
   to: fields['to'] ?? '',
 });
 
-/** What was typed, to be sent again from a page without the fields. */
-export const HiddenFields = ({ typed: { id, subject, greeting, items, at, to } }: { typed: DraftFields }) => {
-  const chosen = items.map((reference) => [ITEM + reference, 'yes'] as const);
-  return Object.entries({ key: id, subject, greeting, at, to, ...Object.fromEntries(chosen) }).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
-};
+/** What was typed, as the fields of a form. */
+export const fieldsOfDraft = ({ id, subject, greeting, items, at, to }: DraftFields): Record<string, string> => ({
+  ...{ key: id, subject, greeting, at, to },
+  ...Object.fromEntries(items.map((reference) => [ITEM + reference, 'yes'])),
+});
 
 export const StepButton = ({ step, label, isQuiet = false }: { step: Step; label: string; isQuiet?: boolean }) => (
   <button className={isQuiet ? 'btn btn-quiet' : 'btn'} name="step" value={step}>

@@ -66,11 +66,6 @@ export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<New
     const mail = (await newsletter()).render(progress.issue, { url: call.address.origin });
     const children = (
       <>
-        {refused !== undefined && (
-          <p className="notice notice-error" role="alert">
-            {refused}
-          </p>
-        )}
         <IssueFacts progress={progress} />
         {isOpen(progress) && (
           <div className="actions">
@@ -83,7 +78,8 @@ export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<New
         <MailFrame mail={mail} />
       </>
     );
-    return mailPage(call, { title: progress.issue.subject, children, status: refused === undefined ? 200 : 409 });
+    const status = refused === undefined ? 200 : 409;
+    return mailPage(call, { title: progress.issue.subject, children, status, alert: refused });
   }
 
   return [
