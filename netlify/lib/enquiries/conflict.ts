@@ -29,9 +29,7 @@ export const whatHappened = ({ type = '', status }: Pick<StatusEvent, 'type' | '
 /** Somebody decided about the enquiry after the form was shown. Nothing was changed and nothing is sent. */
 export const conflictOf = (last: NumberedEvent) => ({
   code: 'conflict' as const,
-  /** Number of the last event. */
   number: last.number,
-  /** Name of who decided. */
   by: last.name ?? 'Somebody',
   /** Milliseconds since 1970. */
   at: last.at,

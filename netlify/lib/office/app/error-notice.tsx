@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
 
-interface ErrorNoticeProps {
-  text: string;
-  /** Listed below the text. */
-  details: readonly ReactNode[];
-  /** `alert`: it is the response to what the person just did. */
-  role?: 'alert';
-}
-
-export const ErrorNotice = ({ text, details, role }: ErrorNoticeProps) => (
+/** What is wrong, with a list of details. @param props.role `alert` for the response to what the person just did */
+export const ErrorNotice = ({ text, details, role }: { text: string; details: readonly ReactNode[]; role?: 'alert' }) => (
   <div className="notice notice-error" role={role}>
     <p>{text}</p>
     {details.length > 0 && (

@@ -1,4 +1,3 @@
-/** Fields of the screens' forms. */
 import type { ComponentProps, ReactNode } from 'react';
 
 interface FieldProps {
@@ -6,7 +5,6 @@ interface FieldProps {
   id: string;
   label: string;
   hint?: string | undefined;
-  /** What is wrong with the field. */
   problem?: string | undefined;
 }
 

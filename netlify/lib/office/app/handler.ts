@@ -20,7 +20,6 @@ import { notFound, type OfficeRoute, type OpenCall, openRoute, type StaffCall } 
 /** What the office's script accepts as a response to a form: the path of the next page, or a page. */
 const SCRIPT_TYPE = 'application/json, text/html';
 
-/** Headers of every response of the office. */
 const HEADERS = {
   'Content-Security-Policy': contentPolicy(),
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -114,7 +113,7 @@ export function officeHandler({ routes, ...deps }: HandlerDeps & { routes: reado
     const { pathname } = new URL(request.url);
     const matching = table.filter(({ pattern }) => pattern.test({ pathname }));
     const found = matching.find(({ methods }) => methods.includes(request.method)) ?? matching[0];
-    if (!found) throw new TypeError('The table of routes is empty.');
+    if (!found) throw new TypeError('No route matches.');
     const params = found.pattern.exec({ pathname })?.pathname.groups ?? {};
     return found.handler(request, { ...context, params });
   };

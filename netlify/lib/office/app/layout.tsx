@@ -20,7 +20,6 @@ interface OfficePage {
   title: string;
   /** Undefined for pages without a session. */
   session: Session | undefined;
-  /** The section that the page belongs to. */
   section?: string | undefined;
   status?: number | undefined;
   /** Number of new enquiries, for the window's title; its script refreshes it. Undefined for pages without it. */

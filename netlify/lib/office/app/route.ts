@@ -14,26 +14,19 @@
  * 5. A form's response is a redirect, `ok({ location })`, or the page again with status 422 and what was typed.
  */
 import type { ZodMiniType } from 'zod/mini';
+import type { Call } from '../../http/endpoint.ts';
 import { type EndpointResult, reject } from '../../http/responses.ts';
 import type { AuditSubject } from '../../staff/audit.ts';
 import type { Session } from '../../staff/sessions.ts';
 import type { SiteAddress } from '../../staff/site-address.ts';
 import type { Actor } from '../../enquiries/actor.ts';
 
-/** A request to a route that needs no session. */
-export interface OpenCall<Body = undefined> {
-  request: Request;
-  /** Path parameters, not URL-decoded; validate them. */
-  params: Readonly<Record<string, string | undefined>>;
-  body: Body;
+/** A request to a route that needs no session. Its path parameters are not URL-decoded; validate them. */
+export interface OpenCall<Body = undefined> extends Omit<Call<Body>, 'access' | 'ip'> {
   /** Milliseconds since 1970. */
   now: number;
   address: SiteAddress;
-  /** The session, if the request has a valid one. */
   session: Session | undefined;
-  /** Aborted when the time of the request is over. */
-  signal: AbortSignal;
-  defer: (work: () => Promise<unknown>) => Promise<void>;
   /** Values of `Set-Cookie`: of a new session, and of none. */
   cookies: { start: (token: string) => Promise<string>; clear: string };
 }
@@ -41,7 +34,6 @@ export interface OpenCall<Body = undefined> {
 /** A request to a route of signed-in people. */
 export interface StaffCall<Body = undefined> extends OpenCall<Body> {
   session: Session;
-  /** Who is signed in. */
   actor: Actor;
   /** Writes the log. @throws {StoreError} when it is not stored; let it through */
   log: (subject: AuditSubject) => Promise<void>;

@@ -1,15 +1,12 @@
 import type { Newsletter } from '../../newsletter/newsletter.ts';
-import type { SiteData } from '../../site-data.ts';
+import type { PersonSearchDeps } from '../../privacy/person-search.ts';
 import { createPasskeys } from '../../staff/passkeys.ts';
 import type { Staff } from '../../staff/staff.ts';
-import type { Secret } from '../../storage/secret.ts';
-import type { EnquiryStores } from '../../enquiries/stores.ts';
 import type { Subscribers } from '../../newsletter/subscribers.ts';
-import type { OpenStore } from '../../storage/store-names.ts';
 import { deviceRoutes } from '../people/devices.tsx';
 import { dayRoutes } from '../days/days.tsx';
 import { inboxRoutes } from '../inbox/inbox.tsx';
-import { type DecideWith, enquiryRoutes } from '../enquiry/enquiry-page.tsx';
+import { type EnquiryRouteDeps, enquiryRoutes } from '../enquiry/enquiry-page.tsx';
 import { joinRoutes } from '../sign-in/join.tsx';
 import { logRoutes } from '../people/log.tsx';
 import { newsletterRoutes } from '../newsletter/newsletter.tsx';
@@ -21,18 +18,9 @@ import { searchRoutes } from '../search/search.tsx';
 import { signInRoutes } from '../sign-in/sign-in.tsx';
 import { subscriberRoutes } from '../newsletter/subscribers.tsx';
 
-/** Dependencies of the screens. */
-interface OfficeDeps {
+interface OfficeDeps extends EnquiryRouteDeps, PersonSearchDeps {
   staff: Staff;
-  stores: EnquiryStores;
   subscribers: Subscribers;
-  /** All stores as they are, for the search of a person's data. */
-  open: OpenStore;
-  secret: Secret;
-  data: Pick<SiteData, 'site' | 'office'>;
-  /** Opens the module that decides; see {@link Decide}. */
-  decideWith: DecideWith;
-  /** Opens the newsletter. */
   newsletter: () => Promise<Newsletter>;
 }
 

@@ -2,9 +2,7 @@
 import { HALF_DAYS } from '../../../../src/api-schemas/appointment.ts';
 import { practiceDay } from '../../../../src/time/practice-time.ts';
 import { TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
-import { MAX_OPTIONS } from '../../enquiries/decisions.ts';
-import type { Enquiry } from '../../enquiries/enquiry.ts';
-import { DecisionForm, type SubmittedFields } from './decision-form.tsx';
+import { DecisionForm, type FormsProps } from './decision-form.tsx';
 import { InputField, TextArea } from '../app/form-fields.tsx';
 
 const CHOICES = ['First choice', 'Second choice', 'Third choice'];
@@ -49,15 +47,8 @@ function preferredTime(preferred: string): string {
   return from === undefined ? '' : `${String(from).padStart(2, '0')}:00`;
 }
 
-interface AppointmentFormsProps {
-  enquiry: Enquiry;
-  typed: SubmittedFields;
-  /** Milliseconds since 1970. */
-  now: number;
-}
-
 /** Confirm, propose, decline, cancel. */
-export const AppointmentForms = ({ enquiry, typed, now }: AppointmentFormsProps) => {
+export const AppointmentForms = ({ enquiry, typed, now }: FormsProps) => {
   if (enquiry.content.kind !== 'appointments') return null;
   const { record } = enquiry.content;
   const today = practiceDay(now);
@@ -84,7 +75,7 @@ export const AppointmentForms = ({ enquiry, typed, now }: AppointmentFormsProps)
       <details open={typed['type'] === 'propose'}>
         <summary>Propose another time</summary>
         <DecisionForm enquiry={enquiry} type="propose" label="Propose and tell the patient">
-          {CHOICES.slice(0, MAX_OPTIONS).map((label, index) => {
+          {CHOICES.map((label, index) => {
             const suffix = String(index + 1);
             const [date, time] = [typed[`date${suffix}`], typed[`time${suffix}`]];
             return <SlotFields key={suffix} {...{ suffix, label, date, time, today }} isRequired={index === 0} />;

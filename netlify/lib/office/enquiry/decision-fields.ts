@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { conflictText } from '../../enquiries/conflict.ts';
 import type { Refusal } from '../../enquiries/decide.ts';
-import { type Decision, DecisionSchema, MAX_OPTIONS } from '../../enquiries/decisions.ts';
+import { type Decision, DecisionSchema } from '../../enquiries/decisions.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { sentField } from '../app/sent-field.ts';
 
@@ -21,11 +21,9 @@ type Fields = z.infer<typeof FieldsSchema>;
 
 /** The times that a proposal offers: empty rows are left out. */
 const optionsOf = (fields: Fields) =>
-  Array.from({ length: MAX_OPTIONS }, (_, index) => index + 1).flatMap((number) => {
-    const date = fields[`date${number}` as keyof Fields] ?? '';
-    const time = fields[`time${number}` as keyof Fields] ?? '';
-    return date === '' && time === '' ? [] : [{ date, time }];
-  });
+  ([1, 2, 3] as const)
+    .map((number) => ({ date: fields[`date${number}`] ?? '', time: fields[`time${number}`] ?? '' }))
+    .filter(({ date, time }) => date !== '' || time !== '');
 
 /** Says why a decision was refused. @param now milliseconds since 1970 */
 export function refusalText(error: Refusal, now: number): string {

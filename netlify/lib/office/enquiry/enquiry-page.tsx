@@ -1,9 +1,8 @@
 /** The page of one enquiry: what was sent, what was decided, and the forms that decide. */
 import * as z from 'zod/mini';
 import { normaliseParagraphs } from '../../../../src/api-schemas/pasted-text.ts';
-import type { Call } from '../../http/endpoint.ts';
 import { actionOf } from '../../enquiries/conflict.ts';
-import type { Decide } from '../../enquiries/decide.ts';
+import type { DecideWith } from '../../enquiries/decide.ts';
 import { deleteEnquiry } from '../../enquiries/delete-enquiry.ts';
 import { type Enquiry, readEnquiry } from '../../enquiries/enquiry.ts';
 import { replyTemplates } from '../../enquiries/patient-mail/reply-templates.ts';
@@ -22,10 +21,7 @@ import { notFound, type OfficeRoute, staffRoute, type StaffCall } from '../app/r
 import { sentField } from '../app/sent-field.ts';
 import { findSameNumber, SameNumber } from './same-number.tsx';
 
-/** Opens the module that decides. @param defer runs work after the response */
-export type DecideWith = (defer: Call<unknown>['defer']) => Promise<Decide>;
-
-interface ItemDeps {
+export interface EnquiryRouteDeps {
   stores: EnquiryStores;
   data: Pick<SiteData, 'site' | 'office'>;
   decideWith: DecideWith;
@@ -48,7 +44,7 @@ interface Refused {
   typed: SubmittedFields;
 }
 
-function routesOf(kind: EnquiryKind, { stores, data, decideWith }: ItemDeps): OfficeRoute[] {
+function routesOf(kind: EnquiryKind, { stores, data, decideWith }: EnquiryRouteDeps): OfficeRoute[] {
   const path = `/office/${kind}/:id`;
   const read = (id = '') => readEnquiry(stores, kind, id);
 
@@ -164,4 +160,4 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: ItemDeps): Of
 }
 
 /** `/office/<kind>/<id>`. */
-export const enquiryRoutes = (deps: ItemDeps): OfficeRoute[] => ENQUIRY_KINDS.flatMap((kind) => routesOf(kind, deps));
+export const enquiryRoutes = (deps: EnquiryRouteDeps): OfficeRoute[] => ENQUIRY_KINDS.flatMap((kind) => routesOf(kind, deps));

@@ -24,7 +24,6 @@ const EnquiryRow = ({ kind, id, name, flags = [], children }: EnquiryRowProps) =
   );
 };
 
-/** Rows of the inbox. */
 export const InboxRows = ({ rows }: { rows: readonly Row[] }) => (
   <ul className="rows">
     {rows.map(({ kind, id, name, date, age, flags, status }) => (

@@ -1,5 +1,6 @@
 /** What the search for one person's data has found. */
 import type { ComponentProps } from 'react';
+import { counted } from '../../../../src/format/numbers.ts';
 import type { Commitment } from '../../enquiries/commitment.ts';
 import type { PersonSearch } from '../../privacy/person-search.ts';
 import { type DescribedRecord, differentNames } from '../../privacy/described-record.ts';
@@ -36,8 +37,6 @@ const StateForm = ({ person, state, children, ...form }: StateFormProps) => (
   </form>
 );
 
-const counted = (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`;
-
 const FoundList = ({ records }: { records: readonly DescribedRecord[] }) => (
   <ul className="rows">
     {records.map(({ store, key, kind, name, at, fields }) => {
@@ -73,8 +72,8 @@ const Erase = ({ person, state, records, commitments }: EraseProps) => (
     <summary>Erase</summary>
     <div className="panel">
       <p>
-        All {counted(records.length)} above are removed for good, also a record of somebody else that names this person. Mails in
-        the office’s mailbox are not erased.
+        All {counted(records.length, 'record')} above are removed for good, also a record of somebody else that names this person.
+        Mails in the office’s mailbox are not erased.
       </p>
       {commitments.length > 0 && (
         <ErrorNotice
@@ -98,7 +97,7 @@ export const PersonResult = ({ person, state, search, records, commitments, eras
     return (
       <>
         <p role="status">
-          {counted(found.length)} found. {left} are not read yet.
+          {counted(found.length, 'record')} found. {left} are not read yet.
         </p>
         <StateForm action={PERSON_PATH} person={person} state={state} data-goes-on="">
           {erased > 0 && <input type="hidden" name="erased" value={erased} />}
@@ -110,12 +109,12 @@ export const PersonResult = ({ person, state, search, records, commitments, eras
   return (
     <>
       <p role="status">
-        {erased > 0 && `${counted(erased)} erased. `}
-        {found.length === 0 ? 'No record holds it.' : `${counted(found.length)} found.`} Everything was searched.
+        {erased > 0 && `${counted(erased, 'record')} erased. `}
+        {found.length === 0 ? 'No record holds it.' : `${counted(found.length, 'record')} found.`} Everything was searched.
       </p>
       {unreadable.length > 0 && (
         <ErrorNotice
-          text={`${counted(unreadable.length)} could not be read and may hold it too:`}
+          text={`${counted(unreadable.length, 'record')} could not be read and may hold it too:`}
           details={unreadable.map(({ store, key }) => (
             <code key={key}>{`${store}/${key}`}</code>
           ))}

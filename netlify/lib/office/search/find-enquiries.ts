@@ -10,7 +10,6 @@ import { textFields } from '../../enquiries/text-fields.ts';
 import { mentionOf, dataSubjectFrom } from '../../privacy/data-subject.ts';
 import { type EnquiryRecord, readEnquiryRecord } from '../../enquiries/records.ts';
 
-/** Records that one call reads. */
 const RECORDS_PER_CALL = 200;
 /** Characters without which every record would match. */
 const SHORTEST = 2;
@@ -27,21 +26,16 @@ function matcherFor(text: string): ((enquiry: EnquiryRecord) => boolean) | undef
   return (enquiry) => isHeld(enquiry) || fold(enquiry.name).includes(part) || fold(enquiry.address).includes(part);
 }
 
-interface SearchOptions {
-  /** `next` of the call before. */
-  from?: string | undefined;
-  /** Records that this call reads at most. */
-  limit?: number;
-}
-
 /**
  * Searches for a text. A telephone number is found in any notation, in every field.
+ * @param options.from `next` of the call before
+ * @param options.limit records that this call reads at most
  * @returns undefined for a text that is too short to search for
  */
 export async function findEnquiries(
   stores: EnquiryStores,
   text: string,
-  { from = '', limit = RECORDS_PER_CALL }: SearchOptions = {},
+  { from = '', limit = RECORDS_PER_CALL }: { from?: string | undefined; limit?: number } = {},
 ) {
   const matches = matcherFor(text);
   if (!matches) return undefined;
@@ -69,4 +63,5 @@ export async function findEnquiries(
     unreadable,
   };
 }
+/** What a search has found so far. */
 export type EnquirySearch = NonNullable<Awaited<ReturnType<typeof findEnquiries>>>;

@@ -39,23 +39,18 @@ const SearchForm = ({ text }: { text: string }) => (
   </form>
 );
 
-interface ResultsProps {
-  text: string;
-  search: EnquirySearch;
-  enquiries: readonly EnquiryRecord[];
-}
-
-const SearchResults = ({ text, search: { searched, left, next, unreadable }, enquiries }: ResultsProps) => {
-  const earlier = enquiries.slice(0, MOST_EARLIER).map(({ kind, id }) => `${kind}/${id}`);
+const SearchResults = ({ text, search }: { text: string; search: EnquirySearch }) => {
+  const { found, searched, left, next, unreadable } = search;
+  const earlier = found.slice(0, MOST_EARLIER).map(({ kind, id }) => `${kind}/${id}`);
   return (
     <>
       <p role="status">
-        {enquiries.length === 0 ? 'Nothing found' : `${enquiries.length} found`} in{' '}
+        {found.length === 0 ? 'Nothing found' : `${found.length} found`} in{' '}
         {left > 0 ? `the newest ${searched}` : `all ${searched}`} enquiries.
         {left > 0 && ` ${left} older ones are not searched yet.`}
         {unreadable.length > 0 && ` ${unreadable.length} could not be read.`}
       </p>
-      {enquiries.length > 0 && <FoundRows enquiries={enquiries} />}
+      {found.length > 0 && <FoundRows enquiries={found} />}
       {next !== undefined && (
         <form method="post" action={PATH}>
           <HiddenFields fields={{ text, from: next, earlier: earlier.join(' ') }} />
@@ -101,7 +96,7 @@ export const searchRoutes = ({ stores }: { stores: EnquiryStores }): OfficeRoute
         <>
           <SearchForm text={text} />
           {search ? (
-            <SearchResults text={text} search={search} enquiries={[...earlier, ...search.found]} />
+            <SearchResults text={text} search={{ ...search, found: [...earlier, ...search.found] }} />
           ) : (
             <p role="status">Type at least two characters.</p>
           )}
