@@ -11,9 +11,8 @@ import { newId } from '../storage/inbox.ts';
 import { readBelow, readRecord } from '../storage/read-record.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Devices } from './devices.ts';
-import type { People, Person } from './people.ts';
+import { type People, type Person, type Role, RoleSchema } from './people.ts';
 import { type Actor, ActorSchema, COMMAND_LINE } from '../enquiries/actor.ts';
-import { type Role, RoleSchema } from './roles.ts';
 
 const FOLDER = 'invitations/';
 const REDEEMED = 'redeemed/';

@@ -8,9 +8,12 @@ import { isRecordId } from '../storage/inbox.ts';
 import { readBelow, readRecord } from '../storage/read-record.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { type Actor, ActorSchema } from '../enquiries/actor.ts';
-import { RoleSchema } from './roles.ts';
 
 const FOLDER = 'people/';
+
+/** What people may do: the doctor everything, the office reads and answers. */
+export const RoleSchema = z.enum(['doctor', 'office'], 'Choose what the person may do.');
+export type Role = z.infer<typeof RoleSchema>;
 
 const NAME_LENGTH = 60;
 /** The typed name of a person, on one line as in the log and in replies. */

@@ -2,9 +2,8 @@
 import type { ComponentProps } from 'react';
 import type { Device } from '../../staff/devices.ts';
 import { type Invitation, INVITATION_LIFETIME } from '../../staff/invitations.ts';
-import type { Person } from '../../staff/people.ts';
+import type { Person, Role } from '../../staff/people.ts';
 import type { SessionEntry } from '../../staff/sessions.ts';
-import type { Role } from '../../staff/roles.ts';
 import { ButtonForm } from '../app/button-form.tsx';
 import { InputField } from '../app/form-fields.tsx';
 import { Row } from './row.tsx';
