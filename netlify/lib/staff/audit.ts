@@ -15,9 +15,8 @@ const FOLDER = 'entries/';
 const AuditEntrySchema = z.object({
   /** Milliseconds since 1970. */
   at: z.int(),
-  /** Id of the actor. */
+  /** Id and name of the actor. */
   by: z.string(),
-  /** Name of the actor. */
   name: z.string(),
   /** What was done, as a past participle: `seen`, `confirmed`. */
   action: z.string(),

@@ -48,7 +48,6 @@ export function createPeople(store: RecordStore) {
     return readRecord(store, FOLDER + id, PersonSchema);
   }
 
-  /** All people, sorted by name. */
   const all = async () => (await readBelow(store, FOLDER, read)).toSorted((a, b) => a.name.localeCompare(b.name));
 
   return {

@@ -62,7 +62,6 @@ export function createSessions({ store, people, devices, clock }: SessionsDeps) 
       await store.create(FOLDER + sha256(token), { person, device, at: clock() } satisfies z.infer<typeof SessionSchema>);
       return token;
     },
-    /** The valid session of a token. */
     async find(token: string): Promise<Session | undefined> {
       const session = await read(sha256(token));
       if (!session) return undefined;

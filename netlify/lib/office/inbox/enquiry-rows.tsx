@@ -4,7 +4,7 @@ import { longDate } from '../../../../src/time/dates.ts';
 import type { Row } from '../../enquiries/lists.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import type { EnquiryRecord } from '../../enquiries/records.ts';
-import { LinkRow } from '../app/link-row.tsx';
+import { LinkRow } from '../app/rows.tsx';
 import { Time } from '../app/times.tsx';
 import { ageText, FLAG_LABELS, KIND_LABELS, statusLabel } from '../app/wording.ts';
 

@@ -1,7 +1,7 @@
 /** The form in which a newsletter is written. Nothing of it is stored: each response holds what was typed. */
 import { longDate } from '../../../../src/time/dates.ts';
 import type { Candidate, Candidates } from '../../newsletter/candidates.ts';
-import { DRAFT_LIMITS, type Problems } from '../../newsletter/draft.ts';
+import { type Draft, DRAFT_LIMITS, type Problems } from '../../newsletter/draft.ts';
 import { InputField, TextArea } from '../app/form-fields.tsx';
 import { count, NEW_PATH, TIME_ZONE_HINT } from './parts.tsx';
 import { Time } from '../app/times.tsx';
@@ -11,13 +11,7 @@ export const STEPS = ['edit', 'preview', 'test', 'ask-now', 'ask-at', 'send-now'
 export type Step = (typeof STEPS)[number];
 
 /** What was typed. */
-export interface DraftFields {
-  /** Of the draft, so that a form sent twice is one issue. */
-  id: string;
-  subject: string;
-  greeting: string;
-  /** References of items. */
-  items: readonly string[];
+export interface DraftFields extends Draft {
   /** Time at the practice; empty without one. */
   at: string;
   /** Address of the test mail. */
@@ -26,18 +20,16 @@ export interface DraftFields {
 
 const ITEM = 'item-';
 
+type Fields = Readonly<Record<string, string>>;
+
 /** Reads the fields of a form. Each item has a field of its own, as of several with one name only the last is read. */
-export const draftFieldsOf = (fields: Readonly<Record<string, string>>): DraftFields => ({
-  id: fields['key'] ?? '',
-  subject: fields['subject'] ?? '',
-  greeting: fields['greeting'] ?? '',
-  items: Object.keys(fields).flatMap((name) => (name.startsWith(ITEM) ? [name.slice(ITEM.length)] : [])),
-  at: fields['at'] ?? '',
-  to: fields['to'] ?? '',
-});
+export function draftFieldsOf({ key: id = '', subject = '', greeting = '', at = '', to = '', ...others }: Fields): DraftFields {
+  const items = Object.keys(others).flatMap((name) => (name.startsWith(ITEM) ? [name.slice(ITEM.length)] : []));
+  return { id, subject, greeting, items, at, to };
+}
 
 /** What was typed, as the fields of a form. */
-export const fieldsOfDraft = ({ id, subject, greeting, items, at, to }: DraftFields): Record<string, string> => ({
+export const fieldsOfDraft = ({ id, subject, greeting, items, at, to }: DraftFields): Fields => ({
   ...{ key: id, subject, greeting, at, to },
   ...Object.fromEntries(items.map((reference) => [ITEM + reference, 'yes'])),
 });
@@ -51,7 +43,6 @@ export const StepButton = ({ step, label, isQuiet = false }: { step: Step; label
 /** Field names in the summary of problems, in the order of the page. */
 const PLACES: Readonly<Record<string, string>> = { subject: 'Subject', greeting: 'Greeting', items: 'Articles and videos' };
 
-/** What is wrong, with links to the fields. */
 const Summary = ({ problems }: { problems: Problems }) => (
   <div className="notice notice-error" role="alert">
     <h2>Please check the form</h2>

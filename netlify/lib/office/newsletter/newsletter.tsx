@@ -4,7 +4,7 @@ import type { IssueProgress } from '../../newsletter/issue-progress.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { isIssueId } from '../../newsletter/issues.ts';
 import { officePage } from '../app/layout.tsx';
-import { LinkRow } from '../app/link-row.tsx';
+import { LinkRow, Rows } from '../app/rows.tsx';
 import { MailFrame, mailPage } from './mail-frame.tsx';
 import { count, figuresOf, IssueFacts, isOpen, issuePath, NEW_PATH, NEWSLETTER_PATH as PATH, StateBadge } from './parts.tsx';
 import { notFound, type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
@@ -30,18 +30,12 @@ const IssueList = ({ issues }: { issues: readonly IssueProgress[] }) => (
         Subscribers
       </a>
     </p>
-    {issues.length === 0 ? (
-      <p className="empty">No newsletter was sent yet.</p>
-    ) : (
-      <>
-        <ul className="rows">
-          {issues.map((progress) => (
-            <IssueRow key={progress.issue.id} progress={progress} />
-          ))}
-        </ul>
-        <p className="hint">Open: retried, or not tried yet, at most.</p>
-      </>
-    )}
+    <Rows empty="No newsletter was sent yet.">
+      {issues.map((progress) => (
+        <IssueRow key={progress.issue.id} progress={progress} />
+      ))}
+    </Rows>
+    {issues.length > 0 && <p className="hint">Open: retried, or not tried yet, at most.</p>}
   </>
 );
 

@@ -9,7 +9,7 @@ import { DeviceNameField, DeviceNameSchema, deviceNameOf } from '../sign-in/devi
 import { officePage } from '../app/layout.tsx';
 import { notFound, type OfficeRoute, staffRoute } from '../app/route.ts';
 import type { Member } from './people-lists.tsx';
-import { Row } from './row.tsx';
+import { TimedRow } from '../app/rows.tsx';
 
 const PATH = '/office/devices';
 
@@ -18,9 +18,9 @@ const CHANGING = { method: 'POST', needsFreshPasskey: true } as const;
 const DeviceList = ({ devices, session }: Pick<Member, 'devices'> & { session: Session }) => (
   <ul className="rows">
     {devices.map(({ id, name, at }) => (
-      <Row key={id} title={<b>{name}</b>} badge={id === session.device.id && 'This device'} hint="Added" at={at}>
+      <TimedRow key={id} title={<b>{name}</b>} badge={id === session.device.id && 'This device'} hint="Added" at={at}>
         {devices.length > 1 && <ButtonForm action={`${PATH}/${id}/remove`} label="Remove" about={name} />}
-      </Row>
+      </TimedRow>
     ))}
   </ul>
 );
@@ -30,9 +30,9 @@ const SessionList = ({ sessions, devices, session }: Omit<Member, 'person'> & { 
     {sessions.map(({ id, device, at }) => {
       const name = devices.find((one) => one.id === device)?.name ?? 'A removed device';
       return (
-        <Row key={id} title={<b>{name}</b>} badge={id === session.id && 'This session'} hint="Passkey used" at={at}>
+        <TimedRow key={id} title={<b>{name}</b>} badge={id === session.id && 'This session'} hint="Passkey used" at={at}>
           {id !== session.id && <ButtonForm action={`/office/sessions/${id}/end`} label="Sign out" about={name} />}
-        </Row>
+        </TimedRow>
       );
     })}
   </ul>

@@ -6,7 +6,7 @@ import type { Person, Role } from '../../staff/people.ts';
 import type { SessionEntry } from '../../staff/sessions.ts';
 import { ButtonForm } from '../app/button-form.tsx';
 import { InputField } from '../app/form-fields.tsx';
-import { Row } from './row.tsx';
+import { TimedRow } from '../app/rows.tsx';
 
 export const PEOPLE_PATH = '/office/people';
 
@@ -32,13 +32,13 @@ const RIGHTS: Record<Role, string> = {
 const Devices = ({ person, devices }: Pick<Member, 'person' | 'devices'>) => (
   <ul className="rows">
     {devices.map(({ id, name, at }) => (
-      <Row key={id} title={name} hint="Added" at={at}>
+      <TimedRow key={id} title={name} hint="Added" at={at}>
         <ButtonForm
           action={`${PEOPLE_PATH}/${person.id}/devices/${id}/remove`}
           label="Remove"
           about={`${name} of ${person.name}`}
         />
-      </Row>
+      </TimedRow>
     ))}
   </ul>
 );
@@ -46,7 +46,7 @@ const Devices = ({ person, devices }: Pick<Member, 'person' | 'devices'>) => (
 const Sessions = ({ person, devices, sessions }: Member) => (
   <ul className="rows">
     {sessions.map(({ id, device, at }) => (
-      <Row
+      <TimedRow
         key={id}
         title={`Signed in on ${devices.find((one) => one.id === device)?.name ?? 'a removed device'}`}
         hint="Passkey used"
@@ -57,7 +57,7 @@ const Sessions = ({ person, devices, sessions }: Member) => (
           label="Sign out"
           about={`${person.name}, session ${id.slice(0, 4)}`}
         />
-      </Row>
+      </TimedRow>
     ))}
   </ul>
 );
@@ -96,9 +96,9 @@ const Pending = ({ pending }: { pending: readonly Invitation[] }) => (
     <h2>Open invitations</h2>
     <ul className="rows">
       {pending.map(({ id, name, at, invitedBy }) => (
-        <Row key={id} title={<b>{name}</b>} hint={`Invited by ${invitedBy.name}, valid until`} at={at + INVITATION_LIFETIME}>
+        <TimedRow key={id} title={<b>{name}</b>} hint={`Invited by ${invitedBy.name}, valid until`} at={at + INVITATION_LIFETIME}>
           <ButtonForm action={`${PEOPLE_PATH}/invitations/${id}/withdraw`} label="Withdraw" about={`the invitation of ${name}`} />
-        </Row>
+        </TimedRow>
       ))}
     </ul>
   </section>
