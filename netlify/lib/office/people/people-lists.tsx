@@ -9,6 +9,7 @@ import { InputField } from '../app/form-fields.tsx';
 import { TimedRow } from '../app/rows.tsx';
 
 export const PEOPLE_PATH = '/office/people';
+const pathOf = ({ id }: Person) => `${PEOPLE_PATH}/${id}`;
 
 export interface Member {
   person: Person;
@@ -33,11 +34,7 @@ const Devices = ({ person, devices }: Pick<Member, 'person' | 'devices'>) => (
   <ul className="rows">
     {devices.map(({ id, name, at }) => (
       <TimedRow key={id} title={name} hint="Added" at={at}>
-        <ButtonForm
-          action={`${PEOPLE_PATH}/${person.id}/devices/${id}/remove`}
-          label="Remove"
-          about={`${name} of ${person.name}`}
-        />
+        <ButtonForm action={`${pathOf(person)}/devices/${id}/remove`} label="Remove" about={`${name} of ${person.name}`} />
       </TimedRow>
     ))}
   </ul>
@@ -53,7 +50,7 @@ const Sessions = ({ person, devices, sessions }: Member) => (
         at={at}
       >
         <ButtonForm
-          action={`${PEOPLE_PATH}/${person.id}/sessions/${id}/end`}
+          action={`${pathOf(person)}/sessions/${id}/end`}
           label="Sign out"
           about={`${person.name}, session ${id.slice(0, 4)}`}
         />
@@ -78,11 +75,11 @@ function MemberPanel({ person, devices, sessions, isMe }: Member & { isMe: boole
           <Devices person={person} devices={devices} />
           <Sessions person={person} devices={devices} sessions={sessions} />
           <div className="actions">
-            <ButtonForm action={`${PEOPLE_PATH}/${person.id}/invite`} label="Invite another device" about={`of ${person.name}`} />
+            <ButtonForm action={`${pathOf(person)}/invite`} label="Invite another device" about={`of ${person.name}`} />
             <details>
               <summary>Remove {person.name}</summary>
               <p>{person.name} is signed out at once and cannot sign in again. What they have done stays in the log.</p>
-              <ButtonForm action={`${PEOPLE_PATH}/${person.id}/remove`} label="Remove for good" about={person.name} />
+              <ButtonForm action={`${pathOf(person)}/remove`} label="Remove for good" about={person.name} />
             </details>
           </div>
         </>
