@@ -45,11 +45,6 @@ interface InvitationsDeps {
 
 /** Creates the invitations over the store `users`. */
 export function createInvitations({ store, people, devices, clock }: InvitationsDeps) {
-  async function read(id: string): Promise<Invitation | undefined> {
-    const invitation = await readRecord(store, FOLDER + id, InvitationSchema);
-    return invitation && { ...invitation, id };
-  }
-
   async function isUsedUp(id: string, person: string): Promise<boolean> {
     const [redeemed, joined] = await Promise.all([store.read(REDEEMED + id), store.read(JOINED + id)]);
     if (joined !== undefined) return true;
@@ -58,7 +53,7 @@ export function createInvitations({ store, people, devices, clock }: Invitations
   }
 
   async function usable(id: string): Promise<Invitation | undefined> {
-    const invitation = await read(id);
+    const invitation = await readRecord(store, FOLDER + id, InvitationSchema);
     if (!invitation || clock() - invitation.at >= INVITATION_LIFETIME) return undefined;
     const { invitedBy, isNewPerson, person } = invitation;
     const [inviter, invited, isUsed] = await Promise.all([
@@ -66,7 +61,7 @@ export function createInvitations({ store, people, devices, clock }: Invitations
       isNewPerson || people.read(person),
       isUsedUp(id, person),
     ]);
-    return inviter && invited && !isUsed ? invitation : undefined;
+    return inviter && invited && !isUsed ? { ...invitation, id } : undefined;
   }
 
   return {
