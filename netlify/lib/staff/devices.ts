@@ -40,7 +40,6 @@ export type Device = z.infer<typeof DeviceSchema>;
 /** The id of a device, from its passkey's credential id. */
 export const deviceIdOf = (credentialId: string): string => sha256(credentialId);
 
-/** Creates the devices over the store `users`. */
 export function createDevices(store: RecordStore) {
   const keyOf = (person: string, device: string) => `${FOLDER}${person}/${device}`;
   /** Of several writers of one key only one gets true, as each writes a value of its own. */

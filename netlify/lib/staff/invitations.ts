@@ -43,7 +43,6 @@ interface InvitationsDeps {
   clock: Clock;
 }
 
-/** Creates the invitations over the store `users`. */
 export function createInvitations({ store, people, devices, clock }: InvitationsDeps) {
   async function isUsedUp(id: string, person: string): Promise<boolean> {
     const [redeemed, joined] = await Promise.all([store.read(REDEEMED + id), store.read(JOINED + id)]);

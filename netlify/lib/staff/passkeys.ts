@@ -63,7 +63,6 @@ interface PasskeysDeps extends Pick<Staff, 'challenges' | 'devices'> {
   practice: string;
 }
 
-/** Creates the ceremonies. */
 export function createPasskeys({ challenges, devices, practice }: PasskeysDeps) {
   /** What a response has to sign, and the id of its challenge; undefined if that is not one of this purpose, or too old. */
   async function expectedOf({ origin, rpId }: SiteAddress, purpose: string, clientDataJSON: string) {

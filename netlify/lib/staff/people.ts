@@ -36,12 +36,10 @@ const PersonSchema = z.object({
 });
 export type Person = z.infer<typeof PersonSchema>;
 
-/** A person as an actor. */
 export const actorOf = ({ id, name }: Person): Actor => ({ id, name });
 
 const comparable = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
-/** Creates the people over the store `users`. */
 export function createPeople(store: RecordStore) {
   async function read(id: string): Promise<Person | undefined> {
     if (!isRecordId(id)) return undefined;

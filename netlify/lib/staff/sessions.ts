@@ -48,7 +48,6 @@ interface SessionsDeps {
   clock: Clock;
 }
 
-/** Creates the sessions over the store `users`. */
 export function createSessions({ store, people, devices, clock }: SessionsDeps) {
   async function read(id: string): Promise<SessionEntry | undefined> {
     const session = await readRecord(store, FOLDER + id, SessionSchema);

@@ -6,17 +6,18 @@ import { Time } from './times.tsx';
 export const Rows = ({ empty, children }: { empty: string; children: readonly ReactNode[] }) =>
   children.length === 0 ? <p className="empty">{empty}</p> : <ul className="rows">{children}</ul>;
 
-interface LinkRowProps {
+/** A row: the whole of it leads to one page. @param props.children the line below the title @param props.flags badges */
+export const LinkRow = ({
+  href,
+  title,
+  flags,
+  children,
+}: {
   href: string;
   title: string;
-  /** The line below the title. */
-  children: ReactNode;
-  /** Badges. */
   flags?: ReactNode;
-}
-
-/** A row: the whole of it leads to one page. */
-export const LinkRow = ({ href, title, children, flags }: LinkRowProps) => (
+  children: ReactNode;
+}) => (
   <li className="row relative max-sm:flex-wrap">
     <div>
       <a className="row-link after:absolute after:inset-0" href={href}>

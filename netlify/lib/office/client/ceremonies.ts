@@ -1,6 +1,4 @@
-/**
- * Buttons and forms with `data-ceremony`: `sign-in`, `join`, `add-device`. The status beside them says what went wrong.
- */
+/** Buttons and forms with `data-ceremony`: `sign-in`, `join`, `add-device`. The status beside them says what went wrong. */
 import { CeremonyError, register, signIn } from './passkey.ts';
 
 async function run(button: HTMLButtonElement, work: () => Promise<void>): Promise<void> {

@@ -42,7 +42,6 @@ export const mailPage = (
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 const framed = (html: string) => html.replace('<head>', '<head>\n<base target="_blank">');
 
-/** A rendered mail: subject, HTML, plain text. */
 export const MailFrame = ({ mail }: { mail: Rendered }) => (
   <section className="max-w-176" aria-labelledby="mail-heading">
     <h2 id="mail-heading">As the subscriber sees it</h2>

@@ -36,7 +36,6 @@ export const StateBadge = ({ state }: Pick<IssueProgress, 'state'>) => (
   <span className={`badge ${isOpen({ state }) ? '' : 'badge-line'}`}>{STATES[state]}</span>
 );
 
-/** The numbers of an issue. */
 export const figuresOf = ({ counts, retried, remaining }: IssueProgress): readonly (readonly [label: string, number])[] => [
   ['sent', counts.sent],
   ['refused', counts.bounced],
@@ -58,7 +57,6 @@ const Bar = ({ counts, retried, remaining }: IssueProgress) => {
   );
 };
 
-/** Everything that is known of an issue, but its text. */
 export const IssueFacts = ({ progress }: { progress: IssueProgress }) => {
   const { issue, state, counts, retried, remaining, stopped, finishedAt } = progress;
   return (

@@ -19,7 +19,6 @@ const FieldsSchema = z.record(z.string(), z.string());
 interface Above {
   status?: number;
   problems?: Problems;
-  /** A preview. */
   mail?: Rendered;
   /** Address that a test mail went to. */
   testedTo?: string;

@@ -1,4 +1,3 @@
-/** The parts of the page of people. */
 import type { ComponentProps } from 'react';
 import type { Device } from '../../staff/devices.ts';
 import { type Invitation, INVITATION_LIFETIME } from '../../staff/invitations.ts';

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { InputField } from '../app/form-fields.tsx';
 
 const MAX_LENGTH = 40;
-/** The name of a device, as its person types it. */
 export const DeviceNameSchema = z
   .string()
   .check(z.trim(), z.minLength(1, 'Give the device a name.'), z.maxLength(MAX_LENGTH, `Use at most ${MAX_LENGTH} characters.`));

@@ -1,4 +1,3 @@
-/** Signing in and out. */
 import * as z from 'zod/mini';
 import { reject } from '../../http/responses.ts';
 import { ok } from '../../result.ts';
