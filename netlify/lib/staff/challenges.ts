@@ -34,4 +34,3 @@ export function createChallenges({ store, secret, clock }: { store: RecordStore;
     use: async (id: string): Promise<boolean> => (await store.create(USED + id, { by: randomUUID() })) === 'created',
   };
 }
-export type Challenges = ReturnType<typeof createChallenges>;

@@ -6,18 +6,15 @@ import { Time } from './times.tsx';
 export const Rows = ({ empty, children }: { empty: string; children: readonly ReactNode[] }) =>
   children.length === 0 ? <p className="empty">{empty}</p> : <ul className="rows">{children}</ul>;
 
-/** A row: the whole of it leads to one page. @param props.children the line below the title @param props.flags badges */
-export const LinkRow = ({
-  href,
-  title,
-  flags,
-  children,
-}: {
+interface LinkRowProps {
   href: string;
   title: string;
   flags?: ReactNode;
   children: ReactNode;
-}) => (
+}
+
+/** A row: the whole of it leads to one page. @param props.children the line below the title */
+export const LinkRow = ({ href, title, flags, children }: LinkRowProps) => (
   <li className="row relative max-sm:flex-wrap">
     <div>
       <a className="row-link after:absolute after:inset-0" href={href}>
