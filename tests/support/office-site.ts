@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { COMMAND_LINE } from '../../netlify/lib/enquiries/actor.ts';
 import { readAll } from '../../netlify/lib/storage/read-each.ts';
-import type { Role } from '../../netlify/lib/staff/roles.ts';
+import type { Role } from '../../netlify/lib/staff/people.ts';
 import {
   type Authenticator,
   type CeremonyOptions,

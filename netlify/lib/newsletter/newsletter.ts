@@ -106,7 +106,7 @@ export function createNewsletter(deps: Deps) {
     officeAddress: office.address,
     render,
     /** Renders a draft. @param options as for `render` and `send` */
-    preview(draft: unknown, { at, ...options }: { url?: string; at?: string } = {}): Result<Rendered, Problems> {
+    preview(draft: unknown, { at, ...options }: { url?: string; at?: string | undefined } = {}): Result<Rendered, Problems> {
       const issue = composed(draft, at);
       return issue.ok ? ok(render(issue.value, options)) : issue;
     },

@@ -15,9 +15,8 @@ const FOLDER = 'entries/';
 const AuditEntrySchema = z.object({
   /** Milliseconds since 1970. */
   at: z.int(),
-  /** Id of the actor. */
+  /** Id and name of the actor. */
   by: z.string(),
-  /** Name of the actor. */
   name: z.string(),
   /** What was done, as a past participle: `seen`, `confirmed`. */
   action: z.string(),
@@ -28,10 +27,8 @@ const AuditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntrySchema>;
 
-/** What an action is about. */
 export type AuditSubject = Pick<AuditEntry, 'action' | 'kind' | 'item'>;
 
-/** Creates the log over the store `audit`. */
 export function createAudit({ store, clock }: { store: RecordStore; clock: Clock }) {
   async function read(id: string): Promise<(AuditEntry & { id: string }) | undefined> {
     const entry = await readRecord(store, FOLDER + id, AuditEntrySchema);

@@ -13,7 +13,6 @@ import type { Secret } from '../storage/secret.ts';
 export const CEREMONY_TIMEOUT = 300_000;
 const USED = 'used/';
 
-/** Creates the challenges over the store `users`. */
 export function createChallenges({ store, secret, clock }: { store: RecordStore; secret: Secret; clock: Clock }) {
   const purposeOf = (purpose: string) => `office challenge: ${purpose}`;
   return {
@@ -35,4 +34,3 @@ export function createChallenges({ store, secret, clock }: { store: RecordStore;
     use: async (id: string): Promise<boolean> => (await store.create(USED + id, { by: randomUUID() })) === 'created',
   };
 }
-export type Challenges = ReturnType<typeof createChallenges>;

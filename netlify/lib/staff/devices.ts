@@ -30,7 +30,6 @@ export type Passkey = z.infer<typeof PasskeySchema>;
 const DeviceSchema = z.object({
   id: z.string(),
   person: z.string(),
-  /** As the person calls it. */
   name: z.string(),
   /** Milliseconds since 1970. */
   at: z.int(),
@@ -41,7 +40,6 @@ export type Device = z.infer<typeof DeviceSchema>;
 /** The id of a device, from its passkey's credential id. */
 export const deviceIdOf = (credentialId: string): string => sha256(credentialId);
 
-/** Creates the devices over the store `users`. */
 export function createDevices(store: RecordStore) {
   const keyOf = (person: string, device: string) => `${FOLDER}${person}/${device}`;
   /** Of several writers of one key only one gets true, as each writes a value of its own. */
@@ -61,7 +59,6 @@ export function createDevices(store: RecordStore) {
       const found = await readBelow(store, keyOf(person, ''), (id) => read(person, id));
       return found.toSorted((a, b) => a.at - b.at);
     },
-    /** Number of a person's devices. */
     countOf: async (person: string) => (await store.keys(keyOf(person, ''))).length,
     /** Creates a device. @returns false if the passkey is registered already */
     add: (device: Device) => isFirst(keyOf(device.person, device.id), device),

@@ -11,9 +11,8 @@ import { newId } from '../storage/inbox.ts';
 import { readBelow, readRecord } from '../storage/read-record.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Devices } from './devices.ts';
-import type { People, Person } from './people.ts';
+import { type People, type Person, type Role, RoleSchema } from './people.ts';
 import { type Actor, ActorSchema, COMMAND_LINE } from '../enquiries/actor.ts';
-import { type Role, RoleSchema } from './roles.ts';
 
 const FOLDER = 'invitations/';
 const REDEEMED = 'redeemed/';
@@ -44,13 +43,7 @@ interface InvitationsDeps {
   clock: Clock;
 }
 
-/** Creates the invitations over the store `users`. */
 export function createInvitations({ store, people, devices, clock }: InvitationsDeps) {
-  async function read(id: string): Promise<Invitation | undefined> {
-    const invitation = await readRecord(store, FOLDER + id, InvitationSchema);
-    return invitation && { ...invitation, id };
-  }
-
   async function isUsedUp(id: string, person: string): Promise<boolean> {
     const [redeemed, joined] = await Promise.all([store.read(REDEEMED + id), store.read(JOINED + id)]);
     if (joined !== undefined) return true;
@@ -59,7 +52,7 @@ export function createInvitations({ store, people, devices, clock }: Invitations
   }
 
   async function usable(id: string): Promise<Invitation | undefined> {
-    const invitation = await read(id);
+    const invitation = await readRecord(store, FOLDER + id, InvitationSchema);
     if (!invitation || clock() - invitation.at >= INVITATION_LIFETIME) return undefined;
     const { invitedBy, isNewPerson, person } = invitation;
     const [inviter, invited, isUsed] = await Promise.all([
@@ -67,7 +60,7 @@ export function createInvitations({ store, people, devices, clock }: Invitations
       isNewPerson || people.read(person),
       isUsedUp(id, person),
     ]);
-    return inviter && invited && !isUsed ? invitation : undefined;
+    return inviter && invited && !isUsed ? { ...invitation, id } : undefined;
   }
 
   return {

@@ -9,10 +9,11 @@ import {
 } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import * as z from 'zod/mini';
-import { CEREMONY_TIMEOUT, type Challenges } from './challenges.ts';
-import { type Device, deviceIdOf, type Devices, type Passkey } from './devices.ts';
+import { CEREMONY_TIMEOUT } from './challenges.ts';
+import { deviceIdOf, type Passkey } from './devices.ts';
 import type { Person } from './people.ts';
 import type { SiteAddress } from './site-address.ts';
+import type { Staff } from './staff.ts';
 
 /** Ed25519, ECDSA over P-256, RSA: the identifiers of COSE. */
 const ALGORITHMS = [-8, -7, -257];
@@ -48,39 +49,28 @@ export const AssertionSchema = z.object({
 });
 const SIGN_IN = 'sign-in';
 
-interface RegistrationRequest {
-  /** Of the challenge; one invitation, say. */
-  purpose: string;
-  practice: string;
-  person: Pick<Person, 'id' | 'name'>;
-  /** Those that the person has. */
-  devices: readonly Device[];
-}
-
-/** The challenge that a browser says it signed. A page of another origin that holds ours in a frame gets nothing. */
-function challengeOf(clientDataJSON: string): string | undefined {
+/** The challenge that a browser says it signed; empty without one. A page of another origin that holds ours in a frame gets nothing. */
+function challengeOf(clientDataJSON: string): string {
   try {
     const { challenge, crossOrigin } = decodeClientDataJSON(clientDataJSON);
-    return crossOrigin === true || typeof challenge !== 'string' ? undefined : challenge;
+    return crossOrigin === true || typeof challenge !== 'string' ? '' : challenge;
   } catch {
-    return undefined;
+    return '';
   }
 }
 
-/** Creates the ceremonies. */
-export function createPasskeys({ challenges, devices }: { challenges: Challenges; devices: Devices }) {
-  const expected = ({ origin, rpId }: SiteAddress, challenge: string) => ({
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpId,
-    requireUserVerification: true,
-  });
+interface PasskeysDeps extends Pick<Staff, 'challenges' | 'devices'> {
+  practice: string;
+}
 
-  /** The challenge that a response says it signs, and its id; undefined if it is not one of this purpose, or too old. */
-  async function issuedChallenge(purpose: string, { clientDataJSON }: { clientDataJSON: string }) {
-    const challenge = challengeOf(clientDataJSON);
-    const id = challenge === undefined ? undefined : await challenges.check(purpose, challenge);
-    return challenge === undefined || id === undefined ? undefined : { challenge, id };
+export function createPasskeys({ challenges, devices, practice }: PasskeysDeps) {
+  /** What a response has to sign, and the id of its challenge; undefined if that is not one of this purpose, or too old. */
+  async function expectedOf({ origin, rpId }: SiteAddress, purpose: string, clientDataJSON: string) {
+    const expectedChallenge = challengeOf(clientDataJSON);
+    const id = await challenges.check(purpose, expectedChallenge);
+    return (
+      id && { id, expected: { expectedChallenge, expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true } }
+    );
   }
 
   return {
@@ -98,7 +88,7 @@ export function createPasskeys({ challenges, devices }: { challenges: Challenges
      * Passkeys that are backed up are on several devices, which do not share a count.
      */
     async signIn(address: SiteAddress, response: z.infer<typeof AssertionSchema>) {
-      const issued = await issuedChallenge(SIGN_IN, response.response);
+      const issued = await expectedOf(address, SIGN_IN, response.response.clientDataJSON);
       if (!issued) return undefined;
       const person = Buffer.from(response.response.userHandle, 'base64url').toString();
       const device = await devices.read(person, deviceIdOf(response.id));
@@ -108,7 +98,7 @@ export function createPasskeys({ challenges, devices }: { challenges: Challenges
       const credential = { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0, transports };
       // The library reports a failed verification by an error.
       const result = await verifyAuthenticationResponse({
-        ...expected(address, issued.challenge),
+        ...issued.expected,
         response: response as AuthenticationResponseJSON,
         credential,
       }).catch(() => undefined);
@@ -120,8 +110,9 @@ export function createPasskeys({ challenges, devices }: { challenges: Challenges
       return { device, isCountRepeated: !isRising && !credentialBackedUp };
     },
 
-    async registrationOptions({ rpId }: SiteAddress, { purpose, practice, person, devices: known }: RegistrationRequest) {
-      const repeated = await devices.repeated();
+    /** @param purpose of the challenge; one invitation, say */
+    async registrationOptions({ rpId }: SiteAddress, purpose: string, person: Pick<Person, 'id' | 'name'>) {
+      const [known, repeated] = await Promise.all([devices.of(person.id), devices.repeated()]);
       return generateRegistrationOptions({
         rpName: practice,
         rpID: rpId,
@@ -140,12 +131,12 @@ export function createPasskeys({ challenges, devices }: { challenges: Challenges
       });
     },
 
-    /** The new passkey and its challenge, which the caller marks as used. Undefined if the response is not valid. */
+    /** The new device and its challenge, which the caller marks as used. Undefined if the response is not valid. */
     async register(address: SiteAddress, purpose: string, response: z.infer<typeof RegistrationSchema>) {
-      const issued = await issuedChallenge(purpose, response.response);
+      const issued = await expectedOf(address, purpose, response.response.clientDataJSON);
       if (!issued || (await challenges.isUsed(issued.id))) return undefined;
       const result = await verifyRegistrationResponse({
-        ...expected(address, issued.challenge),
+        ...issued.expected,
         response: response as RegistrationResponseJSON,
         supportedAlgorithmIDs: ALGORITHMS,
       }).catch(() => undefined);
@@ -153,8 +144,10 @@ export function createPasskeys({ challenges, devices }: { challenges: Challenges
       const { id, publicKey, counter } = result.registrationInfo.credential;
       const { transports = [] } = response.response;
       const passkey: Passkey = { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
-      return { passkey, challenge: issued.id };
+      return { device: { id: deviceIdOf(id), passkey }, challenge: issued.id };
     },
   };
 }
 export type Passkeys = ReturnType<typeof createPasskeys>;
+/** The stores of people with the ceremonies over them. */
+export type StaffWithPasskeys = Staff & { passkeys: Passkeys };

@@ -8,9 +8,12 @@ import { isRecordId } from '../storage/inbox.ts';
 import { readBelow, readRecord } from '../storage/read-record.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { type Actor, ActorSchema } from '../enquiries/actor.ts';
-import { RoleSchema } from './roles.ts';
 
 const FOLDER = 'people/';
+
+/** What people may do: the doctor everything, the office reads and answers. */
+export const RoleSchema = z.enum(['doctor', 'office'], 'Choose what the person may do.');
+export type Role = z.infer<typeof RoleSchema>;
 
 const NAME_LENGTH = 60;
 /** The typed name of a person, on one line as in the log and in replies. */
@@ -33,19 +36,16 @@ const PersonSchema = z.object({
 });
 export type Person = z.infer<typeof PersonSchema>;
 
-/** A person as an actor. */
 export const actorOf = ({ id, name }: Person): Actor => ({ id, name });
 
 const comparable = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
-/** Creates the people over the store `users`. */
 export function createPeople(store: RecordStore) {
   async function read(id: string): Promise<Person | undefined> {
     if (!isRecordId(id)) return undefined;
     return readRecord(store, FOLDER + id, PersonSchema);
   }
 
-  /** All people, sorted by name. */
   const all = async () => (await readBelow(store, FOLDER, read)).toSorted((a, b) => a.name.localeCompare(b.name));
 
   return {

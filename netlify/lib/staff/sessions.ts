@@ -48,7 +48,6 @@ interface SessionsDeps {
   clock: Clock;
 }
 
-/** Creates the sessions over the store `users`. */
 export function createSessions({ store, people, devices, clock }: SessionsDeps) {
   async function read(id: string): Promise<SessionEntry | undefined> {
     const session = await readRecord(store, FOLDER + id, SessionSchema);
@@ -62,7 +61,6 @@ export function createSessions({ store, people, devices, clock }: SessionsDeps) 
       await store.create(FOLDER + sha256(token), { person, device, at: clock() } satisfies z.infer<typeof SessionSchema>);
       return token;
     },
-    /** The valid session of a token. */
     async find(token: string): Promise<Session | undefined> {
       const session = await read(sha256(token));
       if (!session) return undefined;

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 interface FieldProps {
+  /** Also the name of a field that has no other. */
   id: string;
   label: string;
-  hint?: ReactNode;
+  hint?: string | undefined;
   problem?: string | undefined;
-  children: ReactNode;
 }
 
-/** A label, a hint, a problem and the field, which refers to `<id>-hint` and `<id>-error`. */
-export const Field = ({ id, label, hint, problem, children }: FieldProps) => (
+/** A label, a hint, a problem and the control, which refers to them. */
+const Field = ({ id, label, hint, problem, children }: FieldProps & { children: ReactNode }) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>
     {hint !== undefined && (
@@ -26,26 +26,40 @@ export const Field = ({ id, label, hint, problem, children }: FieldProps) => (
   </div>
 );
 
-interface TextAreaProps extends Pick<FieldProps, 'id' | 'label'> {
-  hint?: string;
+/** Attributes of the control of a field. */
+function controlOf({ id, hint, problem }: FieldProps) {
+  const descriptions = [problem === undefined ? '' : `${id}-error`, hint === undefined ? '' : `${id}-hint`];
+  return {
+    id,
+    name: id,
+    className: 'input',
+    'aria-invalid': problem === undefined ? undefined : true,
+    'aria-describedby': descriptions.join(' ').trim() || undefined,
+  };
+}
+
+/** A field of one line. */
+export const InputField = ({ id, label, hint, problem, ...input }: FieldProps & ComponentProps<'input'>) => {
+  const field = { id, label, hint, problem };
+  return (
+    <Field {...field}>
+      <input {...controlOf(field)} {...input} />
+    </Field>
+  );
+};
+
+interface TextAreaProps extends FieldProps {
+  name?: string;
   rows?: number;
   /** Longest text in characters. */
   limit: number;
   value: string | undefined;
 }
 
-/** A field `text` of several lines. */
-export const TextArea = ({ id, label, hint, rows = 5, limit, value }: TextAreaProps) => (
-  <Field id={id} label={label} hint={hint}>
-    <textarea
-      className="input"
-      id={id}
-      name="text"
-      rows={rows}
-      maxLength={limit}
-      aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-      defaultValue={value}
-    />
+/** A field of several lines. */
+export const TextArea = ({ name = 'text', rows = 5, limit, value, ...field }: TextAreaProps) => (
+  <Field {...field}>
+    <textarea {...controlOf(field)} name={name} rows={rows} maxLength={limit} defaultValue={value} />
   </Field>
 );
 

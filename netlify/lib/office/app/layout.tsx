@@ -46,9 +46,12 @@ const Mark = () => (
   </svg>
 );
 
+/** The column of header, navigation and content. */
+const COLUMN = 'mx-auto max-w-240 px-(--space-gutter)';
+
 const Header = ({ session, section }: Pick<OfficePage, 'session' | 'section'>) => (
-  <header className="bar">
-    <div className="bar-top">
+  <header className="border-b border-line bg-raised print:hidden">
+    <div className={`${COLUMN} flex min-h-16 items-center gap-3`}>
       <a
         className="flex min-h-(--size-touch) items-center gap-2.5 font-serif text-lg/[1.1] font-[600] text-ink no-underline"
         href="/office"
@@ -65,8 +68,9 @@ const Header = ({ session, section }: Pick<OfficePage, 'session' | 'section'>) =
         </>
       )}
     </div>
+    {/* One row that scrolls sideways on a phone. */}
     {session && (
-      <nav aria-label="Office">
+      <nav className={`${COLUMN} flex gap-5 overflow-x-auto`} aria-label="Office">
         {SECTIONS.filter(({ isForDoctor }) => !isForDoctor || session.person.role === 'doctor').map(({ href, label }) => (
           <a key={href} href={href} aria-current={href === section ? 'page' : undefined}>
             {label}
@@ -102,11 +106,12 @@ export function officePage({ title, session, section, status = 200, count, back,
         <script type="module" src="/office-assets/office.js" />
       </head>
       <body data-office="" data-person={session?.person.id} data-count={count === undefined ? undefined : '/office/count'}>
-        <a className="btn skip" href="#main">
+        <a className="btn absolute -top-24 left-4 z-90 focus:top-4 max-sm:w-auto print:hidden" href="#main">
           Skip to the content
         </a>
         <Header session={session} section={section} />
-        <main id="main" tabIndex={-1}>
+        {/* Names and addresses of visitors may be one long word. */}
+        <main className={`${COLUMN} grid content-start gap-6 pt-8 pb-20 wrap-anywhere print:py-0`} id="main" tabIndex={-1}>
           {back && (
             <a
               className="-mb-4 inline-flex min-h-(--size-touch) w-fit items-center gap-2 font-[600] no-underline"

@@ -27,7 +27,7 @@ interface OfficeDeps extends EnquiryRouteDeps, PersonSearchDeps {
 /** The table of routes. Of several that match a path the first one counts. */
 export function officeRoutes(deps: OfficeDeps): OfficeRoute[] {
   const { staff, data } = deps;
-  const passkeyDeps = { ...staff, passkeys: createPasskeys(staff), practice: data.site.practice };
+  const passkeyDeps = { ...staff, passkeys: createPasskeys({ ...staff, practice: data.site.practice }) };
   return [
     ...inboxRoutes(deps),
     ...dayRoutes(deps),

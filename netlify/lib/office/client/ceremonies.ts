@@ -1,14 +1,9 @@
-/**
- * Buttons and forms with `data-ceremony`: `sign-in`, `join`, `add-device`. The status beside them says what went wrong.
- */
-import { formFields } from './fields.ts';
+/** Buttons and forms with `data-ceremony`: `sign-in`, `join`, `add-device`. The status beside them says what went wrong. */
 import { CeremonyError, register, signIn } from './passkey.ts';
 
-const statusOf = (element: Element) => element.closest('.ceremony')?.querySelector('.status');
-
-async function run(element: HTMLElement, button: HTMLButtonElement, work: () => Promise<void>): Promise<void> {
+async function run(button: HTMLButtonElement, work: () => Promise<void>): Promise<void> {
   if (button.ariaBusy === 'true') return;
-  const status = statusOf(element);
+  const status = button.closest('.ceremony')?.querySelector('.status');
   button.ariaBusy = 'true';
   if (status) status.textContent = '';
   try {
@@ -40,7 +35,7 @@ function takeToken(): void {
 }
 
 async function submitCeremony(form: HTMLFormElement): Promise<void> {
-  const fields = Object.fromEntries(formFields(form));
+  const fields = Object.fromEntries(new FormData(form));
   const path = new URL(form.action).pathname;
   if (form.dataset['ceremony'] !== 'join') {
     await register(path, fields);
@@ -64,13 +59,13 @@ export function startCeremonies(): void {
   addEventListener('hashchange', takeToken);
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('button[data-ceremony]');
-    if (button) void run(button, button, async () => goOn(button, await signIn()));
+    if (button) void run(button, async () => goOn(button, await signIn()));
   });
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (form.dataset['ceremony'] === undefined) return;
     event.preventDefault();
     const button = form.querySelector<HTMLButtonElement>('button:not([type="button"])');
-    if (button) void run(form, button, () => submitCeremony(form));
+    if (button) void run(button, () => submitCeremony(form));
   });
 }

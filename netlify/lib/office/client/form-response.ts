@@ -1,5 +1,3 @@
-/** The response to a form. */
-
 /**
  * The next page's path, or the HTML of a page of the office. `lost`: no complete response arrived. `foreign`: something other than
  * the office responded, such as the host's rate limit, its page for a function that crashed, or the site's page for an unknown

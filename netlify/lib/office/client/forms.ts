@@ -3,7 +3,6 @@
  * can be sent again with the same idempotency key. Nothing is written to the browser's storage.
  */
 import { enableCeremonies } from './ceremonies.ts';
-import { formFields } from './fields.ts';
 import { readFormResponse } from './form-response.ts';
 
 /** As the functions expect it (netlify/lib/office/app/handler.ts). */
@@ -45,7 +44,9 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   form.ariaBusy = 'true';
   submitter?.setAttribute('aria-busy', 'true');
   try {
-    const request = { method: 'POST', headers: { Accept: ACCEPT }, body: new URLSearchParams(formFields(form, submitter)) };
+    // No form of the office has a file.
+    const fields = [...new FormData(form, submitter)] as [name: string, value: string][];
+    const request = { method: 'POST', headers: { Accept: ACCEPT }, body: new URLSearchParams(fields) };
     const response = await readFormResponse(fetch(form.action, request));
     if (typeof response === 'string') say(form, NOT_SENT[response]);
     else if ('location' in response) location.assign(response.location);

@@ -17,20 +17,14 @@ export class CeremonyError extends Error {
   }
 }
 
-interface Rejected {
-  error?: { code: string; message: string };
-}
-
-const LOST = 'The connection was lost. Try again.';
-
 async function post<T>(path: string, body?: unknown): Promise<T> {
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    body: JSON.stringify(body),
   }).catch(() => undefined);
-  if (!response) throw new CeremonyError(LOST, { isTemporary: true });
-  const answer = (await response.json().catch(() => ({}))) as T & Rejected;
+  if (!response) throw new CeremonyError('The connection was lost. Try again.', { isTemporary: true });
+  const answer = (await response.json().catch(() => ({}))) as T & { error?: { message: string } };
   if (response.ok) return answer;
   // Session over, or the passkey was used too long ago: sign in, then the same request again.
   if (response.status === 401 && path !== '/office/sign-in') {
@@ -69,7 +63,7 @@ export async function signIn(): Promise<string | undefined> {
 let unsent: { path: string; passkey: object } | undefined;
 
 /** Creates a passkey. @param path of the form; `<path>/options` gives the options */
-export async function register(path: string, fields: Readonly<Record<string, string>>): Promise<void> {
+export async function register(path: string, fields: object): Promise<void> {
   let passkey = unsent?.path === path ? unsent.passkey : undefined;
   if (!passkey) {
     const optionsJSON = await post<CreationOptions>(`${path}/options`, fields);

@@ -18,7 +18,7 @@ const DAY = 24 * 3_600_000;
 const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 const DayPicker = ({ day }: { day: string }) => (
-  <div className="no-print flex flex-wrap gap-2">
+  <div className="flex flex-wrap gap-2 print:hidden">
     <a className="btn btn-quiet btn-small" href={`${PATH}/${shifted(day, -1)}`}>
       Day before
     </a>
@@ -42,8 +42,8 @@ const Telephone = ({ phone }: { phone: string }) => {
 };
 
 const Visits = ({ visits }: { visits: readonly Visit[] }) => (
-  <table className="visits">
-    <thead>
+  <table className="visits w-full border-collapse tabular-nums">
+    <thead className="text-(length:--text-sm) text-muted max-sm:absolute max-sm:[clip-path:inset(50%)]">
       <tr>
         <th scope="col">Time</th>
         <th scope="col">Name</th>
@@ -56,7 +56,7 @@ const Visits = ({ visits }: { visits: readonly Visit[] }) => (
         <tr key={id}>
           <td>
             <b>{time === '' ? 'Unknown' : time}</b>
-            {sameTime && <span className="badge flag-late">Twice</span>}
+            {sameTime && <span className="badge flag-late ms-1.5">Twice</span>}
           </td>
           <th scope="row">
             <a href={enquiryPath('appointments', id)}>{name === '' ? 'Unreadable record' : name}</a>
@@ -108,7 +108,7 @@ export const dayRoutes = ({ stores }: { stores: EnquiryStores }): OfficeRoute[] 
               ) : (
                 <>
                   <Visits visits={visits} />
-                  <p className="no-print">
+                  <p className="print:hidden">
                     <button className="btn btn-quiet" type="button" data-print="" hidden>
                       Print
                     </button>

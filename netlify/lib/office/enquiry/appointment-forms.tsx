@@ -3,7 +3,7 @@ import { HALF_DAYS } from '../../../../src/api-schemas/appointment.ts';
 import { practiceDay } from '../../../../src/time/practice-time.ts';
 import { TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
 import { DecisionForm, type FormsProps } from './decision-form.tsx';
-import { Field, TextArea } from '../app/form-fields.tsx';
+import { InputField, TextArea } from '../app/form-fields.tsx';
 
 const CHOICES = ['First choice', 'Second choice', 'Third choice'];
 
@@ -26,17 +26,16 @@ const SlotFields = ({ suffix = '', label = '', today, isRequired = false, ...val
       const id = type + suffix;
       const name = type === 'date' ? 'Date' : 'Time';
       return (
-        <Field key={type} id={id} label={label === '' ? name : `${label}: ${type}`}>
-          <input
-            className="input px-2"
-            id={id}
-            type={type}
-            name={id}
-            min={type === 'date' ? today : undefined}
-            required={isRequired}
-            defaultValue={values[type]}
-          />
-        </Field>
+        <InputField
+          key={type}
+          id={id}
+          label={label === '' ? name : `${label}: ${type}`}
+          className="input px-2"
+          type={type}
+          min={type === 'date' ? today : undefined}
+          required={isRequired}
+          defaultValue={values[type]}
+        />
       );
     })}
   </div>

@@ -6,7 +6,7 @@ import { CONTACT_SUBJECTS } from '../../../../src/api-schemas/contact.ts';
 import { whatHappened } from '../../enquiries/conflict.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
 import type { EnquiryRecord } from '../../enquiries/records.ts';
-import { Fact } from '../app/facts.tsx';
+import { Fact, Facts } from '../app/facts.tsx';
 import { Time } from '../app/times.tsx';
 
 /** `isLong`: a text of several lines. */
@@ -39,7 +39,7 @@ function factsOf({ kind, record, phone, address }: EnquiryRecord): SentField[] {
 }
 
 export const EnquiryFacts = ({ enquiry: { content, texts } }: { enquiry: Enquiry }) => (
-  <dl className="facts">
+  <Facts>
     {texts.map(({ id, sender, message, createdAt }) => (
       <Fact
         key={id}
@@ -60,7 +60,7 @@ export const EnquiryFacts = ({ enquiry: { content, texts } }: { enquiry: Enquiry
         </Fact>
       ),
     )}
-  </dl>
+  </Facts>
 );
 
 /** Notes of the office and decisions. */

@@ -85,7 +85,7 @@ export const EnquiryForms = (props: EnquiryFormsProps) => {
       <AppointmentForms {...props} />
       {enquiry.content.address !== '' && <ReplyForms {...props} />}
       <NoteForm {...props} />
-      <div className="actions">
+      <div className="actions gap-3 border-t border-line pt-4">
         {enquiry.section === 'done' ? (
           can('reopen') && <DecisionForm enquiry={enquiry} type="reopen" label="Open again" />
         ) : (

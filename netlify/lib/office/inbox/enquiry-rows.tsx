@@ -4,31 +4,25 @@ import { longDate } from '../../../../src/time/dates.ts';
 import type { Row } from '../../enquiries/lists.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import type { EnquiryRecord } from '../../enquiries/records.ts';
+import { LinkRow } from '../app/rows.tsx';
 import { Time } from '../app/times.tsx';
 import { ageText, FLAG_LABELS, KIND_LABELS, statusLabel } from '../app/wording.ts';
 
 type EnquiryRowProps = Pick<Row, 'kind' | 'id' | 'name'> & Partial<Pick<Row, 'flags'>> & { children: ReactNode };
 
-/** One row: the whole of it leads to the enquiry. @param props.children the line below the name */
-const EnquiryRow = ({ kind, id, name, flags = [], children }: EnquiryRowProps) => (
-  <li className="row">
-    <div>
-      <a className="row-link" href={enquiryPath(kind, id)}>
-        {name === '' ? 'Unreadable record' : name}
-      </a>
-      <p className="hint">{children}</p>
-    </div>
-    {flags.length > 0 && (
-      <p className="flags">
-        {flags.map((flag) => (
-          <span key={flag} className={`badge flag-${flag}`}>
-            {FLAG_LABELS[flag]}
-          </span>
-        ))}
-      </p>
-    )}
-  </li>
-);
+/** One row. @param props.children the line below the name */
+const EnquiryRow = ({ kind, id, name, flags = [], children }: EnquiryRowProps) => {
+  const badges = flags.map((flag) => (
+    <span key={flag} className={`badge flag-${flag}`}>
+      {FLAG_LABELS[flag]}
+    </span>
+  ));
+  return (
+    <LinkRow href={enquiryPath(kind, id)} title={name === '' ? 'Unreadable record' : name} flags={badges.length > 0 && badges}>
+      {children}
+    </LinkRow>
+  );
+};
 
 export const InboxRows = ({ rows }: { rows: readonly Row[] }) => (
   <ul className="rows">

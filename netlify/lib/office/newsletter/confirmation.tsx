@@ -2,9 +2,10 @@
 import type { Rendered } from '../../newsletter/issue-mail.ts';
 import type { Issue } from '../../newsletter/issues.ts';
 import { MailFrame } from './mail-frame.tsx';
-import { HiddenFields, StepButton, type DraftFields } from './form.tsx';
+import { StepButton, type DraftFields, fieldsOfDraft } from './form.tsx';
 import { issuePath, NEW_PATH, subscribersText, TIME_ZONE_HINT } from './parts.tsx';
-import { Fact } from '../app/facts.tsx';
+import { Fact, Facts } from '../app/facts.tsx';
+import { HiddenFields } from '../app/form-fields.tsx';
 import { Time } from '../app/times.tsx';
 
 interface ConfirmationProps {
@@ -18,7 +19,7 @@ interface ConfirmationProps {
 
 export const Confirmation = ({ typed, mail, most, at }: ConfirmationProps) => (
   <>
-    <dl className="facts">
+    <Facts>
       <Fact label="To">at most {subscribersText(most)}: whoever is subscribed by then</Fact>
       <Fact label="When">
         {at === undefined ? (
@@ -29,10 +30,10 @@ export const Confirmation = ({ typed, mail, most, at }: ConfirmationProps) => (
           </>
         )}
       </Fact>
-    </dl>
+    </Facts>
     {most === 0 && <p className="notice">Nobody has confirmed a subscription yet.</p>}
     <form className="actions" method="post" action={NEW_PATH}>
-      <HiddenFields typed={typed} />
+      <HiddenFields fields={fieldsOfDraft(typed)} />
       {at === undefined ? (
         <StepButton step="send-now" label={`Send to at most ${subscribersText(most)}`} />
       ) : (

@@ -1,8 +1,8 @@
 /** The form in which a newsletter is written. Nothing of it is stored: each response holds what was typed. */
 import { longDate } from '../../../../src/time/dates.ts';
 import type { Candidate, Candidates } from '../../newsletter/candidates.ts';
-import { DRAFT_LIMITS, type Problems } from '../../newsletter/draft.ts';
-import { Field } from '../app/form-fields.tsx';
+import { type Draft, DRAFT_LIMITS, type Problems } from '../../newsletter/draft.ts';
+import { InputField, TextArea } from '../app/form-fields.tsx';
 import { count, NEW_PATH, TIME_ZONE_HINT } from './parts.tsx';
 import { Time } from '../app/times.tsx';
 
@@ -11,13 +11,7 @@ export const STEPS = ['edit', 'preview', 'test', 'ask-now', 'ask-at', 'send-now'
 export type Step = (typeof STEPS)[number];
 
 /** What was typed. */
-export interface DraftFields {
-  /** Id of the draft, so that a form sent twice is one issue. */
-  key: string;
-  subject: string;
-  greeting: string;
-  /** References of items. */
-  items: readonly string[];
+export interface DraftFields extends Draft {
   /** Time at the practice; empty without one. */
   at: string;
   /** Address of the test mail. */
@@ -26,27 +20,19 @@ export interface DraftFields {
 
 const ITEM = 'item-';
 
-/** Reads the fields of a form. Each item has a field of its own, as of several with one name only the last is read. */
-export const draftFieldsOf = (fields: Readonly<Record<string, string>>): DraftFields => ({
-  key: fields['key'] ?? '',
-  subject: fields['subject'] ?? '',
-  greeting: fields['greeting'] ?? '',
-  items: Object.keys(fields).flatMap((name) => (name.startsWith(ITEM) ? [name.slice(ITEM.length)] : [])),
-  at: fields['at'] ?? '',
-  to: fields['to'] ?? '',
-});
+type Fields = Readonly<Record<string, string>>;
 
-/** What was typed, to be sent again from a page without the fields. */
-export const HiddenFields = ({ typed: { key, subject, greeting, items, at, to } }: { typed: DraftFields }) => (
-  <>
-    {Object.entries({ key, subject, greeting, at, to }).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    {items.map((reference) => (
-      <input key={reference} type="hidden" name={ITEM + reference} value="yes" />
-    ))}
-  </>
-);
+/** Reads the fields of a form. Each item has a field of its own, as of several with one name only the last is read. */
+export function draftFieldsOf({ key: id = '', subject = '', greeting = '', at = '', to = '', ...others }: Fields): DraftFields {
+  const items = Object.keys(others).flatMap((name) => (name.startsWith(ITEM) ? [name.slice(ITEM.length)] : []));
+  return { id, subject, greeting, items, at, to };
+}
+
+/** What was typed, as the fields of a form. */
+export const fieldsOfDraft = ({ id, subject, greeting, items, at, to }: DraftFields): Fields => ({
+  ...{ key: id, subject, greeting, at, to },
+  ...Object.fromEntries(items.map((reference) => [ITEM + reference, 'yes'])),
+});
 
 export const StepButton = ({ step, label, isQuiet = false }: { step: Step; label: string; isQuiet?: boolean }) => (
   <button className={isQuiet ? 'btn btn-quiet' : 'btn'} name="step" value={step}>
@@ -57,7 +43,6 @@ export const StepButton = ({ step, label, isQuiet = false }: { step: Step; label
 /** Field names in the summary of problems, in the order of the page. */
 const PLACES: Readonly<Record<string, string>> = { subject: 'Subject', greeting: 'Greeting', items: 'Articles and videos' };
 
-/** What is wrong, with links to the fields. */
 const Summary = ({ problems }: { problems: Problems }) => (
   <div className="notice notice-error" role="alert">
     <h2>Please check the form</h2>
@@ -78,21 +63,12 @@ const Summary = ({ problems }: { problems: Problems }) => (
   </div>
 );
 
-/** Attributes of a field with a hint and perhaps a problem. */
-const described = (id: string, problem: string | undefined) => ({
-  id,
-  name: id,
-  className: 'input',
-  'aria-invalid': problem === undefined ? undefined : true,
-  'aria-describedby': problem === undefined ? `${id}-hint` : `${id}-error ${id}-hint`,
-});
-
 const ItemChoice = ({ item: { reference, title, kind, date, isNew }, isChosen }: { item: Candidate; isChosen: boolean }) => (
-  <label>
-    <input type="checkbox" name={ITEM + reference} value="yes" defaultChecked={isChosen} />
+  <label className="items-start border-t border-line py-2.5">
+    <input className="mt-0.75" type="checkbox" name={ITEM + reference} value="yes" defaultChecked={isChosen} />
     <span>
-      <b>{title}</b>
-      <span className="hint">
+      <b className="font-[600]">{title}</b>
+      <span className="hint block">
         {isNew && <span className="badge mr-1 bg-accent text-on-accent">NEW</span>} {kind === 'article' ? 'Article' : 'Video'},{' '}
         {longDate(date)}
       </span>
@@ -100,20 +76,24 @@ const ItemChoice = ({ item: { reference, title, kind, date, isNew }, isChosen }:
   </label>
 );
 
+/** The newest of the items that no newsletter had, as many as one may have. */
+export const newestOf = ({ items }: Candidates) => items.filter(({ isNew }) => isNew).slice(0, DRAFT_LIMITS.items);
+
 interface ItemFieldsProps {
   candidates: Candidates;
   chosen: readonly string[];
   problem: string | undefined;
 }
 
-const ItemFields = ({ candidates: { items, since }, chosen, problem }: ItemFieldsProps) => {
-  const newest = items.filter(({ isNew }) => isNew).slice(0, DRAFT_LIMITS.items);
+const ItemFields = ({ candidates, chosen, problem }: ItemFieldsProps) => {
+  const { items, since } = candidates;
+  const newest = newestOf(candidates);
   const isShown = (item: Candidate) => newest.includes(item) || chosen.includes(item.reference);
   const choice = (item: Candidate) => <ItemChoice key={item.reference} item={item} isChosen={chosen.includes(item.reference)} />;
   const more = items.filter((item) => !isShown(item));
   return (
-    <fieldset className="choices item-choices" id="items" aria-describedby={problem === undefined ? undefined : 'items-error'}>
-      <legend>Articles and videos</legend>
+    <fieldset className="choices" id="items" aria-describedby={problem === undefined ? undefined : 'items-error'}>
+      <legend className="mb-1 font-[600]">Articles and videos</legend>
       {items.length === 0 ? (
         <p className="empty">No article or video is published yet. A newsletter announces at least one.</p>
       ) : (
@@ -144,6 +124,8 @@ const ItemFields = ({ candidates: { items, since }, chosen, problem }: ItemField
   );
 };
 
+const PANEL = 'panel grid-cols-1 justify-items-start [&>.field]:w-full [&>.field]:max-w-112 [&>.field]:grid-cols-1';
+
 interface FormProps {
   typed: DraftFields;
   candidates: Candidates;
@@ -156,58 +138,57 @@ export const NewsletterForm = ({ typed, candidates, problems, officeAddress }: F
   <>
     {Object.keys(problems).length > 0 && <Summary problems={problems} />}
     {/* Checked by the server alone: a preview must not wait for a valid time or address. */}
-    <form className="form newsletter-form" method="post" action={NEW_PATH} noValidate>
-      <input type="hidden" name="key" value={typed.key} />
-      <Field
+    <form className="form max-w-176" method="post" action={NEW_PATH} noValidate>
+      <input type="hidden" name="key" value={typed.id} />
+      <InputField
         id="subject"
         label="Subject"
         hint={`Say what is in it, in at most ${DRAFT_LIMITS.subject} characters.`}
         problem={problems['subject']}
-      >
-        <input
-          {...described('subject', problems['subject'])}
-          maxLength={DRAFT_LIMITS.subject}
-          autoComplete="off"
-          defaultValue={typed.subject}
-        />
-      </Field>
-      <Field
+        maxLength={DRAFT_LIMITS.subject}
+        autoComplete="off"
+        defaultValue={typed.subject}
+      />
+      <TextArea
         id="greeting"
+        name="greeting"
         label="Greeting"
         hint={`The first words of the mail, in at most ${count(DRAFT_LIMITS.greeting)} characters. An empty line begins a paragraph.`}
         problem={problems['greeting']}
-      >
-        <textarea
-          {...described('greeting', problems['greeting'])}
-          rows={8}
-          maxLength={DRAFT_LIMITS.greeting}
-          defaultValue={typed.greeting}
-        />
-      </Field>
+        rows={8}
+        limit={DRAFT_LIMITS.greeting}
+        value={typed.greeting}
+      />
       <ItemFields candidates={candidates} chosen={typed.items} problem={problems['items']} />
       {/* First of all buttons, so that the Enter key previews and never sends. */}
       <div className="actions">
         <StepButton step="preview" label="Preview" />
       </div>
-      <section className="panel" id="try" aria-labelledby="test-heading">
+      <section className={PANEL} id="try" aria-labelledby="test-heading">
         <h2 id="test-heading">Try it</h2>
-        <Field id="to" label="Address of the test mail" hint="One mail, at once." problem={problems['to']}>
-          <input
-            {...described('to', problems['to'])}
-            type="email"
-            autoComplete="email"
-            defaultValue={typed.to === '' ? officeAddress : typed.to}
-          />
-        </Field>
+        <InputField
+          id="to"
+          label="Address of the test mail"
+          hint="One mail, at once."
+          problem={problems['to']}
+          type="email"
+          autoComplete="email"
+          defaultValue={typed.to === '' ? officeAddress : typed.to}
+        />
         <StepButton step="test" label="Send a test to me" isQuiet />
       </section>
-      <section className="panel" aria-labelledby="send-heading">
+      <section className={PANEL} aria-labelledby="send-heading">
         <h2 id="send-heading">Send it to the subscribers</h2>
         <p className="hint">Either button shows everything once more and asks.</p>
         <StepButton step="ask-now" label="Send now" isQuiet />
-        <Field id="at" label="Or at a time" hint={TIME_ZONE_HINT} problem={problems['at']}>
-          <input {...described('at', problems['at'])} type="datetime-local" defaultValue={typed.at} />
-        </Field>
+        <InputField
+          id="at"
+          label="Or at a time"
+          hint={TIME_ZONE_HINT}
+          problem={problems['at']}
+          type="datetime-local"
+          defaultValue={typed.at}
+        />
         <StepButton step="ask-at" label="Schedule" isQuiet />
       </section>
     </form>

@@ -5,7 +5,10 @@
 import { createHash } from 'node:crypto';
 import { type Rendered, renderIssue } from '../../newsletter/issue-mail.ts';
 import type { SiteItem } from '../../site-data.ts';
+import type { Reply } from '../../http/responses.ts';
 import { contentPolicy } from '../app/content-policy.ts';
+import type { StaffCall } from '../app/route.ts';
+import { newsletterPage } from './parts.tsx';
 
 const ITEM: SiteItem = { kind: 'article', id: '', title: '', summary: '', date: '', path: '', picture: '' };
 
@@ -25,19 +28,20 @@ export const stylesOf = (html: string): Set<string> =>
 
 const STYLE_SOURCES = ["'unsafe-hashes'", ...[...stylesOf(SAMPLE.html)].map(hashOf)];
 
-/**
- * Headers of pages that show a mail, and of those from which a script shows one.
- * @param origin of the site: the frame has none, so 'self' may not mean the site there
- */
-export const mailHeaders = (origin: string) => ({
-  'Content-Security-Policy': contentPolicy({ 'style-src': STYLE_SOURCES, 'img-src': [origin] }),
+/** A page below the list of issues that shows a mail, or from which a script shows one. */
+export const mailPage = (
+  { session, address: { origin } }: Pick<StaffCall, 'session' | 'address'>,
+  page: Omit<Parameters<typeof newsletterPage>[0], 'session'>,
+): Reply => ({
+  ...newsletterPage({ ...page, session }),
+  // The frame has no origin, so 'self' may not mean the site there.
+  headers: { 'Content-Security-Policy': contentPolicy({ 'style-src': STYLE_SOURCES, 'img-src': [origin] }) },
 });
 
 /** Links of the mail open in a new tab. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 const framed = (html: string) => html.replace('<head>', '<head>\n<base target="_blank">');
 
-/** A rendered mail: subject, HTML, plain text. */
 export const MailFrame = ({ mail }: { mail: Rendered }) => (
   <section className="max-w-176" aria-labelledby="mail-heading">
     <h2 id="mail-heading">As the subscriber sees it</h2>

@@ -4,39 +4,20 @@ import type { IssueProgress } from '../../newsletter/issue-progress.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { isIssueId } from '../../newsletter/issues.ts';
 import { officePage } from '../app/layout.tsx';
-import { MailFrame, mailHeaders } from './mail-frame.tsx';
-import {
-  count,
-  figuresOf,
-  IssueFacts,
-  isOpen,
-  issuePath,
-  NEW_PATH,
-  NEWSLETTER_PATH as PATH,
-  newsletterPage,
-  StateBadge,
-} from './parts.tsx';
+import { LinkRow, Rows } from '../app/rows.tsx';
+import { MailFrame, mailPage } from './mail-frame.tsx';
+import { count, figuresOf, IssueFacts, isOpen, issuePath, NEW_PATH, NEWSLETTER_PATH as PATH, StateBadge } from './parts.tsx';
 import { notFound, type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
 import { Time } from '../app/times.tsx';
 
 const IssueRow = ({ progress }: { progress: IssueProgress }) => (
-  <li className="row">
-    <div>
-      <a className="row-link" href={issuePath(progress.issue.id)}>
-        {progress.issue.subject}
-      </a>
-      <p className="hint">
-        <Time at={progress.issue.sendAt} />
-        {': '}
-        {figuresOf(progress)
-          .map(([label, number]) => `${count(number)} ${label}`)
-          .join(', ')}
-      </p>
-    </div>
-    <p className="flags">
-      <StateBadge state={progress.state} />
-    </p>
-  </li>
+  <LinkRow href={issuePath(progress.issue.id)} title={progress.issue.subject} flags={<StateBadge state={progress.state} />}>
+    <Time at={progress.issue.sendAt} />
+    {': '}
+    {figuresOf(progress)
+      .map(([label, number]) => `${count(number)} ${label}`)
+      .join(', ')}
+  </LinkRow>
 );
 
 const IssueList = ({ issues }: { issues: readonly IssueProgress[] }) => (
@@ -49,18 +30,12 @@ const IssueList = ({ issues }: { issues: readonly IssueProgress[] }) => (
         Subscribers
       </a>
     </p>
-    {issues.length === 0 ? (
-      <p className="empty">No newsletter was sent yet.</p>
-    ) : (
-      <>
-        <ul className="rows">
-          {issues.map((progress) => (
-            <IssueRow key={progress.issue.id} progress={progress} />
-          ))}
-        </ul>
-        <p className="hint">Open: retried, or not tried yet, at most.</p>
-      </>
-    )}
+    <Rows empty="No newsletter was sent yet.">
+      {issues.map((progress) => (
+        <IssueRow key={progress.issue.id} progress={progress} />
+      ))}
+    </Rows>
+    {issues.length > 0 && <p className="hint">Open: retried, or not tried yet, at most.</p>}
   </>
 );
 
@@ -81,8 +56,8 @@ const StopForm = ({ progress: { issue, state } }: { progress: IssueProgress }) =
 export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<Newsletter> }): OfficeRoute[] {
   const read = async (id = '') => (isIssueId(id) ? (await newsletter()).progress(id) : undefined);
 
-  async function issuePage({ session, address }: StaffCall, progress: IssueProgress, refused?: string) {
-    const mail = (await newsletter()).render(progress.issue, { url: address.origin });
+  async function issuePage(call: StaffCall, progress: IssueProgress, refused?: string) {
+    const mail = (await newsletter()).render(progress.issue, { url: call.address.origin });
     const children = (
       <>
         <IssueFacts progress={progress} />
@@ -97,8 +72,8 @@ export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<New
         <MailFrame mail={mail} />
       </>
     );
-    const page = { title: progress.issue.subject, session, children, status: refused === undefined ? 200 : 409, alert: refused };
-    return { ...newsletterPage(page), headers: mailHeaders(address.origin) };
+    const status = refused === undefined ? 200 : 409;
+    return mailPage(call, { title: progress.issue.subject, children, status, alert: refused });
   }
 
   return [

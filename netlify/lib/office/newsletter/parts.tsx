@@ -1,6 +1,6 @@
 /** Parts of the newsletter's screens: their frame, state, figures, facts of an issue. */
 import type { IssueProgress } from '../../newsletter/issue-progress.ts';
-import { Fact } from '../app/facts.tsx';
+import { Fact, Facts } from '../app/facts.tsx';
 import { officePage } from '../app/layout.tsx';
 import { Time } from '../app/times.tsx';
 
@@ -36,7 +36,6 @@ export const StateBadge = ({ state }: Pick<IssueProgress, 'state'>) => (
   <span className={`badge ${isOpen({ state }) ? '' : 'badge-line'}`}>{STATES[state]}</span>
 );
 
-/** The numbers of an issue. */
 export const figuresOf = ({ counts, retried, remaining }: IssueProgress): readonly (readonly [label: string, number])[] => [
   ['sent', counts.sent],
   ['refused', counts.bounced],
@@ -58,13 +57,12 @@ const Bar = ({ counts, retried, remaining }: IssueProgress) => {
   );
 };
 
-/** Everything that is known of an issue, but its text. */
 export const IssueFacts = ({ progress }: { progress: IssueProgress }) => {
   const { issue, state, counts, retried, remaining, stopped, finishedAt } = progress;
   return (
     <>
       {state === 'sending' && <Bar {...progress} />}
-      <dl className="facts">
+      <Facts>
         <Fact label="State">
           <StateBadge state={state} />
         </Fact>
@@ -101,7 +99,7 @@ export const IssueFacts = ({ progress }: { progress: IssueProgress }) => {
           </>
         )}
         <Fact label="Articles and videos">{issue.items.map(({ title }) => title).join('; ')}</Fact>
-      </dl>
+      </Facts>
     </>
   );
 };

@@ -11,6 +11,7 @@ import { ok } from '../../result.ts';
 import type { Subscribers as SubscriberStore } from '../../newsletter/subscribers.ts';
 import { count, newsletterPage } from './parts.tsx';
 import { PageLinks } from '../app/page-links.tsx';
+import { Rows } from '../app/rows.tsx';
 import { type OfficeRoute, staffRoute } from '../app/route.ts';
 import { Time } from '../app/times.tsx';
 
@@ -56,12 +57,9 @@ const Row = ({ row: { email, list, since } }: { row: SubscriberRow }) => (
   </li>
 );
 
-interface Shown {
-  list: SubscriberListName | undefined;
-  found: SubscriberList;
-}
+type SubscribersProps = SubscriberList & { list: SubscriberListName | undefined };
 
-const Subscribers = ({ list, found: { rows, page, pages, counts, total, unreadable } }: Shown) => (
+const Subscribers = ({ list, rows, page, pages, counts, total, unreadable }: SubscribersProps) => (
   <>
     <nav className="tabs pills" aria-label="Lists">
       {[undefined, ...LISTS].map((name) => (
@@ -77,15 +75,11 @@ const Subscribers = ({ list, found: { rows, page, pages, counts, total, unreadab
         {unreadable === 1 ? 'One address of this page' : `${unreadable} addresses of this page`} cannot be read.
       </p>
     )}
-    {rows.length === 0 ? (
-      <p className="empty">Nobody is here.</p>
-    ) : (
-      <ul className="rows">
-        {rows.map((row) => (
-          <Row key={`${row.email} ${row.since}`} row={row} />
-        ))}
-      </ul>
-    )}
+    <Rows empty="Nobody is here.">
+      {rows.map((row) => (
+        <Row key={`${row.email} ${row.since}`} row={row} />
+      ))}
+    </Rows>
     <PageLinks page={page} pages={pages} addressOf={(other) => addressOf(list, other)} />
     <section className="notice">
       <h2>Somebody wants to leave</h2>
@@ -110,7 +104,7 @@ export const subscriberRoutes = ({ subscribers }: { subscribers: SubscriberStore
       const page = Math.trunc(Number(query.get('page'))) || 1;
       await log({ action: 'seen', kind: 'subscribers', item: '' });
       const found = await listSubscribers(subscribers, { list, page });
-      const children = <Subscribers list={list} found={found} />;
+      const children = <Subscribers list={list} {...found} />;
       return ok(newsletterPage({ title: 'Subscribers', session, children }));
     },
   }),

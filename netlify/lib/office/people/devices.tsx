@@ -2,30 +2,25 @@
 import * as z from 'zod/mini';
 import { reject } from '../../http/responses.ts';
 import { ok } from '../../result.ts';
-import { deviceIdOf } from '../../staff/devices.ts';
-import { type Passkeys, RegistrationSchema } from '../../staff/passkeys.ts';
+import { RegistrationSchema, type StaffWithPasskeys } from '../../staff/passkeys.ts';
 import type { Session } from '../../staff/sessions.ts';
-import type { Staff } from '../../staff/staff.ts';
 import { ButtonForm } from '../app/button-form.tsx';
 import { DeviceNameField, DeviceNameSchema, deviceNameOf } from '../sign-in/device-name.tsx';
 import { officePage } from '../app/layout.tsx';
 import { notFound, type OfficeRoute, staffRoute } from '../app/route.ts';
 import type { Member } from './people-lists.tsx';
-import { Row } from './row.tsx';
-
-interface DevicesDeps extends Pick<Staff, 'devices' | 'sessions' | 'challenges'> {
-  passkeys: Passkeys;
-  practice: string;
-}
+import { TimedRow } from '../app/rows.tsx';
 
 const PATH = '/office/devices';
+
+const CHANGING = { method: 'POST', needsFreshPasskey: true } as const;
 
 const DeviceList = ({ devices, session }: Pick<Member, 'devices'> & { session: Session }) => (
   <ul className="rows">
     {devices.map(({ id, name, at }) => (
-      <Row key={id} title={<b>{name}</b>} badge={id === session.device.id && 'This device'} hint="Added" at={at}>
+      <TimedRow key={id} title={<b>{name}</b>} badge={id === session.device.id && 'This device'} hint="Added" at={at}>
         {devices.length > 1 && <ButtonForm action={`${PATH}/${id}/remove`} label="Remove" about={name} />}
-      </Row>
+      </TimedRow>
     ))}
   </ul>
 );
@@ -35,16 +30,16 @@ const SessionList = ({ sessions, devices, session }: Omit<Member, 'person'> & { 
     {sessions.map(({ id, device, at }) => {
       const name = devices.find((one) => one.id === device)?.name ?? 'A removed device';
       return (
-        <Row key={id} title={<b>{name}</b>} badge={id === session.id && 'This session'} hint="Passkey used" at={at}>
+        <TimedRow key={id} title={<b>{name}</b>} badge={id === session.id && 'This session'} hint="Passkey used" at={at}>
           {id !== session.id && <ButtonForm action={`/office/sessions/${id}/end`} label="Sign out" about={name} />}
-        </Row>
+        </TimedRow>
       );
     })}
   </ul>
 );
 
 /** `/office/devices`, `/office/sessions`: a person's own. */
-export function deviceRoutes({ devices, sessions, challenges, passkeys, practice }: DevicesDeps): OfficeRoute[] {
+export function deviceRoutes({ devices, sessions, challenges, passkeys }: StaffWithPasskeys): OfficeRoute[] {
   const purposeFor = ({ person }: Session) => `device ${person.id}`;
   return [
     staffRoute({
@@ -97,43 +92,35 @@ export function deviceRoutes({ devices, sessions, challenges, passkeys, practice
     }),
 
     staffRoute({
+      ...CHANGING,
       name: 'device-options',
-      method: 'POST',
       path: `${PATH}/options`,
       isJson: true,
-      needsFreshPasskey: true,
-      async handle({ address, session }) {
-        const { person } = session;
-        const own = await devices.of(person.id);
-        const options = { purpose: purposeFor(session), practice, person, devices: own };
-        return ok({ json: await passkeys.registrationOptions(address, options) });
-      },
+      handle: async ({ address, session }) =>
+        ok({ json: await passkeys.registrationOptions(address, purposeFor(session), session.person) }),
     }),
 
     staffRoute({
+      ...CHANGING,
       name: 'device-add',
-      method: 'POST',
       path: PATH,
       isJson: true,
-      needsFreshPasskey: true,
       body: z.object({ device: DeviceNameSchema, passkey: RegistrationSchema }),
       async handle({ address, session, body, now, log }) {
         const registered = await passkeys.register(address, purposeFor(session), body.passkey);
         if (!registered) return reject(403, 'passkey', 'The passkey was not created. Try again.');
-        const { passkey, challenge } = registered;
-        const id = deviceIdOf(passkey.credentialId);
-        await log({ action: 'added', kind: 'devices', item: id });
+        const { device, challenge } = registered;
+        await log({ action: 'added', kind: 'devices', item: device.id });
         if (!(await challenges.use(challenge))) return reject(403, 'passkey', 'This passkey was added already.');
-        await devices.add({ id, person: session.person.id, name: body.device, at: now, passkey });
-        return ok({ json: { device: id } });
+        await devices.add({ ...device, person: session.person.id, name: body.device, at: now });
+        return ok({ json: { device: device.id } });
       },
     }),
 
     staffRoute({
+      ...CHANGING,
       name: 'device-remove',
-      method: 'POST',
       path: `${PATH}/:device/remove`,
-      needsFreshPasskey: true,
       async handle({ session, params: { device = '' }, log }) {
         if (!(await devices.read(session.person.id, device))) return notFound();
         if (session.devices < 2)
@@ -145,10 +132,9 @@ export function deviceRoutes({ devices, sessions, challenges, passkeys, practice
     }),
 
     staffRoute({
+      ...CHANGING,
       name: 'session-end',
-      method: 'POST',
       path: '/office/sessions/:session/end',
-      needsFreshPasskey: true,
       async handle({ session, params: { session: id = '' }, log }) {
         const isOwn = (await sessions.all()).some((entry) => entry.id === id && entry.person === session.person.id);
         if (!isOwn) return notFound();

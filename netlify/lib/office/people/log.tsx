@@ -6,6 +6,7 @@ import { isRecordId } from '../../storage/inbox.ts';
 import { isEnquiryKind, enquiryPath } from '../../enquiries/kinds.ts';
 import { officePage } from '../app/layout.tsx';
 import { type OfficeRoute, staffRoute } from '../app/route.ts';
+import { Rows } from '../app/rows.tsx';
 import { Time } from '../app/times.tsx';
 
 const PATH = '/office/log';
@@ -36,22 +37,18 @@ export const logRoutes = ({ audit }: Pick<Staff, 'audit'>): OfficeRoute[] => [
             Entries stay for a year. They name records by their number only, so they say nothing about a patient whose data was
             erased.
           </p>
-          {entries.length === 0 ? (
-            <p className="empty">Nothing was seen or changed yet.</p>
-          ) : (
-            <ul className="rows">
-              {entries.map(({ id, at, name, action, kind, item }) => (
-                <li key={id}>
-                  <div>
-                    <b>{name}</b> {action} ({kind})
-                    <p className="hint">
-                      <Time at={at} /> <RecordLink kind={kind} item={item} />
-                    </p>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Rows empty="Nothing was seen or changed yet.">
+            {entries.map(({ id, at, name, action, kind, item }) => (
+              <li key={id}>
+                <div>
+                  <b>{name}</b> {action} ({kind})
+                  <p className="hint">
+                    <Time at={at} /> <RecordLink kind={kind} item={item} />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </Rows>
           {more !== undefined && (
             <p>
               <a className="btn btn-quiet" href={`${PATH}?after=${more}`}>

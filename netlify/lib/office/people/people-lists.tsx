@@ -1,15 +1,14 @@
-/** The parts of the page of people. */
 import type { ComponentProps } from 'react';
 import type { Device } from '../../staff/devices.ts';
 import { type Invitation, INVITATION_LIFETIME } from '../../staff/invitations.ts';
-import type { Person } from '../../staff/people.ts';
+import type { Person, Role } from '../../staff/people.ts';
 import type { SessionEntry } from '../../staff/sessions.ts';
-import type { Role } from '../../staff/roles.ts';
 import { ButtonForm } from '../app/button-form.tsx';
-import { Field } from '../app/form-fields.tsx';
-import { Row } from './row.tsx';
+import { InputField } from '../app/form-fields.tsx';
+import { TimedRow } from '../app/rows.tsx';
 
 export const PEOPLE_PATH = '/office/people';
+const pathOf = ({ id }: Person) => `${PEOPLE_PATH}/${id}`;
 
 export interface Member {
   person: Person;
@@ -33,13 +32,9 @@ const RIGHTS: Record<Role, string> = {
 const Devices = ({ person, devices }: Pick<Member, 'person' | 'devices'>) => (
   <ul className="rows">
     {devices.map(({ id, name, at }) => (
-      <Row key={id} title={name} hint="Added" at={at}>
-        <ButtonForm
-          action={`${PEOPLE_PATH}/${person.id}/devices/${id}/remove`}
-          label="Remove"
-          about={`${name} of ${person.name}`}
-        />
-      </Row>
+      <TimedRow key={id} title={name} hint="Added" at={at}>
+        <ButtonForm action={`${pathOf(person)}/devices/${id}/remove`} label="Remove" about={`${name} of ${person.name}`} />
+      </TimedRow>
     ))}
   </ul>
 );
@@ -47,18 +42,18 @@ const Devices = ({ person, devices }: Pick<Member, 'person' | 'devices'>) => (
 const Sessions = ({ person, devices, sessions }: Member) => (
   <ul className="rows">
     {sessions.map(({ id, device, at }) => (
-      <Row
+      <TimedRow
         key={id}
         title={`Signed in on ${devices.find((one) => one.id === device)?.name ?? 'a removed device'}`}
         hint="Passkey used"
         at={at}
       >
         <ButtonForm
-          action={`${PEOPLE_PATH}/${person.id}/sessions/${id}/end`}
+          action={`${pathOf(person)}/sessions/${id}/end`}
           label="Sign out"
           about={`${person.name}, session ${id.slice(0, 4)}`}
         />
-      </Row>
+      </TimedRow>
     ))}
   </ul>
 );
@@ -79,11 +74,11 @@ function MemberPanel({ person, devices, sessions, isMe }: Member & { isMe: boole
           <Devices person={person} devices={devices} />
           <Sessions person={person} devices={devices} sessions={sessions} />
           <div className="actions">
-            <ButtonForm action={`${PEOPLE_PATH}/${person.id}/invite`} label="Invite another device" about={`of ${person.name}`} />
+            <ButtonForm action={`${pathOf(person)}/invite`} label="Invite another device" about={`of ${person.name}`} />
             <details>
               <summary>Remove {person.name}</summary>
               <p>{person.name} is signed out at once and cannot sign in again. What they have done stays in the log.</p>
-              <ButtonForm action={`${PEOPLE_PATH}/${person.id}/remove`} label="Remove for good" about={person.name} />
+              <ButtonForm action={`${pathOf(person)}/remove`} label="Remove for good" about={person.name} />
             </details>
           </div>
         </>
@@ -97,9 +92,9 @@ const Pending = ({ pending }: { pending: readonly Invitation[] }) => (
     <h2>Open invitations</h2>
     <ul className="rows">
       {pending.map(({ id, name, at, invitedBy }) => (
-        <Row key={id} title={<b>{name}</b>} hint={`Invited by ${invitedBy.name}, valid until`} at={at + INVITATION_LIFETIME}>
+        <TimedRow key={id} title={<b>{name}</b>} hint={`Invited by ${invitedBy.name}, valid until`} at={at + INVITATION_LIFETIME}>
           <ButtonForm action={`${PEOPLE_PATH}/invitations/${id}/withdraw`} label="Withdraw" about={`the invitation of ${name}`} />
-        </Row>
+        </TimedRow>
       ))}
     </ul>
   </section>
@@ -108,21 +103,17 @@ const Pending = ({ pending }: { pending: readonly Invitation[] }) => (
 const InviteForm = ({ refused }: { refused: RefusedInvitation | undefined }) => (
   <form className="form panel" method="post" action={`${PEOPLE_PATH}/invite`}>
     <h2>Invite somebody</h2>
-    <Field id="name" label="Name" problem={refused?.message}>
-      <input
-        className="input"
-        id="name"
-        name="name"
-        required
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={refused?.name}
-        aria-invalid={refused ? true : undefined}
-        aria-describedby={refused ? 'name-error' : undefined}
-      />
-    </Field>
+    <InputField
+      id="name"
+      label="Name"
+      problem={refused?.message}
+      required
+      maxLength={60}
+      autoComplete="off"
+      defaultValue={refused?.name}
+    />
     <fieldset className="choices">
-      <legend>What they may do</legend>
+      <legend className="mb-1 font-[600]">What they may do</legend>
       {(['office', 'doctor'] as const).map((role) => (
         <label key={role}>
           <input type="radio" name="role" value={role} required defaultChecked={(refused?.role ?? 'office') === role} />
@@ -163,9 +154,7 @@ export const InvitationLink = ({ name, link }: { name: string; link: string }) =
       Give this link to {name} in person, or by a message that nobody else reads. It works for one hour and once, and it is shown
       here only now.
     </p>
-    <Field id="link" label={`Link for ${name}`}>
-      <input className="input" id="link" readOnly defaultValue={link} />
-    </Field>
+    <InputField id="link" label={`Link for ${name}`} name={undefined} readOnly defaultValue={link} />
     <p>
       <a href={PEOPLE_PATH}>Back to the people</a>
     </p>

@@ -4,10 +4,9 @@ import { mapConcurrently } from '../../storage/concurrency.ts';
 import { reject } from '../../http/responses.ts';
 import { ok } from '../../result.ts';
 import type { Invited } from '../../staff/invitations.ts';
-import { PersonNameSchema } from '../../staff/people.ts';
+import { PersonNameSchema, RoleSchema } from '../../staff/people.ts';
 import type { Session } from '../../staff/sessions.ts';
 import type { Staff } from '../../staff/staff.ts';
-import { RoleSchema } from '../../staff/roles.ts';
 import { officePage } from '../app/layout.tsx';
 import { InvitationLink, type Member, PEOPLE_PATH as PATH, PeopleLists, type RefusedInvitation } from './people-lists.tsx';
 import { notFound, type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
@@ -30,7 +29,7 @@ export function peopleRoutes({ people, devices, sessions, invitations }: PeopleD
       title: 'People',
       session,
       section: PATH,
-      ...(refused ? { status: 422 } : {}),
+      status: refused && 422,
       children: <PeopleLists me={session.person.id} members={members} pending={pending} refused={refused} />,
     });
   }

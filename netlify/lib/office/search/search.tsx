@@ -8,7 +8,7 @@ import { ok } from '../../result.ts';
 import { isEnquiryKind } from '../../enquiries/kinds.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { FoundRows } from '../inbox/enquiry-rows.tsx';
-import { Field, HiddenFields } from '../app/form-fields.tsx';
+import { HiddenFields, InputField } from '../app/form-fields.tsx';
 import { officePage } from '../app/layout.tsx';
 import { type OfficeRoute, staffRoute } from '../app/route.ts';
 import { sentField } from '../app/sent-field.ts';
@@ -27,9 +27,14 @@ const QuerySchema = z.object({
 
 const SearchForm = ({ text }: { text: string }) => (
   <form className="grid max-w-160 gap-3 sm:grid-cols-[1fr_auto] sm:items-end" method="post" action={PATH} role="search">
-    <Field id="text" label="Name, telephone number or e-mail address">
-      <input className="input" id="text" name="text" defaultValue={text} required maxLength={254} autoComplete="off" />
-    </Field>
+    <InputField
+      id="text"
+      label="Name, telephone number or e-mail address"
+      defaultValue={text}
+      required
+      maxLength={254}
+      autoComplete="off"
+    />
     <button className="btn">Search</button>
   </form>
 );

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { Field } from '../app/form-fields.tsx';
+import { InputField } from '../app/form-fields.tsx';
 
 const MAX_LENGTH = 40;
-/** The name of a device, as its person types it. */
 export const DeviceNameSchema = z
   .string()
   .check(z.trim(), z.minLength(1, 'Give the device a name.'), z.maxLength(MAX_LENGTH, `Use at most ${MAX_LENGTH} characters.`));
@@ -24,16 +23,13 @@ export function deviceNameOf(request: Request): string {
 }
 
 export const DeviceNameField = ({ value }: { value: string }) => (
-  <Field id="device" label="Name of this device" hint="So that you recognise it in the list of your devices.">
-    <input
-      className="input"
-      id="device"
-      name="device"
-      defaultValue={value}
-      maxLength={MAX_LENGTH}
-      required
-      autoComplete="off"
-      aria-describedby="device-hint"
-    />
-  </Field>
+  <InputField
+    id="device"
+    label="Name of this device"
+    hint="So that you recognise it in the list of your devices."
+    defaultValue={value}
+    maxLength={MAX_LENGTH}
+    required
+    autoComplete="off"
+  />
 );

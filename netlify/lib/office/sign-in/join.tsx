@@ -2,17 +2,10 @@
 import * as z from 'zod/mini';
 import { reject } from '../../http/responses.ts';
 import { ok } from '../../result.ts';
-import { deviceIdOf } from '../../staff/devices.ts';
-import { type Passkeys, RegistrationSchema } from '../../staff/passkeys.ts';
-import type { Staff } from '../../staff/staff.ts';
+import { RegistrationSchema, type StaffWithPasskeys } from '../../staff/passkeys.ts';
 import { DeviceNameField, DeviceNameSchema, deviceNameOf } from './device-name.tsx';
 import { type OfficeRoute, openRoute } from '../app/route.ts';
 import { openPage } from './open-page.ts';
-
-interface JoinDeps extends Pick<Staff, 'people' | 'devices' | 'invitations' | 'sessions' | 'audit' | 'challenges'> {
-  passkeys: Passkeys;
-  practice: string;
-}
 
 const TokenSchema = z.string().check(z.regex(/^[\w-]{43}$/, 'The link is not complete.'));
 const gone = () =>
@@ -23,8 +16,8 @@ const gone = () =>
   );
 
 /** `/office/join`. The token is in the fragment of the address, so no server log and no other page receives it. */
-export const joinRoutes = (deps: JoinDeps): OfficeRoute[] => {
-  const { people, devices, invitations, sessions, audit, challenges, passkeys, practice } = deps;
+export const joinRoutes = (deps: StaffWithPasskeys): OfficeRoute[] => {
+  const { people, devices, invitations, sessions, audit, challenges, passkeys } = deps;
   return [
     openPage('join-page', '/office/join', 'Join the office', (request) => (
       <form className="form ceremony" method="post" action="/office/join" data-ceremony="join">
@@ -51,13 +44,7 @@ export const joinRoutes = (deps: JoinDeps): OfficeRoute[] => {
         const invitation = await invitations.find(token);
         if (!invitation) return gone();
         const { id, person, name } = invitation;
-        const options = await passkeys.registrationOptions(address, {
-          purpose: `join ${id}`,
-          practice,
-          person: { id: person, name },
-          devices: await devices.of(person),
-        });
-        return ok({ json: options });
+        return ok({ json: await passkeys.registrationOptions(address, `join ${id}`, { id: person, name }) });
       },
     }),
 
@@ -73,8 +60,7 @@ export const joinRoutes = (deps: JoinDeps): OfficeRoute[] => {
         const { id, person, name, role, invitedBy, isNewPerson } = invitation;
         const registered = await passkeys.register(address, `join ${id}`, body.passkey);
         if (!registered) return reject(403, 'passkey', 'The passkey was not created. Try again.');
-        const { passkey, challenge } = registered;
-        const device = { id: deviceIdOf(passkey.credentialId), person, name: body.device, at: now, passkey };
+        const device = { ...registered.device, person, name: body.device, at: now };
         await audit.record({ actor: { id: person, name }, action: 'joined', kind: 'people', item: person });
         // Of several ceremonies of one invitation the first to get here counts.
         if (!(await invitations.redeem(id, device.id))) return gone();
@@ -82,7 +68,7 @@ export const joinRoutes = (deps: JoinDeps): OfficeRoute[] => {
         if (!(await devices.add(device))) return gone();
         // Once the device is removed nothing else tells that the invitation was used.
         await invitations.finish(id);
-        if (!(await challenges.use(challenge))) return gone();
+        if (!(await challenges.use(registered.challenge))) return gone();
         const token = await sessions.start(person, device.id);
         if (session) await sessions.end(session.id);
         return ok({ json: { person }, cookies: [await cookies.start(token)] });

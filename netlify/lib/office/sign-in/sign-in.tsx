@@ -1,15 +1,11 @@
-/** Signing in and out. */
 import * as z from 'zod/mini';
 import { reject } from '../../http/responses.ts';
 import { ok } from '../../result.ts';
 import { actorOf } from '../../staff/people.ts';
-import { AssertionSchema, type Passkeys } from '../../staff/passkeys.ts';
-import type { Staff } from '../../staff/staff.ts';
+import { AssertionSchema, type StaffWithPasskeys } from '../../staff/passkeys.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { type OfficeRoute, openRoute } from '../app/route.ts';
 import { openPage } from './open-page.ts';
-
-type SignInDeps = Pick<Staff, 'people' | 'devices' | 'sessions' | 'audit'> & { passkeys: Passkeys };
 
 /** Also the answer when a person was removed: it says nothing about who is known. */
 const REFUSED = 'This passkey did not open the office. Try again, or ask the doctor for a new invitation.';
@@ -22,7 +18,7 @@ const COUNT_ACCEPTED_ENTRY = 'signed in, although the counter of the passkey did
 const COUNT_REFUSED_ENTRY = 'was refused: the counter of the passkey did not rise, as if it were a copy';
 
 /** `/office/sign-in`, `/office/sign-out`. */
-export const signInRoutes = ({ people, devices, sessions, audit, passkeys }: SignInDeps): OfficeRoute[] => [
+export const signInRoutes = ({ people, devices, sessions, audit, passkeys }: StaffWithPasskeys): OfficeRoute[] => [
   openPage('sign-in-page', '/office/sign-in', 'Sign in', () => (
     <>
       <p>Your phone or computer asks for your fingerprint, your face or the code that unlocks it.</p>
