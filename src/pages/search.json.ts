@@ -28,5 +28,5 @@ export const GET: APIRoute = async () => {
     video: videos.map((video) => videoRow({ ...video, tags: tagsOf(video, site.doctor.name) })),
     gallery: pictures.map(galleryRow),
   };
-  return new Response(JSON.stringify(index), { headers: { 'content-type': 'application/json' } });
+  return Response.json(index);
 };
