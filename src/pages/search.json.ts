@@ -1,10 +1,9 @@
 import type { APIRoute } from 'astro';
 import { getArticles } from '../queries/articles.ts';
 import { getGallery } from '../queries/gallery.ts';
-import { getPage } from '../queries/pages.ts';
+import { getPage, getSite } from '../queries/pages.ts';
 import { getPublications } from '../queries/publications.ts';
 import { articleRow, galleryRow, publicationRow, videoRow } from '../queries/search-rows.ts';
-import { getSite } from '../queries/site.ts';
 import { tagsOf } from '../queries/video-tags.ts';
 import { getVideos } from '../queries/videos.ts';
 import type { SearchIndex } from '../api-schemas/search-index.ts';

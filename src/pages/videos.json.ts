@@ -1,5 +1,5 @@
 import { thumbnailAddress } from '../seo/thumbnail.ts';
-import { getSite } from '../queries/site.ts';
+import { getSite } from '../queries/pages.ts';
 import { tagsOf } from '../queries/video-tags.ts';
 import { getVideos } from '../queries/videos.ts';
 import type { VideoDetails } from '../api-schemas/video-details.ts';

@@ -3,9 +3,8 @@ import path from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
 import { getArticles } from '../../queries/articles.ts';
-import { getPage } from '../../queries/pages.ts';
+import { getPage, getSite } from '../../queries/pages.ts';
 import { getPolicies } from '../../queries/policies.ts';
-import { getSite } from '../../queries/site.ts';
 import { getVideos } from '../../queries/videos.ts';
 import { drawSharePicture } from '../../seo/share-picture.ts';
 
