@@ -65,10 +65,8 @@ export class PublicationTab {
   /** Requests the entries that are not here. Calls at the same time share a request. @returns whether all are here now */
   async complete(): Promise<boolean> {
     if (!this.#isPartial) return true;
-    this.#request ??= this.#load();
-    const isComplete = await this.#request;
-    this.#request = undefined;
-    return isComplete;
+    this.#request ??= this.#load().finally(() => (this.#request = undefined));
+    return this.#request;
   }
 
   async #load(): Promise<boolean> {

@@ -23,7 +23,7 @@ export class FilterTabs extends HTMLElement {
   choose(id: string, how: 'push' | 'replace') {
     if (id === this.value || !this.#buttons.some(({ dataset }) => dataset['filter'] === id)) return;
     const { fallback, resets } = this.dataset;
-    const removed = how === 'push' ? Object.fromEntries((resets ?? '').split(' ').map((name) => [name, null])) : {};
+    const removed = how === 'push' && resets ? { [resets]: null } : {};
     setUrlParameters({ ...removed, [PARAMETER]: id === fallback ? null : id }, how);
     this.#show(id);
   }
