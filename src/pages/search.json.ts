@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getArticles } from '../queries/articles.ts';
-import { getGallery } from '../queries/gallery.ts';
+import { getItems } from '../queries/items.ts';
 import { getPage, getSite } from '../queries/pages.ts';
 import { getPublications } from '../queries/publications.ts';
 import { articleRow, galleryRow, publicationRow, videoRow } from '../queries/search-rows.ts';
@@ -16,7 +16,7 @@ export const GET: APIRoute = async () => {
     getPage('publications'),
     getPublications(),
     getVideos(),
-    getGallery(),
+    getItems('gallery'),
   ]);
   const names = new Map<string, string>(filters.map(({ id, name }) => [id, name]));
   const index: SearchIndex = {

@@ -20,7 +20,6 @@ export const MAIN_LINKS: readonly NavigationLink[] = [
 
 export const APPOINTMENTS: NavigationLink = { href: '/appointments', name: 'Appointments', icon: 'calendar' };
 
-/** The footer's first list. */
 export const FOOTER_LINKS: readonly Omit<NavigationLink, 'icon'>[] = [
   ...MAIN_LINKS.slice(0, -1),
   APPOINTMENTS,

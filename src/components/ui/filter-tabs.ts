@@ -2,10 +2,7 @@ import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
 
 const PARAMETER = 'category';
 
-/**
- * `<filter-tabs>`: one button is pressed at a time. The choice is in the address, so that a filtered list can be shared,
- * reloaded and gone back to. Dispatches `filter` after each change of `value`, by a press, `choose()` or the history.
- */
+/** `<filter-tabs>`: one button is pressed at a time, and the address says which. Dispatches `filter` when `value` changes. */
 export class FilterTabs extends HTMLElement {
   value = '';
   #buttons = [...this.querySelectorAll<HTMLButtonElement>('[data-filter]')];

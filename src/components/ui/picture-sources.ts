@@ -17,8 +17,8 @@ export const PICTURE_USES = {
 export type PictureUse = keyof typeof PICTURE_USES;
 
 /**
- * Takes sizes from getImage() only: reading `width` or `src` of the image itself would make Astro keep the original in the
- * build, and a photograph's original says when and where it was taken.
+ * AVIF in a few widths, and WebP. Reading `width` or `src` of the image itself would make Astro publish the original, and a
+ * photograph's original says when and where it was taken.
  */
 async function makeSources(image: ImageMetadata, use: PictureUse) {
   const widths = [...PICTURE_USES[use].widths];
