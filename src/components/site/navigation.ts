@@ -20,11 +20,7 @@ export const MAIN_LINKS: readonly NavigationLink[] = [
 
 export const APPOINTMENTS: NavigationLink = { href: '/appointments', name: 'Appointments', icon: 'calendar' };
 
-export const FOOTER_LINKS: readonly Omit<NavigationLink, 'icon'>[] = [
-  ...MAIN_LINKS.slice(0, -1),
-  APPOINTMENTS,
-  { href: '/contact', name: 'Contact' },
-];
+export const FOOTER_LINKS = MAIN_LINKS.toSpliced(-1, 0, APPOINTMENTS);
 
 /** Links without those to sections in which nothing is published (src/content-model/collections.ts). */
 export const shownLinks = <T extends { href: string }>(links: readonly T[], emptySections: ReadonlySet<string>): T[] =>

@@ -35,13 +35,11 @@ async function makeSources(image: ImageMetadata, use: PictureUse) {
   };
 }
 
-const cache = new WeakMap<ImageMetadata, Map<PictureUse, ReturnType<typeof makeSources>>>();
+const cache = new WeakMap<ImageMetadata, Partial<Record<PictureUse, ReturnType<typeof makeSources>>>>();
 
 /** The addresses of a picture for one use, computed once for all pages that show it. */
 export function pictureSources(image: ImageMetadata, use: PictureUse): ReturnType<typeof makeSources> {
-  const uses = cache.get(image) ?? new Map<PictureUse, ReturnType<typeof makeSources>>();
-  cache.set(image, uses);
-  const sources = uses.get(use) ?? makeSources(image, use);
-  uses.set(use, sources);
-  return sources;
+  const sources = cache.get(image) ?? {};
+  cache.set(image, sources);
+  return (sources[use] ??= makeSources(image, use));
 }

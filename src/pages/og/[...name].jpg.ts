@@ -19,12 +19,12 @@ export const getStaticPaths = (async () => {
       title: name === 'home' ? (await getPage('home')).hero.heading : (await getPage(name)).title,
       art: SITE_ART,
     })),
-    ...policies.map(({ id, data }) => ({ name: id, title: data.title, art: SITE_ART })),
     ...articles.map(async ({ slug, title, entry }) => ({ name: `blog/${slug}`, title, art: await originalOf(entry.filePath) })),
     // Videos have no page of their own; newsletters show their pictures.
     ...videos.map(async ({ id, title }) => ({ name: `videos/${id}`, title, art: await thumbnailOf(id) })),
   ]);
-  return pictures.map(({ name, ...props }) => ({ params: { name }, props }));
+  const texts = policies.map(({ id, data }) => ({ name: id, title: data.title, art: SITE_ART }));
+  return [...pictures, ...texts].map(({ name, ...props }) => ({ params: { name }, props }));
 }) satisfies GetStaticPaths;
 
 /** Path of an article's original picture, read from its front matter, as Astro exposes only converted pictures. */
