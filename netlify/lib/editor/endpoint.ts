@@ -1,9 +1,9 @@
 import { EDITOR_HEADERS, editorPage } from '../../../src/editor/page.ts';
 import type { Env } from '../env.ts';
-import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
+import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import { ok } from '../result.ts';
 
-interface EditorDeps extends Pick<Endpoint<undefined>, 'log' | 'clock'> {
+interface EditorDeps extends Partial<EndpointDeps> {
   env: () => Env;
   /** The repository in site.json, if it names one. */
   repository?: string | undefined;

@@ -46,7 +46,13 @@ export interface Call<Body, Access = undefined> {
   defer: (work: () => Promise<unknown>, options?: { constantTime?: boolean }) => Promise<void>;
 }
 
-export interface Endpoint<Body, Access = undefined> extends ReadOptions {
+/** Dependencies of every endpoint. */
+export interface EndpointDeps {
+  clock: Clock;
+  log?: Log;
+}
+
+export interface Endpoint<Body, Access = undefined> extends ReadOptions, Partial<EndpointDeps> {
   /** Name in the log. */
   name: string;
   method: 'GET' | 'POST';
@@ -63,8 +69,6 @@ export interface Endpoint<Body, Access = undefined> extends ReadOptions {
   showReply?: (reply: Reply, request: Request) => Reply;
   /** How a rejection looks. Without it, JSON. @param request with its body unread */
   showRejection?: (rejection: Rejection, request: Request, context: PlatformContext) => Promise<Reply> | Reply;
-  clock?: Clock;
-  log?: Log;
 }
 
 /** Milliseconds a handler may take. Netlify ends a function after 10 s without a log line. */

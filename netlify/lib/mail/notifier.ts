@@ -9,7 +9,6 @@
  * for 72 hours. A record that needs no mail is marked or removed instead (see {@link DeliveryDecision}). A process killed
  * between the mail server's reply and `told/` costs a second mail with the same Message-ID.
  */
-import { randomUUID } from 'node:crypto';
 import { type Clock, systemClock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { describeError } from '../http/log.ts';
@@ -53,7 +52,6 @@ interface Deps<T extends object> {
 
 const logError = (error: unknown) => console.error(JSON.stringify({ mail: 'not sent', error: describeError(error) }));
 
-/** Creates the notifier of an inbox. */
 export function createNotifier<T extends object>(deps: Deps<T>) {
   const { inbox, store, mailer, decide, clock = systemClock, onError = logError } = deps;
   const triesOf = (id: string) => `${TRIES}${id}/`;
@@ -64,7 +62,7 @@ export function createNotifier<T extends object>(deps: Deps<T>) {
   }
 
   async function attempt(record: Stored<T>, earlier: number): Promise<Delivery> {
-    const claim = { at: clock(), by: randomUUID() };
+    const claim = { at: clock(), by: crypto.randomUUID() };
     if ((await store.create(triesOf(record.id) + keyNumber(earlier + 1), claim)) === 'exists') return 'busy';
     const decision = await decide(record);
     if (decision === 'later') return 'busy';

@@ -1,11 +1,11 @@
-import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
+import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import { cdnCache } from '../http/headers.ts';
 import { reject } from '../http/responses.ts';
 import { ok } from '../result.ts';
 import type { News } from './news.ts';
 import { isPictureId } from './pictures.ts';
 
-interface NewsDeps extends Pick<Endpoint<undefined>, 'log' | 'clock'> {
+interface NewsDeps extends EndpointDeps {
   /** Called per request, so that an invalid variable is an error of that request and logged. */
   open: () => News;
 }

@@ -13,7 +13,7 @@
  */
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
-import { ConsentSchema } from '../enquiries/consent.ts';
+import { ConsentSchema } from '../enquiries/records.ts';
 import { createInbox } from '../storage/inbox.ts';
 import { type SubscriptionRequest, SubscriptionRequestSchema } from '../submissions/subscription-request.ts';
 import { createJournal, entryNumber } from '../storage/journal.ts';
