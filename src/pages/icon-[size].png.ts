@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
 import { COLOURS } from '../seo/metadata.ts';
@@ -12,7 +10,7 @@ export const getStaticPaths = (() => SIZES.map((size) => ({ params: { size: Stri
 /** The mark on its ground, with the clear space that rounded and masked icons need. */
 export const GET: APIRoute<Record<string, never>, { size: string }> = async ({ params }) => {
   const size = Number(params.size);
-  const mark = await sharp(await readFile(path.resolve('public/icon.svg')), { density: 1200 })
+  const mark = await sharp('public/icon.svg', { density: 1200 })
     .resize({ width: Math.round(size * 0.62), height: Math.round(size * 0.62), fit: 'contain', background: COLOURS.paper })
     .toBuffer();
   const icon = await sharp({ create: { width: size, height: size, channels: 3, background: COLOURS.paper } })

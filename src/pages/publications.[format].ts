@@ -3,7 +3,7 @@ import { CITATION_TYPES } from '../citations/content-types.ts';
 import { cslItem } from '../citations/csl.ts';
 import { type CitationFormat, REFERENCE_FORMATS } from '../citations/files.ts';
 import { getPublications } from '../queries/publications.ts';
-import { getSite } from '../queries/site.ts';
+import { getSite } from '../queries/pages.ts';
 
 export const getStaticPaths = (() =>
   REFERENCE_FORMATS.map(({ id, write }) => ({ params: { format: id }, props: { id, write } }))) satisfies GetStaticPaths;

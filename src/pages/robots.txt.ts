@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { getSite } from '../queries/site.ts';
+import { getSite } from '../queries/pages.ts';
 import { canonical } from '../seo/metadata.ts';
 
 export const GET: APIRoute = async () => {

@@ -7,8 +7,7 @@ import { loadRenderers } from 'astro:container';
 import { articleComponents } from '../components/authoring/index.ts';
 import { paragraphHtml, withWholeAddresses } from '../format/feed-html.ts';
 import { getArticles } from '../queries/articles.ts';
-import { getPage } from '../queries/pages.ts';
-import { getSite } from '../queries/site.ts';
+import { getPage, getSite } from '../queries/pages.ts';
 import { withoutInvisible } from '../content-model/schemas/invisible.ts';
 import { canonical, fullTitle } from '../seo/metadata.ts';
 

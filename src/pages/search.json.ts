@@ -1,10 +1,9 @@
 import type { APIRoute } from 'astro';
 import { getArticles } from '../queries/articles.ts';
-import { getGallery } from '../queries/gallery.ts';
-import { getPage } from '../queries/pages.ts';
+import { getItems } from '../queries/items.ts';
+import { getPage, getSite } from '../queries/pages.ts';
 import { getPublications } from '../queries/publications.ts';
 import { articleRow, galleryRow, publicationRow, videoRow } from '../queries/search-rows.ts';
-import { getSite } from '../queries/site.ts';
 import { tagsOf } from '../queries/video-tags.ts';
 import { getVideos } from '../queries/videos.ts';
 import type { SearchIndex } from '../api-schemas/search-index.ts';
@@ -17,7 +16,7 @@ export const GET: APIRoute = async () => {
     getPage('publications'),
     getPublications(),
     getVideos(),
-    getGallery(),
+    getItems('gallery'),
   ]);
   const names = new Map<string, string>(filters.map(({ id, name }) => [id, name]));
   const index: SearchIndex = {
@@ -28,5 +27,5 @@ export const GET: APIRoute = async () => {
     video: videos.map((video) => videoRow({ ...video, tags: tagsOf(video, site.doctor.name) })),
     gallery: pictures.map(galleryRow),
   };
-  return new Response(JSON.stringify(index), { headers: { 'content-type': 'application/json' } });
+  return Response.json(index);
 };

@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
-import { getPage } from '../queries/pages.ts';
-import { getSite } from '../queries/site.ts';
+import { getPage, getSite } from '../queries/pages.ts';
 import { COLOURS } from '../seo/metadata.ts';
 
 export const GET: APIRoute = async () => {

@@ -8,7 +8,7 @@ import {
   type ItemCollectionName,
   sectionPath,
 } from '../content-model/collections.ts';
-import { getSite } from './site.ts';
+import { getSite } from './pages.ts';
 
 /** The id that an address of the site names: by the path of a page or, in a list, by a parameter. */
 function idIn({ pathname, searchParams }: URL, name: ItemCollectionName): string | undefined {

@@ -1,7 +1,6 @@
 import { type Author, listedAuthors } from './authors.ts';
-import { getPage } from './pages.ts';
+import { getPage, getSite } from './pages.ts';
 import { getPublications, type PublicationEntry } from './publications.ts';
-import { getSite } from './site.ts';
 
 export interface PublicationGroup {
   id: string;

@@ -2,7 +2,7 @@
 import { excerpt } from '../format/excerpt.ts';
 import type { SearchRow } from '../api-schemas/search-index.ts';
 import type { ArticleEntry } from './articles.ts';
-import type { GalleryEntry } from './gallery.ts';
+import type { Item } from './items.ts';
 import type { PublicationEntry } from './publications.ts';
 import type { VideoEntry } from './videos.ts';
 
@@ -31,6 +31,6 @@ export const videoRow = (video: Named & Pick<VideoEntry, 'description'> & { tags
 
 /** A picture has no tags; its location and year take their place. */
 export const galleryRow = (
-  picture: Pick<GalleryEntry, 'id' | 'title' | 'description' | 'category' | 'location' | 'year'>,
+  picture: Pick<Item<'gallery'>, 'id' | 'title' | 'description' | 'category' | 'location' | 'year'>,
 ): SearchRow =>
   row({ ...picture, excerpt: picture.description, categoryName: picture.category, tags: [picture.location, picture.year] });

@@ -59,7 +59,7 @@ export function doctorInFull(site: Site): Node {
 }
 
 /** The practice: contacts, hours, and on the page that lists them its services. */
-export const practice = (site: Site, services: readonly string[] = []): Node => {
+export const practice = (site: Site, services: readonly { name: string }[] = []): Node => {
   const openingHours = site.hours.appointments.flatMap(hours);
   return {
     '@type': 'Physician',
@@ -72,7 +72,7 @@ export const practice = (site: Site, services: readonly string[] = []): Node => 
     address: postalAddress(site),
     medicalSpecialty: SPECIALTY,
     ...(services.length > 0
-      ? { availableService: services.map((name) => ({ '@type': 'MedicalProcedure' as const, name })) }
+      ? { availableService: services.map(({ name }) => ({ '@type': 'MedicalProcedure' as const, name })) }
       : {}),
     ...(openingHours.length > 0 ? { openingHoursSpecification: openingHours } : {}),
     employee: { '@id': doctorId(site) },

@@ -1,12 +1,9 @@
 import { countView, fetchViews } from '../../api/views.ts';
 import { viewsText } from '../../format/numbers.ts';
 
-type Subject = 'articles' | 'videos';
-
 /**
- * Counts the reading of an article once a browser session, and returns all views. The flag `viewed:<id>` is set before the
- * request, so that a reload or another page of the session does not count again; it is removed only when the server
- * rejected the view. It holds the number for the next page of the session.
+ * Counts the reading of an article once a browser session, and returns all views. `viewed:<id>` is set before the request, so
+ * that a reload does not count again, and removed only if the server rejected the view. It holds the number of views.
  */
 async function countOnce(id: string): Promise<number | undefined> {
   const flag = `viewed:${id}`;
@@ -35,7 +32,7 @@ class ViewCount extends HTMLElement {
   async #update() {
     const { of, id = '', counts } = this.dataset;
     const own = counts === undefined ? undefined : await countOnce(id);
-    const views = own ?? (await fetchViews())?.[of as Subject]?.[id];
+    const views = own ?? (await fetchViews())?.[of as 'articles' | 'videos']?.[id];
     if (views === undefined) return;
     this.toggleAttribute('data-empty', views === 0);
     const text = this.querySelector('span');

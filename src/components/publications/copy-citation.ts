@@ -55,10 +55,8 @@ class CopyCitation extends HTMLElement {
   /** Puts the text of the file into the page. Calls at the same time share a request. @returns whether the text is there */
   async #load(): Promise<boolean> {
     if (this.#text?.dataset['inFile'] === undefined) return true;
-    this.#request ??= this.#requestText(this.#text);
-    const isThere = await this.#request;
-    this.#request = undefined;
-    return isThere;
+    this.#request ??= this.#requestText(this.#text).finally(() => (this.#request = undefined));
+    return this.#request;
   }
 
   async #requestText(shown: HTMLElement): Promise<boolean> {

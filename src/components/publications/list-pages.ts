@@ -1,7 +1,4 @@
-/**
- * How a tab of the list of publications is divided: the first entries are on /publications, the others on pages of their own
- * (pages/publications/[category]), so that no number of publications makes a page too heavy.
- */
+/** Divides a tab into /publications and further pages (pages/publications/[category]), so that no page is too heavy. */
 
 /** Entries of a tab that are visible at first. */
 export const FIRST = 8;

@@ -1,9 +1,12 @@
 import { fold } from '../../format/fold.ts';
 import { furtherEntries } from './list-pages.ts';
-import { matches, searchable } from './search-filter.ts';
 
 /** Milliseconds after which a request has failed. A list of thousands takes a slow connection some seconds. */
 const TIMEOUT_MS = 20_000;
+
+/** What a search within a tab looks at, folded: one text a line, so that nothing matches across two of them. */
+export const searchable = (title: string, tags: readonly string[], year: string): string =>
+  [title, ...tags, year].map(fold).join('\n');
 
 const textOf = (element: Element | null) => element?.textContent.trim() ?? '';
 const entryOf = (element: HTMLElement) => ({
@@ -43,7 +46,7 @@ export class PublicationTab {
   /** Shows the first `visible` results of a search. @returns the number of results */
   show(query: string, visible: number): number {
     const folded = fold(query);
-    const found = this.#entries.filter(({ text }) => matches(text, folded));
+    const found = this.#entries.filter(({ text }) => text.includes(folded));
     const shown = new Set(found.slice(0, visible));
     for (const entry of this.#entries) entry.element.hidden = !shown.has(entry);
     const total = query === '' ? this.#total : found.length;
@@ -62,10 +65,8 @@ export class PublicationTab {
   /** Requests the entries that are not here. Calls at the same time share a request. @returns whether all are here now */
   async complete(): Promise<boolean> {
     if (!this.#isPartial) return true;
-    this.#request ??= this.#load();
-    const isComplete = await this.#request;
-    this.#request = undefined;
-    return isComplete;
+    this.#request ??= this.#load().finally(() => (this.#request = undefined));
+    return this.#request;
   }
 
   async #load(): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { Site } from '../../content-model/schemas/site.ts';
 import type { IconName } from '../../format/icons.ts';
 
 export interface NavigationLink {
@@ -19,12 +20,7 @@ export const MAIN_LINKS: readonly NavigationLink[] = [
 
 export const APPOINTMENTS: NavigationLink = { href: '/appointments', name: 'Appointments', icon: 'calendar' };
 
-/** The footer's first list. */
-export const FOOTER_LINKS: readonly Omit<NavigationLink, 'icon'>[] = [
-  ...MAIN_LINKS.slice(0, -1),
-  APPOINTMENTS,
-  { href: '/contact', name: 'Contact' },
-];
+export const FOOTER_LINKS = MAIN_LINKS.toSpliced(-1, 0, APPOINTMENTS);
 
 /** Links without those to sections in which nothing is published (src/content-model/collections.ts). */
 export const shownLinks = <T extends { href: string }>(links: readonly T[], emptySections: ReadonlySet<string>): T[] =>
@@ -65,3 +61,18 @@ export function pageName(path: string): string {
   const [, word = ''] = path.split('/');
   return link?.name ?? word.charAt(0).toUpperCase() + word.slice(1);
 }
+
+type ProfileName = keyof Site['profiles'];
+
+const SHOWN_AS: Readonly<Record<ProfileName, { name: string; icon: IconName }>> = {
+  officialSite: { name: 'Official site', icon: 'out' },
+  scholar: { name: 'Scholar profile', icon: 'scholar' },
+  youtube: { name: 'Video channel', icon: 'youtube' },
+  linkedin: { name: 'LinkedIn', icon: 'linkedin' },
+  facebook: { name: 'Facebook', icon: 'facebook' },
+  twitter: { name: 'Twitter/X', icon: 'x' },
+};
+
+/** Links to the profiles that the doctor has, in the given order. */
+export const profileLinks = (profiles: Site['profiles'], names: readonly ProfileName[]): NavigationLink[] =>
+  names.flatMap((name) => (profiles[name] === undefined ? [] : [{ href: profiles[name], ...SHOWN_AS[name] }]));

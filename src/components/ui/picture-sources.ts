@@ -16,18 +16,11 @@ export const PICTURE_USES = {
 
 export type PictureUse = keyof typeof PICTURE_USES;
 
-interface PictureSources {
-  avif: string;
-  webp: string;
-  width: number;
-  height: number;
-}
-
 /**
- * Takes sizes from getImage() only: reading `width` or `src` of the image itself would make Astro keep the original in the
- * build, and a photograph's original says when and where it was taken.
+ * AVIF in a few widths, and WebP. Reading `width` or `src` of the image itself would make Astro publish the original, and a
+ * photograph's original says when and where it was taken.
  */
-async function makeSources(image: ImageMetadata, use: PictureUse): Promise<PictureSources> {
+async function makeSources(image: ImageMetadata, use: PictureUse) {
   const widths = [...PICTURE_USES[use].widths];
   const [avif, webp] = await Promise.all([
     getImage({ src: image, widths, format: 'avif' }),
@@ -42,13 +35,11 @@ async function makeSources(image: ImageMetadata, use: PictureUse): Promise<Pictu
   };
 }
 
-const cache = new WeakMap<ImageMetadata, Map<PictureUse, Promise<PictureSources>>>();
+const cache = new WeakMap<ImageMetadata, Partial<Record<PictureUse, ReturnType<typeof makeSources>>>>();
 
 /** The addresses of a picture for one use, computed once for all pages that show it. */
-export function pictureSources(image: ImageMetadata, use: PictureUse): Promise<PictureSources> {
-  const uses = cache.get(image) ?? new Map<PictureUse, Promise<PictureSources>>();
-  cache.set(image, uses);
-  const sources = uses.get(use) ?? makeSources(image, use);
-  uses.set(use, sources);
-  return sources;
+export function pictureSources(image: ImageMetadata, use: PictureUse): ReturnType<typeof makeSources> {
+  const sources = cache.get(image) ?? {};
+  cache.set(image, sources);
+  return (sources[use] ??= makeSources(image, use));
 }

@@ -5,10 +5,7 @@ import { $openVideo } from '../../stores/video.ts';
 import '../share/share-links.ts';
 import { FilteredList } from '../ui/filtered-list.ts';
 
-/**
- * `<video-list>`: filters the videos, the featured one among them, and opens them in the dialog. `?video=` opens a video
- * without playing it. Links lead to YouTube where the dialog cannot be loaded.
- */
+/** `<video-list>`: filters the videos and opens them in the dialog. `?video=` opens a video without playing it. */
 class VideoList extends FilteredList {
   #dialog = this.querySelector('[data-dialog]');
   #videos = [...this.querySelectorAll<HTMLElement>('article[data-category]')];

@@ -6,7 +6,7 @@ import { line } from './fields.ts';
 const COUNTS = ['articles', 'publications', 'peerReviewed', 'videos', 'pictures'] as const;
 export type Count = (typeof COUNTS)[number];
 
-/** Placeholders in page texts, e.g. "{publications} publications". src/queries/content-stats.ts has their values. */
+/** Placeholders in page texts, e.g. "{publications} publications". src/queries/pages.ts has their values. */
 const PLACEHOLDERS = ['doctor', 'jobTitle', 'practice', 'city', ...COUNTS] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 

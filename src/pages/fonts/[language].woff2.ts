@@ -14,12 +14,9 @@ const FACES: Record<MarkedLanguage, string> = {
 // Shaping may split a vowel into parts that are not in the text; without their glyphs a circle appears.
 const PARTS: Record<MarkedLanguage, string> = { si: '\u0DD9\u0DCF\u0DCA\u200D', ta: '\u0BC7\u0BBE\u0BC6' };
 
-/** The words that all articles mark in a language. */
-const markedWords = async (language: MarkedLanguage): Promise<string> =>
-  (await getArticles()).map(({ entry }) => wordsOf(language, entry.body ?? '')).join('');
-
 export const getStaticPaths = (async () => {
-  const words = await Promise.all(MARKED_LANGUAGES.map(async (language) => ({ language, text: await markedWords(language) })));
+  const texts = (await getArticles()).map(({ entry }) => entry.body ?? '');
+  const words = MARKED_LANGUAGES.map((language) => ({ language, text: texts.map((text) => wordsOf(language, text)).join('') }));
   return words.filter(({ text }) => text !== '').map(({ language, text }) => ({ params: { language }, props: { text } }));
 }) satisfies GetStaticPaths;
 

@@ -3,9 +3,8 @@ import path from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
 import { getArticles } from '../../queries/articles.ts';
-import { getPage } from '../../queries/pages.ts';
+import { getPage, getSite } from '../../queries/pages.ts';
 import { getPolicies } from '../../queries/policies.ts';
-import { getSite } from '../../queries/site.ts';
 import { getVideos } from '../../queries/videos.ts';
 import { drawSharePicture } from '../../seo/share-picture.ts';
 
@@ -13,27 +12,19 @@ const SITE_ART = `${CONTENT_DIR}/images/site/collaboration.svg`;
 const FIXED_PAGES = ['home', 'about', 'blog', 'publications', 'videos', 'gallery', 'contact', 'appointments'] as const;
 
 export const getStaticPaths = (async () => {
-  const [articles, videos, policies, pages] = await Promise.all([
-    getArticles(),
-    getVideos(),
-    getPolicies(),
-    Promise.all(
-      FIXED_PAGES.map(async (name) => ({
-        name: name,
-        title: name === 'home' ? (await getPage('home')).hero.heading : (await getPage(name)).title,
-        art: SITE_ART,
-      })),
-    ),
+  const [articles, videos, policies] = await Promise.all([getArticles(), getVideos(), getPolicies()]);
+  const pictures = await Promise.all([
+    ...FIXED_PAGES.map(async (name) => ({
+      name,
+      title: name === 'home' ? (await getPage('home')).hero.heading : (await getPage(name)).title,
+      art: SITE_ART,
+    })),
+    ...articles.map(async ({ slug, title, entry }) => ({ name: `blog/${slug}`, title, art: await originalOf(entry.filePath) })),
+    // Videos have no page of their own; newsletters show their pictures.
+    ...videos.map(async ({ id, title }) => ({ name: `videos/${id}`, title, art: await thumbnailOf(id) })),
   ]);
-  const drawn = await Promise.all(
-    articles.map(async ({ slug, title, entry }) => ({ name: `blog/${slug}`, title, art: await originalOf(entry.filePath) })),
-  );
-  // Videos have no page of their own; newsletters show their pictures.
-  const filmed = await Promise.all(
-    videos.map(async ({ id, title }) => ({ name: `videos/${id}`, title, art: await thumbnailOf(id) })),
-  );
   const texts = policies.map(({ id, data }) => ({ name: id, title: data.title, art: SITE_ART }));
-  return [...pages, ...texts, ...drawn, ...filmed].map(({ name, ...props }) => ({ params: { name }, props }));
+  return [...pictures, ...texts].map(({ name, ...props }) => ({ params: { name }, props }));
 }) satisfies GetStaticPaths;
 
 /** Path of an article's original picture, read from its front matter, as Astro exposes only converted pictures. */

@@ -4,7 +4,7 @@ import { cslItem } from '../../citations/csl.ts';
 import { CITATION_FORMATS, type CitationFormat } from '../../citations/files.ts';
 import { publicationPage } from '../../format/publication-address.ts';
 import { getPublications, type PublicationEntry } from '../../queries/publications.ts';
-import { getSite } from '../../queries/site.ts';
+import { getSite } from '../../queries/pages.ts';
 
 export const getStaticPaths = (async () =>
   (await getPublications())
