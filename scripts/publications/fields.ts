@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import { DOCTOR_AS_AUTHOR, MORE_AUTHORS, type PublicationInput } from '../../src/content-model/schemas/publication.ts';
 import { printedName } from './clean/names.ts';
+import type { PublicationRecord } from './clean/record.ts';
 import { lettersOf } from './clean/text.ts';
 import { categoryOf } from './kinds.ts';
-import type { Name, PublicationRecord } from './record.ts';
+import type { Name } from './record.ts';
 
 /** `tags`, `category`, `featured`, `rank` and the rest are the doctor's alone. */
 export const IMPORTED_FIELDS = [
@@ -28,24 +29,29 @@ export const IMPORTED_FIELDS = [
 export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 /** Values of an item, by field. Items of content/ may have mistakes, so no field is certain. */
 export type ItemFields = { [Field in keyof PublicationInput]?: unknown };
-export type ImportedFields = Partial<Pick<PublicationInput, ImportedField>>;
+export type ImportedFields = { [Field in ImportedField]?: PublicationInput[Field] | undefined };
 
 const MOST_AUTHORS = 200;
 
 /** The authors as the site prints them. A list that is too long keeps the doctor and ends with "et al.". */
 function authorsOf({ authors, authorsOmitted }: PublicationRecord, isDoctor: (author: Name) => boolean): string[] {
   const names = authors.map((author) => (isDoctor(author) ? DOCTOR_AS_AUTHOR : printedName(author)));
+  const all = authorsOmitted ? [...names, MORE_AUTHORS] : names;
+  if (all.length <= MOST_AUTHORS) return all;
   const room = MOST_AUTHORS - 1;
-  if (names.length + (authorsOmitted ? 1 : 0) <= MOST_AUTHORS) return authorsOmitted ? [...names, MORE_AUTHORS] : names;
   const place = names.indexOf(DOCTOR_AS_AUTHOR);
   return place < room ? [...names.slice(0, room), MORE_AUTHORS] : [...names.slice(0, room - 1), DOCTOR_AS_AUTHOR, MORE_AUTHORS];
 }
+
+/** The fields that have a value, in their order. */
+export const statedFields = (fields: ImportedFields) =>
+  IMPORTED_FIELDS.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]] as const]));
 
 /** What an entry says, without the fields that it leaves open. It names other publications by their DOIs, items by their ids. */
 export function importedFields(record: PublicationRecord, isDoctor: (author: Name) => boolean): ImportedFields {
   const authors = record.authors.length > 0 ? authorsOf(record, isDoctor) : undefined;
   const all = { ...record, authors, retracted: record.retracted || undefined, preprintOf: undefined };
-  return Object.fromEntries(IMPORTED_FIELDS.flatMap((field) => (all[field] === undefined ? [] : [[field, all[field]]])));
+  return Object.fromEntries(statedFields(all));
 }
 
 /** A new item: what the entry says, its tab and its kind. Values equal to the default are left out. */
@@ -66,6 +72,14 @@ function comparable(field: ImportedField, value: unknown): string {
 /** A short fingerprint of a value, for the snapshot of a source. */
 export const digestOf = (field: ImportedField, value: unknown): string =>
   createHash('sha256').update(comparable(field, value)).digest('hex').slice(0, 12);
+
+/** The snapshot of a source that states these fields: digests by field. */
+export const snapshotOf = (fields: ImportedFields): Readonly<Record<string, string>> =>
+  Object.fromEntries(statedFields(fields).map(([field, value]) => [field, digestOf(field, value)]));
+
+/** The snapshots of an item, by source. */
+export const snapshotsOf = ({ sources }: ItemFields) =>
+  (sources ?? {}) as Readonly<Record<string, ReturnType<typeof snapshotOf>>>;
 
 /** "Clin Pharmacokinet" abbreviates "Clinical pharmacokinetics". */
 function abbreviates(short: string, long: string): boolean {

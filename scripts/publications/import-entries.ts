@@ -1,13 +1,16 @@
 /** Takes the entries of an input into the library and reports the result of each. Writes no file. */
 import { doiKey } from './clean/identifiers.ts';
-import { cleanRecord } from './clean/record.ts';
+import { cleanRecord, type PublicationRecord } from './clean/record.ts';
 import type { Library } from './library.ts';
-import { type Entry, OTHER_SHAPE, type PublicationRecord, type RawRecord, type Unreadable } from './record.ts';
+import { type Entry, OTHER_SHAPE, type Unreadable } from './record.ts';
 import type { Row } from './report.ts';
-import { type Import, isComplete, type EntryResult, take } from './take-entry.ts';
+import { type EntryResult, type Import, isComplete, take } from './take-entry.ts';
+
+type Cleaned = PublicationRecord | Unreadable;
 
 /** JSON may hold any value in any field: such an entry loses only itself. */
-function cleanEntry(entry: RawRecord): PublicationRecord | Unreadable {
+function cleanEntry(entry: Entry): Cleaned {
+  if ('refused' in entry) return entry;
   try {
     return cleanRecord(entry);
   } catch (error) {
@@ -16,31 +19,16 @@ function cleanEntry(entry: RawRecord): PublicationRecord | Unreadable {
   }
 }
 
-interface Taken {
-  row: Row;
-  /** Whether it changed an item. */
-  edits: boolean;
-}
+const linesOf = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('\n') || undefined;
 
-/** Takes every entry into the library, in their order. */
-function takeAll(entries: readonly (PublicationRecord | Unreadable)[], library: Library, isDoctor: Import['isDoctor']): Taken[] {
-  const retracted = new Set(entries.flatMap((entry) => ('refused' in entry ? [] : entry.retracts.map(doiKey))));
-  const context: Import = { library, isDoctor, retracted, awaited: new Map() };
-  return entries.map((entry): Taken => {
-    const { file, line, title = '', doi } = entry;
-    const before = library.edits;
-    const [status, outcome, id] = 'refused' in entry ? (['refused', entry.refused] satisfies EntryResult) : take(context, entry);
-    const reason = [outcome, ...('refused' in entry ? [] : entry.remarks)].filter(Boolean).join('\n');
-    const row = { status, file, line, ...(id ? { id } : {}), title, ...(doi ? { doi } : {}), ...(reason ? { reason } : {}) };
-    return { row, edits: library.edits > before };
-  });
+function rowOf({ file, line, title = '', doi, ...entry }: Cleaned, [status, reason, id]: EntryResult): Row {
+  const remarks = 'refused' in entry ? [] : entry.remarks;
+  return { status, file, line, id, title, doi, reason: linesOf(reason, ...remarks) };
 }
 
 /** A row with what a repetition changed. */
-const withRepetition = (row: Row, { row: repeated, edits }: Taken): Row => {
-  if (!edits) return row;
-  return row.status === 'new' ? { ...row, reason: [row.reason, repeated.reason].filter(Boolean).join('\n') } : repeated;
-};
+const withRepetition = (row: Row, repeated: Row): Row =>
+  row.status === 'new' ? { ...row, reason: linesOf(row.reason, repeated.reason) } : repeated;
 
 const MOST_REPETITIONS = 5;
 
@@ -50,16 +38,24 @@ const MOST_REPETITIONS = 5;
  * @returns one row for each entry, in their order
  */
 export function importEntries(entries: readonly Entry[], library: Library, isDoctor: Import['isDoctor']): Row[] {
-  const cleaned = entries.map((entry) => ('refused' in entry ? entry : cleanEntry(entry)));
-  const complete = new Set(cleaned.filter((entry) => !('refused' in entry) && isComplete(entry, isDoctor)));
-  const ordered = [...complete, ...cleaned.filter((entry) => !complete.has(entry))];
-  let rows = takeAll(ordered, library, isDoctor).map(({ row }) => row);
-  for (let repetition = 0; repetition < MOST_REPETITIONS; repetition++) {
+  const cleaned = entries.map(cleanEntry);
+  const records = cleaned.flatMap((entry) => ('refused' in entry ? [] : entry));
+  const complete = new Set(records.filter((record) => isComplete(record, isDoctor)));
+  const ordered = [...complete, ...records.filter((record) => !complete.has(record))];
+  const retracted = new Set(records.flatMap(({ retracts }) => retracts.map(doiKey)));
+  const rows = new Map<PublicationRecord, Row>();
+  for (let repetition = 0; repetition <= MOST_REPETITIONS; repetition++) {
+    const context: Import = { library, isDoctor, retracted, awaited: new Map() };
+    const before = library.edits;
+    for (const record of ordered) {
+      const edits = library.edits;
+      const row = rowOf(record, take(context, record));
+      const known = rows.get(record);
+      if (!known) rows.set(record, row);
+      else if (library.edits > edits) rows.set(record, withRepetition(known, row));
+    }
+    if (repetition > 0 && library.edits === before) break;
     library.startAgain();
-    const repeated = takeAll(ordered, library, isDoctor);
-    if (!repeated.some(({ edits }) => edits)) break;
-    rows = rows.map((row, index) => withRepetition(row, repeated[index] ?? { row, edits: false }));
   }
-  const rowOf = new Map(ordered.map((entry, index) => [entry, rows[index]]));
-  return cleaned.flatMap((entry) => rowOf.get(entry) ?? []);
+  return cleaned.flatMap((entry) => ('refused' in entry ? rowOf(entry, ['refused', entry.refused]) : (rows.get(entry) ?? [])));
 }

@@ -1,9 +1,7 @@
 /** What an entry is, from the types that its source gives it and from its title. */
-import type { PUBLICATION_CATEGORIES, PublicationKind } from '../../src/content-model/schemas/publication.ts';
+import type { PublicationInput, PublicationKind } from '../../src/content-model/schemas/publication.ts';
 import TYPES from './kinds.json' with { type: 'json' };
 import type { RawRecord } from './record.ts';
-
-type Category = (typeof PUBLICATION_CATEGORIES)[number];
 
 const lettersOf = (type: string) => type.toLowerCase().replaceAll(/[^a-z]/g, '');
 /** "Article; Proceedings Paper" of Web of Science is in a journal. */
@@ -41,15 +39,10 @@ const ARXIV = '10.48550/';
 /** Whether the title carries the mark of a retracted paper. */
 export const isMarkedRetracted = (title: string): boolean => RETRACTED.test(title);
 
+type Class = { kind: PublicationKind; skipped?: undefined } | { kind?: undefined; skipped: string };
+
 /** The kind of a publication, or why it is none. */
-export function classify({
-  types,
-  journal,
-  doi,
-  title = '',
-  volume,
-  pages,
-}: RawRecord): { kind: PublicationKind } | { skipped: string } {
+export function classify({ types, journal, doi, title = '', volume, pages }: RawRecord): Class {
   const named = types.flatMap(partsOf).map(lettersOf).filter(Boolean);
   const skipped =
     named.map((type) => SKIPPED_AS.get(type)).find(Boolean) ?? NOTICES.find(([pattern]) => pattern.test(title))?.[1];
@@ -72,7 +65,8 @@ export function classify({
   return { skipped: `has the type ${JSON.stringify(types.find(Boolean) ?? '')}, which does not say that it is a publication` };
 }
 
-const CATEGORY_OF: Readonly<Partial<Record<PublicationKind, Category>>> = {
+/** Kinds whose new publications do not appear in the tab of journal articles. */
+const CATEGORY_OF: Readonly<Partial<Record<PublicationKind, PublicationInput['category']>>> = {
   preprint: 'conference',
   abstract: 'conference',
   'conference-paper': 'conference',
@@ -80,4 +74,4 @@ const CATEGORY_OF: Readonly<Partial<Record<PublicationKind, Category>>> = {
 };
 
 /** The tab in which a new publication appears. */
-export const categoryOf = (kind: PublicationKind): Category => CATEGORY_OF[kind] ?? 'journal';
+export const categoryOf = (kind: PublicationKind) => CATEGORY_OF[kind] ?? 'journal';

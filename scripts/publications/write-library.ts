@@ -5,14 +5,10 @@ import { publicationSchema } from '../../src/content-model/schemas/publication.t
 import type { ItemFields } from './fields.ts';
 import type { Library } from './library.ts';
 
-const FIELDS = Object.keys(publicationSchema.shape);
+const IN_ORDER = Object.fromEntries(Object.keys(publicationSchema.shape).map((field) => [field, undefined]));
 
 /** The text of an item's file, its fields in the order of the schema. */
-function textOf(fields: ItemFields): string {
-  const known = FIELDS.flatMap((field) => (field in fields ? [[field, fields[field as keyof ItemFields]] as const] : []));
-  const others = Object.entries(fields).filter(([field]) => !FIELDS.includes(field));
-  return `${JSON.stringify(Object.fromEntries([...known, ...others]), null, 2)}\n`;
-}
+const textOf = (fields: ItemFields) => `${JSON.stringify({ ...IN_ORDER, ...fields }, null, 2)}\n`;
 
 /** Writes every new or changed item to content/publications. @returns how many */
 export function writeLibrary(root: string, library: Library): number {

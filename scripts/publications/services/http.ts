@@ -1,10 +1,6 @@
 /** Requests to ORCID, Crossref and PubMed. */
 import { setTimeout as sleep } from 'node:timers/promises';
-
-/** A service did not give a usable answer. The message names the address and says what it answered. */
-export class ServiceError extends Error {
-  override readonly name = 'ServiceError';
-}
+import { CommandError } from '../../command-line.ts';
 
 export interface HttpOptions {
   /** Names the site and how to reach its owner, as the services ask. */
@@ -46,7 +42,7 @@ export function createHttp({ userAgent, timeout = TIMEOUT, pause = sleep }: Http
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       const reason =
         error instanceof DOMException && error.name === 'TimeoutError' ? `no answer within ${timeout / 1000} s` : String(cause);
-      throw new ServiceError(`${address}: ${reason}`);
+      throw new CommandError(`${address}: ${reason}`);
     }
   }
 
@@ -58,11 +54,11 @@ export function createHttp({ userAgent, timeout = TIMEOUT, pause = sleep }: Http
         continue;
       }
       if (NOT_FOUND.has(response.status)) return undefined;
-      if (!response.ok) throw new ServiceError(`${address}: answered with status ${response.status}`);
-      if (/^\s*<(?:!doctype\s+)?html/i.test(text)) throw new ServiceError(`${address}: answered with a web page`);
+      if (!response.ok) throw new CommandError(`${address}: answered with status ${response.status}`);
+      if (/^\s*<(?:!doctype\s+)?html/i.test(text)) throw new CommandError(`${address}: answered with a web page`);
       return text;
     }
-    throw new ServiceError(`${address}: asked ${MOST_TRIES} times to wait; try again later`);
+    throw new CommandError(`${address}: asked ${MOST_TRIES} times to wait; try again later`);
   }
 
   return {
@@ -72,13 +68,13 @@ export function createHttp({ userAgent, timeout = TIMEOUT, pause = sleep }: Http
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        throw new ServiceError(`${address}: the answer is not JSON, or cut off`);
+        throw new CommandError(`${address}: the answer is not JSON, or cut off`);
       }
     },
     async xml(address, end) {
       const text = await get(address, 'application/xml');
-      if (text === undefined) throw new ServiceError(`${address}: answered with status 404`);
-      if (!text.trimEnd().endsWith(end)) throw new ServiceError(`${address}: the answer is not XML of PubMed, or cut off`);
+      if (text === undefined) throw new CommandError(`${address}: answered with status 404`);
+      if (!text.trimEnd().endsWith(end)) throw new CommandError(`${address}: the answer is not XML of PubMed, or cut off`);
       return text;
     },
   };

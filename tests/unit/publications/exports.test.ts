@@ -50,7 +50,7 @@ describe.runIf(THERE)('real exports', () => {
       const entries: Entry[] = FILES.flatMap((file) => readExport(readFileSync(file), file));
       // The first author of each entry plays the doctor, so that as many as possible are written.
       const doctors = new Set<Name | undefined>(entries.map((entry) => ('refused' in entry ? undefined : entry.authors[0])));
-      const { library } = readLibrary(copy.root);
+      const library = readLibrary(copy.root);
       const rows = importEntries(entries, library, (author) => doctors.has(author));
       return { rows, written: writeLibrary(copy.root, library) };
     };
