@@ -8,10 +8,6 @@ export type BibtexFields = ReadonlyMap<string, string>;
 /** Name in lower case → text. */
 export type Macros = ReadonlyMap<string, string>;
 
-export class BibtexError extends Error {
-  override readonly name = 'BibtexError';
-}
-
 /** Quotation marks and the like around it are not part of a name. */
 const NAME = /"?[^=,{}"]*?"?(?=\s*=)/y;
 const AROUND_NAME = /^[^\p{L}\p{N}_]+|[\s"]+$/gu;
@@ -29,7 +25,7 @@ function valueOf(cursor: Cursor, macros: Macros): string {
     const { text, at } = cursor;
     if (text[at] === '{' || text[at] === '"') {
       const end = closingOf(text, at);
-      if (end === undefined) throw new BibtexError('expected the end of a value');
+      if (end === undefined) throw new Error('expected the end of a value');
       value += text.slice(at + 1, end);
       cursor.at = end + 1;
     } else {
@@ -52,15 +48,14 @@ function parseBibtexFields(text: string, macros: Macros): BibtexFields {
     if (cursor.take(/[^=,{}"]+(?:=\s*)?(?=,|$)/y) !== undefined) continue;
     const name = (cursor.take(NAME) ?? cursor.take(/[^=,{}"]+/y))?.replaceAll(AROUND_NAME, '').toLowerCase();
     try {
-      if (name === undefined || cursor.take(/\s*=/y) === undefined) throw new BibtexError('expected the name of a field');
+      if (name === undefined || cursor.take(/\s*=/y) === undefined) throw new Error('expected the name of a field');
       const value = valueOf(cursor, macros);
-      if (cursor.at < text.length && text[cursor.at] !== ',') throw new BibtexError(`expected a comma after ${name}`);
+      if (cursor.at < text.length && text[cursor.at] !== ',') throw new Error(`expected a comma after ${name}`);
       if (name && value.trim() && !fields.has(name)) fields.set(name, value);
     } catch (error) {
+      if (name === undefined || NEEDED.test(name)) throw error;
       NEXT_FIELD.lastIndex = cursor.at;
-      const next = NEXT_FIELD.exec(text);
-      if (!(error instanceof BibtexError) || name === undefined || NEEDED.test(name)) throw error;
-      cursor.at = next?.index ?? text.length;
+      cursor.at = NEXT_FIELD.exec(text)?.index ?? text.length;
     }
   }
 }
@@ -80,8 +75,8 @@ export function macrosOf(entries: readonly BibtexEntry[], standard: Macros): Mac
     if (type !== 'string') continue;
     try {
       for (const [name, value] of parseBibtexFields(text, macros)) macros.set(name, value);
-    } catch (error) {
-      if (!(error instanceof BibtexError)) throw error;
+    } catch {
+      continue;
     }
   }
   return macros;

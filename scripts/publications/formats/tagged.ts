@@ -8,9 +8,9 @@ export interface TaggedRow {
 export interface TaggedEntry {
   line: number;
   /** Tags and values in the order of the file. A value may have several lines. */
-  rows: readonly TaggedRow[];
-  /** Set if the entry has no end. */
-  broken?: string;
+  rows: TaggedRow[];
+  /** Set if the entry has no beginning or no end. */
+  broken: string | undefined;
 }
 
 export interface TaggedFormat {
@@ -26,23 +26,21 @@ export interface TaggedFormat {
 
 /** Splits a file into entries and those into fields. A line without a tag continues the value above it. */
 export function readTagged(text: string, { field, first, last, end }: TaggedFormat): TaggedEntry[] {
-  const entries: { line: number; rows: TaggedRow[]; broken?: string }[] = [];
-  let current: (typeof entries)[number] | undefined;
+  const entries: TaggedEntry[] = [];
+  let current: TaggedEntry | undefined;
+  let brokenAtEnd: string | undefined;
   text.split('\n').forEach((row, index) => {
     const [, tag = '', value = ''] = field.exec(row) ?? [];
     // A field after the end of an entry begins one without its first line.
     const isHeadless = current === undefined && last !== undefined && entries.length > 0 && !['', last, end].includes(tag);
     if (tag === first || isHeadless) {
-      if (current && last) current.broken = `there is no line ${last} at its end`;
-      current = {
-        line: index + 1,
-        rows: [],
-        ...(isHeadless && tag !== first ? { broken: `there is no line ${first} at its beginning` } : {}),
-      };
+      current = { line: index + 1, rows: [], broken: last && `there is no line ${last} at its end` };
       entries.push(current);
+      brokenAtEnd = tag === first ? undefined : `there is no line ${first} at its beginning`;
     }
     if (!current) return;
     if (tag === last) {
+      current.broken = brokenAtEnd;
       current = undefined;
       return;
     }
@@ -50,7 +48,6 @@ export function readTagged(text: string, { field, first, last, end }: TaggedForm
     if (tag) current.rows.push({ tag, value: value.trim() });
     else if (above && row.trim()) above.value += `\n${row.trim()}`;
   });
-  if (current && last) current.broken = `there is no line ${last} at its end`;
   return entries;
 }
 

@@ -4,10 +4,7 @@ import { CommandError } from '../../command-line.ts';
 import { doiOf } from '../clean/identifiers.ts';
 import { crossrefRecord, type CrossrefWork } from '../formats/crossref.ts';
 import type { Entry } from '../record.ts';
-import type { Http } from './http.ts';
-
-/** What Crossref allows without a contract. */
-const CONCURRENT = 3;
+import { CONCURRENT, type Http } from './http.ts';
 
 /** The work with a DOI, undefined if Crossref has none. */
 export async function crossrefWork(http: Http, base: string, doi: string): Promise<CrossrefWork | undefined> {

@@ -11,13 +11,8 @@ export interface HttpOptions {
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-export interface Http {
-  /** The value of a JSON answer, undefined for an unknown record. */
-  json: (address: string) => Promise<unknown>;
-  /** The text of an XML answer that ends with the given tag. */
-  xml: (address: string, end: string) => Promise<string>;
-}
-
+/** Requests at a time: what Crossref allows without a contract. */
+export const CONCURRENT = 3;
 const TIMEOUT = 8000;
 const MOST_TRIES = 4;
 const FIRST_PAUSE = 1000;
@@ -31,8 +26,11 @@ function pauseAfter(response: Response, attempt: number): number {
   return Math.min(LONGEST_PAUSE, Math.max(0, Number.isNaN(asked) ? FIRST_PAUSE * 2 ** attempt : asked));
 }
 
-/** An HTTP client that backs off on 429, and rejects a response that is an error, a web page or truncated. */
-export function createHttp({ userAgent, timeout = TIMEOUT, pause = sleep }: HttpOptions): Http {
+/**
+ * An HTTP client that backs off on 429.
+ * @throws CommandError for a response that is an error, a web page or truncated; the message names the address
+ */
+export function createHttp({ userAgent, timeout = TIMEOUT, pause = sleep }: HttpOptions) {
   async function attempt(address: string, accept: string): Promise<{ response: Response; text: string }> {
     try {
       const headers = { accept, 'user-agent': userAgent };
@@ -62,7 +60,8 @@ export function createHttp({ userAgent, timeout = TIMEOUT, pause = sleep }: Http
   }
 
   return {
-    async json(address) {
+    /** The value of a JSON answer, undefined for an unknown record. */
+    async json(address: string): Promise<unknown> {
       const text = await get(address, 'application/json');
       if (text === undefined) return undefined;
       try {
@@ -71,7 +70,8 @@ export function createHttp({ userAgent, timeout = TIMEOUT, pause = sleep }: Http
         throw new CommandError(`${address}: the answer is not JSON, or cut off`);
       }
     },
-    async xml(address, end) {
+    /** The text of an XML answer that ends with the given tag. */
+    async xml(address: string, end: string): Promise<string> {
       const text = await get(address, 'application/xml');
       if (text === undefined) throw new CommandError(`${address}: answered with status 404`);
       if (!text.trimEnd().endsWith(end)) throw new CommandError(`${address}: the answer is not XML of PubMed, or cut off`);
@@ -79,3 +79,5 @@ export function createHttp({ userAgent, timeout = TIMEOUT, pause = sleep }: Http
     },
   };
 }
+
+export type Http = ReturnType<typeof createHttp>;

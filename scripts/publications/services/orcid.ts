@@ -8,11 +8,10 @@ import { at, listOf } from '../formats/tree.ts';
 import { classify } from '../kinds.ts';
 import type { Entry, RawRecord } from '../record.ts';
 import { crossrefWork } from './crossref.ts';
-import type { Http } from './http.ts';
+import { CONCURRENT, type Http } from './http.ts';
 
 /** What ORCID gives in one answer. */
 const MOST_AT_ONCE = 100;
-const CONCURRENT = 3;
 
 /** Detail records by put-code. ORCID leaves out those that it may not show. */
 async function readDetails(http: Http, works: string, codes: readonly string[]): Promise<Map<string | undefined, OrcidWork>> {
