@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { readImportEnv } from '../../netlify/lib/env.ts';
 import { reportOf } from '../../src/content-model/checks/problem.ts';
-import type { Site } from '../../src/content-model/schemas/site.ts';
+import type { SiteInput } from '../../src/content-model/schemas/site.ts';
 import {
   type Arguments,
   type Command,
@@ -17,10 +17,10 @@ import {
   UsageError,
 } from '../command-line.ts';
 import { readContent } from '../content/read-file.ts';
-import { doctorMatcher, type DoctorNames } from './doctor.ts';
+import { doctorMatcher } from './doctor.ts';
 import { readExport } from './formats/read-file.ts';
 import { importEntries } from './import-entries.ts';
-import { readLibrary } from './library.ts';
+import { readLibrary, writeLibrary } from './library.ts';
 import { listPublications } from './list.ts';
 import type { Entry } from './record.ts';
 import { reportJson, reportText } from './report.ts';
@@ -28,7 +28,6 @@ import { readCrossrefDois } from './services/crossref.ts';
 import { createHttp, type HttpOptions } from './services/http.ts';
 import { readOrcidWorks } from './services/orcid.ts';
 import { readPubmedIds } from './services/pubmed.ts';
-import { writeLibrary } from './write-library.ts';
 
 /** Where the command runs; tests pass their own. */
 export interface Context extends Output {
@@ -74,29 +73,28 @@ function orcidOf(text: string): string {
   return id;
 }
 
-type SiteFacts = Pick<Site, 'url' | 'contact'> & { doctor: DoctorNames };
-
-function siteOf(root: string): SiteFacts {
+function siteOf(root: string): SiteInput {
   const reading = readContent(root, path.join(CONTENT_DIR, 'site.json'));
   if (reading.kind === 'unreadable') throw new CommandError(reportOf([reading.problem]));
-  return reading.value as SiteFacts;
+  return reading.value as SiteInput;
 }
 
 /** Address of a service's server, without the path of its interface, which this tool adds. */
 const baseOf = (address: string) => address.replace(/(?:\/(?:v3\.0|works|entrez\/eutils))?\/*$/, '');
 
-async function readServices(lists: Lists, site: SiteFacts, { env, http: httpOptions }: Context): Promise<Entry[]> {
+async function readServices(lists: Lists, site: SiteInput, { env, http: httpOptions }: Context): Promise<Entry[]> {
   const http = createHttp({
     userAgent: `publications-import (${site.url}; mailto:${site.contact.researchEmail})`,
     ...httpOptions,
   });
   const { ORCID_URL, CROSSREF_URL, PUBMED_URL } = readImportEnv(env);
   const [orcid, crossref, pubmed] = [baseOf(ORCID_URL), baseOf(CROSSREF_URL), baseOf(PUBMED_URL)];
-  const entries: Entry[] = [];
-  for (const id of lists.orcid.map(orcidOf)) entries.push(...(await readOrcidWorks(http, { orcid, crossref }, id)));
-  if (lists.doi.length > 0) entries.push(...(await readCrossrefDois(http, crossref, lists.doi)));
-  if (lists.pmid.length > 0) entries.push(...(await readPubmedIds(http, pubmed, lists.pmid)));
-  return entries;
+  const works = await Array.fromAsync(lists.orcid.map(orcidOf), (id) => readOrcidWorks(http, { orcid, crossref }, id));
+  return [
+    ...works.flat(),
+    ...(await readCrossrefDois(http, crossref, lists.doi)),
+    ...(await readPubmedIds(http, pubmed, lists.pmid)),
+  ];
 }
 
 async function importPublications(context: Context, args: Arguments): Promise<Exit> {

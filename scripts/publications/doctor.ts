@@ -1,15 +1,11 @@
 /** Recognises the doctor among authors, in every form of the name that site.json lists, and rejects namesakes. */
+import type { SiteInput } from '../../src/content-model/schemas/site.ts';
 import { initialsOf, nameOf } from './clean/names.ts';
 import { lettersOf } from './clean/text.ts';
 import type { Name } from './record.ts';
 
-/** What site.json says of the doctor's name. */
-export interface DoctorNames {
-  name: string;
-  citationName: string;
-  nameForms?: readonly string[] | undefined;
-  orcid?: string | undefined;
-}
+/** What site.json says of the doctor's name, as it is written. */
+export type DoctorNames = Pick<SiteInput['doctor'], 'name' | 'citationName' | 'nameForms' | 'orcid'>;
 
 const TITLES = /^(?:(?:dr|prof|professor|mr|mrs|ms|miss|sir)\.?\s+)+/i;
 

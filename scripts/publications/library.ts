@@ -1,6 +1,9 @@
 /** The publications in content/, found by DOI, PMID and title. New ones join while an import runs. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Problem, reportOf } from '../../src/content-model/checks/problem.ts';
-import { DOCTOR_AS_AUTHOR } from '../../src/content-model/schemas/publication.ts';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
+import { DOCTOR_AS_AUTHOR, publicationSchema } from '../../src/content-model/schemas/publication.ts';
 import { CommandError } from '../command-line.ts';
 import { readItems } from '../content/items.ts';
 import { doiKey } from './clean/identifiers.ts';
@@ -32,16 +35,12 @@ export class Library {
   readonly items = new Map<string, LibraryItem>();
   #byIdentifier = new Map<string, LibraryItem>();
   #byTitle = new Map<string, LibraryItem[]>();
-  #edits = 0;
-
   /** Number of changes so far. */
-  get edits(): number {
-    return this.#edits;
-  }
+  edits = 0;
 
   add(item: LibraryItem): void {
     this.items.set(item.id, item);
-    if (item.changed) this.#edits += 1;
+    if (item.changed) this.edits += 1;
     this.#index(item);
   }
 
@@ -49,7 +48,7 @@ export class Library {
   edit(item: LibraryItem, fields: ItemFields): void {
     item.fields = { ...item.fields, ...fields };
     item.changed = true;
-    this.#edits += 1;
+    this.edits += 1;
     this.#index(item);
   }
 
@@ -146,4 +145,16 @@ export function readLibrary(root: string): Library {
   }
   if (problems.length > 0) throw new CommandError(reportOf(problems));
   return library;
+}
+
+const IN_ORDER = Object.fromEntries(Object.keys(publicationSchema.shape).map((field) => [field, undefined]));
+
+/** Writes every new or changed item, its fields in the order of the schema. @returns how many */
+export function writeLibrary(root: string, library: Library): number {
+  const folder = path.join(root, CONTENT_DIR, 'publications');
+  mkdirSync(folder, { recursive: true });
+  const changed = [...library.items.values()].filter((item) => item.changed);
+  for (const { id, fields } of changed)
+    writeFileSync(path.join(folder, `${id}.json`), `${JSON.stringify({ ...IN_ORDER, ...fields }, null, 2)}\n`);
+  return changed.length;
 }

@@ -106,13 +106,9 @@ export const articleNumberOf = (identifier: string | undefined): string | undefi
   /^(?:[a-z]{1,2}\d{2,8}|\d{1,5})$/i.exec(identifier?.trim() ?? '')?.[0];
 
 /** An https address, or undefined. */
-export function addressOf(text: string | undefined): string | undefined {
+export function addressOf(text = ''): string | undefined {
+  const address = text.trim().replace(/^http:/i, 'https:');
   // Of an address that was written as markup, "&amp;" alone is certain: "&copy=" may be a name of its own.
-  const url = URL.parse(
-    (text ?? '')
-      .trim()
-      .replaceAll('&amp;', '&')
-      .replace(/^http:/i, 'https:'),
-  );
+  const url = URL.parse(address.replaceAll('&amp;', '&'));
   return url?.protocol === 'https:' && /^[\w-]+(?:\.[\w-]+)+$/.test(url.hostname) ? url.href : undefined;
 }

@@ -7,9 +7,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readExport } from '../../../scripts/publications/formats/read-file.ts';
 import { importEntries } from '../../../scripts/publications/import-entries.ts';
-import { readLibrary } from '../../../scripts/publications/library.ts';
+import { readLibrary, writeLibrary } from '../../../scripts/publications/library.ts';
 import type { Entry, Name } from '../../../scripts/publications/record.ts';
-import { writeLibrary } from '../../../scripts/publications/write-library.ts';
 import { publicationsCopy, statuses } from '../../support/publications.ts';
 import { table } from '../../support/table.ts';
 
