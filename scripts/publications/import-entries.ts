@@ -1,15 +1,14 @@
 /** Takes the entries of an input into the library and reports the result of each. Writes no file. */
+import { type Candidate, candidateOf } from './candidate.ts';
 import { doiKey } from './clean/identifiers.ts';
 import { cleanRecord, type PublicationRecord } from './clean/record.ts';
 import type { Library } from './library.ts';
-import { type Entry, OTHER_SHAPE, type Unreadable } from './record.ts';
+import { type Entry, type Name, OTHER_SHAPE, type Unreadable } from './record.ts';
 import type { Row } from './report.ts';
-import { type EntryResult, type Import, isComplete, take } from './take-entry.ts';
-
-type Cleaned = PublicationRecord | Unreadable;
+import { type EntryResult, take } from './take-entry.ts';
 
 /** JSON may hold any value in any field: such an entry loses only itself. */
-function cleanEntry(entry: Entry): Cleaned {
+function cleanEntry(entry: Entry): PublicationRecord | Unreadable {
   if ('refused' in entry) return entry;
   try {
     return cleanRecord(entry);
@@ -21,7 +20,7 @@ function cleanEntry(entry: Entry): Cleaned {
 
 const linesOf = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('\n') || undefined;
 
-function rowOf({ file, line, title = '', doi, ...entry }: Cleaned, [status, reason, id]: EntryResult): Row {
+function rowOf({ file, line, title = '', doi, ...entry }: Candidate | Unreadable, [status, reason, id]: EntryResult): Row {
   const remarks = 'refused' in entry ? [] : entry.remarks;
   return { status, file, line, id, title, doi, reason: linesOf(reason, ...remarks) };
 }
@@ -37,25 +36,25 @@ const MOST_REPETITIONS = 5;
  * question may belong to an item that another one has added. So a second run of the same input changes nothing.
  * @returns one row for each entry, in their order
  */
-export function importEntries(entries: readonly Entry[], library: Library, isDoctor: Import['isDoctor']): Row[] {
+export function importEntries(entries: readonly Entry[], library: Library, isDoctor: (author: Name) => boolean): Row[] {
   const cleaned = entries.map(cleanEntry);
-  const records = cleaned.flatMap((entry) => ('refused' in entry ? [] : entry));
-  const complete = new Set(records.filter((record) => isComplete(record, isDoctor)));
-  const ordered = [...complete, ...records.filter((record) => !complete.has(record))];
-  const retracted = new Set(records.flatMap(({ retracts }) => retracts.map(doiKey)));
-  const rows = new Map<PublicationRecord, Row>();
+  const retracted = new Set(cleaned.flatMap((entry) => ('refused' in entry ? [] : entry.retracts.map(doiKey))));
+  const all = cleaned.map((entry) => ('refused' in entry ? entry : candidateOf(entry, isDoctor, retracted)));
+  const candidates = all
+    .flatMap((entry) => ('refused' in entry ? [] : entry))
+    .toSorted((one, other) => Number(other.isComplete) - Number(one.isComplete));
+  const rows = new Map<Candidate, Row>();
   for (let repetition = 0; repetition <= MOST_REPETITIONS; repetition++) {
-    const context: Import = { library, isDoctor, retracted, awaited: new Map() };
     const before = library.edits;
-    for (const record of ordered) {
+    for (const candidate of candidates) {
       const edits = library.edits;
-      const row = rowOf(record, take(context, record));
-      const known = rows.get(record);
-      if (!known) rows.set(record, row);
-      else if (library.edits > edits) rows.set(record, withRepetition(known, row));
+      const row = rowOf(candidate, take(library, candidate));
+      const known = rows.get(candidate);
+      if (!known) rows.set(candidate, row);
+      else if (library.edits > edits) rows.set(candidate, withRepetition(known, row));
     }
     if (repetition > 0 && library.edits === before) break;
     library.startAgain();
   }
-  return cleaned.flatMap((entry) => ('refused' in entry ? rowOf(entry, ['refused', entry.refused]) : (rows.get(entry) ?? [])));
+  return all.flatMap((entry) => ('refused' in entry ? rowOf(entry, ['refused', entry.refused]) : (rows.get(entry) ?? [])));
 }

@@ -6,10 +6,10 @@ import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { DOCTOR_AS_AUTHOR, publicationSchema } from '../../src/content-model/schemas/publication.ts';
 import { CommandError } from '../command-line.ts';
 import { readItems } from '../content/items.ts';
+import type { Candidate } from './candidate.ts';
 import { doiKey } from './clean/identifiers.ts';
-import type { PublicationRecord } from './clean/record.ts';
 import { lettersOf } from './clean/text.ts';
-import { type ImportedFields, type ItemFields, snapshotOf, snapshotsOf } from './fields.ts';
+import { type ItemFields, snapshotOf, snapshotsOf } from './fields.ts';
 import type { Place } from './record.ts';
 
 export interface LibraryItem {
@@ -35,6 +35,8 @@ export class Library {
   readonly items = new Map<string, LibraryItem>();
   #byIdentifier = new Map<string, LibraryItem>();
   #byTitle = new Map<string, LibraryItem[]>();
+  /** DOI of an article that is not in the library yet → its preprints. */
+  readonly awaited = new Map<string, LibraryItem[]>();
   /** Number of changes so far. */
   edits = 0;
 
@@ -56,6 +58,7 @@ export class Library {
   startAgain(): void {
     this.#byIdentifier.clear();
     this.#byTitle.clear();
+    this.awaited.clear();
     for (const item of [...this.items.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       delete item.seen;
       this.#index(item);
@@ -92,8 +95,8 @@ export class Library {
   }
 
   /** Our own exports carry the item's id as their key. The doctor may have changed the title since. */
-  ownExport({ key, title, year, doi }: PublicationRecord, { authors }: ImportedFields): LibraryItem | undefined {
-    const item = this.items.get(key ?? '');
+  ownExport({ key = '', title, year, doi, fields: { authors } }: Candidate): LibraryItem | undefined {
+    const item = this.items.get(key);
     if (!item) return undefined;
     const { fields } = item;
     const itemDoi = textOf(fields.doi);
@@ -106,7 +109,7 @@ export class Library {
    * An entry without identifiers is the one that was imported if its source last said the same title, year, journal and
    * authors. The title alone is not enough: many papers are called "Introduction".
    */
-  importedBefore({ source, title, doi, pmid }: PublicationRecord, fields: ImportedFields): LibraryItem | undefined {
+  importedBefore({ source, title, doi, pmid, fields }: Candidate): LibraryItem | undefined {
     if (doi ?? pmid) return undefined;
     const stated = snapshotOf(fields);
     return this.#titled(title).find((item) => {
@@ -119,15 +122,15 @@ export class Library {
    * Items with the title, year and first author of an entry.
    * @returns `similar`: maybe the same; `version`: the same work in another form, a preprint and its article
    */
-  namesakes({ title, year, kind }: PublicationRecord, { authors }: ImportedFields) {
-    const candidates = this.#titled(title).filter(({ fields }) => {
+  namesakes({ title, year, kind, fields: { authors } }: Candidate) {
+    const items = this.#titled(title).filter(({ fields }) => {
       const near = year === undefined || Math.abs(Number(fields.year) - year) <= 1;
       return near && (authors === undefined || firstFamily(authors) === firstFamily(fields.authors));
     });
     const kindOf = (item: LibraryItem) => textOf(item.fields.kind) || 'article';
     return {
-      similar: candidates.find((item) => formOf(kindOf(item)) === formOf(kind)),
-      version: candidates.find((item) => [kindOf(item), kind].includes('preprint') && kindOf(item) !== kind),
+      similar: items.find((item) => formOf(kindOf(item)) === formOf(kind)),
+      version: items.find((item) => [kindOf(item), kind].includes('preprint') && kindOf(item) !== kind),
     };
   }
 }
