@@ -36,7 +36,6 @@ const RETRACTED = /^\W*(?:retracted|withdrawn)(?: article| paper| chapter)?\b\W*
 const isServer = (text: string) => PREPRINT_SERVERS.test(text) || /^(?:CoRR|Computing Research Repository)\b/i.test(text);
 const ARXIV = '10.48550/';
 
-/** Whether the title carries the mark of a retracted paper. */
 export const isMarkedRetracted = (title: string): boolean => RETRACTED.test(title);
 
 type Class = { kind: PublicationKind; skipped?: undefined } | { kind?: undefined; skipped: string };
@@ -65,7 +64,6 @@ export function classify({ types, journal, doi, title = '', volume, pages }: Raw
   return { skipped: `has the type ${JSON.stringify(types.find(Boolean) ?? '')}, which does not say that it is a publication` };
 }
 
-/** Kinds whose new publications do not appear in the tab of journal articles. */
 const CATEGORY_OF: Readonly<Partial<Record<PublicationKind, PublicationInput['category']>>> = {
   preprint: 'conference',
   abstract: 'conference',

@@ -46,7 +46,6 @@ export class Library {
     this.#index(item);
   }
 
-  /** Changes fields of an item. */
   edit(item: LibraryItem, fields: ItemFields): void {
     item.fields = { ...item.fields, ...fields };
     item.changed = true;

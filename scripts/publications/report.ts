@@ -29,7 +29,6 @@ export const changeText = ({ field, mine, theirs }: Difference): string => `${fi
 export const conflictText = ({ field, mine, theirs }: Difference): string =>
   `${field}: yours ${shown(mine)}, theirs ${shown(theirs)}`;
 
-/** The rows as JSON. */
 export const reportJson = (rows: readonly Row[]): string => `${JSON.stringify({ entries: rows }, null, 2)}\n`;
 
 /**

@@ -36,7 +36,6 @@ function abstractOf(text: string | undefined): string | undefined {
 
 const yearOf = (published: string | undefined) => (published === undefined ? undefined : Number(published.slice(0, 4)));
 
-/** A cleaned entry. */
 export function cleanRecord(raw: RawRecord) {
   const title = titleOf(raw.title ?? '');
   const journal = journalOf(raw.journal ?? '');

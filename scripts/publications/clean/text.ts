@@ -14,10 +14,7 @@ const HEADINGS = new Set(['title', 'jats:title']);
 const exponent = (text: string, before: string): string =>
   /\d$/.test(before) && /^[-−+]?\d+$/.test(text) ? text.replaceAll(/[-−+\d]/g, raised) : text;
 
-/**
- * Some publishers leave out the spaces around words in italics: "against<i>Pseudomonas aeruginosa</i>and". Shorter ones are
- * symbols within a word, such as p<i>K</i>a, and what follows may be an ending.
- */
+/** Some publishers leave out spaces around italics: "in<i>Pseudomonas</i>and". Shorter italics are symbols: p<i>K</i>a. */
 const isGlued = (italics: string, beside: string) => /\p{L}{4}/u.test(italics) && /^\p{L}{2}/u.test(beside);
 const ITALICS = new Set(['i', 'em', 'italic', 'jats:italic']);
 /** Letters at the end of a text. */

@@ -5,8 +5,6 @@ import { Cursor } from './cursor.ts';
 
 /** Name in lower case → value, without its outer braces or quotation marks. */
 export type BibtexFields = ReadonlyMap<string, string>;
-/** Name in lower case → text. */
-export type Macros = ReadonlyMap<string, string>;
 
 /** Quotation marks and the like around it are not part of a name. */
 const NAME = /"?[^=,{}"]*?"?(?=\s*=)/y;
@@ -18,7 +16,7 @@ const NEXT_FIELD = /,\s*[^=,{}"]+=\s*["{\w]/g;
 const NEEDED = /^(?:title|author|journal|journaltitle|booktitle|year|date|doi|volume|number|issue|pages)$/;
 
 /** Values that `#` joins: texts, numbers and macros. A macro that is not defined is empty. */
-function valueOf(cursor: Cursor, macros: Macros): string {
+function valueOf(cursor: Cursor, macros: BibtexFields): string {
   let value = '';
   do {
     cursor.take(/\s*/y);
@@ -38,7 +36,7 @@ function valueOf(cursor: Cursor, macros: Macros): string {
 }
 
 /** The fields of a text after the key. The first value of a field counts. */
-function parseBibtexFields(text: string, macros: Macros): BibtexFields {
+function parseBibtexFields(text: string, macros: BibtexFields): BibtexFields {
   const fields = new Map<string, string>();
   const cursor = new Cursor(text);
   for (;;) {
@@ -63,13 +61,13 @@ function parseBibtexFields(text: string, macros: Macros): BibtexFields {
 const NO_KEY = /^\s*(?:,|[\w-]+\s*=|[^=,{}"]+=\s*["{])/;
 
 /** Key and fields of an entry. `@article{,` and `@article{ author = …` have no key. */
-export function readFields(text: string, macros: Macros): { key?: string | undefined; fields: BibtexFields } {
+export function readFields(text: string, macros: BibtexFields): { key?: string | undefined; fields: BibtexFields } {
   const key = NO_KEY.test(text) ? '' : (text.split(',')[0] ?? '');
   return { key: key.trim() || undefined, fields: parseBibtexFields(text.slice(key.length), macros) };
 }
 
 /** The macros that @string entries define, beside the given ones. One that cannot be read is left out. */
-export function macrosOf(entries: readonly BibtexEntry[], standard: Macros): Macros {
+export function macrosOf(entries: readonly BibtexEntry[], standard: BibtexFields): BibtexFields {
   const macros = new Map(standard);
   for (const { type, text } of entries) {
     if (type !== 'string') continue;

@@ -130,7 +130,6 @@ const STANDARD_MACROS = new Map([
   ...MONTHS.map((name): [string, string] => [name, name]),
 ]);
 
-/** Every entry of a BibTeX file. */
 export function readBibtex(text: string, file: string): Entry[] {
   const split = splitBibtex(text);
   const macros = macrosOf(split, STANDARD_MACROS);

@@ -29,7 +29,6 @@ function titleOf({ title: [title] = [], subtitle: [subtitle] = [] }: CrossrefWor
   return `${title.replace(/[.:]\s*$/, '')}: ${subtitle}`;
 }
 
-/** A work of Crossref. */
 export function crossrefRecord(work: CrossrefWork, place: Place): RawRecord {
   const updates = work['update-to'] ?? [];
   const notice = updates.find(({ type }) => !VERSIONS.has(type ?? ''));

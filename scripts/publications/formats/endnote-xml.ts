@@ -58,6 +58,5 @@ function toEntry(document: unknown, place: Place): Entry {
   };
 }
 
-/** Every record of an EndNote XML document. */
 export const readEndnoteXml = (text: string, file: string): Entry[] =>
   readXml(text, file, { names: ['record'], markup: TEXTS.split(' '), toEntry });

@@ -11,10 +11,7 @@ const NBIB = { field: /^([A-Z]{2,4})\s*- ?(.*)$/, first: 'PMID' };
 const identifier = (values: readonly string[], kind: string) =>
   values.find((value) => value.endsWith(`[${kind}]`))?.replace(/\s*\[\w+\]$/, '');
 
-/**
- * Authors and groups (CN) in their order. FAU, the full name, comes before the AU that shortens it; older entries have AU alone.
- * Editors (FED, ED) alone belong to an edited book.
- */
+/** Names and groups (CN) in their order. A full name comes before its short form, which older entries have alone. */
 function authorsOf(rows: readonly TaggedRow[], full: string, short: string): Name[] {
   const names: Name[] = [];
   let isShortened = false;
@@ -39,7 +36,6 @@ function toEntry(entry: TaggedEntry, file: string): Entry {
     file,
     line,
     source: 'pubmed',
-    key: undefined,
     types: bookTitle === undefined ? types : [isWholeBook ? 'book' : 'book-chapter'],
     title: chapterTitle ?? bookTitle,
     journal: first('JT', 'TA') ?? (isWholeBook ? first('PB') : undefined) ?? bookTitle,
@@ -58,5 +54,4 @@ function toEntry(entry: TaggedEntry, file: string): Entry {
   };
 }
 
-/** Every entry of an nbib file. */
 export const readNbib = (text: string, file: string): Entry[] => readTagged(text, NBIB).map((entry) => toEntry(entry, file));

@@ -82,7 +82,6 @@ function toEntry(document: unknown, place: Place): Entry {
   };
 }
 
-/** Every article of a PubMed XML document. */
 export const readPubmedXml = (text: string, file: string): Entry[] =>
   readXml(text, file, {
     names: ['PubmedArticle', 'PubmedBookArticle'],

@@ -52,10 +52,7 @@ function encodingOf(bytes: Uint8Array): string {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
-/**
- * Removes the byte-order mark and makes every line end a line feed. Separators that come from texts (U+2028, U+2029, U+0085)
- * end no line of a file.
- */
+/** Makes every line end a line feed. Separators that come from texts (U+2028, U+2029, U+0085) end no line of a file. */
 const decode = (bytes: Uint8Array): string =>
   new TextDecoder(encodingOf(bytes))
     .decode(bytes)

@@ -59,5 +59,4 @@ function toEntry(entry: TaggedEntry, file: string): Entry {
   };
 }
 
-/** Every entry of a RIS file. */
 export const readRis = (text: string, file: string): Entry[] => readTagged(text, RIS).map((entry) => toEntry(entry, file));
