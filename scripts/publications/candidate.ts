@@ -16,9 +16,9 @@ function authorsOf({ authors, authorsOmitted }: PublicationRecord, isDoctor: (au
   const names = authors.map((author) => (isDoctor(author) ? DOCTOR_AS_AUTHOR : printedName(author)));
   const all = authorsOmitted ? [...names, MORE_AUTHORS] : names;
   if (all.length <= MOST_AUTHORS) return all;
-  const room = MOST_AUTHORS - 1;
-  const place = names.indexOf(DOCTOR_AS_AUTHOR);
-  return place < room ? [...names.slice(0, room), MORE_AUTHORS] : [...names.slice(0, room - 1), DOCTOR_AS_AUTHOR, MORE_AUTHORS];
+  const first = names.slice(0, MOST_AUTHORS - 1);
+  const isCutOff = names.includes(DOCTOR_AS_AUTHOR) && !first.includes(DOCTOR_AS_AUTHOR);
+  return [...(isCutOff ? first.with(-1, DOCTOR_AS_AUTHOR) : first), MORE_AUTHORS];
 }
 
 /** Says why the doctor is not certain to be an author, or undefined. */

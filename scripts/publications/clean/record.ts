@@ -34,8 +34,6 @@ function abstractOf(text: string | undefined): string | undefined {
   return plain.length < SHORTEST_ABSTRACT || NO_ABSTRACT.test(plain) ? undefined : plain;
 }
 
-const yearOf = (published: string | undefined) => (published === undefined ? undefined : Number(published.slice(0, 4)));
-
 export function cleanRecord(raw: RawRecord) {
   const title = titleOf(raw.title ?? '');
   const journal = journalOf(raw.journal ?? '');
@@ -51,7 +49,7 @@ export function cleanRecord(raw: RawRecord) {
     /** Empty if it has none. */
     title,
     journal: journal || undefined,
-    year: yearOf(published),
+    year: published === undefined ? undefined : Number(published.slice(0, 4)),
     published: published?.includes('-') ? published : undefined,
     authors: raw.authors.filter(({ family }) => family !== ''),
     authorsOmitted: raw.authorsOmitted ?? false,

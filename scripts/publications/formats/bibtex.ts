@@ -37,12 +37,9 @@ const isBraced = (name: string) => name.startsWith('{') && closingOf(name, 0) ==
 
 /** BibLaTeX's other form: "family=Berg, given=Jan, prefix=van der, useprefix=true". */
 function nameInParts(text: string): Name | undefined {
-  const parts = new Map(
-    [...text.matchAll(/(?:^|,)\s*([\w-]+)\s*=\s*([^,]*)/g)].map(([, part = '', value = '']) => [part, value.trim()]),
-  );
-  const family = parts.get('family');
-  if (family === undefined) return undefined;
-  return person(`${parts.get('prefix') ?? ''} ${family}`.trim(), parts.get('given') ?? '', parts.get('suffix'));
+  const parts = text.matchAll(/(?:^|,)\s*([\w-]+)\s*=\s*([^,]*)/g).map(([, part = '', value = '']) => [part, value.trim()]);
+  const { family, given = '', prefix = '', suffix } = Object.fromEntries(parts) as Record<string, string | undefined>;
+  return family === undefined ? undefined : person(`${prefix} ${family}`.trim(), given, suffix);
 }
 
 const SIGNS: Readonly<Record<string, string>> = { textless: '<', textgreater: '>', textunderscore: '_', textasciitilde: '~' };

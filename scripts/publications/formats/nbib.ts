@@ -2,10 +2,8 @@
 import { splitDate } from '../clean/dates.ts';
 import { articleNumberOf } from '../clean/identifiers.ts';
 import { nameOf, organisation } from '../clean/names.ts';
-import type { Entry, Name } from '../record.ts';
-import { readTagged, type TaggedEntry, type TaggedRow, valuesOf } from './tagged.ts';
-
-const NBIB = { field: /^([A-Z]{2,4})\s*- ?(.*)$/, first: 'PMID' };
+import type { Entry, Name, Place } from '../record.ts';
+import { readTagged, type TaggedRow, type TaggedValues } from './tagged.ts';
 
 /** "10.1186/1471-2105-7-10 [doi]" */
 const identifier = (values: readonly string[], kind: string) =>
@@ -24,17 +22,14 @@ function authorsOf(rows: readonly TaggedRow[], full: string, short: string): Nam
   return names;
 }
 
-function toEntry(entry: TaggedEntry, file: string): Entry {
-  const { line, rows } = entry;
-  const { all, first } = valuesOf(entry);
+function toEntry({ rows, all, first }: TaggedValues, place: Place): Entry {
   const ids = all('LID', 'AID');
   const types = all('PT');
   const [bookTitle, chapterTitle] = [first('BTI'), first('TI')];
   const isWholeBook = bookTitle !== undefined && (chapterTitle === undefined || chapterTitle === bookTitle);
   const authors = authorsOf(rows, 'FAU', 'AU');
   return {
-    file,
-    line,
+    ...place,
     source: 'pubmed',
     types: bookTitle === undefined ? types : [isWholeBook ? 'book' : 'book-chapter'],
     title: chapterTitle ?? bookTitle,
@@ -54,4 +49,6 @@ function toEntry(entry: TaggedEntry, file: string): Entry {
   };
 }
 
-export const readNbib = (text: string, file: string): Entry[] => readTagged(text, NBIB).map((entry) => toEntry(entry, file));
+const NBIB = { field: /^([A-Z]{2,4})\s*- ?(.*)$/, first: 'PMID', toEntry };
+
+export const readNbib = (text: string, file: string): Entry[] => readTagged(text, file, NBIB);
