@@ -6,12 +6,10 @@ import type { RawRecord } from './record.ts';
 const lettersOf = (type: string) => type.toLowerCase().replaceAll(/[^a-z]/g, '');
 /** "Article; Proceedings Paper" of Web of Science is in a journal. */
 const partsOf = (type: string) => type.replace(/^(article);\s*proceedings paper$/i, '$1').split(';');
-const tableOf = <T extends string>(lists: Readonly<Record<T, readonly string[]>>) =>
-  new Map(
-    (Object.entries(lists) as [T, readonly string[]][]).flatMap(([value, types]) =>
-      types.map((type) => [lettersOf(type), value] as const),
-    ),
-  );
+function tableOf<T extends string>(lists: Readonly<Record<T, readonly string[]>>): ReadonlyMap<string, T> {
+  const values = Object.keys(lists) as T[];
+  return new Map(values.flatMap((value) => lists[value].map((type) => [lettersOf(type), value])));
+}
 const KIND_OF = tableOf<PublicationKind>(TYPES.kinds);
 /** Types that are not publications → how the report calls them. */
 const SKIPPED_AS = tableOf(TYPES.skipped);
@@ -34,7 +32,6 @@ const RETRACTED = /^\W*(?:retracted|withdrawn)(?: article| paper| chapter)?\b\W*
 
 /** DBLP calls arXiv's papers CoRR. */
 const isServer = (text: string) => PREPRINT_SERVERS.test(text) || /^(?:CoRR|Computing Research Repository)\b/i.test(text);
-const ARXIV = '10.48550/';
 
 export const isMarkedRetracted = (title: string): boolean => RETRACTED.test(title);
 
@@ -45,15 +42,15 @@ export function classify({ types, journal, doi, title = '', volume, pages }: Raw
   const named = types.flatMap(partsOf).map(lettersOf).filter(Boolean);
   const skipped =
     named.map((type) => SKIPPED_AS.get(type)).find(Boolean) ?? NOTICES.find(([pattern]) => pattern.test(title))?.[1];
-  const isOnServer = isServer(types.join(' ')) || doi?.startsWith(ARXIV) === true;
+  const isOfArxiv = doi?.startsWith('10.48550/') ?? false;
+  const isOnServer = isOfArxiv || isServer(types.join(' '));
   // BibLaTeX calls a preprint "online".
   if (skipped && !(skipped === 'a web page' && isOnServer)) return { skipped: `is ${skipped}` };
   const kinds = named.flatMap((type) => KIND_OF.get(type) ?? []);
   if (ABSTRACT.test(title)) return { kind: 'abstract' };
   // A published paper may name the server of its preprint beside its journal.
-  const isInJournal =
-    journal !== undefined && journal !== '' && !isServer(journal) && kinds.some((named) => named !== 'preprint');
-  const isPublished = isInJournal && [volume, pages, doi?.startsWith(ARXIV) ? undefined : doi].some(Boolean);
+  const isInJournal = journal && !isServer(journal) && kinds.some((named) => named !== 'preprint');
+  const isPublished = isInJournal && [volume, pages, isOfArxiv ? undefined : doi].some(Boolean);
   if (isServer(journal ?? '') || (isOnServer && !isPublished)) return { kind: 'preprint' };
   const kind = kinds.find((named) => named !== 'article') ?? kinds[0];
   if (kind === 'article' && /\bcase (?:report|series)\b/i.test(title)) return { kind: 'case-report' };
