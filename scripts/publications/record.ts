@@ -22,7 +22,7 @@ export interface Place {
   line: number;
 }
 
-type Texts<Field extends string> = Partial<Record<Field, string | undefined>>;
+export type Texts<Field extends string> = Partial<Record<Field, string | undefined>>;
 
 /** An entry as its format has it, before cleaning. */
 export interface RawRecord

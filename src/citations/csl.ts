@@ -2,13 +2,8 @@
 import { publicationAddress } from '../format/publication-address.ts';
 import { DOCTOR_AS_AUTHOR, MORE_AUTHORS, type Publication, type PublicationKind } from '../content-model/schemas/publication.ts';
 
-export interface CslName {
-  family?: string;
-  given?: string;
-  suffix?: string;
-  /** An organisation, or a name that is not split. */
-  literal?: string;
-}
+/** `literal` is an organisation, or a name that is not split. */
+export type CslName = Partial<Record<'family' | 'given' | 'suffix' | 'literal', string>>;
 
 /** The status of a retracted paper. The import knows it. */
 export const RETRACTED = 'Retracted';
