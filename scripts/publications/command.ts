@@ -103,14 +103,15 @@ async function importPublications(context: Context, args: Arguments): Promise<Ex
   const site = siteOf(root);
   const library = readLibrary(root);
   const entries: Entry[] = [];
-  const faults: string[] = [];
+  const faults: Error[] = [];
   const read = async (from: () => Entry[] | Promise<Entry[]>, place = '') => {
     try {
       entries.push(...(await from()));
     } catch (error) {
       // Node's errors with a code are those of the file system.
       if (!(error instanceof CommandError) && !(error instanceof Error && 'code' in error)) throw error;
-      faults.push(place + error.message);
+      faults.push(error);
+      note(place + error.message);
     }
   };
   for (const file of lists.files) await read(() => readExport(readFileSync(file), file), `${file}: `);
@@ -119,7 +120,7 @@ async function importPublications(context: Context, args: Arguments): Promise<Ex
   const rows = importEntries(entries, library, doctorMatcher({ ...site.doctor, orcid }));
   const isComplete = faults.length === 0;
   const written = args.values['write'] && isComplete ? writeLibrary(root, library) : undefined;
-  if (!isComplete) note([...faults, 'Nothing is written, because part of the input could not be read.'].join('\n'));
+  if (!isComplete) note('Nothing is written, because part of the input could not be read.');
   print(args.values['json'] ? reportJson(rows) : reportText(rows, written));
   return isComplete ? EXIT.done : EXIT.error;
 }
