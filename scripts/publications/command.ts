@@ -4,9 +4,11 @@ import path from 'node:path';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { readImportEnv } from '../../netlify/lib/env.ts';
 import { reportOf } from '../../src/content-model/checks/problem.ts';
+import type { SiteInput } from '../../src/content-model/schemas/site.ts';
 import {
   type Arguments,
   type Command,
+  CommandError,
   EXIT,
   type Exit,
   type Output,
@@ -15,18 +17,17 @@ import {
   UsageError,
 } from '../command-line.ts';
 import { readContent } from '../content/read-file.ts';
-import { doctorMatcher, type DoctorNames } from './doctor.ts';
-import { FormatError, readExport } from './formats/read-file.ts';
+import { doctorMatcher } from './doctor.ts';
+import { readExport } from './formats/read-file.ts';
 import { importEntries } from './import-entries.ts';
-import { readLibrary } from './library.ts';
+import { readLibrary, writeLibrary } from './library.ts';
 import { listPublications } from './list.ts';
 import type { Entry } from './record.ts';
 import { reportJson, reportText } from './report.ts';
 import { readCrossrefDois } from './services/crossref.ts';
-import { createHttp, type HttpOptions, ServiceError } from './services/http.ts';
+import { createHttp, type HttpOptions } from './services/http.ts';
 import { readOrcidWorks } from './services/orcid.ts';
 import { readPubmedIds } from './services/pubmed.ts';
-import { writeLibrary } from './write-library.ts';
 
 /** Where the command runs; tests pass their own. */
 export interface Context extends Output {
@@ -72,71 +73,56 @@ function orcidOf(text: string): string {
   return id;
 }
 
-interface SiteFacts {
-  url: string;
-  doctor: DoctorNames;
-  contact: { researchEmail: string };
-}
-
-function siteOf(root: string): SiteFacts {
+function siteOf(root: string): SiteInput {
   const reading = readContent(root, path.join(CONTENT_DIR, 'site.json'));
-  if (reading.kind === 'unreadable') throw new FormatError(reportOf([reading.problem]));
-  return reading.value as SiteFacts;
+  if (reading.kind === 'unreadable') throw new CommandError(reportOf([reading.problem]));
+  return reading.value as SiteInput;
 }
 
 /** Address of a service's server, without the path of its interface, which this tool adds. */
 const baseOf = (address: string) => address.replace(/(?:\/(?:v3\.0|works|entrez\/eutils))?\/*$/, '');
 
-async function readServices(lists: Lists, site: SiteFacts, { env, http: httpOptions }: Context): Promise<Entry[]> {
+async function readServices(lists: Lists, site: SiteInput, { env, http: httpOptions }: Context): Promise<Entry[]> {
   const http = createHttp({
     userAgent: `publications-import (${site.url}; mailto:${site.contact.researchEmail})`,
     ...httpOptions,
   });
   const { ORCID_URL, CROSSREF_URL, PUBMED_URL } = readImportEnv(env);
   const [orcid, crossref, pubmed] = [baseOf(ORCID_URL), baseOf(CROSSREF_URL), baseOf(PUBMED_URL)];
-  const entries: Entry[] = [];
-  for (const id of lists.orcid.map(orcidOf)) entries.push(...(await readOrcidWorks(http, { orcid, crossref }, id)));
-  if (lists.doi.length > 0) entries.push(...(await readCrossrefDois(http, crossref, lists.doi)));
-  if (lists.pmid.length > 0) entries.push(...(await readPubmedIds(http, pubmed, lists.pmid)));
-  return entries;
-}
-
-function readFiles(files: readonly string[], note: Context['note']): { entries: Entry[]; failed: boolean } {
-  let failed = false;
-  const entries = files.flatMap((file) => {
-    try {
-      return readExport(readFileSync(file), file);
-    } catch (error) {
-      if (!(error instanceof FormatError) && !(error instanceof Error && 'code' in error)) throw error;
-      failed = true;
-      note(`${file}: ${error.message}`);
-      return [];
-    }
-  });
-  return { entries, failed };
+  const works = await Array.fromAsync(lists.orcid.map(orcidOf), (id) => readOrcidWorks(http, { orcid, crossref }, id));
+  return [
+    ...works.flat(),
+    ...(await readCrossrefDois(http, crossref, lists.doi)),
+    ...(await readPubmedIds(http, pubmed, lists.pmid)),
+  ];
 }
 
 async function importPublications(context: Context, args: Arguments): Promise<Exit> {
   const { root, print, note } = context;
   const lists = listsOf(args);
   const site = siteOf(root);
-  const { library, problems } = readLibrary(root);
-  if (problems.length > 0) throw new FormatError(reportOf(problems));
-  const { entries, failed } = readFiles(lists.files, note);
-  let incomplete = failed;
-  try {
-    entries.push(...(await readServices(lists, site, context)));
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    incomplete = true;
-    note(error.message);
-  }
+  const library = readLibrary(root);
+  const entries: Entry[] = [];
+  const faults: Error[] = [];
+  const read = async (from: () => Entry[] | Promise<Entry[]>, place = '') => {
+    try {
+      entries.push(...(await from()));
+    } catch (error) {
+      // Node's errors with a code are those of the file system.
+      if (!(error instanceof CommandError) && !(error instanceof Error && 'code' in error)) throw error;
+      faults.push(error);
+      note(place + error.message);
+    }
+  };
+  for (const file of lists.files) await read(() => readExport(readFileSync(file), file), `${file}: `);
+  await read(() => readServices(lists, site, context));
   const orcid = site.doctor.orcid ?? lists.orcid.map(orcidOf)[0];
   const rows = importEntries(entries, library, doctorMatcher({ ...site.doctor, orcid }));
-  const written = args.values['write'] && !incomplete ? writeLibrary(root, library) : undefined;
-  if (incomplete) note('Nothing is written, because part of the input could not be read.');
+  const isComplete = faults.length === 0;
+  const written = args.values['write'] && isComplete ? writeLibrary(root, library) : undefined;
+  if (!isComplete) note('Nothing is written, because part of the input could not be read.');
   print(args.values['json'] ? reportJson(rows) : reportText(rows, written));
-  return incomplete ? EXIT.error : EXIT.done;
+  return isComplete ? EXIT.done : EXIT.error;
 }
 
 function list({ root, print }: Context, args: Arguments): Promise<Exit> {

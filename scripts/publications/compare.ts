@@ -10,11 +10,13 @@ import { publicationSchema } from '../../src/content-model/schemas/publication.t
 import {
   completes,
   digestOf,
-  IMPORTED_FIELDS,
   type ImportedField,
   type ImportedFields,
   type ItemFields,
   sameValue,
+  snapshotOf,
+  snapshotsOf,
+  statedFields,
 } from './fields.ts';
 import type { Source } from './record.ts';
 
@@ -24,82 +26,44 @@ export interface Difference {
   theirs: unknown;
 }
 
-export interface Comparison {
-  /** Fields to write. */
-  changes: Difference[];
-  /** Fields that the doctor and the source fill differently. */
-  conflicts: Difference[];
-  /** Fields in which the doctor's value stays, although the source has always said another. */
-  kept: ImportedField[];
-  /** Fields whose value content/ cannot hold. */
-  unfit: ImportedField[];
-  /** Fields whose value another item has, and only one may have. */
-  taken: ImportedField[];
-  /** The snapshot of the source after `changes` are written. */
-  snapshot: Record<string, string>;
-}
-
-type Snapshots = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/**
+ * `change`: to write. `conflict`: the doctor and the source fill it differently. `kept`: the doctor's value stays, although
+ * the source has always said another. `unfit`: content/ cannot hold the value. `taken`: another item has the value, and only
+ * one may have it.
+ */
+type Outcome = 'change' | 'conflict' | 'kept' | 'unfit' | 'taken' | 'same' | 'ignored';
 
 /** Sources differ in these without meaning anything, so they are filled and never argued about. */
 const NEVER_IN_CONFLICT = new Set<ImportedField>(['issn', 'url', 'retracted', 'preprintOf']);
 
 const isEmpty = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-const isValid = (field: ImportedField, value: unknown) => publicationSchema.shape[field].safeParse(value).success;
 
 interface Circumstances {
   /** For an entry that repeats an earlier one of the same run: it fills gaps and changes nothing else. */
-  emptyOnly?: boolean;
+  emptyOnly: boolean;
   /** Whether another item has a value that is to be written. */
-  isTaken?: (field: ImportedField, value: unknown) => boolean;
+  isTaken: (field: ImportedField, value: unknown) => boolean;
 }
 
-export function compare(
-  item: ItemFields,
-  theirs: ImportedFields,
-  source: Source,
-  { emptyOnly = false, isTaken = () => false }: Circumstances = {},
-): Comparison {
-  const snapshots = (item.sources ?? {}) as Snapshots;
-  const own = snapshots[source] ?? {};
-  const result: Comparison = { changes: [], conflicts: [], kept: [], unfit: [], taken: [], snapshot: { ...own } };
-  for (const field of IMPORTED_FIELDS) {
-    const value = theirs[field];
-    if (value === undefined) continue;
-    if (!isValid(field, value)) {
-      result.unfit.push(field);
-      continue;
-    }
-    const mine = item[field];
-    const digest = digestOf(field, value);
-    const difference = { field, mine, theirs: value };
-    const take = () => {
-      if (isTaken(field, value)) {
-        result.taken.push(field);
-        return;
-      }
-      result.changes.push(difference);
-      result.snapshot[field] = digest;
-    };
-    if (!isEmpty(mine) && sameValue(field, mine, value)) {
-      if (!emptyOnly) result.snapshot[field] = digest;
-    } else if (own[field] === digest) {
-      result.kept.push(field);
-    } else if (isEmpty(mine)) {
-      take();
-    } else if (emptyOnly) {
-      continue;
-    } else if (completes(field, mine, value) || isOfImport(snapshots, field, mine)) {
-      take();
-    } else if (!NEVER_IN_CONFLICT.has(field)) {
-      result.conflicts.push(difference);
-    }
-  }
-  return result;
+/** Every field that an entry states, with its outcome. */
+export function compare(item: ItemFields, fields: ImportedFields, source: Source, { emptyOnly, isTaken }: Circumstances) {
+  const snapshots = snapshotsOf(item);
+  const stated = snapshotOf(fields);
+  /** Whether a source said this value, so that it is not the doctor's. */
+  const isOfImport = (field: ImportedField, mine: unknown) => {
+    const digest = digestOf(field, mine);
+    return Object.values(snapshots).some((snapshot) => snapshot[field] === digest);
+  };
+  const outcomeOf = ({ field, mine, theirs }: Difference): Outcome => {
+    if (!publicationSchema.shape[field].safeParse(theirs).success) return 'unfit';
+    if (!isEmpty(mine) && sameValue(field, mine, theirs)) return emptyOnly ? 'ignored' : 'same';
+    if (snapshots[source]?.[field] === stated[field]) return 'kept';
+    const yields = !emptyOnly && (completes(field, mine, theirs) || isOfImport(field, mine));
+    if (isEmpty(mine) || yields) return isTaken(field, theirs) ? 'taken' : 'change';
+    return emptyOnly || NEVER_IN_CONFLICT.has(field) ? 'ignored' : 'conflict';
+  };
+  return statedFields(fields).map(([field, theirs]) => {
+    const difference = { field, mine: item[field], theirs };
+    return { ...difference, outcome: outcomeOf(difference) };
+  });
 }
-
-/** Whether a source said this value, so that it is not the doctor's. */
-const isOfImport = (snapshots: Snapshots, field: ImportedField, mine: unknown) => {
-  const digest = digestOf(field, mine);
-  return Object.values(snapshots).some((snapshot) => snapshot[field] === digest);
-};

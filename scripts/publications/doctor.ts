@@ -1,22 +1,16 @@
 /** Recognises the doctor among authors, in every form of the name that site.json lists, and rejects namesakes. */
+import type { SiteInput } from '../../src/content-model/schemas/site.ts';
 import { initialsOf, nameOf } from './clean/names.ts';
 import { lettersOf } from './clean/text.ts';
 import type { Name } from './record.ts';
 
-/** What site.json says of the doctor's name. */
-export interface DoctorNames {
-  name: string;
-  citationName: string;
-  nameForms?: readonly string[] | undefined;
-  orcid?: string | undefined;
-}
+/** What site.json says of the doctor's name, as it is written. */
+export type DoctorNames = Pick<SiteInput['doctor'], 'name' | 'citationName' | 'nameForms' | 'orcid'>;
 
 const TITLES = /^(?:(?:dr|prof|professor|mr|mrs|ms|miss|sir)\.?\s+)+/i;
 
-interface Form {
-  family: string;
-  initials: string;
-}
+/** Family name and initials, as far as spellings share them. */
+const formOf = ({ family, given }: Name) => `${lettersOf(family)} ${initialsOf(given)}`;
 
 /** Given names that are written out: "Sample A" → ["sample"]. Up to four capitals are initials. */
 const writtenOut = (given: string): string[] =>
@@ -31,13 +25,10 @@ const writtenOut = (given: string): string[] =>
  */
 export function doctorMatcher({ name, citationName, nameForms = [], orcid }: DoctorNames): (author: Name) => boolean {
   const listed = [name.replace(TITLES, ''), citationName, ...nameForms].map(nameOf);
-  const forms: Form[] = listed.map(({ family, given }) => ({ family: lettersOf(family), initials: initialsOf(given) }));
+  const forms = new Set(listed.map(formOf));
   const givenNames = new Set(listed.flatMap(({ given }) => writtenOut(given)));
   return (author) => {
     if (orcid && author.orcid) return author.orcid === orcid;
-    const family = lettersOf(author.family);
-    const initials = initialsOf(author.given);
-    if (!forms.some((form) => form.family === family && form.initials === initials)) return false;
-    return writtenOut(author.given).every((given) => givenNames.has(given));
+    return forms.has(formOf(author)) && writtenOut(author.given).every((given) => givenNames.has(given));
   };
 }

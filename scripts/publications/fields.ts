@@ -1,10 +1,7 @@
 /** The fields of a publication that an import may write, and when two values of one are the same. */
 import { createHash } from 'node:crypto';
 import { DOCTOR_AS_AUTHOR, MORE_AUTHORS, type PublicationInput } from '../../src/content-model/schemas/publication.ts';
-import { printedName } from './clean/names.ts';
 import { lettersOf } from './clean/text.ts';
-import { categoryOf } from './kinds.ts';
-import type { Name, PublicationRecord } from './record.ts';
 
 /** `tags`, `category`, `featured`, `rank` and the rest are the doctor's alone. */
 export const IMPORTED_FIELDS = [
@@ -28,32 +25,11 @@ export const IMPORTED_FIELDS = [
 export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 /** Values of an item, by field. Items of content/ may have mistakes, so no field is certain. */
 export type ItemFields = { [Field in keyof PublicationInput]?: unknown };
-export type ImportedFields = Partial<Pick<PublicationInput, ImportedField>>;
+export type ImportedFields = { [Field in ImportedField]?: PublicationInput[Field] | undefined };
 
-const MOST_AUTHORS = 200;
-
-/** The authors as the site prints them. A list that is too long keeps the doctor and ends with "et al.". */
-function authorsOf({ authors, authorsOmitted }: PublicationRecord, isDoctor: (author: Name) => boolean): string[] {
-  const names = authors.map((author) => (isDoctor(author) ? DOCTOR_AS_AUTHOR : printedName(author)));
-  const room = MOST_AUTHORS - 1;
-  if (names.length + (authorsOmitted ? 1 : 0) <= MOST_AUTHORS) return authorsOmitted ? [...names, MORE_AUTHORS] : names;
-  const place = names.indexOf(DOCTOR_AS_AUTHOR);
-  return place < room ? [...names.slice(0, room), MORE_AUTHORS] : [...names.slice(0, room - 1), DOCTOR_AS_AUTHOR, MORE_AUTHORS];
-}
-
-/** What an entry says, without the fields that it leaves open. It names other publications by their DOIs, items by their ids. */
-export function importedFields(record: PublicationRecord, isDoctor: (author: Name) => boolean): ImportedFields {
-  const authors = record.authors.length > 0 ? authorsOf(record, isDoctor) : undefined;
-  const all = { ...record, authors, retracted: record.retracted || undefined, preprintOf: undefined };
-  return Object.fromEntries(IMPORTED_FIELDS.flatMap((field) => (all[field] === undefined ? [] : [[field, all[field]]])));
-}
-
-/** A new item: what the entry says, its tab and its kind. Values equal to the default are left out. */
-export const newItem = (fields: ImportedFields, { kind = 'article' }: PublicationRecord): ItemFields => ({
-  ...fields,
-  category: categoryOf(kind),
-  ...(kind === 'article' ? {} : { kind }),
-});
+/** The fields that have a value, in their order. */
+export const statedFields = (fields: ImportedFields) =>
+  IMPORTED_FIELDS.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]] as const]));
 
 /** A value without what sources spell differently: case, punctuation, accents. */
 function comparable(field: ImportedField, value: unknown): string {
@@ -66,6 +42,14 @@ function comparable(field: ImportedField, value: unknown): string {
 /** A short fingerprint of a value, for the snapshot of a source. */
 export const digestOf = (field: ImportedField, value: unknown): string =>
   createHash('sha256').update(comparable(field, value)).digest('hex').slice(0, 12);
+
+/** The snapshot of a source that states these fields: digests by field. */
+export const snapshotOf = (fields: ImportedFields): Readonly<Record<string, string>> =>
+  Object.fromEntries(statedFields(fields).map(([field, value]) => [field, digestOf(field, value)]));
+
+/** The snapshots of an item, by source. */
+export const snapshotsOf = ({ sources }: ItemFields) =>
+  (sources ?? {}) as Readonly<Record<string, ReturnType<typeof snapshotOf>>>;
 
 /** "Clin Pharmacokinet" abbreviates "Clinical pharmacokinetics". */
 function abbreviates(short: string, long: string): boolean {

@@ -1,24 +1,13 @@
+import { itemIdOf, itemName } from '../../src/content-model/checks/item-name.ts';
+import { PLAIN_LETTERS } from '../../src/format/fold.ts';
+
 const MOST_WORDS = 7;
 const LONGEST = 60;
 /** Words that say nothing about a paper. */
 const EMPTY = new Set('a an the of in on and or for to with from by at as is are'.split(' '));
 
-/** Letters that have no accent to take away. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ı: 'i',
-  ȷ: 'j',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ħ: 'h',
-  ŋ: 'n',
-  ŧ: 't',
-};
+/** Beside those that a search may find without their accent. */
+const LETTERS: Readonly<Record<string, string>> = { ...PLAIN_LETTERS, Ŋ: 'N', ȷ: 'J' };
 
 /**
  * A file name for a new publication: the first words of its title and its year.
@@ -29,7 +18,9 @@ export function idFor(title: string, year: number | undefined, taken: { has: (id
     .normalize('NFKD')
     .replaceAll(/\p{Mark}|['’]/gu, '')
     .toLowerCase()
-    .replaceAll(/[^\p{ASCII}]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .toUpperCase()
+    .replaceAll(/[^\p{ASCII}]/gu, (letter) => LETTERS[letter] ?? letter)
+    .toLowerCase()
     .match(/[a-z0-9]+/g)
     ?.filter((word) => !EMPTY.has(word));
   const stem: string[] = [];
@@ -38,8 +29,5 @@ export function idFor(title: string, year: number | undefined, taken: { has: (id
     stem.push(word);
   }
   const base = [...(stem.length > 0 ? stem : ['publication']), ...(year === undefined ? [] : [year])].join('-');
-  for (let number = 1; ; number += 1) {
-    const id = number === 1 ? base : `${base}-${number}`;
-    if (!taken.has(id)) return id;
-  }
+  return itemIdOf(itemName(base, taken, 'json'));
 }

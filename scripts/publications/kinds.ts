@@ -1,19 +1,15 @@
 /** What an entry is, from the types that its source gives it and from its title. */
-import type { PUBLICATION_CATEGORIES, PublicationKind } from '../../src/content-model/schemas/publication.ts';
+import type { PublicationInput, PublicationKind } from '../../src/content-model/schemas/publication.ts';
 import TYPES from './kinds.json' with { type: 'json' };
 import type { RawRecord } from './record.ts';
-
-type Category = (typeof PUBLICATION_CATEGORIES)[number];
 
 const lettersOf = (type: string) => type.toLowerCase().replaceAll(/[^a-z]/g, '');
 /** "Article; Proceedings Paper" of Web of Science is in a journal. */
 const partsOf = (type: string) => type.replace(/^(article);\s*proceedings paper$/i, '$1').split(';');
-const tableOf = <T extends string>(lists: Readonly<Record<T, readonly string[]>>) =>
-  new Map(
-    (Object.entries(lists) as [T, readonly string[]][]).flatMap(([value, types]) =>
-      types.map((type) => [lettersOf(type), value] as const),
-    ),
-  );
+function tableOf<T extends string>(lists: Readonly<Record<T, readonly string[]>>): ReadonlyMap<string, T> {
+  const values = Object.keys(lists) as T[];
+  return new Map(values.flatMap((value) => lists[value].map((type) => [lettersOf(type), value])));
+}
 const KIND_OF = tableOf<PublicationKind>(TYPES.kinds);
 /** Types that are not publications → how the report calls them. */
 const SKIPPED_AS = tableOf(TYPES.skipped);
@@ -36,32 +32,25 @@ const RETRACTED = /^\W*(?:retracted|withdrawn)(?: article| paper| chapter)?\b\W*
 
 /** DBLP calls arXiv's papers CoRR. */
 const isServer = (text: string) => PREPRINT_SERVERS.test(text) || /^(?:CoRR|Computing Research Repository)\b/i.test(text);
-const ARXIV = '10.48550/';
 
-/** Whether the title carries the mark of a retracted paper. */
 export const isMarkedRetracted = (title: string): boolean => RETRACTED.test(title);
 
+type Class = { kind: PublicationKind; skipped?: undefined } | { kind?: undefined; skipped: string };
+
 /** The kind of a publication, or why it is none. */
-export function classify({
-  types,
-  journal,
-  doi,
-  title = '',
-  volume,
-  pages,
-}: RawRecord): { kind: PublicationKind } | { skipped: string } {
+export function classify({ types, journal, doi, title = '', volume, pages }: RawRecord): Class {
   const named = types.flatMap(partsOf).map(lettersOf).filter(Boolean);
   const skipped =
     named.map((type) => SKIPPED_AS.get(type)).find(Boolean) ?? NOTICES.find(([pattern]) => pattern.test(title))?.[1];
-  const isOnServer = isServer(types.join(' ')) || doi?.startsWith(ARXIV) === true;
+  const isOfArxiv = doi?.startsWith('10.48550/') ?? false;
+  const isOnServer = isOfArxiv || isServer(types.join(' '));
   // BibLaTeX calls a preprint "online".
   if (skipped && !(skipped === 'a web page' && isOnServer)) return { skipped: `is ${skipped}` };
   const kinds = named.flatMap((type) => KIND_OF.get(type) ?? []);
   if (ABSTRACT.test(title)) return { kind: 'abstract' };
   // A published paper may name the server of its preprint beside its journal.
-  const isInJournal =
-    journal !== undefined && journal !== '' && !isServer(journal) && kinds.some((named) => named !== 'preprint');
-  const isPublished = isInJournal && [volume, pages, doi?.startsWith(ARXIV) ? undefined : doi].some(Boolean);
+  const isInJournal = journal && !isServer(journal) && kinds.some((named) => named !== 'preprint');
+  const isPublished = isInJournal && [volume, pages, isOfArxiv ? undefined : doi].some(Boolean);
   if (isServer(journal ?? '') || (isOnServer && !isPublished)) return { kind: 'preprint' };
   const kind = kinds.find((named) => named !== 'article') ?? kinds[0];
   if (kind === 'article' && /\bcase (?:report|series)\b/i.test(title)) return { kind: 'case-report' };
@@ -72,7 +61,7 @@ export function classify({
   return { skipped: `has the type ${JSON.stringify(types.find(Boolean) ?? '')}, which does not say that it is a publication` };
 }
 
-const CATEGORY_OF: Readonly<Partial<Record<PublicationKind, Category>>> = {
+const CATEGORY_OF: Readonly<Partial<Record<PublicationKind, PublicationInput['category']>>> = {
   preprint: 'conference',
   abstract: 'conference',
   'conference-paper': 'conference',
@@ -80,4 +69,4 @@ const CATEGORY_OF: Readonly<Partial<Record<PublicationKind, Category>>> = {
 };
 
 /** The tab in which a new publication appears. */
-export const categoryOf = (kind: PublicationKind): Category => CATEGORY_OF[kind] ?? 'journal';
+export const categoryOf = (kind: PublicationKind) => CATEGORY_OF[kind] ?? 'journal';

@@ -1,5 +1,4 @@
 /** The one shape between every format or service and content/. */
-import type { PublicationKind } from '../../src/content-model/schemas/publication.ts';
 
 /** Who stated a value. Each source keeps its own snapshot, so that two of them cannot undo each other's changes. */
 export type Source = 'bibtex' | 'ris' | 'pubmed' | 'endnote' | 'csl' | 'orcid' | 'crossref';
@@ -23,52 +22,31 @@ export interface Place {
   line: number;
 }
 
-type Texts<Field extends string> = Partial<Record<Field, string | undefined>>;
+export type Texts<Field extends string> = Partial<Record<Field, string | undefined>>;
 
-interface Stated extends Place, Texts<'journal' | 'doi' | 'pmid' | 'pmcid' | 'volume' | 'issue' | 'pages' | 'url' | 'abstract'> {
+/** An entry as its format has it, before cleaning. */
+export interface RawRecord
+  extends Place, Texts<'title' | 'journal' | 'doi' | 'pmid' | 'pmcid' | 'volume' | 'issue' | 'pages' | 'url' | 'abstract'> {
   source: Source;
   /** Its own name in the file: a BibTeX key, an id. */
   key?: string | undefined;
-  authors: readonly Name[];
-  /** DOI of the journal article whose preprint this is. */
-  preprintOf?: string | undefined;
-}
-
-/** An entry as its format has it, before cleaning. */
-export interface RawRecord extends Stated {
-  title?: string | undefined;
   /** Every type the source gives it, most telling first. */
   types: readonly string[];
   /** The first one with a year counts. */
   dates: readonly RawDate[];
+  authors: readonly Name[];
   /** Whether the list of authors is cut short. */
   authorsOmitted?: boolean | undefined;
   issns?: readonly string[] | undefined;
   retracted?: boolean | undefined;
+  /** DOI of the journal article whose preprint this is. */
+  preprintOf?: string | undefined;
   /** DOIs of its preprints. */
   preprints?: readonly string[] | undefined;
   /** DOIs or PMIDs of the papers that this notice retracts. */
   retracts?: readonly string[] | undefined;
   /** LaTeX commands in it that have no text. */
   unknownCommands?: ReadonlySet<string> | undefined;
-}
-
-/** A cleaned entry. */
-export interface PublicationRecord extends Stated {
-  /** Empty if it has none. */
-  title: string;
-  /** Undefined if it is no publication; then `skipped` says why. */
-  kind?: PublicationKind | undefined;
-  skipped?: string | undefined;
-  year?: number | undefined;
-  published?: string | undefined;
-  authorsOmitted: boolean;
-  issn?: string | undefined;
-  retracted: boolean;
-  preprints: readonly string[];
-  retracts: readonly string[];
-  /** A remark on its text for the report, also when the entry is refused. */
-  remarks: readonly string[];
 }
 
 /** An entry that cannot be read, with the reason. It still has a row in the report. */

@@ -1,18 +1,14 @@
 /** What an import prints: a row for each entry of its input. */
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import type { Difference } from './compare.ts';
+import type { Place, Texts } from './record.ts';
 
 const STATUSES = ['new', 'changed', 'conflict', 'question', 'same', 'skipped', 'refused'] as const;
 export type Status = (typeof STATUSES)[number];
 
-export interface Row {
+export interface Row extends Place, Texts<'id' | 'doi' | 'reason'> {
   status: Status;
-  file: string;
-  line: number;
-  id?: string | undefined;
   title: string;
-  doi?: string | undefined;
-  reason?: string | undefined;
 }
 
 const LONGEST = 100;
@@ -29,7 +25,6 @@ export const changeText = ({ field, mine, theirs }: Difference): string => `${fi
 export const conflictText = ({ field, mine, theirs }: Difference): string =>
   `${field}: yours ${shown(mine)}, theirs ${shown(theirs)}`;
 
-/** The rows as JSON. */
 export const reportJson = (rows: readonly Row[]): string => `${JSON.stringify({ entries: rows }, null, 2)}\n`;
 
 /**

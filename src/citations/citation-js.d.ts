@@ -18,14 +18,13 @@ declare module '@citation-js/core' {
     /** `^` and `_` → letter → its raised or lowered form. */
     mathScripts: Record<string, Record<string, string>>;
   }
-  interface Plugins {
+  export const plugins: {
     output: {
       /** Writes CSL-JSON in a format that a plugin adds. */
       format: (format: 'bibliography' | 'bibtex', items: readonly object[], options?: Record<string, string>) => string;
     };
     config: { get: (plugin: string) => { format: Record<string, boolean>; constants: BibtexConstants } };
-  }
-  export const plugins: Plugins;
+  };
 }
 declare module '@citation-js/plugin-bibtex' {}
 declare module '@citation-js/plugin-csl' {}

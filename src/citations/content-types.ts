@@ -7,11 +7,3 @@ export const CITATION_TYPES = {
 } as const;
 
 export type CitationFormatId = keyof typeof CITATION_TYPES;
-
-const isFormat = (ending: string): ending is CitationFormatId => Object.hasOwn(CITATION_TYPES, ending);
-
-/** The content type of a file of all publications or of one; undefined for any other path. */
-export function citationType(path: string): string | undefined {
-  const ending = /^\/publications(?:\/[^/]+)?\.([a-z]+)$/.exec(path)?.[1] ?? '';
-  return isFormat(ending) ? CITATION_TYPES[ending] : undefined;
-}

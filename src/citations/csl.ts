@@ -2,41 +2,25 @@
 import { publicationAddress } from '../format/publication-address.ts';
 import { DOCTOR_AS_AUTHOR, MORE_AUTHORS, type Publication, type PublicationKind } from '../content-model/schemas/publication.ts';
 
-export interface CslName {
-  family?: string;
-  given?: string;
-  suffix?: string;
-  /** An organisation, or a name that is not split. */
-  literal?: string;
-}
+/** `literal` is an organisation, or a name that is not split. */
+export type CslName = Partial<Record<'family' | 'given' | 'suffix' | 'literal', string>>;
 
 /** The status of a retracted paper. The import knows it. */
 export const RETRACTED = 'Retracted';
 
-export interface CslItem {
-  /** The id of the publication; an import finds its own entry by it. */
-  id: string;
-  type: string;
-  /** The kind, if the type does not say it. */
-  genre?: string;
-  title: string;
-  'container-title'?: string;
-  publisher?: string;
-  issued: { 'date-parts': [number[]] };
-  author: CslName[];
-  DOI?: string;
-  PMID?: string;
-  PMCID?: string;
-  ISSN?: string;
-  volume?: string;
-  issue?: string;
-  page?: string;
-  URL: string;
-  abstract?: string;
-  status?: string;
-}
+/** CSL's name of each type, and the names that RIS and Google Scholar give the type and its journal, book or institution. */
+export const TYPES = {
+  'article-journal': { ris: 'JOUR', container: 'citation_journal_title' },
+  article: { ris: 'UNPB', container: 'citation_journal_title' },
+  'paper-conference': { ris: 'CPAPER', container: 'citation_conference_title' },
+  chapter: { ris: 'CHAP', container: 'citation_inbook_title' },
+  book: { ris: 'BOOK', container: 'citation_publisher' },
+  thesis: { ris: 'THES', container: 'citation_dissertation_institution' },
+  report: { ris: 'RPRT', container: 'citation_technical_report_institution' },
+} as const;
 
-const TYPES: Readonly<Record<PublicationKind, { type: string; genre?: string }>> = {
+/** The type of each kind, and its genre if the type does not say the kind. */
+const KINDS: Readonly<Record<PublicationKind, { type: keyof typeof TYPES; genre?: string }>> = {
   article: { type: 'article-journal' },
   review: { type: 'article-journal', genre: 'review' },
   'case-report': { type: 'article-journal', genre: 'case report' },
@@ -79,15 +63,21 @@ const completePages = (pages: string): string =>
 const withoutUndefined = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
-/** @param citationName the doctor's printed name, for `@doctor` */
-export function cslItem(id: string, publication: Publication, citationName: string): CslItem {
+/**
+ * @param id of the publication; an import finds its own entry by it
+ * @param citationName the doctor's printed name, for `@doctor`
+ */
+export function cslItem(id: string, publication: Publication, citationName: string) {
   const { kind = 'article', title, journal, year, published = String(year), authors, retracted } = publication;
+  const isAlone = PUBLISHED_ALONE.includes(kind);
+  const date = published.split('-').map(Number);
   return withoutUndefined({
     id,
-    ...TYPES[kind],
+    ...KINDS[kind],
     title,
-    [PUBLISHED_ALONE.includes(kind) ? 'publisher' : 'container-title']: journal,
-    issued: { 'date-parts': [published.split('-').map(Number)] },
+    publisher: isAlone ? journal : undefined,
+    'container-title': isAlone ? undefined : journal,
+    issued: { 'date-parts': [date] as [number[]] },
     author: authors.map((name) =>
       name === MORE_AUTHORS ? { literal: name } : cslName(name === DOCTOR_AS_AUTHOR ? citationName : name),
     ),
@@ -101,5 +91,7 @@ export function cslItem(id: string, publication: Publication, citationName: stri
     URL: publicationAddress(publication),
     abstract: publication.abstract,
     status: retracted ? RETRACTED : undefined,
-  } as CslItem);
+  });
 }
+
+export type CslItem = ReturnType<typeof cslItem>;

@@ -1,9 +1,11 @@
-/** Writes publications in the formats of reference managers. Used at build time only. */
+/** The files that the site offers of publications, for reference managers and as references. Used at build time only. */
 import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-csl';
 import { MORE_AUTHORS } from '../content-model/schemas/publication.ts';
+import type { CitationFormatId } from './content-types.ts';
 import { type CslItem, RETRACTED } from './csl.ts';
+import { ris } from './ris.ts';
 
 // The key is the publication's id. Letters with accents are written as they are, not as LaTeX commands.
 Object.assign(plugins.config.get('@bibtex').format, { useIdAsLabel: true, checkLabel: false, asciiOnly: false });
@@ -28,3 +30,27 @@ export const vancouver = (item: CslItem): string =>
     .format('bibliography', [withStatus(item)], { template: 'vancouver', lang: 'en-US', format: 'text' })
     .replace(/^1\. /, '')
     .trim();
+
+export interface CitationFormat {
+  /** Also the ending of the file. */
+  id: CitationFormatId;
+  name: string;
+  write: (items: readonly CslItem[]) => string;
+}
+
+/** What reference managers import. */
+export const REFERENCE_FORMATS: readonly CitationFormat[] = [
+  { id: 'bib', name: 'BibTeX', write: bibtex },
+  { id: 'ris', name: 'RIS', write: ris },
+  { id: 'json', name: 'CSL-JSON', write: cslJson },
+];
+
+/** How to cite one publication: the reference first. */
+export const CITATION_FORMATS: readonly CitationFormat[] = [
+  {
+    id: 'txt',
+    name: 'Vancouver',
+    write: (items) => items.map((item) => `${vancouver(item)}\n`).join(''),
+  },
+  ...REFERENCE_FORMATS,
+];

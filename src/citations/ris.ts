@@ -1,16 +1,6 @@
 /** Writes publications as RIS. Citation.js cuts ids and breaks lines within words, which programs read as spaces. */
 import { MORE_AUTHORS } from '../content-model/schemas/publication.ts';
-import { type CslItem, type CslName, invertedName } from './csl.ts';
-
-const TYPES: Readonly<Record<string, string>> = {
-  'article-journal': 'JOUR',
-  article: 'UNPB',
-  'paper-conference': 'CPAPER',
-  chapter: 'CHAP',
-  book: 'BOOK',
-  thesis: 'THES',
-  report: 'RPRT',
-};
+import { type CslItem, type CslName, invertedName, TYPES } from './csl.ts';
 
 /** "Berg, J A, Jr". A comma at the end marks an organisation. */
 const authorOf = (name: CslName): string =>
@@ -21,7 +11,7 @@ function entry(item: CslItem): string {
   const [year, ...rest] = date.map((part) => String(part).padStart(2, '0'));
   const [first, last] = item.page?.split('-') ?? [];
   const fields: [tag: string, value: string | undefined][] = [
-    ['TY', TYPES[item.type]],
+    ['TY', TYPES[item.type].ris],
     ['ID', item.id],
     ['TI', item.title],
     ...item.author.map((name): [string, string] => ['AU', authorOf(name)]),

@@ -1,17 +1,6 @@
 /** The `citation_*` elements of a publication's page (https://scholar.google.com/intl/en/scholar/inclusion.html#indexing). */
 import { MORE_AUTHORS } from '../content-model/schemas/publication.ts';
-import { type CslItem, invertedName } from './csl.ts';
-
-/** What names the journal, conference, book, university or institution of a publication of each type. */
-const CONTAINERS: Readonly<Record<string, string>> = {
-  'article-journal': 'citation_journal_title',
-  article: 'citation_journal_title',
-  'paper-conference': 'citation_conference_title',
-  chapter: 'citation_inbook_title',
-  book: 'citation_publisher',
-  thesis: 'citation_dissertation_institution',
-  report: 'citation_technical_report_institution',
-};
+import { type CslItem, invertedName, TYPES } from './csl.ts';
 
 /**
  * Name and content of each element, in order.
@@ -30,7 +19,7 @@ export function citationTags(item: CslItem, pdf?: string): [name: string, conten
       'citation_publication_date',
       (date.length === 3 ? date : date.slice(0, 1)).map((part) => String(part).padStart(2, '0')).join('/'),
     ],
-    [CONTAINERS[item.type] ?? 'citation_journal_title', item['container-title'] ?? item.publisher],
+    [TYPES[item.type].container, item['container-title'] ?? item.publisher],
     ['citation_volume', item.volume],
     ['citation_issue', item.issue],
     ['citation_firstpage', first],

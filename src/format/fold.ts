@@ -1,5 +1,5 @@
 /** Letters that Unicode does not decompose, and how they are written on a keyboard without them. In upper case. */
-const LETTERS: Readonly<Record<string, string>> = {
+export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   Æ: 'AE',
   Œ: 'OE',
   Ø: 'O',
@@ -30,6 +30,6 @@ export const fold = (text: string): string =>
     // Upper case has one form of ß, ı, ς and ſ; lower case first, as ẞ has no other upper case.
     .toLowerCase()
     .toUpperCase()
-    .replace(/[ÆŒØŁĐÐÞĦŦ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ÆŒØŁĐÐÞĦŦ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replace(GAPS, ' ')
     .trim();

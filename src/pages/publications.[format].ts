@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { CITATION_TYPES } from '../citations/content-types.ts';
 import { cslItem } from '../citations/csl.ts';
-import { type CitationFormat, REFERENCE_FORMATS } from '../citations/files.ts';
+import { type CitationFormat, REFERENCE_FORMATS } from '../citations/formats.ts';
 import { getPublications } from '../queries/publications.ts';
 import { getSite } from '../queries/pages.ts';
 

@@ -1,8 +1,7 @@
 /** One paper in each format, in the shapes of real exports, and what the import reads from it. */
-import { cleanRecord } from '../../scripts/publications/clean/record.ts';
+import { cleanRecord, type PublicationRecord } from '../../scripts/publications/clean/record.ts';
 import { printedName } from '../../scripts/publications/clean/names.ts';
 import { readExport } from '../../scripts/publications/formats/read-file.ts';
-import type { PublicationRecord } from '../../scripts/publications/record.ts';
 
 /** The entries, cleaned; a refused one is its reason. */
 export const read = (text: string | Uint8Array) =>

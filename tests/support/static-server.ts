@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { DIST } from '../site/folders.ts';
-import { citationType } from '../../src/citations/content-types.ts';
+import { CITATION_TYPES } from '../../src/citations/content-types.ts';
 import { listening } from './listening.ts';
 
 const TYPES: Record<string, string> = {
@@ -11,6 +11,14 @@ const TYPES: Record<string, string> = {
   ...{ '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg', '.png': 'image/png', '.svg': 'image/svg+xml' },
   ...{ '.woff2': 'font/woff2' },
 };
+
+const isCitation = (ending: string): ending is keyof typeof CITATION_TYPES => Object.hasOwn(CITATION_TYPES, ending);
+
+/** The content type of a file of all publications or of one; undefined for any other path. */
+export function citationType(address: string): string | undefined {
+  const ending = /^\/publications(?:\/[^/]+)?\.([a-z]+)$/.exec(address)?.[1] ?? '';
+  return isCitation(ending) ? CITATION_TYPES[ending] : undefined;
+}
 
 export type StaticFile = Record<'path' | 'type', string> & { body: Buffer };
 

@@ -40,7 +40,6 @@ export function doiOf(text: string | undefined): string | undefined {
 /** DOIs are compared without regard to case. */
 export const doiKey = (doi: string): string => doi.toLowerCase();
 
-/** The digits of a PMID. */
 export const pmidOf = (text: string | undefined): string | undefined =>
   /^(?:\s*(?:pmid|medline)?\s*:?\s*|.*pubmed[^\d]*\/)([1-9]\d{0,8})\/?\s*$/is.exec(text ?? '')?.[1];
 
@@ -57,14 +56,10 @@ export function pmidOfAccession(accession: string | undefined, databases: readon
   return isNlm ? pmidOf(number) : undefined;
 }
 
-/**
- * The PMID in a line of a note that holds nothing but identifiers: Zotero writes "Publisher: …" and "PMID: 123" below each
- * other. Longer lines use the letters for other numbers too.
- */
+/** The PMID in a line of a note that holds identifiers alone. Longer lines use the letters for other numbers too. */
 export const pmidInNote = (note: string | undefined): string | undefined =>
   /^\s*(?:PMC?ID:?\s*(?:PMC)?\d+[ \t;,.]*)+$/im.exec(note ?? '')?.[0].match(/PMID:?\s*(\d+)/i)?.[1];
 
-/** The PMID in an address of PubMed. */
 export const pmidInAddress = (address: string | undefined): string | undefined =>
   /^https?:\/\/(?:pubmed\.ncbi|(?:www\.)?ncbi)\.nlm\.nih\.gov\/(?:pubmed\/)?([1-9]\d{0,8})(?:[/?#].*)?$/i.exec(
     address ?? '',
@@ -98,21 +93,14 @@ export function pagesOf(text: string | undefined): string | undefined {
   return end && end.length < start.length ? `${start}-${start.slice(0, start.length - end.length)}${end}` : pages;
 }
 
-/**
- * The number of an article that has no pages, in an identifier of its publisher: "e12516", "12516". Other identifiers, such as
- * "znad123" and "S1078-5884(24)00001-2", are printed nowhere.
- */
+/** The printed number of an article without pages, as in its publisher's identifiers "e12516" and "12516", but not "znad123". */
 export const articleNumberOf = (identifier: string | undefined): string | undefined =>
   /^(?:[a-z]{1,2}\d{2,8}|\d{1,5})$/i.exec(identifier?.trim() ?? '')?.[0];
 
 /** An https address, or undefined. */
-export function addressOf(text: string | undefined): string | undefined {
+export function addressOf(text = ''): string | undefined {
+  const address = text.trim().replace(/^http:/i, 'https:');
   // Of an address that was written as markup, "&amp;" alone is certain: "&copy=" may be a name of its own.
-  const url = URL.parse(
-    (text ?? '')
-      .trim()
-      .replaceAll('&amp;', '&')
-      .replace(/^http:/i, 'https:'),
-  );
+  const url = URL.parse(address.replaceAll('&amp;', '&'));
   return url?.protocol === 'https:' && /^[\w-]+(?:\.[\w-]+)+$/.test(url.hostname) ? url.href : undefined;
 }

@@ -11,7 +11,6 @@ const INITIALS = /^(?:\p{Lu}\p{M}?\.?-?){1,4}$/u;
 const PARTICLE = /^(?:\p{Ll}[\p{Ll}'’]*\.?)$/u;
 const wordsOf = (text: string) => text.split(' ').filter(Boolean);
 
-/** An organisation. */
 export const organisation = (name: string): Name => ({ family: plainText(name), given: '' });
 
 /** "Jr.," → "Jr" */
@@ -30,10 +29,7 @@ function withoutSuffix(name: string, isSuffix: (word: string) => boolean): { nam
 const isSuffix = (word: string) => SUFFIX.test(word);
 const isAnySuffix = (word: string) => SUFFIX.test(word) || CAPITAL_SUFFIX.test(word);
 
-/**
- * A person. A suffix at the end of either name is found. Particles that stand at the end of the given names belong to the
- * family name: "Maria da" + "Silva".
- */
+/** Finds a suffix behind either name. Particles behind the given names belong to the family name: "Maria da" + "Silva". */
 export function person(family: string, given: string, writtenSuffix?: string, orcid?: string): Name {
   const suffix = writtenSuffix?.trim() === '' ? undefined : writtenSuffix;
   const names = { family: plainText(family), given: plainText(given) };
@@ -87,10 +83,7 @@ const DEGREE = /^(?:M\.?D|Ph\.?D|D\.?Phil|M\.?B\.?B\.?S|FRCS(?:Ed)?|FACS|MRCS|M\
 const GROUP =
   /\b(?:(?:Study|Working|Research|Writing|Trial|Task) (?:Group|Force|Team)|Group|Consortium|Collaboration|Collaborative|Collaborators|Investigators|Trialists|Committee|Society|Association|Organi[sz]ation|Network|University)$|\b(?:of|for) the\b|^on behalf of\b/iu;
 
-/**
- * Reads "Family, Given", "Family, Jr, Given", "Given van Family" and "Family GN". One word is an organisation, and so are words
- * such as "Example Study Group".
- */
+/** Reads "Family, Given", "Family, Jr, Given", "Given van Family" and "Family GN". One word alone is an organisation. */
 export function nameOf(text: string): Name {
   const [family = '', ...rest] = plainText(text)
     .replace(AFFILIATIONS, '')

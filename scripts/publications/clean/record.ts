@@ -1,6 +1,6 @@
 /** Cleans an entry: plain text, one form for each identifier, a kind. */
 import { classify, isMarkedRetracted } from '../kinds.ts';
-import type { PublicationRecord, RawRecord } from '../record.ts';
+import type { RawRecord } from '../record.ts';
 import { publishedOf } from './dates.ts';
 import { addressOf, doiOf, issnOf, pagesOf, pmcidOf, pmidOf } from './identifiers.ts';
 import { plainText } from './text.ts';
@@ -34,10 +34,7 @@ function abstractOf(text: string | undefined): string | undefined {
   return plain.length < SHORTEST_ABSTRACT || NO_ABSTRACT.test(plain) ? undefined : plain;
 }
 
-const yearOf = (published: string | undefined) => (published === undefined ? undefined : Number(published.slice(0, 4)));
-
-/** A cleaned entry. `title` is empty if it has none. */
-export function cleanRecord(raw: RawRecord): PublicationRecord {
+export function cleanRecord(raw: RawRecord) {
   const title = titleOf(raw.title ?? '');
   const journal = journalOf(raw.journal ?? '');
   const doi = doiOf(raw.doi);
@@ -49,9 +46,10 @@ export function cleanRecord(raw: RawRecord): PublicationRecord {
     source: raw.source,
     key: raw.key,
     ...classify({ ...raw, title, journal, doi }),
+    /** Empty if it has none. */
     title,
     journal: journal || undefined,
-    year: yearOf(published),
+    year: published === undefined ? undefined : Number(published.slice(0, 4)),
     published: published?.includes('-') ? published : undefined,
     authors: raw.authors.filter(({ family }) => family !== ''),
     authorsOmitted: raw.authorsOmitted ?? false,
@@ -69,6 +67,9 @@ export function cleanRecord(raw: RawRecord): PublicationRecord {
     preprintOf: doiOf(raw.preprintOf),
     preprints: (raw.preprints ?? []).flatMap((preprint) => doiOf(preprint) ?? []),
     retracts: (raw.retracts ?? []).map((paper) => doiOf(paper) ?? paper),
+    /** Remarks on its text for the report, also when the entry is refused. */
     remarks: raw.unknownCommands?.size ? [`has LaTeX that is not known: ${[...raw.unknownCommands].join(', ')}`] : [],
   };
 }
+
+export type PublicationRecord = ReturnType<typeof cleanRecord>;

@@ -6,18 +6,13 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁻⁺';
 const raised = (letter: string) => RAISED['0123456789-−+'.indexOf(letter)] ?? letter;
 /** Elements whose text must not touch the text around them. */
-const BLOCKS = new Set(['p', 'div', 'br', 'li', 'title', 'sec', 'jats:p', 'jats:sec', 'jats:title', 'jats:list-item']);
-/** Headings of a structured abstract. */
-const HEADINGS = new Set(['title', 'jats:title']);
+const BLOCKS = new Set(['p', 'div', 'br', 'li', 'sec', 'jats:p', 'jats:sec', 'jats:list-item']);
 
 /** An exponent keeps its place: 10<sup>3</sup> is not 103. */
 const exponent = (text: string, before: string): string =>
   /\d$/.test(before) && /^[-−+]?\d+$/.test(text) ? text.replaceAll(/[-−+\d]/g, raised) : text;
 
-/**
- * Some publishers leave out the spaces around words in italics: "against<i>Pseudomonas aeruginosa</i>and". Shorter ones are
- * symbols within a word, such as p<i>K</i>a, and what follows may be an ending.
- */
+/** Some publishers leave out spaces around italics: "in<i>Pseudomonas</i>and". Shorter italics are symbols: p<i>K</i>a. */
 const isGlued = (italics: string, beside: string) => /\p{L}{4}/u.test(italics) && /^\p{L}{2}/u.test(beside);
 const ITALICS = new Set(['i', 'em', 'italic', 'jats:italic']);
 /** Letters at the end of a text. */
@@ -38,7 +33,8 @@ function textOf(nodes: readonly Node[]): string {
       italics = inner;
       if (isGlued(inner, endOf(text)) && /^\p{L}/u.test(inner)) text += ' ';
     }
-    if (HEADINGS.has(node.nodeName)) text += ` ${inner.trim().replace(/([^.:?!])$/, '$1:')} `;
+    // The heading of a section.
+    if (node.nodeName === 'jats:title') text += ` ${inner.trim().replace(/([^.:?!])$/, '$1:')} `;
     else if (BLOCKS.has(node.nodeName)) text += ` ${inner} `;
     else text += node.nodeName === 'sup' ? exponent(inner, text) : inner;
   }

@@ -14,20 +14,18 @@ export interface Inheriting {
   fields: BibtexFields;
 }
 
-function inherited({ type, fields }: Inheriting, parent: Inheriting): Map<string, string> {
-  const result = new Map(fields);
+function inherited({ type, fields }: Inheriting, parent: BibtexFields): BibtexFields {
   const hasDate = fields.has('year') || fields.has('date');
-  for (const [name, value] of parent.fields)
-    if (!result.has(name) && !OWN.test(name) && !(hasDate && DATES.includes(name))) result.set(name, value);
-  const title = parent.fields.get('booktitle') ?? parent.fields.get('title');
+  const title = parent.get('booktitle') ?? parent.get('title');
   const container = ['article', 'suppperiodical'].includes(type) ? 'journal' : 'booktitle';
-  if (title !== undefined && !fields.has('journaltitle') && !result.has(container)) result.set(container, title);
-  const author = parent.fields.get('author');
-  if (IN_BOOK.has(type)) {
-    if (title !== undefined && !result.has('title')) result.set('title', title);
-    if (author !== undefined && !result.has('author')) result.set('author', author);
-  }
-  return result;
+  // Of several values of a field the last counts.
+  const values: (readonly [name: string, value: string | undefined])[] = [
+    ...(fields.has('journaltitle') ? [] : [[container, title] as const]),
+    ...(IN_BOOK.has(type) ? [['title', title] as const, ['author', parent.get('author')] as const] : []),
+    ...[...parent].filter(([name]) => !OWN.test(name) && !(hasDate && DATES.includes(name))),
+    ...fields,
+  ];
+  return new Map(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
 /** The fields of an entry with those that it inherits. An entry that names itself, by others, inherits nothing from itself. */
@@ -35,12 +33,12 @@ export function inheritance(entries: readonly Inheriting[]): (entry: Inheriting)
   const byKey = new Map(entries.flatMap((entry) => (entry.key === undefined ? [] : [[entry.key.toLowerCase(), entry] as const])));
   const inheritedFields = (entry: Inheriting, above: readonly Inheriting[]): BibtexFields => {
     const below = [...above, entry];
-    const find = (key: string | undefined): Inheriting | undefined => {
-      const parent = byKey.get(key?.trim().toLowerCase() ?? '');
-      return parent && !below.includes(parent) ? { ...parent, fields: inheritedFields(parent, below) } : undefined;
+    const find = (key = ''): BibtexFields | undefined => {
+      const parent = byKey.get(key.trim().toLowerCase());
+      return parent && !below.includes(parent) ? inheritedFields(parent, below) : undefined;
     };
     let { fields } = entry;
-    for (const key of fields.get('xdata')?.split(',') ?? []) fields = new Map([...(find(key)?.fields ?? []), ...fields]);
+    for (const key of fields.get('xdata')?.split(',') ?? []) fields = new Map([...(find(key) ?? []), ...fields]);
     const parent = find(fields.get('crossref'));
     return parent ? inherited({ ...entry, fields }, parent) : fields;
   };

@@ -8,7 +8,7 @@ import '@citation-js/plugin-bibtex';
 import { splitDate } from '../clean/dates.ts';
 import { pmidInAddress, pmidInNote } from '../clean/identifiers.ts';
 import { authorList, nameOf, organisation, person } from '../clean/names.ts';
-import type { Entry, Name, Place } from '../record.ts';
+import type { Entry, Name, Place, RawDate } from '../record.ts';
 import { type Inheriting, inheritance } from './bibtex-crossref.ts';
 import { splitBibtex } from './bibtex-entries.ts';
 import { type BibtexFields, macrosOf, readFields } from './bibtex-fields.ts';
@@ -37,12 +37,9 @@ const isBraced = (name: string) => name.startsWith('{') && closingOf(name, 0) ==
 
 /** BibLaTeX's other form: "family=Berg, given=Jan, prefix=van der, useprefix=true". */
 function nameInParts(text: string): Name | undefined {
-  const parts = new Map(
-    [...text.matchAll(/(?:^|,)\s*([\w-]+)\s*=\s*([^,]*)/g)].map(([, part = '', value = '']) => [part, value.trim()]),
-  );
-  const family = parts.get('family');
-  if (family === undefined) return undefined;
-  return person(`${parts.get('prefix') ?? ''} ${family}`.trim(), parts.get('given') ?? '', parts.get('suffix'));
+  const parts = text.matchAll(/(?:^|,)\s*([\w-]+)\s*=\s*([^,]*)/g).map(([, part = '', value = '']) => [part, value.trim()]);
+  const { family, given = '', prefix = '', suffix } = Object.fromEntries(parts) as Record<string, string | undefined>;
+  return family === undefined ? undefined : person(`${prefix} ${family}`.trim(), given, suffix);
 }
 
 const SIGNS: Readonly<Record<string, string>> = { textless: '<', textgreater: '>', textunderscore: '_', textasciitilde: '~' };
@@ -62,17 +59,15 @@ const unbraced = (value: string | undefined) => value?.replaceAll(/[{}]/g, '').t
 type ParsedEntry = Place & Inheriting;
 
 /** "MAR 15" of Web of Science has a day. */
-const datesOf = (field: (...names: string[]) => string | undefined) => {
-  const month = unbraced(field('month'))?.replaceAll('~', ' ');
-  const named = month !== undefined && /[a-z]/i.test(month) ? splitDate(month) : { month };
+function datesOf(plain: (name: string) => string | undefined): RawDate[] {
+  const written = plain('month')?.replaceAll('~', ' ');
+  const named = written !== undefined && /[a-z]/i.test(written) ? splitDate(written) : {};
+  const [year, month, day] = plain('date')?.split('/')[0]?.split('-') ?? [];
   return [
-    { year: unbraced(field('year')), month: named.month ?? month, day: unbraced(field('day')) ?? named.day },
-    ...[unbraced(field('date'))].flatMap((date) => {
-      const [year, part, day] = date?.split('/')[0]?.split('-') ?? [];
-      return [{ year, month: part, day }];
-    }),
+    { year: plain('year'), month: named.month ?? written, day: plain('day') ?? named.day },
+    { year, month, day },
   ];
-};
+}
 
 function toEntry({ file, line, type, key }: ParsedEntry, fields: BibtexFields): Entry {
   const unknown = new Set<string>();
@@ -81,9 +76,10 @@ function toEntry({ file, line, type, key }: ParsedEntry, fields: BibtexFields): 
     const value = field(...names);
     return value === undefined ? undefined : fromLatex(value, unknown);
   };
-  const note = unbraced(field('note'));
+  const plain = (...names: string[]) => unbraced(field(...names));
+  const note = plain('note');
   const address = verbatim(field('url'));
-  const [archive = '', eprint] = [unbraced(field('archiveprefix', 'eprinttype')), unbraced(field('eprint'))];
+  const [archive = '', eprint] = [plain('archiveprefix', 'eprinttype'), plain('eprint')];
   return {
     file,
     line,
@@ -91,14 +87,14 @@ function toEntry({ file, line, type, key }: ParsedEntry, fields: BibtexFields): 
     key,
     types: [
       // Scopus writes chapters as books.
-      ...(/^book chapter$/i.test(unbraced(field('type', 'document_type')) ?? '') ? ['book-chapter'] : []),
+      ...(/^book chapter$/i.test(plain('type', 'document_type') ?? '') ? ['book-chapter'] : []),
       type,
-      unbraced(field('type', 'document_type', 'entrysubtype', 'howpublished', 'archiveprefix', 'eprinttype')) ?? '',
+      plain('type', 'document_type', 'entrysubtype', 'howpublished', 'archiveprefix', 'eprinttype') ?? '',
       ...(/^arxiv:|^\d{4}\.\d{4,5}(?:v\d+)?$/i.test(eprint ?? '') ? ['arXiv'] : []),
     ],
     title: latex('title'),
     journal: latex('journal', 'journaltitle', 'booktitle', 'school', 'institution', 'howpublished', 'archiveprefix', 'publisher'),
-    dates: datesOf(field),
+    dates: datesOf(plain),
     ...authorList(namesIn(field('author') ?? ''), (name) => {
       const text = fromLatex(name, unknown);
       return isBraced(name) ? organisation(text) : (nameInParts(text) ?? nameOf(text));
@@ -106,12 +102,12 @@ function toEntry({ file, line, type, key }: ParsedEntry, fields: BibtexFields): 
     doi: verbatim(field('doi')) ?? address?.match(/doi\.org\/(.+)/i)?.[1],
     // BibTeX has no field for it: our own exports give PubMed's address.
     pmid:
-      unbraced(field('pmid', 'pubmed_id', 'pubmed-id')) ??
+      plain('pmid', 'pubmed_id', 'pubmed-id') ??
       (/^(?:pubmed|pmid|medline)$/i.test(archive) ? eprint : undefined) ??
       pmidInNote(note) ??
       pmidInAddress(address),
-    pmcid: unbraced(field('pmcid', 'pmc')),
-    issns: [unbraced(field('issn', 'eissn')) ?? ''],
+    pmcid: plain('pmcid', 'pmc'),
+    issns: [plain('issn', 'eissn') ?? ''],
     volume: latex('volume'),
     issue: latex('issue', 'number'),
     pages: latex('pages', 'eid', 'articleno', 'article-number', 'art_number'),
@@ -131,7 +127,6 @@ const STANDARD_MACROS = new Map([
   ...MONTHS.map((name): [string, string] => [name, name]),
 ]);
 
-/** Every entry of a BibTeX file. */
 export function readBibtex(text: string, file: string): Entry[] {
   const split = splitBibtex(text);
   const macros = macrosOf(split, STANDARD_MACROS);

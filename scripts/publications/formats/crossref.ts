@@ -6,10 +6,12 @@ import { readJsonList } from './json-entries.ts';
 type Update = Partial<Record<'type' | 'DOI', string>>;
 type Text =
   'type' | 'subtype' | 'group-title' | 'publisher' | 'DOI' | 'volume' | 'issue' | 'page' | 'article-number' | 'abstract';
-type DateField = 'published-print' | 'published' | 'issued' | 'published-online' | 'posted';
-type Texts = Partial<Record<Text, string> & Record<'title' | 'subtitle' | 'container-title' | 'ISSN', readonly string[]>>;
 
-export interface CrossrefWork extends Texts, Partial<Record<DateField, CslDate>> {
+export interface CrossrefWork extends Partial<
+  Record<Text, string> &
+    Record<'title' | 'subtitle' | 'container-title' | 'ISSN', readonly string[]> &
+    Record<'published-print' | 'published' | 'issued' | 'published-online' | 'posted', CslDate>
+> {
   institution?: readonly { name?: string }[] | { name?: string };
   author?: readonly CslName[];
   'update-to'?: readonly Update[];
@@ -27,7 +29,6 @@ function titleOf({ title: [title] = [], subtitle: [subtitle] = [] }: CrossrefWor
   return `${title.replace(/[.:]\s*$/, '')}: ${subtitle}`;
 }
 
-/** A work of Crossref. */
 export function crossrefRecord(work: CrossrefWork, place: Place): RawRecord {
   const updates = work['update-to'] ?? [];
   const notice = updates.find(({ type }) => !VERSIONS.has(type ?? ''));

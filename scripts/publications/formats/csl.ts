@@ -25,7 +25,6 @@ export function dateOf(date: CslDate | null | undefined): RawDate {
   return splitDate(date?.raw ?? date?.literal ?? '');
 }
 
-/** A name of CSL or Crossref. */
 export function cslName({ family, given, literal, name, suffix, ORCID, ...particles }: CslName): Name {
   if (family === undefined)
     return given === undefined ? (literal ? literalName(literal) : organisation(name ?? '')) : nameOf(given);

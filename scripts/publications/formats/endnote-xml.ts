@@ -3,13 +3,11 @@ import { splitDate } from '../clean/dates.ts';
 import { pmidInAddress, pmidOfAccession } from '../clean/identifiers.ts';
 import { authorList, nameOf, organisation } from '../clean/names.ts';
 import type { Entry, Place } from '../record.ts';
-import { readPieces } from './pieces.ts';
 import { at, listOf, textAt, textIn } from './tree.ts';
-import { splitXml, xmlParser } from './xml.ts';
+import { readXml } from './xml.ts';
 
 const TEXTS =
   'title secondary-title abstract author full-title abbr-1 year date volume number pages isbn electronic-resource-num accession-num remote-database-name remote-database-provider custom2 url notes publisher';
-const parse = xmlParser(TEXTS.split(' '));
 
 /** `<style face="italic">E. coli</style>` → its text; the cleaning decodes entities. */
 const withoutStyle = (text: string | undefined) => text?.replaceAll(/<\/?style\b[^>]*>/g, '').trim();
@@ -17,7 +15,8 @@ const withoutStyle = (text: string | undefined) => text?.replaceAll(/<\/?style\b
 /** A comma at the end marks an organisation. */
 const authorOf = (name: string) => (name.endsWith(',') ? organisation(name.slice(0, -1)) : nameOf(name));
 
-function toEntry(record: unknown, place: Place): Entry {
+function toEntry(document: unknown, place: Place): Entry {
+  const record = at(document, 'record');
   const value = (...path: string[]) => withoutStyle(textAt(record, ...path));
   const authors = listOf(at(record, 'contributors', 'authors', 'author')).map((author) => withoutStyle(textIn(author)) ?? '');
   const urls = listOf(at(record, 'urls', 'related-urls', 'url')).map((url) => withoutStyle(textIn(url)) ?? '');
@@ -59,10 +58,5 @@ function toEntry(record: unknown, place: Place): Entry {
   };
 }
 
-/** Every record of an EndNote XML document. */
 export const readEndnoteXml = (text: string, file: string): Entry[] =>
-  readPieces(splitXml(text, ['record']), {
-    name: 'XML',
-    file,
-    read: (piece, place) => toEntry(at(parse(piece.text), 'record'), place),
-  });
+  readXml(text, file, { names: ['record'], markup: TEXTS.split(' '), toEntry });

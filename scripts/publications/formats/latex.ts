@@ -115,10 +115,7 @@ class Converter extends Cursor {
   }
 }
 
-/**
- * Plain text with HTML markup.
- * @param unknown receives the commands that are not known
- */
+/** @param unknown receives the commands that are not known */
 export function fromLatex(value: string, unknown = new Set<string>()): string {
   return LATEX.test(value) ? new Converter(value, unknown).group() : value;
 }

@@ -2,19 +2,14 @@
 import { splitDate } from '../clean/dates.ts';
 import { articleNumberOf } from '../clean/identifiers.ts';
 import { nameOf, organisation } from '../clean/names.ts';
-import type { Entry, Name } from '../record.ts';
-import { readTagged, type TaggedEntry, type TaggedRow, valuesOf } from './tagged.ts';
-
-const NBIB = { field: /^([A-Z]{2,4})\s*- ?(.*)$/, first: 'PMID' };
+import type { Entry, Name, Place } from '../record.ts';
+import { readTagged, type TaggedRow, type TaggedValues } from './tagged.ts';
 
 /** "10.1186/1471-2105-7-10 [doi]" */
 const identifier = (values: readonly string[], kind: string) =>
   values.find((value) => value.endsWith(`[${kind}]`))?.replace(/\s*\[\w+\]$/, '');
 
-/**
- * Authors and groups (CN) in their order. FAU, the full name, comes before the AU that shortens it; older entries have AU alone.
- * Editors (FED, ED) alone belong to an edited book.
- */
+/** Names and groups (CN) in their order. A full name comes before its short form, which older entries have alone. */
 function authorsOf(rows: readonly TaggedRow[], full: string, short: string): Name[] {
   const names: Name[] = [];
   let isShortened = false;
@@ -27,19 +22,15 @@ function authorsOf(rows: readonly TaggedRow[], full: string, short: string): Nam
   return names;
 }
 
-function toEntry(entry: TaggedEntry, file: string): Entry {
-  const { line, rows } = entry;
-  const { all, first } = valuesOf(entry);
+function toEntry({ rows, all, first }: TaggedValues, place: Place): Entry {
   const ids = all('LID', 'AID');
   const types = all('PT');
   const [bookTitle, chapterTitle] = [first('BTI'), first('TI')];
   const isWholeBook = bookTitle !== undefined && (chapterTitle === undefined || chapterTitle === bookTitle);
   const authors = authorsOf(rows, 'FAU', 'AU');
   return {
-    file,
-    line,
+    ...place,
     source: 'pubmed',
-    key: undefined,
     types: bookTitle === undefined ? types : [isWholeBook ? 'book' : 'book-chapter'],
     title: chapterTitle ?? bookTitle,
     journal: first('JT', 'TA') ?? (isWholeBook ? first('PB') : undefined) ?? bookTitle,
@@ -58,5 +49,6 @@ function toEntry(entry: TaggedEntry, file: string): Entry {
   };
 }
 
-/** Every entry of an nbib file. */
-export const readNbib = (text: string, file: string): Entry[] => readTagged(text, NBIB).map((entry) => toEntry(entry, file));
+const NBIB = { field: /^([A-Z]{2,4})\s*- ?(.*)$/, first: 'PMID', toEntry };
+
+export const readNbib = (text: string, file: string): Entry[] => readTagged(text, file, NBIB);

@@ -54,10 +54,7 @@ export function orcidRecord(works: readonly OrcidWork[], place: Place): RawRecor
 /** The put-code of a work, its number at ORCID. */
 export const codeOf = (work: unknown): string | undefined => textAt(work, 'put-code');
 
-/**
- * The groups of a list of works or of a whole record; undefined for another answer. Each is one work, the preferred summary
- * first. What is no list of works leaves a group without any, which is refused.
- */
+/** The works of a list or of a whole record, each with its preferred summary first; undefined for another answer. */
 export function groupsOf(list: unknown): OrcidWork[][] | undefined {
   const groups = at(list, 'group') ?? at(list, 'activities-summary', 'works', 'group');
   if (groups === undefined && at(list, 'activities-summary') === undefined) return undefined;

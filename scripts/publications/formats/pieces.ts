@@ -24,7 +24,7 @@ interface Format<P extends Piece, T> {
   name: string;
   file: string;
   /** Finds the title of an entry that cannot be read. */
-  title?: RegExp;
+  title?: RegExp | undefined;
   /** Throws for what is not of the format. */
   read: (piece: P, place: Place) => T;
 }

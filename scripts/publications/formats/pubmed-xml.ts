@@ -3,11 +3,8 @@ import { splitDate } from '../clean/dates.ts';
 import { articleNumberOf } from '../clean/identifiers.ts';
 import { organisation, person } from '../clean/names.ts';
 import type { Entry, Name, Place, RawDate } from '../record.ts';
-import { readPieces } from './pieces.ts';
 import { at, listOf, textAt, textIn } from './tree.ts';
-import { splitXml, xmlParser } from './xml.ts';
-
-const parse = xmlParser(['ArticleTitle', 'AbstractText', 'VernacularTitle', 'BookTitle']);
+import { readXml } from './xml.ts';
 
 const dateOf = (date: unknown): RawDate => {
   const medline = textAt(date, 'MedlineDate');
@@ -85,11 +82,10 @@ function toEntry(document: unknown, place: Place): Entry {
   };
 }
 
-/** Every article of a PubMed XML document. */
 export const readPubmedXml = (text: string, file: string): Entry[] =>
-  readPieces(splitXml(text, ['PubmedArticle', 'PubmedBookArticle']), {
-    name: 'XML',
-    file,
+  readXml(text, file, {
+    names: ['PubmedArticle', 'PubmedBookArticle'],
+    markup: ['ArticleTitle', 'AbstractText', 'VernacularTitle', 'BookTitle'],
     title: /<ArticleTitle[^>]*>([^<]*)/,
-    read: (piece, place) => toEntry(parse(piece.text), place),
+    toEntry,
   });

@@ -11,11 +11,6 @@ import { readOrcid } from './orcid.ts';
 import { readPubmedXml } from './pubmed-xml.ts';
 import { readRis } from './ris.ts';
 
-/** The file cannot be read as any format. The message says what it is instead. */
-export class FormatError extends CommandError {
-  override readonly name = 'FormatError';
-}
-
 type Reader = (text: string, file: string) => Entry[];
 
 /** The first format whose sign is nearest to the beginning of the file wins. */
@@ -33,20 +28,20 @@ function jsonReader(text: string): Reader {
 }
 
 function readerOf(text: string): Reader {
-  if (text.trim() === '') throw new FormatError('is empty');
+  if (text.trim() === '') throw new CommandError('is empty');
   // "[1] @article{" is no list.
   if (/^\s*(?:\[(?!\w+\]\s*@)|\{)/.test(text)) return jsonReader(text);
   if (/^\s*</.test(text)) {
     if (/<Pubmed(?:Article|BookArticle|ArticleSet)[\s>]/.test(text)) return readPubmedXml;
     if (/<records?[\s>]/.test(text)) return readEndnoteXml;
-    throw new FormatError(
+    throw new CommandError(
       /<html[\s>]/i.test(text) ? 'is a web page, not an export' : 'is XML of another kind than PubMed’s and EndNote’s',
     );
   }
   const found = SIGNS.map(({ sign, read }) => ({ at: text.search(sign), read }))
     .filter(({ at }) => at !== -1)
     .toSorted((one, other) => one.at - other.at)[0];
-  if (!found) throw new FormatError('is none of: BibTeX, RIS, PubMed (.nbib or XML), EndNote XML, CSL-JSON');
+  if (!found) throw new CommandError('is none of: BibTeX, RIS, PubMed (.nbib or XML), EndNote XML, CSL-JSON');
   return found.read;
 }
 
@@ -57,24 +52,21 @@ function encodingOf(bytes: Uint8Array): string {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
-/**
- * Removes the byte-order mark and makes every line end a line feed. Separators that come from texts (U+2028, U+2029, U+0085)
- * end no line of a file.
- */
+/** Makes every line end a line feed. Separators that come from texts (U+2028, U+2029, U+0085) end no line of a file. */
 const decode = (bytes: Uint8Array): string =>
   new TextDecoder(encodingOf(bytes))
     .decode(bytes)
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\u2028\u2029\u0085]/g, ' ');
 
-/** Every entry of an exported file. */
+/** Every entry of an exported file. @throws CommandError for a file of no known format; the message says what it is instead */
 export function readExport(bytes: Uint8Array, file: string): Entry[] {
   const text = decode(bytes);
   const read = readerOf(text);
   try {
     return read(text, file);
   } catch (error) {
-    if (error instanceof SyntaxError) throw new FormatError(`is not JSON: ${error.message}`);
+    if (error instanceof SyntaxError) throw new CommandError(`is not JSON: ${error.message}`);
     throw error;
   }
 }

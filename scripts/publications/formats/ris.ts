@@ -2,10 +2,8 @@
 import { splitDate } from '../clean/dates.ts';
 import { pmidInAddress, pmidInNote, pmidOfAccession } from '../clean/identifiers.ts';
 import { authorList, nameOf } from '../clean/names.ts';
-import type { Entry, RawDate } from '../record.ts';
-import { readTagged, type TaggedEntry, type TaggedRow, valuesOf } from './tagged.ts';
-
-const RIS = { field: /^\s*([A-Z][A-Z0-9]) {1,2}-(?: (.*))?$/, first: 'TY', last: 'ER', end: 'EF' };
+import type { Entry, Place, RawDate } from '../record.ts';
+import { readTagged, type TaggedRow, type TaggedValues } from './tagged.ts';
 
 /** "2011/05/11/", "2011", "Jun" with the year of another field. */
 function datesOf(date: string, year: string): RawDate[] {
@@ -26,10 +24,7 @@ function authorsOf(rows: readonly TaggedRow[]): string[] {
     .map(({ name }) => name);
 }
 
-function toEntry(entry: TaggedEntry, file: string): Entry {
-  const { line, rows, broken } = entry;
-  const { lines, all, first } = valuesOf(entry);
-  const place = { file, line };
+function toEntry({ rows, lines, all, first }: TaggedValues, place: Place, broken: string | undefined): Entry {
   const title = first('TI', 'T1', 'CT', 'BT');
   if (broken) return { ...place, refused: broken, title };
   const notes = lines('N1', 'C2', 'AN', 'M2');
@@ -59,5 +54,6 @@ function toEntry(entry: TaggedEntry, file: string): Entry {
   };
 }
 
-/** Every entry of a RIS file. */
-export const readRis = (text: string, file: string): Entry[] => readTagged(text, RIS).map((entry) => toEntry(entry, file));
+const RIS = { field: /^\s*([A-Z][A-Z0-9]) {1,2}-(?: (.*))?$/, first: 'TY', last: 'ER', end: 'EF', toEntry };
+
+export const readRis = (text: string, file: string): Entry[] => readTagged(text, file, RIS);

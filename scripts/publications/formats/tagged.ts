@@ -1,19 +1,19 @@
 /** Files of lines "TAG- value": RIS and PubMed's nbib. */
+import type { Entry, Place } from '../record.ts';
 
-export interface TaggedRow {
-  tag: string;
-  value: string;
+/** A value may have several lines. */
+export type TaggedRow = Record<'tag' | 'value', string>;
+
+/** Access to the rows of an entry by their tags. Of several tags, the first ones come first. */
+function valuesOf(rows: readonly TaggedRow[]) {
+  const lines = (...tags: string[]) => tags.flatMap((tag) => rows.flatMap((row) => (row.tag === tag ? row.value : [])));
+  const all = (...tags: string[]) => lines(...tags).map((value) => value.replaceAll('\n', ' '));
+  return { rows, lines, all, first: (...tags: string[]) => all(...tags).find(Boolean) };
 }
 
-export interface TaggedEntry {
-  line: number;
-  /** Tags and values in the order of the file. A value may have several lines. */
-  rows: readonly TaggedRow[];
-  /** Set if the entry has no end. */
-  broken?: string;
-}
+export type TaggedValues = ReturnType<typeof valuesOf>;
 
-export interface TaggedFormat {
+interface TaggedFormat {
   /** Matches a line that begins a field: tag and value. */
   field: RegExp;
   /** The tag that begins an entry. */
@@ -22,27 +22,27 @@ export interface TaggedFormat {
   last?: string;
   /** The tag of some programs for the end of the file. */
   end?: string;
+  /** @param broken why an entry has no beginning or no end */
+  toEntry: (values: TaggedValues, place: Place, broken: string | undefined) => Entry;
 }
 
-/** Splits a file into entries and those into fields. A line without a tag continues the value above it. */
-export function readTagged(text: string, { field, first, last, end }: TaggedFormat): TaggedEntry[] {
-  const entries: { line: number; rows: TaggedRow[]; broken?: string }[] = [];
+/** Reads every entry of a file. A line without a tag continues the value above it. */
+export function readTagged(text: string, file: string, { field, first, last, end, toEntry }: TaggedFormat): Entry[] {
+  const entries: { line: number; rows: TaggedRow[]; broken: string | undefined }[] = [];
   let current: (typeof entries)[number] | undefined;
+  let brokenAtEnd: string | undefined;
   text.split('\n').forEach((row, index) => {
     const [, tag = '', value = ''] = field.exec(row) ?? [];
     // A field after the end of an entry begins one without its first line.
     const isHeadless = current === undefined && last !== undefined && entries.length > 0 && !['', last, end].includes(tag);
     if (tag === first || isHeadless) {
-      if (current && last) current.broken = `there is no line ${last} at its end`;
-      current = {
-        line: index + 1,
-        rows: [],
-        ...(isHeadless && tag !== first ? { broken: `there is no line ${first} at its beginning` } : {}),
-      };
+      current = { line: index + 1, rows: [], broken: last && `there is no line ${last} at its end` };
       entries.push(current);
+      brokenAtEnd = tag === first ? undefined : `there is no line ${first} at its beginning`;
     }
     if (!current) return;
     if (tag === last) {
+      current.broken = brokenAtEnd;
       current = undefined;
       return;
     }
@@ -50,15 +50,5 @@ export function readTagged(text: string, { field, first, last, end }: TaggedForm
     if (tag) current.rows.push({ tag, value: value.trim() });
     else if (above && row.trim()) above.value += `\n${row.trim()}`;
   });
-  if (current && last) current.broken = `there is no line ${last} at its end`;
-  return entries;
-}
-
-const onOneLine = (value: string) => value.replaceAll('\n', ' ');
-
-/** Access to the values of an entry by their tags. Of several tags, the first ones come first. */
-export function valuesOf({ rows }: TaggedEntry) {
-  const lines = (...tags: string[]) => tags.flatMap((tag) => rows.flatMap((row) => (row.tag === tag ? row.value : [])));
-  const all = (...tags: string[]) => lines(...tags).map(onOneLine);
-  return { lines, all, first: (...tags: string[]) => all(...tags).find(Boolean) };
+  return entries.map(({ line, rows, broken }) => toEntry(valuesOf(rows), { file, line }, broken));
 }

@@ -1,27 +1,11 @@
-/** Parses XML, and splits a file into its entries. */
+/** Reads the entries of an XML file. */
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
-import { lineCounter, type Piece } from './pieces.ts';
-
-/** @param markup elements whose inner markup is kept as text */
-export function xmlParser(markup: readonly string[]): (text: string) => unknown {
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    textNodeName: '#text',
-    parseTagValue: false,
-    parseAttributeValue: false,
-    stopNodes: markup.map((name) => `*.${name}`),
-  });
-  return (text) => {
-    // The parser itself accepts elements without an end.
-    SyntaxValidator.validate(text);
-    return parser.parse(text) as unknown;
-  };
-}
+import type { Entry, Place } from '../record.ts';
+import { lineCounter, type Piece, readPieces } from './pieces.ts';
 
 /** Every element of the given names. One without an end reaches to the next one. */
-export function splitXml(text: string, names: readonly string[]): Piece[] {
+function splitXml(text: string, names: readonly string[]): Piece[] {
   const starts = [...text.matchAll(new RegExp(`<(${names.join('|')})(?=[\\s>])`, 'g'))];
   const lineOf = lineCounter(text);
   return starts.map(({ index: begin, 1: name = '' }, number) => {
@@ -31,4 +15,29 @@ export function splitXml(text: string, names: readonly string[]): Piece[] {
     if (end === -1) return { ...piece, broken: `there is no ${closing} at its end` };
     return { ...piece, text: piece.text.slice(0, end + closing.length) };
   });
+}
+
+interface XmlFormat {
+  /** Elements that are entries. */
+  names: readonly string[];
+  /** Elements whose inner markup is kept as text. */
+  markup: readonly string[];
+  title?: RegExp | undefined;
+  /** @param document the parsed element below its name */
+  toEntry: (document: unknown, place: Place) => Entry;
+}
+
+export function readXml(text: string, file: string, { names, markup, title, toEntry }: XmlFormat): Entry[] {
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    parseTagValue: false,
+    stopNodes: markup.map((name) => `*.${name}`),
+  });
+  const read = (piece: Piece, place: Place) => {
+    // The parser itself accepts elements without an end.
+    SyntaxValidator.validate(piece.text);
+    return toEntry(parser.parse(piece.text), place);
+  };
+  return readPieces(splitXml(text, names), { name: 'XML', file, title, read });
 }

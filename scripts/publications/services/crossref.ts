@@ -1,19 +1,17 @@
 /** Works of Crossref, by DOI. */
 import pMap from 'p-map';
+import { CommandError } from '../../command-line.ts';
 import { doiOf } from '../clean/identifiers.ts';
 import { crossrefRecord, type CrossrefWork } from '../formats/crossref.ts';
 import type { Entry } from '../record.ts';
-import { type Http, ServiceError } from './http.ts';
-
-/** What Crossref allows without a contract. */
-const CONCURRENT = 3;
+import { CONCURRENT, type Http } from './http.ts';
 
 /** The work with a DOI, undefined if Crossref has none. */
 export async function crossrefWork(http: Http, base: string, doi: string): Promise<CrossrefWork | undefined> {
   const address = `${base}/works/${encodeURIComponent(doi)}`;
   const answer = (await http.json(address)) as { message?: CrossrefWork } | undefined;
   if (answer === undefined) return undefined;
-  if (typeof answer.message !== 'object') throw new ServiceError(`${address}: the answer holds no work`);
+  if (typeof answer.message !== 'object') throw new CommandError(`${address}: the answer holds no work`);
   return answer.message;
 }
 

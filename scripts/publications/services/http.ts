@@ -1,10 +1,6 @@
 /** Requests to ORCID, Crossref and PubMed. */
 import { setTimeout as sleep } from 'node:timers/promises';
-
-/** A service did not give a usable answer. The message names the address and says what it answered. */
-export class ServiceError extends Error {
-  override readonly name = 'ServiceError';
-}
+import { CommandError } from '../../command-line.ts';
 
 export interface HttpOptions {
   /** Names the site and how to reach its owner, as the services ask. */
@@ -15,13 +11,8 @@ export interface HttpOptions {
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-export interface Http {
-  /** The value of a JSON answer, undefined for an unknown record. */
-  json: (address: string) => Promise<unknown>;
-  /** The text of an XML answer that ends with the given tag. */
-  xml: (address: string, end: string) => Promise<string>;
-}
-
+/** Requests at a time: what Crossref allows without a contract. */
+export const CONCURRENT = 3;
 const TIMEOUT = 8000;
 const MOST_TRIES = 4;
 const FIRST_PAUSE = 1000;
@@ -35,8 +26,11 @@ function pauseAfter(response: Response, attempt: number): number {
   return Math.min(LONGEST_PAUSE, Math.max(0, Number.isNaN(asked) ? FIRST_PAUSE * 2 ** attempt : asked));
 }
 
-/** An HTTP client that backs off on 429, and rejects a response that is an error, a web page or truncated. */
-export function createHttp({ userAgent, timeout = TIMEOUT, pause = sleep }: HttpOptions): Http {
+/**
+ * An HTTP client that backs off on 429.
+ * @throws CommandError for a response that is an error, a web page or truncated; the message names the address
+ */
+export function createHttp({ userAgent, timeout = TIMEOUT, pause = sleep }: HttpOptions) {
   async function attempt(address: string, accept: string): Promise<{ response: Response; text: string }> {
     try {
       const headers = { accept, 'user-agent': userAgent };
@@ -46,7 +40,7 @@ export function createHttp({ userAgent, timeout = TIMEOUT, pause = sleep }: Http
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       const reason =
         error instanceof DOMException && error.name === 'TimeoutError' ? `no answer within ${timeout / 1000} s` : String(cause);
-      throw new ServiceError(`${address}: ${reason}`);
+      throw new CommandError(`${address}: ${reason}`);
     }
   }
 
@@ -58,28 +52,32 @@ export function createHttp({ userAgent, timeout = TIMEOUT, pause = sleep }: Http
         continue;
       }
       if (NOT_FOUND.has(response.status)) return undefined;
-      if (!response.ok) throw new ServiceError(`${address}: answered with status ${response.status}`);
-      if (/^\s*<(?:!doctype\s+)?html/i.test(text)) throw new ServiceError(`${address}: answered with a web page`);
+      if (!response.ok) throw new CommandError(`${address}: answered with status ${response.status}`);
+      if (/^\s*<(?:!doctype\s+)?html/i.test(text)) throw new CommandError(`${address}: answered with a web page`);
       return text;
     }
-    throw new ServiceError(`${address}: asked ${MOST_TRIES} times to wait; try again later`);
+    throw new CommandError(`${address}: asked ${MOST_TRIES} times to wait; try again later`);
   }
 
   return {
-    async json(address) {
+    /** The value of a JSON answer, undefined for an unknown record. */
+    async json(address: string): Promise<unknown> {
       const text = await get(address, 'application/json');
       if (text === undefined) return undefined;
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        throw new ServiceError(`${address}: the answer is not JSON, or cut off`);
+        throw new CommandError(`${address}: the answer is not JSON, or cut off`);
       }
     },
-    async xml(address, end) {
+    /** The text of an XML answer that ends with the given tag. */
+    async xml(address: string, end: string): Promise<string> {
       const text = await get(address, 'application/xml');
-      if (text === undefined) throw new ServiceError(`${address}: answered with status 404`);
-      if (!text.trimEnd().endsWith(end)) throw new ServiceError(`${address}: the answer is not XML of PubMed, or cut off`);
+      if (text === undefined) throw new CommandError(`${address}: answered with status 404`);
+      if (!text.trimEnd().endsWith(end)) throw new CommandError(`${address}: the answer is not XML of PubMed, or cut off`);
       return text;
     },
   };
 }
+
+export type Http = ReturnType<typeof createHttp>;

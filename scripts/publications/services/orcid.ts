@@ -1,5 +1,6 @@
 /** The works of an ORCID record. Its list holds no authors: they come from the detail records, or from Crossref. */
 import pMap from 'p-map';
+import { CommandError } from '../../command-line.ts';
 import { doiOf } from '../clean/identifiers.ts';
 import { crossrefRecord } from '../formats/crossref.ts';
 import { codeOf, groupsOf, orcidRecord, type OrcidWork } from '../formats/orcid.ts';
@@ -7,11 +8,10 @@ import { at, listOf } from '../formats/tree.ts';
 import { classify } from '../kinds.ts';
 import type { Entry, RawRecord } from '../record.ts';
 import { crossrefWork } from './crossref.ts';
-import { type Http, ServiceError } from './http.ts';
+import { CONCURRENT, type Http } from './http.ts';
 
 /** What ORCID gives in one answer. */
 const MOST_AT_ONCE = 100;
-const CONCURRENT = 3;
 
 /** Detail records by put-code. ORCID leaves out those that it may not show. */
 async function readDetails(http: Http, works: string, codes: readonly string[]): Promise<Map<string | undefined, OrcidWork>> {
@@ -36,9 +36,9 @@ function completed(record: RawRecord, other: RawRecord): RawRecord {
 export async function readOrcidWorks(http: Http, base: { orcid: string; crossref: string }, id: string): Promise<Entry[]> {
   const works = `${base.orcid}/v3.0/${id}/works`;
   const list = await http.json(works);
-  if (list === undefined) throw new ServiceError(`${works}: there is no such record`);
+  if (list === undefined) throw new CommandError(`${works}: there is no such record`);
   const groups = groupsOf(list);
-  if (!groups) throw new ServiceError(`${works}: the answer is no list of works`);
+  if (!groups) throw new CommandError(`${works}: the answer is no list of works`);
   const codes = groups.flatMap((group) => codeOf(group[0]) ?? []);
   const details = await readDetails(http, works, codes);
   return pMap(
@@ -47,7 +47,7 @@ export async function readOrcidWorks(http: Http, base: { orcid: string; crossref
       const detail = details.get(codeOf(group[0]));
       const record = orcidRecord(detail ? [detail, ...group] : group, { file: `orcid:${id}`, line: index + 1 });
       const doi = doiOf(record.doi);
-      if (doi === undefined || record.authors.length > 0 || 'skipped' in classify(record)) return record;
+      if (doi === undefined || record.authors.length > 0 || classify(record).skipped) return record;
       const work = await crossrefWork(http, base.crossref, doi);
       return work ? completed(record, crossrefRecord(work, record)) : record;
     },

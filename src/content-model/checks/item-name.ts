@@ -20,7 +20,7 @@ const withoutExtensions = (name: string): string =>
  * A file name that the site accepts for an item: `My Article.docx` → `my-article.mdx`.
  * @param taken slugs in use; a number is added to one of these
  */
-export function itemName(name: string, taken: ReadonlySet<string>, extension: 'mdx' | 'json'): string {
+export function itemName(name: string, taken: Pick<ReadonlySet<string>, 'has'>, extension: 'mdx' | 'json'): string {
   const words = withoutExtensions(name)
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')

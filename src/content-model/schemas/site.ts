@@ -180,4 +180,5 @@ export const siteSchema = ({ image }: ContentTools) =>
   });
 
 export type Site = z.output<ReturnType<typeof siteSchema>>;
+export type SiteInput = z.input<ReturnType<typeof siteSchema>>;
 export type OpeningHours = z.output<typeof openingHoursSchema>;

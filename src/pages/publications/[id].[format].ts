@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { CITATION_TYPES } from '../../citations/content-types.ts';
 import { cslItem } from '../../citations/csl.ts';
-import { CITATION_FORMATS, type CitationFormat } from '../../citations/files.ts';
+import { CITATION_FORMATS, type CitationFormat } from '../../citations/formats.ts';
 import { publicationPage } from '../../format/publication-address.ts';
 import { getPublications, type PublicationEntry } from '../../queries/publications.ts';
 import { getSite } from '../../queries/pages.ts';

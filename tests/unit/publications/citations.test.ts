@@ -4,15 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { headersFile } from '../../../scripts/build/security-headers.ts';
-import { citationType } from '../../../src/citations/content-types.ts';
 import { cslItem } from '../../../src/citations/csl.ts';
-import { CITATION_FORMATS } from '../../../src/citations/files.ts';
-import { bibtex, cslJson, vancouver } from '../../../src/citations/formats.ts';
+import { bibtex, CITATION_FORMATS, cslJson, vancouver } from '../../../src/citations/formats.ts';
 import { ris } from '../../../src/citations/ris.ts';
 import { citationTags } from '../../../src/citations/tags.ts';
 import { PUBLICATION_KINDS, publicationSchema } from '../../../src/content-model/schemas/publication.ts';
 import { publicationsCopy, statuses } from '../../support/publications.ts';
-import { fileFor, headersFor } from '../../support/static-server.ts';
+import { citationType, fileFor, headersFor } from '../../support/static-server.ts';
 
 const PAPER = {
   title: 'Ankle pressure after exercise in people with diabetes',

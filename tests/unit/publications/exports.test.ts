@@ -7,9 +7,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readExport } from '../../../scripts/publications/formats/read-file.ts';
 import { importEntries } from '../../../scripts/publications/import-entries.ts';
-import { readLibrary } from '../../../scripts/publications/library.ts';
+import { readLibrary, writeLibrary } from '../../../scripts/publications/library.ts';
 import type { Entry, Name } from '../../../scripts/publications/record.ts';
-import { writeLibrary } from '../../../scripts/publications/write-library.ts';
 import { publicationsCopy, statuses } from '../../support/publications.ts';
 import { table } from '../../support/table.ts';
 
@@ -50,7 +49,7 @@ describe.runIf(THERE)('real exports', () => {
       const entries: Entry[] = FILES.flatMap((file) => readExport(readFileSync(file), file));
       // The first author of each entry plays the doctor, so that as many as possible are written.
       const doctors = new Set<Name | undefined>(entries.map((entry) => ('refused' in entry ? undefined : entry.authors[0])));
-      const { library } = readLibrary(copy.root);
+      const library = readLibrary(copy.root);
       const rows = importEntries(entries, library, (author) => doctors.has(author));
       return { rows, written: writeLibrary(copy.root, library) };
     };
