@@ -1,7 +1,7 @@
 /** The texts of a chat. */
-import { mapConcurrently } from '../storage/concurrency.ts';
 import { TEXTS } from './chats.ts';
 import { timeOf } from '../storage/inbox.ts';
+import { scan } from '../storage/read-each.ts';
 import { namesBelow } from '../storage/record-store.ts';
 import type { EnquiryStores } from './stores.ts';
 
@@ -32,9 +32,8 @@ export async function transcriptOf(stores: EnquiryStores, session: string): Prom
   const { chats, texts } = stores;
   const indexed = await namesBelow(chats.store, `${TEXTS}${session}/`);
   const ids = indexed.length > 0 ? indexed : await textsNear(stores, session);
-  const found = await mapConcurrently(ids, (id) => texts.inbox.read(id));
+  const found = await scan(ids, (id) => texts.inbox.read(id));
   return found
-    .filter((message) => message !== undefined)
     .filter((message) => message.session === session)
     .map(({ id, sender, message: text, quarantined, createdAt: at }) => ({ id, sender, text, quarantined, at }))
     .toSorted((a, b) => a.at.localeCompare(b.at));

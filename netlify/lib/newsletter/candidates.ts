@@ -1,6 +1,6 @@
 import { practiceDay } from '../../../src/time/practice-time.ts';
-import { mapConcurrently } from '../storage/concurrency.ts';
 import { referenceOf, type SiteItem } from '../site-data.ts';
+import { scan } from '../storage/read-each.ts';
 import type { Issues } from './issues.ts';
 
 /** Issues that are looked through for items sent before, the newest first. */
@@ -15,11 +15,10 @@ export interface Candidate extends SiteItem {
 
 /** Articles and videos to choose from. A stopped issue counts as not sent. */
 export async function candidatesOf(items: readonly SiteItem[], issues: Issues) {
-  const read = await mapConcurrently((await issues.ids()).slice(0, LOOKED_AT), async (id) => {
+  const sent = await scan((await issues.ids()).slice(0, LOOKED_AT), async (id) => {
     const [issue, stop] = await Promise.all([issues.read(id), issues.stopOf(id)]);
-    return issue && !stop ? [issue] : [];
+    return stop ? undefined : issue;
   });
-  const sent = read.flat();
   const since = sent.length === 0 ? undefined : Math.max(...sent.map(({ createdAt }) => createdAt));
   // An item has a day only: one of the day of the last issue may have come after it.
   const firstDay = since === undefined ? '' : practiceDay(since);

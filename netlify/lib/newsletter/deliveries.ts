@@ -6,7 +6,7 @@
  * - `outcomes/<issue>/<outcome>/<hash>`: closes the delivery. The outcome is in the key, so progress is one listing;
  * - `runs/<minute>`: the process that sends in this minute, which keeps the pace.
  *
- * Deliveries are removed with their subscriber, and some time after the end of their issue (./delivery-retention.ts).
+ * Deliveries are removed with their subscriber, and some time after the end of their issue (./retention.ts).
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../enquiries/actor.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import { mapConcurrently } from '../storage/concurrency.ts';
 import { describeError } from '../http/log.ts';
 import { type Mail, type Mailer, MailError } from '../mail/mailer.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { referenceOf, type SiteItem } from '../site-data.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createIssues, type Issue, newIssueId } from './issues.ts';
+import { scan } from '../storage/read-each.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Secret } from '../storage/secret.ts';
 import { subscriberHash, type Subscribers } from './subscribers.ts';
@@ -157,10 +157,7 @@ export function createNewsletter(deps: Deps) {
       return ok((await progressOf(id)) ?? before);
     },
     /** The newest issues with their progress. */
-    async list() {
-      const read = await mapConcurrently((await issues.ids()).slice(0, LISTED), progressOf);
-      return read.filter((progress) => progress !== undefined);
-    },
+    list: async () => scan((await issues.ids()).slice(0, LISTED), progressOf),
     progress: progressOf,
     /** Sends what is due. @param until time after which no mail is started */
     run,

@@ -9,6 +9,7 @@
 import { type Clock, systemClock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { type Mail, type Mailer, MailError, type MailFault } from '../mail/mailer.ts';
+import { scan } from '../storage/read-each.ts';
 import { RETRY_WINDOW, retryDelay } from '../mail/notifier.ts';
 import type { Deliveries, Delivered, DeliveryOutcome } from './deliveries.ts';
 import type { Issue, Issues } from './issues.ts';
@@ -154,10 +155,9 @@ export function createSender({ issues, deliveries, subscribers, mailer, mailOf, 
       let next = 0;
       for (; next < ordered.length && goOn(); next += CHUNK) {
         const errorsBefore = run.errors;
-        const due = await mapConcurrently(ordered.slice(next, next + CHUNK), ([hash, readState]) =>
+        const recipients = await scan(ordered.slice(next, next + CHUNK), ([hash, readState]) =>
           guarded(dueRecipient(progress, hash, readState), progress),
         );
-        const recipients = due.filter((recipient) => recipient !== undefined);
         const mailed = await mapConcurrently(
           recipients,
           ({ hash, tries: earlier }) => guarded(mail(progress, hash, earlier), progress),
@@ -185,8 +185,7 @@ export function createSender({ issues, deliveries, subscribers, mailer, mailOf, 
     }
 
     // The oldest first.
-    const open = await mapConcurrently(await issues.openIds(), (id) => guarded(dueIssue(id)));
-    const due = open.filter((issue) => issue !== undefined);
+    const due = await scan(await issues.openIds(), (id) => guarded(dueIssue(id)));
     if (due.length === 0) return run;
     if (!(await deliveries.claimMinute())) return { ...run, state: 'busy' };
     run.state = 'done';

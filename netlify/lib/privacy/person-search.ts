@@ -97,7 +97,8 @@ export async function continuePersonSearch(
   const isMention = mentionOf(subject);
   const trail = { identifiers: new Set(before.identifiers), sessions: new Set(before.sessions) };
   const found = new Map(before.found.map((one): [string, PersonSearch['found'][number]] => [placeOf(one), one]));
-  let { after, grew, unreadable } = before;
+  const unreadable = new Map(before.unreadable.map((one) => [placeOf(one), one]));
+  let { after, grew } = before;
   const places = (await placesIn(open, stores))
     .map((one) => ({ ...one, place: placeOf(one) }))
     .toSorted((a, b) => (a.place < b.place ? -1 : 1));
@@ -108,7 +109,8 @@ export async function continuePersonSearch(
       found: [...found.values()],
       identifiers: [...trail.identifiers],
       sessions: [...trail.sessions],
-      ...{ unreadable, after, grew, left, isDone },
+      unreadable: [...unreadable.values()],
+      ...{ after, grew, left, isDone },
     });
   for (;;) {
     const rest = places.filter(({ place }) => place > after);
@@ -123,12 +125,11 @@ export async function continuePersonSearch(
     const read = await readEach(unread, async ({ store, key, place }) => {
       known.set(place, traitsOf({ store, key, value: await open(store).read(key) }, isMention));
     });
-    for (const { store, key, place } of read.unreadable) known.set(place, traitsOf({ store, key, value: undefined }, isMention));
-    const isInChunk = new Set(unread.map(({ place }) => place));
-    unreadable = [
-      ...unreadable.filter((one) => !isInChunk.has(placeOf(one))),
-      ...read.unreadable.map(({ store, key }) => ({ store, key })),
-    ];
+    for (const { place } of unread) unreadable.delete(place);
+    for (const { store, key, place } of read.unreadable) {
+      unreadable.set(place, { store, key });
+      known.set(place, traitsOf({ store, key, value: undefined }, isMention));
+    }
     for (const { store, key, place } of chunk) {
       const traits = known.get(place);
       if (!traits || !follow(traits, trail)) continue;

@@ -6,13 +6,13 @@ import { isRecordId, RECORDS, timeOf } from '../storage/inbox.ts';
 import { DAYS } from '../enquiries/markers.ts';
 import { ENQUIRY_KINDS, STORE_OF } from '../enquiries/kinds.ts';
 import { namesBelow } from '../storage/record-store.ts';
-import { claims, orphanClaims, orphans, scan } from '../storage/related-keys.ts';
-import { repliesWithoutEnquiry } from '../enquiries/patient-mail/replies.ts';
+import { scan } from '../storage/read-each.ts';
+import { claims, orphanClaims, orphans } from '../storage/related-keys.ts';
+import { enquiryPart, replyPart } from '../enquiries/patient-mail/replies.ts';
 import type { StoreName } from '../storage/store-names.ts';
-import { oldDeliveries, oldRuns, orphanDeliveries } from '../newsletter/delivery-retention.ts';
+import { endedSubscribers, oldDeliveries, oldRuns, orphanDeliveries, orphansOfSubscribers } from '../newsletter/retention.ts';
 import { endedSessions, oldInvitations, orphansOfStaff } from '../staff/retention.ts';
-import { endedSubscribers, orphansOfSubscribers } from '../newsletter/subscriber-retention.ts';
-import type { FindDue } from '../storage/retention-rule.ts';
+import { type FindDue, ownerless } from '../storage/retention-rule.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -66,21 +66,20 @@ const pastAppointments: FindDue = async (store, options) => {
   const lastDay = practiceDay(options.now - age);
   const agreed = (await namesBelow(store, DAYS)).map((key) => key.split('/'));
   const isAgreedLater = new Set(agreed.flatMap(([day = '', id = '']) => (day >= lastDay ? [id] : [])));
-  const dueKeys = async (key: string) => {
-    if (isAgreedLater.has(idOf(key))) return [];
+  const dueKey = async (key: string) => {
+    if (isAgreedLater.has(idOf(key))) return undefined;
     const { data } = PreferredSchema.safeParse(await store.read(key));
-    return (data?.preferredDate ?? practiceDay(timeOf(idOf(key)))) < lastDay ? [key] : [];
+    return (data?.preferredDate ?? practiceDay(timeOf(idOf(key)))) < lastDay ? key : undefined;
   };
-  return scan(old, dueKeys, options);
+  return scan(old, dueKey, options);
 };
 
 /** Mails to patients whose item is removed. */
-const orphanReplies: FindDue = async (store, { open }) => {
-  // Items are listed second, as they are created before their replies.
-  const replies = await namesBelow(store, RECORDS);
-  const items = await Promise.all(ENQUIRY_KINDS.map((kind) => namesBelow(open(STORE_OF[kind]), RECORDS)));
-  return repliesWithoutEnquiry(replies, items.flat()).map((id) => RECORDS + id);
-};
+const orphanReplies: FindDue = async (store, { open }) =>
+  ownerless(await store.keys(RECORDS), replyPart, async () => {
+    const items = await Promise.all(ENQUIRY_KINDS.map((kind) => open(STORE_OF[kind]).keys(RECORDS)));
+    return items.flat().map((key) => enquiryPart(idOf(key)));
+  });
 
 const oldClaims: FindDue = async (store, options) => {
   const age = RETENTION_DAYS.idempotencyKeys * DAY;

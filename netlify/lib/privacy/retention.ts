@@ -48,7 +48,7 @@ export async function purge(open: OpenStore, { until = Infinity, clock = systemC
       await store.remove(key);
       removed[what] = (removed[what] ?? 0) + 1;
     };
-    await findDue(store, { now: clock(), goOn, open, onUnreadable: (_key, error) => collect(error) })
+    await findDue(store, { now: clock(), goOn, open, onUnreadable: collect })
       .then((keys) => mapConcurrently(keys, remove, goOn))
       .catch(collect);
   }

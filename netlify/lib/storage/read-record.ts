@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
-import { mapConcurrently } from './concurrency.ts';
+import { scan } from './read-each.ts';
 import { namesBelow, type RecordStore, StoreError } from './record-store.ts';
 
 /** Reads a record; undefined without one. @throws {StoreError} if it does not match its schema */
@@ -16,11 +16,8 @@ export async function readRecord<T>(
 }
 
 /** What `read` finds by each name below a folder, in the order of the names; what was removed meanwhile is left out. */
-export async function readBelow<T extends object>(
+export const readBelow = async <T>(
   store: Pick<RecordStore, 'keys'>,
   folder: string,
   read: (name: string) => Promise<T | undefined>,
-): Promise<T[]> {
-  const found = await mapConcurrently(await namesBelow(store, folder), read);
-  return found.filter((one) => one !== undefined);
-}
+): Promise<T[]> => scan(await namesBelow(store, folder), read);
