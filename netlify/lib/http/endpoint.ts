@@ -7,7 +7,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
 import { ok, type Result } from '../result.ts';
 import { StoreError } from '../storage/record-store.ts';
-import { type Timeout, TimeoutError, withTimeout } from '../storage/timeout.ts';
+import { TimeoutError, withTimeout } from '../storage/timeout.ts';
 import { readBody, type ReadOptions } from './body.ts';
 import { isSameOrigin } from './csrf.ts';
 import { describeError, type Log, outputLog } from './log.ts';
@@ -107,7 +107,7 @@ export function endpoint<Body = undefined, Access = undefined>(spec: Endpoint<Bo
     };
   }
 
-  async function outcomeOf(request: Request, context: PlatformContext, timeout: Timeout): Promise<EndpointResult> {
+  async function outcomeOf(request: Request, context: PlatformContext, signal: AbortSignal): Promise<EndpointResult> {
     if (!allowed.includes(request.method))
       return reject(405, 'method', `Use ${method}.`, { headers: { Allow: allowed.join(', ') } });
     if (!isExpectedOrigin(request, context)) return reject(403, 'cross_site', 'This can only be sent from our own pages.');
@@ -121,9 +121,7 @@ export function endpoint<Body = undefined, Access = undefined>(spec: Endpoint<Bo
       body: read.value,
       access: admitted.value,
       ip: context.ip,
-      get signal() {
-        return timeout.signal;
-      },
+      signal,
       defer: deferrer(context),
     });
   }
@@ -143,7 +141,7 @@ export function endpoint<Body = undefined, Access = undefined>(spec: Endpoint<Bo
     let response: Response;
     let error: string | undefined;
     try {
-      outcome = await withTimeout(name, HANDLER_TIMEOUT, (timeout) => outcomeOf(request, context, timeout));
+      outcome = await withTimeout(name, HANDLER_TIMEOUT, (signal) => outcomeOf(request, context, signal));
       response = await respond(outcome);
       if (outcome.ok && outcome.value.error !== undefined) error = describeError(outcome.value.error);
     } catch (thrown) {

@@ -72,7 +72,7 @@ export function htmlForm(options: HtmlFormOptions): Pick<Endpoint<unknown>, 'dec
     // Loaded here: the HTML parser is large, and scripts never need it.
     const { repopulateForm, standaloneForm } = await import('./repopulate-form.ts');
     try {
-      const found = await withTimeout('The page with the form', PAGE_TIMEOUT, ({ signal }) =>
+      const found = await withTimeout('The page with the form', PAGE_TIMEOUT, (signal) =>
         fetchPage(new URL(page, request.url), signal),
       );
       const html = repopulateForm(await found.text(), { action, values, errors });

@@ -8,13 +8,12 @@
  *
  * Deliveries are removed with their subscriber, and some time after the end of their issue (./retention.ts).
  */
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
 import { TimedSchema } from '../storage/inbox.ts';
 import { keyNumber } from '../storage/journal.ts';
 import { readRecord } from '../storage/read-record.ts';
-import { type RecordStore, StoreError } from '../storage/record-store.ts';
+import { claim, type RecordStore, StoreError } from '../storage/record-store.ts';
 
 /** `failed`: put off by the mail server until the retries ended. `unsubscribed`: after the first try, before it succeeded. */
 export const OUTCOMES = ['sent', 'bounced', 'failed', 'unsubscribed'] as const;
@@ -35,8 +34,6 @@ export function recipientOf(key: string): string | undefined {
 
 /** Creates the deliveries over the store `newsletter`. */
 export function createDeliveries({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) {
-  // A value of its own for each process: the store reports an equal one as created.
-  const claim = async (key: string) => (await store.create(key, { at: clock(), by: randomUUID() })) === 'created';
   return {
     /** What was done for an issue, from two listings. */
     async of(issue: string) {
@@ -55,7 +52,8 @@ export function createDeliveries({ store, clock = systemClock }: { store: Record
       return { tries, outcomes, counts };
     },
     /** Claims a try. @returns whether it is this process's */
-    claim: (issue: string, hash: string, number: number) => claim(`deliveries/${issue}/${hash}/${keyNumber(number)}`),
+    claim: (issue: string, hash: string, number: number) =>
+      claim(store, `deliveries/${issue}/${hash}/${keyNumber(number)}`, { at: clock() }),
     /** When a try was claimed, in milliseconds since 1970. */
     async triedAt(key: string) {
       const found = await readRecord(store, key, TimedSchema);
@@ -65,7 +63,7 @@ export function createDeliveries({ store, clock = systemClock }: { store: Record
     close: (issue: string, hash: string, outcome: DeliveryOutcome) =>
       store.create(`outcomes/${issue}/${outcome}/${hash}`, { at: clock() }),
     /** Claims the present minute. @returns whether it is this process's */
-    claimMinute: () => claim(`runs/${String(Math.floor(clock() / MINUTE)).padStart(9, '0')}`),
+    claimMinute: () => claim(store, `runs/${String(Math.floor(clock() / MINUTE)).padStart(9, '0')}`, { at: clock() }),
   };
 }
 export type Deliveries = ReturnType<typeof createDeliveries>;

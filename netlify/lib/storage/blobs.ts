@@ -38,7 +38,7 @@ export function createBlobsStore(options: BlobsStoreOptions): RecordStore {
 
   async function within<T>(action: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     try {
-      return await withTimeout(action, timeout, ({ signal }) => work(signal));
+      return await withTimeout(action, timeout, work);
     } catch (error) {
       if (error instanceof TimeoutError) throw new StoreError(action, `no response in ${timeout} ms`);
       throw new StoreError(action, reasonOf(error), { cause: error });
