@@ -11,9 +11,8 @@
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
 import { TimedSchema } from '../storage/inbox.ts';
-import { keyNumber } from '../storage/journal.ts';
-import { readRecord } from '../storage/read-record.ts';
-import { claim, type RecordStore, StoreError } from '../storage/record-store.ts';
+import { createJournal, keyNumber } from '../storage/journal.ts';
+import { claim, type RecordStore } from '../storage/record-store.ts';
 
 /** `failed`: put off by the mail server until the retries ended. `unsubscribed`: after the first try, before it succeeded. */
 export const OUTCOMES = ['sent', 'bounced', 'failed', 'unsubscribed'] as const;
@@ -32,19 +31,18 @@ export function recipientOf(key: string): string | undefined {
   return folder === 'outcomes' ? fourth : undefined;
 }
 
-/** Creates the deliveries over the store `newsletter`. */
 export function createDeliveries({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) {
+  const claims = createJournal({ store, folder: 'deliveries', schema: TimedSchema });
   return {
     /** What was done for an issue, from two listings. */
     async of(issue: string) {
       const [tried, closed] = await Promise.all([store.keys(`deliveries/${issue}/`), store.keys(`outcomes/${issue}/`)]);
-      const outcomes = new Map(
-        closed.flatMap((key): [string, DeliveryOutcome][] => {
-          const [, , name, hash = ''] = key.split('/');
-          const outcome = OUTCOMES.find((one) => one === name);
-          return outcome ? [[hash, outcome]] : [];
-        }),
-      );
+      const outcomes = new Map<string, DeliveryOutcome>();
+      for (const key of closed) {
+        const [, , name, hash = ''] = key.split('/');
+        const outcome = OUTCOMES.find((one) => one === name);
+        if (outcome) outcomes.set(hash, outcome);
+      }
       const counts: Counts = { sent: 0, bounced: 0, failed: 0, unsubscribed: 0 };
       for (const outcome of outcomes.values()) counts[outcome] += 1;
       /** Keys of tries by hash, the first one first. */
@@ -55,11 +53,7 @@ export function createDeliveries({ store, clock = systemClock }: { store: Record
     claim: (issue: string, hash: string, number: number) =>
       claim(store, `deliveries/${issue}/${hash}/${keyNumber(number)}`, { at: clock() }),
     /** When a try was claimed, in milliseconds since 1970. */
-    async triedAt(key: string) {
-      const found = await readRecord(store, key, TimedSchema);
-      if (!found) throw new StoreError(`read ${key}`, 'the try was removed meanwhile');
-      return found.at;
-    },
+    triedAt: async (key: string) => (await claims.read(key)).at,
     close: (issue: string, hash: string, outcome: DeliveryOutcome) =>
       store.create(`outcomes/${issue}/${outcome}/${hash}`, { at: clock() }),
     /** Claims the present minute. @returns whether it is this process's */

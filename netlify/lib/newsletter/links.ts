@@ -17,4 +17,3 @@ export function newsletterLinks({ url, secret }: { url: string; secret: Secret }
     },
   };
 }
-export type NewsletterLinks = ReturnType<typeof newsletterLinks>;

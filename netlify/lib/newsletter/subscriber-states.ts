@@ -24,28 +24,23 @@ export interface SubscriberState {
   since: number;
 }
 
-/** A state with the number of its event. */
-type NumberedState = Numbered<SubscriberState>;
-
 const FOLDER = 'states/';
 const KEY = /^([0-9a-f]{64})\/(\d{4})-([a-z]+)-([0-9a-z]+)$/;
 
-/** Creates the index over the store `subscribers`. */
-export const createSubscriberStates = ({ store }: { store: RecordStore }) => ({
-  /** Adds the state that an event leads to. */
-  async add(hash: string, { number, status, since }: NumberedState) {
-    const name = `${keyNumber(number)}-${status}-${since.toString(36)}`;
-    await store.create(`${FOLDER}${hash}/${name}`, {});
-  },
-  /** The last known state of each address. */
-  async all() {
-    const states = new Map<string, NumberedState>();
-    // Sorted, so the last one of each address counts.
-    for (const name of await namesBelow(store, FOLDER)) {
-      const [, hash = '', number, written, since = ''] = KEY.exec(name) ?? [];
-      const status = SUBSCRIBER_STATUSES.find((one) => one === written);
-      if (status) states.set(hash, { number: Number(number), status, since: Number.parseInt(since, 36) });
-    }
-    return states;
-  },
-});
+/** Adds the state that an event leads to. */
+export async function addState(store: RecordStore, hash: string, { number, status, since }: Numbered<SubscriberState>) {
+  const name = `${keyNumber(number)}-${status}-${since.toString(36)}`;
+  await store.create(`${FOLDER}${hash}/${name}`, {});
+}
+
+/** The last known state of each address. */
+export async function lastStates(store: RecordStore) {
+  const states = new Map<string, Numbered<SubscriberState>>();
+  // Sorted, so the last one of each address counts.
+  for (const name of await namesBelow(store, FOLDER)) {
+    const [, hash = '', number, written, since = ''] = KEY.exec(name) ?? [];
+    const status = SUBSCRIBER_STATUSES.find((one) => one === written);
+    if (status) states.set(hash, { number: Number(number), status, since: Number.parseInt(since, 36) });
+  }
+  return states;
+}
