@@ -5,7 +5,6 @@ import { ok } from '../result.ts';
 
 interface EditorDeps extends Pick<Endpoint<undefined>, 'log' | 'clock'> {
   env: () => Env;
-  /** The repository in site.json, if it names one. */
   repository?: string | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** Reads and validates request bodies. */
 import type { core, ZodMiniType } from 'zod/mini';
 import { ok, type Result } from '../result.ts';
 import { type Rejection, reject } from './responses.ts';
@@ -8,10 +7,7 @@ export const BODY_LIMIT = 16 * 1024;
 
 type Read<T> = Result<T, Rejection>;
 
-/**
- * Reads a body; undefined beyond the limit. The declared length may be missing or false, so the received bytes are counted.
- * @param limit bytes
- */
+/** Undefined beyond the limit in bytes. The declared length may be missing or false, so the received bytes are counted. */
 export async function readAtMost({ body }: Request | Response, limit: number): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -86,7 +82,6 @@ async function readJson(request: Request): Promise<Read<unknown>> {
   return isEmpty ? ok(undefined) : parseJson(text.value);
 }
 
-/** Reads the fields of a form. */
 export async function readFields(request: Request): Promise<Read<Record<string, string>>> {
   if (!isFormEncoded(request)) return reject(415, 'not_form_type', 'Send a form.');
   const bytes = await readBytes(request, FORM_LIMIT);

@@ -5,7 +5,6 @@ import { ok } from '../result.ts';
 interface ButtonEndpoint extends Pick<Endpoint<unknown>, 'name' | 'log' | 'clock'> {
   /** Paths of the pages for success, for links that do not work, and for faults. */
   pages: { next: string; expired: string; later: string };
-  /** What the button does. @param token of the link */
   press: (token: string, defer: Call<unknown>['defer']) => Promise<EndpointResult>;
 }
 

@@ -20,7 +20,6 @@ export interface PlatformContext {
   /** The visitor's IP address. */
   ip?: string;
   deploy?: { context?: string };
-  /** The site at Netlify. */
   site?: { name?: string };
   /** Keeps the process alive for work after the response. */
   waitUntil?: (work: Promise<unknown>) => void;
@@ -30,14 +29,12 @@ export type Handler = (request: Request, context: PlatformContext) => Promise<Re
 
 export interface Call<Body, Access = undefined> {
   request: Request;
-  /** Path parameters, as sent. */
   params: Readonly<Record<string, string | undefined>>;
   body: Body;
-  /** What the admission found: who may use the endpoint. */
+  /** What the admission found. */
   access: Access;
   /** The visitor's IP address, if known. It is never stored or logged. */
   ip: string | undefined;
-  /** Aborted when the timeout is over. */
   signal: AbortSignal;
   /**
    * Runs work after the response; its failure is logged only. Without `waitUntil`, the response waits up to 3 s for it.
@@ -47,7 +44,6 @@ export interface Call<Body, Access = undefined> {
 }
 
 export interface Endpoint<Body, Access = undefined> extends ReadOptions {
-  /** Name in the log. */
   name: string;
   method: 'GET' | 'POST';
   /** Schema of the body; an endpoint without it never reads the body. */
@@ -73,13 +69,14 @@ export const HANDLER_TIMEOUT = 8000;
 const DEFER_TIMEOUT = 3000;
 /** Milliseconds a response waits with `constantTime`. */
 const CONSTANT_WAIT = 1000;
-/** Seconds. */
-const RETRY_AFTER = '10';
+const RETRY_AFTER_SECONDS = '10';
 
 const ALLOWED = { GET: ['GET', 'HEAD'], POST: ['POST'] } as const;
 
 const unavailable = (code: string) =>
-  reject(503, code, 'This is not possible just now. Please try again in a moment.', { headers: { 'Retry-After': RETRY_AFTER } });
+  reject(503, code, 'This is not possible just now. Please try again in a moment.', {
+    headers: { 'Retry-After': RETRY_AFTER_SECONDS },
+  });
 
 function outcomeOfError(error: unknown): EndpointResult {
   if (error instanceof TimeoutError) return unavailable('timeout');
@@ -87,7 +84,6 @@ function outcomeOfError(error: unknown): EndpointResult {
   return reject(500, 'internal', 'Something went wrong on our side. Please try again.');
 }
 
-/** Creates the handler of a function. */
 export function endpoint<Body = undefined, Access = undefined>(spec: Endpoint<Body, Access>): Handler {
   const { name, method, body: schema, encoding, decodeForm, admit, handle, headers, clock = systemClock, log = outputLog } = spec;
   const { isExpectedOrigin = (request) => method === 'GET' || isSameOrigin(request), showRejection = replyOfRejection } = spec;

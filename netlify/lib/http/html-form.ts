@@ -28,11 +28,8 @@ const PAGE_HEADERS: readonly string[] = [
 const CONSENT_FIELD = 'privacyAgreed';
 
 export interface HtmlForm {
-  /** The form's action. */
   action: string;
-  /** Path of the page with the form. */
   page: string;
-  /** Path of the success page. */
   next: string;
   checkboxes?: readonly string[];
   /** Adds fields that a script would add; `day` as "2026-11-21". */
@@ -44,7 +41,6 @@ export interface HtmlForm {
 export interface HtmlFormOptions extends HtmlForm {
   schema: ZodMiniType;
   clock: () => number;
-  /** Fetches a page of this site. */
   fetchPage?: ((url: URL, signal: AbortSignal) => Promise<Response>) | undefined;
 }
 

@@ -9,7 +9,6 @@ interface ReplyOptions {
   status?: number;
   /** They override those of every response. */
   headers?: OwnHeaders;
-  /** Values of `Set-Cookie`. */
   cookies?: readonly string[];
   /** An error that did not prevent the reply, for the log. */
   error?: unknown;
@@ -18,9 +17,7 @@ interface ReplyOptions {
 export type Reply = ReplyOptions &
   (
     | { json: unknown }
-    /** A page in HTML. */
     | { html: string }
-    /** Any other content. */
     | { file: BodyInit; headers: OwnHeaders }
     /** A redirect after a form (303), to a path of this site. */
     | { location: string }

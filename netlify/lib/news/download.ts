@@ -11,7 +11,6 @@ interface DownloadOptions {
   timeout: number;
   /** Maximum size in bytes, uncompressed. */
   limit: number;
-  /** Value of the Accept header. */
   accept: string;
   /** Whether a URL may be fetched; checked for every redirect too. */
   isAllowed: (url: URL) => boolean;

@@ -19,10 +19,8 @@ const CachedNewsSchema = z.object({
 /** Milliseconds for one store call: with the feed's 5 s it stays below the handler's timeout. */
 const STORE_TIMEOUT = 2000;
 
-/** Replaces the copy. @throws {StoreError | TimeoutError} */
 export const saveStories = (store: RecordStore, stories: readonly Story[], at: number): Promise<void> =>
   withTimeout('Saving the news', STORE_TIMEOUT, () => store.replace(KEY, { at, stories }));
 
-/** Reads the copy; undefined before the first fetch. @throws {StoreError | TimeoutError} */
 export const loadStories = (store: RecordStore) =>
   withTimeout('Reading the cached news', STORE_TIMEOUT, () => readRecord(store, KEY, CachedNewsSchema));

@@ -21,7 +21,6 @@ export type Report = (line: { news: 'cached copy served' | 'no news' | 'not cach
 export interface NewsOptions {
   fetch?: Fetch;
   report?: Report;
-  /** Milliseconds for one download. */
   timeout?: number;
 }
 
@@ -45,7 +44,6 @@ const consoleReport: Report = (line) => console.warn(JSON.stringify(line));
 
 const itemOf = ({ picture, ...story }: Story): NewsItem => ({ ...story, imageUrl: picture && picturePath(picture) });
 
-/** Creates the news service. */
 export function createNews(deps: Deps) {
   const { store, feedUrl, clock = systemClock, report = consoleReport, timeout = TIMEOUT, fetch = globalThis.fetch } = deps;
 

@@ -7,7 +7,6 @@ import type { Issues } from './issues.ts';
 const LOOKED_AT = 25;
 
 export interface Candidate extends SiteItem {
-  /** Its name in a draft. */
   reference: string;
   /** Published since the last issue was written, and in none. */
   isNew: boolean;
@@ -26,7 +25,6 @@ export async function candidatesOf(items: readonly SiteItem[], issues: Issues) {
   return {
     /** When the last issue was written, in milliseconds since 1970; undefined for the first one. It may be sent much later. */
     since,
-    /** The newest first. */
     items: items.map((item): Candidate => {
       const reference = referenceOf(item);
       return { ...item, reference, isNew: item.date >= firstDay && !known.has(reference) };

@@ -58,13 +58,11 @@ interface Deps {
   clock?: Clock;
 }
 
-/** Creates the decision function of the newsletter's notifier. */
 export function createConfirmationPolicy({ site, subscribers, secret, clock = systemClock }: Deps) {
   const { store } = subscribers;
   const mailOf = confirmationMail(site, newsletterLinks({ url: site.url, secret }));
   const decided = createJournal({ store, folder: 'requests', schema: DecidedMailSchema });
 
-  /** Whether a mail may follow an earlier one. */
   async function afterEarlier({ id, at }: z.infer<typeof DecidedMailSchema>): Promise<'mail' | 'skip' | 'later'> {
     if (clock() - at < MAIL_INTERVAL) return 'skip';
     const sent = await notifiedAt(store, id);

@@ -34,7 +34,6 @@ export function recipientOf(key: string): string | undefined {
 export function createDeliveries({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) {
   const claims = createJournal({ store, folder: 'deliveries', schema: TimedSchema });
   return {
-    /** What was done for an issue, from two listings. */
     async of(issue: string) {
       const [tried, closed] = await Promise.all([store.keys(`deliveries/${issue}/`), store.keys(`outcomes/${issue}/`)]);
       const outcomes = new Map<string, DeliveryOutcome>();
@@ -52,7 +51,6 @@ export function createDeliveries({ store, clock = systemClock }: { store: Record
     /** Claims a try. @returns whether it is this process's */
     claim: (issue: string, hash: string, number: number) =>
       claim(store, `deliveries/${issue}/${hash}/${keyNumber(number)}`, { at: clock() }),
-    /** When a try was claimed, in milliseconds since 1970. */
     triedAt: async (key: string) => (await claims.read(key)).at,
     close: (issue: string, hash: string, outcome: DeliveryOutcome) =>
       store.create(`outcomes/${issue}/${outcome}/${hash}`, { at: clock() }),

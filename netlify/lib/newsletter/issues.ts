@@ -46,9 +46,7 @@ export type Issue = z.infer<typeof IssueSchema>;
 const StopSchema = z.object({ at: z.int(), by: ActorSchema });
 const FinishSchema = z.object({ at: z.int(), counts: CountsSchema });
 
-/** Creates the issues over the store `newsletter`. */
 export function createIssues({ store }: { store: RecordStore }) {
-  /** All ids, the newest draft first. */
   const ids = async () => (await namesBelow(store, 'issues/')).filter(isIssueId);
 
   return {
@@ -62,10 +60,8 @@ export function createIssues({ store }: { store: RecordStore }) {
       const done = new Set(finished);
       return all.filter((id) => !done.has(id)).toReversed();
     },
-    /** Marks an issue as stopped, unless it is. */
     stop: (id: string, stop: z.infer<typeof StopSchema>) => store.create(`stopped/${id}`, stop),
     stopOf: (id: string) => readRecord(store, `stopped/${id}`, StopSchema),
-    /** Marks an issue as finished, unless it is. */
     finish: (id: string, finish: z.infer<typeof FinishSchema>) => store.create(`finished/${id}`, finish),
     finishOf: (id: string) => readRecord(store, `finished/${id}`, FinishSchema),
   };

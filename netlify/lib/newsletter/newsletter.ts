@@ -20,17 +20,14 @@ import { newsletterLinks } from './links.ts';
 import { createSender } from './send-issues.ts';
 
 interface Deps {
-  /** The store `newsletter`. */
   store: RecordStore;
   subscribers: Subscribers;
   secret: Secret;
   site: NewsletterSite;
-  /** What can be chosen. */
   items: readonly SiteItem[];
   mailer: Mailer;
   /** Receives replies, and test mails unless another address is given. */
   office: { name: string; address: string };
-  /** Maximum number of mails in a minute. */
   perMinute: number;
   clock?: Clock;
   onError?: (error: unknown) => void;
@@ -39,7 +36,6 @@ interface Deps {
 export interface IssueProgress {
   issue: Issue;
   state: 'scheduled' | 'sending' | 'stopped' | 'sent';
-  /** Recipients whose delivery is closed. */
   counts: Counts;
   /** Recipients whose mail was put off and is retried, or is under way. */
   retried: number;

@@ -43,14 +43,12 @@ interface Deps {
   deliveries: Deliveries;
   subscribers: Subscribers;
   mailer: Mailer;
-  /** Renders an issue for one subscriber. */
   mailOf: (issue: Issue, recipient: { hash: string; email: string }) => Promise<Mail>;
   perMinute: number;
   clock?: Clock;
   onError: (error: unknown) => void;
 }
 
-/** What a run knows of an issue. */
 interface Progress {
   issue: Issue;
   delivered: Delivered;
@@ -82,7 +80,6 @@ export function createSender({ issues, deliveries, subscribers, mailer, mailOf, 
         return undefined;
       });
 
-    /** The recipient, with the number of earlier tries, if a mail is due now. */
     async function dueRecipient(progress: Progress, hash: string, readState: () => Promise<SubscriberState>) {
       const tries = progress.delivered.tries.get(hash) ?? [];
       const { status, since } = await readState();
@@ -99,7 +96,6 @@ export function createSender({ issues, deliveries, subscribers, mailer, mailOf, 
       return undefined;
     }
 
-    /** Whether a refusal of an address is believed. */
     const isPlausible = ({ delivered: { counts } }: Progress) => counts.bounced < MAX_BOUNCED + counts.sent * MAX_BOUNCE_SHARE;
 
     async function afterFailure(progress: Progress, hash: string, fault: MailFault): Promise<void> {

@@ -6,7 +6,6 @@ import { readEach } from '../storage/read-each.ts';
 import type { Subscribers } from './subscribers.ts';
 import { SUBSCRIBER_STATUSES } from './subscriber-states.ts';
 
-/** Rows of a page. */
 export const SUBSCRIBER_PAGE_SIZE = 25;
 
 /** `suspect`: a request that looks like spam; it never becomes a subscriber. */
@@ -17,7 +16,6 @@ export interface SubscriberRow {
   email: string;
   /** Undefined until the hourly job has indexed the address. */
   list: SubscriberListName | undefined;
-  /** Start of the status in milliseconds since 1970. */
   since: number | undefined;
 }
 

@@ -27,7 +27,6 @@ export interface SubscriberState {
 const FOLDER = 'states/';
 const KEY = /^([0-9a-f]{64})\/(\d{4})-([a-z]+)-([0-9a-z]+)$/;
 
-/** Adds the state that an event leads to. */
 export async function addState(store: RecordStore, hash: string, { number, status, since }: Numbered<SubscriberState>) {
   const name = `${keyNumber(number)}-${status}-${since.toString(36)}`;
   await store.create(`${FOLDER}${hash}/${name}`, {});

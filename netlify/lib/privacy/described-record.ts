@@ -6,7 +6,6 @@ import { EventSchema, type StatusEvent } from '../enquiries/events.ts';
 import type { StoreName } from '../storage/store-names.ts';
 
 export interface DescribedRecord extends Pick<Found, 'store' | 'key' | 'fields'> {
-  /** What the record is, for people. */
   kind: string;
   /** Name of the visitor, as typed there, or else the address; empty without both. */
   name: string;
@@ -53,7 +52,6 @@ function kindOf({ store, key }: Pick<Found, 'store' | 'key'>): string {
   return ofRecord ?? `${store}: ${folder}`;
 }
 
-/** A text of a record; empty without one. */
 function textIn(value: unknown, ...path: readonly string[]): string {
   const found = path.reduce<unknown>(
     (inside, name) => (typeof inside === 'object' && inside !== null ? (inside as Record<string, unknown>)[name] : undefined),
@@ -68,7 +66,6 @@ const ownName = ({ key, value }: Pick<Found, 'key' | 'value'>) =>
     ? textIn(value, 'name') || textIn(value, 'visitorName') || textIn(value, 'sender') || textIn(value, 'to', 'name')
     : '';
 
-/** The time of a record: its own, or that of the record id in its key. */
 function timeOfRecord({ key, value }: Pick<Found, 'key' | 'value'>): number | undefined {
   const { at } = (typeof value === 'object' && value !== null ? value : {}) as { at?: unknown };
   if (typeof at === 'number') return at;

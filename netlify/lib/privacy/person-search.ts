@@ -38,7 +38,6 @@ export const PersonSearchSchema = z.object({
   unreadable: z.array(z.object({ store: z.enum(VISITOR_STORES), key: z.string() })),
   /** The place of the last record of this round; empty at its beginning. */
   after: z.string(),
-  /** Whether this round has found anything new. */
   grew: z.boolean(),
   /** Records of this round that are not read yet. */
   left: z.number(),
@@ -48,7 +47,6 @@ export type PersonSearch = z.infer<typeof PersonSearchSchema>;
 
 const placeOf = ({ store, key }: RecordPlace) => `${store}/${key}`;
 
-/** What a search reads with. */
 export interface PersonSearchDeps {
   open: OpenStore;
   secret: Secret;
@@ -66,7 +64,6 @@ async function knownIdentifiers({ open, secret }: PersonSearchDeps, subject: Dat
   return hash === undefined ? [] : [hash];
 }
 
-/** The state before the first step. */
 export const startPersonSearch = async (deps: PersonSearchDeps, subject: DataSubject): Promise<PersonSearch> => ({
   found: [],
   identifiers: await knownIdentifiers(deps, subject),
@@ -79,15 +76,11 @@ export const startPersonSearch = async (deps: PersonSearchDeps, subject: DataSub
 });
 
 interface SearchOptions {
-  /** Checked before each chunk of records. */
   goOn?: () => boolean;
   stores?: readonly StoreName[];
 }
 
-/**
- * Goes on with a search until it is done or the time is over. A record that cannot be read is named; it is found if its key has
- * an identifier of the person.
- */
+/** Goes on until all is searched or the time is over. An unreadable record is found if its key has an identifier of the person. */
 export async function continuePersonSearch(
   { open }: Pick<PersonSearchDeps, 'open'>,
   subject: DataSubject,
@@ -149,10 +142,7 @@ export async function readFound(open: OpenStore, found: PersonSearch['found']): 
   return [...read, ...unreadable.map((place) => ({ ...place, value: undefined }))];
 }
 
-/**
- * Finds all records of a person, in every store that may hold what visitors sent, and those that cannot be read and may be the
- * person's too.
- */
+/** Searches every store that may hold what visitors sent. Unreadable records may be the person's too. */
 export async function findPerson(deps: PersonSearchDeps, subject: DataSubject) {
   const start = await startPersonSearch(deps, subject);
   const { found, unreadable } = await continuePersonSearch(deps, subject, start, { stores: VISITOR_STORES });

@@ -25,7 +25,6 @@ const CHALLENGE_AGE = HOUR;
 /** Milliseconds after which a claim without a record belongs to a killed process. */
 const CLAIM_GRACE = HOUR;
 
-/** Stores laid out as an inbox. */
 const INBOXES = [
   'messages',
   'appointments',

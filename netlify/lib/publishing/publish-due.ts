@@ -22,7 +22,6 @@ const HOOK_TIMEOUT = 8000;
 
 export interface BuildHookOptions {
   fetch?: typeof globalThis.fetch;
-  /** Milliseconds for one call. */
   timeout?: number;
 }
 
@@ -30,7 +29,6 @@ interface Deps extends BuildHookOptions {
   store: RecordStore;
   /** Days after the last build on which the site changes, YYYY-MM-DD at the practice. */
   due: readonly string[];
-  /** Address of the hook; undefined if it is not set. */
   hook: string | undefined;
   clock?: Clock;
 }

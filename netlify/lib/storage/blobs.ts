@@ -10,7 +10,6 @@ const CALL_TIMEOUT = 3000;
 interface BlobsStoreOptions {
   /** Opens the client over `fetch` for every call: Netlify's token expires while the process lives on. */
   open: (fetch: typeof globalThis.fetch) => Store;
-  /** Name of the store in error messages. */
   name?: string;
   /** Milliseconds for each call, and for each page of a listing. */
   timeout?: number;
@@ -31,7 +30,6 @@ function parse(action: string, text: string): unknown {
   }
 }
 
-/** Creates a store over the Blobs client. */
 export function createBlobsStore(options: BlobsStoreOptions): RecordStore {
   const { open, name = 'the store', timeout = CALL_TIMEOUT, fetch = globalThis.fetch } = options;
   const at = (key: string) => `${name}/${key}`;
@@ -124,7 +122,6 @@ export function openStore(name: StoreName, deployContext: string | undefined): R
 /** Milliseconds for one call from outside Netlify: two requests, perhaps over a slow line. */
 const REMOTE_TIMEOUT = 20_000;
 
-/** Opens stores from outside Netlify. */
 export const remoteStores =
   (open: (name: StoreName, fetch: typeof globalThis.fetch) => Store): OpenStore =>
   (name) =>

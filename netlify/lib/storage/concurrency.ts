@@ -3,11 +3,7 @@ import pMap, { pMapSkip } from 'p-map';
 /** Maximum number of concurrent store calls. One call at a time is too slow for the 30 s of a scheduled function. */
 const MAX_CONCURRENT = 25;
 
-/**
- * Maps `items` with bounded concurrency; results keep the order of the items.
- * @param goOn checked before each item; once it returns false, the remaining items are left out
- * @param concurrency maximum number of items at a time
- */
+/** Results keep the order of the items. @param goOn checked before each item; once false, the remaining items are left out */
 export const mapConcurrently = <In, Out>(
   items: readonly In[],
   work: (item: In) => Promise<Out>,

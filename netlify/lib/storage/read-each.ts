@@ -1,13 +1,11 @@
 import { mapConcurrently } from './concurrency.ts';
 import type { OpenStore, StoreName } from './store-names.ts';
 
-/** Where a record is. */
 export interface RecordPlace {
   store: StoreName;
   key: string;
 }
 
-/** A record as it is stored. */
 export interface StoredRecord extends RecordPlace {
   value: unknown;
 }

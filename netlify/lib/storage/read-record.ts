@@ -15,7 +15,6 @@ export async function readRecord<T>(
   return data;
 }
 
-/** What `read` finds by each name below a folder, in the order of the names; what was removed meanwhile is left out. */
 export const readBelow = async <T>(
   store: Pick<RecordStore, 'keys'>,
   folder: string,

@@ -13,9 +13,7 @@ export interface RecordStore {
   create: (key: string, value: unknown) => Promise<'created' | 'exists'>;
   /** Writes a record, existing or not. Only for caches. */
   replace: (key: string, value: unknown) => Promise<void>;
-  /** The record, or undefined without one. */
   read: (key: string) => Promise<unknown>;
-  /** All keys with `prefix`, sorted. */
   keys: (prefix: string) => Promise<string[]>;
   /** Removes a record; a missing one is no error. */
   remove: (key: string) => Promise<void>;

@@ -15,7 +15,6 @@ import { namesBelow, type RecordStore } from './record-store.ts';
 import { ownerless } from './retention-rule.ts';
 
 const DEPENDENT_FOLDERS = new Set(['told', 'tries', 'aside', 'status', 'closed', 'done', 'restored', 'flags', 'notes', 'texts']);
-/** Folder whose keys have a date before the id. */
 const DATED_FOLDER = 'days';
 
 /** The record id of a dependent key; undefined for other keys. */

@@ -35,10 +35,7 @@ export function createSecret({ store }: { store: RecordStore }) {
     return theirs;
   }
 
-  /**
-   * HMAC-SHA256, as 64 hexadecimal digits.
-   * @param purpose separates the hashes of one text for different uses
-   */
+  /** HMAC-SHA256, as 64 hexadecimal digits. @param purpose separates the hashes of one text for different uses */
   async function keyedHash(purpose: string, text: string): Promise<string> {
     known ??= readOrCreate().catch((error: unknown) => {
       known = undefined;

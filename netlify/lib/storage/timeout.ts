@@ -3,10 +3,7 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }
 
-/**
- * Returns the result of `work`, unless it takes too long.
- * @throws {TimeoutError} after `milliseconds`; the signal is then aborted
- */
+/** @throws {TimeoutError} if `work` takes longer than `milliseconds`; the signal is then aborted */
 export async function withTimeout<T>(what: string, milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const { promise, reject } = Promise.withResolvers<never>();

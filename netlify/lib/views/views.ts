@@ -36,7 +36,6 @@ const MAX_READS = 3;
 
 const lastPart = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 
-/** The subject of an article. */
 export const articleSubject = (slug: string): string => `articles/${slug}`;
 /** The subject of a video; in hex, as keys hold no capital letters. */
 export const videoSubject = (youtubeId: string): string => `videos/${Buffer.from(youtubeId).toString('hex')}`;
@@ -50,7 +49,6 @@ interface Counted {
   included: Set<string>;
 }
 
-/** Creates the view counts over their store. */
 export function createViews({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) {
   const cache = new Map<string, Counted & { at: number }>();
   /** Views being written by this process: a listing may include them already. */
