@@ -44,7 +44,7 @@ const BuildEnvSchema = z.object({
 
 type OfficeName = 'NETLIFY_SITE_ID' | 'NETLIFY_AUTH_TOKEN';
 const requiredWith = (name: OfficeName, other: OfficeName) =>
-  z.refine<Partial<Record<OfficeName, string>>>((env) => env[other] === undefined || env[name] !== undefined, {
+  z.refine<Partial<Record<OfficeName, string | undefined>>>((env) => env[other] === undefined || env[name] !== undefined, {
     path: [name],
     error: `is not set, and ${other} is: the live site needs both`,
   });

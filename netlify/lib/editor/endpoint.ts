@@ -1,12 +1,9 @@
 import { EDITOR_HEADERS, editorPage } from '../../../src/editor/page.ts';
 import type { Env } from '../env.ts';
-import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
+import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import { ok } from '../result.ts';
 
-interface EditorDeps extends Pick<Endpoint<undefined>, 'log' | 'clock'> {
-  env: () => Env;
-  repository?: string | undefined;
-}
+type EditorDeps = EndpointDeps & { env: () => Env; repository?: string | undefined };
 
 /** `GET /desk`: the page of the editor. Everybody may open it; only a GitHub token can change anything. */
 export const editorEndpoint = ({ env, repository = '', ...rest }: EditorDeps): Handler =>

@@ -1,8 +1,9 @@
-import { type Call, endpoint, type Endpoint, type Handler } from './endpoint.ts';
+import { type Call, endpoint, type EndpointDeps, type Handler } from './endpoint.ts';
 import { type EndpointResult, isForeign, replyOfRejection } from './responses.ts';
 import { ok } from '../result.ts';
 
-interface ButtonEndpoint extends Pick<Endpoint<unknown>, 'name' | 'log' | 'clock'> {
+interface ButtonEndpoint extends EndpointDeps {
+  name: string;
   /** Paths of the pages for success, for links that do not work, and for faults. */
   pages: { next: string; expired: string; later: string };
   press: (token: string, defer: Call<unknown>['defer']) => Promise<EndpointResult>;

@@ -63,6 +63,9 @@ export interface Endpoint<Body, Access = undefined> extends ReadOptions {
   log?: Log;
 }
 
+/** What every endpoint takes from the site. */
+export type EndpointDeps = Pick<Endpoint<unknown>, 'clock' | 'log'>;
+
 /** Milliseconds a handler may take. Netlify ends a function after 10 s without a log line. */
 export const HANDLER_TIMEOUT = 8000;
 /** Milliseconds a response waits for deferred work without `waitUntil`. */

@@ -1,4 +1,4 @@
-import { endpoint, type Endpoint, type Handler } from './endpoint.ts';
+import { endpoint, type EndpointDeps, type Handler } from './endpoint.ts';
 import { ok } from '../result.ts';
 import { type RecordStore, StoreError } from '../storage/record-store.ts';
 
@@ -6,10 +6,7 @@ import { type RecordStore, StoreError } from '../storage/record-store.ts';
  * `GET /api/health`: whether functions run and the store works; requested after each deployment. Creates a record, reads it back
  * and removes it. The key is random, as several requests may run at once.
  */
-export const healthEndpoint = ({
-  store,
-  ...rest
-}: Pick<Endpoint<undefined>, 'log' | 'clock'> & { store: RecordStore }): Handler =>
+export const healthEndpoint = ({ store, ...rest }: EndpointDeps & { store: RecordStore }): Handler =>
   endpoint({
     ...rest,
     name: 'health',

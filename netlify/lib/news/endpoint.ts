@@ -1,11 +1,11 @@
-import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
+import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import { cdnCache } from '../http/headers.ts';
 import { reject } from '../http/responses.ts';
 import { ok } from '../result.ts';
 import type { News } from './news.ts';
 import { isPictureId } from './pictures.ts';
 
-interface NewsDeps extends Pick<Endpoint<undefined>, 'log' | 'clock'> {
+interface NewsDeps extends EndpointDeps {
   /** Called per request, so that an invalid variable is an error of that request and logged. */
   open: () => News;
 }
@@ -22,12 +22,11 @@ export const latestEndpoint = ({ open, ...rest }: NewsDeps): Handler =>
     method: 'GET',
     async handle() {
       const latest = await open().latest();
-      if (!latest.ok)
+      if (!latest)
         return reject(503, 'news_unavailable', 'The news cannot be had just now. Please try again later.', {
           headers: { 'Retry-After': String(CACHED_FOR) },
         });
-      const { items, isFresh } = latest.value;
-      return ok({ json: { data: items }, headers: cdnCache(isFresh ? FRESH_FOR : CACHED_FOR) });
+      return ok({ json: { data: latest.items }, headers: cdnCache(latest.isFresh ? FRESH_FOR : CACHED_FOR) });
     },
   });
 

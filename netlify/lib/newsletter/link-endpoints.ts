@@ -3,7 +3,7 @@ import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
 import { LINK_WRONG, UNSUBSCRIBED } from '../../../src/api-schemas/subscribe.ts';
 import { systemClock } from '../clock.ts';
 import { buttonEndpoint, tokenOf } from '../http/button-endpoint.ts';
-import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
+import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import { type EndpointResult, reject } from '../http/responses.ts';
 import { ok } from '../result.ts';
 import { timeOf } from '../storage/inbox.ts';
@@ -11,7 +11,7 @@ import type { Secret } from '../storage/secret.ts';
 import { readToken } from '../storage/signed-token.ts';
 import type { Subscribers } from './subscribers.ts';
 
-interface LinkDeps extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
+interface LinkDeps extends EndpointDeps {
   subscribers: Subscribers;
   secret: Secret;
 }

@@ -75,17 +75,12 @@ export const startPersonSearch = async (deps: PersonSearchDeps, subject: DataSub
   isDone: false,
 });
 
-interface SearchOptions {
-  goOn?: () => boolean;
-  stores?: readonly StoreName[];
-}
-
 /** Goes on until all is searched or the time is over. An unreadable record is found if its key has an identifier of the person. */
 export async function continuePersonSearch(
   { open }: Pick<PersonSearchDeps, 'open'>,
   subject: DataSubject,
   before: PersonSearch,
-  { goOn = () => true, stores = PERSON_STORES }: SearchOptions = {},
+  { goOn = () => true, stores = PERSON_STORES }: { goOn?: () => boolean; stores?: readonly StoreName[] } = {},
 ): Promise<PersonSearch> {
   const isMention = mentionOf(subject);
   const trail = { identifiers: new Set(before.identifiers), sessions: new Set(before.sessions) };

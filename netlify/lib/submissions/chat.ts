@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ChatSessionSchema, SESSION_ID } from '../../../src/api-schemas/chat.ts';
 import { systemClock } from '../clock.ts';
 import { type FormDeps, formEndpoint } from './form-endpoint.ts';
@@ -7,13 +6,12 @@ import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
 import { reject } from '../http/responses.ts';
 import { ok } from '../result.ts';
 import { type ChatMessage, type ChatStart, closeChat, startChat } from '../enquiries/chats.ts';
+import { sha256 } from '../storage/hash.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
 
 /** Session id without JavaScript: equal fields on the same day are one session, as a button may be pressed twice. */
 const sessionIdOf = (fields: FieldValues, day: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([day, Object.entries(fields).toSorted()]))
-    .digest('hex');
+  sha256(JSON.stringify([day, Object.entries(fields).toSorted()]));
 
 /** `POST /api/chat/sessions`. The session id serves as idempotency key. */
 export const chatSessionEndpoint = ({ stores, ...deps }: FormDeps<ChatMessage> & { stores: EnquiryStores }): Handler =>

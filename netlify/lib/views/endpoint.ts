@@ -1,5 +1,5 @@
 import { type AllViews, type ViewsAnswer, ViewPayloadSchema } from '../../../src/api-schemas/views.ts';
-import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
+import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import { cdnCache } from '../http/headers.ts';
 import { reject } from '../http/responses.ts';
 import { ok } from '../result.ts';
@@ -7,7 +7,7 @@ import type { SiteData } from '../site-data.ts';
 import { articleSubject, CountError, type Views, videoSubject } from './views.ts';
 import { isBot } from './bot-detection.ts';
 
-type ViewsDeps = Pick<Endpoint<unknown>, 'log' | 'clock'> & { views: Views };
+type ViewsDeps = EndpointDeps & { views: Views };
 
 interface ViewDeps extends ViewsDeps {
   name: string;

@@ -1,6 +1,5 @@
 import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
-import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
-import { logPerson } from '../../../netlify/lib/privacy/log-data-subject.ts';
+import { erasePerson, logPerson } from '../../../netlify/lib/privacy/erase.ts';
 import { commitmentsIn } from '../../../netlify/lib/privacy/described-record.ts';
 import { EXIT } from '../../command-line.ts';
 import { type Command, isConfirmed, recordCount, reportUnreadable } from '../command.ts';
