@@ -17,7 +17,7 @@ import { checkAddress, checkDraft, type CheckedDraft, type Problems, scheduledTi
 import { type Rendered, renderIssue } from './issue-mail.ts';
 import type { IssueContent, NewsletterSite } from './issue-text.ts';
 import { newsletterLinks } from './links.ts';
-import { createSender } from './send-issues.ts';
+import { sendIssues } from './send-issues.ts';
 
 interface Deps {
   store: RecordStore;
@@ -105,11 +105,11 @@ export function createNewsletter(deps: Deps) {
     };
   }
 
-  const run = createSender({
+  const sending: Parameters<typeof sendIssues>[0] = {
     ...{ issues, deliveries, subscribers, mailer, perMinute, clock, onError },
     // Half of the hash identifies the recipient as well.
     mailOf: (issue, { hash, email }) => mailTo(hash, email, issue, `${issue.id}.${hash.slice(0, 32)}`),
-  });
+  };
 
   return {
     check,
@@ -172,8 +172,7 @@ export function createNewsletter(deps: Deps) {
     /** The newest issues. */
     list: async () => scan((await issues.ids()).slice(0, LISTED), progressOf),
     progress: progressOf,
-    /** Sends what is due. @param until time after which no mail is started */
-    run,
+    run: (until: number) => sendIssues(sending, until),
   };
 }
 export type Newsletter = ReturnType<typeof createNewsletter>;

@@ -3,8 +3,7 @@ import { timeOf, ASIDE } from '../storage/inbox.ts';
 import { namesBelow } from '../storage/record-store.ts';
 import { pageOf } from '../storage/page.ts';
 import { readEach } from '../storage/read-each.ts';
-import type { Subscribers } from './subscribers.ts';
-import { SUBSCRIBER_STATUSES } from './subscriber-states.ts';
+import { SUBSCRIBER_STATUSES, type Subscribers } from './subscribers.ts';
 
 export const SUBSCRIBER_PAGE_SIZE = 25;
 
@@ -19,15 +18,6 @@ export interface SubscriberRow {
   since: number | undefined;
 }
 
-export interface SubscriberList extends Omit<ReturnType<typeof pageOf>, 'shown'> {
-  rows: SubscriberRow[];
-  counts: Readonly<Record<SubscriberListName, number>>;
-  /** Number of addresses, whatever their status. */
-  total: number;
-  /** Rows of this page whose record is damaged. */
-  unreadable: number;
-}
-
 interface Entry extends Omit<SubscriberRow, 'email'> {
   address: () => Promise<string | undefined>;
 }
@@ -36,7 +26,7 @@ interface Entry extends Omit<SubscriberRow, 'email'> {
 export async function listSubscribers(
   subscribers: Subscribers,
   { list, page: asked }: { list: SubscriberListName | undefined; page: number },
-): Promise<SubscriberList> {
+) {
   const [states, aside] = await Promise.all([subscribers.states(), namesBelow(subscribers.store, ASIDE)]);
   const entries = [...states].map(([hash, state]): Entry => ({
     list: state?.status,
@@ -58,5 +48,12 @@ export async function listSubscribers(
     const email = await address();
     return email === undefined ? undefined : { ...row, email };
   });
-  return { rows, ...pages, counts, total: entries.length, unreadable: unreadable.length };
+  return {
+    ...{ rows, ...pages, counts },
+    /** Number of addresses, whatever their status. */
+    total: entries.length,
+    /** Rows of this page whose record is damaged. */
+    unreadable: unreadable.length,
+  };
 }
+export type SubscriberList = Awaited<ReturnType<typeof listSubscribers>>;

@@ -5,7 +5,8 @@
  * - `records/<id>`, an inbox: a subscription request;
  * - `subscribers/<hash>`: the address and the time of its first request; created once;
  * - `events/<hash>/0001` and so on: later events. The last one counts; without one the address is unconfirmed;
- * - `states/<hash>/…`: an index of the states (see subscriber-states.ts);
+ * - `states/<hash>/<number>-<status>-<since>`: an index of the states, one key per event, and number 0 for the address itself.
+ *   Each key is created after its event; what a killed process left out is added by the hourly job (repair-indexes.ts);
  * - `requests/<hash>/0001` and so on: the requests that got a mail (see ./confirmation-policy.ts).
  *
  * Lifecycle: unconfirmed → active (the link in the mail) → unsubscribed → unconfirmed (a new request) → active …, and active →
@@ -15,11 +16,47 @@ import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
 import { createInbox } from '../storage/inbox.ts';
 import { type SubscriptionRequest, SubscriptionRequestSchema } from '../submissions/subscription-request.ts';
-import { createJournal, entryNumber, type Numbered } from '../storage/journal.ts';
+import { createJournal, entryNumber, keyNumber, type Numbered } from '../storage/journal.ts';
 import { readRecord } from '../storage/read-record.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { Secret } from '../storage/secret.ts';
-import { addState, lastStates, STATUS_AFTER, type SubscriberState } from './subscriber-states.ts';
+
+/** The status that each type of event leads to. */
+export const STATUS_AFTER = {
+  asked: 'unconfirmed',
+  confirmed: 'active',
+  unsubscribed: 'unsubscribed',
+  bounced: 'bounced',
+} as const;
+export type SubscriberStatus = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER];
+
+export const SUBSCRIBER_STATUSES = Object.values(STATUS_AFTER);
+
+export interface SubscriberState {
+  status: SubscriberStatus;
+  /** Start of this status in milliseconds since 1970. */
+  since: number;
+}
+
+const STATES = 'states/';
+const STATE_KEY = /^([0-9a-f]{64})\/(\d{4})-([a-z]+)-([0-9a-z]+)$/;
+
+async function addState(store: RecordStore, hash: string, { number, status, since }: Numbered<SubscriberState>) {
+  const name = `${keyNumber(number)}-${status}-${since.toString(36)}`;
+  await store.create(`${STATES}${hash}/${name}`, {});
+}
+
+/** The last known state of each address. */
+async function lastStates(store: RecordStore) {
+  const states = new Map<string, Numbered<SubscriberState>>();
+  // Sorted, so the last one of each address counts.
+  for (const name of await namesBelow(store, STATES)) {
+    const [, hash = '', number, written, since = ''] = STATE_KEY.exec(name) ?? [];
+    const status = SUBSCRIBER_STATUSES.find((one) => one === written);
+    if (status) states.set(hash, { number: Number(number), status, since: Number.parseInt(since, 36) });
+  }
+  return states;
+}
 
 /** `createdAt` in ISO 8601. */
 const SubscriberSchema = z.extend(SubscriptionRequestSchema, { createdAt: z.string() });
