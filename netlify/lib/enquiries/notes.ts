@@ -18,7 +18,7 @@ export type Note = z.infer<typeof NoteSchema>;
 
 /** Creates the notes of a store. */
 export function createNotes(store: RecordStore) {
-  const journal = createJournal({ store, folder: 'notes', schema: NoteSchema });
+  const journal = createJournal(store, 'notes', NoteSchema);
   return {
     /** The notes of an enquiry, the first one first. */
     of: journal.all,

@@ -3,6 +3,7 @@
  * use it), size (413), content type (415), decoding and JSON (400), schema (422), the handler within its timeout (503), errors
  * (500, 503). Logs one line per request.
  */
+import type { Context } from '@netlify/functions';
 import type { ZodMiniType } from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
 import { ok, type Result } from '../result.ts';
@@ -14,16 +15,11 @@ import { describeError, type Log, outputLog } from './log.ts';
 import { type EndpointResult, reject, type Rejection, type Reply, replyOfRejection, responseOfReply } from './responses.ts';
 
 /** The part of Netlify's context that is used. */
-export interface PlatformContext {
+export type PlatformContext = Partial<Pick<Context, 'requestId' | 'ip' | 'waitUntil'>> & {
   params?: Record<string, string | undefined>;
-  requestId?: string;
-  /** The visitor's IP address. */
-  ip?: string;
-  deploy?: { context?: string };
-  site?: { name?: string };
-  /** Keeps the process alive for work after the response. */
-  waitUntil?: (work: Promise<unknown>) => void;
-}
+  deploy?: Partial<Context['deploy']>;
+  site?: Context['site'];
+};
 
 export type Handler = (request: Request, context: PlatformContext) => Promise<Response>;
 

@@ -61,7 +61,7 @@ interface Deps {
 export function createConfirmationPolicy({ site, subscribers, secret, clock = systemClock }: Deps) {
   const { store } = subscribers;
   const mailOf = confirmationMail(site, newsletterLinks({ url: site.url, secret }));
-  const decided = createJournal({ store, folder: 'requests', schema: DecidedMailSchema });
+  const decided = createJournal(store, 'requests', DecidedMailSchema);
 
   async function afterEarlier({ id, at }: z.infer<typeof DecidedMailSchema>): Promise<'mail' | 'skip' | 'later'> {
     if (clock() - at < MAIL_INTERVAL) return 'skip';

@@ -32,7 +32,7 @@ export function recipientOf(key: string): string | undefined {
 }
 
 export function createDeliveries({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) {
-  const claims = createJournal({ store, folder: 'deliveries', schema: TimedSchema });
+  const claims = createJournal(store, 'deliveries', TimedSchema);
   return {
     async of(issue: string) {
       const [tried, closed] = await Promise.all([store.keys(`deliveries/${issue}/`), store.keys(`outcomes/${issue}/`)]);

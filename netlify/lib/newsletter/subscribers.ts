@@ -74,7 +74,7 @@ const stateAtFirst = ({ createdAt }: { createdAt: string }) =>
   ({ number: 0, status: 'unconfirmed', since: Date.parse(createdAt) }) as const;
 
 export function createSubscribers({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) {
-  const events = createJournal({ store, folder: 'events', schema: EventSchema });
+  const events = createJournal(store, 'events', EventSchema);
 
   /** Appends an event, unless the subscriber has its status already. Only an active address can bounce. */
   async function recordEvent(hash: string, type: SubscriberEvent['type']): Promise<void> {

@@ -1,4 +1,5 @@
 /** Describes the records of a data subject in words, so that a person sees what will be exported or erased. */
+import * as z from 'zod/mini';
 import { type Commitment, commitmentOf } from '../enquiries/commitment.ts';
 import { identifiersOf, type Found } from './traits.ts';
 import { isRecordId, RECORDS, timeOf } from '../storage/inbox.ts';
@@ -52,25 +53,27 @@ function kindOf({ store, key }: Pick<Found, 'store' | 'key'>): string {
   return ofRecord ?? `${store}: ${folder}`;
 }
 
-function textIn(value: unknown, ...path: readonly string[]): string {
-  const found = path.reduce<unknown>(
-    (inside, name) => (typeof inside === 'object' && inside !== null ? (inside as Record<string, unknown>)[name] : undefined),
-    value,
-  );
-  return typeof found === 'string' ? found : '';
+const text = z.catch(z.string(), '');
+/** What a record may say of itself; each part counts only in its own type. */
+const SelfSchema = z.object({
+  ...{ name: text, visitorName: text, sender: text, email: text, createdAt: text },
+  to: z.catch(z.object({ name: text }), { name: '' }),
+  at: z.catch(z.optional(z.number()), undefined),
+});
+const NOTHING = SelfSchema.parse({});
+const selfOf = ({ value }: Pick<Found, 'value'>) => SelfSchema.safeParse(value).data ?? NOTHING;
+
+/** The name of a visitor. A note's `name` is that of its writer. */
+function ownName(record: Found): string {
+  const { name, visitorName, sender, to } = selfOf(record);
+  return record.key.startsWith(RECORDS) ? name || visitorName || sender || to.name : '';
 }
 
-/** Fields that hold the name of a visitor. A note's `name` is that of its writer. */
-const ownName = ({ key, value }: Pick<Found, 'key' | 'value'>) =>
-  key.startsWith(RECORDS)
-    ? textIn(value, 'name') || textIn(value, 'visitorName') || textIn(value, 'sender') || textIn(value, 'to', 'name')
-    : '';
-
-function timeOfRecord({ key, value }: Pick<Found, 'key' | 'value'>): number | undefined {
-  const { at } = (typeof value === 'object' && value !== null ? value : {}) as { at?: unknown };
-  if (typeof at === 'number') return at;
-  const id = key.split('/').find(isRecordId);
-  const created = id === undefined ? Date.parse(textIn(value, 'createdAt')) : timeOf(id);
+function timeOfRecord(record: Found): number | undefined {
+  const { at, createdAt } = selfOf(record);
+  if (at !== undefined) return at;
+  const id = record.key.split('/').find(isRecordId);
+  const created = id === undefined ? Date.parse(createdAt) : timeOf(id);
   return Number.isNaN(created) ? undefined : created;
 }
 
@@ -78,13 +81,13 @@ function timeOfRecord({ key, value }: Pick<Found, 'key' | 'value'>): number | un
 export function describeRecords(found: readonly Found[]): DescribedRecord[] {
   const names = new Map<string, string>();
   for (const record of found) {
-    const name = ownName(record) || (record.key.startsWith('subscribers/') ? textIn(record.value, 'email') : '');
+    const name = ownName(record) || (record.key.startsWith('subscribers/') ? selfOf(record).email : '');
     for (const identifier of name === '' ? [] : identifiersOf(record)) if (!names.has(identifier)) names.set(identifier, name);
   }
   return found.map((record) => {
-    const { store, key, fields, value } = record;
+    const { store, key, fields } = record;
     const named = identifiersOf(record).find((identifier) => names.has(identifier)) ?? '';
-    const name = ownName(record) || (names.get(named) ?? textIn(value, 'email'));
+    const name = ownName(record) || (names.get(named) ?? selfOf(record).email);
     return { store, key, fields, kind: kindOf(record), name, at: timeOfRecord(record) };
   });
 }

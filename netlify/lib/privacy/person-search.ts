@@ -5,6 +5,7 @@
  * record can lead to an earlier one.
  */
 import * as z from 'zod/mini';
+import { mapConcurrently } from '../storage/concurrency.ts';
 import { placesIn, readEach, type RecordPlace } from '../storage/read-each.ts';
 import { orIfStoreFails } from '../storage/record-store.ts';
 import type { Secret } from '../storage/secret.ts';
@@ -90,8 +91,16 @@ export async function continuePersonSearch(
   const places = (await placesIn(open, stores))
     .map((one) => ({ ...one, place: placeOf(one) }))
     .toSorted((a, b) => (a.place < b.place ? -1 : 1));
-  /** Traits of the records that this call has read: each is read once, whatever the number of rounds. */
   const known = new Map<string, Traits>();
+  /** Reads a record: once, whatever the number of rounds. */
+  async function learn({ store, key, place }: (typeof places)[number]): Promise<void> {
+    if (known.has(place)) return;
+    unreadable.delete(place);
+    const value = await open(store)
+      .read(key)
+      .catch(() => void unreadable.set(place, { store, key }));
+    known.set(place, traitsOf({ store, key, value }, isMention));
+  }
   const state = (left: number, isDone: boolean): PersonSearch =>
     PersonSearchSchema.parse({
       found: [...found.values()],
@@ -109,15 +118,7 @@ export async function continuePersonSearch(
     }
     if (!goOn()) return state(rest.length, false);
     const chunk = rest.slice(0, CHUNK);
-    const unread = chunk.filter(({ place }) => !known.has(place));
-    const read = await readEach(unread, async ({ store, key, place }) => {
-      known.set(place, traitsOf({ store, key, value: await open(store).read(key) }, isMention));
-    });
-    for (const { place } of unread) unreadable.delete(place);
-    for (const { store, key, place } of read.unreadable) {
-      unreadable.set(place, { store, key });
-      known.set(place, traitsOf({ store, key, value: undefined }, isMention));
-    }
+    await mapConcurrently(chunk, learn);
     for (const { store, key, place } of chunk) {
       const traits = known.get(place);
       if (!traits || !follow(traits, trail)) continue;

@@ -17,13 +17,7 @@ export const entryNumber = (key: string | undefined): number => Number(key?.slic
 /** A number as keys hold it, so that they sort by it. */
 export const keyNumber = (number: number): string => String(number).padStart(DIGITS, '0');
 
-interface JournalDeps<T> {
-  store: RecordStore;
-  folder: string;
-  schema: ZodMiniType<T>;
-}
-
-export function createJournal<T extends object>({ store, folder, schema }: JournalDeps<T>) {
+export function createJournal<T extends object>(store: RecordStore, folder: string, schema: ZodMiniType<T>) {
   const keysOf = (subject: string) => store.keys(`${folder}/${subject}/`);
   const keyOf = (subject: string, number: number) => `${folder}/${subject}/${keyNumber(number)}`;
 
