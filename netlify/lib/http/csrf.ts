@@ -14,7 +14,6 @@ export function isSameOrigin(request: Request): boolean {
 /**
  * Accepts same-origin requests of a signed-in person, and for GET an address that was typed or followed from elsewhere, as in a
  * mail. Programs are rejected.
- * @param ownOrigin the origin of the site's pages
  */
 export function isFromOwnPages(request: Request, ownOrigin: string): boolean {
   const site = request.headers.get('sec-fetch-site');

@@ -49,7 +49,6 @@ export const formDay = (now: number): string => new Date(now).toISOString().slic
 
 const fetchOwnPage = (url: URL, signal: AbortSignal) => fetch(url, { signal, headers: { accept: 'text/html' } });
 
-/** The parts of an endpoint that accept a form. */
 export function htmlForm(options: HtmlFormOptions): Pick<Endpoint<unknown>, 'decodeForm' | 'showReply' | 'showRejection'> {
   const { action, schema, page, next, checkboxes = [], complete = (fields) => fields, consent, clock } = options;
   const { fetchPage = fetchOwnPage } = options;

@@ -48,7 +48,6 @@ const COMMON = new Headers(API_HEADERS);
 const COMMON_JSON = new Headers({ ...API_HEADERS, 'Content-Type': 'application/json' });
 const COMMON_HTML = new Headers({ ...API_HEADERS, 'Content-Type': 'text/html; charset=utf-8' });
 
-/** The body of a reply, and the headers that every reply of its kind has. */
 function contentOf(reply: Reply): [body: BodyInit | null, common: Headers] {
   if ('json' in reply) return [JSON.stringify(reply.json), COMMON_JSON];
   if ('html' in reply) return [reply.html, COMMON_HTML];
@@ -69,7 +68,6 @@ export function responseOfReply(reply: Reply, requestId: string, shared: OwnHead
 /** Whether no page of the site has sent the request. */
 export const isForeign = ({ status }: Rejection): boolean => status === 403 || status === 405;
 
-/** Converts a rejection to JSON, the form that programs read. */
 export const replyOfRejection = ({ status, code, message, fields, headers }: Rejection): Reply => ({
   json: { error: { code, message, ...(fields ? { fields } : {}) } },
   status,

@@ -24,6 +24,9 @@ export type Counts = z.infer<typeof CountsSchema>;
 
 const MINUTE = 60_000;
 
+/** Key of the run of a minute; sorted, keys are the earliest first. */
+export const runKey = (at: number): string => `runs/${String(Math.floor(at / MINUTE)).padStart(9, '0')}`;
+
 /** The subscriber's hash in the key of a delivery; undefined for other keys of the store. */
 export function recipientOf(key: string): string | undefined {
   const [folder, , third, fourth] = key.split('/');
@@ -55,14 +58,8 @@ export function createDeliveries({ store, clock = systemClock }: { store: Record
     close: (issue: string, hash: string, outcome: DeliveryOutcome) =>
       store.create(`outcomes/${issue}/${outcome}/${hash}`, { at: clock() }),
     /** Claims the present minute. @returns whether it is this process's */
-    claimMinute: () => claim(store, `runs/${String(Math.floor(clock() / MINUTE)).padStart(9, '0')}`, { at: clock() }),
+    claimMinute: () => claim(store, runKey(clock()), { at: clock() }),
   };
 }
 export type Deliveries = ReturnType<typeof createDeliveries>;
 export type Delivered = Awaited<ReturnType<Deliveries['of']>>;
-
-/** Start of a minute that a process claimed, from its key; undefined for other keys. */
-export function minuteOf(key: string): number | undefined {
-  const [, minute] = /^runs\/(\d+)$/.exec(key) ?? [];
-  return minute === undefined ? undefined : Number(minute) * MINUTE;
-}

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../enquiries/actor.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import { describeError } from '../http/log.ts';
 import { type Mail, type Mailer, MailError } from '../mail/mailer.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { referenceOf, type SiteItem } from '../site-data.ts';
@@ -30,7 +29,6 @@ interface Deps {
   office: { name: string; address: string };
   perMinute: number;
   clock?: Clock;
-  onError?: (error: unknown) => void;
 }
 
 export interface IssueProgress {
@@ -52,12 +50,11 @@ export type SendRefusal = { code: 'invalid'; problems: Problems } | { code: 'use
 export type StopRefusal = { code: 'unknown' } | { code: 'finished'; progress: IssueProgress };
 
 const LISTED = 12;
-const logError = (error: unknown) => console.error(JSON.stringify({ newsletter: 'not sent', error: describeError(error) }));
 
 const contentOf = ({ subject, greeting, items }: Issue) => JSON.stringify([subject, greeting, items.map(referenceOf)]);
 
 export function createNewsletter(deps: Deps) {
-  const { store, subscribers, secret, site, items, mailer, office, perMinute, clock = systemClock, onError = logError } = deps;
+  const { store, subscribers, secret, site, items, mailer, office, perMinute, clock = systemClock } = deps;
   const issues = createIssues({ store });
   const deliveries = createDeliveries({ store, clock });
   const links = newsletterLinks({ url: site.url, secret });
@@ -106,7 +103,7 @@ export function createNewsletter(deps: Deps) {
   }
 
   const sending: Parameters<typeof sendIssues>[0] = {
-    ...{ issues, deliveries, subscribers, mailer, perMinute, clock, onError },
+    ...{ issues, deliveries, subscribers, mailer, perMinute, clock },
     // Half of the hash identifies the recipient as well.
     mailOf: (issue, { hash, email }) => mailTo(hash, email, issue, `${issue.id}.${hash.slice(0, 32)}`),
   };

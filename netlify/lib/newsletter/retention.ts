@@ -10,7 +10,7 @@ import { scan } from '../storage/read-each.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import { type FindDue, ownerless } from '../storage/retention-rule.ts';
 import { DecidedMailSchema, MAIL_INTERVAL } from './confirmation-policy.ts';
-import { minuteOf, recipientOf } from './deliveries.ts';
+import { recipientOf, runKey } from './deliveries.ts';
 import { createIssues } from './issues.ts';
 import { createSubscribers, type Subscriber } from './subscribers.ts';
 
@@ -88,4 +88,4 @@ export const oldDeliveries: FindDue = async (store, { now, ...options }) => {
 };
 
 export const oldRuns: FindDue = async (store, { now }) =>
-  (await store.keys('runs/')).filter((key) => now - (minuteOf(key) ?? now) >= RUN_DAYS * DAY);
+  (await store.keys('runs/')).filter((key) => key <= runKey(now - RUN_DAYS * DAY));

@@ -7,6 +7,7 @@
  * whose mail has the same Message-ID. An issue is finished once no recipient is without an outcome.
  */
 import { type Clock, systemClock } from '../clock.ts';
+import { describeError } from '../http/log.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { type Mail, type Mailer, MailError, type MailFault } from '../mail/mailer.ts';
 import { scan } from '../storage/read-each.ts';
@@ -37,6 +38,8 @@ export interface Run {
   errors: number;
 }
 
+const logError = (error: unknown) => console.error(JSON.stringify({ newsletter: 'not sent', error: describeError(error) }));
+
 interface Deps {
   issues: Issues;
   deliveries: Deliveries;
@@ -45,7 +48,6 @@ interface Deps {
   mailOf: (issue: Issue, recipient: { hash: string; email: string }) => Promise<Mail>;
   perMinute: number;
   clock?: Clock;
-  onError: (error: unknown) => void;
 }
 
 interface Progress {
@@ -58,7 +60,7 @@ interface Progress {
 
 /** Sends what is due. @param until time after which no mail is started */
 export async function sendIssues(deps: Deps, until: number): Promise<Run> {
-  const { issues, deliveries, subscribers, mailer, mailOf, perMinute, onError, clock = systemClock } = deps;
+  const { issues, deliveries, subscribers, mailer, mailOf, perMinute, clock = systemClock } = deps;
   const run: Run = { state: 'idle', mails: { sent: 0, bounced: 0, failed: 0, unsubscribed: 0, later: 0 }, errors: 0 };
   /** Mails that this run may still send; 0 once it is to end. */
   let left = perMinute;
@@ -75,7 +77,7 @@ export async function sendIssues(deps: Deps, until: number): Promise<Run> {
 
   /** Records a failure of one issue or recipient; the others are mailed. */
   function failed(error: unknown): void {
-    onError(error);
+    logError(error);
     run.errors += 1;
   }
 
@@ -122,7 +124,7 @@ export async function sendIssues(deps: Deps, until: number): Promise<Run> {
       await mailer.send(await mailOf(issue, { hash, email: subscriber.email }));
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
-      onError(error);
+      logError(error);
       return afterFailure(progress, hash, error.fault);
     }
     return 'sent';

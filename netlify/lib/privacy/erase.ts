@@ -53,7 +53,6 @@ export async function erasePerson(deps: PersonSearchDeps, subject: DataSubject):
 /**
  * Writes the log before all data of a person are downloaded or erased: one entry for everything, as subscribers have no record
  * whose id the log may hold, and one for each record of a visitor.
- * @param action a past participle
  */
 export async function logPerson(
   log: (subject: AuditSubject) => Promise<void>,

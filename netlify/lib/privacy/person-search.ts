@@ -53,10 +53,7 @@ export interface PersonSearchDeps {
   secret: Secret;
 }
 
-/**
- * The hash under which the newsletter knows a person's address. Undefined without a readable secret: the search goes on by
- * the address.
- */
+/** The newsletter's hash of the address; without a readable secret the search goes on by the address alone. */
 async function knownIdentifiers({ open, secret }: PersonSearchDeps, subject: DataSubject): Promise<string[]> {
   if (subject.kind !== 'email') return [];
   // Without subscribers the secret may not exist, and a search must not create one.

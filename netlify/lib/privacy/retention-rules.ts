@@ -5,14 +5,14 @@ import { RETENTION_DAYS, RETENTION_HOURS } from '../../../src/api-schemas/retent
 import { isRecordId, RECORDS, timeOf } from '../storage/inbox.ts';
 import { DAYS } from '../enquiries/markers.ts';
 import { ENQUIRY_KINDS, STORE_OF } from '../enquiries/kinds.ts';
-import { namesBelow } from '../storage/record-store.ts';
+import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import { scan } from '../storage/read-each.ts';
-import { claims, orphanClaims, orphans } from '../storage/related-keys.ts';
+import { claims, orphans } from '../storage/related-keys.ts';
 import { enquiryPart, replyPart } from '../enquiries/patient-mail/replies.ts';
 import type { StoreName } from '../storage/store-names.ts';
 import { endedSubscribers, oldDeliveries, oldRuns, orphanDeliveries, orphansOfSubscribers } from '../newsletter/retention.ts';
 import { endedSessions, oldInvitations, orphansOfStaff } from '../staff/retention.ts';
-import { type FindDue, ownerless } from '../storage/retention-rule.ts';
+import { type FindDue, ownerless, type RuleOptions } from '../storage/retention-rule.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -80,13 +80,26 @@ const orphanReplies: FindDue = async (store, { open }) =>
     return items.flat().map((key) => enquiryPart(idOf(key)));
   });
 
-const oldClaims: FindDue = async (store, options) => {
-  const age = RETENTION_DAYS.idempotencyKeys * DAY;
-  const found = await claims(store, 'keys/', options);
-  return found.filter(({ id }) => id === undefined || options.now - timeOf(id) >= age).map(({ key }) => key);
-};
+/** Ids of claims by key: of those that are older than `age`, and of damaged ones. */
+async function claimsOlderThan(age: number, folder: 'keys/' | 'only/', store: RecordStore, options: RuleOptions) {
+  const found = await claims(store, folder, options);
+  const old = found.filter(({ id }) => id === undefined || options.now - timeOf(id) >= age);
+  return new Map(old.map(({ key, id }) => [key, id]));
+}
 
-const orphanNames: FindDue = (store, options) => orphanClaims(store, (id) => options.now - timeOf(id) >= CLAIM_GRACE, options);
+const oldIdempotencyKeys: FindDue = async (store, options) => [
+  ...(await claimsOlderThan(RETENTION_DAYS.idempotencyKeys * DAY, 'keys/', store, options)).keys(),
+];
+
+/** Unique names of removed records. A claim precedes its record, so a recent one is kept. */
+const orphanNames: FindDue = async (store, options) => {
+  const old = await claimsOlderThan(CLAIM_GRACE, 'only/', store, options);
+  return ownerless(
+    [...old.keys()],
+    (key) => old.get(key),
+    () => namesBelow(store, RECORDS),
+  );
+};
 
 /** Records with the shortest retention come first, the slowest rules last. */
 export const RULES: readonly Rule[] = [
@@ -95,7 +108,7 @@ export const RULES: readonly Rule[] = [
   { what: 'sessions', store: 'users', findDue: endedSessions },
   { what: 'invitations', store: 'users', findDue: oldInvitations },
   { what: 'log', store: 'audit', findDue: olderThan('entries/', RETENTION_DAYS.auditLog * DAY) },
-  ...INBOXES.map((store) => ({ what: 'idempotency keys', store, findDue: oldClaims })),
+  ...INBOXES.map((store) => ({ what: 'idempotency keys', store, findDue: oldIdempotencyKeys })),
   { what: 'chats', store: 'chat-messages', findDue: olderThan(RECORDS, RETENTION_DAYS.chats * DAY) },
   { what: 'chats', store: 'chat-sessions', findDue: olderThan(RECORDS, RETENTION_DAYS.chats * DAY) },
   { what: 'messages', store: 'messages', findDue: olderThan(RECORDS, RETENTION_DAYS.messages * DAY) },

@@ -107,10 +107,7 @@ export function createInbox<T extends object>(deps: InboxDeps<T>) {
       const id = await claimedId(`only/${hashOf([only])}`);
       return id === undefined ? undefined : read(id);
     },
-    /**
-     * Stores a submission durably.
-     * @returns the record; `isNew` is true for exactly one of several equal submissions
-     */
+    /** Stores a submission durably. `isNew` is true for exactly one of several equal submissions. */
     async add(input: T, options: AddOptions = {}): Promise<{ record: Stored<T>; isNew: boolean }> {
       const { id, isNew } = await claim(input, claimKey(input, options));
       const stamp: Stamp = { id, createdAt: new Date(timeOf(id)).toISOString(), quarantined: options.quarantined ?? null };

@@ -24,29 +24,16 @@ export function dependentOf(key: string): string | undefined {
   return isRecordId(id) ? id : undefined;
 }
 
-const recordIds = (store: RecordStore) => namesBelow(store, RECORDS);
-
 /** Dependent keys of removed records. */
 export const orphans = async (store: RecordStore): Promise<string[]> =>
   ownerless(
     (await store.keys('')).filter((key) => dependentOf(key) !== undefined),
     dependentOf,
-    () => recordIds(store),
+    () => namesBelow(store, RECORDS),
   );
 
 /** Index entries of a folder; without an id if the value does not match its schema. */
 export async function claims(store: RecordStore, folder: 'keys/' | 'only/', options?: ScanOptions) {
   const read = async (key: string) => ({ key, id: ClaimSchema.safeParse(await store.read(key)).data?.id });
   return scan(await store.keys(folder), read, options);
-}
-
-/** Unique names of removed records. A claim precedes its record, so a recent one is kept. */
-export async function orphanClaims(store: RecordStore, isOld: (id: string) => boolean, options: ScanOptions): Promise<string[]> {
-  const old = (await claims(store, 'only/', options)).filter(({ id }) => id === undefined || isOld(id));
-  const ids = new Map(old.map(({ key, id }) => [key, id]));
-  return ownerless(
-    [...ids.keys()],
-    (key) => ids.get(key),
-    () => recordIds(store),
-  );
 }

@@ -24,7 +24,6 @@ const EMPTY_SUM: Sum = { total: 0, names: [], at: 0 };
 const TOTALS = 'totals';
 const TotalsSchema = z.record(z.string(), z.int());
 
-/** The last sum and the one before. */
 const KEPT_SUMS = 2;
 /** Minimum milliseconds between two sums: far more than one count or write takes. */
 const SUM_INTERVAL = 60_000;
@@ -43,14 +42,9 @@ export const videoSubject = (youtubeId: string): string => `videos/${Buffer.from
 /** The view is stored, and could not be counted. */
 export class CountError extends StoreError {}
 
-/** A stored count, and which of the given views it includes. */
-interface Counted {
-  total: number;
-  included: Set<string>;
-}
-
 export function createViews({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) {
-  const cache = new Map<string, Counted & { at: number }>();
+  /** Counts by subject. `included`: views being written that the count has. */
+  const cache = new Map<string, { total: number; included: Set<string>; at: number }>();
   /** Views being written by this process: a listing may include them already. */
   const inFlight = new Set<string>();
 
@@ -65,7 +59,7 @@ export function createViews({ store, clock = systemClock }: { store: RecordStore
     return { number: Number(lastPart(keys[0] ?? '0')), last, summed: new Set(result.data.flatMap(({ names }) => names)) };
   }
 
-  async function countStored(subject: string, among: ReadonlySet<string>): Promise<Counted> {
+  async function countStored(subject: string, among: ReadonlySet<string>) {
     // Views before sums: a view summed up and removed in between is in both listings, and known by name.
     const fresh = new Set(await namesBelow(store, `${subject}/new/`));
     const { last, summed } = await lastSums(subject);
@@ -99,8 +93,7 @@ export function createViews({ store, clock = systemClock }: { store: RecordStore
 
   return {
     /**
-     * Stores one view.
-     * @returns the subject's count, at most a second old for views of other processes
+     * Stores one view. @returns the subject's count, at most a second old for views of other processes
      * @throws {CountError} if the view is stored, any other error if it is not
      */
     async add(subject: string) {
