@@ -68,14 +68,9 @@ export const HANDLER_TIMEOUT = 8000;
 const DEFER_TIMEOUT = 3000;
 /** Milliseconds a response waits with `constantTime`. */
 const CONSTANT_WAIT = 1000;
-const RETRY_AFTER_SECONDS = '10';
-
-const ALLOWED = { GET: ['GET', 'HEAD'], POST: ['POST'] } as const;
 
 const unavailable = (code: string) =>
-  reject(503, code, 'This is not possible just now. Please try again in a moment.', {
-    headers: { 'Retry-After': RETRY_AFTER_SECONDS },
-  });
+  reject(503, code, 'This is not possible just now. Please try again in a moment.', { headers: { 'Retry-After': '10' } });
 
 function outcomeOfError(error: unknown): EndpointResult {
   if (error instanceof TimeoutError) return unavailable('timeout');
@@ -87,7 +82,7 @@ export function endpoint<Body = undefined, Access = undefined>(spec: Endpoint<Bo
   const { name, method, body: schema, encoding, decodeForm, admit, handle, headers, clock = systemClock, log = outputLog } = spec;
   const { isExpectedOrigin = (request) => method === 'GET' || isSameOrigin(request), showRejection = replyOfRejection } = spec;
   const { showReply = (reply: Reply) => reply } = spec;
-  const allowed: readonly string[] = ALLOWED[method];
+  const allowed = method === 'GET' ? ['GET', 'HEAD'] : ['POST'];
 
   function deferrer({ waitUntil }: PlatformContext): Call<Body, Access>['defer'] {
     return async (work, { constantTime = false } = {}) => {

@@ -22,9 +22,7 @@ const DraftSchema = z.object({
 });
 export type Draft = z.infer<typeof DraftSchema>;
 
-export interface CheckedDraft extends Omit<Draft, 'items'> {
-  items: SiteItem[];
-}
+export type CheckedDraft = Omit<Draft, 'items'> & { items: SiteItem[] };
 
 /** What is wrong, by field: `id`, `subject`, `greeting`, `items`, `at` or `to`. */
 export type Problems = Readonly<Record<string, string>>;

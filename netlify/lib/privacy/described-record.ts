@@ -23,34 +23,23 @@ const RECORD_KINDS: Partial<Record<StoreName, string>> = {
   subscribers: 'Newsletter request',
 };
 
-/** Kinds of the keys that belong to a record, by their folder. */
-const FOLDER_KINDS: Readonly<Record<string, string>> = {
-  notes: 'Note of the office',
-  status: 'Decision',
-  subscribers: 'Newsletter subscriber',
-  events: 'Newsletter subscription',
-  states: 'Newsletter subscription',
-  requests: 'Newsletter subscription',
-  deliveries: 'Newsletter delivery',
-  outcomes: 'Newsletter delivery',
-  told: 'Notification',
-  tries: 'Notification',
-  keys: 'Index entry',
-  only: 'Index entry',
-  texts: 'Index entry',
-  days: 'Index entry',
-  done: 'State',
-  flags: 'State',
-  aside: 'State',
-  restored: 'State',
-  closed: 'State',
-};
+/** Folders of the keys that belong to a record, by their kind. */
+const KEY_KINDS: readonly (readonly [kind: string, folders: readonly string[]])[] = [
+  ['Note of the office', ['notes']],
+  ['Decision', ['status']],
+  ['Newsletter subscriber', ['subscribers']],
+  ['Newsletter subscription', ['events', 'states', 'requests']],
+  ['Newsletter delivery', ['deliveries', 'outcomes']],
+  ['Notification', ['told', 'tries']],
+  ['Index entry', ['keys', 'only', 'texts', 'days']],
+  ['State', ['done', 'flags', 'aside', 'restored', 'closed']],
+];
 
 function kindOf({ store, key }: Pick<Found, 'store' | 'key'>): string {
   const [folder = ''] = key.split('/');
-  const ofRecord = folder === 'records' ? RECORD_KINDS[store] : FOLDER_KINDS[folder];
+  const [ofKey] = KEY_KINDS.find(([, folders]) => folders.includes(folder)) ?? [];
   // Markers and the like: their folder is the best name.
-  return ofRecord ?? `${store}: ${folder}`;
+  return (folder === 'records' ? RECORD_KINDS[store] : ofKey) ?? `${store}: ${folder}`;
 }
 
 const text = z.catch(z.string(), '');

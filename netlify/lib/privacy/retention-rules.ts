@@ -35,11 +35,7 @@ const INBOXES = [
   'replies',
 ] as const satisfies readonly StoreName[];
 
-interface Rule {
-  what: string;
-  store: StoreName;
-  findDue: FindDue;
-}
+type Rule = readonly [what: string, store: StoreName, findDue: FindDue];
 
 const idOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 
@@ -103,30 +99,26 @@ const orphanNames: FindDue = async (store, options) => {
 
 /** Records with the shortest retention come first, the slowest rules last. */
 export const RULES: readonly Rule[] = [
-  { what: 'address hashes', store: 'caps', findDue: olderThan('', RETENTION_HOURS.addressHashes * HOUR) },
-  { what: 'passkey challenges', store: 'users', findDue: olderThan('used/', CHALLENGE_AGE) },
-  { what: 'sessions', store: 'users', findDue: endedSessions },
-  { what: 'invitations', store: 'users', findDue: oldInvitations },
-  { what: 'log', store: 'audit', findDue: olderThan('entries/', RETENTION_DAYS.auditLog * DAY) },
-  ...INBOXES.map((store) => ({ what: 'idempotency keys', store, findDue: oldIdempotencyKeys })),
-  { what: 'chats', store: 'chat-messages', findDue: olderThan(RECORDS, RETENTION_DAYS.chats * DAY) },
-  { what: 'chats', store: 'chat-sessions', findDue: olderThan(RECORDS, RETENTION_DAYS.chats * DAY) },
-  { what: 'messages', store: 'messages', findDue: olderThan(RECORDS, RETENTION_DAYS.messages * DAY) },
-  { what: 'appointments', store: 'appointments', findDue: pastAppointments },
-  { what: 'mails to patients', store: 'replies', findDue: orphanReplies },
-  {
-    what: 'requests for the newsletter',
-    store: 'subscribers',
-    findDue: olderThan(RECORDS, RETENTION_DAYS.unconfirmedSubscribers * DAY),
-  },
-  { what: 'digests', store: 'digests', findDue: olderThan(RECORDS, DIGEST_DAYS * DAY) },
-  { what: 'builds', store: 'builds', findDue: oldBuilds },
-  { what: 'subscribers', store: 'subscribers', findDue: endedSubscribers },
-  { what: 'orphans', store: 'subscribers', findDue: orphansOfSubscribers },
-  { what: 'newsletter deliveries', store: 'newsletter', findDue: oldDeliveries },
-  { what: 'newsletter runs', store: 'newsletter', findDue: oldRuns },
-  { what: 'orphans', store: 'newsletter', findDue: orphanDeliveries },
-  { what: 'orphans', store: 'users', findDue: orphansOfStaff },
-  { what: 'orphans', store: 'chat-sessions', findDue: orphanNames },
-  ...INBOXES.map((store) => ({ what: 'orphans', store, findDue: orphans })),
+  ['address hashes', 'caps', olderThan('', RETENTION_HOURS.addressHashes * HOUR)],
+  ['passkey challenges', 'users', olderThan('used/', CHALLENGE_AGE)],
+  ['sessions', 'users', endedSessions],
+  ['invitations', 'users', oldInvitations],
+  ['log', 'audit', olderThan('entries/', RETENTION_DAYS.auditLog * DAY)],
+  ...INBOXES.map((store) => ['idempotency keys', store, oldIdempotencyKeys] as const),
+  ['chats', 'chat-messages', olderThan(RECORDS, RETENTION_DAYS.chats * DAY)],
+  ['chats', 'chat-sessions', olderThan(RECORDS, RETENTION_DAYS.chats * DAY)],
+  ['messages', 'messages', olderThan(RECORDS, RETENTION_DAYS.messages * DAY)],
+  ['appointments', 'appointments', pastAppointments],
+  ['mails to patients', 'replies', orphanReplies],
+  ['requests for the newsletter', 'subscribers', olderThan(RECORDS, RETENTION_DAYS.unconfirmedSubscribers * DAY)],
+  ['digests', 'digests', olderThan(RECORDS, DIGEST_DAYS * DAY)],
+  ['builds', 'builds', oldBuilds],
+  ['subscribers', 'subscribers', endedSubscribers],
+  ['orphans', 'subscribers', orphansOfSubscribers],
+  ['newsletter deliveries', 'newsletter', oldDeliveries],
+  ['newsletter runs', 'newsletter', oldRuns],
+  ['orphans', 'newsletter', orphanDeliveries],
+  ['orphans', 'users', orphansOfStaff],
+  ['orphans', 'chat-sessions', orphanNames],
+  ...INBOXES.map((store) => ['orphans', store, orphans] as const),
 ];

@@ -52,7 +52,7 @@ async function callHook(hook: string, { fetch = globalThis.fetch, timeout = HOOK
   if (!response.ok) throw new BuildHookError(`status ${response.status}`);
 }
 
-/** Calls the hook once for all days that are due and have started no build. @returns a sentence for the log @throws {BuildHookError} */
+/** Calls the hook once for all due days without a build. @returns a sentence for the log. @throws {BuildHookError} */
 export async function publishDue({ store, due, hook, clock = systemClock, ...options }: Deps): Promise<string> {
   const today = practiceDay(clock());
   const reached = due.filter((day) => day <= today);

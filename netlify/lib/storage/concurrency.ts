@@ -9,10 +9,7 @@ export const mapConcurrently = <In, Out>(
   work: (item: In) => Promise<Out>,
   goOn: () => boolean = () => true,
   concurrency = MAX_CONCURRENT,
-): Promise<Out[]> =>
-  pMap(items, (item): Promise<Out> | typeof pMapSkip => (goOn() ? work(item) : pMapSkip), {
-    concurrency,
-  });
+): Promise<Out[]> => pMap(items, (item): Promise<Out> | typeof pMapSkip => (goOn() ? work(item) : pMapSkip), { concurrency });
 
 /** A list in random order, so that a run without enough time works on another part each time. */
 export const shuffled = <T>(list: readonly T[]): T[] =>
