@@ -29,7 +29,7 @@ import type { Message } from './enquiries/message.ts';
 import type { Reply } from './enquiries/patient-mail/replies.ts';
 import type { OpenStore } from './storage/store-names.ts';
 import type { SubscriptionRequest } from './submissions/subscription-request.ts';
-import { articleSubject, createViews, videoSubject } from './views/views.ts';
+import { createViews } from './views/views.ts';
 
 export interface SiteDeps extends Pick<FormDeps<never>, 'fetchPage'> {
   open: OpenStore;
@@ -149,6 +149,8 @@ export function createSite(deps: SiteDeps) {
     });
   }
   const linkOptions = { ...common, subscribers, secret };
+  const viewEndpoints = () => import('./views/endpoint.ts');
+  const viewOptions = { ...common, views, data };
 
   const endpoints = {
     appointments: lazy(async () => {
@@ -177,17 +179,9 @@ export function createSite(deps: SiteDeps) {
     unsubscribe: lazy(async () => (await linkEndpoints()).oneClickEndpoint(linkOptions)),
     newsletterConfirm: lazy(async () => (await linkEndpoints()).confirmEndpoint(linkOptions)),
     newsletterUnsubscribe: lazy(async () => (await linkEndpoints()).unsubscribeEndpoint(linkOptions)),
-    articleViews: lazy(async () => {
-      const { viewEndpoint } = await import('./views/endpoint.ts');
-      const options = { name: 'article-views', param: 'slug', initialViews: data.articles, subjectOf: articleSubject };
-      return viewEndpoint({ ...common, ...options, views });
-    }),
-    videoViews: lazy(async () => {
-      const { viewEndpoint } = await import('./views/endpoint.ts');
-      const options = { name: 'video-views', param: 'youtubeId', initialViews: data.videos, subjectOf: videoSubject };
-      return viewEndpoint({ ...common, ...options, views });
-    }),
-    allViews: lazy(async () => (await import('./views/endpoint.ts')).allViewsEndpoint({ ...common, views, data })),
+    articleViews: lazy(async () => (await viewEndpoints()).viewEndpoint({ ...viewOptions, kind: 'articles' })),
+    videoViews: lazy(async () => (await viewEndpoints()).viewEndpoint({ ...viewOptions, kind: 'videos' })),
+    allViews: lazy(async () => (await viewEndpoints()).allViewsEndpoint(viewOptions)),
     newsLatest: lazy(async () => (await import('./news/endpoint.ts')).latestEndpoint({ ...common, open: await openNews() })),
     newsImage: lazy(async () => (await import('./news/endpoint.ts')).pictureEndpoint({ ...common, open: await openNews() })),
     editor: lazy(async () =>
