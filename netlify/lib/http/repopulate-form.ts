@@ -2,7 +2,6 @@
 import { type CheerioAPI, load } from 'cheerio/slim';
 import { escapeHtml } from './escape-html.ts';
 
-/** Form fields as a browser sends them. */
 export type FieldValues = Readonly<Record<string, string>>;
 
 export interface FormErrors {

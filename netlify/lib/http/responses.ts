@@ -4,7 +4,7 @@ import { API_HEADERS } from './headers.ts';
 
 type OwnHeaders = Readonly<Record<string, string>>;
 
-interface ReplyOptions {
+export type Reply = {
   /** 200 without it. */
   status?: number;
   /** They override those of every response. */
@@ -12,16 +12,13 @@ interface ReplyOptions {
   cookies?: readonly string[];
   /** An error that did not prevent the reply, for the log. */
   error?: unknown;
-}
-
-export type Reply = ReplyOptions &
-  (
-    | { json: unknown }
-    | { html: string }
-    | { file: BodyInit; headers: OwnHeaders }
-    /** A redirect after a form (303), to a path of this site. */
-    | { location: string }
-  );
+} & (
+  | { json: unknown }
+  | { html: string }
+  | { file: BodyInit; headers: OwnHeaders }
+  /** A redirect after a form (303), to a path of this site. */
+  | { location: string }
+);
 
 export interface Rejection {
   status: number;

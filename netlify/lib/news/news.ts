@@ -43,12 +43,6 @@ export interface NewsOptions {
 
 type Deps = NewsOptions & { store: RecordStore; feedUrl: string; clock?: Clock };
 
-/** `isFresh` is false for the cached copy. */
-interface LatestNews {
-  items: NewsItem[];
-  isFresh: boolean;
-}
-
 const TIMEOUT = 5000;
 const FEED_LIMIT = 2_000_000;
 const PICTURE_LIMIT = 1_000_000;
@@ -71,7 +65,7 @@ export function createNews(deps: Deps) {
   const saveCopy = (stories: readonly Story[]) =>
     saveStories(store, stories, clock()).catch((error: unknown) => report({ news: 'not cached', reason: describeError(error) }));
 
-  async function cachedNews(reason: string): Promise<LatestNews | undefined> {
+  async function cachedNews(reason: string) {
     try {
       const cached = await loadStories(store);
       if (cached) {
@@ -86,8 +80,8 @@ export function createNews(deps: Deps) {
   }
 
   return {
-    /** Undefined if there are none, fresh or cached. */
-    async latest(): Promise<LatestNews | undefined> {
+    /** Undefined if there are none. `isFresh` is false for the cached copy. */
+    async latest() {
       const stories = await fetchStories();
       if (!stories.ok) return cachedNews(stories.error);
       if (stories.value.length > 0) await saveCopy(stories.value);

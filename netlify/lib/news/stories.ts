@@ -12,7 +12,6 @@ export const StorySchema = z.extend(z.omit(NewsItemSchema, { imageUrl: true }), 
   /** Original URL of the picture, or empty. */
   picture: z.string(),
 });
-/** A news item with the original picture URL. */
 export type Story = z.infer<typeof StorySchema>;
 
 type AnyFeed = ReturnType<typeof parseFeed<string>>;

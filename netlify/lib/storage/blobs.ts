@@ -32,7 +32,11 @@ function parse(action: string, text: string): unknown {
 
 export function createBlobsStore(options: BlobsStoreOptions): RecordStore {
   const { open, name = 'the store', timeout = CALL_TIMEOUT, fetch = globalThis.fetch } = options;
-  const at = (key: string) => `${name}/${key}`;
+  /** A record, in messages. @throws {TypeError} for an invalid key */
+  function at(key: string): string {
+    checkKey(key);
+    return `${name}/${key}`;
+  }
 
   async function within<T>(action: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     try {
@@ -53,7 +57,6 @@ export function createBlobsStore(options: BlobsStoreOptions): RecordStore {
 
   return {
     async create(key, value) {
-      checkKey(key);
       const text = JSON.stringify(value);
       const action = `create ${at(key)}`;
       const { modified, etag } = await call(action, (blobs) => blobs.set(key, text, { onlyIfNew: true }));
@@ -69,24 +72,23 @@ export function createBlobsStore(options: BlobsStoreOptions): RecordStore {
     },
 
     async replace(key, value) {
-      checkKey(key);
-      const { etag } = await call(`replace ${at(key)}`, (blobs) => blobs.set(key, JSON.stringify(value)));
-      if (!etag) throw new StoreError(`replace ${at(key)}`, 'no etag in the response');
+      const action = `replace ${at(key)}`;
+      const { etag } = await call(action, (blobs) => blobs.set(key, JSON.stringify(value)));
+      if (!etag) throw new StoreError(action, 'no etag in the response');
     },
 
     async read(key) {
-      checkKey(key);
       const text = await readText(key);
       return text === null ? undefined : parse(`read ${at(key)}`, text);
     },
 
     async keys(prefix) {
-      if (prefix !== '') checkKey(prefix);
+      const action = `list ${prefix === '' ? `${name}/` : at(prefix)}`;
       const found: string[] = [];
       let pages: AsyncIterator<{ blobs: { key: string }[] }> | undefined;
       let signalOfPage: AbortSignal;
       const nextPage = () =>
-        within(`list ${at(prefix)}`, async (signal) => {
+        within(action, async (signal) => {
           signalOfPage = signal;
           pages ??= openFor(() => signalOfPage)
             .list({ prefix, paginate: true })
@@ -100,7 +102,6 @@ export function createBlobsStore(options: BlobsStoreOptions): RecordStore {
     },
 
     async remove(key) {
-      checkKey(key);
       await call(`remove ${at(key)}`, (blobs) => blobs.delete(key));
     },
   };
@@ -127,6 +128,5 @@ export const remoteStores =
   (name) =>
     createBlobsStore({ name, timeout: REMOTE_TIMEOUT, open: (fetch) => open(name, fetch) });
 
-/** The live site's stores, opened with its owner's token. */
 export const liveStores = (siteID: string, token: string): OpenStore =>
   remoteStores((name, fetch) => getStore({ name, siteID, token, consistency: 'strong', fetch }));

@@ -7,5 +7,4 @@ export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64u
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** 64 hexadecimal digits. */
 export const HASH = /^[0-9a-f]{64}$/;
