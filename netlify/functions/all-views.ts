@@ -1,5 +1,4 @@
-import type { Config } from '@netlify/functions';
-import { serveEndpoint } from '../lib/function-entry.ts';
+import { type Config, serveEndpoint } from '../lib/function-entry.ts';
 
 /** All view counts as of the last roll-up. */
 export default serveEndpoint('allViews');

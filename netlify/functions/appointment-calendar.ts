@@ -1,5 +1,4 @@
-import type { Config } from '@netlify/functions';
-import { serveEndpoint } from '../lib/function-entry.ts';
+import { type Config, serveEndpoint } from '../lib/function-entry.ts';
 
 /** Calendar file for a requested appointment. */
 export default serveEndpoint('calendar');

@@ -1,12 +1,10 @@
-import type { Config } from '@netlify/functions';
-import { serveEndpoint } from '../lib/function-entry.ts';
+import { type Config, serveEndpoint } from '../lib/function-entry.ts';
 
 /** Button that cancels an appointment, from a link in a mail. */
 export default serveEndpoint('appointmentCancel');
 
 export const config: Config = {
   path: '/appointments/cancel',
-  // The page itself is a file.
   method: 'POST',
   rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] },
 };

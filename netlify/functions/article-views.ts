@@ -1,7 +1,5 @@
-import type { Config } from '@netlify/functions';
-import { serveEndpoint } from '../lib/function-entry.ts';
+import { type Config, serveEndpoint } from '../lib/function-entry.ts';
 
-/** Counts a view of an article. */
 export default serveEndpoint('articleViews');
 
 export const config: Config = {

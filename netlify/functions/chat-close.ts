@@ -1,7 +1,5 @@
-import type { Config } from '@netlify/functions';
-import { serveEndpoint } from '../lib/function-entry.ts';
+import { type Config, serveEndpoint } from '../lib/function-entry.ts';
 
-/** Closes a chat. */
 export default serveEndpoint('chatClose');
 
 export const config: Config = {

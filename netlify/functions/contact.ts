@@ -1,7 +1,5 @@
-import type { Config } from '@netlify/functions';
-import { serveEndpoint } from '../lib/function-entry.ts';
+import { type Config, serveEndpoint } from '../lib/function-entry.ts';
 
-/** Accepts a contact message. */
 export default serveEndpoint('contact');
 
 export const config: Config = {

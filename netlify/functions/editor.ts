@@ -1,5 +1,4 @@
-import type { Config } from '@netlify/functions';
-import { serveEndpoint } from '../lib/function-entry.ts';
+import { type Config, serveEndpoint } from '../lib/function-entry.ts';
 
 /** The page of the editor. A function, because the editor needs a content security policy of its own. */
 export default serveEndpoint('editor');

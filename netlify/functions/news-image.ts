@@ -1,5 +1,4 @@
-import type { Config } from '@netlify/functions';
-import { serveEndpoint } from '../lib/function-entry.ts';
+import { type Config, serveEndpoint } from '../lib/function-entry.ts';
 
 /** Picture of a news item, so that browsers request only this site. */
 export default serveEndpoint('newsImage');

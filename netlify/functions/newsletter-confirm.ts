@@ -1,12 +1,10 @@
-import type { Config } from '@netlify/functions';
-import { serveEndpoint } from '../lib/function-entry.ts';
+import { type Config, serveEndpoint } from '../lib/function-entry.ts';
 
 /** Button of the confirmation page, without JavaScript. */
 export default serveEndpoint('newsletterConfirm');
 
 export const config: Config = {
   path: '/newsletter/confirm',
-  // The page itself is a file.
   method: 'POST',
   rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] },
 };

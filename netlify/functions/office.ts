@@ -1,7 +1,5 @@
-import type { Config } from '@netlify/functions';
-import { serveEndpoint } from '../lib/function-entry.ts';
+import { type Config, serveEndpoint } from '../lib/function-entry.ts';
 
-/** The screens of the office. */
 export default serveEndpoint('office');
 
 export const config: Config = {

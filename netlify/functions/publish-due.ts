@@ -1,5 +1,4 @@
-import type { Config } from '@netlify/functions';
-import { runJob } from '../lib/function-entry.ts';
+import { type Config, runJob } from '../lib/function-entry.ts';
 
 /** Builds the site when a scheduled item or a review falls due. */
 export default runJob('publish-due', (site) => site.jobs.publishDue());

@@ -1,5 +1,4 @@
-import type { Config } from '@netlify/functions';
-import { runJob } from '../lib/function-entry.ts';
+import { type Config, runJob } from '../lib/function-entry.ts';
 
 /** Removes records after their retention time. */
 export default runJob('purge', (site, until) => site.jobs.purge(until));

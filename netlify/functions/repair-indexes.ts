@@ -1,5 +1,4 @@
-import type { Config } from '@netlify/functions';
-import { runJob } from '../lib/function-entry.ts';
+import { type Config, runJob } from '../lib/function-entry.ts';
 
 /** Makes the office's lists agree with what was decided, after crashes. */
 export default runJob('repair-indexes', (site, until) => site.jobs.repairIndexes(until));

@@ -1,5 +1,4 @@
-import type { Config } from '@netlify/functions';
-import { runJob } from '../lib/function-entry.ts';
+import { type Config, runJob } from '../lib/function-entry.ts';
 
 /** Retries mails to the office and to new subscribers. */
 export default runJob('retry-notifications', (site, until) => site.jobs.retryNotifications(until));

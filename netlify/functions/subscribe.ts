@@ -1,7 +1,5 @@
-import type { Config } from '@netlify/functions';
-import { serveEndpoint } from '../lib/function-entry.ts';
+import { type Config, serveEndpoint } from '../lib/function-entry.ts';
 
-/** Accepts a subscription request. */
 export default serveEndpoint('subscribe');
 
 export const config: Config = {

@@ -1,8 +1,11 @@
-/** Default exports of the function files. */
+/** What function files import. Netlify reads their `config` without running it, so each writes literals. */
 import { readBuildEnv } from './env.ts';
 import type { Handler, PlatformContext } from './http/endpoint.ts';
 import { describeError } from './http/log.ts';
 import { openSite, type Site } from './site.ts';
+
+/** With `method: 'POST'`, GET of the path opens a page. */
+export type { Config } from '@netlify/functions';
 
 /** Milliseconds. Netlify ends a scheduled function after 30 s, and the last call may take 8 s. */
 const JOB_BUDGET = 20_000;

@@ -2,17 +2,14 @@
  * Composition root: wires stores, mail, newsletter, news and views into the endpoints and jobs of one site. Modules with large
  * dependencies are imported on first use, so that the cold start of a function loads its own code only.
  */
-import { type Clock, systemClock } from './clock.ts';
+import { systemClock } from './clock.ts';
 import { type Env, readEnv } from './env.ts';
 import { createDailyQuota } from './submissions/daily-quota.ts';
 import type { FormDeps } from './submissions/form-endpoint.ts';
-import type { Call, Handler } from './http/endpoint.ts';
-import type { Log } from './http/log.ts';
+import type { Handler } from './http/endpoint.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { DeliveryCounts, Notifier } from './mail/notifier.ts';
-import type { Office } from './mail/office-mails.ts';
-import type { Newsletter } from './newsletter/newsletter.ts';
-import type { Decide } from './enquiries/decide.ts';
+import type { DecideWith } from './enquiries/decide.ts';
 import type { NewsOptions } from './news/news.ts';
 import type { BuildHookOptions } from './publishing/publish-due.ts';
 import type { LinkPurpose } from './enquiries/patient-mail/links.ts';
@@ -22,16 +19,11 @@ import { openEnquiries } from './enquiries/stores.ts';
 import { createSubscribers } from './newsletter/subscribers.ts';
 import { createStaff } from './staff/staff.ts';
 import { createSecret } from './storage/secret.ts';
-import type { Appointment } from './enquiries/appointment.ts';
-import type { ChatMessage } from './enquiries/chats.ts';
 import type { Stored } from './storage/inbox.ts';
-import type { Message } from './enquiries/message.ts';
-import type { Reply } from './enquiries/patient-mail/replies.ts';
 import type { OpenStore } from './storage/store-names.ts';
-import type { SubscriptionRequest } from './submissions/subscription-request.ts';
 import { createViews } from './views/views.ts';
 
-export interface SiteDeps extends Pick<FormDeps<never>, 'fetchPage'> {
+export interface SiteDeps extends Partial<Pick<FormDeps<never>, 'fetchPage' | 'clock' | 'log'>> {
   open: OpenStore;
   data?: SiteData;
   /** Called when a variable is used, so that an invalid one fails only its user. */
@@ -40,20 +32,8 @@ export interface SiteDeps extends Pick<FormDeps<never>, 'fetchPage'> {
   mailer?: Mailer;
   /** Options of the news: how it fetches, logs and times out. */
   news?: NewsOptions;
-  /** How the build hook is called. */
   buildHook?: BuildHookOptions;
-  clock?: Clock;
-  log?: Log;
 }
-
-export interface Notifiers {
-  appointments: Notifier<Appointment>;
-  messages: Notifier<Message>;
-  chats: Notifier<ChatMessage>;
-  subscriptions: Notifier<SubscriptionRequest>;
-  replies: Notifier<Reply>;
-}
-const NOTIFIED = ['appointments', 'messages', 'chats', 'subscriptions', 'replies'] as const satisfies (keyof Notifiers)[];
 
 /** Creates the handler on its first request. */
 function lazy(create: () => Promise<Handler>): Handler {
@@ -64,10 +44,9 @@ function lazy(create: () => Promise<Handler>): Handler {
   };
 }
 
-/** Creates a site over its dependencies. */
 export function createSite(deps: SiteDeps) {
-  const { open, data = siteData, env = readEnv, news = {}, buildHook = {}, fetchPage, mailer, ...common } = deps;
-  const { clock = systemClock } = common;
+  const { open, data = siteData, env = readEnv, news, buildHook, fetchPage, mailer, clock = systemClock, ...logging } = deps;
+  const common = { clock, ...logging };
   const { site } = data;
   const stores = openEnquiries(open, clock);
   const { appointments, messages, texts, replies } = stores;
@@ -77,7 +56,7 @@ export function createSite(deps: SiteDeps) {
   const views = createViews({ ...common, store: open('views') });
   const staff = createStaff({ open, secret, clock });
 
-  async function mail(): Promise<{ mailer: Mailer; office: Office }> {
+  async function mail() {
     const { OFFICE_EMAIL: address = site.officeEmail, MAIL_FROM = address, SMTP_URL: smtpUrl, OFFICE_MAIL } = env();
     const office = { name: site.practice, address, host: site.host, url: site.url, linkOnly: OFFICE_MAIL === 'link' };
     if (mailer) return { mailer, office };
@@ -85,7 +64,7 @@ export function createSite(deps: SiteDeps) {
     return { mailer: createMailer({ smtpUrl, from: { name: site.practice, address: MAIL_FROM } }), office };
   }
 
-  async function notifiers(): Promise<Notifiers> {
+  async function notifiers() {
     const [
       { createNotifier },
       { appointmentMail, chatMail, contactMail },
@@ -115,16 +94,15 @@ export function createSite(deps: SiteDeps) {
   }
 
   const notifyThrough =
-    <T extends object>(select: (all: Notifiers) => Notifier<T>) =>
+    <T extends object>(select: (all: Awaited<ReturnType<typeof notifiers>>) => Notifier<T>) =>
     async (record: Stored<T>) =>
       select(await notifiers()).notify(record);
 
-  /** The decisions of the office and of links in mails. @param defer sends the mail after the response */
-  async function decideWith(defer: Call<unknown>['defer']): Promise<Decide> {
+  const decideWith: DecideWith = async (defer) => {
     const { createDecide } = await import('./enquiries/decide.ts');
     const notify = notifyThrough((all) => all.replies);
     return createDecide({ ...common, stores, notify: (reply) => defer(() => notify(reply)) });
-  }
+  };
 
   const patientLink = (purpose: LinkPurpose, next: string) =>
     lazy(async () => {
@@ -133,30 +111,28 @@ export function createSite(deps: SiteDeps) {
       return patientLinkEndpoint({ ...common, purpose, next: `/appointments/${next}`, events, secret, decideWith });
     });
 
-  const formOptions = { ...common, quota, ...(fetchPage ? { fetchPage } : {}) };
+  const viewEndpoint = (kind: 'articles' | 'videos') =>
+    lazy(async () => (await import('./views/endpoint.ts')).viewEndpoint({ ...common, views, data, kind }));
+
+  const formOptions = { ...common, quota, fetchPage };
   const openNews = async () => {
     const { createNews } = await import('./news/news.ts');
     return () => createNews({ ...common, ...news, store: open('news'), feedUrl: env().NEWS_FEED_URL });
   };
   const linkEndpoints = () => import('./newsletter/link-endpoints.ts');
-  async function newsletter(): Promise<Newsletter> {
+  async function newsletter() {
     const [{ createNewsletter }, { mailer: sender, office }] = await Promise.all([import('./newsletter/newsletter.ts'), mail()]);
     const { NEWSLETTER_PER_MINUTE: perMinute } = env();
-    return createNewsletter({
-      ...common,
-      store: open('newsletter'),
-      ...{ subscribers, secret, site, items: data.items, mailer: sender, office, perMinute },
-    });
+    const options = { subscribers, secret, site, items: data.items, mailer: sender, office, perMinute };
+    return createNewsletter({ ...common, ...options, store: open('newsletter') });
   }
   const linkOptions = { ...common, subscribers, secret };
-  const viewEndpoints = () => import('./views/endpoint.ts');
-  const viewOptions = { ...common, views, data };
 
   const endpoints = {
     appointments: lazy(async () => {
       const { appointmentEndpoint } = await import('./submissions/appointments.ts');
       const notify = notifyThrough((all) => all.appointments);
-      return appointmentEndpoint({ ...formOptions, appointments: appointments.inbox, whatsApp: site.whatsApp, notify });
+      return appointmentEndpoint({ ...formOptions, inbox: appointments.inbox, whatsApp: site.whatsApp, notify });
     }),
     calendar: lazy(async () => (await import('./submissions/calendar.ts')).calendarEndpoint({ ...common, practice: site })),
     appointmentCancel: patientLink('cancel', 'cancelled'),
@@ -164,7 +140,7 @@ export function createSite(deps: SiteDeps) {
     appointmentAnotherTime: patientLink('another-time', 'asked'),
     contact: lazy(async () => {
       const { contactEndpoint } = await import('./submissions/contact.ts');
-      return contactEndpoint({ ...formOptions, messages: messages.inbox, notify: notifyThrough((all) => all.messages) });
+      return contactEndpoint({ ...formOptions, inbox: messages.inbox, notify: notifyThrough((all) => all.messages) });
     }),
     chatSessions: lazy(async () => {
       const { chatSessionEndpoint } = await import('./submissions/chat.ts');
@@ -174,14 +150,14 @@ export function createSite(deps: SiteDeps) {
     subscribe: lazy(async () => {
       const { subscribeEndpoint } = await import('./submissions/subscribe.ts');
       const notify = notifyThrough((all) => all.subscriptions);
-      return subscribeEndpoint({ ...formOptions, requests: subscribers.requests, notify });
+      return subscribeEndpoint({ ...formOptions, inbox: subscribers.requests, notify });
     }),
     unsubscribe: lazy(async () => (await linkEndpoints()).oneClickEndpoint(linkOptions)),
     newsletterConfirm: lazy(async () => (await linkEndpoints()).confirmEndpoint(linkOptions)),
     newsletterUnsubscribe: lazy(async () => (await linkEndpoints()).unsubscribeEndpoint(linkOptions)),
-    articleViews: lazy(async () => (await viewEndpoints()).viewEndpoint({ ...viewOptions, kind: 'articles' })),
-    videoViews: lazy(async () => (await viewEndpoints()).viewEndpoint({ ...viewOptions, kind: 'videos' })),
-    allViews: lazy(async () => (await viewEndpoints()).allViewsEndpoint(viewOptions)),
+    articleViews: viewEndpoint('articles'),
+    videoViews: viewEndpoint('videos'),
+    allViews: lazy(async () => (await import('./views/endpoint.ts')).allViewsEndpoint({ ...common, views, data })),
     newsLatest: lazy(async () => (await import('./news/endpoint.ts')).latestEndpoint({ ...common, open: await openNews() })),
     newsImage: lazy(async () => (await import('./news/endpoint.ts')).pictureEndpoint({ ...common, open: await openNews() })),
     editor: lazy(async () =>
@@ -193,7 +169,7 @@ export function createSite(deps: SiteDeps) {
         import('./office/app/routes.ts'),
       ]);
       const routes = officeRoutes({ staff, stores, subscribers, open, secret, data, decideWith, newsletter });
-      return officeHandler({ ...common, ...staff, clock, routes, secret, site });
+      return officeHandler({ ...common, ...staff, routes, secret, site });
     }),
     health: lazy(async () => (await import('./http/health.ts')).healthEndpoint({ ...common, store: open('health') })),
   };
@@ -201,11 +177,10 @@ export function createSite(deps: SiteDeps) {
   const jobs = {
     /** Retries mails that were not sent. @throws {AggregateError} of what failed, after the rest is done */
     async retryNotifications(until: number) {
-      const counts: Partial<Record<keyof Notifiers, DeliveryCounts>> = {};
+      const counts: Record<string, DeliveryCounts> = {};
       const errors: unknown[] = [];
-      const all = await notifiers();
-      for (const kind of NOTIFIED)
-        await all[kind].retryPending(until).then(
+      for (const [kind, notifier] of Object.entries(await notifiers()))
+        await notifier.retryPending(until).then(
           (done) => (counts[kind] = done),
           (error: unknown) => errors.push(error),
         );
@@ -214,16 +189,10 @@ export function createSite(deps: SiteDeps) {
     },
     async dailyDigest(until: number) {
       const { sendDigests } = await import('./mail/digest.ts');
-      const counted = {
-        ...{ appointments: appointments.store, messages: messages.store, texts: texts.store, replies: replies.store },
-        subscribers: subscribers.store,
-      };
-      return sendDigests({ ...common, ...(await mail()), store: open('digests'), counted }, until);
+      const counted = { appointments, messages, texts, replies, subscribers };
+      return sendDigests({ ...common, ...(await mail()), store: open('digests'), counted, until });
     },
-    async purge(until: number) {
-      const { purge } = await import('./privacy/retention.ts');
-      return purge(open, { ...common, until });
-    },
+    purge: async (until: number) => (await import('./privacy/retention.ts')).purge(open, { ...common, until }),
     async publishDue() {
       const { publishDue } = await import('./publishing/publish-due.ts');
       return publishDue({ ...common, ...buildHook, store: open('builds'), due: data.due, hook: env().NETLIFY_BUILD_HOOK });

@@ -59,7 +59,7 @@ async function enquiryEntries({ stores }: Stores, kind: EnquiryKind, ids: readon
     return {
       ...{ kind, id, createdAt, quarantined, status: isClosed ? 'closed' : status },
       notified: mailedIds.length > 0 && mailedIds.every((one) => notified.has(one)),
-      fields: { ...textFields(fields), ...(kind === 'chats' && { message: texts.map(({ text }) => text).join('\n') }) },
+      fields: { ...textFields(fields), ...(kind === 'chats' && { message: texts.map(({ message }) => message).join('\n') }) },
     };
   };
   const { found, unreadable } = await readEach(ids, (id) => readState(stores, kind, id));

@@ -3,7 +3,6 @@ import { isDay } from '../time/practice-time.ts';
 import { SUBMISSION_EXTRAS } from './submission.ts';
 import { choice, email, line, paragraphs, TEXT_LIMITS } from './text.ts';
 
-/** Appointment types. */
 export const APPOINTMENT_TYPES = [
   { value: 'Consultation', label: 'Initial Consultation' },
   { value: 'Follow-up', label: 'Follow-up Appointment' },
@@ -30,12 +29,13 @@ export const AppointmentAnswerSchema = z.object({
   /** Path of the calendar file. */
   calendarUrl: z.optional(z.string()),
 });
+export type AppointmentAnswer = z.infer<typeof AppointmentAnswerSchema>;
 
 const DATE_MISSING = 'Please select a preferred date';
 
 const PHONE_INVALID = 'Please enter a valid phone number';
 /** Minimum length of a telephone number in characters, and in digits. */
-export const PHONE_MINIMUM = { characters: 10, digits: 9 } as const;
+const PHONE_MINIMUM = { characters: 10, digits: 9 } as const;
 
 const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
@@ -51,10 +51,7 @@ export const CalendarQuerySchema = z.object({
 export const calendarPath = (date: string, time: string, id?: string): string =>
   `/api/appointments/calendar?${new URLSearchParams({ date, time, ...(id === undefined ? {} : { id }) }).toString()}`;
 
-/**
- * Payload of `POST /api/appointments`.
- * @param today earliest preferred date, YYYY-MM-DD
- */
+/** Payload of `POST /api/appointments`. @param today earliest preferred date, YYYY-MM-DD */
 export const appointmentSchema = (today: () => string) =>
   z.strictObject({
     name: line({ least: 2, limit: TEXT_LIMITS.name, message: 'Name must be at least 2 characters' }),
@@ -73,3 +70,4 @@ export const appointmentSchema = (today: () => string) =>
     message: z.optional(paragraphs({ limit: TEXT_LIMITS.message })),
     ...SUBMISSION_EXTRAS,
   });
+export type AppointmentRequest = z.infer<ReturnType<typeof appointmentSchema>>;

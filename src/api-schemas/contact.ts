@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { SUBMISSION_EXTRAS } from './submission.ts';
 import { choice, email, line, paragraphs, TEXT_LIMITS } from './text.ts';
 
-/** Subjects of a contact message. */
 export const CONTACT_SUBJECTS = [
   { value: 'educational', label: 'Educational Inquiry' },
   { value: 'consultation', label: 'Professional Consultation' },
@@ -21,11 +20,7 @@ export const ContactMessageSchema = z.strictObject({
   ...SUBMISSION_EXTRAS,
 });
 
-/** Success message. */
 export const CONTACT_SENT = "Your message has been sent successfully. We'll get back to you soon.";
 
 /** Message for a missing consent. The consent itself is not sent. */
 export const CONTACT_NOT_AGREED = 'Please agree to the privacy policy to continue.';
-
-/** Response of `POST /api/contact`. */
-export const ContactAnswerSchema = z.object({ message: z.optional(z.string()) });

@@ -9,10 +9,7 @@ export const isMailAddress = (text: string): boolean => MAIL_ADDRESS.test(text);
 /** A domain with letters of other scripts, and no character that has a meaning in a URL. */
 const INTERNATIONAL_DOMAIN = /^(?=.*[^\0-\x7F])[\p{L}\p{N}\p{M}\u200C\u200D.-]+$/u;
 
-/**
- * Converts the domain to its ASCII form, as browsers do before they check an address: `info@உதாரணம்.இலங்கை` becomes
- * `info@xn--…`. Returns a text without such a domain as it is.
- */
+/** Converts the domain to ASCII, as browsers do before they check an address: `info@உதாரணம்.இலங்கை` becomes `info@xn--…`. */
 export function asciiAddress(text: string): string {
   const at = text.lastIndexOf('@') + 1;
   const domain = text.slice(at);

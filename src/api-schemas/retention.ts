@@ -15,7 +15,6 @@ export const RETENTION_DAYS = {
   auditLog: 365,
 } as const;
 
-/** Hours until a record is removed. */
 export const RETENTION_HOURS = { addressHashes: 24 } as const;
 
 /** Hours that a member of the office stays signed in at most. */

@@ -17,16 +17,6 @@ export const SearchIndexSchema = z.object({
 } satisfies Record<SearchType, unknown>);
 export type SearchIndex = z.infer<typeof SearchIndexSchema>;
 
-export interface SearchItem {
-  id: string;
-  title: string;
-  type: SearchType;
-  url: string;
-  category: string;
-  excerpt: string;
-  tags: readonly string[];
-}
-
 const ADDRESSES: Record<SearchType, string> = {
   article: '/blog/',
   publication: '/publications?id=',
@@ -37,17 +27,16 @@ const ADDRESSES: Record<SearchType, string> = {
 /** Path of the page, or part of a page, that shows an item. */
 export const itemPath = (type: SearchType, id: string): string => ADDRESSES[type] + encodeURIComponent(id);
 
-/** The items of an index with their URLs. */
-export function itemsOf(index: SearchIndex): SearchItem[] {
-  return SEARCH_TYPES.flatMap((type) =>
+export const itemsOf = (index: SearchIndex) =>
+  SEARCH_TYPES.flatMap((type) =>
     index[type].map(([id, title, excerpt, category, tags]) => ({
       id,
-      title,
       type,
       url: itemPath(type, id),
-      category,
+      title,
       excerpt,
+      category,
       tags,
     })),
   );
-}
+export type SearchItem = ReturnType<typeof itemsOf>[number];

@@ -1,7 +1,4 @@
-/**
- * Technical fields of form submissions. All are optional: programs and forms without JavaScript leave them out and are not
- * suspected for it.
- */
+/** Technical fields of submissions, which programs and forms without JavaScript leave out and are not suspected for it. */
 import * as z from 'zod/mini';
 import { line } from './text.ts';
 
@@ -12,7 +9,6 @@ export const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/;
 /** Milliseconds; faster submissions are quarantined. */
 export const MINIMUM_FILL_TIME = 3000;
 
-/** Name of the honeypot field. */
 export const HONEYPOT_FIELD = 'website';
 
 export const SUBMISSION_EXTRAS = {
@@ -23,3 +19,6 @@ export const SUBMISSION_EXTRAS = {
   privacyVersion: z.optional(line({ limit: 10 }).check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
 };
 export type SubmissionExtras = z.infer<z.ZodMiniObject<typeof SUBMISSION_EXTRAS>>;
+
+/** Response to a form that shows a message. */
+export const MessageAnswerSchema = z.object({ message: z.optional(z.string()) });

@@ -12,13 +12,8 @@ export const SubscribeSchema = z.strictObject({
 export const SUBSCRIBE_ASKED =
   'Thank you for subscribing to our newsletter! Please open the mail that we are sending to you and confirm your address there.';
 
-/** Fallback success message. */
 export const SUBSCRIBE_THANKS = 'Thank you for subscribing to our newsletter!';
-
-/** Response of `POST /api/subscribe`. */
-export const SubscribeAnswerSchema = z.object({ message: z.optional(z.string()) });
 
 export const UNSUBSCRIBED = 'You will get no newsletter from us any more.';
 
-/** Message for an invalid link. */
 export const LINK_WRONG = 'This link is not complete. Please open it from the mail again, or copy all of it.';

@@ -19,7 +19,6 @@ interface TextOptions {
 const text = (normalise: (text: string) => string, { least = 0, limit, message = 'Please fill this in.' }: TextOptions) =>
   z.string(message).check(z.overwrite(normalise), z.minLength(least, message), atMost(limit));
 
-/** Text on one line. */
 export const line = (options: TextOptions) => text(normaliseLine, options);
 
 /** Text with line breaks, normalised to `\n`. */
@@ -35,9 +34,7 @@ const address = (message: string, isAccepted: (text: string) => boolean) =>
 /** An e-mail address, in its ASCII form. */
 export const email = (message: string) => address(message, isMailAddress);
 
-/** An e-mail address, or empty. */
 export const optionalEmail = (message: string) => address(message, (text) => text === '' || isMailAddress(text));
 
-/** One value of a list of options. */
 export const choice = <const Value extends string>(options: readonly { value: Value }[], message: string) =>
   z.enum(options.map(({ value }) => value) as [Value, ...Value[]], message);

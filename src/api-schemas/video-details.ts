@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Details of a video, shown in its dialog. */
-export const VideoDetailsSchema = z.object({
+const VideoDetailsSchema = z.object({
   id: z.string(),
   youtubeId: z.string(),
   title: z.string(),

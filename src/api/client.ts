@@ -1,5 +1,3 @@
-/** The HTTP client of pages and islands for /api. */
-
 /** An unsuccessful response. Its message is "status: body", or "status: status text" when the body is empty. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -17,16 +15,13 @@ export class ApiError extends Error {
 /** `failed` holds an {@link ApiError}, or what the browser threw without a response. */
 export type Sent<T> = { kind: 'ok'; data: T } | { kind: 'failed'; error: Error };
 
-interface RequestOptions<T> {
+interface RequestOptions<T> extends Pick<RequestInit, 'signal' | 'keepalive'> {
   method: 'GET' | 'POST';
-  /** Sent as JSON; omitted without a body. */
+  /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
   /** Validates the response; throws if it is invalid. */
   parse: (answer: unknown) => T;
-  signal?: AbortSignal;
-  /** The browser sends the request even if the page is left. */
-  keepalive?: boolean;
 }
 
 export async function send<T>(path: string, { body, headers, parse, ...init }: RequestOptions<T>): Promise<Sent<T>> {

@@ -1,18 +1,13 @@
-/** Sends forms to the office. */
 import * as z from 'zod/mini';
 import { IDEMPOTENCY_HEADER } from '../api-schemas/submission.ts';
 import { ApiError, send } from './client.ts';
 
-/** A form and its idempotency key, which stays the same for all tries. */
-export interface Submission {
-  key: string;
-  payload: Readonly<Record<string, unknown>>;
-}
+/** Messages for the fields of a form, by their names. */
+export type FieldMessages = Readonly<Partial<Record<string, string>>>;
 
-export type Submitted<T> =
+type Submitted<T> =
   | { kind: 'sent'; answer: T }
-  /** The server rejected fields: a message for each, by name. */
-  | { kind: 'rejected'; fields: Readonly<Record<string, string>>; error: Error }
+  | { kind: 'rejected'; fields: FieldMessages; error: Error }
   /** No response: it may or may not have arrived. The idempotency key makes another try safe. */
   | { kind: 'offline'; error: Error }
   /** The server failed, or rejected the request as a whole; it may have arrived. */
@@ -22,7 +17,7 @@ const TIMEOUT_MS = 20_000;
 
 const RejectionSchema = z.object({ error: z.object({ fields: z.record(z.string(), z.string()) }) });
 
-function fieldMessages(error: ApiError): Readonly<Record<string, string>> | undefined {
+function fieldMessages(error: ApiError): FieldMessages | undefined {
   try {
     return RejectionSchema.parse(JSON.parse(error.body)).error.fields;
   } catch {
@@ -31,13 +26,13 @@ function fieldMessages(error: ApiError): Readonly<Record<string, string>> | unde
 }
 
 /** The first message of each field, by its name. */
-export const messagesOf = ({ issues }: z.core.$ZodError): Readonly<Record<string, string>> =>
+export const messagesOf = ({ issues }: z.core.$ZodError): FieldMessages =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 
-/** @param parse validates the response body; throws if it is invalid */
+/** @param key idempotency key, the same for all tries @param parse validates the response body; throws if it is invalid */
 export async function submit<T>(
   path: string,
-  { key, payload }: Submission,
+  { key, payload }: { key: string; payload: Readonly<Record<string, unknown>> },
   parse: (answer: unknown) => T,
 ): Promise<Submitted<T>> {
   const sent = await send(path, {

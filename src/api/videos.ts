@@ -9,10 +9,7 @@ async function fetchList(): Promise<VideoDetails[]> {
   return sent.data;
 }
 
-/**
- * Details of a video; the list of all is fetched once a page.
- * @throws Error when the list cannot be fetched, or has no such video; the next call tries again
- */
+/** @throws Error when the list of all videos cannot be fetched, or has no such video; the next call tries again */
 export async function videoDetails(id: string): Promise<VideoDetails> {
   list ??= fetchList().catch((error: unknown) => {
     list = undefined;

@@ -1,4 +1,4 @@
-/** Counts views, and reads the counts of all articles and videos. */
+import type { AllViews } from '../api-schemas/views.ts';
 import { ApiError, send } from './client.ts';
 
 // Part of the script that runs before a visitor acts: checks the response by hand, without zod.
@@ -7,7 +7,7 @@ function parseViews(answer: unknown): number | undefined {
   return typeof views === 'number' ? views : undefined;
 }
 
-export type CountResult =
+type CountResult =
   /** All views, this one included; undefined if the server has stored it and could not count. */
   | { kind: 'counted'; views: number | undefined }
   /** The server rejected the view; it may be sent again. */
@@ -15,10 +15,7 @@ export type CountResult =
   /** No response: it may have been counted. */
   | { kind: 'unknown' };
 
-/**
- * Counts a view, also when the page is left at the same moment. A failure is only logged.
- * @param id an article's slug, or a video's id on YouTube
- */
+/** Counts a view, also when the page is left at the same moment. @param id an article's slug, or a video's id on YouTube */
 export async function countView(of: 'articles' | 'videos', id: string): Promise<CountResult> {
   const sent = await send(`/api/${of}/${encodeURIComponent(id)}/views`, { method: 'POST', keepalive: true, parse: parseViews });
   if (sent.kind === 'ok') return { kind: 'counted', views: sent.data };
@@ -26,14 +23,11 @@ export async function countView(of: 'articles' | 'videos', id: string): Promise<
   return { kind: sent.error instanceof ApiError ? 'rejected' : 'unknown' };
 }
 
-/** Views by article slug, and by video id on YouTube. */
-export type AllViews = Partial<Record<'articles' | 'videos', Partial<Record<string, number>>>>;
+let all: Promise<Partial<AllViews> | undefined> | undefined;
 
-let all: Promise<AllViews | undefined> | undefined;
-
-/** Fetches the views of everything, once a page. A failure is only logged. */
-export const fetchViews = (): Promise<AllViews | undefined> =>
-  (all ??= send('/api/views', { method: 'GET', parse: (answer) => answer as AllViews | undefined }).then((sent) => {
+/** Fetches the views of everything, once a page. */
+export const fetchViews = (): Promise<Partial<AllViews> | undefined> =>
+  (all ??= send('/api/views', { method: 'GET', parse: (answer) => answer as Partial<AllViews> | undefined }).then((sent) => {
     if (sent.kind === 'ok') return sent.data;
     console.error('The views could not be fetched.', sent.error);
     return undefined;

@@ -1,8 +1,4 @@
-/**
- * Requests the typefaces after the first paint and swaps them in once, when all of them are there. They are added to the
- * document under family names that the styles already have (styles/tokens.css): a class that changes the names would make
- * the browser compute the style of the whole page again, and not only its layout. A typeface that cannot be loaded is left out.
- */
+/** Requests the typefaces after the first paint and swaps them in once, under names that the styles have (styles/tokens.css). */
 import brygada from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { MARKED_LANGUAGES } from '../content-model/reading/languages.ts';

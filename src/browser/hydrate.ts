@@ -1,8 +1,4 @@
-/**
- * Hydrates a `client:interaction` island that no visitor has touched yet.
- * @param container the element around the island, or the island itself
- * @returns false if its script cannot be loaded
- */
+/** Hydrates the `client:interaction` island in or around an element. @returns false if its script cannot be loaded */
 export function hydrate(container: Element | null): Promise<boolean> {
   const island = container?.closest('astro-island') ?? container?.querySelector('astro-island');
   return new Promise((resolve) => {

@@ -1,8 +1,4 @@
-/**
- * Shows a sentence after `place`, as a live region: screen readers announce it because the element is empty at first.
- * @param link follows the sentence
- * @returns removes it
- */
+/** Shows a sentence after `place`. Screen readers announce it because its element is empty at first. @returns removes it */
 export function showInlineStatus(place: Element, sentence: string, link?: { href: string; text: string }): () => void {
   const status = document.createElement('p');
   status.className = 'inline-status';

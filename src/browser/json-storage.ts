@@ -12,10 +12,7 @@ export function loadStored<T>(area: Area, key: string, schema: z.ZodMiniType<T>)
   }
 }
 
-/**
- * @param value undefined deletes the entry
- * @returns false if the browser allows no storage, or has no space left
- */
+/** @param value undefined deletes the entry @returns false if the browser allows no storage, or has no space left */
 export function store(area: Area, key: string, value: unknown): boolean {
   try {
     if (value === undefined) globalThis[area].removeItem(key);

@@ -2,22 +2,17 @@
  * Keeps the target of a deep link 80 px below the top (`scroll-padding-top` in styles/base.css) until the typefaces are
  * there, which may move it; unless the visitor has scrolled or pressed anything.
  */
-const EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
-
 let target: Element | null | undefined;
 const forget = () => (target = null);
-for (const name of EVENTS) addEventListener(name, forget, { once: true, passive: true });
+for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+  addEventListener(name, forget, { once: true, passive: true });
 
-/** Scrolls to an element at once. */
 export function scrollToTarget(element: Element): void {
   target ??= element;
   element.scrollIntoView({ behavior: 'instant' });
 }
 
-/**
- * Scrolls to the deep link's target again; called when the layout is final. It scrolls as the browser does for a hash
- * (smoothly, by the styles), which replaces a smooth scroll that is still under way; an instant one would not stop it.
- */
+/** Scrolls again when the layout is final, as for a hash: an instant scroll would not stop a smooth one under way. */
 export function scrollSettled(): void {
   if (target === undefined) target = document.querySelector(':target');
   target?.scrollIntoView();

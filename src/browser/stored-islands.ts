@@ -1,7 +1,4 @@
-/**
- * Hydrates the islands whose data an earlier page has stored: an open chat, a form that could not be sent. `data-stored` of
- * an element around the island is the key of the data in the browser's storage.
- */
+/** Hydrates islands whose data an earlier page has stored. `data-stored` around an island is the key in the browser's storage. */
 import { hydrate } from './hydrate.ts';
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-stored]')) {

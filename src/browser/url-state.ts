@@ -2,11 +2,7 @@
 
 export const urlParameter = (name: string): string | null => new URLSearchParams(location.search).get(name);
 
-/**
- * Writes parameters into the address; null removes one, and others stay.
- * @param how `push` adds a history entry, `replace` changes the present one
- * @param state `history.state` of the entry
- */
+/** Writes parameters into the address; null removes one, and others stay. @param state `history.state` of the entry */
 export function setUrlParameters(values: Record<string, string | null>, how: 'push' | 'replace', state: unknown = null): void {
   const address = new URL(location.href);
   for (const [name, value] of Object.entries(values)) {

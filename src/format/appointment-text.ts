@@ -1,19 +1,10 @@
 /** The texts of an appointment request for WhatsApp and for a mail. */
-import { APPOINTMENT_TYPES, HALF_DAYS } from '../api-schemas/appointment.ts';
+import { APPOINTMENT_TYPES, type AppointmentRequest, HALF_DAYS } from '../api-schemas/appointment.ts';
 import { longDate } from '../time/dates.ts';
 
-/** The fields of a request that the texts contain. */
-export interface RequestedAppointment {
-  name: string;
-  email: string;
-  phone: string;
-  appointmentType: string;
-  /** YYYY-MM-DD */
-  preferredDate: string;
-  preferredTime: string;
-  previousPatient: boolean;
-  message?: string | undefined;
-}
+/** A request, as it was sent or stored: it may name options that are gone. */
+export type RequestedAppointment = Omit<AppointmentRequest, 'appointmentType' | 'preferredTime'> &
+  Record<'appointmentType' | 'preferredTime', string>;
 
 /** The label of an option; the value itself for an unknown option. */
 export const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
@@ -32,7 +23,6 @@ function details(requested: RequestedAppointment): string {
   ].join('\n');
 }
 
-/** The prefilled WhatsApp message. */
 export const appointmentChatText = (requested: RequestedAppointment): string =>
   `Hello, I have requested an appointment through the website.\n\n${details(requested)}`;
 

@@ -1,10 +1,7 @@
 /** The mark of a text that is truncated already. */
 const CUT_MARK = /\s*(?:\[?(?:…|\.\.\.)\]?)$/u;
 
-/**
- * Truncates a text to `length` characters at a word boundary and adds an ellipsis; a longer word is cut. Counts code points, so
- * no character is split.
- */
+/** Truncates a text to `length` code points at a word boundary and adds an ellipsis; a longer word is cut. */
 export function excerpt(text: string, length: number): string {
   const bare = text.replace(CUT_MARK, '');
   const characters = Array.from(bare);

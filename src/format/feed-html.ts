@@ -9,10 +9,7 @@ const ADDRESS_LISTS: readonly string[] = ['srcset', 'imagesrcset'];
 // An address in a list ends with a space or with a comma before one: it may hold commas itself.
 const LISTED = /([^\s,]\S*[^\s,]|[^\s,])((?:\s[^,]*)?)(,|$)/g;
 
-/**
- * The same HTML with whole addresses, those of parts of the page included.
- * @param base address of the page that the HTML is from
- */
+/** Completes addresses, those of parts of the page included. @param base address of the page that the HTML is from */
 export function withWholeAddresses(html: string, base: string): string {
   const whole = (address: string) => (URL.canParse(address) ? address : (URL.parse(address, base)?.href ?? address));
   const $ = load(html, null, false);
@@ -27,9 +24,4 @@ export function withWholeAddresses(html: string, base: string): string {
   return $.html();
 }
 
-/** A paragraph of plain text as HTML. */
-export function paragraphHtml(text: string): string {
-  const $ = load('<p></p>', null, false);
-  $('p').text(text);
-  return $.html();
-}
+export const paragraphHtml = (text: string): string => load('<p></p>', null, false)('p').text(text).toString();

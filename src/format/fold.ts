@@ -20,10 +20,7 @@ const UNSEEN =
 /** Hyphens, dashes and minus signs of every kind separate words as a space does. */
 const GAPS = /[\s\p{Dash}\u2043\u02d7]+/gu;
 
-/**
- * Normalizes a text or a query for comparison, so that both differ only in what a reader sees as a difference. It may be
- * longer or shorter than the original, has no line breaks, and is for comparing only.
- */
+/** Normalizes a text or a query, so that both differ only in what a reader sees as a difference. Removes line breaks. */
 export const fold = (text: string): string =>
   // An acute accent alone is typed as an apostrophe; its decomposition begins with a space.
   text

@@ -10,10 +10,7 @@ export function clock(time: string): string {
 export const hoursText = ({ opens, closes }: Pick<OpeningHours, 'opens' | 'closes'>): string =>
   opens && closes ? `${clock(opens)}-${clock(closes)}` : 'Closed';
 
-/**
- * "4:05 PM" in the visitor's time zone.
- * @param at milliseconds since 1970
- */
+/** "4:05 PM" in the visitor's time zone. @param at milliseconds since 1970 */
 export function timeOfDay(at: number): string {
   const date = new Date(at);
   return clock(`${date.getHours()}:${date.getMinutes()}`);

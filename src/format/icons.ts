@@ -46,5 +46,4 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** Classes of an icon. */
 export const iconClass = (name: IconName): string => (name === 'star' || name === 'play' ? 'icon icon-fill' : 'icon');

@@ -1,5 +1,3 @@
-/** Links to telephone, mail, WhatsApp and YouTube. */
-
 /** Maximum length of a prefilled text after encoding. Every browser and app accepts an address of this length. */
 const PREFILLED_LIMIT = 1600;
 const ELLIPSIS = encodeURIComponent('…');
@@ -18,13 +16,9 @@ function prefilled(text: string): string {
   return encoded + ELLIPSIS;
 }
 
-/** `tel:` link from a number with spaces. */
 export const telephoneLink = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;
 
-/**
- * `mailto:` link.
- * @param written prefilled subject and body; line ends become CRLF (RFC 6068)
- */
+/** @param written prefilled subject and body; line ends become CRLF (RFC 6068) */
 export function mailLink(address: string, written?: { subject: string; body: string }): string {
   const to = encodeURIComponent(address.toWellFormed()).replaceAll('%40', '@');
   if (!written) return `mailto:${to}`;
@@ -36,5 +30,4 @@ export function mailLink(address: string, written?: { subject: string; body: str
 export const whatsAppLink = (number: string, text: string): string =>
   `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${prefilled(text)}`;
 
-/** The video's page on YouTube, for browsers without JavaScript. */
 export const watchPage = (youtubeId: string): string => `https://www.youtube.com/watch?v=${youtubeId}`;

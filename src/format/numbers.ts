@@ -7,7 +7,6 @@ export const grouped = (count: number): string => String(count).replaceAll(BEFOR
 /** "1 article", "1,204 articles" */
 export const counted = (count: number, noun: string): string => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** "1 view", "1,204 views" */
 export const viewsText = (views: number): string => counted(views, 'view');
 
 /** "840 kB", "1.2 MB" */

@@ -3,7 +3,6 @@ import type { Publication } from '../content-model/schemas/publication.ts';
 /** The address of a DOI. Characters such as `<`, `#` and `;`, which old DOIs have, are encoded. */
 export const doiAddress = (doi: string): string => `https://doi.org/${doi.split('/').map(encodeURIComponent).join('/')}`;
 
-/** The entry of a publication at PubMed. */
 export const pubmedAddress = (pmid: string): string => `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
 
 /** Where a publication can be read: its own address, otherwise its DOI or its entry at PubMed. */

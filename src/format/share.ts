@@ -1,5 +1,3 @@
-/** The ways to share a page, and their links. */
-
 const TARGETS = [
   { name: 'Facebook', icon: 'facebook', address: 'https://www.facebook.com/sharer/sharer.php?u={url}' },
   { name: 'Twitter', icon: 'x', address: 'https://twitter.com/intent/tweet?url={url}&text={title}' },
@@ -9,10 +7,7 @@ const TARGETS = [
   { name: 'Telegram', icon: 'telegram', address: 'https://t.me/share/url?url={url}&text={title}' },
 ] as const;
 
-/**
- * Attributes of a link that opens in a small window without access to its page (browser/first-paint.ts); without scripts in
- * another tab.
- */
+/** Opens in a small window without access to its page (browser/first-paint.ts); without scripts in another tab. */
 const WINDOW = { target: '_blank', rel: 'noopener', 'data-window': 'noopener,width=600,height=400' } as const;
 
 /** Links that share a page. @param url its full address */

@@ -6,7 +6,6 @@
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** Country of numbers written without a country code. */
 const HOME_COUNTRY = 'LK';
 
 /** Digits of the longest number of E.164 with the prefixes "00" and "0". */
@@ -21,18 +20,6 @@ interface Group {
   isInternational: boolean;
   start: number;
   end: number;
-}
-
-export interface TelephoneNumber {
-  /** E.164. */
-  number: string;
-  extension: string | undefined;
-}
-
-/** What a text holds: numbers, and digits that are no number, the separators between them left out. */
-export interface WrittenNumbers {
-  numbers: TelephoneNumber[];
-  digits: string[];
 }
 
 /** The value of a decimal digit of any script: the digits of a script follow each other in Unicode, from zero to nine. */
@@ -93,18 +80,9 @@ function extensionIn(text: string, number: string): string | undefined {
   return parsed?.number === number ? parsed.ext : undefined;
 }
 
-/** Whether a number may begin at a group inside of a run. A single "0" is the trunk prefix in "+94 (0)77 …". */
-const beginsNumber = ({ digits }: Group) => digits.length > 1 && digits.startsWith('0');
-
-interface Found {
-  number: string;
-  start: number;
-  end: number;
-}
-
 /** The numbers of a run, and the digits between them. */
-function numbersOfRun(text: string, run: readonly Group[]): { found: Found[]; digits: string[] } {
-  const found: Found[] = [];
+function numbersOfRun(text: string, run: readonly Group[]) {
+  const found: { number: string; start: number; end: number }[] = [];
   const digits: string[] = [];
   const [first] = run;
   // What follows an unknown country code is no number of the practice's country.
@@ -115,7 +93,9 @@ function numbersOfRun(text: string, run: readonly Group[]): { found: Found[]; di
     if (!group) break;
     const before = found.at(-1);
     const isAlternative = before?.end === run[at - 1]?.end && text.slice(before?.end, group.start).includes('/');
-    const mayBegin = at === 0 || isAlternative || (beginsNumber(group) && (!isForeign || before !== undefined));
+    // A single "0" is the trunk prefix in "+94 (0)77 …".
+    const hasTrunkZero = group.digits.length > 1 && group.digits.startsWith('0');
+    const mayBegin = at === 0 || isAlternative || (hasTrunkZero && (!isForeign || before !== undefined));
     const longest = mayBegin ? longestNumber(text, run, at) : undefined;
     if (longest) {
       digits.push(unparsed);
@@ -127,8 +107,8 @@ function numbersOfRun(text: string, run: readonly Group[]): { found: Found[]; di
   return { found, digits: [...digits, unparsed].filter((one) => one !== '') };
 }
 
-/** Finds the telephone numbers of a text, in its order. */
-export function telephoneNumbersIn(written: string): WrittenNumbers {
+/** The telephone numbers of a text in E.164 format, and the digits that are no number, without the separators between them. */
+export function telephoneNumbersIn(written: string) {
   const text = withAsciiDigits(written);
   const runs = runsIn(text).map((run) => numbersOfRun(text, run));
   const found = runs.flatMap((run) => run.found);

@@ -1,4 +1,3 @@
-/** The mark of the site. */
 export const Logo = ({ width }: { width?: number }) => (
   <svg width={width} viewBox="0 0 32 36" fill="none" strokeLinecap="round" strokeWidth="3.4" aria-hidden="true">
     <path stroke="var(--color-work)" d="M29 2.5c0 11-4.5 16.5-15 18.5" />

@@ -1,6 +1,5 @@
 import type { AstroIntegration } from 'astro';
 
-/** Registers the directive `client:interaction` (client-interaction.ts). */
 export function clientInteraction(): AstroIntegration {
   return {
     name: 'client-interaction',

@@ -1,13 +1,11 @@
 /**
  * `client:interaction` hydrates an island on the first pointer, touch, key or focus inside it, or on the event `hydrate`
- * (browser/hydrate.ts). A press before hydration is repeated after it (browser/first-paint.ts). A
- * form that the server has filled in (`data-answered`) stays as it is, as hydration would replace its values and errors.
+ * (browser/hydrate.ts). A press before hydration is repeated after it (browser/first-paint.ts). A form that the server has
+ * filled in (`data-answered`) stays as it is, as hydration would replace its values and errors.
  *
  * Astro inlines this into every page that has islands: every byte counts.
  */
 import type { ClientDirective } from 'astro';
-
-const EVENTS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'hydrate'];
 
 const interaction: ClientDirective = (load, _options, island) => {
   if (island.querySelector('[data-answered]')) {
@@ -29,7 +27,8 @@ const interaction: ClientDirective = (load, _options, island) => {
     loading ??= hydrate();
     void loading.then((event as CustomEvent<((isHydrated: boolean) => void) | undefined>).detail);
   }
-  for (const name of EVENTS) island.addEventListener(name, onEvent, { passive: true });
+  for (const name of ['pointerover', 'touchstart', 'keydown', 'focusin', 'hydrate'])
+    island.addEventListener(name, onEvent, { passive: true });
 };
 
 export default interaction;

@@ -1,4 +1,3 @@
-/** The messages of a chat. Only the visitor's first message is sent to the office. */
 import * as z from 'zod/mini';
 import type { ChatSession } from '../api-schemas/chat.ts';
 
@@ -27,9 +26,9 @@ export type Conversation = z.infer<typeof ConversationSchema>;
 /** The conversation after the session has started: the visitor's message and a confirmation. */
 export function conversationOf(
   { sessionId, visitorName, visitorEmail = '', initialMessage }: ChatSession,
-  { now, inView }: { now: number; inView: boolean },
+  inView: boolean,
 ): Conversation {
-  const at = { sessionId, timestamp: now, read: inView };
+  const at = { sessionId, timestamp: Date.now(), read: inView };
   const next =
     visitorEmail === ''
       ? 'You gave no e-mail address, so please continue on WhatsApp for an answer.'
@@ -51,9 +50,3 @@ export function conversationOf(
     ],
   };
 }
-
-/** Marks all messages as read. */
-export const asRead = (conversation: Conversation): Conversation => ({
-  ...conversation,
-  messages: conversation.messages.map((message) => ({ ...message, read: true })),
-});

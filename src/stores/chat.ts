@@ -10,14 +10,15 @@
  */
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
-import { endChatSession, startChatSession } from '../api/chat.ts';
-import { messagesOf } from '../api/submission.ts';
+import { send } from '../api/client.ts';
+import { type FieldMessages, messagesOf, submit } from '../api/submission.ts';
 import { ChatSessionSchema } from '../api-schemas/chat.ts';
-import { HONEYPOT_FIELD } from '../api-schemas/submission.ts';
+import type { SubmissionExtras } from '../api-schemas/submission.ts';
 import { loadStored, store } from '../browser/json-storage.ts';
-import { asRead, type Conversation, conversationOf, ConversationSchema } from './chat-conversation.ts';
-import { CHAT_KEY } from './storage-keys.ts';
+import { type Conversation, conversationOf, ConversationSchema } from './chat-conversation.ts';
 
+/** The markup names the key too, for browser/stored-islands.ts. */
+export const CHAT_KEY = 'chat';
 const DRAFT_KEY = 'chat-draft';
 
 const ViewSchema = z.enum(['open', 'minimised']);
@@ -34,11 +35,9 @@ const DraftSchema = z.object({
   openedAt: z.optional(z.number()),
 });
 type Draft = z.infer<typeof DraftSchema>;
-export type ChatField = 'visitorName' | 'visitorEmail' | 'initialMessage';
-/** Error messages by field. */
-export type FieldMessages = Readonly<Partial<Record<ChatField, string>>>;
 
-const EMPTY: Draft = { visitorName: '', visitorEmail: '', initialMessage: '' };
+const EMPTY = { visitorName: '', visitorEmail: '', initialMessage: '' } satisfies Draft;
+export type ChatField = keyof typeof EMPTY;
 
 export const $chatView = atom<View>('closed');
 export const $chatStart = atom<'idle' | 'connecting' | 'failed'>('idle');
@@ -68,7 +67,8 @@ export function restoreChat(): void {
 
 function setView(view: View): void {
   const conversation = $conversation.get();
-  if (view === 'open' && conversation) $conversation.set(asRead(conversation));
+  if (view === 'open' && conversation)
+    $conversation.set({ ...conversation, messages: conversation.messages.map((message) => ({ ...message, read: true })) });
   $chatView.set(view);
   saveChat();
 }
@@ -81,61 +81,42 @@ export function toggleChat(): void {
     minimiseChat();
     return;
   }
-  const draft = $draft.get();
-  if (draft.openedAt === undefined) setDraft({ ...draft, openedAt: Date.now() });
+  setDraft({ openedAt: Date.now(), ...$draft.get() });
   setView('open');
 }
 
-export function editDraft(field: ChatField, text: string): void {
-  setDraft({ ...$draft.get(), [field]: text });
+export const editDraft = (field: ChatField, text: string): void => setDraft({ ...$draft.get(), [field]: text });
+
+function parseDraft(sessionId: string, extras?: object) {
+  const { openedAt = Date.now(), ...typed } = $draft.get();
+  return ChatSessionSchema.safeParse({ ...typed, sessionId, filledIn: Math.max(0, Date.now() - openedAt), ...extras });
 }
 
-function payloadOf(draft: Draft, sessionId: string) {
-  const { visitorName, visitorEmail, initialMessage, openedAt = Date.now() } = draft;
-  return { sessionId, visitorName, visitorEmail, initialMessage, filledIn: Math.max(0, Date.now() - openedAt) };
-}
-
-/** Validates the draft. */
 export function draftErrors(): FieldMessages {
-  const parsed = ChatSessionSchema.safeParse(payloadOf($draft.get(), crypto.randomUUID()));
-  return parsed.success ? {} : messagesOf(parsed.error);
+  const { error } = parseDraft(crypto.randomUUID());
+  return error ? messagesOf(error) : {};
 }
 
 /** The running request; closing the chat drops its response. */
 let current: symbol | undefined;
 
-export type Started = { kind: 'started' | 'failed' | 'dropped' } | { kind: 'rejected'; fields: FieldMessages };
+type Started = { kind: 'started' | 'failed' | 'dropped' } | { kind: 'rejected'; fields: FieldMessages };
 
-const isChatField = (name: string): name is ChatField => name in EMPTY;
+// The responses have no content.
+const parse = () => undefined;
 
-function rejectedWith(fields: Readonly<Record<string, string>>): Started {
-  // The server would reject the same id again.
-  if ('sessionId' in fields) setDraft({ ...$draft.get(), sessionId: undefined });
-  const shown = Object.entries(fields).filter(([name]) => isChatField(name));
-  $chatStart.set(shown.length > 0 ? 'idle' : 'failed');
-  return shown.length > 0 ? { kind: 'rejected', fields: Object.fromEntries(shown) } : { kind: 'failed' };
-}
-
-/**
- * Starts a session with the draft.
- * @param extras date of the privacy policy, and the value of the honeypot
- */
-export async function startChat(extras: { privacyVersion: string; trap: string }): Promise<Started> {
+export async function startChat(extras: Partial<Record<keyof SubmissionExtras, unknown>>): Promise<Started> {
   if (current) return { kind: 'dropped' };
   const draft = $draft.get();
   const sessionId = draft.sessionId ?? crypto.randomUUID();
-  const parsed = ChatSessionSchema.safeParse({
-    ...payloadOf(draft, sessionId),
-    privacyVersion: extras.privacyVersion,
-    ...(extras.trap === '' ? {} : { [HONEYPOT_FIELD]: extras.trap }),
-  });
+  const parsed = parseDraft(sessionId, extras);
   if (!parsed.success) return { kind: 'rejected', fields: messagesOf(parsed.error) };
 
   const mine = Symbol(sessionId);
   current = mine;
   setDraft({ ...draft, sessionId });
   $chatStart.set('connecting');
-  const sent = await startChatSession(parsed.data);
+  const sent = await submit('/api/chat/sessions', { key: sessionId, payload: parsed.data }, parse);
 
   if (current !== mine) {
     if (sent.kind === 'sent') void endSession(sessionId);
@@ -144,17 +125,23 @@ export async function startChat(extras: { privacyVersion: string; trap: string }
   current = undefined;
   if (sent.kind === 'sent') {
     $chatStart.set('idle');
-    $conversation.set(conversationOf(parsed.data, { now: Date.now(), inView: $chatView.get() === 'open' }));
+    $conversation.set(conversationOf(parsed.data, $chatView.get() === 'open'));
     saveChat();
     setDraft(EMPTY);
     return { kind: 'started' };
   }
   console.error(new Error('Failed to initialize chat session', { cause: sent.error }));
-  return rejectedWith(sent.kind === 'rejected' ? sent.fields : {});
+  const fields = sent.kind === 'rejected' ? sent.fields : {};
+  // The server would reject the same id again.
+  if ('sessionId' in fields) setDraft({ ...$draft.get(), sessionId: undefined });
+  const isShown = Object.keys(fields).some((name) => name in EMPTY);
+  $chatStart.set(isShown ? 'idle' : 'failed');
+  return isShown ? { kind: 'rejected', fields } : { kind: 'failed' };
 }
 
 async function endSession(sessionId: string): Promise<void> {
-  const sent = await endChatSession(sessionId);
+  const path = `/api/chat/sessions/${encodeURIComponent(sessionId)}/close`;
+  const sent = await send(path, { method: 'POST', keepalive: true, parse });
   if (sent.kind === 'failed') console.error('The chat session was not ended.', sent.error);
 }
 

@@ -1,4 +1,3 @@
-/** The pictures that the lightbox (islands/Lightbox) shows. */
 import { atom } from 'nanostores';
 
 export interface LightboxSlide {
@@ -12,7 +11,7 @@ export interface LightboxSlide {
   thumbnail: string;
 }
 
-export interface LightboxRequest {
+interface LightboxRequest {
   slides: readonly LightboxSlide[];
   /** The slide that is shown first. */
   index: number;

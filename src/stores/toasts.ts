@@ -1,7 +1,4 @@
-/**
- * Short messages, one at a time: a new toast closes the one before. The region that shows them (islands/Toasts) is part
- * of every page and is hydrated by the first toast. A closed toast stays in the store until it has faded out.
- */
+/** Short messages, one at a time: a new toast closes the one before. A closed one stays in the store until it has faded out. */
 import { atom } from 'nanostores';
 import { hydrate } from '../browser/hydrate.ts';
 

@@ -1,10 +1,6 @@
-/**
- * Submissions that failed for want of a connection, in localStorage under `unsent/<form>`, one for each form. They are
- * deleted when they are sent or when the visitor discards them, and are sent only when the visitor asks for it.
- */
+/** Submissions that failed for want of a connection, one for each form. They are sent only when the visitor asks for it. */
 import * as z from 'zod/mini';
 import { loadStored, store } from '../browser/json-storage.ts';
-import { unsentKey } from './storage-keys.ts';
 
 const UnsentSchema = z.object({
   key: z.string(),
@@ -14,8 +10,9 @@ const UnsentSchema = z.object({
 });
 export type Unsent = z.infer<typeof UnsentSchema>;
 
-/** The stored submission of a form; undefined if it is missing or invalid. */
+/** The markup names the key too, for browser/stored-islands.ts. */
+export const unsentKey = (form: string): string => `unsent/${form}`;
+
 export const loadUnsent = (form: string): Unsent | undefined => loadStored('localStorage', unsentKey(form), UnsentSchema);
 
-/** @param unsent undefined deletes it @returns false if the browser does not allow storage or has no space left */
 export const storeUnsent = (form: string, unsent: Unsent | undefined): boolean => store('localStorage', unsentKey(form), unsent);

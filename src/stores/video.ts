@@ -1,4 +1,3 @@
-/** The video that the dialog (islands/VideoDialog) shows. */
 import { atom } from 'nanostores';
 
 export interface OpenVideo {

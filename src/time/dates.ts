@@ -8,8 +8,10 @@ export const longDate = (day: string): string => DAY_MONTH_YEAR.format(new Date(
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
+export const weekdayOf = (day: string): string => WEEKDAY.format(new Date(day));
+
 /** "Wednesday, 12 March 2025" */
-export const weekdayDate = (day: string): string => `${WEEKDAY.format(new Date(day))}, ${longDate(day)}`;
+export const weekdayDate = (day: string): string => `${weekdayOf(day)}, ${longDate(day)}`;
 
 const MONTH_YEAR = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -7,14 +7,13 @@
  *   name and address as corrected. The office is notified of messages, not of sessions.
  */
 import * as z from 'zod/mini';
-import { ConsentSchema } from './consent.ts';
-import { ASIDE, type Stored } from '../storage/inbox.ts';
-import type { RecordStore } from '../storage/record-store.ts';
+import { ConsentSchema } from './records.ts';
+import { ASIDE, type Stored, timeOf } from '../storage/inbox.ts';
+import { scan } from '../storage/read-each.ts';
+import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { EnquiryStores } from './stores.ts';
 
-/** `closed/<id>`: the visitor closed the session. */
 export const CLOSED = 'closed/';
-/** Index of messages by session: `texts/<session>/<message>`. */
 export const TEXTS = 'texts/';
 
 export const ChatSessionSchema = z.object({
@@ -44,20 +43,13 @@ export type ChatStart = ChatSession & { initialMessage: string };
 
 /** Stores the session and its message durably. */
 export async function startChat(
-  { chats, texts }: Pick<EnquiryStores, 'chats' | 'texts'>,
+  { chats, texts }: EnquiryStores,
   { initialMessage, ...input }: ChatStart,
   { quarantined }: { quarantined?: string | undefined } = {},
 ): Promise<{ record: Stored<ChatMessage>; isNew: boolean }> {
-  const { sessionId, visitorName, visitorEmail } = input;
+  const { sessionId, visitorName: sender, visitorEmail: email } = input;
   const { record: session } = await chats.inbox.add(input, { only: sessionId, quarantined });
-  const message: ChatMessage = {
-    sessionId,
-    session: session.id,
-    sender: visitorName,
-    email: visitorEmail,
-    senderType: 'user',
-    message: initialMessage,
-  };
+  const message = { sessionId, session: session.id, sender, email, senderType: 'user' as const, message: initialMessage };
   const added = await texts.inbox.add(message, { key: sessionId, quarantined });
   await indexText(chats.store, session, added.record.id);
   return added;
@@ -70,13 +62,29 @@ export async function indexText(store: RecordStore, session: Stored<ChatSession>
 }
 
 /** Closes a session. Idempotent. @param at milliseconds since 1970 */
-export async function closeChat(
-  { chats }: Pick<EnquiryStores, 'chats'>,
-  sessionId: string,
-  at: number,
-): Promise<'closed' | 'unknown'> {
+export async function closeChat({ chats }: EnquiryStores, sessionId: string, at: number): Promise<'closed' | 'unknown'> {
   const session = await chats.inbox.find(sessionId);
   if (!session) return 'unknown';
   await chats.store.create(CLOSED + session.id, { at });
   return 'closed';
+}
+
+/** Milliseconds before and after a session in which its first message was stored. */
+const [BEFORE, AFTER] = [1000, 60_000];
+/** Messages that are read at most when a session has no index. */
+const MAX_READS = 50;
+
+/** Ids of messages that may be those of a session whose index is not written yet: its message was stored with it. */
+async function messagesNear({ texts }: EnquiryStores, session: string): Promise<string[]> {
+  const ids = await texts.inbox.ids();
+  const near = (id: string) => timeOf(id) >= timeOf(session) - BEFORE && timeOf(id) <= timeOf(session) + AFTER;
+  return ids.filter(near).slice(-MAX_READS);
+}
+
+/** The messages of a chat, the first one first. @param session id of the session's record */
+export async function messagesOf(stores: EnquiryStores, session: string): Promise<Stored<ChatMessage>[]> {
+  const indexed = await namesBelow(stores.chats.store, `${TEXTS}${session}/`);
+  const ids = indexed.length > 0 ? indexed : await messagesNear(stores, session);
+  const found = await scan(ids, (id) => stores.texts.inbox.read(id));
+  return found.filter((message) => message.session === session).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 }

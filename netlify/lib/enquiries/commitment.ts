@@ -11,7 +11,6 @@ export const agreedSlot = (last: StatusEvent | undefined): Slot | undefined =>
     ? { date: last.date, time: last.time }
     : undefined;
 
-/** Times that the patient was told and may count on. */
 export interface Commitment {
   status: 'confirmed' | 'proposed';
   slots: readonly Slot[];
@@ -20,10 +19,7 @@ export interface Commitment {
 /** Start of a time in milliseconds since 1970. */
 export const startOf = ({ date, time }: Slot): number => practiceTime(date, time);
 
-/**
- * What the patient may count on by the last event: a confirmed time until its day is over, or proposed times that have not
- * begun.
- */
+/** What the patient may count on: a confirmed time until its day is over, or proposed times that have not begun. */
 export function commitmentOf(last: StatusEvent | undefined, now: number): Commitment | undefined {
   const agreed = agreedSlot(last);
   if (agreed) return agreed.date >= practiceDay(now) ? { status: 'confirmed', slots: [agreed] } : undefined;

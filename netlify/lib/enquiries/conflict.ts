@@ -1,32 +1,35 @@
-/** Names the person who decided first. */
+/** Names decisions, and the person who decided first. */
 import { PRACTICE_TIME_ZONE, practiceDay } from '../../../src/time/practice-time.ts';
+import type { Decision } from './decisions.ts';
 import type { NumberedEvent, StatusEvent } from './events.ts';
 
-const WORDS: Readonly<Record<string, string>> = {
-  confirm: 'confirmed this',
-  propose: 'proposed another time',
-  decline: 'declined this',
-  cancel: 'cancelled this',
-  'ask-another-time': 'asked for another time',
-  reply: 'answered this',
-  done: 'finished this',
-  reopen: 'reopened this',
-  take: 'took this on',
-  'set-aside': 'set this aside',
-  restore: 'restored this',
-  delete: 'deleted this',
+/** Past tense of each decision: in the log, beside the record, and in a sentence about it. */
+const WORDS: Readonly<Record<string, readonly [inLog: string, inSentence: string]>> = {
+  confirm: ['confirmed', 'confirmed this'],
+  propose: ['proposed a time', 'proposed another time'],
+  decline: ['declined', 'declined this'],
+  cancel: ['cancelled', 'cancelled this'],
+  'ask-another-time': ['asked for another time', 'asked for another time'],
+  reply: ['answered', 'answered this'],
+  done: ['finished', 'finished this'],
+  reopen: ['reopened', 'reopened this'],
+  take: ['took on', 'took this on'],
+  'set-aside': ['set aside', 'set this aside'],
+  restore: ['restored', 'restored this'],
+  delete: ['deleted', 'deleted this'],
 };
+
+/** What the log says of a decision. */
+export const actionOf = ({ type }: Decision): string => WORDS[type]?.[0] ?? 'set a status';
 
 /** What an event did, such as "confirmed this". */
 export const whatHappened = ({ type = '', status }: Pick<StatusEvent, 'type' | 'status'>): string =>
-  WORDS[type] ?? `set this to "${status}"`;
+  WORDS[type]?.[1] ?? `set this to "${status}"`;
 
 /** Somebody decided about the enquiry after the form was shown. Nothing was changed and nothing is sent. */
 export const conflictOf = (last: NumberedEvent) => ({
   code: 'conflict' as const,
-  /** Number of the last event. */
   number: last.number,
-  /** Name of who decided. */
   by: last.name ?? 'Somebody',
   /** Milliseconds since 1970. */
   at: last.at,

@@ -5,26 +5,14 @@ import { namesBelow, orIfStoreFails } from '../storage/record-store.ts';
 import type { Slot } from './events.ts';
 import type { EnquiryStores } from './stores.ts';
 import { agreedSlot } from './commitment.ts';
-import { readEnquiryRecord } from './records.ts';
-
-export interface Visit {
-  id: string;
-  /** HH:MM; empty if the last event cannot be read, so that the appointment may be agreed for another day, or not at all. */
-  time: string;
-  /** Empty if the record cannot be read. */
-  name: string;
-  phone: string;
-  appointmentType: string;
-  /** confirmed, completed or unreadable */
-  status: string;
-  /** Another appointment of the day has the same time. */
-  sameTime: boolean;
-}
 
 /** One appointment that cannot be read must not hide the others of its day. */
 const orUnreadable = orIfStoreFails('unreadable' as const);
 
-/** Ids of the appointments that are agreed for a day, with their times. The marker alone does not count, the last event does. */
+/**
+ * Ids of the appointments that are agreed for a day, with times as HH:MM. The marker alone does not count, the last event does. If
+ * that cannot be read, the appointment may be agreed for another day, or not at all.
+ */
 async function agreedOn({ appointments: { store, events } }: EnquiryStores, date: string) {
   const all = await mapConcurrently(await namesBelow(store, `${DAYS}${date}/`), async (id) => {
     const last = await events.last(id).catch(orUnreadable);
@@ -41,18 +29,18 @@ export async function sameTime(stores: EnquiryStores, { date, time }: Slot, exce
   return agreed.flatMap((one) => (one.time === time && one.id !== except && one.status === 'confirmed' ? [one.id] : []));
 }
 
-/** The appointments of a day, the earliest first. @param date YYYY-MM-DD */
-export async function dayList(stores: EnquiryStores, date: string): Promise<Visit[]> {
+/** The appointments of a day, the earliest first; those with an unreadable record have no name. @param date YYYY-MM-DD */
+export async function dayList(stores: EnquiryStores, date: string) {
   const agreed = await agreedOn(stores, date);
   const times = Map.groupBy(agreed, ({ time }) => time);
-  const visits = await mapConcurrently(agreed, async ({ id, time, status }): Promise<Visit[]> => {
-    const enquiry = await readEnquiryRecord(stores, 'appointments', id).catch(orUnreadable);
+  const visits = await mapConcurrently(agreed, async (appointment) => {
+    const { id, time } = appointment;
+    const record = await stores.appointments.inbox.read(id).catch(orUnreadable);
+    if (!record) return [];
     const isTwice = time !== '' && (times.get(time)?.length ?? 0) > 1;
-    if (enquiry === 'unreadable') return [{ id, time, status, name: '', phone: '', appointmentType: '', sameTime: isTwice }];
-    if (enquiry?.kind !== 'appointments') return [];
-    const { name, phone, record } = enquiry;
-    const { appointmentType } = record;
-    return [{ id, time, status, name, phone, appointmentType, sameTime: isTwice }];
+    const { name, phone, appointmentType } = record === 'unreadable' ? { name: '', phone: '', appointmentType: '' } : record;
+    return [{ ...appointment, name, phone, appointmentType, sameTime: isTwice }];
   });
   return visits.flat().toSorted((a, b) => a.time.localeCompare(b.time) || b.id.localeCompare(a.id));
 }
+export type Visit = Awaited<ReturnType<typeof dayList>>[number];

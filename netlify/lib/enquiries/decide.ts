@@ -9,7 +9,8 @@
  * A process killed before 2 has decided nothing: its mail is removed. One killed after 2 has decided: the schedule sends the mail
  * and mends the markers. A form that is sent again with its key gets the same answer and no second mail.
  */
-import { type Clock, systemClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
+import type { Call } from '../http/endpoint.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { isRecordId, type Stored } from '../storage/inbox.ts';
 import { DAYS, syncMarkers, removeHidingMarkers } from './markers.ts';
@@ -24,11 +25,11 @@ import { type Conflict, conflictOf } from './conflict.ts';
 import { sameTime } from './day-list.ts';
 import { readEnquiryRecord } from './records.ts';
 
-export interface DecideDeps {
+interface Deps {
   stores: EnquiryStores;
   /** Sends a reply. It is durable by then; without this, the schedule sends it. */
   notify?: (reply: Stored<Reply>) => Promise<unknown>;
-  clock?: Clock;
+  clock: Clock;
 }
 
 export interface DecideRequest {
@@ -47,22 +48,21 @@ export interface Decided {
   event: NumberedEvent;
   /** Whether a mail to the patient is stored, and sent now or by the schedule. */
   mailed: boolean;
-  /** Ids of other appointments that are confirmed for the same time. */
   sameTime: string[];
 }
 
 export type Refusal =
   | Conflict
   | Invalid
-  /** The enquiry does not exist. */
   | { code: 'unknown' }
   /** The enquiry has no e-mail address, so no mail can be sent. */
   | { code: 'no-address' };
 
-export type Decide = (request: DecideRequest) => Promise<Result<Decided, Refusal>>;
+type Decide = (request: DecideRequest) => Promise<Result<Decided, Refusal>>;
+/** Opens the decisions. @param defer sends the mail to the patient after the response */
+export type DecideWith = (defer: Call<unknown>['defer']) => Promise<Decide>;
 
-/** Creates the decisions over the stores of a site. */
-export function createDecide({ stores, notify, clock = systemClock }: DecideDeps): Decide {
+export function createDecide({ stores, notify, clock }: Deps): Decide {
   const replies = stores.replies.inbox;
 
   async function decided(event: NumberedEvent, id: string): Promise<Result<Decided, Refusal>> {

@@ -10,7 +10,7 @@ import { type Actor, PATIENT } from './actor.ts';
 import { AGREED, agreedSlot, commitmentOf, endsSilently, SILENT_END } from './commitment.ts';
 
 /** Maximum number of times that a patient can choose from. */
-export const MAX_OPTIONS = 3;
+const MAX_OPTIONS = 3;
 
 const DATE_WRONG = 'Choose a day as YYYY-MM-DD.';
 const TIME_WRONG = 'Choose a time as HH:MM, from 00:00 to 23:59.';
@@ -34,18 +34,11 @@ export const DecisionSchema = z.discriminatedUnion(
         .check(z.minLength(1, 'Propose a time.'), z.maxLength(MAX_OPTIONS, `Propose ${MAX_OPTIONS} times at most.`)),
     }),
     z.object({ type: z.literal('decline'), text: z.optional(replyText(0)) }),
-    z.object({ type: z.literal('cancel') }),
-    /** The patient refuses the proposed times. */
-    z.object({ type: z.literal('ask-another-time') }),
     z.object({ type: z.literal('reply'), text: replyText(1), subjectTemplate: z.optional(line({ limit: 80 })) }),
-    z.object({ type: z.literal('done') }),
-    z.object({ type: z.literal('reopen') }),
-    /** "I'm on it". */
-    z.object({ type: z.literal('take') }),
     /** Sets a status without telling the patient, as the command line does. */
     z.object({ type: z.literal('status'), status: z.string() }),
-    z.object({ type: z.literal('set-aside') }),
-    z.object({ type: z.literal('restore') }),
+    /** With `ask-another-time` the patient refuses the proposed times; `take` means "I'm on it". */
+    z.object({ type: z.literal(['cancel', 'ask-another-time', 'done', 'reopen', 'take', 'set-aside', 'restore']) }),
   ],
   'This cannot be decided. Load the page again, and choose there.',
 );
@@ -58,11 +51,9 @@ export interface Invalid {
 }
 const invalid = (reason: string) => fail<Invalid>({ code: 'invalid', reason });
 
-/** What the mail of a decision holds. */
 export type PatientMail = Pick<Reply, 'type' | 'slot' | 'options' | 'text' | 'template'>;
 
 export interface Transition {
-  /** The state after the decision. */
   state: Omit<StatusEvent, 'at' | 'by' | 'name'>;
   /** Undefined for decisions without a mail to the patient. */
   mail: PatientMail | undefined;
@@ -70,7 +61,6 @@ export interface Transition {
 
 export interface Present {
   kind: EnquiryKind;
-  /** The last event, if any. */
   last: StatusEvent | undefined;
   /** Whether the enquiry is set aside, by the spam check or by somebody. */
   isAside: boolean;

@@ -1,4 +1,3 @@
-/** Removes an enquiry that is set aside, with all its keys. */
 import type { Actor } from './actor.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { RECORDS } from '../storage/inbox.ts';
@@ -32,7 +31,7 @@ export type Deleted =
   | 'unknown';
 
 /**
- * Deletes an enquiry that is set aside. An event closes it first, so that a confirmation at the same time fails.
+ * Deletes an enquiry that is set aside, with all its keys. An event closes it first, so that a confirmation at the same time fails.
  * @param now milliseconds since 1970
  */
 export async function deleteEnquiry(

@@ -1,13 +1,13 @@
 /** One enquiry: its record, its state by the last event and, for its page, all that happened to it. */
 import { ASIDE, notifiedAt, RECORDS, timeOf } from '../storage/inbox.ts';
+import { messagesOf } from './chats.ts';
 import { RESTORED } from './markers.ts';
-import { type EnquiryKind } from './kinds.ts';
+import type { EnquiryKind } from './kinds.ts';
 import { type NumberedEvent, ENQUIRY_STATUSES, sectionOf } from './events.ts';
 import type { EnquiryStores } from './stores.ts';
 import { agreedSlot } from './commitment.ts';
 import { sameTime } from './day-list.ts';
 import { type EnquiryRecord, readEnquiryRecord } from './records.ts';
-import { transcriptOf } from './transcript.ts';
 
 /** Delivery state of a mail to the patient. */
 export type MailState =
@@ -17,10 +17,6 @@ export type MailState =
   /** Never sent, as something newer was decided before. */
   | { state: 'overtaken' };
 
-/** Reason of an enquiry that somebody in the office set aside, beside those of the spam check. */
-const BY_OFFICE = 'by_office';
-
-/** The state of an enquiry, by its record and its last event. */
 async function stateOf(stores: EnquiryStores, content: EnquiryRecord, lastEvent: Promise<NumberedEvent | undefined>) {
   const { kind, id } = content;
   const { store } = stores[kind];
@@ -28,7 +24,7 @@ async function stateOf(stores: EnquiryStores, content: EnquiryRecord, lastEvent:
     lastEvent,
     store.keys(ASIDE + id),
     store.keys(RESTORED + id),
-    kind === 'chats' ? transcriptOf(stores, id) : [],
+    kind === 'chats' ? messagesOf(stores, id) : [],
   ]);
   const suspected = [content.record, ...texts].find(({ quarantined }) => quarantined !== null)?.quarantined ?? null;
   return {
@@ -39,13 +35,10 @@ async function stateOf(stores: EnquiryStores, content: EnquiryRecord, lastEvent:
     section: sectionOf(last),
     /** Whether it is set aside as suspected spam and not restored. */
     isAside: last?.aside ?? (aside.length > 0 && restored.length === 0),
-    /** Why it is set aside, by the spam check or by the office; null if it is not. */
-    quarantined: last?.aside === false ? null : last?.aside === true ? (suspected ?? BY_OFFICE) : suspected,
-    /** The agreed time. */
+    /** Why it is set aside, by the spam check or somebody in the office; null if it is not. */
+    quarantined: last?.aside === false ? null : last?.aside === true ? (suspected ?? 'by_office') : suspected,
     slot: agreedSlot(last),
-    /** Times that the patient can choose from. */
     proposed: last?.proposed ?? [],
-    /** Name of who is on it. */
     takenBy: last?.takenBy,
     /** The patient cancelled, or asked for another time. */
     isReturned: last?.returned ?? false,
@@ -53,7 +46,6 @@ async function stateOf(stores: EnquiryStores, content: EnquiryRecord, lastEvent:
     texts,
   };
 }
-/** An enquiry as it is now. */
 export type EnquiryState = Awaited<ReturnType<typeof stateOf>>;
 
 /** Reads an enquiry as it is now; undefined for an unknown id. @throws {StoreError} for an unreadable record */
@@ -62,6 +54,7 @@ export async function readState(stores: EnquiryStores, kind: EnquiryKind, id: st
   return content && stateOf(stores, content, stores[kind].events.last(id));
 }
 
+/** Undefined without a mail to the patient. */
 async function lastMailOf({ replies }: EnquiryStores, history: readonly NumberedEvent[]): Promise<MailState | undefined> {
   const mail = history.findLast((event) => event.mail !== undefined)?.mail;
   if (mail === undefined) return undefined;
@@ -84,11 +77,8 @@ export async function readEnquiry(stores: EnquiryStores, kind: EnquiryKind, id: 
     /** The first event first. */
     history,
     notes,
-    /** Delivery state of the last mail to the patient; undefined without one. */
     lastMail: await lastMailOf(stores, history),
-    /** Ids of other appointments that are confirmed for the same time. */
     sameTime: state.slot ? await sameTime(stores, state.slot, id) : [],
   };
 }
-/** An enquiry with its history. */
 export type Enquiry = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>;

@@ -78,6 +78,5 @@ export const sectionOf = (event: StatusEvent | undefined): Section =>
 
 export type NumberedEvent = Numbered<StatusEvent>;
 
-/** Creates the events of a store. */
 export const createEvents = (store: RecordStore) => createJournal(store, 'status', EventSchema);
 export type Events = ReturnType<typeof createEvents>;

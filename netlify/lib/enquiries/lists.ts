@@ -15,7 +15,6 @@ import { pageOf } from '../storage/page.ts';
 import { agreedSlot } from './commitment.ts';
 import { readEnquiryRecord } from './records.ts';
 
-/** Rows of a page. */
 export const PAGE_SIZE = 25;
 /** Milliseconds after which a new enquiry is late. */
 const LATE_AFTER = 24 * 3_600_000;
@@ -38,32 +37,20 @@ export interface Row {
   status?: string;
 }
 
-export interface EnquiryList {
-  rows: Row[];
-  /** From 1. */
-  page: number;
-  pages: number;
-  /** Items of each list, of the chosen kinds. */
-  counts: Record<ListName, number>;
-}
-
 /** All enquiries of a kind with the list that each belongs to: open = records − done − (set aside − restored). */
 async function listKind(stores: EnquiryStores, kind: EnquiryKind) {
   const { store } = stores[kind];
   const folders = [RECORDS, DONE, ASIDE, RESTORED, FLAGS].map((folder) => namesBelow(store, folder));
   const [ids = [], done, aside, restored, flagKeys = []] = await Promise.all(folders);
   const [isDone, isAside, isRestored] = [new Set(done), new Set(aside), new Set(restored)];
-  const flags = Map.groupBy(
-    flagKeys.map((key) => key.split('/') as [id: string, flag: Flag]),
-    ([id]) => id,
-  );
+  const flagsOf = Map.groupBy(flagKeys, (key) => key.split('/')[0]);
   const listOf = (id: string, own: readonly Flag[]): ListName => {
     if (isAside.has(id) && !isRestored.has(id)) return 'aside';
     if (isDone.has(id)) return 'done';
     return own.includes('waiting') ? 'waiting' : 'new';
   };
   return ids.map((id) => {
-    const own = (flags.get(id) ?? []).map(([, flag]) => flag);
+    const own = (flagsOf.get(id) ?? []).map((key) => key.split('/')[1] as Flag);
     return { kind, id, list: listOf(id, own), flags: own, isRestored: isRestored.has(id) };
   });
 }
@@ -73,7 +60,8 @@ type Listed = Awaited<ReturnType<typeof listKind>>[number];
 const listAll = async (stores: EnquiryStores, kinds: readonly EnquiryKind[]): Promise<Listed[]> =>
   (await Promise.all(kinds.map((kind) => listKind(stores, kind)))).flat();
 
-function countsOf(listed: readonly Listed[]): EnquiryList['counts'] {
+/** Enquiries of each list. */
+function countsOf(listed: readonly Listed[]): Record<ListName, number> {
   const counts = { new: 0, waiting: 0, done: 0, aside: 0 };
   for (const { list } of listed) counts[list] += 1;
   return counts;
@@ -112,7 +100,7 @@ interface ListOptions {
 }
 
 /** One page of a list. New and waiting: the oldest first; done and set aside: the newest first. */
-export async function listEnquiries(stores: EnquiryStores, options: ListOptions): Promise<EnquiryList> {
+export async function listEnquiries(stores: EnquiryStores, options: ListOptions) {
   const { list, kinds = ENQUIRY_KINDS, page: asked = 1, clock = systemClock } = options;
   const listed = await listAll(stores, kinds);
   // Ids hold the time left, so the newest sort first.
@@ -122,7 +110,7 @@ export async function listEnquiries(stores: EnquiryStores, options: ListOptions)
   const rows = (await mapConcurrently(shown, (one) => rowOf(stores, one, clock()))).flat();
   return { rows, ...pages, counts: countsOf(listed) };
 }
+export type EnquiryList = Awaited<ReturnType<typeof listEnquiries>>;
 
-/** The number of enquiries in each list, for the title of the page. */
-export const countEnquiries = async (stores: EnquiryStores): Promise<EnquiryList['counts']> =>
-  countsOf(await listAll(stores, ENQUIRY_KINDS));
+/** Counts the enquiries of all kinds in each list. */
+export const countEnquiries = async (stores: EnquiryStores) => countsOf(await listAll(stores, ENQUIRY_KINDS));

@@ -27,20 +27,16 @@ const MAX_ROUNDS = 5;
 const flagKey = (id: string, flag: Flag) => `${FLAGS}${id}/${flag}`;
 
 /** The markers that an enquiry has and should have. Before the office sets it aside or restores it, those of the spam check stay. */
-function expectedMarkers(id: string, event: StatusEvent): Map<string, boolean> {
+function expectedMarkers(id: string, event: StatusEvent): [key: string, isExpected: boolean][] {
   const section = sectionOf(event);
-  return new Map([
+  const markers: [string, boolean][] = [
     [DONE + id, section === 'done'],
     [flagKey(id, 'waiting'), section === 'waiting'],
     [flagKey(id, 'taken'), event.takenBy !== undefined],
     [flagKey(id, 'returned'), event.returned === true],
-    ...(event.aside === undefined
-      ? []
-      : ([
-          [ASIDE + id, event.aside],
-          [RESTORED + id, !event.aside],
-        ] as const)),
-  ]);
+  ];
+  if (event.aside !== undefined) markers.push([ASIDE + id, event.aside], [RESTORED + id, !event.aside]);
+  return markers;
 }
 
 /** Removes what would hide an enquiry, and restores it, before the event that shows it. */
@@ -57,7 +53,7 @@ async function apply(store: RecordStore, id: string, event: StatusEvent): Promis
   const existing = new Set(
     (await Promise.all([DONE + id, ASIDE + id, RESTORED + id, FLAGS + id].map((prefix) => store.keys(prefix)))).flat(),
   );
-  const wrong = [...expectedMarkers(id, event)].filter(([key, isExpected]) => isExpected !== existing.has(key));
+  const wrong = expectedMarkers(id, event).filter(([key, isExpected]) => isExpected !== existing.has(key));
   await Promise.all(wrong.map(([key, isExpected]): Promise<unknown> => (isExpected ? store.create(key, {}) : store.remove(key))));
 }
 

@@ -11,16 +11,13 @@ const NoteSchema = z.object({
   name: z.string(),
   /** Idempotency key of the form. */
   key: z.optional(z.string()),
-  /** Makes each note unique. */
   nonce: z.string(),
 });
 export type Note = z.infer<typeof NoteSchema>;
 
-/** Creates the notes of a store. */
 export function createNotes(store: RecordStore) {
   const journal = createJournal(store, 'notes', NoteSchema);
   return {
-    /** The notes of an enquiry, the first one first. */
     of: journal.all,
     /** Appends a note, once per key. */
     async add(id: string, note: Omit<Note, 'nonce'>): Promise<void> {

@@ -1,10 +1,44 @@
-/** Reads the record of an enquiry, whatever its kind. */
-import type { Appointment } from './appointment.ts';
+/** What visitors sent by forms, and how the record of an enquiry is read, whatever its kind. */
+import * as z from 'zod/mini';
 import type { ChatSession } from './chats.ts';
 import type { Stored } from '../storage/inbox.ts';
-import type { Message } from './message.ts';
 import type { EnquiryKind } from './kinds.ts';
 import type { EnquiryStores } from './stores.ts';
+
+/** Date of the privacy policy that the visitor agreed to, if the form sent it. */
+export const ConsentSchema = z.object({
+  privacyVersion: z.nullable(z.string()),
+});
+export type Consent = z.infer<typeof ConsentSchema>;
+
+/** A stored appointment request. Its status is stored in further records. */
+export const AppointmentSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** The number in E.164 format, null if it cannot be parsed. Searched by `office find`. */
+  phoneNumber: z.nullable(z.string()),
+  emergencyContact: z.string(),
+  appointmentType: z.string(),
+  /** YYYY-MM-DD, at the practice. */
+  preferredDate: z.string(),
+  preferredTime: z.string(),
+  previousPatient: z.boolean(),
+  message: z.string(),
+  consent: ConsentSchema,
+});
+export type Appointment = z.infer<typeof AppointmentSchema>;
+
+/** A stored contact message. */
+export const MessageSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  consent: ConsentSchema,
+});
+export type Message = z.infer<typeof MessageSchema>;
 
 /** A record, with what all kinds have. */
 export type EnquiryRecord = (

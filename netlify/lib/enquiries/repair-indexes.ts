@@ -2,7 +2,7 @@
  * Makes markers agree with events after crashes, and indexes chat texts and subscribers that no index leads to. Reads only what the keys
  * leave in doubt, in random order, so that a run without enough time continues elsewhere the next hour.
  */
-import { type Clock, systemClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { mapConcurrently, shuffled } from '../storage/concurrency.ts';
 import { indexText, TEXTS } from './chats.ts';
 import { DONE, FLAGS, RESTORED, syncMarkers } from './markers.ts';
@@ -16,7 +16,7 @@ interface RepairOptions {
   others: () => Promise<readonly (() => Promise<void>)[]>;
   /** Time after which no further work is started, in milliseconds since 1970. */
   until?: number;
-  clock?: Clock;
+  clock: Clock;
 }
 
 /**
@@ -45,7 +45,7 @@ async function unindexedTexts({ chats, texts }: EnquiryStores): Promise<string[]
 }
 
 /** Repairs the indexes of all enquiries, and others. @throws {AggregateError} of what failed, after the rest is done */
-export async function repairIndexes(stores: EnquiryStores, { until = Infinity, clock = systemClock, others }: RepairOptions) {
+export async function repairIndexes(stores: EnquiryStores, { until = Infinity, clock, others }: RepairOptions) {
   const errors: unknown[] = [];
   const goOn = () => clock() < until;
   const repaired = {

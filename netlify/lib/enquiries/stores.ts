@@ -1,13 +1,11 @@
-/** The stores of enquiries. */
 import type { ZodMiniType } from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { createInbox } from '../storage/inbox.ts';
 import type { OpenStore } from '../storage/store-names.ts';
-import { AppointmentSchema } from './appointment.ts';
+import { AppointmentSchema, MessageSchema } from './records.ts';
 import { ChatMessageSchema, ChatSessionSchema } from './chats.ts';
 import { createEvents } from './events.ts';
 import { type EnquiryKind, STORE_OF } from './kinds.ts';
-import { MessageSchema } from './message.ts';
 import { createNotes } from './notes.ts';
 import { createReplies } from './patient-mail/replies.ts';
 
@@ -25,7 +23,7 @@ export function openEnquiries(open: OpenStore, clock: Clock) {
     /** What visitors wrote in chats. */
     texts: { store: texts, inbox: createInbox({ store: texts, schema: ChatMessageSchema, clock }) },
     /** Mails to patients. */
-    replies: { store: replies, inbox: createReplies({ store: replies, clock }) },
+    replies: { store: replies, inbox: createReplies(replies, clock) },
   };
 }
 export type EnquiryStores = ReturnType<typeof openEnquiries>;

@@ -2,7 +2,7 @@ import { type Call, endpoint, type EndpointDeps, type Handler } from './endpoint
 import { type EndpointResult, isForeign, replyOfRejection } from './responses.ts';
 import { ok } from '../result.ts';
 
-interface ButtonEndpoint extends EndpointDeps {
+interface ButtonEndpoint extends Partial<EndpointDeps> {
   name: string;
   /** Paths of the pages for success, for links that do not work, and for faults. */
   pages: { next: string; expired: string; later: string };

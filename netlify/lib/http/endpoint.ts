@@ -39,7 +39,13 @@ export interface Call<Body, Access = undefined> {
   defer: (work: () => Promise<unknown>, options?: { constantTime?: boolean }) => Promise<void>;
 }
 
-export interface Endpoint<Body, Access = undefined> extends ReadOptions {
+/** Dependencies of every endpoint. */
+export interface EndpointDeps {
+  clock: Clock;
+  log?: Log;
+}
+
+export interface Endpoint<Body, Access = undefined> extends ReadOptions, Partial<EndpointDeps> {
   name: string;
   method: 'GET' | 'POST';
   /** Schema of the body; an endpoint without it never reads the body. */
@@ -55,12 +61,7 @@ export interface Endpoint<Body, Access = undefined> extends ReadOptions {
   showReply?: (reply: Reply, request: Request) => Reply;
   /** How a rejection looks. Without it, JSON. @param request with its body unread */
   showRejection?: (rejection: Rejection, request: Request, context: PlatformContext) => Promise<Reply> | Reply;
-  clock?: Clock;
-  log?: Log;
 }
-
-/** What every endpoint takes from the site. */
-export type EndpointDeps = Pick<Endpoint<unknown>, 'clock' | 'log'>;
 
 /** Milliseconds a handler may take. Netlify ends a function after 10 s without a log line. */
 export const HANDLER_TIMEOUT = 8000;

@@ -44,14 +44,8 @@ export const section = (heading: string, { text, html }: Block): Block => ({
   html: `${element('h2', heading)}\n${html}`,
 });
 
-/** Two blocks with no empty line between them in the plain text. */
-export const joined = (one: Block, other: Block): Block => ({
-  text: `${one.text}\n${other.text}`,
-  html: `${one.html}\n${other.html}`,
-});
-
-/** The two parts of a mail. */
-export const mailBody = (blocks: readonly Block[]): Block => ({
-  text: blocks.map(({ text }) => text).join('\n\n'),
+/** Several blocks as one, and so the two parts of a mail. @param gap what separates them in the plain text */
+export const mailBody = (blocks: readonly Block[], gap = '\n\n'): Block => ({
+  text: blocks.map(({ text }) => text).join(gap),
   html: blocks.map(({ html }) => html).join('\n'),
 });

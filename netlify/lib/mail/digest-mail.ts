@@ -12,8 +12,7 @@ const DAY = 24 * 60 * MINUTE;
 /** Milliseconds in which the function that stored a record may still be notifying. */
 const NOTIFYING = 10 * MINUTE;
 
-/** The stores whose records are counted. */
-export type CountedStores = Record<'appointments' | 'messages' | 'texts' | 'replies' | 'subscribers', RecordStore>;
+export type CountedStores = Record<'appointments' | 'messages' | 'texts' | 'replies' | 'subscribers', { store: RecordStore }>;
 
 interface Counted {
   store: keyof CountedStores;
@@ -43,7 +42,7 @@ const ALL: readonly Counted[] = [
 ];
 
 async function count(stores: CountedStores, counted: Counted, end: number, now: number) {
-  const store = stores[counted.store];
+  const { store } = stores[counted.store];
   const ids = await namesBelow(store, 'records/');
   const quarantined = new Set(await namesBelow(store, ASIDE));
   const notified = new Set(await namesBelow(store, NOTIFIED));

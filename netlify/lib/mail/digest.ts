@@ -5,7 +5,7 @@
  * retried like other records, with the day in its Message-ID. The content is counted when it is sent.
  */
 import * as z from 'zod/mini';
-import { type Clock, systemClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { createInbox } from '../storage/inbox.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { type CountedStores, countOfDay, digestMail } from './digest-mail.ts';
@@ -23,22 +23,20 @@ const DigestSchema = z.object({
 });
 
 interface Deps {
-  /** The store `digests`. */
   store: RecordStore;
   counted: CountedStores;
   mailer: Mailer;
   office: Office;
-  clock?: Clock;
+  clock: Clock;
+  /** Time after which no further mail is sent, in milliseconds since 1970. */
+  until: number;
 }
 
 /**
  * Sends the digest of the day unless it is sent, and retries those of the last days.
  * @throws {AggregateError} of what failed, after the rest is done
  */
-export async function sendDigests(
-  { store, counted, mailer, office, clock = systemClock }: Deps,
-  until: number,
-): Promise<DeliveryCounts> {
+export async function sendDigests({ store, counted, mailer, office, clock, until }: Deps): Promise<DeliveryCounts> {
   const inbox = createInbox({ store, schema: DigestSchema, clock });
   const notifier = createNotifier({
     inbox,
@@ -49,13 +47,11 @@ export async function sendDigests(
   });
   // Before half past six the digest of the day before is due.
   const day = new Date(clock() - DUE_TIME).toISOString().slice(0, 10);
-  const errors: unknown[] = [];
-  const first = await inbox
-    .add({ day }, { key: day })
-    .then(({ record, isNew }) => (isNew ? notifier.notify(record) : undefined))
-    .catch((error: unknown) => void errors.push(error));
+  const [first] = await Promise.allSettled([
+    inbox.add({ day }, { key: day }).then(({ record, isNew }) => (isNew ? notifier.notify(record) : undefined)),
+  ]);
   const counts = await notifier.retryPending(until);
-  if (errors.length > 0) throw new AggregateError(errors, 'The digest of the day could not be created.');
-  if (first) counts[first] += 1;
+  if (first.status === 'rejected') throw new AggregateError([first.reason], 'The digest of the day could not be created.');
+  if (first.value) counts[first.value] += 1;
   return counts;
 }

@@ -1,4 +1,4 @@
-/** The mail interface, implemented by SMTP (`smtp.ts`) and by files (`outbox.ts`). */
+/** The mail interface, implemented by SMTP (`smtp.ts`) and by files (`transport.ts`). */
 
 /** The name may be visitor input, so it is passed as a field of its own and never put into a header by hand. */
 export interface Address {
@@ -26,10 +26,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /**
-   * Resolves once the mail server has accepted the mail.
-   * @throws {MailError} when it has not, or its answer is unknown
-   */
+  /** Resolves once the mail server has accepted the mail. @throws {MailError} when it has not, or its answer is unknown */
   send: (mail: Mail) => Promise<void>;
 }
 

@@ -38,6 +38,5 @@ export const messageOptions = (mail: Mail, from: Address) => ({
   disableUrlAccess: true,
 });
 
-/** The MIME source of a mail. */
 export const messageSource = (mail: Mail, from: Address): Promise<Buffer> =>
   new MailComposer(messageOptions(mail, from)).compile().build();

@@ -52,7 +52,6 @@ interface Deps<T extends object> {
 
 const logError = (error: unknown) => console.error(JSON.stringify({ mail: 'not sent', error: describeError(error) }));
 
-/** Creates the notifier of an inbox. */
 export function createNotifier<T extends object>(deps: Deps<T>) {
   const { inbox, store, mailer, decide, clock = systemClock, onError = logError } = deps;
   const triesOf = (id: string) => `${TRIES}${id}/`;

@@ -5,18 +5,15 @@
 import { labelOf } from '../../../src/format/appointment-text.ts';
 import { APPOINTMENT_TYPES, HALF_DAYS } from '../../../src/api-schemas/appointment.ts';
 import { CONTACT_SUBJECTS } from '../../../src/api-schemas/contact.ts';
-import { joined, link, mailBody, paragraph, type Row, table } from './blocks.ts';
-import type { Appointment } from '../enquiries/appointment.ts';
+import { link, mailBody, paragraph, type Row, table } from './blocks.ts';
+import type { Appointment, Message } from '../enquiries/records.ts';
 import type { ChatMessage } from '../enquiries/chats.ts';
-import type { Stored } from '../storage/inbox.ts';
-import type { Message } from '../enquiries/message.ts';
-import { type EnquiryKind, enquiryPath } from '../enquiries/kinds.ts';
-import type { Mail } from './mailer.ts';
+import type { Stamp, Stored } from '../storage/inbox.ts';
+import { enquiryPath } from '../enquiries/kinds.ts';
+import type { Address, Mail } from './mailer.ts';
 
-export interface Office {
-  /** Receives the mails. */
-  address: string;
-  name: string;
+/** Receives the mails. */
+export interface Office extends Address {
   /** Host of the site, for Message-IDs. */
   host: string;
   /** Origin of the site, for links to the office. */
@@ -26,64 +23,61 @@ export interface Office {
 }
 
 interface MailOptions {
+  /** Begins the Message-ID. */
   kind: string;
-  id: string;
-  /** The enquiry in the office. */
-  enquiry: { kind: EnquiryKind; id: string };
+  /** Path of the enquiry in the office. */
+  path: string;
   subject: string;
   /** The subject of a mail without personal data. */
   shortSubject: string;
-  /** The visitor's address, if known, so that the office can reply directly. */
-  replyTo?: { name: string; address: string };
+  /** The visitor; the address may be empty. */
+  sender: Address;
   opening: string;
+  /** Facts between the sender and the time. */
   rows: readonly Row[];
-  message: string;
 }
 
-function officeMail(office: Office, { kind, id, enquiry, shortSubject, ...options }: MailOptions): Mail {
-  const url = `${office.url}${enquiryPath(enquiry.kind, enquiry.id)}`;
+/** The mail of a record. The office can reply to the visitor directly, if the address is known. */
+function officeMail(office: Office, { id, createdAt, message }: Stamp & { message: string }, options: MailOptions): Mail {
+  const { kind, path, subject, shortSubject, sender, opening, rows } = options;
+  const url = `${office.url}${path}`;
   const shared = { messageId: `${kind}.${id}@${office.host}`, to: { name: office.name, address: office.address } };
   const label = 'Open it in the office';
   if (office.linkOnly) {
     const blocks = [link(url, label, `${shortSubject}. Sign in to read and answer it:`)];
     return { ...shared, subject: shortSubject, ...mailBody(blocks) };
   }
-  const { subject, replyTo, opening, rows, message } = options;
-  const replyHint = replyTo ? 'Answering this mail answers the visitor.' : 'No e-mail address was given to answer to.';
+  const hasAddress = sender.address !== '';
+  const replyHint = hasAddress ? 'Answering this mail answers the visitor.' : 'No e-mail address was given to answer to.';
   const more = { text: `In the office: ${url}`, html: link(url, label).html };
   return {
     ...shared,
-    ...(replyTo ? { replyTo } : {}),
+    ...(hasAddress ? { replyTo: sender } : {}),
     subject,
     ...mailBody([
       paragraph(opening),
-      table(rows),
+      table([['Name', sender.name], ['E-mail', sender.address], ...rows, ['Sent', createdAt]]),
       ...(message ? [paragraph(message)] : []),
-      joined(more, paragraph(`Kept as ${id}. ${replyHint}`)),
+      mailBody([more, paragraph(`Kept as ${id}. ${replyHint}`)], '\n'),
     ]),
   };
 }
 
 export const contactMail =
   (office: Office) =>
-  ({ id, name, email, phone, subject, message, createdAt }: Stored<Message>): Mail => {
-    const label = labelOf(CONTACT_SUBJECTS, subject);
-    return officeMail(office, {
+  (message: Stored<Message>): Mail => {
+    const label = labelOf(CONTACT_SUBJECTS, message.subject);
+    return officeMail(office, message, {
       kind: 'message',
-      id,
-      enquiry: { kind: 'messages', id },
+      path: enquiryPath('messages', message.id),
       shortSubject: 'New message',
       subject: `New message: ${label}`,
-      replyTo: { name, address: email },
+      sender: { name: message.name, address: message.email },
       opening: 'Somebody has written through the contact form.',
       rows: [
-        ['Name', name],
-        ['E-mail', email],
-        ['Phone', phone],
+        ['Phone', message.phone],
         ['Subject', label],
-        ['Sent', createdAt],
       ],
-      message,
     });
   };
 
@@ -91,45 +85,33 @@ export const appointmentMail =
   (office: Office) =>
   (appointment: Stored<Appointment>): Mail => {
     const type = labelOf(APPOINTMENT_TYPES, appointment.appointmentType);
-    return officeMail(office, {
+    return officeMail(office, appointment, {
       kind: 'appointment',
-      id: appointment.id,
-      enquiry: { kind: 'appointments', id: appointment.id },
+      path: enquiryPath('appointments', appointment.id),
       shortSubject: 'New appointment request',
       subject: `Appointment request: ${type}, ${appointment.preferredDate}, ${appointment.preferredTime}`,
-      replyTo: { name: appointment.name, address: appointment.email },
+      sender: { name: appointment.name, address: appointment.email },
       opening: 'Somebody has asked for an appointment.',
       rows: [
-        ['Name', appointment.name],
-        ['E-mail', appointment.email],
         ['Phone', appointment.phone],
         ['Emergency contact', appointment.emergencyContact],
         ['Appointment type', type],
         ['Preferred date', appointment.preferredDate],
         ['Preferred time', labelOf(HALF_DAYS, appointment.preferredTime)],
         ['Returning patient', appointment.previousPatient ? 'Yes' : 'No'],
-        ['Sent', appointment.createdAt],
       ],
-      message: appointment.message,
     });
   };
 
 export const chatMail =
   (office: Office) =>
-  ({ id, session, sender, email, message, createdAt }: Stored<ChatMessage>): Mail =>
-    officeMail(office, {
+  (message: Stored<ChatMessage>): Mail =>
+    officeMail(office, message, {
       kind: 'chat',
-      id,
-      enquiry: { kind: 'chats', id: session },
+      path: enquiryPath('chats', message.session),
       shortSubject: 'New chat message',
       subject: 'New chat message',
-      ...(email === '' ? {} : { replyTo: { name: sender, address: email } }),
+      sender: { name: message.sender, address: message.email },
       opening: 'Somebody has written in the chat. They may go on in WhatsApp.',
-      rows: [
-        ['Name', sender],
-        ['E-mail', email],
-        ['Chat', session],
-        ['Sent', createdAt],
-      ],
-      message,
+      rows: [['Chat', message.session]],
     });

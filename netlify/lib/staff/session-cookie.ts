@@ -43,4 +43,3 @@ export function createSessionCookie({ secret, clock, isLocal }: { secret: Secret
     clear: `${name}=; ${attributes}; Max-Age=0`,
   };
 }
-export type SessionCookie = ReturnType<typeof createSessionCookie>;

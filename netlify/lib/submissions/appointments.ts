@@ -2,28 +2,25 @@ import { appointmentChatText } from '../../../src/format/appointment-text.ts';
 import { whatsAppLink } from '../../../src/format/links.ts';
 import { appointmentSchema, calendarPath, PRIVACY_NOT_AGREED } from '../../../src/api-schemas/appointment.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
-import { systemClock } from '../clock.ts';
 import { type FormDeps, formEndpoint } from './form-endpoint.ts';
 import { internationalNumber } from '../../../src/format/telephone-numbers.ts';
 import type { Handler } from '../http/endpoint.ts';
-import type { Appointment } from '../enquiries/appointment.ts';
+import type { Appointment } from '../enquiries/records.ts';
 import type { Inbox } from '../storage/inbox.ts';
 
 interface AppointmentDeps extends FormDeps<Appointment> {
-  appointments: Inbox<Appointment>;
+  inbox: Inbox<Appointment>;
   /** WhatsApp number of the office. */
   whatsApp: string;
 }
 
 /** `POST /api/appointments` */
-export const appointmentEndpoint = ({ appointments, whatsApp, clock = systemClock, ...deps }: AppointmentDeps): Handler =>
+export const appointmentEndpoint = ({ whatsApp, ...deps }: AppointmentDeps): Handler =>
   formEndpoint({
     ...deps,
-    clock,
     name: 'appointments',
-    schema: appointmentSchema(() => practiceDay(clock())),
-    inbox: appointments,
-    toRecord: ({ privacyVersion = null, ...payload }) => ({
+    schema: appointmentSchema(() => practiceDay(deps.clock())),
+    fieldsOf: (payload) => ({
       name: payload.name,
       email: payload.email,
       phone: payload.phone,
@@ -34,7 +31,6 @@ export const appointmentEndpoint = ({ appointments, whatsApp, clock = systemCloc
       preferredTime: payload.preferredTime,
       previousPatient: payload.previousPatient,
       message: payload.message ?? '',
-      consent: { privacyVersion },
     }),
     html: {
       action: '/api/appointments',

@@ -1,26 +1,22 @@
-import { CalendarQuerySchema, HALF_DAYS } from '../../../src/api-schemas/appointment.ts';
-import { systemClock } from '../clock.ts';
-import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
+import { CalendarQuerySchema } from '../../../src/api-schemas/appointment.ts';
+import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import { reject } from '../http/responses.ts';
 import { calendarEntry, type CalendarSite, entryUid, requestedPeriod } from '../enquiries/patient-mail/calendar-entry.ts';
 import { ok } from '../result.ts';
-
-type CalendarDeps = Pick<Endpoint<undefined>, 'log' | 'clock'> & { practice: CalendarSite };
 
 /**
  * `GET /api/appointments/calendar?date=…&time=…&id=…`: a calendar file for a requested appointment, tentative until the office
  * confirms it. It is built from the URL alone, so the id opens nothing: it only makes the UID that the entries of later mails have.
  */
-export const calendarEndpoint = ({ practice, clock = systemClock, ...rest }: CalendarDeps): Handler =>
+export const calendarEndpoint = ({ practice, ...deps }: EndpointDeps & { practice: CalendarSite }): Handler =>
   endpoint({
-    ...rest,
-    clock,
+    ...deps,
     name: 'calendar',
     method: 'GET',
     handle({ request }) {
       const { data } = CalendarQuerySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-      const hours = HALF_DAYS.find(({ value }) => value === data?.time);
-      if (!data || !hours)
+      const period = data && requestedPeriod(data.date, data.time);
+      if (!data || !period)
         return Promise.resolve(reject(404, 'unknown', 'There is no such time. Please ask for an appointment first.'));
       const { date, time, id } = data;
       const file = calendarEntry({
@@ -29,9 +25,9 @@ export const calendarEndpoint = ({ practice, clock = systemClock, ...rest }: Cal
         uid: id === undefined ? `${date}-${time.toLowerCase()}@${practice.host}` : entryUid(id, practice),
         sequence: 0,
         state: 'requested',
-        period: requestedPeriod(date, hours),
+        period,
         description: 'Requested, not confirmed yet. The office tells you the exact time.',
-        at: clock(),
+        at: deps.clock(),
       });
       const headers = {
         'Content-Type': 'text/calendar; charset=utf-8',

@@ -1,13 +1,12 @@
 import { ChatSessionSchema, SESSION_ID } from '../../../src/api-schemas/chat.ts';
-import { systemClock } from '../clock.ts';
 import { type FormDeps, formEndpoint } from './form-endpoint.ts';
 import type { FieldValues } from '../http/repopulate-form.ts';
-import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
+import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import { reject } from '../http/responses.ts';
 import { ok } from '../result.ts';
 import { type ChatMessage, type ChatStart, closeChat, startChat } from '../enquiries/chats.ts';
-import { sha256 } from '../storage/hash.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
+import { sha256 } from '../storage/hash.ts';
 
 /** Session id without JavaScript: equal fields on the same day are one session, as a button may be pressed twice. */
 const sessionIdOf = (fields: FieldValues, day: string): string =>
@@ -20,12 +19,11 @@ export const chatSessionEndpoint = ({ stores, ...deps }: FormDeps<ChatMessage> &
     name: 'chat-sessions',
     schema: ChatSessionSchema,
     inbox: { add: (chat: ChatStart, options) => startChat(stores, chat, options) },
-    toRecord: ({ sessionId, visitorName, visitorEmail = '', initialMessage, privacyVersion = null }) => ({
+    fieldsOf: ({ sessionId, visitorName, visitorEmail = '', initialMessage }) => ({
       sessionId,
       visitorName,
       visitorEmail,
       initialMessage,
-      consent: { privacyVersion },
     }),
     html: {
       action: '/api/chat/sessions',
@@ -36,17 +34,14 @@ export const chatSessionEndpoint = ({ stores, ...deps }: FormDeps<ChatMessage> &
     reply: () => ({}),
   });
 
-type CloseDeps = Pick<Endpoint<unknown>, 'log' | 'clock'> & { stores: EnquiryStores };
-
 /** `POST /api/chat/sessions/:id/close`. Browsers send it while they leave a page; the body is ignored. */
-export const chatCloseEndpoint = ({ stores, clock = systemClock, ...rest }: CloseDeps): Handler =>
+export const chatCloseEndpoint = ({ stores, ...deps }: EndpointDeps & { stores: EnquiryStores }): Handler =>
   endpoint({
-    ...rest,
-    clock,
+    ...deps,
     name: 'chat-close',
     method: 'POST',
     async handle({ params: { id = '' } }) {
-      const outcome = SESSION_ID.test(id) ? await closeChat(stores, id, clock()) : 'unknown';
+      const outcome = SESSION_ID.test(id) ? await closeChat(stores, id, deps.clock()) : 'unknown';
       return outcome === 'closed' ? ok({ json: {} }) : reject(404, 'unknown', 'There is no such chat.');
     },
   });

@@ -2,23 +2,15 @@ import { CONTACT_NOT_AGREED, CONTACT_SENT, ContactMessageSchema } from '../../..
 import { type FormDeps, formEndpoint } from './form-endpoint.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { Inbox } from '../storage/inbox.ts';
-import type { Message } from '../enquiries/message.ts';
+import type { Message } from '../enquiries/records.ts';
 
 /** `POST /api/contact` */
-export const contactEndpoint = ({ messages, ...deps }: FormDeps<Message> & { messages: Inbox<Message> }): Handler =>
+export const contactEndpoint = (deps: FormDeps<Message> & { inbox: Inbox<Message> }): Handler =>
   formEndpoint({
     ...deps,
     name: 'contact',
     schema: ContactMessageSchema,
-    inbox: messages,
-    toRecord: ({ name, email, phone = '', subject, message, privacyVersion = null }) => ({
-      name,
-      email,
-      phone,
-      subject,
-      message,
-      consent: { privacyVersion },
-    }),
+    fieldsOf: ({ name, email, phone = '', subject, message }) => ({ name, email, phone, subject, message }),
     html: { action: '/api/contact', page: '/contact', next: '/contact/sent', consent: CONTACT_NOT_AGREED },
     reply: () => ({ message: CONTACT_SENT }),
   });

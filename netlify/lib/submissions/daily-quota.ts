@@ -7,13 +7,13 @@
  *
  * Concurrent submissions may not see each other, which lets a few more through; `config.rateLimit` bounds these.
  */
+import ipaddr from 'ipaddr.js';
 import { type Clock, systemClock } from '../clock.ts';
 import { describeError } from '../http/log.ts';
 import { newId, timeOf } from '../storage/inbox.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Secret } from '../storage/secret.ts';
 import { withTimeout } from '../storage/timeout.ts';
-import { ipPrefix } from './ip-prefix.ts';
 
 /** Submissions per form in 24 hours. */
 export const DAILY_QUOTAS = { address: 20, site: 500 } as const;
@@ -21,25 +21,32 @@ const DAY = 24 * 3_600_000;
 /** Milliseconds. Fallback after a timeout: the submission is accepted. */
 const TIMEOUT = 1500;
 
-/** Stored as the reason of the quarantine. */
-const OVER_QUOTA = { address: 'address_cap', site: 'site_cap' } as const;
-type OverQuota = (typeof OVER_QUOTA)[keyof typeof OVER_QUOTA];
+/** Bits of an IPv6 address that identify a household; the rest changes by the hour. */
+const HOUSEHOLD_BITS = 64;
 
-interface Deps {
-  store: RecordStore;
-  /** Hashes IP prefixes with a key, as they are few enough to be guessed. */
-  secret: Secret;
-  clock?: Clock;
+/**
+ * Identifies a visitor's connection: the IPv4 address, or the /64 prefix of the IPv6 address.
+ * Undefined for invalid addresses and for loopback, which no visitor has.
+ */
+export function ipPrefix(text: string | undefined): string | undefined {
+  // `isValid` also accepts forms that no platform sends, such as 0x7f.1.
+  if (text === undefined || !(ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text))) return undefined;
+  const address = ipaddr.process(text);
+  if (address.range() === 'loopback') return undefined;
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const household = address.parts.slice(0, HOUSEHOLD_BITS / 16);
+  return `${household.map((part) => part.toString(16)).join(':')}::/${HOUSEHOLD_BITS}`;
 }
 
-/** Creates the quota of all forms. */
-export function createDailyQuota({ store, secret, clock = systemClock }: Deps) {
-  async function check(form: string, prefix: string): Promise<OverQuota | undefined> {
+export function createDailyQuota({ store, secret, clock = systemClock }: { store: RecordStore; secret: Secret; clock?: Clock }) {
+  /** Why a submission is quarantined. */
+  async function check(form: string, prefix: string): Promise<'address_cap' | 'site_cap' | undefined> {
+    // With a key, as IP prefixes are few enough to be guessed.
     const hash = await secret.keyedHash('address', prefix);
     const counted = (await store.keys(`${form}/`)).filter((key) => clock() - timeOf(key.slice(key.lastIndexOf('/') + 1)) < DAY);
     const ofAddress = counted.filter((key) => key.startsWith(`${form}/${hash}/`));
-    if (ofAddress.length >= DAILY_QUOTAS.address) return OVER_QUOTA.address;
-    if (counted.length >= DAILY_QUOTAS.site) return OVER_QUOTA.site;
+    if (ofAddress.length >= DAILY_QUOTAS.address) return 'address_cap';
+    if (counted.length >= DAILY_QUOTAS.site) return 'site_cap';
     await store.create(`${form}/${hash}/${newId(clock())}`, {});
     return undefined;
   }

@@ -1,32 +1,31 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { SubmissionExtras } from '../../../src/api-schemas/submission.ts';
-import { systemClock } from '../clock.ts';
-import { endpoint, type Endpoint, type Handler } from '../http/endpoint.ts';
+import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
+import type { Consent } from '../enquiries/records.ts';
 import { ok } from '../result.ts';
 import type { Stored } from '../storage/inbox.ts';
 import type { DailyQuota } from './daily-quota.ts';
 import { type HtmlForm, type HtmlFormOptions, htmlForm } from '../http/html-form.ts';
 import { idempotencyKey, spamReason } from './spam-check.ts';
 
-/** Dependencies that every form has. */
-export interface FormDeps<T> extends Pick<Endpoint<unknown>, 'log' | 'clock'>, Pick<HtmlFormOptions, 'fetchPage'> {
+export interface FormDeps<T> extends EndpointDeps, Pick<HtmlFormOptions, 'fetchPage'> {
   /** Notifies of a new record. The record is durable by then; a failed notification is retried later. */
   notify: (record: Stored<T>) => Promise<unknown>;
   /** Quarantines submissions over the quota. */
   quota: DailyQuota;
 }
 
-interface FormEndpoint<Payload extends SubmissionExtras, Input, Saved> extends FormDeps<Saved> {
+interface FormEndpoint<Payload extends SubmissionExtras, Fields extends object, Saved> extends FormDeps<Saved> {
   name: string;
   schema: ZodMiniType<Payload>;
   inbox: {
     add: (
-      input: Input,
+      input: Fields & { consent: Consent },
       options: { key: string | undefined; quarantined: string | undefined },
     ) => Promise<{ record: Stored<Saved>; isNew: boolean }>;
   };
-  /** Maps the payload to what is stored. */
-  toRecord: (payload: Payload) => Input;
+  /** The fields that are stored, in this order. */
+  fieldsOf: (payload: Payload) => Fields;
   /** The HTML form for browsers without JavaScript. */
   html: HtmlForm;
   /** The response takes the same time whatever `notify` does. */
@@ -39,33 +38,24 @@ interface FormEndpoint<Payload extends SubmissionExtras, Input, Saved> extends F
  * Endpoint of a form: stores the submission, then responds, then notifies. Quarantined submissions get the same response,
  * so that a bot learns nothing and a person who was wrongly suspected is not turned away.
  */
-export const formEndpoint = <Payload extends SubmissionExtras, Input, Saved>({
-  name,
-  schema,
-  inbox,
-  toRecord,
-  notify,
-  quota,
-  constantTime = false,
-  reply,
-  html,
-  fetchPage,
-  clock = systemClock,
-  ...rest
-}: FormEndpoint<Payload, Input, Saved>): Handler =>
-  endpoint<Payload>({
-    ...rest,
-    ...htmlForm({ ...html, schema, clock, fetchPage }),
-    clock,
+export function formEndpoint<Payload extends SubmissionExtras, Fields extends object, Saved>(
+  form: FormEndpoint<Payload, Fields, Saved>,
+): Handler {
+  const { name, schema, inbox, fieldsOf, notify, quota, constantTime = false, reply, html, fetchPage, ...deps } = form;
+  return endpoint<Payload>({
+    ...deps,
+    ...htmlForm({ ...html, schema, clock: deps.clock, fetchPage }),
     name,
     method: 'POST',
     body: schema,
     async handle({ request, ip, body, defer }) {
-      const key = idempotencyKey(request, clock());
+      const key = idempotencyKey(request, deps.clock());
       if (!key.ok) return key;
       const quarantined = spamReason(body) ?? (await quota.count(name, ip));
-      const { record, isNew } = await inbox.add(toRecord(body), { key: key.value, quarantined });
+      const input = { ...fieldsOf(body), consent: { privacyVersion: body.privacyVersion ?? null } };
+      const { record, isNew } = await inbox.add(input, { key: key.value, quarantined });
       if (isNew) await defer(() => notify(record), { constantTime });
       return ok({ json: reply(record) });
     },
   });
+}

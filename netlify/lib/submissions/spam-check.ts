@@ -11,11 +11,11 @@ import { formDay } from '../http/html-form.ts';
 import { type Rejection, reject } from '../http/responses.ts';
 import { ok, type Result } from '../result.ts';
 
-/** Why a submission is quarantined: the honeypot is filled in, or the form was sent faster than people type. */
-export type SpamReason = 'trap' | 'too_fast';
-
-/** A submission without honeypot and fill time is not suspicious: programs and forms without JavaScript send neither. */
-export function spamReason({ [HONEYPOT_FIELD]: trap = '', filledIn }: SubmissionExtras): SpamReason | undefined {
+/**
+ * Why a submission is quarantined: the honeypot is filled in, or the form was sent faster than people type. One without honeypot and
+ * fill time is not suspicious: programs and forms without JavaScript send neither.
+ */
+export function spamReason({ [HONEYPOT_FIELD]: trap = '', filledIn }: SubmissionExtras): 'trap' | 'too_fast' | undefined {
   if (trap !== '') return 'trap';
   if (filledIn !== undefined && filledIn < MINIMUM_FILL_TIME) return 'too_fast';
   return undefined;

@@ -4,20 +4,15 @@ import type { Inbox } from '../storage/inbox.ts';
 import type { SubscriptionRequest } from './subscription-request.ts';
 import { type FormDeps, formEndpoint } from './form-endpoint.ts';
 
-type SubscribeDeps = FormDeps<SubscriptionRequest> & { requests: Inbox<SubscriptionRequest> };
-
-/**
- * `POST /api/subscribe`: stores one record, whether or not the address is known, and reads nothing. So neither the response nor
- * its duration reveals whether an address is subscribed.
- */
-export const subscribeEndpoint = ({ requests, ...deps }: SubscribeDeps): Handler =>
+/** `POST /api/subscribe`: stores one record and reads nothing, so neither the response nor its duration reveals a subscriber. */
+export const subscribeEndpoint = (deps: FormDeps<SubscriptionRequest> & { inbox: Inbox<SubscriptionRequest> }): Handler =>
   formEndpoint({
     ...deps,
     name: 'subscribe',
     schema: SubscribeSchema,
     // Without an idempotency key: the address identifies the request, and a key costs one more store call.
-    inbox: { add: (request: SubscriptionRequest, { quarantined }) => requests.add(request, { quarantined }) },
-    toRecord: ({ email, privacyVersion = null }) => ({ email, consent: { privacyVersion } }),
+    inbox: { add: (request: SubscriptionRequest, { quarantined }) => deps.inbox.add(request, { quarantined }) },
+    fieldsOf: ({ email }) => ({ email }),
     html: { action: '/api/subscribe', page: '/contact', next: '/newsletter/asked' },
     constantTime: true,
     reply: () => ({ message: SUBSCRIBE_ASKED }),

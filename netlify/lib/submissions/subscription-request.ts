@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ConsentSchema } from '../enquiries/consent.ts';
+import { ConsentSchema } from '../enquiries/records.ts';
 
 export const SubscriptionRequestSchema = z.object({ email: z.string(), consent: ConsentSchema });
 /** A request for the newsletter, for one's own or somebody else's address. */

@@ -1,11 +1,10 @@
 import { RETENTION_DAYS, RETENTION_HOURS } from '../../api-schemas/retention.ts';
 import type { Site } from '../../content-model/schemas/site.ts';
 import { mailLink, telephoneLink } from '../../format/links.ts';
-import { nbsp } from '../../format/nbsp.ts';
 import { policyDate } from '../../time/dates.ts';
 
 const Telephone = ({ number, text = number }: { number: string; text?: string }) => (
-  <a href={telephoneLink(number)}>{nbsp(text)}</a>
+  <a href={telephoneLink(number)}>{text.replaceAll(' ', '\u00A0')}</a>
 );
 
 /** The values that policies may contain. React components, as many fit into a file; they are rendered at build time only. */

@@ -12,18 +12,13 @@ import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { practiceDay } from '../../time/practice-time.ts';
 import { EMAIL, Field, NAME, Options, PHONE } from '../Forms/fields.tsx';
-import { FormEnd, SiteForm } from '../Forms/SiteForm.tsx';
+import { FormEnd, type FormWords, SiteForm } from '../Forms/SiteForm.tsx';
 import { useSiteForm } from '../Forms/useSiteForm.ts';
 import { type Hours, HalfDayHint } from './HalfDayHint.tsx';
 import { SubmittedPanel, type SubmittedPanelProps } from './SubmittedPanel.tsx';
 
-interface Props {
-  messageHint: string;
+interface Props extends FormWords {
   consent: string;
-  next: string;
-  /** Date of the privacy policy that is agreed to, YYYY-MM-DD. */
-  privacyVersion: string;
-  /** Hours of the practice for appointments. */
   hours: Hours;
   office: SubmittedPanelProps['office'];
 }
@@ -49,8 +44,8 @@ const SentSchema = appointmentSchema(() => '');
 const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`#${name}`);
 
 /** The form of the appointments page, and the panel that replaces it after a success. */
-export function AppointmentForm({ messageHint, consent, next, privacyVersion, hours, office }: Props) {
-  const [submitted, setSubmitted] = useState<Pick<SubmittedPanelProps, 'requested' | 'whatsAppUrl' | 'calendarUrl'>>();
+export function AppointmentForm({ hint, consent, hours, office, ...words }: Props) {
+  const [submitted, setSubmitted] = useState<Pick<SubmittedPanelProps, 'requested' | 'links'>>();
   const state = useSiteForm({
     form: 'appointments',
     path: '/api/appointments',
@@ -59,9 +54,9 @@ export function AppointmentForm({ messageHint, consent, next, privacyVersion, ho
     failed: FAILED,
     parse: (answer) => AppointmentAnswerSchema.parse(answer),
     onSending: () => showToast(PROCESSING),
-    onSent({ whatsAppNotificationUrl, calendarUrl }, payload) {
+    onSent(links, payload) {
       console.log('The appointment request was sent.');
-      setSubmitted({ requested: SentSchema.parse(payload), whatsAppUrl: whatsAppNotificationUrl, calendarUrl });
+      setSubmitted({ requested: SentSchema.parse(payload), links });
       showToast(SUBMITTED);
     },
   });
@@ -77,7 +72,7 @@ export function AppointmentForm({ messageHint, consent, next, privacyVersion, ho
   }
   return (
     <>
-      {submitted && <SubmittedPanel {...submitted} office={office} next={next} onAnother={requestAnother} />}
+      {submitted && <SubmittedPanel {...submitted} office={office} next={words.next} onAnother={requestAnother} />}
       {/* It stays, with what was changed since it was sent. */}
       <SiteForm state={state} aria-label="Request an appointment" hidden={submitted !== undefined}>
         <fieldset>
@@ -123,7 +118,7 @@ export function AppointmentForm({ messageHint, consent, next, privacyVersion, ho
             name="message"
             label="Additional Information"
             optional
-            hint={messageHint}
+            hint={hint}
             rows={4}
             maxLength={TEXT_LIMITS.message}
           />
@@ -143,9 +138,8 @@ export function AppointmentForm({ messageHint, consent, next, privacyVersion, ho
                 </span>
               </>
             }
-            privacyVersion={privacyVersion}
             what="Your request"
-            next={next}
+            {...words}
           >
             {state.isSending ? 'Processing...' : 'Request Appointment'}
           </FormEnd>

@@ -1,27 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { type RequestedAppointment, appointmentMailText } from '../../format/appointment-text.ts';
 import { mailLink, whatsAppLink } from '../../format/links.ts';
-import { calendarPath } from '../../api-schemas/appointment.ts';
+import { type AppointmentAnswer, calendarPath } from '../../api-schemas/appointment.ts';
 import { Icon } from '../Icon.tsx';
 
 export interface SubmittedPanelProps {
   requested: RequestedAppointment;
-  /** The server's link with the request in it, if any. */
-  whatsAppUrl: string | undefined;
-  /** The server's path of the calendar file, if any. */
-  calendarUrl: string | undefined;
-  office: {
-    whatsApp: string;
-    greeting: string;
-    email: string;
-  };
-  /** What happens next, and when. */
+  /** The server's links with the request in them, if any. */
+  links: AppointmentAnswer;
+  office: Record<'whatsApp' | 'greeting' | 'email', string>;
   next: string;
   onAnother: () => void;
 }
 
 /** Replaces the form after a success: next steps, and other ways to reach the office. */
-export function SubmittedPanel({ requested, whatsAppUrl, calendarUrl, office, next, onAnother }: SubmittedPanelProps) {
+export function SubmittedPanel({ requested, links, office, next, onAnother }: SubmittedPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -35,7 +28,12 @@ export function SubmittedPanel({ requested, whatsAppUrl, calendarUrl, office, ne
       <p>Thank you, {requested.name}. Your request has reached the office.</p>
       <p>{next}</p>
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-        <a className="btn" href={whatsAppUrl ?? whatsAppLink(office.whatsApp, office.greeting)} target="_blank" rel="noopener">
+        <a
+          className="btn"
+          href={links.whatsAppNotificationUrl ?? whatsAppLink(office.whatsApp, office.greeting)}
+          target="_blank"
+          rel="noopener"
+        >
           <Icon name="whatsapp" />
           Continue on WhatsApp
           <span className="visually-hidden"> (opens WhatsApp)</span>
@@ -46,7 +44,7 @@ export function SubmittedPanel({ requested, whatsAppUrl, calendarUrl, office, ne
         </a>
         <a
           className="btn btn-quiet"
-          href={calendarUrl ?? calendarPath(requested.preferredDate, requested.preferredTime)}
+          href={links.calendarUrl ?? calendarPath(requested.preferredDate, requested.preferredTime)}
           download=""
         >
           <Icon name="calendar" />

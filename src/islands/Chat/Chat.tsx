@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isModifiedClick } from '../../browser/modified-click.ts';
+import { counted } from '../../format/numbers.ts';
 import { $chatView, $conversation, minimiseChat, restoreChat, toggleChat } from '../../stores/chat.ts';
 import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../useHydrated.ts';
@@ -13,8 +14,6 @@ interface Props extends Pick<ChatPanelProps, 'policyUpdated' | 'emergency'> {
 
 const LABELS = { closed: 'Chat with us', open: 'Minimise chat', minimised: 'Restore chat' } as const;
 
-const unreadText = (count: number) => (count === 1 ? '1 new message' : `${count} new messages`);
-
 /** The chat button of every page and the panel that it opens. Until it is hydrated, the button is a link to WhatsApp. */
 export function Chat({ whatsApp, ...panel }: Props) {
   const hydrated = useHydrated();
@@ -26,11 +25,9 @@ export function Chat({ whatsApp, ...panel }: Props) {
 
   useEffect(() => {
     restoreChat();
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) restoreChat();
-    };
-    addEventListener('pageshow', onPageShow);
-    return () => removeEventListener('pageshow', onPageShow);
+    const listening = new AbortController();
+    addEventListener('pageshow', ({ persisted }) => persisted && restoreChat(), listening);
+    return () => listening.abort();
   }, []);
 
   function onEscape({ key, nativeEvent }: KeyboardEvent) {
@@ -64,7 +61,6 @@ export function Chat({ whatsApp, ...panel }: Props) {
         <ChatPanel
           {...panel}
           whatsApp={new URL(whatsApp).pathname}
-          view={view}
           takesFocus={pressed}
           onKeyDown={onEscape}
           onRestore={toggle}
@@ -85,7 +81,7 @@ export function Chat({ whatsApp, ...panel }: Props) {
         <Icon name={view === 'open' ? 'minus' : 'chat'} />
         <span className="max-lg:visually-hidden">
           {LABELS[view]}
-          {unread > 0 && ` (${unreadText(unread)})`}
+          {unread > 0 && ` (${counted(unread, 'new message')})`}
           {!hydrated && <span className="visually-hidden"> (opens WhatsApp)</span>}
         </span>
       </a>

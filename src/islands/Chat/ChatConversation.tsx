@@ -4,17 +4,11 @@ import type { Conversation } from '../../stores/chat-conversation.ts';
 import { Icon } from '../Icon.tsx';
 import { ChatMessage } from './ChatMessage.tsx';
 
-interface Props {
-  conversation: Conversation | undefined;
-  /** WhatsApp number. */
-  number: string;
-}
-
 /**
  * The messages, and the link to WhatsApp. The log is rendered before the first message: screen readers announce only
  * additions to a log that they know.
  */
-export function ChatConversation({ conversation, number }: Props) {
+export function ChatConversation({ conversation, whatsApp }: { conversation: Conversation | undefined; whatsApp: string }) {
   return (
     <>
       <div
@@ -35,10 +29,7 @@ export function ChatConversation({ conversation, number }: Props) {
           <p>Opens WhatsApp with your message filled in. You send it there.</p>
           <a
             className="btn mr-17 min-h-14 in-[.chat-typing]:mr-0 sm:mr-0 sm:min-h-12"
-            href={whatsAppLink(
-              number,
-              chatText({ name: conversation.name, email: conversation.email, message: conversation.firstMessage }),
-            )}
+            href={whatsAppLink(whatsApp, chatText(conversation))}
             target="_blank"
             rel="noopener"
           >

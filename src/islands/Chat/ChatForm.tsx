@@ -2,42 +2,28 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { policyDate } from '../../time/dates.ts';
+import type { FieldMessages } from '../../api/submission.ts';
 import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
-import {
-  $chatStart,
-  $draft,
-  type ChatField as Name,
-  draftErrors,
-  editDraft,
-  type FieldMessages,
-  startChat,
-} from '../../stores/chat.ts';
+import { $chatStart, $draft, type ChatField as Name, draftErrors, editDraft, startChat } from '../../stores/chat.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Field, FieldErrors, Honeypot } from '../Forms/fields.tsx';
 
-interface Props {
-  /** Date of the privacy policy, YYYY-MM-DD. */
-  policyUpdated: string;
-}
-
-/** The first message. The draft survives until it has arrived. */
-export function ChatForm({ policyUpdated }: Props) {
+/** The first message. The draft survives until it has arrived. @param policyUpdated YYYY-MM-DD */
+export function ChatForm({ policyUpdated }: { policyUpdated: string }) {
   const draft = useStore($draft);
   const start = useStore($chatStart);
   const [errors, setErrors] = useState<FieldMessages>();
   const form = useRef<HTMLFormElement>(null);
   const connecting = start === 'connecting';
 
-  function showWrong(fields: FieldMessages) {
-    flushSync(() => setErrors(fields));
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }
-
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const trap = new FormData(event.currentTarget).get(HONEYPOT_FIELD);
-    const started = await startChat({ privacyVersion: policyUpdated, trap: typeof trap === 'string' ? trap : '' });
-    if (started.kind === 'rejected') showWrong(started.fields);
+    const started = await startChat({ privacyVersion: policyUpdated, ...(trap && { [HONEYPOT_FIELD]: trap }) });
+    if (started.kind === 'rejected') {
+      flushSync(() => setErrors(started.fields));
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    }
     if (started.kind === 'failed')
       showToast({
         title: 'Chat Error',
@@ -46,16 +32,14 @@ export function ChatForm({ policyUpdated }: Props) {
       });
   }
 
-  /** Validates a field again, but not before the first try. */
-  const checkAgain = (name: Name) => errors && setErrors({ ...errors, [name]: draftErrors()[name] });
-
   const typed = (name: Name) =>
     ({
       name,
       value: draft[name],
       readOnly: connecting,
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) => editDraft(name, currentTarget.value),
-      onBlur: () => checkAgain(name),
+      // Validates the field again, but not before the first try.
+      onBlur: () => errors && setErrors({ ...errors, [name]: draftErrors()[name] }),
     }) as const;
 
   return (

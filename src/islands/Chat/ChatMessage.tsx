@@ -4,16 +4,15 @@ import type { ChatMessageRecord } from '../../stores/chat-conversation.ts';
 type Props = Pick<ChatMessageRecord, 'message' | 'senderType' | 'timestamp'>;
 
 /** Classes of a message, of its bubble and of its time, by sender. */
-const LOOKS: Record<Props['senderType'], { message: string; bubble: string; time: string }> = {
+const LOOKS = {
   user: {
     message: 'max-w-[85%] self-end',
     bubble: 'rounded-lg rounded-br-[2px] bg-work px-3.5 py-2.5 text-on-work',
     time: 'text-right',
   },
   system: { message: 'max-w-76 self-center text-center text-muted italic', bubble: '', time: '' },
-};
+} satisfies Record<Props['senderType'], object>;
 
-/** One message: the visitor's at the right, the system's centred. */
 export const ChatMessage = ({ message, senderType, timestamp }: Props) => {
   const looks = LOOKS[senderType];
   return (

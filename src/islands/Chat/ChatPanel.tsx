@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { telephoneLink } from '../../format/links.ts';
-import { $conversation, closeChat, minimiseChat } from '../../stores/chat.ts';
+import { $chatView, $conversation, closeChat, minimiseChat } from '../../stores/chat.ts';
 import { Icon } from '../Icon.tsx';
 import { Styles } from '../Styles.tsx';
 import styles from './chat.css?url';
@@ -9,7 +9,6 @@ import { ChatConversation } from './ChatConversation.tsx';
 import { ChatForm } from './ChatForm.tsx';
 import { useKeyboardInset } from './useKeyboardInset.ts';
 
-/** Id of the panel's element. */
 export const PANEL_ID = 'chat';
 
 export interface ChatPanelProps {
@@ -18,7 +17,6 @@ export interface ChatPanelProps {
   /** Date of the privacy policy, YYYY-MM-DD. */
   policyUpdated: string;
   emergency: { phone: string; name: string };
-  view: 'open' | 'minimised';
   /** Moves the focus into the panel when it opens. */
   takesFocus: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -28,20 +26,11 @@ export interface ChatPanelProps {
 }
 
 /** The chat above the page, which stays usable beside it. */
-export function ChatPanel({
-  whatsApp,
-  policyUpdated,
-  emergency,
-  view,
-  takesFocus,
-  onKeyDown,
-  onRestore,
-  onLeave,
-}: ChatPanelProps) {
+export function ChatPanel({ whatsApp, policyUpdated, emergency, takesFocus, onKeyDown, onRestore, onLeave }: ChatPanelProps) {
   const conversation = useStore($conversation);
   const panel = useRef<HTMLDivElement>(null);
   const talking = conversation !== undefined;
-  const minimised = view === 'minimised';
+  const minimised = useStore($chatView) === 'minimised';
   useKeyboardInset(panel, !minimised);
 
   useEffect(() => {
@@ -90,7 +79,7 @@ export function ChatPanel({
             </a>
           </span>
         </p>
-        <ChatConversation conversation={conversation} number={whatsApp} />
+        <ChatConversation conversation={conversation} whatsApp={whatsApp} />
         {!talking && <ChatForm policyUpdated={policyUpdated} />}
       </div>
     </div>

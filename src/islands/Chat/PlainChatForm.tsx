@@ -1,18 +1,10 @@
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 import { EMAIL, Field, Honeypot, NAME } from '../Forms/fields.tsx';
 import { ErrorSummary } from '../Forms/ErrorSummary.tsx';
-
-interface Props {
-  /** Hint of the message field. */
-  hint: string;
-  /** What happens after sending, and when. */
-  next: string;
-  /** Date of the privacy policy that is agreed to, YYYY-MM-DD. */
-  privacyVersion: string;
-}
+import type { FormWords } from '../Forms/SiteForm.tsx';
 
 /** The chat's form on a page of its own, for browsers without JavaScript. It is never hydrated. */
-export const PlainChatForm = ({ hint, next, privacyVersion }: Props) => (
+export const PlainChatForm = ({ hint, next, privacyVersion }: FormWords) => (
   <form className="form" method="post" action="/api/chat/sessions" aria-label="Start a chat">
     <ErrorSummary problems={[]} tries={0} />
     <Field id="visitor-name" name="visitorName" label="Your name" minLength={2} {...NAME} />

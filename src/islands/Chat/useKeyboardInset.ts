@@ -15,11 +15,8 @@ export function useKeyboardInset(panel: RefObject<HTMLElement | null>, open: boo
       panel.current?.style.setProperty('--chat-hidden', `${Math.round(Math.max(0, hidden))}px`);
     };
     measure();
-    view.addEventListener('resize', measure);
-    view.addEventListener('scroll', measure);
-    return () => {
-      view.removeEventListener('resize', measure);
-      view.removeEventListener('scroll', measure);
-    };
+    const listening = new AbortController();
+    for (const name of ['resize', 'scroll']) view.addEventListener(name, measure, listening);
+    return () => listening.abort();
   }, [panel, open]);
 }

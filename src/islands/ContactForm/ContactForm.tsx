@@ -1,36 +1,23 @@
-import {
-  CONTACT_NOT_AGREED,
-  CONTACT_SENT,
-  CONTACT_SUBJECTS,
-  ContactAnswerSchema,
-  ContactMessageSchema,
-} from '../../api-schemas/contact.ts';
+import { CONTACT_NOT_AGREED, CONTACT_SENT, CONTACT_SUBJECTS, ContactMessageSchema } from '../../api-schemas/contact.ts';
+import { MessageAnswerSchema } from '../../api-schemas/submission.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Icon } from '../Icon.tsx';
 import { EMAIL, Field, NAME, Options, PHONE } from '../Forms/fields.tsx';
-import { FormEnd, SiteForm } from '../Forms/SiteForm.tsx';
+import { FormEnd, type FormWords, SiteForm } from '../Forms/SiteForm.tsx';
 import { useSiteForm } from '../Forms/useSiteForm.ts';
-
-interface Props {
-  hint: string;
-  next: string;
-  /** Date of the privacy policy that is agreed to, YYYY-MM-DD. */
-  privacyVersion: string;
-}
 
 const ERROR = { title: 'Error', variant: 'destructive' } as const;
 const IDS = { honeypot: 'contact-website', consent: 'contact-privacy' };
 
-/** The form of the contact page. */
-export function ContactForm({ hint, ...words }: Props) {
+export function ContactForm({ hint, ...words }: FormWords) {
   const state = useSiteForm({
     form: 'contact',
     path: '/api/contact',
     schema: ContactMessageSchema,
     notAgreed: CONTACT_NOT_AGREED,
     failed: { ...ERROR, description: 'There was a problem sending your message. Please try again.' },
-    parse: (answer) => ContactAnswerSchema.parse(answer),
+    parse: (answer) => MessageAnswerSchema.parse(answer),
     onSent: ({ message = CONTACT_SENT }) => showToast({ title: 'Success', description: message }),
     onInvalid({ privacyAgreed }) {
       if (privacyAgreed) showToast({ ...ERROR, description: privacyAgreed });

@@ -8,11 +8,7 @@ export interface FieldProblem {
   text: string;
 }
 
-/**
- * All errors of a form, above it. It takes the focus after each failed submission, and each line links to its field.
- *
- * @param tries number of failed submissions
- */
+/** All errors of a form. It takes the focus after each failed submission. @param tries number of failed submissions */
 export function ErrorSummary({ problems, tries }: { problems: readonly FieldProblem[]; tries: number }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

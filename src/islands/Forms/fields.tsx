@@ -1,12 +1,10 @@
 import { type AllHTMLAttributes, createContext, type ReactNode, use } from 'react';
+import type { FieldMessages } from '../../api/submission.ts';
 import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 
-/** Error messages of a form by the names of its controls. */
-export type FieldMessages = Readonly<Partial<Record<string, string>>>;
 export const FieldErrors = createContext<FieldMessages>({});
 
-/** Attributes of fields that several forms have. */
 export const NAME = { type: 'text', autoComplete: 'name', maxLength: TEXT_LIMITS.name } as const;
 export const EMAIL = { type: 'email', autoComplete: 'email', maxLength: TEXT_LIMITS.email } as const;
 export const PHONE = { type: 'tel', autoComplete: 'tel', maxLength: TEXT_LIMITS.phone } as const;
@@ -53,13 +51,8 @@ export function Field({ as = 'input', name, id = name, label, optional = false, 
   );
 }
 
-interface OptionsProps {
-  /** Text of the first option, which is no choice. */
-  prompt: string;
-  options: readonly { value: string; label: string }[];
-}
-
-export const Options = ({ prompt, options }: OptionsProps) => (
+/** @param prompt text of the first option, which is no choice */
+export const Options = ({ prompt, options }: { prompt: string; options: readonly { value: string; label: string }[] }) => (
   <>
     <option value="">{prompt}</option>
     {options.map(({ value, label }) => (
@@ -70,7 +63,6 @@ export const Options = ({ prompt, options }: OptionsProps) => (
   </>
 );
 
-/** The consent to the privacy policy. @param children text of its label */
 export function Consent({ id, children }: { id: string; children: ReactNode }) {
   const error = use(FieldErrors)['privacyAgreed'];
   return (

@@ -1,22 +1,18 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { messagesOf } from '../../api/submission.ts';
-import { showToast, type Toast } from '../../stores/toasts.ts';
+import { type FieldMessages, messagesOf } from '../../api/submission.ts';
+import { showToast } from '../../stores/toasts.ts';
 import type { FieldProblem } from './ErrorSummary.tsx';
-import type { FieldMessages } from './fields.tsx';
 import { type SubmissionOptions, useSubmission } from './useSubmission.ts';
 
 /** What is typed, by the names of the controls. */
 export type FormValues = Readonly<Partial<Record<string, string | boolean>>>;
 
-interface Options<Answer> extends Pick<SubmissionOptions<Answer>, 'form' | 'path' | 'parse' | 'onSent'> {
+interface Options<Answer> extends Pick<SubmissionOptions<Answer>, 'form' | 'path' | 'parse' | 'failed' | 'onSent'> {
   /** Schema of all fields but the consent, which is sent as the date of the policy. */
   schema: z.ZodMiniType<Readonly<Record<string, unknown>>>;
   /** Message for a missing consent. */
   notAgreed: string;
-  /** Shown when the form was not sent. */
-  failed: Toast;
-  /** Called before each request. */
   onSending?: () => void;
   onInvalid?: (messages: FieldMessages) => void;
 }
@@ -60,7 +56,6 @@ export function useSiteForm<Answer>(options: Options<Answer>) {
     onRejected(messages) {
       if (!showErrors(messages)) showToast(failed);
     },
-    onFailed: () => showToast(failed),
   });
 
   /** Fills in a stored submission; its consent was given then. */

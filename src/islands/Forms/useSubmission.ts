@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { submit } from '../../api/submission.ts';
+import { type FieldMessages, submit } from '../../api/submission.ts';
 import { useStylesheet } from '../useStylesheet.ts';
+import { showToast, type Toast } from '../../stores/toasts.ts';
 import { loadUnsent, storeUnsent, type Unsent } from '../../stores/unsent.ts';
 import busyStyles from './busy.css?url';
 
@@ -13,20 +14,18 @@ export interface SubmissionOptions<T> {
   path: string;
   parse: (answer: unknown) => T;
   onSent: (answer: T, payload: Unsent['payload']) => void;
+  /** Shown when the request failed. */
+  failed: Toast;
   /** Called after hydration, with the submission that an earlier visit has stored. */
   onReady?: (unsent: Unsent['payload'] | undefined) => void;
-  onRejected: (fields: Readonly<Record<string, string>>) => void;
-  /** The request failed. */
-  onFailed: () => void;
+  onRejected: (fields: FieldMessages) => void;
 }
 
-const newKey = () => crypto.randomUUID();
-
 /** Sends a form once, however often its button is pressed, and stores it on the device without a connection. */
-export function useSubmission<T>({ form, path, parse, onSent, onReady, onRejected, onFailed }: SubmissionOptions<T>) {
+export function useSubmission<T>({ form, path, parse, failed, onSent, onReady, onRejected }: SubmissionOptions<T>) {
   useStylesheet(busyStyles);
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
-  const key = useRef(newKey());
+  const key = useRef(crypto.randomUUID());
   const opened = useRef(0);
   const busy = useRef(false);
 
@@ -38,6 +37,11 @@ export function useSubmission<T>({ form, path, parse, onSent, onReady, onRejecte
   // After hydration, as the markup of the page has no notice.
   useEffect(() => begin(), []);
 
+  function discard() {
+    storeUnsent(form, undefined);
+    setProgress({ kind: 'idle' });
+  }
+
   async function deliver(unsent: Unsent) {
     if (busy.current) return;
     busy.current = true;
@@ -46,22 +50,16 @@ export function useSubmission<T>({ form, path, parse, onSent, onReady, onRejecte
     const result = await submit(path, unsent, parse);
     busy.current = false;
     if (result.kind !== 'sent') console.error('The form was not sent.', result.error);
-    if (result.kind === 'offline') {
-      setProgress({ kind: 'unsent', unsent, stored: storeUnsent(form, unsent) });
-      onFailed();
-      return;
-    }
-    if (result.kind === 'failed') {
+    if (result.kind === 'offline' || result.kind === 'failed') {
       // A stored submission stays stored.
-      setProgress(before);
-      onFailed();
+      setProgress(result.kind === 'failed' ? before : { kind: 'unsent', unsent, stored: storeUnsent(form, unsent) });
+      showToast(failed);
       return;
     }
-    storeUnsent(form, undefined);
-    setProgress({ kind: 'idle' });
+    discard();
     if (result.kind === 'rejected') onRejected(result.fields);
     else {
-      key.current = newKey();
+      key.current = crypto.randomUUID();
       opened.current = performance.now();
       onSent(result.answer, unsent.payload);
     }
@@ -76,9 +74,6 @@ export function useSubmission<T>({ form, path, parse, onSent, onReady, onRejecte
         at: Date.now(),
       }),
     sendAgain: () => (progress.kind === 'unsent' ? deliver(progress.unsent) : Promise.resolve()),
-    discard: () => {
-      storeUnsent(form, undefined);
-      setProgress({ kind: 'idle' });
-    },
+    discard,
   };
 }

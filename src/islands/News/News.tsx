@@ -1,11 +1,30 @@
 import { useEffect, useState } from 'react';
-import type { NewsItem } from '../../api-schemas/news.ts';
-import { loadNews } from './load-news.ts';
+import * as z from 'zod/mini';
+import { send } from '../../api/client.ts';
+import { NEWS_STALE_AFTER, NewsAnswerSchema, type NewsItem } from '../../api-schemas/news.ts';
+import { loadStored, store } from '../../browser/json-storage.ts';
 import { NewsCard } from './NewsCard.tsx';
 
-/** Largest number of cards. */
-const CARDS = 4;
-const POSITIONS = Array.from({ length: CARDS }, (_, position) => position);
+const KEY = 'news';
+/** `at`: time of the response in milliseconds since 1970. */
+const CacheSchema = z.extend(NewsAnswerSchema, { at: z.number() });
+
+/** The latest news. A tab fetches them at most once in five minutes. An empty list is not kept, as Retry has to fetch again. */
+async function loadNews(): Promise<readonly NewsItem[] | 'failed'> {
+  const cached = loadStored('sessionStorage', KEY, CacheSchema);
+  const age = Date.now() - (cached?.at ?? 0);
+  if (cached && age >= 0 && age < NEWS_STALE_AFTER) return cached.data;
+  const sent = await send('/api/vascular-news/latest', { method: 'GET', parse: (answer) => NewsAnswerSchema.parse(answer) });
+  if (sent.kind === 'failed') {
+    console.error('The news could not be fetched.', sent.error);
+    return 'failed';
+  }
+  const { data } = sent.data;
+  if (data.length > 0) store('sessionStorage', KEY, { at: Date.now(), data });
+  return data;
+}
+
+const POSITIONS = [0, 1, 2, 3];
 
 const Placeholder = () => (
   <div className="card list-card min-h-48 content-start sm:min-h-94" aria-hidden="true">

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef } from 'react';
-import { SUBSCRIBE_THANKS, SubscribeAnswerSchema } from '../../api-schemas/subscribe.ts';
+import { MessageAnswerSchema } from '../../api-schemas/submission.ts';
+import { SUBSCRIBE_THANKS } from '../../api-schemas/subscribe.ts';
 import { showToast } from '../../stores/toasts.ts';
-import { OfflineNotice } from '../Forms/OfflineNotice.tsx';
-import { UnsentNotice } from '../Forms/UnsentNotice.tsx';
+import { OfflineNotice, UnsentNotice } from '../Forms/connection-notices.tsx';
 import { useSubmission } from '../Forms/useSubmission.ts';
 
 const FAILED = {
@@ -18,14 +18,14 @@ export function Newsletter() {
   const submission = useSubmission({
     form: 'newsletter',
     path: '/api/subscribe',
-    parse: (answer) => SubscribeAnswerSchema.parse(answer),
+    failed: FAILED,
+    parse: (answer) => MessageAnswerSchema.parse(answer),
     onSent({ message = SUBSCRIBE_THANKS }, { email }) {
       // Keeps another address that was typed since.
       if (input.current && typedAddress() === email) input.current.value = '';
       showToast({ title: 'Success', description: message });
     },
     onRejected: (fields) => showToast({ ...FAILED, description: fields['email'] ?? FAILED.description }),
-    onFailed: () => showToast(FAILED),
   });
   const sending = submission.progress.kind === 'sending';
 

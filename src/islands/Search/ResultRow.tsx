@@ -10,10 +10,6 @@ const KINDS: Record<SearchType, { icon: IconName; label: string }> = {
   gallery: { icon: 'image', label: 'Image' },
 };
 
-interface Props extends ComponentPropsWithRef<'a'> {
-  item: SearchItem;
-}
-
 /** Memoized: most rows keep their result while the query grows. */
 const ResultText = memo(function ResultText({ item: { title, excerpt, category, type } }: { item: SearchItem }) {
   const { icon, label } = KINDS[type];
@@ -30,7 +26,7 @@ const ResultText = memo(function ResultText({ item: { title, excerpt, category, 
 });
 
 /** A result: a link, so that it can be opened in another tab, and an option of the list for the keyboard. */
-export const ResultRow = ({ item, ...option }: Props) => (
+export const ResultRow = ({ item, ...option }: ComponentPropsWithRef<'a'> & { item: SearchItem }) => (
   // The focus stays in the field; the arrow keys move the highlight.
   <a
     className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-3.5 border-line px-4 py-3 text-inherit no-underline not-first:border-t [&>.icon]:mt-[0.2rem] [&>.icon]:text-work"

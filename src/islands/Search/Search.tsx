@@ -6,24 +6,15 @@ import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import { useStylesheet } from '../useStylesheet.ts';
 import { comboboxReducer } from './combobox-reducer.ts';
+import { useAvailableHeight, useDismiss } from './open-list.ts';
 import { ResultRow } from './ResultRow.tsx';
 import { loadSearchIndex } from './search-index.ts';
 import { SearchStatus } from './SearchStatus.tsx';
 import styles from './search.css?url';
-import { useAvailableHeight } from './useAvailableHeight.ts';
-import { useDismiss } from './useDismiss.ts';
 import { useSearch } from './useSearch.ts';
-
-interface Props {
-  /** The field's id; a page has two search boxes. */
-  id: string;
-}
 
 /** An event whose default handling by downshift can be prevented. */
 type DownshiftEvent<T> = T & { preventDownshiftDefault?: boolean };
-
-/** Keys that move the text cursor; downshift would move the highlight instead. */
-const CURSOR_KEYS = ['Home', 'End'];
 
 /** Text of a field in the page; none at build time. */
 const typedText = (id: string): string =>
@@ -32,8 +23,9 @@ const typedText = (id: string): string =>
 /**
  * A search box with its list of results. Hydration keeps the field as it is, so that focus, selection and a word that an
  * input method is still composing survive; text typed before hydration is read from the field.
+ * @param id the field's id; a page has two search boxes
  */
-export function Search({ id }: Props) {
+export function Search({ id }: { id: string }) {
   const hydrated = useHydrated();
   const styled = useStylesheet(styles);
   const root = useRef<HTMLDivElement>(null);
@@ -86,7 +78,8 @@ export function Search({ id }: Props) {
   }
 
   function onKeyDown(event: DownshiftEvent<KeyboardEvent>) {
-    if (CURSOR_KEYS.includes(event.key)) event.preventDownshiftDefault = true;
+    // They move the text cursor; downshift would move the highlight instead.
+    if (['Home', 'End'].includes(event.key)) event.preventDownshiftDefault = true;
     // In the menu the same key would close the menu as well.
     if (event.key === 'Escape' && shown) event.stopPropagation();
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -1,3 +1,4 @@
+import { counted } from '../../format/numbers.ts';
 import type { Answer } from './useSearch.ts';
 
 const MESSAGES: Record<Answer['state'], (answer: Answer) => string> = {
@@ -5,21 +6,14 @@ const MESSAGES: Record<Answer['state'], (answer: Answer) => string> = {
   loading: () => 'Searching…',
   failed: () => 'The search could not be loaded. Check your connection, then try again.',
   none: ({ query }) => `No results found for "${query}"`,
-  found: ({ items }) => (items.length === 1 ? '1 result' : `${items.length} results`),
+  found: ({ items }) => counted(items.length, 'result'),
 };
-
-interface Props {
-  answer: Answer;
-  /** Whether the box shows anything. */
-  shown: boolean;
-  onRetry: () => void;
-}
 
 /**
  * Live region that announces the number of results, and shows all other states. It is always in the page, as screen
  * readers announce changes only of an element that they know.
  */
-export function SearchStatus({ answer, shown, onRetry }: Props) {
+export function SearchStatus({ answer, shown, onRetry }: { answer: Answer; shown: boolean; onRetry: () => void }) {
   const visible = shown && answer.state !== 'found';
   return (
     <div className={visible ? `results results-${answer.state}` : 'visually-hidden'}>

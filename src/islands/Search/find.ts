@@ -40,13 +40,7 @@ function addHits({ text, starts }: Folded, query: string, hits: Set<number>): vo
 const holds = ({ text, starts }: Folded, item: number, query: string): boolean =>
   text.slice(starts[item], starts[item + 1]).includes(query);
 
-export interface Searchable {
-  titles: Folded;
-  /** Excerpts, categories and tags. */
-  others: Folded;
-}
-
-export const searchable = (items: readonly SearchItem[]): Searchable => ({
+export const searchable = (items: readonly SearchItem[]) => ({
   titles: joined(items, ({ title }) => [title]),
   others: joined(items, ({ excerpt, category, tags }) => [excerpt, category, ...tags]),
 });
@@ -58,10 +52,8 @@ export interface Found {
   hits: readonly number[];
 }
 
-/**
- * @param before an earlier result. If it was complete and the query contains the earlier query, only its items are searched.
- */
-export function find({ titles, others }: Searchable, query: string, before?: Found): Found {
+/** @param before a complete result, of which only the items are searched if the query contains its query */
+export function find({ titles, others }: ReturnType<typeof searchable>, query: string, before?: Found): Found {
   const wanted = fold(query);
   if (wanted === '') return { query: wanted, hits: [] };
   if (before && before.query !== '' && before.hits.length < MAX_RESULTS && wanted.includes(before.query)) {

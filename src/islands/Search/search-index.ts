@@ -19,7 +19,6 @@ function searcher(items: readonly SearchItem[]): (query: string) => SearchItem[]
   };
 }
 
-/** Fetches the index unless it is loaded or loading; retries after a failure. */
 export async function loadSearchIndex(): Promise<void> {
   const { state } = $searchIndex.get();
   if (state === 'loading' || state === 'ready') return;

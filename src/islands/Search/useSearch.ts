@@ -7,16 +7,8 @@ import { $searchIndex } from './search-index.ts';
 /** Milliseconds after the last keystroke. */
 const DEBOUNCE = 300;
 
-export interface Answer {
-  /** `blank`: without a query, nothing is shown. */
-  state: 'blank' | 'loading' | 'failed' | 'none' | 'found';
-  query: string;
-  items: SearchItem[];
-}
-
 const NOTHING: SearchItem[] = [];
 
-/** Searches for the text of a box. */
 export function useSearch() {
   const [query, setQuery] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -38,20 +30,20 @@ export function useSearch() {
       setQuery('');
       return;
     }
-    timer.current = setTimeout(() => {
-      flushSync(() => {
-        setQuery(text.trim());
-        whenSearched();
-      });
-    }, DEBOUNCE);
+    const search = () => {
+      searchNow(text);
+      whenSearched();
+    };
+    timer.current = setTimeout(() => flushSync(search), DEBOUNCE);
   }
 
-  function stateOf(): Answer['state'] {
+  /** `blank`: without a query, nothing is shown. */
+  function stateOf() {
     if (query === '') return 'blank';
     if (index.state === 'ready') return items.length > 0 ? 'found' : 'none';
     return index.state === 'failed' ? 'failed' : 'loading';
   }
 
-  const answer: Answer = { state: stateOf(), query, items };
-  return { answer, searchNow, searchSoon };
+  return { answer: { state: stateOf(), query, items } as const, searchNow, searchSoon };
 }
+export type Answer = ReturnType<typeof useSearch>['answer'];

@@ -1,28 +1,15 @@
 import { shareLinks } from '../../format/share.ts';
 import { Icon } from '../Icon.tsx';
 
-declare module 'react' {
-  // oxlint-disable-next-line typescript/no-namespace -- React's own way to name a custom element.
-  namespace JSX {
-    interface IntrinsicElements {
-      'share-links': HTMLAttributes<HTMLElement>;
-    }
-  }
-}
+/** The custom element of components/share, which takes the attributes of a `div`. */
+const ShareLinks = 'share-links' as string as 'div';
 
-interface Props {
-  /** The full address that is shared, and its title. */
-  url: string;
-  title: string;
-}
-
-/** A link or button of the menu. */
 const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-md bg-transparent px-3 py-1 text-ink no-underline hover:bg-work-tint';
 
-/** One button that opens a menu with the ways to share. Its custom element (components/share) comes with the page. */
-export const ShareMenu = ({ url, title }: Props) => (
-  <share-links className="relative max-sm:w-full" data-url={url} data-title={title}>
+/** One button that opens a menu with the ways to share. @param url the full address */
+export const ShareMenu = ({ url, title }: { url: string; title: string }) => (
+  <ShareLinks className="relative max-sm:w-full" data-url={url} data-title={title}>
     <button
       type="button"
       className="btn btn-quiet btn-small max-sm:w-full"
@@ -61,5 +48,5 @@ export const ShareMenu = ({ url, title }: Props) => (
       </li>
     </ul>
     <span className="visually-hidden" role="status" />
-  </share-links>
+  </ShareLinks>
 );

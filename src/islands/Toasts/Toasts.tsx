@@ -6,9 +6,6 @@ import { Styles } from '../Styles.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import styles from './toasts.css?url';
 
-/** Pixels to the right after which a swipe closes the toast. */
-const SWIPE_THRESHOLD = 50;
-
 function Message({ id, open, title, description, variant }: ShownToast) {
   const destructive = variant === 'destructive';
   return (
@@ -39,13 +36,12 @@ function Message({ id, open, title, description, variant }: ShownToast) {
   );
 }
 
-/** The region of the toasts: empty in the page, hydrated by the first toast. */
 export function Toasts() {
   const toasts = useStore($toasts, { ssr: 'initial' });
   const hydrated = useHydrated();
   if (!hydrated) return null;
   return (
-    <Radix.Provider label="Message" swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD} duration={TOAST_DURATION}>
+    <Radix.Provider label="Message" duration={TOAST_DURATION}>
       <Styles href={styles} />
       {toasts.map((toast) => (
         <Message key={toast.id} {...toast} />

@@ -1,22 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { watchPage } from '../../format/links.ts';
 import type { VideoDetails } from '../../api-schemas/video-details.ts';
+import type { OpenVideo } from '../../stores/video.ts';
 import { Icon } from '../Icon.tsx';
 import { embedAddress, listenToPlayer, type PlayerEvent } from './player-messages.ts';
-
-interface Props {
-  video: Pick<VideoDetails, 'youtubeId' | 'title' | 'thumbnail'>;
-  start: 'play' | 'show';
-}
-
-type State = 'still' | 'loading' | PlayerEvent;
 
 /**
  * A YouTube video. Nothing is requested from its host before the visitor presses play. A player that is late or reports an
  * error stays in sight above the message, and shows what it has.
  */
-export function Player({ video: { youtubeId, title, thumbnail }, start }: Props) {
-  const [state, setState] = useState<State>(start === 'play' ? 'loading' : 'still');
+export function Player({ video, start }: { video: VideoDetails; start: OpenVideo['start'] }) {
+  const { youtubeId, title, thumbnail } = video;
+  const [state, setState] = useState<'still' | 'loading' | PlayerEvent>(start === 'play' ? 'loading' : 'still');
   const [attempt, setAttempt] = useState(0);
   const frame = useRef<HTMLIFrameElement>(null);
   const started = state !== 'still';
@@ -47,7 +42,7 @@ export function Player({ video: { youtubeId, title, thumbnail }, start }: Props)
             ref={frame}
             // An empty frame has the light scheme. If its element had the dark one, it would be white, not transparent.
             className={`absolute inset-0 size-full scheme-light ${state === 'loading' ? 'invisible' : ''}`}
-            src={embedAddress(youtubeId, { origin: location.origin, autoplay: true })}
+            src={embedAddress(youtubeId, location.origin)}
             title={title}
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
             allowFullScreen

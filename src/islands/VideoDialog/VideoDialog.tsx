@@ -54,14 +54,10 @@ function Details({ video }: { video: VideoDetails }) {
   );
 }
 
-interface Shown extends OpenVideo {
-  video: VideoDetails;
-}
-
 /** The player and the details of a video, in the browser's own modal dialog. Empty until a video is opened. */
 export function VideoDialog() {
   const open = useStore($openVideo);
-  const [shown, setShown] = useState<Shown | undefined>();
+  const [shown, setShown] = useState<OpenVideo & { video: VideoDetails }>();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {

@@ -7,19 +7,13 @@
 const HOST = 'https://www.youtube-nocookie.com';
 
 /** Milliseconds after which a player without a response is reported as late. */
-export const PLAYER_TIMEOUT_MS = 10_000;
+const PLAYER_TIMEOUT_MS = 10_000;
 /** Milliseconds between two messages to a player without a response: it ignores them while its page loads. */
 const REPEAT_MS = 250;
 
 /** @param origin the page's origin, which the player answers to */
-export function embedAddress(youtubeId: string, { origin, autoplay }: { origin: string; autoplay: boolean }): string {
-  const options = new URLSearchParams({
-    enablejsapi: '1',
-    origin,
-    modestbranding: '1',
-    rel: '0',
-    ...(autoplay ? { autoplay: '1' } : {}),
-  });
+export function embedAddress(youtubeId: string, origin: string): string {
+  const options = new URLSearchParams({ enablejsapi: '1', origin, modestbranding: '1', rel: '0', autoplay: '1' });
   return `${HOST}/embed/${encodeURIComponent(youtubeId)}?${options}`;
 }
 
@@ -37,10 +31,7 @@ function eventOf(data: unknown): PlayerEvent | undefined {
   }
 }
 
-/**
- * Calls the player in a frame until it responds, and listens to it.
- * @returns stops listening
- */
+/** Calls the player in a frame until it responds, and listens to it. @returns stops listening */
 export function listenToPlayer(frame: HTMLIFrameElement, onEvent: (event: PlayerEvent) => void): () => void {
   let ready = false;
   const post = (message: object) =>

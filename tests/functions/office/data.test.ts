@@ -100,7 +100,7 @@ test('a chat shows what was written in it, and only that', async () => {
   const session = await write('first');
   await write('first', 'And on Sunday?');
   await write('second', 'Somebody else.');
-  const texts = (await readEnquiry(site.stores, 'chats', session))?.texts.map(({ text }) => text);
+  const texts = (await readEnquiry(site.stores, 'chats', session))?.texts.map(({ message }) => message);
   expect(texts).toEqual([SAMPLE_CHAT.initialMessage, 'And on Sunday?']);
 });
 

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createDailyQuota } from '../../../netlify/lib/submissions/daily-quota.ts';
-import { ipPrefix } from '../../../netlify/lib/submissions/ip-prefix.ts';
+import { createDailyQuota, ipPrefix } from '../../../netlify/lib/submissions/daily-quota.ts';
 import type { RecordStore } from '../../../netlify/lib/storage/record-store.ts';
 import { createSecret } from '../../../netlify/lib/storage/secret.ts';
 import { withAutoTimers } from '../../support/auto-timers.ts';

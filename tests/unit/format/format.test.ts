@@ -100,7 +100,7 @@ Additional Information: With a wheelchair.`;
 });
 
 test('the WhatsApp text has the name, the e-mail address if given, and the message last', () => {
-  const start = { name: 'Nimali Perera', email: 'nimali@example.com', message: 'Good morning.\nWhen is the clinic?' };
+  const start = { name: 'Nimali Perera', email: 'nimali@example.com', firstMessage: 'Good morning.\nWhen is the clinic?' };
   const end = ' I wrote in the chat of your website:\n\nGood morning.\nWhen is the clinic?';
   expect(chatText(start)).toBe(`Hello, this is Nimali Perera. My e-mail address is nimali@example.com.${end}`);
   expect(chatText({ ...start, email: '' })).toBe(`Hello, this is Nimali Perera.${end}`);

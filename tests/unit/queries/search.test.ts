@@ -4,7 +4,7 @@ import { find, MAX_RESULTS, searchable } from '../../../src/islands/Search/find.
 import { articleRow, galleryRow, publicationRow, videoRow } from '../../../src/queries/search-rows.ts';
 import { itemsOf, type SearchItem } from '../../../src/api-schemas/search-index.ts';
 
-const EMPTY = { type: 'article', category: '', excerpt: '', tags: [] } as const;
+const EMPTY = { type: 'article' as const, category: '', excerpt: '', tags: [] };
 const item = (title: string, more: Partial<SearchItem> = {}): SearchItem => ({
   ...{ id: title, title, url: `/blog/${title}`, ...EMPTY, ...more },
 });

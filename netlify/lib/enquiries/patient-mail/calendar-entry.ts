@@ -6,16 +6,12 @@
  * another address. PUBLISH has an ORGANIZER and no ATTENDEE; every calendar adds it, and replaces or removes it by its UID.
  */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { practiceTime } from '../../../../src/time/practice-time.ts';
+import { HALF_DAYS } from '../../../../src/api-schemas/appointment.ts';
 import type { SiteData } from '../../site-data.ts';
+import { startOf } from '../commitment.ts';
 import type { Slot } from '../events.ts';
 
 export type CalendarSite = Pick<SiteData['site'], 'host' | 'practice' | 'address' | 'officeEmail'>;
-
-export interface Period {
-  start: Date;
-  end: Date;
-}
 
 /** What the entry says about the appointment; its summary begins with the label. */
 const STATES = {
@@ -32,7 +28,7 @@ interface EntryOptions {
   /** Number of the event that the entry tells of: a higher one replaces a lower one. 0 for the request. */
   sequence: number;
   state: keyof typeof STATES;
-  period: Period;
+  period: ReturnType<typeof periodOf>;
   description?: string;
   /** Time of the event in milliseconds since 1970. */
   at: number;
@@ -41,22 +37,18 @@ interface EntryOptions {
 /** The UID of an appointment's entries. The id opens nothing: links in mails are signed. */
 export const entryUid = (id: string, { host }: Pick<CalendarSite, 'host'>): string => `appointment-${id}@${host}`;
 
-/** A time at the practice. ical-generator writes it as UTC, which every calendar reads alike. @param time HH:MM */
-const atPractice = (date: string, time: string) => new Date(practiceTime(date, time));
-
-/** The period of an agreed or proposed time. */
-export function periodOf({ date, time }: Slot, minutes: number): Period {
-  const start = atPractice(date, time);
+/** The period of an agreed or proposed time. ical-generator writes it as UTC, which every calendar reads alike. */
+export function periodOf(slot: Slot, minutes: number) {
+  const start = new Date(startOf(slot));
   return { start, end: new Date(start.valueOf() + minutes * 60_000) };
 }
 
-/** The period of a requested half-day. @param hours of the day */
-export const requestedPeriod = (date: string, hours: { from: number; to: number }): Period => {
-  const at = (hour: number) => atPractice(date, `${String(hour).padStart(2, '0')}:00`);
-  return { start: at(hours.from), end: at(hours.to) };
-};
+/** The period of a requested half-day; undefined for an unknown one. */
+export function requestedPeriod(date: string, halfDay: string) {
+  const hours = HALF_DAYS.find(({ value }) => value === halfDay);
+  return hours && periodOf({ date, time: `${String(hours.from).padStart(2, '0')}:00` }, (hours.to - hours.from) * 60);
+}
 
-/** The calendar file of an appointment. */
 export function calendarEntry({ site, uid, sequence, state, period, description, at }: EntryOptions): string {
   const { label, status } = STATES[state];
   const calendar = ical({

@@ -2,7 +2,6 @@
  * Decides whether a stored reply is sent. A reply is stored before the event that decides it, so it is sent only if this event
  * names it, and if no newer mail has been sent to the patient.
  */
-import type { Clock } from '../../clock.ts';
 import { type Stored, timeOf } from '../../storage/inbox.ts';
 import type { Reply } from './replies.ts';
 import type { Events, StatusEvent } from '../events.ts';
@@ -11,18 +10,9 @@ import type { EnquiryStores } from '../stores.ts';
 /** Milliseconds in which the process that stored a reply may still create its event. A function ends after 30 s. */
 const DECIDING = 10 * 60_000;
 
-interface Deps<Mail> {
-  stores: EnquiryStores;
-  clock: Clock;
-  mailOf: (reply: Stored<Reply>) => Promise<Mail>;
-}
-
 /** Whether something was decided after a reply that makes its mail wrong. */
-async function isOutdated(
-  events: Events,
-  { item, event: number, type, slot, options }: Reply,
-  event: StatusEvent,
-): Promise<boolean> {
+async function isOutdated(events: Events, reply: Reply, event: StatusEvent): Promise<boolean> {
+  const { item, event: number, type, slot, options } = reply;
   const history = await events.all(item);
   // A confirmation that could not be sent for hours must not follow the mail that cancels it.
   if (history.some((later) => later.number > number && later.mail !== undefined && later.type !== 'reply')) return true;
@@ -32,14 +22,12 @@ async function isOutdated(
   return type === 'confirmation' || !endsTimes;
 }
 
-/** The delivery decision of replies. */
-export const replyDelivery =
-  <Mail>({ stores, clock, mailOf }: Deps<Mail>) =>
-  async (reply: Stored<Reply>): Promise<Mail | 'skip' | 'later'> => {
-    const { id, kind, item, event: number } = reply;
-    const { events } = stores[kind];
-    const event = await events.find(item, number);
-    if (!event) return clock() - timeOf(id) < DECIDING ? 'later' : 'skip';
-    if (event.mail !== id) return 'skip';
-    return reply.type !== 'reply' && (await isOutdated(events, reply, event)) ? 'skip' : mailOf(reply);
-  };
+/** What is done with a reply. @param now milliseconds since 1970 */
+export async function deliveryOf(stores: EnquiryStores, reply: Stored<Reply>, now: number): Promise<'send' | 'skip' | 'later'> {
+  const { id, kind, item, event: number } = reply;
+  const { events } = stores[kind];
+  const event = await events.find(item, number);
+  if (!event) return now - timeOf(id) < DECIDING ? 'later' : 'skip';
+  if (event.mail !== id) return 'skip';
+  return reply.type !== 'reply' && (await isOutdated(events, reply, event)) ? 'skip' : 'send';
+}

@@ -1,11 +1,10 @@
 /** The buttons of pages that mails about appointments link to. */
 import { practiceDay } from '../../../../src/time/practice-time.ts';
-import { systemClock } from '../../clock.ts';
 import { buttonEndpoint } from '../../http/button-endpoint.ts';
-import type { Call, Endpoint } from '../../http/endpoint.ts';
+import type { EndpointDeps } from '../../http/endpoint.ts';
 import { reject } from '../../http/responses.ts';
 import { PATIENT } from '../actor.ts';
-import type { Decide } from '../decide.ts';
+import type { DecideWith } from '../decide.ts';
 import { agreedSlot, startOf } from '../commitment.ts';
 import type { Decision } from '../decisions.ts';
 import { ok } from '../../result.ts';
@@ -13,14 +12,13 @@ import type { Secret } from '../../storage/secret.ts';
 import type { Events, NumberedEvent } from '../events.ts';
 import { type LinkPurpose, type LinkSubject, readLink } from './links.ts';
 
-interface Deps extends Pick<Endpoint<unknown>, 'log' | 'clock'> {
+interface Deps extends EndpointDeps {
   purpose: LinkPurpose;
   /** Path of the success page. */
   next: string;
   events: Events;
   secret: Secret;
-  /** Decisions whose mails are sent after the response. */
-  decideWith: (defer: Call<unknown>['defer']) => Promise<Decide>;
+  decideWith: DecideWith;
 }
 
 /** Tries while the office decides about the same appointment, without changing its time ("I'm on it"). */
@@ -45,14 +43,10 @@ function decisionOf(
   return slot && now < startOf(slot) ? { type: 'confirm', ...slot } : undefined;
 }
 
-/**
- * `POST /appointments/…?token=…`. Pressed again, it has the same result and sends no second mail, until something else is
- * decided.
- */
-export function patientLinkEndpoint({ purpose, next, events, secret, decideWith, clock = systemClock, ...rest }: Deps) {
+/** `POST /appointments/…?token=…`. Pressed again, it has the same result and sends no mail, until something else is decided. */
+export function patientLinkEndpoint({ purpose, next, events, secret, decideWith, ...deps }: Deps) {
   return buttonEndpoint({
-    ...rest,
-    clock,
+    ...deps,
     name: `appointment-${purpose}`,
     pages: { next, expired: '/appointments/expired', later: '/appointments/later' },
     async press(token, defer) {
@@ -66,7 +60,7 @@ export function patientLinkEndpoint({ purpose, next, events, secret, decideWith,
         // This link has decided what counts now.
         const decider = last?.decided === undefined ? undefined : await events.find(id, last.decided);
         if (decider?.key === key) return ok({ json: {} });
-        const decision = decisionOf(purpose, subject, last, clock());
+        const decision = decisionOf(purpose, subject, last, deps.clock());
         if (!decision) break;
         const decided = await decide({ kind: 'appointments', id, after: last?.number ?? 0, actor: PATIENT, decision, key });
         if (decided.ok) return ok({ json: {} });

@@ -7,18 +7,11 @@
 import { readToken, makeToken } from '../../storage/signed-token.ts';
 import type { Secret } from '../../storage/secret.ts';
 
-/** What a link does, and the path of its page. */
-export const LINK_PATHS = {
-  cancel: '/appointments/cancel',
-  accept: '/appointments/accept',
-  'another-time': '/appointments/another-time',
-} as const;
-export type LinkPurpose = keyof typeof LINK_PATHS;
+/** What a link does, and the end of its page's path. */
+export type LinkPurpose = 'cancel' | 'accept' | 'another-time';
 
 export interface LinkSubject {
-  /** Id of the appointment. */
   id: string;
-  /** Number of the event. */
   event: number;
   /** Index of the proposed time; 0 for other links. */
   option: number;
@@ -28,7 +21,7 @@ export interface LinkSubject {
 export const appointmentLinks =
   ({ url, secret }: { url: string; secret: Secret }) =>
   async (purpose: LinkPurpose, { id, event, option }: LinkSubject): Promise<string> =>
-    `${url}${LINK_PATHS[purpose]}?token=${await makeToken(secret, `appointment-${purpose}`, [id, String(event), String(option)])}`;
+    `${url}/appointments/${purpose}?token=${await makeToken(secret, `appointment-${purpose}`, [id, String(event), String(option)])}`;
 
 /** The subject of a token; undefined for an invalid one. */
 export async function readLink(secret: Secret, purpose: LinkPurpose, token: string): Promise<LinkSubject | undefined> {

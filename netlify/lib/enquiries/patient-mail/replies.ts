@@ -6,7 +6,7 @@
  * without reading one.
  */
 import * as z from 'zod/mini';
-import { type Clock, systemClock } from '../../clock.ts';
+import type { Clock } from '../../clock.ts';
 import { createInbox, newId } from '../../storage/inbox.ts';
 import { ENQUIRY_KINDS } from '../kinds.ts';
 import type { RecordStore } from '../../storage/record-store.ts';
@@ -40,6 +40,5 @@ export const replyPart = (reply: string) => reply.slice(-SHARED);
 
 const replyId = (at: number, { item: enquiry }: Reply) => newId(at).slice(0, -SHARED) + enquiryPart(enquiry);
 
-/** Creates the replies over their store. */
-export const createReplies = ({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) =>
+export const createReplies = (store: RecordStore, clock: Clock) =>
   createInbox({ store, schema: ReplySchema, clock, idOf: replyId });

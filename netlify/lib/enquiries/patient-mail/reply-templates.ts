@@ -1,12 +1,15 @@
-/** Templates that the office chooses from, filled in for one patient. */
-import { interpolateText } from './interpolate-text.ts';
+/** Templates of mails, filled in for one patient. */
 import type { OfficeTexts, SiteData } from '../../site-data.ts';
 import type { EnquiryKind } from '../kinds.ts';
 
 /** The name is that in the list. The text is without greeting and closing, which the mail adds. */
 export type ReplyTemplate = Omit<OfficeTexts['replies'][number], 'kinds'>;
 
-/** The templates of a kind. @param patient the patient's name */
+/** Replaces `{name}` and other placeholders once; a value that looks like a placeholder stays as it is. */
+export const interpolateText = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+
+/** The templates of a kind that the office chooses from. @param patient the patient's name */
 export const replyTemplates = (
   { office, site }: Pick<SiteData, 'office' | 'site'>,
   kind: EnquiryKind,

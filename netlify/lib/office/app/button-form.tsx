@@ -1,4 +1,3 @@
-/** A form of one button. */
 export const ButtonForm = ({ action, label, about }: { action: string; label: string; about: string }) => (
   <form method="post" action={action}>
     <button className="btn btn-quiet btn-small">

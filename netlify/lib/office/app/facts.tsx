@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
 
-interface FactProps {
-  label: ReactNode;
-  /** A text of several lines, below its label. */
-  isLong?: boolean;
-  children: ReactNode;
-}
-
-/** A fact of a list `<dl className="facts">`. */
-export const Fact = ({ label, isLong = false, children }: FactProps) => (
+/** A fact of a list `<dl className="facts">`. @param props.isLong a text of several lines, below its label */
+export const Fact = ({ label, isLong, children }: { label: ReactNode; isLong?: boolean | undefined; children: ReactNode }) => (
   <div className={isLong ? 'fact-text' : undefined}>
     <dt>{label}</dt>
     <dd>{children}</dd>

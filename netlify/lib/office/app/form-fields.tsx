@@ -1,11 +1,9 @@
-/** Fields of the screens' forms. */
 import type { ReactNode } from 'react';
 
 interface FieldProps {
   id: string;
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the field. */
   problem?: string | undefined;
   children: ReactNode;
 }
@@ -28,9 +26,7 @@ export const Field = ({ id, label, hint, problem, children }: FieldProps) => (
   </div>
 );
 
-interface TextAreaProps {
-  id: string;
-  label: string;
+interface TextAreaProps extends Pick<FieldProps, 'id' | 'label'> {
   hint?: string;
   rows?: number;
   /** Longest text in characters. */
@@ -40,7 +36,7 @@ interface TextAreaProps {
 
 /** A field `text` of several lines. */
 export const TextArea = ({ id, label, hint, rows = 5, limit, value }: TextAreaProps) => (
-  <Field id={id} label={label} {...(hint === undefined ? {} : { hint })}>
+  <Field id={id} label={label} hint={hint}>
     <textarea
       className="input"
       id={id}
@@ -52,3 +48,6 @@ export const TextArea = ({ id, label, hint, rows = 5, limit, value }: TextAreaPr
     />
   </Field>
 );
+
+export const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
+  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

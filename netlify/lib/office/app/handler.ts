@@ -1,16 +1,16 @@
 /** The function of the office's screens: finds the route of a request, and checks the request by it in the one pipeline. */
 import type { Clock } from '../../clock.ts';
-import { endpoint, type Handler, type PlatformContext } from '../../http/endpoint.ts';
+import { endpoint, type Handler } from '../../http/endpoint.ts';
 import { isFromOwnPages } from '../../http/csrf.ts';
 import type { Log } from '../../http/log.ts';
 import { type EndpointResult, reject, type Rejection, type Reply, replyOfRejection } from '../../http/responses.ts';
-import { fail, ok, type Result } from '../../result.ts';
+import { fail, ok } from '../../result.ts';
 import type { SiteData } from '../../site-data.ts';
 import type { Audit } from '../../staff/audit.ts';
 import { actorOf } from '../../staff/people.ts';
-import { createSessionCookie, type SessionCookie } from '../../staff/session-cookie.ts';
+import { createSessionCookie } from '../../staff/session-cookie.ts';
 import { isFresh, type Session, type Sessions } from '../../staff/sessions.ts';
-import { type SiteAddress, siteAddress } from '../../staff/site-address.ts';
+import { siteAddress } from '../../staff/site-address.ts';
 import type { Actor } from '../../enquiries/actor.ts';
 import type { Secret } from '../../storage/secret.ts';
 import { contentPolicy } from './content-policy.ts';
@@ -20,7 +20,6 @@ import { notFound, type OfficeRoute, type OpenCall, openRoute, type StaffCall } 
 /** What the office's script accepts as a response to a form: the path of the next page, or a page. */
 const SCRIPT_TYPE = 'application/json, text/html';
 
-/** Headers of every response of the office. */
 const HEADERS = {
   'Content-Security-Policy': contentPolicy(),
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -30,22 +29,13 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-export interface HandlerDeps {
-  routes: readonly OfficeRoute[];
+interface HandlerDeps {
   sessions: Pick<Sessions, 'find'>;
   audit: Pick<Audit, 'record'>;
   secret: Secret;
   site: Pick<SiteData['site'], 'url' | 'host'>;
   clock: Clock;
   log?: Log;
-}
-
-/** Who sends a request, and where it reached the site. */
-interface Admitted {
-  address: SiteAddress;
-  cookie: SessionCookie;
-  token: string | undefined;
-  session: Session | undefined;
 }
 
 /** Whether the session may use the route. */
@@ -60,36 +50,34 @@ function checkAccess(route: OfficeRoute, session: Session | undefined, now: numb
 }
 
 /** A script cannot read where a redirect leads, so it gets the path as JSON (netlify/lib/office/client/forms.ts). */
-const forScript = (request: Request, reply: Reply): Reply =>
+const forScript = (reply: Reply, request: Request): Reply =>
   'location' in reply && request.headers.get('accept') === SCRIPT_TYPE
     ? { ...reply, json: { location: reply.location }, status: 200 }
     : reply;
 
 function routeHandler(route: OfficeRoute, { sessions, audit, secret, site, clock, log }: HandlerDeps): Handler {
-  async function admit(request: Request, context: PlatformContext): Promise<Result<Admitted, Rejection>> {
-    const address = siteAddress(request, context, site);
-    if (!address) return reject(421, 'wrong_host', `Open this page at ${site.url}/office.`);
-    const cookie = createSessionCookie({ secret, clock, isLocal: address.isLocal });
-    const token = await cookie.read(request);
-    const session = token === undefined ? undefined : await sessions.find(token);
-    const refused = checkAccess(route, session, clock());
-    return refused ? fail(refused) : ok({ address, cookie, token, session });
-  }
-
-  return endpoint<unknown, Admitted>({
+  return endpoint({
+    clock,
+    ...(log ? { log } : {}),
     name: `office-${route.name}`,
     method: route.method,
     ...(route.body ? { body: route.body } : {}),
     encoding: route.isJson ? 'json' : 'form',
     headers: HEADERS,
-    clock,
-    ...(log ? { log } : {}),
     isExpectedOrigin: (request, context) => {
       const address = siteAddress(request, context, site);
       // The admission rejects other hosts, and says where to go instead.
       return !address || isFromOwnPages(request, address.origin);
     },
-    admit,
+    async admit(request, context) {
+      const address = siteAddress(request, context, site);
+      if (!address) return reject(421, 'wrong_host', `Open this page at ${site.url}/office.`);
+      const cookie = createSessionCookie({ secret, clock, isLocal: address.isLocal });
+      const token = await cookie.read(request);
+      const session = token === undefined ? undefined : await sessions.find(token);
+      const refused = checkAccess(route, session, clock());
+      return refused ? fail(refused) : ok({ address, cookie, token, session });
+    },
     async handle({ access: { address, cookie, token, session }, ...call }) {
       const actor = session && actorOf(session.person);
       // A route for staff gets a session, as the admission has found one.
@@ -97,43 +85,35 @@ function routeHandler(route: OfficeRoute, { sessions, audit, secret, site, clock
         call: OpenCall<unknown> & { actor: Actor | undefined; log: StaffCall['log'] },
       ) => Promise<EndpointResult>;
       const outcome = await handle({
-        ...{ request: call.request, params: call.params, body: call.body, signal: call.signal, now: clock(), address },
-        defer: (work) => call.defer(work),
+        ...call,
+        ...{ now: clock(), address, session, actor },
         cookies: { start: (one) => cookie.write(one), clear: cookie.clear },
-        session,
-        actor,
         log: (subject) =>
           actor ? audit.record({ ...subject, actor }) : Promise.reject(new TypeError('Nobody is signed in who could act.')),
       });
-      if (!outcome.ok) return outcome;
-      const reply = forScript(call.request, outcome.value);
-      if (reply.cookies || !session || token === undefined || route.isPassive) return ok(reply);
-      return ok({ ...reply, cookies: [await cookie.write(token)] });
+      const isProlonged = session && token !== undefined && !route.isPassive;
+      if (!outcome.ok || outcome.value.cookies || !isProlonged) return outcome;
+      return ok({ ...outcome.value, cookies: [await cookie.write(token)] });
     },
-    ...(route.isJson ? { showRejection: replyOfRejection } : { showRejection: rejectionPage }),
+    showReply: forScript,
+    showRejection: route.isJson ? replyOfRejection : rejectionPage,
   });
 }
 
-const NO_ROUTE = openRoute({
-  name: 'nothing',
-  method: 'GET',
-  path: '/office/*',
-  handle: () => Promise.resolve(notFound()),
-});
+const NO_ROUTE = openRoute({ name: 'nothing', method: 'GET', path: '*', handle: () => Promise.resolve(notFound()) });
 
 /** Creates the handler of `/office` and everything below. */
-export function officeHandler(deps: HandlerDeps): Handler {
-  const table = [...deps.routes, NO_ROUTE].map((route) => ({
+export function officeHandler({ routes, ...deps }: HandlerDeps & { routes: readonly OfficeRoute[] }): Handler {
+  const table = [...routes, NO_ROUTE].map((route) => ({
     methods: route.method === 'GET' ? ['GET', 'HEAD'] : ['POST'],
     pattern: new URLPattern({ pathname: route.path }),
     handler: routeHandler(route, deps),
   }));
-  const rest = table.at(-1);
   return (request, context) => {
     const { pathname } = new URL(request.url);
     const matching = table.filter(({ pattern }) => pattern.test({ pathname }));
-    const found = matching.find(({ methods }) => methods.includes(request.method)) ?? matching[0] ?? rest;
-    if (!found) throw new TypeError('The table of routes is empty.');
+    const found = matching.find(({ methods }) => methods.includes(request.method)) ?? matching[0];
+    if (!found) throw new TypeError('No route matches.');
     const params = found.pattern.exec({ pathname })?.pathname.groups ?? {};
     return found.handler(request, { ...context, params });
   };

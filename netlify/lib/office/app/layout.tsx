@@ -20,13 +20,14 @@ interface OfficePage {
   title: string;
   /** Undefined for pages without a session. */
   session: Session | undefined;
-  /** The section that the page belongs to. */
-  section?: string;
-  status?: number;
+  section?: string | undefined;
+  status?: number | undefined;
   /** Number of new enquiries, for the window's title; its script refreshes it. Undefined for pages without it. */
   count?: number;
   /** The page above this one. */
   back?: { href: string; label: string };
+  /** Why a form was not accepted, or what is wrong with the page. */
+  alert?: string | undefined;
   children: ReactNode;
 }
 
@@ -45,40 +46,34 @@ const Mark = () => (
   </svg>
 );
 
-const Brand = () => (
-  <a
-    className="flex min-h-(--size-touch) items-center gap-2.5 font-serif text-lg/[1.1] font-[600] text-ink no-underline"
-    href="/office"
-  >
-    <Mark />
-    <b>Office</b>
-  </a>
-);
-
-const PlainHeader = () => (
+const Header = ({ session, section }: Pick<OfficePage, 'session' | 'section'>) => (
   <header className="bar">
     <div className="bar-top">
-      <Brand />
+      <a
+        className="flex min-h-(--size-touch) items-center gap-2.5 font-serif text-lg/[1.1] font-[600] text-ink no-underline"
+        href="/office"
+      >
+        <Mark />
+        <b>Office</b>
+      </a>
+      {session && (
+        <>
+          <span className="min-w-0 flex-1 truncate text-right text-(length:--text-sm) text-muted">{session.person.name}</span>
+          <form method="post" action="/office/sign-out">
+            <button className="btn btn-quiet btn-small">Sign out</button>
+          </form>
+        </>
+      )}
     </div>
-  </header>
-);
-
-const Header = ({ session, section }: { session: Session; section: string | undefined }) => (
-  <header className="bar">
-    <div className="bar-top">
-      <Brand />
-      <span className="min-w-0 flex-1 truncate text-right text-(length:--text-sm) text-muted">{session.person.name}</span>
-      <form method="post" action="/office/sign-out">
-        <button className="btn btn-quiet btn-small">Sign out</button>
-      </form>
-    </div>
-    <nav aria-label="Office">
-      {SECTIONS.filter(({ isForDoctor }) => !isForDoctor || session.person.role === 'doctor').map(({ href, label }) => (
-        <a key={href} href={href} aria-current={href === section ? 'page' : undefined}>
-          {label}
-        </a>
-      ))}
-    </nav>
+    {session && (
+      <nav aria-label="Office">
+        {SECTIONS.filter(({ isForDoctor }) => !isForDoctor || session.person.role === 'doctor').map(({ href, label }) => (
+          <a key={href} href={href} aria-current={href === section ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+    )}
   </header>
 );
 
@@ -94,7 +89,7 @@ const DeviceReminder = () => (
 );
 
 /** Renders a page. The reply may get further headers and cookies. */
-export function officePage({ title, session, section, status, count, back, children }: OfficePage): Reply {
+export function officePage({ title, session, section, status = 200, count, back, alert, children }: OfficePage): Reply {
   const html = renderToStaticMarkup(
     <html lang="en" className="fonts">
       <head>
@@ -110,7 +105,7 @@ export function officePage({ title, session, section, status, count, back, child
         <a className="btn skip" href="#main">
           Skip to the content
         </a>
-        {session ? <Header session={session} section={section} /> : <PlainHeader />}
+        <Header session={session} section={section} />
         <main id="main" tabIndex={-1}>
           {back && (
             <a
@@ -122,10 +117,15 @@ export function officePage({ title, session, section, status, count, back, child
           )}
           <h1>{title}</h1>
           {session?.devices === 1 && count !== undefined && <DeviceReminder />}
+          {alert !== undefined && (
+            <p className="notice notice-error" role="alert">
+              {alert}
+            </p>
+          )}
           {children}
         </main>
       </body>
     </html>,
   );
-  return { html: `<!doctype html>${html}`, ...(status === undefined ? {} : { status }) };
+  return { html: `<!doctype html>${html}`, status };
 }

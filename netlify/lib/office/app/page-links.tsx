@@ -1,13 +1,5 @@
-interface PageLinksProps {
-  /** From 1. */
-  page: number;
-  pages: number;
-  /** The address of a page. */
-  addressOf: (page: number) => string;
-}
-
-/** Links to the page before and after; none for a list of one page. */
-export const PageLinks = ({ page, pages, addressOf }: PageLinksProps) =>
+/** Links to the page before and after; none for a list of one page. @param props.page from 1 */
+export const PageLinks = ({ page, pages, addressOf }: { page: number; pages: number; addressOf: (page: number) => string }) =>
   pages > 1 && (
     <nav className="actions" aria-label="Pages">
       {page > 1 && (

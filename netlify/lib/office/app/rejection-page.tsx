@@ -1,7 +1,8 @@
 /** Pages of rejected requests. What was typed into a form is on the page, and is sent again from there. */
-import type { ReactNode } from 'react';
 import { readFields } from '../../http/body.ts';
 import type { Rejection, Reply } from '../../http/responses.ts';
+import { ErrorNotice } from './error-notice.tsx';
+import { HiddenFields } from './form-fields.tsx';
 import { officePage } from './layout.tsx';
 import { PasskeyButton } from '../sign-in/passkey-button.tsx';
 
@@ -12,9 +13,6 @@ export const DOWNLOAD_FIELD = 'download';
 const OWN_FIELDS: readonly string[] = ['key', 'after', 'type', 'state', 'step', DOWNLOAD_FIELD];
 
 type Fields = Readonly<Record<string, string>>;
-
-/** Rejections after which the same form may succeed. */
-const mayBeRepeated = ({ code, status }: Rejection) => code === 'signed_out' || code === 'passkey_again' || status >= 500;
 
 /** Rejections of requests that no page of the office has sent: they hold nothing of the person. */
 const NOT_FROM_OFFICE_PAGES: readonly string[] = ['cross_site', 'wrong_host'];
@@ -43,36 +41,7 @@ function TypedFields({ fields }: { fields: Fields }) {
   );
 }
 
-/** The form as it was sent, to be sent again. */
-const HeldForm = ({ path, fields, children }: { path: string; fields: Fields; children: ReactNode }) => (
-  <form
-    className="form"
-    method="post"
-    action={path}
-    data-held=""
-    data-download={fields[DOWNLOAD_FIELD] === undefined ? undefined : ''}
-  >
-    {Object.entries(fields).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    <TypedFields fields={fields} />
-    {children}
-  </form>
-);
-
-const Message = ({ message, fields }: Rejection) => (
-  <div className="notice notice-error" role="alert">
-    <p>{message}</p>
-    {fields && (
-      <ul>
-        {Object.entries(fields).map(([name, text]) => (
-          <li key={name}>{text}</li>
-        ))}
-      </ul>
-    )}
-  </div>
-);
-
+/** Rejections that signing in mends: the same form may succeed afterwards. */
 const SIGN_IN: Record<string, { title: string; label: string }> = {
   signed_out: { title: 'Sign in', label: 'Sign in with your passkey' },
   passkey_again: { title: 'Your passkey again', label: 'Use your passkey' },
@@ -86,10 +55,9 @@ const titleOf = ({ status }: Rejection) => {
 
 /** The page of a rejection. @param request with its body unread */
 export async function rejectionPage(rejection: Rejection, request: Request): Promise<Reply> {
-  const { status, code, headers } = rejection;
+  const { status, code, message, fields = {}, headers } = rejection;
   const { pathname, search } = new URL(request.url);
   const sent = await sentFields(rejection, request);
-  const held = mayBeRepeated(rejection) ? sent : undefined;
   const signIn = SIGN_IN[code];
   const action = signIn ? (
     <PasskeyButton label={signIn.label} />
@@ -98,20 +66,29 @@ export async function rejectionPage(rejection: Rejection, request: Request): Pro
       Send again
     </button>
   );
+  const typed = sent && <TypedFields fields={sent} />;
   const page = officePage({
     title: signIn?.title ?? titleOf(rejection),
     session: undefined,
     status,
     children: (
       <>
-        <Message {...rejection} />
-        {held ? (
-          <HeldForm path={pathname + search} fields={held}>
+        <ErrorNotice text={message} details={Object.values(fields)} role="alert" />
+        {sent && (signIn || status >= 500) ? (
+          <form
+            className="form"
+            method="post"
+            action={pathname + search}
+            data-held=""
+            data-download={sent[DOWNLOAD_FIELD] === undefined ? undefined : ''}
+          >
+            <HiddenFields fields={sent} />
+            {typed}
             {action}
-          </HeldForm>
+          </form>
         ) : (
           <>
-            {sent && <TypedFields fields={sent} />}
+            {typed}
             {signIn && action}
           </>
         )}

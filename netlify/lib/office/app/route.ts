@@ -4,40 +4,29 @@
  *
  * To add a screen:
  *
- * 1. Create `<screen>.tsx` here. Export a function that takes its dependencies and returns its routes, made by
- *    {@link staffRoute}. A page is rendered by `officePage` of `layout.tsx`. Forms are plain: netlify/lib/office/client/forms.ts sends them.
- * 2. Add it to the list in `routes.ts`, and its dependencies to `OfficeDeps` there.
+ * 1. Create its folder. Export a function that takes its dependencies and returns its routes, made by {@link staffRoute}. A page is
+ *    rendered by `officePage` of `layout.tsx`. Forms are plain: netlify/lib/office/client/forms.ts sends them.
+ * 2. Add it to the list in `routes.ts`, and its dependencies to `OfficeDeps` there. Tests iterate over this table.
  * 3. A page with the data of one record writes the log first: `await call.log({ action: 'seen', kind, item })`. It throws when
  *    the log cannot be written, and the response is 503. A change does the same before it changes anything.
  * 4. A path parameter is an id that anybody can type: read the record, and return {@link notFound} without one, or if it is not
  *    one that this person may use.
  * 5. A form's response is a redirect, `ok({ location })`, or the page again with status 422 and what was typed.
- *
- * The role × endpoint test iterates over the table, so a new route is tested for strangers, roles and foreign origins without
- * a further line.
  */
 import type { ZodMiniType } from 'zod/mini';
-import type { EndpointResult } from '../../http/responses.ts';
-import { reject } from '../../http/responses.ts';
+import type { Call } from '../../http/endpoint.ts';
+import { type EndpointResult, reject } from '../../http/responses.ts';
 import type { AuditSubject } from '../../staff/audit.ts';
 import type { Session } from '../../staff/sessions.ts';
 import type { SiteAddress } from '../../staff/site-address.ts';
 import type { Actor } from '../../enquiries/actor.ts';
 
-/** A request to a route that needs no session. */
-export interface OpenCall<Body = undefined> {
-  request: Request;
-  /** Path parameters, not URL-decoded; validate them. */
-  params: Readonly<Record<string, string | undefined>>;
-  body: Body;
+/** A request to a route that needs no session. Its path parameters are not URL-decoded; validate them. */
+export interface OpenCall<Body = undefined> extends Omit<Call<Body>, 'access' | 'ip'> {
   /** Milliseconds since 1970. */
   now: number;
   address: SiteAddress;
-  /** The session, if the request has a valid one. */
   session: Session | undefined;
-  /** Aborted when the time of the request is over. */
-  signal: AbortSignal;
-  defer: (work: () => Promise<unknown>) => Promise<void>;
   /** Values of `Set-Cookie`: of a new session, and of none. */
   cookies: { start: (token: string) => Promise<string>; clear: string };
 }
@@ -45,7 +34,6 @@ export interface OpenCall<Body = undefined> {
 /** A request to a route of signed-in people. */
 export interface StaffCall<Body = undefined> extends OpenCall<Body> {
   session: Session;
-  /** Who is signed in. */
   actor: Actor;
   /** Writes the log. @throws {StoreError} when it is not stored; let it through */
   log: (subject: AuditSubject) => Promise<void>;
@@ -70,30 +58,25 @@ interface Spec<Body> {
 export interface OfficeRoute extends Spec<unknown> {
   access: Access;
   /** Asks for the passkey again if it was used more than five minutes ago: for export, erasure and people. */
-  needsFreshPasskey: boolean;
+  needsFreshPasskey?: true;
   /** A request of the page itself, not of a person: it does not prolong the session. */
-  isPassive: boolean;
+  isPassive?: true;
   /** Called by the router only, with what the access of the route promises. */
   handle: (call: never) => Promise<EndpointResult>;
 }
 
-/** A route of signed-in people. */
-export const staffRoute = <Body = undefined>({
-  access = 'staff',
-  needsFreshPasskey = false,
-  isPassive = false,
-  ...spec
-}: Spec<Body> & {
+interface StaffSpec<Body> extends Spec<Body>, Pick<OfficeRoute, 'needsFreshPasskey' | 'isPassive'> {
   access?: Exclude<Access, 'anyone'>;
-  needsFreshPasskey?: boolean;
-  isPassive?: boolean;
   handle: (call: StaffCall<Body>) => Promise<EndpointResult>;
-}): OfficeRoute => ({ ...spec, access, needsFreshPasskey, isPassive });
+}
+
+/** A route of signed-in people. */
+export const staffRoute = <Body = undefined>(spec: StaffSpec<Body>): OfficeRoute => ({ access: 'staff', ...spec });
 
 /** A route that needs no session. */
 export const openRoute = <Body = undefined>(
   spec: Spec<Body> & { handle: (call: OpenCall<Body>) => Promise<EndpointResult> },
-): OfficeRoute => ({ ...spec, access: 'anyone', needsFreshPasskey: false, isPassive: false });
+): OfficeRoute => ({ ...spec, access: 'anyone' });
 
 /** Response to an address without a page, and to the id of something that is not there or not the person's. */
 export const notFound = () =>

@@ -1,67 +1,45 @@
 import type { Newsletter } from '../../newsletter/newsletter.ts';
-import type { SiteData } from '../../site-data.ts';
+import type { PersonSearchDeps } from '../../privacy/person-search.ts';
 import { createPasskeys } from '../../staff/passkeys.ts';
 import type { Staff } from '../../staff/staff.ts';
-import type { Secret } from '../../storage/secret.ts';
-import type { EnquiryStores } from '../../enquiries/stores.ts';
 import type { Subscribers } from '../../newsletter/subscribers.ts';
-import type { OpenStore } from '../../storage/store-names.ts';
 import { deviceRoutes } from '../people/devices.tsx';
 import { dayRoutes } from '../days/days.tsx';
 import { inboxRoutes } from '../inbox/inbox.tsx';
-import { enquiryRoutes } from '../enquiry/enquiry-page.tsx';
+import { type EnquiryRouteDeps, enquiryRoutes } from '../enquiry/enquiry-page.tsx';
 import { joinRoutes } from '../sign-in/join.tsx';
 import { logRoutes } from '../people/log.tsx';
 import { newsletterRoutes } from '../newsletter/newsletter.tsx';
 import { newsletterWritingRoutes } from '../newsletter/writing.tsx';
 import { peopleRoutes } from '../people/people.tsx';
-import type { DecideWith } from '../enquiry/enquiry-page.tsx';
 import type { OfficeRoute } from './route.ts';
 import { personRoutes } from '../person/person.tsx';
 import { searchRoutes } from '../search/search.tsx';
 import { signInRoutes } from '../sign-in/sign-in.tsx';
 import { subscriberRoutes } from '../newsletter/subscribers.tsx';
 
-/** Dependencies of the screens. */
-export interface OfficeDeps {
+interface OfficeDeps extends EnquiryRouteDeps, PersonSearchDeps {
   staff: Staff;
-  stores: EnquiryStores;
   subscribers: Subscribers;
-  /** All stores as they are, for the search of a person's data. */
-  open: OpenStore;
-  secret: Secret;
-  data: Pick<SiteData, 'site' | 'office'>;
-  /** Opens the module that decides; see {@link Decide}. */
-  decideWith: DecideWith;
-  /** Opens the newsletter. */
   newsletter: () => Promise<Newsletter>;
 }
 
 /** The table of routes. Of several that match a path the first one counts. */
-export function officeRoutes({
-  staff,
-  stores,
-  subscribers,
-  open,
-  secret,
-  data,
-  decideWith,
-  newsletter,
-}: OfficeDeps): OfficeRoute[] {
-  const passkeys = createPasskeys(staff);
-  const { practice } = data.site;
+export function officeRoutes(deps: OfficeDeps): OfficeRoute[] {
+  const { staff, data } = deps;
+  const passkeyDeps = { ...staff, passkeys: createPasskeys(staff), practice: data.site.practice };
   return [
-    ...inboxRoutes({ stores }),
-    ...dayRoutes({ stores }),
-    ...searchRoutes({ stores }),
-    ...personRoutes({ open, secret }),
-    ...enquiryRoutes({ stores, data, decideWith }),
-    ...signInRoutes({ ...staff, passkeys }),
-    ...joinRoutes({ ...staff, passkeys, practice }),
-    ...deviceRoutes({ ...staff, passkeys, practice }),
-    ...newsletterWritingRoutes({ newsletter }),
-    ...newsletterRoutes({ newsletter }),
-    ...subscriberRoutes({ subscribers }),
+    ...inboxRoutes(deps),
+    ...dayRoutes(deps),
+    ...searchRoutes(deps),
+    ...personRoutes(deps),
+    ...enquiryRoutes(deps),
+    ...signInRoutes(passkeyDeps),
+    ...joinRoutes(passkeyDeps),
+    ...deviceRoutes(passkeyDeps),
+    ...newsletterWritingRoutes(deps),
+    ...newsletterRoutes(deps),
+    ...subscriberRoutes(deps),
     ...peopleRoutes(staff),
     ...logRoutes(staff),
   ];

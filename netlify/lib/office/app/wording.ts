@@ -1,5 +1,5 @@
-/** Words of the screens for kinds, statuses, lists and flags. */
-import type { ListName, Row } from '../../enquiries/lists.ts';
+/** Words of the screens for kinds, statuses and flags. */
+import type { Row } from '../../enquiries/lists.ts';
 import type { EnquiryKind } from '../../enquiries/kinds.ts';
 
 /** What one enquiry of a kind is called, and what several are. */
@@ -7,13 +7,6 @@ export const KIND_LABELS: Readonly<Record<EnquiryKind, readonly [one: string, se
   appointments: ['Appointment', 'Appointments'],
   messages: ['Message', 'Messages'],
   chats: ['Chat', 'Chats'],
-};
-
-export const LIST_LABELS: Readonly<Record<ListName, string>> = {
-  new: 'New',
-  waiting: 'Waiting for patient',
-  done: 'Done',
-  aside: 'Set aside',
 };
 
 export const FLAG_LABELS: Readonly<Record<Row['flags'][number], string>> = {

@@ -2,13 +2,45 @@
 import { HALF_DAYS } from '../../../../src/api-schemas/appointment.ts';
 import { practiceDay } from '../../../../src/time/practice-time.ts';
 import { TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
-import { MAX_OPTIONS } from '../../enquiries/decisions.ts';
-import type { Enquiry } from '../../enquiries/enquiry.ts';
-import { DecisionForm, type SubmittedFields } from './decision-form.tsx';
-import { TextArea } from '../app/form-fields.tsx';
-import { SlotFields } from './slot-fields.tsx';
+import { DecisionForm, type FormsProps } from './decision-form.tsx';
+import { Field, TextArea } from '../app/form-fields.tsx';
 
 const CHOICES = ['First choice', 'Second choice', 'Third choice'];
+
+interface SlotFieldsProps {
+  /** Ends the names of the fields, `date` and `time`, and makes their ids unique. */
+  suffix?: string;
+  /** Precedes the labels: "Second choice". */
+  label?: string;
+  date: string | undefined;
+  time: string | undefined;
+  /** Earliest day, YYYY-MM-DD. */
+  today: string;
+  isRequired?: boolean;
+}
+
+/** Date and time at the practice, side by side. */
+const SlotFields = ({ suffix = '', label = '', today, isRequired = false, ...values }: SlotFieldsProps) => (
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 *:grid-cols-1">
+    {(['date', 'time'] as const).map((type) => {
+      const id = type + suffix;
+      const name = type === 'date' ? 'Date' : 'Time';
+      return (
+        <Field key={type} id={id} label={label === '' ? name : `${label}: ${type}`}>
+          <input
+            className="input px-2"
+            id={id}
+            type={type}
+            name={id}
+            min={type === 'date' ? today : undefined}
+            required={isRequired}
+            defaultValue={values[type]}
+          />
+        </Field>
+      );
+    })}
+  </div>
+);
 
 /** The first hour of the preferred part of the day: what the office confirms with one press, or changes. */
 function preferredTime(preferred: string): string {
@@ -16,15 +48,8 @@ function preferredTime(preferred: string): string {
   return from === undefined ? '' : `${String(from).padStart(2, '0')}:00`;
 }
 
-interface AppointmentFormsProps {
-  enquiry: Enquiry;
-  typed: SubmittedFields;
-  /** Milliseconds since 1970. */
-  now: number;
-}
-
 /** Confirm, propose, decline, cancel. */
-export const AppointmentForms = ({ enquiry, typed, now }: AppointmentFormsProps) => {
+export const AppointmentForms = ({ enquiry, typed, now }: FormsProps) => {
   if (enquiry.content.kind !== 'appointments') return null;
   const { record } = enquiry.content;
   const today = practiceDay(now);
@@ -51,7 +76,7 @@ export const AppointmentForms = ({ enquiry, typed, now }: AppointmentFormsProps)
       <details open={typed['type'] === 'propose'}>
         <summary>Propose another time</summary>
         <DecisionForm enquiry={enquiry} type="propose" label="Propose and tell the patient">
-          {CHOICES.slice(0, MAX_OPTIONS).map((label, index) => {
+          {CHOICES.map((label, index) => {
             const suffix = String(index + 1);
             const [date, time] = [typed[`date${suffix}`], typed[`time${suffix}`]];
             return <SlotFields key={suffix} {...{ suffix, label, date, time, today }} isRequired={index === 0} />;

@@ -1,6 +1,8 @@
 /** Ways to reach the person who wrote. */
+import type { ComponentProps } from 'react';
 import { mailLink, whatsAppLink } from '../../../../src/format/links.ts';
 import { callLink, internationalNumber } from '../../../../src/format/telephone-numbers.ts';
+import { HiddenFields } from '../app/form-fields.tsx';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
 import { slotText } from '../../enquiries/slot-text.ts';
@@ -15,8 +17,7 @@ function whatsAppText({ content: { name }, slot }: Enquiry, practice: string): s
 const WhatsAppQuestion = ({ enquiry: { content } }: { enquiry: Enquiry }) => (
   <form className="notice whatsapp-sent" method="post" action={`${enquiryPath(content.kind, content.id)}/notes`}>
     <h2>Did you send the WhatsApp message?</h2>
-    <input type="hidden" name="key" value={crypto.randomUUID()} />
-    <input type="hidden" name="text" value="Sent a WhatsApp message." />
+    <HiddenFields fields={{ key: crypto.randomUUID(), text: 'Sent a WhatsApp message.' }} />
     <div className="actions">
       <button className="btn btn-small">Yes, note it</button>
       <button className="btn btn-quiet btn-small" type="button" data-dismiss="">
@@ -26,7 +27,11 @@ const WhatsAppQuestion = ({ enquiry: { content } }: { enquiry: Enquiry }) => (
   </form>
 );
 
-const ACTION = 'btn btn-quiet w-full px-2';
+const Action = ({ children, ...link }: ComponentProps<'a'>) => (
+  <a className="btn btn-quiet w-full px-2" {...link}>
+    {children}
+  </a>
+);
 
 /** Call, WhatsApp and mail, as far as the person gave a number or an address. */
 export const ContactActions = ({ enquiry, practice }: { enquiry: Enquiry; practice: string }) => {
@@ -39,27 +44,18 @@ export const ContactActions = ({ enquiry, practice }: { enquiry: Enquiry; practi
   return (
     <div className="grid gap-4">
       <p className="grid max-w-md auto-cols-[1fr] grid-flow-col gap-2">
-        {call !== undefined && (
-          <a className={ACTION} href={call}>
-            Call
-          </a>
-        )}
+        {call !== undefined && <Action href={call}>Call</Action>}
         {number !== null && (
-          <a
-            className={ACTION}
+          <Action
             href={whatsAppLink(number, whatsAppText(enquiry, practice))}
             target="_blank"
             rel="noreferrer"
             data-asks="whatsapp-sent"
           >
             WhatsApp
-          </a>
+          </Action>
         )}
-        {address !== '' && (
-          <a className={ACTION} href={mailLink(address)}>
-            Mail
-          </a>
-        )}
+        {address !== '' && <Action href={mailLink(address)}>Mail</Action>}
       </p>
       {number !== null && (
         <>

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { conflictText } from '../../enquiries/conflict.ts';
 import type { Refusal } from '../../enquiries/decide.ts';
-import { type Decision, DecisionSchema, MAX_OPTIONS } from '../../enquiries/decisions.ts';
+import { type Decision, DecisionSchema } from '../../enquiries/decisions.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { sentField } from '../app/sent-field.ts';
 
@@ -21,46 +21,18 @@ type Fields = z.infer<typeof FieldsSchema>;
 
 /** The times that a proposal offers: empty rows are left out. */
 const optionsOf = (fields: Fields) =>
-  Array.from({ length: MAX_OPTIONS }, (_, index) => index + 1).flatMap((number) => {
-    const date = fields[`date${number}` as keyof Fields] ?? '';
-    const time = fields[`time${number}` as keyof Fields] ?? '';
-    return date === '' && time === '' ? [] : [{ date, time }];
-  });
-
-const withFields = (fields: Fields): unknown => {
-  const { type, date, time, text: written, template } = fields;
-  if (type === 'confirm') return { type, date, time };
-  if (type === 'propose') return { type, options: optionsOf(fields) };
-  if (type === 'decline') return { type, text: written };
-  if (type === 'reply') return { type, text: written, ...(template ? { subjectTemplate: template } : {}) };
-  return { type };
-};
-
-const REFUSALS: Readonly<Record<string, string>> = {
-  'no-address': 'There is no e-mail address, so no mail can be sent. Call, and note what you agreed.',
-};
+  ([1, 2, 3] as const)
+    .map((number) => ({ date: fields[`date${number}`] ?? '', time: fields[`time${number}`] ?? '' }))
+    .filter(({ date, time }) => date !== '' || time !== '');
 
 /** Says why a decision was refused. @param now milliseconds since 1970 */
 export function refusalText(error: Refusal, now: number): string {
   if (error.code === 'conflict') return `${conflictText(error, now)}. Nothing was changed, and nothing is sent.`;
-  return error.code === 'invalid' ? error.reason : (REFUSALS[error.code] ?? 'This is not possible.');
+  if (error.code === 'invalid') return error.reason;
+  return error.code === 'no-address'
+    ? 'There is no e-mail address, so no mail can be sent. Call, and note what you agreed.'
+    : 'This is not possible.';
 }
-
-/** What the log says of a decision. */
-export const ACTIONS: Readonly<Record<Decision['type'], string>> = {
-  confirm: 'confirmed',
-  propose: 'proposed a time',
-  decline: 'declined',
-  cancel: 'cancelled',
-  'ask-another-time': 'asked for another time',
-  reply: 'answered',
-  done: 'finished',
-  reopen: 'reopened',
-  take: 'took on',
-  status: 'set a status',
-  'set-aside': 'set aside',
-  restore: 'restored',
-};
 
 const NOT_HERE = 'This cannot be decided here.';
 /** Decisions that are not the office's. */
@@ -68,7 +40,8 @@ const NOT_FOR_OFFICE: ReadonlySet<string> = new Set(['ask-another-time', 'status
 
 /** What a form decides, or what is wrong with it. */
 export function decisionOf(fields: Fields): Result<Decision, string> {
-  const { data, error } = DecisionSchema.safeParse(withFields(fields));
+  const sent = { ...fields, options: optionsOf(fields), subjectTemplate: fields.template === '' ? undefined : fields.template };
+  const { data, error } = DecisionSchema.safeParse(sent);
   if (error) return fail(error.issues[0]?.message ?? NOT_HERE);
   return NOT_FOR_OFFICE.has(data.type) ? fail(NOT_HERE) : ok(data);
 }

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Decision } from '../../enquiries/decisions.ts';
+import { HiddenFields } from '../app/form-fields.tsx';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
 
 /** What was typed into a form that was refused, by field. */
 export type SubmittedFields = Readonly<Record<string, string | undefined>>;
+
+export interface FormsProps {
+  enquiry: Enquiry;
+  typed: SubmittedFields;
+  /** Milliseconds since 1970. */
+  now: number;
+}
 
 interface DecisionFormProps {
   enquiry: Enquiry;
@@ -17,9 +25,7 @@ interface DecisionFormProps {
 /** A form that decides. It carries the number of the last event and an idempotency key. */
 export const DecisionForm = ({ enquiry: { content, number }, type, label, children }: DecisionFormProps) => (
   <form className={children ? 'panel' : undefined} method="post" action={`${enquiryPath(content.kind, content.id)}/decide`}>
-    <input type="hidden" name="type" value={type} />
-    <input type="hidden" name="after" value={number} />
-    <input type="hidden" name="key" value={crypto.randomUUID()} />
+    <HiddenFields fields={{ type, after: String(number), key: crypto.randomUUID() }} />
     {children}
     <button className={children ? 'btn' : 'btn btn-quiet btn-small'}>{label}</button>
   </form>

@@ -38,25 +38,24 @@ function factsOf({ kind, record, phone, address }: EnquiryRecord): SentField[] {
   }
 }
 
-/** What was sent. */
 export const EnquiryFacts = ({ enquiry: { content, texts } }: { enquiry: Enquiry }) => (
   <dl className="facts">
-    {texts.map(({ id, sender, text, at }) => (
+    {texts.map(({ id, sender, message, createdAt }) => (
       <Fact
         key={id}
         isLong
         label={
           <>
-            {sender}, <Time at={Date.parse(at)} />
+            {sender}, <Time at={Date.parse(createdAt)} />
           </>
         }
       >
-        {text}
+        {message}
       </Fact>
     ))}
     {factsOf(content).map(([label, value, isLong]) =>
       value === undefined || value === '' ? null : (
-        <Fact key={label} label={label} isLong={isLong ?? false}>
+        <Fact key={label} label={label} isLong={isLong}>
           {value}
         </Fact>
       ),

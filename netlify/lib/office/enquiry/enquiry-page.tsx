@@ -1,18 +1,16 @@
 /** The page of one enquiry: what was sent, what was decided, and the forms that decide. */
 import * as z from 'zod/mini';
 import { normaliseParagraphs } from '../../../../src/api-schemas/pasted-text.ts';
-import type { Call } from '../../http/endpoint.ts';
-import type { Decide } from '../../enquiries/decide.ts';
+import { actionOf } from '../../enquiries/conflict.ts';
+import type { DecideWith } from '../../enquiries/decide.ts';
 import { deleteEnquiry } from '../../enquiries/delete-enquiry.ts';
 import { type Enquiry, readEnquiry } from '../../enquiries/enquiry.ts';
 import { replyTemplates } from '../../enquiries/patient-mail/reply-templates.ts';
 import { ok } from '../../result.ts';
 import type { SiteData } from '../../site-data.ts';
-import { isRecordId } from '../../storage/inbox.ts';
 import { ENQUIRY_KINDS, type EnquiryKind, enquiryPath } from '../../enquiries/kinds.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
-import { alsoFromThisNumber, type EnquirySearch } from '../search/find-enquiries.ts';
-import { ACTIONS, decisionOf, FieldsSchema, refusalText } from './decision-fields.ts';
+import { decisionOf, FieldsSchema, refusalText } from './decision-fields.ts';
 import type { SubmittedFields } from './decision-form.tsx';
 import { ContactActions } from './contact.tsx';
 import { EnquiryFacts, EnquiryHistory } from './details.tsx';
@@ -21,12 +19,9 @@ import { EnquiryState } from './state.tsx';
 import { officePage } from '../app/layout.tsx';
 import { notFound, type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
 import { sentField } from '../app/sent-field.ts';
-import { SameNumber } from './same-number.tsx';
+import { findSameNumber, SameNumber } from './same-number.tsx';
 
-/** Opens the module that decides. @param defer runs work after the response */
-export type DecideWith = (defer: Call<unknown>['defer']) => Promise<Decide>;
-
-interface ItemDeps {
+export interface EnquiryRouteDeps {
   stores: EnquiryStores;
   data: Pick<SiteData, 'site' | 'office'>;
   decideWith: DecideWith;
@@ -40,9 +35,6 @@ const NOT_DELETED = {
     'The patient may count on a confirmed or proposed time, so this was not deleted. Cancel, confirm another time or decline first, so that the patient gets a mail.',
 } as const;
 
-/** Records that are read for other enquiries with the same number. */
-const SAME_NUMBER_READS = 100;
-
 const PART = 'grid min-w-0 content-start gap-5';
 
 /** Why a form was not accepted, and what was typed. */
@@ -52,52 +44,42 @@ interface Refused {
   typed: SubmittedFields;
 }
 
-function routesOf(kind: EnquiryKind, { stores, data, decideWith }: ItemDeps): OfficeRoute[] {
+function routesOf(kind: EnquiryKind, { stores, data, decideWith }: EnquiryRouteDeps): OfficeRoute[] {
   const path = `/office/${kind}/:id`;
-  const read = async (id = '') => (isRecordId(id) ? readEnquiry(stores, kind, id) : undefined);
+  const read = (id = '') => readEnquiry(stores, kind, id);
 
-  /** Other enquiries with the same number; a failed search shows none. */
-  const sameNumber = (enquiry: Enquiry): Promise<EnquirySearch | undefined> =>
-    alsoFromThisNumber(stores, enquiry.content, { limit: SAME_NUMBER_READS }).catch(() => undefined);
-
-  const page = async (call: Pick<StaffCall, 'session' | 'now'>, enquiry: Enquiry, refused?: Refused) => {
-    const others = await sameNumber(enquiry);
+  async function page({ session, now }: StaffCall<unknown>, enquiry: Enquiry, refused?: Refused) {
+    const others = await findSameNumber(stores, enquiry.content);
     return officePage({
       title: enquiry.content.name,
-      session: call.session,
+      session,
       section: '/office',
       back: { href: '/office', label: 'Inbox' },
-      ...(refused ? { status: refused.status } : {}),
+      status: refused?.status,
+      alert: refused?.message,
       children: (
-        <>
-          {refused && (
-            <p className="notice notice-error" role="alert">
-              {refused.message}
-            </p>
-          )}
-          <div className="grid gap-8 min-[56rem]:grid-cols-[1fr_24rem] min-[56rem]:grid-rows-[auto_1fr] min-[56rem]:gap-x-12">
-            <div className={PART}>
-              <EnquiryState enquiry={enquiry} now={call.now} />
-              <ContactActions enquiry={enquiry} practice={data.site.practice} />
-              <EnquiryFacts enquiry={enquiry} />
-            </div>
-            <div className={`${PART} enquiry-forms min-[56rem]:col-start-2 min-[56rem]:row-span-2 min-[56rem]:row-start-1`}>
-              <EnquiryForms
-                enquiry={enquiry}
-                templates={replyTemplates(data, kind, enquiry.content.name)}
-                typed={refused?.typed ?? {}}
-                now={call.now}
-              />
-            </div>
-            <div className={PART}>
-              <EnquiryHistory enquiry={enquiry} />
-              {others && <SameNumber search={others} phone={enquiry.content.phone} />}
-            </div>
+        <div className="grid gap-8 min-[56rem]:grid-cols-[1fr_24rem] min-[56rem]:grid-rows-[auto_1fr] min-[56rem]:gap-x-12">
+          <div className={PART}>
+            <EnquiryState enquiry={enquiry} now={now} />
+            <ContactActions enquiry={enquiry} practice={data.site.practice} />
+            <EnquiryFacts enquiry={enquiry} />
           </div>
-        </>
+          <div className={`${PART} enquiry-forms min-[56rem]:col-start-2 min-[56rem]:row-span-2 min-[56rem]:row-start-1`}>
+            <EnquiryForms
+              enquiry={enquiry}
+              templates={replyTemplates(data, kind, enquiry.content.name)}
+              typed={refused?.typed ?? {}}
+              now={now}
+            />
+          </div>
+          <div className={PART}>
+            <EnquiryHistory enquiry={enquiry} />
+            {others && <SameNumber {...others} />}
+          </div>
+        </div>
       ),
     });
-  };
+  }
 
   /** The page of an enquiry, also after a form that was not accepted: without an entry in the log it is not shown. */
   async function seen(call: StaffCall<unknown>, enquiry: Enquiry, refused?: Refused) {
@@ -112,8 +94,7 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: ItemDeps): Of
       path,
       async handle(call) {
         const enquiry = await read(call.params['id']);
-        if (!enquiry) return notFound();
-        return seen(call, enquiry);
+        return enquiry ? seen(call, enquiry) : notFound();
       },
     }),
     staffRoute({
@@ -128,7 +109,7 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: ItemDeps): Of
         const { id } = enquiry.content;
         const decision = decisionOf(body);
         if (!decision.ok) return seen(call, enquiry, { status: 422, message: decision.error, typed: body });
-        await call.log({ action: ACTIONS[decision.value.type], kind, item: id });
+        await call.log({ action: actionOf(decision.value), kind, item: id });
         const decide = await decideWith(call.defer);
         const request = { kind, id, after: Number(body.after), actor, decision: decision.value, key: body.key };
         const decided = await decide(request);
@@ -156,9 +137,7 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: ItemDeps): Of
           return seen(call, enquiry, { status: 422, message, typed: { note: body.text } });
         }
         await call.log({ action: 'wrote a note', kind, item: id });
-        await stores[kind].notes.add(id, {
-          ...{ text: note, at: now, by: actor.id, name: actor.name, key: body.key },
-        });
+        await stores[kind].notes.add(id, { text: note, at: now, by: actor.id, name: actor.name, key: body.key });
         return ok({ location: enquiryPath(kind, id) });
       },
     }),
@@ -181,4 +160,4 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: ItemDeps): Of
 }
 
 /** `/office/<kind>/<id>`. */
-export const enquiryRoutes = (deps: ItemDeps): OfficeRoute[] => ENQUIRY_KINDS.flatMap((kind) => routesOf(kind, deps));
+export const enquiryRoutes = (deps: EnquiryRouteDeps): OfficeRoute[] => ENQUIRY_KINDS.flatMap((kind) => routesOf(kind, deps));

@@ -5,21 +5,17 @@ import { commitmentOf, endsSilently } from '../../enquiries/commitment.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
 import type { ReplyTemplate } from '../../enquiries/patient-mail/reply-templates.ts';
 import { AppointmentForms } from './appointment-forms.tsx';
-import { DecisionForm, type SubmittedFields } from './decision-form.tsx';
+import { DecisionForm, type FormsProps } from './decision-form.tsx';
 import { TextArea } from '../app/form-fields.tsx';
 
 /** Longest note, in characters. */
 export const NOTE_LIMIT = 2000;
 
-interface FormsProps {
-  enquiry: Enquiry;
+interface EnquiryFormsProps extends FormsProps {
   templates: readonly ReplyTemplate[];
-  typed: SubmittedFields;
-  /** Milliseconds since 1970. */
-  now: number;
 }
 
-const ReplyForms = ({ enquiry, templates, typed }: FormsProps) => {
+const ReplyForms = ({ enquiry, templates, typed }: EnquiryFormsProps) => {
   const isTyped = typed['type'] === 'reply';
   const { kind } = enquiry.content;
   return (
@@ -79,7 +75,7 @@ const DeleteForm = ({ enquiry: { content } }: { enquiry: Enquiry }) => (
 );
 
 /** All forms that make sense for the enquiry's present state. Where the patient has to be told, the forms with a mail remain. */
-export const EnquiryForms = (props: FormsProps) => {
+export const EnquiryForms = (props: EnquiryFormsProps) => {
   const { enquiry, now } = props;
   const commitment = commitmentOf(enquiry.history.at(-1), now);
   const can = (type: 'done' | 'reopen' | 'set-aside') => !commitment || !endsSilently({ type }, commitment, now);

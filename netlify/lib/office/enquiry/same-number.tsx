@@ -1,8 +1,21 @@
-import type { EnquirySearch } from '../search/find-enquiries.ts';
-import { FoundRows } from '../search/found-rows.tsx';
+/** Other enquiries with the same telephone number. They may be of another person of the household, so they stay apart. */
+import type { EnquiryRecord } from '../../enquiries/records.ts';
+import type { EnquiryStores } from '../../enquiries/stores.ts';
+import { dataSubjectFrom } from '../../privacy/data-subject.ts';
+import { FoundRows } from '../inbox/enquiry-rows.tsx';
+import { findEnquiries } from '../search/find-enquiries.ts';
 
-/** Other enquiries with the same telephone number. They may be another person's, so they stay apart. */
-export const SameNumber = ({ search: { found, left }, phone }: { search: EnquirySearch; phone: string }) =>
+/** Records that are read at most. */
+const READS = 100;
+
+/** Searches for the others. @returns undefined without a number that can be parsed, or when the search fails */
+export async function findSameNumber(stores: EnquiryStores, { id, phone }: EnquiryRecord) {
+  if (dataSubjectFrom(phone)?.kind !== 'phone') return undefined;
+  const search = await findEnquiries(stores, phone, { limit: READS }).catch(() => undefined);
+  return search && { phone, left: search.left, found: search.found.filter((other) => other.id !== id) };
+}
+
+export const SameNumber = ({ phone, left, found }: NonNullable<Awaited<ReturnType<typeof findSameNumber>>>) =>
   found.length === 0 && left === 0 ? null : (
     <section className="grid gap-3">
       <h2>Also from this number</h2>

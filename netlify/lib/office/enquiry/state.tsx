@@ -11,22 +11,19 @@ const Notice = ({ children }: { children: ReactNode }) => <div className="notice
 
 /** Delivery state of the last mail to the patient. */
 const LastMail = ({ mail, now }: { mail: MailState; now: number }) => {
-  switch (mail.state) {
-    case 'sent':
-      return (
-        <p className="hint">
-          The last mail to the patient was sent on <Time at={mail.at} />.
-        </p>
-      );
-    case 'waiting':
-      return now - mail.since > RETRY_WINDOW ? (
-        <Notice>The last mail to the patient could not be sent for three days, and is not tried again. Call the patient.</Notice>
-      ) : (
-        <Notice>The mail to the patient is not sent yet. It is tried again for three days.</Notice>
-      );
-    case 'overtaken':
-      return <Notice>The last mail to the patient was never sent: something else was decided before it could be.</Notice>;
-  }
+  if (mail.state === 'sent')
+    return (
+      <p className="hint">
+        The last mail to the patient was sent on <Time at={mail.at} />.
+      </p>
+    );
+  if (mail.state === 'overtaken')
+    return <Notice>The last mail to the patient was never sent: something else was decided before it could be.</Notice>;
+  return now - mail.since > RETRY_WINDOW ? (
+    <Notice>The last mail to the patient could not be sent for three days, and is not tried again. Call the patient.</Notice>
+  ) : (
+    <Notice>The mail to the patient is not sent yet. It is tried again for three days.</Notice>
+  );
 };
 
 /** Status, agreed or proposed times, and warnings. @param props.now milliseconds since 1970 */

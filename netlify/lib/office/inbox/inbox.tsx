@@ -1,71 +1,60 @@
 /** The inbox: lists of what patients sent. */
+import type { ReactNode } from 'react';
 import { countEnquiries, type EnquiryList, listEnquiries, type ListName } from '../../enquiries/lists.ts';
 import { ok } from '../../result.ts';
-import { isEnquiryKind, ENQUIRY_KINDS, type EnquiryKind } from '../../enquiries/kinds.ts';
+import { ENQUIRY_KINDS, type EnquiryKind } from '../../enquiries/kinds.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
-import { InboxRow } from './enquiry-row.tsx';
+import { InboxRows } from './enquiry-rows.tsx';
 import { officePage } from '../app/layout.tsx';
 import { PageLinks } from '../app/page-links.tsx';
 import { type OfficeRoute, staffRoute } from '../app/route.ts';
-import { KIND_LABELS, LIST_LABELS } from '../app/wording.ts';
+import { KIND_LABELS } from '../app/wording.ts';
 
 const PATH = '/office';
-const LISTS = Object.keys(LIST_LABELS) as ListName[];
-
-const EMPTY: Readonly<Record<ListName, string>> = {
-  new: 'Nothing waits for an answer.',
-  waiting: 'No patient has to answer.',
-  done: 'Nothing is done yet.',
-  aside: 'Nothing is set aside.',
+const LISTS: Readonly<Record<ListName, { label: string; empty: string }>> = {
+  new: { label: 'New', empty: 'Nothing waits for an answer.' },
+  waiting: { label: 'Waiting for patient', empty: 'No patient has to answer.' },
+  done: { label: 'Done', empty: 'Nothing is done yet.' },
+  aside: { label: 'Set aside', empty: 'Nothing is set aside.' },
 };
+const NAMES = Object.keys(LISTS) as ListName[];
 
 /** The address of a list. @param kind undefined for all kinds */
 const addressOf = (list: ListName, kind: EnquiryKind | undefined, page = 1) =>
   `${PATH}?${new URLSearchParams({ list, ...(kind ? { kind } : {}), ...(page > 1 ? { page: String(page) } : {}) }).toString()}`;
 
-const Choice = ({ href, isCurrent, label, count }: { href: string; isCurrent: boolean; label: string; count?: number }) => (
+const Choice = ({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: ReactNode }) => (
   <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-    {label}
-    {count !== undefined && <b>{count}</b>}
+    {children}
   </a>
 );
 
-interface Shown {
+interface InboxProps {
   list: ListName;
   kind: EnquiryKind | undefined;
   enquiries: EnquiryList;
 }
 
-const Inbox = ({ list, kind, enquiries: { rows, page, pages, counts } }: Shown) => (
+const Inbox = ({ list, kind, enquiries: { rows, page, pages, counts } }: InboxProps) => (
   <>
     <div className="grid gap-1">
       <nav className="tabs pills" aria-label="Lists">
-        {LISTS.map((name) => (
-          <Choice
-            key={name}
-            href={addressOf(name, kind)}
-            isCurrent={name === list}
-            label={LIST_LABELS[name]}
-            count={counts[name]}
-          />
+        {NAMES.map((name) => (
+          <Choice key={name} href={addressOf(name, kind)} isCurrent={name === list}>
+            {LISTS[name].label}
+            <b>{counts[name]}</b>
+          </Choice>
         ))}
       </nav>
       <nav className="tabs pills pills-plain" aria-label="Kinds">
-        <Choice href={addressOf(list, undefined)} isCurrent={kind === undefined} label="All kinds" />
-        {ENQUIRY_KINDS.map((name) => (
-          <Choice key={name} href={addressOf(list, name)} isCurrent={name === kind} label={KIND_LABELS[name][1]} />
+        {[undefined, ...ENQUIRY_KINDS].map((name) => (
+          <Choice key={name ?? 'all'} href={addressOf(list, name)} isCurrent={name === kind}>
+            {name === undefined ? 'All kinds' : KIND_LABELS[name][1]}
+          </Choice>
         ))}
       </nav>
     </div>
-    {rows.length === 0 ? (
-      <p className="empty">{EMPTY[list]}</p>
-    ) : (
-      <ul className="rows">
-        {rows.map((row) => (
-          <InboxRow key={row.id} row={row} />
-        ))}
-      </ul>
-    )}
+    {rows.length === 0 ? <p className="empty">{LISTS[list].empty}</p> : <InboxRows rows={rows} />}
     <PageLinks page={page} pages={pages} addressOf={(other) => addressOf(list, kind, other)} />
   </>
 );
@@ -78,9 +67,8 @@ export const inboxRoutes = ({ stores }: { stores: EnquiryStores }): OfficeRoute[
     path: PATH,
     async handle({ request, session, now }) {
       const query = new URL(request.url).searchParams;
-      const list = LISTS.find((name) => name === query.get('list')) ?? 'new';
-      const asked = query.get('kind') ?? '';
-      const kind = isEnquiryKind(asked) ? asked : undefined;
+      const list = NAMES.find((name) => name === query.get('list')) ?? 'new';
+      const kind = ENQUIRY_KINDS.find((name) => name === query.get('kind'));
       const page = Math.trunc(Number(query.get('page'))) || 1;
       const [enquiries, all] = await Promise.all([
         listEnquiries(stores, { list, page, clock: () => now, ...(kind ? { kinds: [kind] } : {}) }),

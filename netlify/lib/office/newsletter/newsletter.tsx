@@ -84,11 +84,6 @@ export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<New
     const mail = (await newsletter()).render(progress.issue, { url: address.origin });
     const children = (
       <>
-        {refused !== undefined && (
-          <p className="notice notice-error" role="alert">
-            {refused}
-          </p>
-        )}
         <IssueFacts progress={progress} />
         {isOpen(progress) && (
           <div className="actions">
@@ -101,7 +96,7 @@ export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<New
         <MailFrame mail={mail} />
       </>
     );
-    const page = { title: progress.issue.subject, session, children, status: refused === undefined ? 200 : 409 };
+    const page = { title: progress.issue.subject, session, children, status: refused === undefined ? 200 : 409, alert: refused };
     return { ...newsletterPage(page), headers: mailHeaders(address.origin) };
   }
 

@@ -1,9 +1,13 @@
 /** What the search for one person's data has found. */
+import type { ComponentProps } from 'react';
+import { counted } from '../../../../src/format/numbers.ts';
 import type { Commitment } from '../../enquiries/commitment.ts';
 import type { PersonSearch } from '../../privacy/person-search.ts';
 import { type DescribedRecord, differentNames } from '../../privacy/described-record.ts';
 import { ENQUIRY_KINDS, STORE_OF, enquiryPath } from '../../enquiries/kinds.ts';
 import { slotText } from '../../enquiries/slot-text.ts';
+import { ErrorNotice } from '../app/error-notice.tsx';
+import { HiddenFields } from '../app/form-fields.tsx';
 import { DOWNLOAD_FIELD } from '../app/rejection-page.tsx';
 import { Time } from '../app/times.tsx';
 
@@ -23,31 +27,15 @@ interface PersonResultProps {
   erased: number;
 }
 
-interface FormProps {
-  action: string;
-  person: string;
-  /** Signed. */
-  state: string;
-  erased?: number;
-  button: string;
-  className?: string;
-  /** Sent by the script as soon as it is there. */
-  goesOn?: boolean;
-  /** Sent by the browser itself, for a download. */
-  isDownload?: boolean;
-}
+type StateFormProps = ComponentProps<'form'> & Pick<PersonResultProps, 'person' | 'state'>;
 
-const StateForm = ({ action, person, state, erased = 0, button, className = 'btn', goesOn, isDownload }: FormProps) => (
-  <form method="post" action={action} data-goes-on={goesOn ? '' : undefined} data-download={isDownload ? '' : undefined}>
-    <input type="hidden" name="person" value={person} />
-    <input type="hidden" name="state" value={state} />
-    {isDownload && <input type="hidden" name={DOWNLOAD_FIELD} value="yes" />}
-    {erased > 0 && <input type="hidden" name="erased" value={erased} />}
-    <button className={className}>{button}</button>
+/** `data-goes-on`: sent by the script as soon as it is there. `data-download`: sent by the browser itself. */
+const StateForm = ({ person, state, children, ...form }: StateFormProps) => (
+  <form method="post" {...form}>
+    <HiddenFields fields={{ person, state }} />
+    {children}
   </form>
 );
-
-const counted = (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`;
 
 const FoundList = ({ records }: { records: readonly DescribedRecord[] }) => (
   <ul className="rows">
@@ -77,49 +65,6 @@ const FoundList = ({ records }: { records: readonly DescribedRecord[] }) => (
   </ul>
 );
 
-/** Warns of a match that may be wrong. */
-const DifferentNames = ({ records }: { records: readonly DescribedRecord[] }) => {
-  const names = differentNames(records);
-  return names.length === 0 ? null : (
-    <div className="notice notice-error">
-      <p>These records have different names. Are all of one person? Open them before you erase anything.</p>
-      <ul>
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-    </div>
-  );
-};
-
-const Download = ({ person, state }: Pick<PersonResultProps, 'person' | 'state'>) => (
-  <StateForm
-    action={`${PERSON_PATH}/export`}
-    person={person}
-    state={state}
-    button="Download as a file"
-    className="btn btn-quiet"
-    isDownload
-  />
-);
-
-const Commitments = ({ commitments }: Pick<PersonResultProps, 'commitments'>) =>
-  commitments.length === 0 ? null : (
-    <div className="notice notice-error">
-      <p>
-        The patient counts on these times, and no mail says that they are off. Cancel or decline first, unless the patient asked
-        for the erasure and knows.
-      </p>
-      <ul>
-        {commitments.map(({ status, slots }) => (
-          <li key={slots.map(slotText).join()}>
-            {status === 'confirmed' ? 'Confirmed' : 'Proposed'}: {slots.map(slotText).join('; ')}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-
 type EraseProps = Pick<PersonResultProps, 'person' | 'state' | 'records' | 'commitments'>;
 
 const Erase = ({ person, state, records, commitments }: EraseProps) => (
@@ -127,11 +72,20 @@ const Erase = ({ person, state, records, commitments }: EraseProps) => (
     <summary>Erase</summary>
     <div className="panel">
       <p>
-        All {counted(records.length)} above are removed for good, also a record of somebody else that names this person. Mails in
-        the office’s mailbox are not erased.
+        All {counted(records.length, 'record')} above are removed for good, also a record of somebody else that names this person.
+        Mails in the office’s mailbox are not erased.
       </p>
-      <Commitments commitments={commitments} />
-      <StateForm action={`${PERSON_PATH}/erase`} person={person} state={state} button="Erase for good" />
+      {commitments.length > 0 && (
+        <ErrorNotice
+          text="The patient counts on these times, and no mail says that they are off. Cancel or decline first, unless the patient asked for the erasure and knows."
+          details={commitments.map(
+            ({ status, slots }) => `${status === 'confirmed' ? 'Confirmed' : 'Proposed'}: ${slots.map(slotText).join('; ')}`,
+          )}
+        />
+      )}
+      <StateForm action={`${PERSON_PATH}/erase`} person={person} state={state}>
+        <button className="btn">Erase for good</button>
+      </StateForm>
     </div>
   </details>
 );
@@ -143,37 +97,41 @@ export const PersonResult = ({ person, state, search, records, commitments, eras
     return (
       <>
         <p role="status">
-          {counted(found.length)} found. {left} are not read yet.
+          {counted(found.length, 'record')} found. {left} are not read yet.
         </p>
-        <StateForm action={PERSON_PATH} person={person} state={state} erased={erased} button="Go on" goesOn />
+        <StateForm action={PERSON_PATH} person={person} state={state} data-goes-on="">
+          {erased > 0 && <input type="hidden" name="erased" value={erased} />}
+          <button className="btn">Go on</button>
+        </StateForm>
       </>
     );
+  const names = differentNames(records);
   return (
     <>
       <p role="status">
-        {erased > 0 && `${counted(erased)} erased. `}
-        {found.length === 0
-          ? 'No record holds it. Everything was searched.'
-          : `${counted(found.length)} found. Everything was searched.`}
+        {erased > 0 && `${counted(erased, 'record')} erased. `}
+        {found.length === 0 ? 'No record holds it.' : `${counted(found.length, 'record')} found.`} Everything was searched.
       </p>
       {unreadable.length > 0 && (
-        <div className="notice notice-error">
-          <p>{counted(unreadable.length)} could not be read and may hold it too:</p>
-          <ul>
-            {unreadable.map(({ store, key }) => (
-              <li key={key}>
-                <code>
-                  {store}/{key}
-                </code>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ErrorNotice
+          text={`${counted(unreadable.length, 'record')} could not be read and may hold it too:`}
+          details={unreadable.map(({ store, key }) => (
+            <code key={key}>{`${store}/${key}`}</code>
+          ))}
+        />
       )}
       {found.length > 0 && (
         <>
-          <Download person={person} state={state} />
-          <DifferentNames records={records} />
+          <StateForm action={`${PERSON_PATH}/export`} person={person} state={state} data-download="">
+            <input type="hidden" name={DOWNLOAD_FIELD} value="yes" />
+            <button className="btn btn-quiet">Download as a file</button>
+          </StateForm>
+          {names.length > 0 && (
+            <ErrorNotice
+              text="These records have different names. Are all of one person? Open them before you erase anything."
+              details={names}
+            />
+          )}
           <FoundList records={records} />
           <Erase {...{ person, state, records, commitments }} />
         </>

@@ -27,13 +27,6 @@ const STATE_LIMIT = 16_000;
 const PersonSchema = z.object({ person: sentField(), state: z.optional(z.string()), erased: z.optional(z.string()) });
 const FoundSchema = z.object({ person: z.optional(z.string()), state: z.optional(z.string()) });
 
-const notAPerson = () =>
-  reject(
-    422,
-    'not_a_person',
-    'This is neither an e-mail address nor a telephone number. Numbers abroad begin with + and the country.',
-  );
-
 const notMadeHere = () =>
   reject(
     400,
@@ -54,7 +47,12 @@ export function personRoutes(deps: PersonSearchDeps): OfficeRoute[] {
     erased = 0,
   ) {
     const subject = dataSubjectFrom(text);
-    if (!subject) return notAPerson();
+    if (!subject)
+      return reject(
+        422,
+        'not_a_person',
+        'This is neither an e-mail address nor a telephone number. Numbers abroad begin with + and the country.',
+      );
     const until = performance.now() + STEP;
     const start = before ?? (await startPersonSearch(deps, subject));
     const search = await continuePersonSearch(deps, subject, start, { goOn: () => performance.now() < until });

@@ -1,15 +1,14 @@
 /** Search over all enquiries by name, number or e-mail address. It is a POST, so no URL contains what was typed. */
 import * as z from 'zod/mini';
-import { findEnquiries, type FoundEnquiry, type EnquirySearch } from './find-enquiries.ts';
+import { findEnquiries, type EnquirySearch } from './find-enquiries.ts';
 import { dataSubjectFrom } from '../../privacy/data-subject.ts';
-import { readEnquiryRecord } from '../../enquiries/records.ts';
+import { type EnquiryRecord, readEnquiryRecord } from '../../enquiries/records.ts';
 import { mapConcurrently } from '../../storage/concurrency.ts';
 import { ok } from '../../result.ts';
-import { isRecordId } from '../../storage/inbox.ts';
 import { isEnquiryKind } from '../../enquiries/kinds.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
-import { FoundRows } from './found-rows.tsx';
-import { Field } from '../app/form-fields.tsx';
+import { FoundRows } from '../inbox/enquiry-rows.tsx';
+import { Field, HiddenFields } from '../app/form-fields.tsx';
 import { officePage } from '../app/layout.tsx';
 import { type OfficeRoute, staffRoute } from '../app/route.ts';
 import { sentField } from '../app/sent-field.ts';
@@ -35,49 +34,36 @@ const SearchForm = ({ text }: { text: string }) => (
   </form>
 );
 
-interface Results {
-  text: string;
-  search: EnquirySearch;
-  enquiries: readonly FoundEnquiry[];
-}
+const SearchResults = ({ text, search }: { text: string; search: EnquirySearch }) => {
+  const { found, searched, left, next, unreadable } = search;
+  const earlier = found.slice(0, MOST_EARLIER).map(({ kind, id }) => `${kind}/${id}`);
+  return (
+    <>
+      <p role="status">
+        {found.length === 0 ? 'Nothing found' : `${found.length} found`} in{' '}
+        {left > 0 ? `the newest ${searched}` : `all ${searched}`} enquiries.
+        {left > 0 && ` ${left} older ones are not searched yet.`}
+        {unreadable.length > 0 && ` ${unreadable.length} could not be read.`}
+      </p>
+      {found.length > 0 && <FoundRows enquiries={found} />}
+      {next !== undefined && (
+        <form method="post" action={PATH}>
+          <HiddenFields fields={{ text, from: next, earlier: earlier.join(' ') }} />
+          <button className="btn">Search older enquiries</button>
+        </form>
+      )}
+    </>
+  );
+};
 
-const SearchResults = ({ text, search: { searched, left, next, unreadable }, enquiries }: Results) => (
-  <>
-    <p role="status">
-      {enquiries.length === 0 ? 'Nothing found' : `${enquiries.length} found`} in{' '}
-      {left > 0 ? `the newest ${searched}` : `all ${searched}`} enquiries.
-      {left > 0 && ` ${left} older ones are not searched yet.`}
-      {unreadable.length > 0 && ` ${unreadable.length} could not be read.`}
-    </p>
-    {enquiries.length > 0 && <FoundRows enquiries={enquiries} />}
-    {next !== undefined && (
-      <form method="post" action={PATH}>
-        <input type="hidden" name="text" value={text} />
-        <input type="hidden" name="from" value={next} />
-        <input
-          type="hidden"
-          name="earlier"
-          value={enquiries
-            .slice(0, MOST_EARLIER)
-            .map(({ kind, id }) => `${kind}/${id}`)
-            .join(' ')}
-        />
-        <button className="btn">Search older enquiries</button>
-      </form>
-    )}
-  </>
-);
-
-/** Items that were found before, as they are now. */
-async function readEarlier(stores: EnquiryStores, text = ''): Promise<FoundEnquiry[]> {
+/** Enquiries that were found before, as they are now. */
+async function readEarlier(stores: EnquiryStores, text = ''): Promise<EnquiryRecord[]> {
   const places = text.split(' ').slice(0, MOST_EARLIER);
-  const found = await mapConcurrently(places, async (place): Promise<FoundEnquiry[]> => {
+  const found = await mapConcurrently(places, async (place) => {
     const [kind = '', id = ''] = place.split('/');
-    if (!isEnquiryKind(kind) || !isRecordId(id)) return [];
-    const enquiry = await readEnquiryRecord(stores, kind, id);
-    return enquiry ? [{ kind, id, name: enquiry.name, createdAt: enquiry.record.createdAt }] : [];
+    return isEnquiryKind(kind) ? readEnquiryRecord(stores, kind, id) : undefined;
   });
-  return found.flat();
+  return found.filter((enquiry) => enquiry !== undefined);
 }
 
 /** `/office/search`. */
@@ -105,7 +91,7 @@ export const searchRoutes = ({ stores }: { stores: EnquiryStores }): OfficeRoute
         <>
           <SearchForm text={text} />
           {search ? (
-            <SearchResults text={text} search={search} enquiries={[...earlier, ...search.found]} />
+            <SearchResults text={text} search={{ ...search, found: [...earlier, ...search.found] }} />
           ) : (
             <p role="status">Type at least two characters.</p>
           )}

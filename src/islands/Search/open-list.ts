@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect } from 'react';
+/** Hooks of the open list of results. */
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 /** Pixels below the list that stay free. */
 const MARGIN = 12;
@@ -23,4 +24,18 @@ export function useAvailableHeight(root: RefObject<HTMLElement | null>, isOpen: 
     view.addEventListener('resize', measure);
     return () => view.removeEventListener('resize', measure);
   }, [root, isOpen]);
+}
+
+/** Closes an open box on a press or focus outside it; not on a focus that moves nowhere (another window, a phone's keyboard). */
+export function useDismiss(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOutside = (target: EventTarget | null) => {
+      if (target instanceof Node && !root.current?.contains(target)) close();
+    };
+    const listening = new AbortController();
+    document.addEventListener('mousedown', ({ target }) => closeOutside(target), listening);
+    document.addEventListener('focusout', ({ relatedTarget }) => closeOutside(relatedTarget), listening);
+    return () => listening.abort();
+  }, [root, isOpen, close]);
 }

@@ -1,8 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../Icon.tsx';
 import { Styles } from '../Styles.tsx';
-import styles from './unsent-notice.css?url';
+import styles from './connection-notices.css?url';
 import type { useSubmission } from './useSubmission.ts';
+
+/** Shown by CSS when the form's script could not be loaded for want of a connection (client-interaction.ts). */
+export const OfflineNotice = () => (
+  <p className="offline-notice" role="alert">
+    <b>There is no connection. What you wrote is still here: please try again in a moment.</b>
+  </p>
+);
 
 interface Props {
   /** What the form sends, as in "Your message". */
@@ -12,7 +19,6 @@ interface Props {
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Shows that a form is stored on this device for lack of a connection, and sends it again. */
 export function UnsentNotice({ what, submission: { progress, sendAgain, discard } }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const unsent = progress.kind === 'unsent';
