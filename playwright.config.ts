@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { findHeadlessChromium } from './scripts/browsers/chromium.ts';
+import { findHeadlessChromium } from './scripts/browsers/engines.ts';
 import { TEST_CONTENT } from './tests/site/folders.ts';
 import { testPort } from './tests/support/fake-feed.ts';
 

@@ -1,5 +1,5 @@
 /** The kit of the command-line tools: reads arguments with Node's parser, prints help, maps expected errors to exit codes. */
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { EnvError } from '../netlify/lib/env.ts';
 
 export const EXIT = { done: 0, error: 1, usage: 2 } as const;
@@ -27,25 +27,15 @@ export const TERMINAL: Output = {
   note: (text) => void process.stderr.write(`${text}\n`),
 };
 
-const options = (names: readonly string[], type: 'string' | 'boolean') => names.map((name) => [name, { type }] as const);
-
-const parse = (args: readonly string[], texts: readonly string[], flags: readonly string[]) =>
-  parseArgs({
-    args: [...args],
-    options: {
-      ...Object.fromEntries([...options(texts, 'string'), ...options(flags, 'boolean')]),
-      help: { type: 'boolean', short: 'h' },
-    },
-    allowPositionals: true,
-    tokens: true,
-  });
-
-export interface Arguments {
-  positionals: readonly string[];
-  values: Readonly<Record<string, unknown>>;
-  /** Options and positionals in their order. */
-  tokens: ReturnType<typeof parse>['tokens'];
+function parse(args: readonly string[], texts: readonly string[], flags: readonly string[]) {
+  const options: ParseArgsOptionsConfig = { help: { type: 'boolean', short: 'h' } };
+  for (const name of texts) options[name] = { type: 'string' };
+  for (const name of flags) options[name] = { type: 'boolean' };
+  return parseArgs({ args: [...args], options, allowPositionals: true, tokens: true });
 }
+
+/** Its tokens are options and positionals in their order. */
+export type Arguments = ReturnType<typeof parse>;
 
 export interface Command<Context> {
   /** Printed with an option that does not exist. */
@@ -58,15 +48,18 @@ export interface Command<Context> {
   run: (context: Context, args: Arguments) => Promise<Exit | undefined>;
 }
 
-export interface Program<Context, C extends Command<Context> = Command<Context>> {
-  commands: ReadonlyMap<string, C>;
-  help: string;
-  /** What `COMMAND --help` prints. */
-  helpOf: (command: C) => string;
+interface Expected {
   /** Printed below every mistake in the command line. */
   advice?: string;
   /** The message of a further error that is expected; undefined for a fault, which is thrown. */
   explain?: (error: unknown) => string | undefined;
+}
+
+export interface Program<Context, C extends Command<Context> = Command<Context>> extends Expected {
+  commands: ReadonlyMap<string, C>;
+  help: string;
+  /** What `COMMAND --help` prints. */
+  helpOf: (command: C) => string;
 }
 
 function parseFor({ texts = [], flags = [], usage }: Command<never>, args: readonly string[]): Arguments {
@@ -79,29 +72,14 @@ function parseFor({ texts = [], flags = [], usage }: Command<never>, args: reado
   }
 }
 
-const isHelp = (argument: string) => argument === '--help' || argument === '-h';
-
-/**
- * Runs a command of a program.
- * @param within opens the context of the command, which help does not need, and runs the command in it
- */
-export async function runProgram<Context, C extends Command<Context>>(
-  { commands, help, helpOf, advice, explain }: Program<Context, C>,
-  [name, ...args]: readonly string[],
-  { print, note }: Output,
-  within: (run: (context: Context) => Promise<Exit>) => Promise<Exit>,
+/** Runs a command. Notes the message of an error that is expected. */
+export async function exitCodeOf(
+  run: () => Promise<Exit | undefined>,
+  { note }: Pick<Output, 'note'>,
+  { advice, explain }: Expected = {},
 ): Promise<Exit> {
-  const command = commands.get(name ?? '');
-  if (name !== undefined && (isHelp(name) || name === 'help' || (command && args.some(isHelp)))) {
-    print(`${command ? helpOf(command) : help}\n`);
-    return EXIT.done;
-  }
-  if (!command) {
-    note(name === undefined ? help : `There is no command "${name}".\n\n${help}`);
-    return EXIT.usage;
-  }
   try {
-    return await within(async (context) => (await command.run(context, parseFor(command, args))) ?? EXIT.done);
+    return (await run()) ?? EXIT.done;
   } catch (error) {
     if (error instanceof UsageError || error instanceof EnvError) {
       note([error.message, ...(advice === undefined ? [] : [advice])].join('\n\n'));
@@ -112,6 +90,27 @@ export async function runProgram<Context, C extends Command<Context>>(
     note(message);
     return EXIT.error;
   }
+}
+
+const isHelp = (argument: string) => argument === '--help' || argument === '-h';
+
+/** Runs a command of a program. @param within opens its context, which help does not need, and runs it there */
+export async function runProgram<Context, C extends Command<Context>>(
+  { commands, help, helpOf, ...expected }: Program<Context, C>,
+  [name, ...args]: readonly string[],
+  output: Output,
+  within: (run: (context: Context) => Promise<Exit | undefined>) => Promise<Exit | undefined>,
+): Promise<Exit> {
+  const command = commands.get(name ?? '');
+  if (name !== undefined && (isHelp(name) || name === 'help' || (command && args.some(isHelp)))) {
+    output.print(`${command ? helpOf(command) : help}\n`);
+    return EXIT.done;
+  }
+  if (!command) {
+    output.note(name === undefined ? help : `There is no command "${name}".\n\n${help}`);
+    return EXIT.usage;
+  }
+  return exitCodeOf(() => within(async (context) => command.run(context, parseFor(command, args))), output, expected);
 }
 
 /** The value of a text option, undefined without it. */

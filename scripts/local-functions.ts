@@ -6,34 +6,26 @@ const SOURCE = 'netlify/functions';
 /** Folder of the bundles of `npm start`. */
 const BUNDLES = '.netlify/functions-bundled';
 
-/** Folder of the bundled functions, and their settings in the form of netlify.toml. */
-export interface BundledFunctions {
-  functionsDirectory: string;
-  settings: { node_bundler: 'none'; included_files: string[] };
-}
-
 /**
  * Bundles all functions with their packages under .netlify/, with shared chunks. The emulation's own bundler traces and copies the
  * packages of each function, which takes half a minute after each start.
- * @param root the project's folder
- * @param folder target below it; each running site has its own
+ * @param folder target below the project's root; each running site has its own
  * @param siteData file with the data of the site, if it is not the one that the last build of content/ wrote
+ * @returns the folder of the functions, and their settings in the form of netlify.toml
  */
-export async function bundleFunctions(root: string, folder = BUNDLES, siteData?: string): Promise<BundledFunctions> {
-  const bundles = path.join(root, folder);
-  rmSync(bundles, { recursive: true, force: true });
-  const functions = readdirSync(path.join(root, SOURCE)).filter((file) => file.endsWith('.ts'));
+export async function bundleFunctions(folder = BUNDLES, siteData?: string) {
+  rmSync(folder, { recursive: true, force: true });
+  const functions = readdirSync(SOURCE).filter((file) => file.endsWith('.ts'));
   const bundle = await rolldown({
-    cwd: root,
     input: Object.fromEntries(functions.map((file) => [path.basename(file, '.ts'), path.join(SOURCE, file)])),
     platform: 'node',
-    ...(siteData !== undefined && { resolve: { alias: { './site-data.json': path.resolve(root, siteData) } } }),
+    ...(siteData !== undefined && { resolve: { alias: { './site-data.json': path.resolve(siteData) } } }),
   });
   // Shared chunks are no functions, so they are outside the functions folder.
-  await bundle.write({ dir: bundles, entryFileNames: 'functions/[name].mjs', chunkFileNames: 'shared/[name].[hash].mjs' });
+  await bundle.write({ dir: folder, entryFileNames: 'functions/[name].mjs', chunkFileNames: 'shared/[name].[hash].mjs' });
   await bundle.close();
   return {
-    functionsDirectory: path.join(bundles, 'functions'),
-    settings: { node_bundler: 'none', included_files: [`${folder}/shared/**`] },
+    functionsDirectory: path.resolve(folder, 'functions'),
+    settings: { node_bundler: 'none' as const, included_files: [`${folder}/shared/**`] },
   };
 }

@@ -11,7 +11,7 @@ import { TERMINAL } from './command-line.ts';
 import { loadEnvironment } from './environment.ts';
 import { wantedPort } from './port.ts';
 import { editionOf } from './content/edition.ts';
-import { SITE_DATA_FILE, writeSiteData } from './content/site-data.ts';
+import { SITE_DATA_FILE, siteDataOf, writeSiteData } from './content/site-data.ts';
 import { escapeLine } from './office/escape-control.ts';
 
 const root = process.cwd();
@@ -24,38 +24,30 @@ async function confirm(question: string): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes';
 }
 
-async function openStores() {
-  loadEnvironment();
-  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = readOfficeEnv();
-  if (siteID === undefined || token === undefined) {
-    note('The site of this machine (.netlify/blobs-serve). For the live one set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.');
-    const stores = await openLocalStores(root);
-    const siteUrl = `http://localhost:${wantedPort()}`;
-    return { open: stores.open, isLive: false, siteUrl, [Symbol.asyncDispose]: () => stores[Symbol.asyncDispose]() };
-  }
-  note(`The live site ${escapeLine(siteID)}.`);
-  const { url: siteUrl } = JSON.parse(readFileSync(`${CONTENT_DIR}/site.json`, 'utf8')) as { url: string };
-  return {
-    open: liveStores(siteID, token),
-    isLive: true,
-    siteUrl,
-    [Symbol.asyncDispose]: () => Promise.resolve(),
-  };
-}
-
 // The site's code imports the file, which a fresh checkout does not have.
 if (!existsSync(path.join(root, SITE_DATA_FILE))) writeSiteData(root, editionOf('build'));
-const [{ runOffice }, { openSite }] = await Promise.all([import('./office/run.ts'), import('./office/open-site.ts')]);
+const [{ runOffice }, { createSite }] = await Promise.all([import('./office/run.ts'), import('../netlify/lib/site.ts')]);
 
 process.exitCode = await runOffice(process.argv.slice(2), TERMINAL, async (run) => {
-  await using stores = await openStores();
-  const { open, isLive, siteUrl } = stores;
+  loadEnvironment();
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = readOfficeEnv();
+  const isLive = siteID !== undefined && token !== undefined;
+  note(
+    isLive
+      ? `The live site ${escapeLine(siteID)}.`
+      : 'The site of this machine (.netlify/blobs-serve). For the live one set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.',
+  );
+  await using local = new AsyncDisposableStack();
+  const open = isLive ? liveStores(siteID, token) : local.use(await openLocalStores(root)).open;
+  const siteUrl = isLive
+    ? (JSON.parse(readFileSync(`${CONTENT_DIR}/site.json`, 'utf8')) as { url: string }).url
+    : `http://localhost:${wantedPort()}`;
   const clock = () => Date.now();
-  const site = openSite({ open, clock, root });
+  // The public content of this folder as it is now, without a build.
+  const site = createSite({ open, clock, data: siteDataOf(root, editionOf('build')) });
   return await run({
     ...TERMINAL,
-    ...{ site, open, isLive, siteUrl, clock, wait, root },
-    newsletter: () => site.newsletter(),
+    ...{ site, isLive, siteUrl, clock, wait, root },
     // No schedule runs on this machine, so the command sends the mails itself.
     notify: isLive ? undefined : async (reply) => (await site.notifiers()).replies.notify(reply),
     confirm: process.stdin.isTTY ? confirm : undefined,

@@ -1,15 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-
-export interface StepResult {
-  name: string;
-  passed: boolean;
-  /** Wall clock. */
-  seconds: number;
-  output: string;
-}
 
 /** Linux counts processor time in hundredths of a second. */
 const TICKS = 100;
@@ -36,22 +28,24 @@ export async function measured<Value>(work: () => Promise<Value>) {
   return { value, seconds: rounded((performance.now() - begun) / 1000), processorSeconds };
 }
 
+const spawnIn = (stdio: StdioOptions, command: string, args: readonly string[], env: Readonly<Record<string, string>>) =>
+  spawn(command, args, { stdio, env: { ...process.env, ...env }, shell: process.platform === 'win32' });
+
 /**
  * Runs a tool from node_modules/.bin.
  * @param options.show `live` prints its output at once; `after` returns it to the caller
+ * @returns with the seconds of the wall clock
  */
 export async function runStep(
   name: string,
   command: readonly string[],
   { show = 'live', env = {} }: { show?: 'live' | 'after'; env?: Record<string, string> } = {},
-): Promise<StepResult> {
+) {
   const begun = performance.now();
   const [tool = '', ...args] = command;
-  const child = spawn(path.join('node_modules', '.bin', tool), args, {
-    stdio: ['ignore', show === 'live' ? 'inherit' : 'pipe', show === 'live' ? 'inherit' : 'pipe'],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
-    shell: process.platform === 'win32',
-  });
+  const shown = show === 'live' ? 'inherit' : 'pipe';
+  const program = path.join('node_modules', '.bin', tool);
+  const child = spawnIn(['ignore', shown, shown], program, args, { ASTRO_TELEMETRY_DISABLED: '1', ...env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
@@ -64,11 +58,7 @@ export async function runInTerminal(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<number | null> {
-  const child = spawn(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
-  });
+  const child = spawnIn('inherit', command, args, env);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   const [code] = (await once(child, 'exit')) as [number | null];
   return code;

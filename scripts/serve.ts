@@ -22,14 +22,7 @@ const [{ NetlifyDev }, { FunctionsHandler }] = await Promise.all([import('@netli
 
 const origin = `http://localhost:${port}`;
 const netlify = new NetlifyDev({
-  projectRoot: process.cwd(),
   serverAddress: origin,
-  blobs: { enabled: true },
-  functions: { enabled: true },
-  headers: { enabled: true },
-  redirects: { enabled: true },
-  staticFiles: { enabled: true },
-  environmentVariables: { enabled: true },
   edgeFunctions: { enabled: false },
   images: { enabled: false },
   geolocation: { enabled: false },
@@ -37,7 +30,7 @@ const netlify = new NetlifyDev({
   aiGateway: { enabled: false },
 });
 
-const { functionsDirectory, settings } = await bundleFunctions(process.cwd());
+const { functionsDirectory, settings } = await bundleFunctions();
 // A private method: the only other place for the functions directory is netlify.toml, which is for Netlify itself.
 const emulation = netlify as unknown as { getConfig: () => Promise<{ config: object }> };
 const readConfig = emulation.getConfig.bind(emulation);

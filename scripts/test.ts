@@ -5,9 +5,9 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findHeadlessChromium } from './browsers/chromium.ts';
-import { ensureFonts } from './browsers/fonts.ts';
-import { measured, runStep, type StepResult } from './run-step.ts';
+import { findHeadlessChromium } from './browsers/engines.ts';
+import { ensureFonts } from './browsers/packages.ts';
+import { measured, runStep } from './run-step.ts';
 
 interface Step {
   name: string;
@@ -88,7 +88,6 @@ if (groups === ALL) {
 }
 
 const started = performance.now();
-const results: StepResult[] = [];
 const summary: string[] = [];
 for (const group of [...synced, ...groups]) {
   const names = group.map(({ name }) => name).join(', ');
@@ -104,8 +103,10 @@ for (const group of [...synced, ...groups]) {
       }),
     ),
   );
-  results.push(...value);
-  for (const step of value) summary.push(`${step.passed ? 'ok    ' : 'FAILED'} ${step.name} (${step.seconds} s)`);
+  for (const { name, passed, seconds: taken } of value) {
+    summary.push(`${passed ? 'ok    ' : 'FAILED'} ${name} (${taken} s)`);
+    if (!passed) process.exitCode = 1;
+  }
   if (processorSeconds !== undefined) summary.push(`       ${names}: ${seconds} s, ${processorSeconds} s of processor time`);
 }
 
@@ -114,4 +115,3 @@ const counts = groups.flat().flatMap(({ report }) => (report === undefined ? [] 
 const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);
 const minutes = (performance.now() - started) / 60_000;
 if (counts.length > 0) console.log(`Tests: ${sum('passed')} passed, ${sum('failed')} failed, in ${minutes.toFixed(1)} minutes`);
-if (results.some(({ passed }) => !passed)) process.exitCode = 1;

@@ -4,7 +4,6 @@ import path from 'node:path';
 /**
  * The path without a trailing slash, if a page exists there: Netlify redirects `/about/` to `/about` for `about.html`, before any
  * rule of netlify.toml. Undefined for other paths.
- * @param dist folder of the built site
  */
 export function withoutTrailingSlash(dist: string, url: URL): string | undefined {
   if (!url.pathname.endsWith('/')) return undefined;

@@ -207,7 +207,7 @@ export function createSite(deps: SiteDeps) {
     },
   };
 
-  return { stores, subscribers, secret, views, staff, quota, notifiers, newsletter, endpoints, jobs, decideWith };
+  return { open, stores, subscribers, secret, views, staff, quota, notifiers, newsletter, endpoints, jobs, decideWith };
 }
 
 export type Site = ReturnType<typeof createSite>;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ContentError } from '../../src/content-model/checks/problem.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { readArticles, readGallery, readVideos } from './content-pictures.ts';
+import { picturesIn } from './content-pictures.ts';
 import { type Penalties, planPictures } from './plan-pictures.ts';
 import { type ArtOptions, TOPICS } from './tables.ts';
 import { vascularArt } from './vascular-art.ts';
@@ -17,17 +17,17 @@ const root = process.cwd();
 
 function namedPictures(): { file: string; options: ArtOptions }[] {
   const lists = [
-    planPictures(readArticles(root), GRID_PENALTIES),
-    planPictures(readVideos(root), GRID_PENALTIES),
-    planPictures(readGallery(root), GALLERY_PENALTIES),
+    planPictures(picturesIn(root, 'blog'), GRID_PENALTIES),
+    planPictures(picturesIn(root, 'videos'), GRID_PENALTIES),
+    planPictures(picturesIn(root, 'gallery'), GALLERY_PENALTIES),
   ];
   const site = Object.entries(TOPICS.site).map(([name, options]) => ({
     file: path.join(CONTENT_DIR, 'images/site', name),
     options,
   }));
-  const planned = lists.flat().flatMap(({ file, seed, size: [width, height], detail, composition, palette }) =>
+  const planned = lists.flat().flatMap(({ file, palette, ...options }) =>
     // A missing photograph cannot be drawn; the content check reports it.
-    palette && file.endsWith('.svg') ? [{ file, options: { seed, width, height, detail, composition, palette } }] : [],
+    palette && file.endsWith('.svg') ? [{ file, options: { ...options, palette } }] : [],
   );
   return [...site, ...planned];
 }

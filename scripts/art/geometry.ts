@@ -1,5 +1,3 @@
-/** Points, curves and mixtures. */
-
 export interface Point {
   x: number;
   y: number;

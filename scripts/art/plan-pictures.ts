@@ -38,13 +38,13 @@ export function planPictures(list: readonly Picture[], penalties: Penalties): Pl
     planned.reduce((sum, other, index) => sum + (matches(other) ? (penalties[Math.abs(index - at)] ?? 0) : 0), 0);
 
   list.forEach((picture, at) => {
-    const { file, seed, size, compositions } = picture;
+    const { file, seed, width, height, compositions } = picture;
     const look = TOPICS.slugs[seed];
     const composition =
       look?.composition ??
       lowest(compositions, (name) => {
         const same = (other: PlannedPicture) => other.composition === name;
-        const upright = size[1] > size[0] && TOPICS.horizontal.includes(name);
+        const upright = height > width && TOPICS.horizontal.includes(name);
         return penalty(at, same) + (upright ? 50 : 0) + count(same) + 1.5 * compositions.indexOf(name);
       });
     planned.push({ ...picture, composition, palette: existsSync(file) ? paletteInFile(file) : look?.palette });

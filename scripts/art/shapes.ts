@@ -1,8 +1,13 @@
-/** The geometry of the compositions that numbers alone do not describe. */
+/** The geometry of the compositions: that of their numbers, and formulas where numbers alone do not describe it. */
 import { clamp, fade, mix, type Point } from './geometry.ts';
-import type { Composition, Trunk } from './tables.ts';
+import { type Composition, COMPOSITIONS, type CompositionPlan, type Trunk } from './tables.ts';
 
-export interface Shape {
+export type Frame = readonly [W: number, H: number];
+
+/** How far beyond the edge a trunk begins that comes from outside. */
+const OUTSIDE = 20;
+
+interface Shape {
   /** The point with these coordinates of a trunk's `shape`. */
   place?: (a: number, b: number) => Point;
   /** Where points may fall, and how close together: 0 to 1. */
@@ -13,8 +18,7 @@ export interface Shape {
 
 const range = (count: number) => Array.from({ length: count + 1 }, (_, index) => index);
 
-/** Shapes by composition; W and H are the sides of the frame. */
-export const SHAPES: Partial<Record<Composition, (W: number, H: number) => Shape>> = {
+const SHAPES: Partial<Record<Composition, (...frame: Frame) => Shape>> = {
   /** Coordinates: share of the width, and distance from the middle of the limb in shares of the height. */
   limb(W, H) {
     const middle = (u: number) => 0.54 + 0.1 * Math.sin(u * 3.1 - 0.4) - 0.05 * u;
@@ -100,7 +104,7 @@ export const SHAPES: Partial<Record<Composition, (W: number, H: number) => Shape
 };
 
 /** A winding trunk, from left to right. */
-export const wavePoints = ({ y, height, turns, phase, end }: NonNullable<Trunk['wave']>, W: number, H: number): Point[] =>
+const wavePoints = ({ y, height, turns, phase, end }: NonNullable<Trunk['wave']>, [W, H]: Frame): Point[] =>
   range(18).map((index) => {
     const u = index / 18;
     const swing = height * Math.sin(u * turns + phase + 0.9 * Math.sin(u * 5));
@@ -114,7 +118,7 @@ function ringIn(W: number, H: number) {
 }
 
 /** A trunk around the centre, from outside to the edge of the empty middle. Angles are in radians. */
-export function arcPoints({ from, turn, apart }: NonNullable<Trunk['arc']>, W: number, H: number): Point[] {
+function arcPoints({ from, turn, apart }: NonNullable<Trunk['arc']>, [W, H]: Frame): Point[] {
   const { R, kx, ky } = ringIn(W, H);
   // In a long frame the corners are in sight, so the pair that enters by one must not cross in it.
   const away = apart * 0.3 * Math.min(1, (kx * ky - 1) * 8);
@@ -123,4 +127,30 @@ export function arcPoints({ from, turn, apart }: NonNullable<Trunk['arc']>, W: n
     const angle = from + away + (turn - away) * t;
     return { x: W * 0.5 + Math.cos(angle) * r * kx, y: H * 0.5 + Math.sin(angle) * r * ky };
   });
+}
+
+function guidePoints({ frame, shape, wave, arc }: Trunk, place: Shape['place'], [W, H]: Frame): Point[] {
+  if (wave) return wavePoints(wave, [W, H]);
+  if (arc) return arcPoints(arc, [W, H]);
+  return [
+    ...frame.map(([x, y]) => ({ x: x === 'left' ? -OUTSIDE : x === 'right' ? W + OUTSIDE : W * x, y: H * y })),
+    ...shape.flatMap(([a, b]) => place?.(a, b) ?? []),
+  ];
+}
+
+/** A density by an ellipse. */
+const inEllipse =
+  ({ centre, radii, left, ...edge }: NonNullable<CompositionPlan['ellipse']>, [W, H]: Frame) =>
+  ({ x, y }: Point): number => {
+    const [u, v] = [x / W, y / H];
+    const inside = 1 - fade(edge.fade, Math.hypot((u - centre[0]) / radii[0], (v - centre[1]) / radii[1]));
+    return left ? inside * mix(left.share, 1, fade(left.fade, u)) : inside;
+  };
+
+/** What a composition says, with the points of its guide curves and its density in a frame. */
+export function compositionIn(name: Composition, frame: Frame) {
+  const plan = COMPOSITIONS[name];
+  const { place, density = () => 0, veil } = SHAPES[name]?.(...frame) ?? {};
+  const trunks = plan.trunks.map((trunk) => ({ ...trunk, points: guidePoints(trunk, place, frame) }));
+  return { ...plan, trunks, density: plan.ellipse ? inEllipse(plan.ellipse, frame) : density, veil };
 }

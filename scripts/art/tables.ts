@@ -21,9 +21,9 @@ const Colours = z.tuple([z.string(), z.string()]).describe('Of the trunk and of 
 const Vessel = z.enum(['vein', 'artery']);
 
 const Palette = z.strictObject({
-  ground: z.string().optional().describe('A flat colour behind everything.'),
-  page: z.string().optional().describe('Without a ground: the colour of the page, which shows through.'),
-  veil: z.string().optional().describe('Of the large quiet shape behind the vessels.'),
+  ground: z.string().describe('A flat colour behind everything.'),
+  transparent: z.boolean().default(false).describe('The page has the colour of the ground and shows through.'),
+  veil: z.string().describe('Of the large quiet shape behind the vessels.'),
   artery: Colours,
   vein: Colours,
 });
@@ -75,10 +75,10 @@ const ArtOptions = z.strictObject({
 });
 const best = z.array(CompositionName).describe('Best first.');
 
+export type Palette = z.infer<typeof Palette>;
 export type Vessel = z.infer<typeof Vessel>;
 export type Trunk = z.infer<typeof Trunk>;
 export type CompositionPlan = z.infer<typeof CompositionPlan>;
-/** The same options always give the same bytes. */
 export type ArtOptions = z.infer<typeof ArtOptions>;
 
 export const PALETTES = z.record(PaletteName, Palette).parse(palettes);
@@ -89,6 +89,7 @@ export const TOPICS = z
     videos: z.record(z.enum(VIDEO_CATEGORIES), best),
     videoTags: z.partialRecord(z.enum(VIDEO_TAGS), best).describe('Before the category, because they name the subject.'),
     gallery: z.record(z.enum(GALLERY_CATEGORIES), best),
+    gallerySizes: z.array(Pair).describe('Width and height. The id of a picture chooses one.'),
     unknown: best.describe('For a category that no table has; the content check reports it.'),
     horizontal: best.describe('These run along the width and leave half of an upright picture empty.'),
     slugs: z

@@ -1,8 +1,4 @@
-/**
- * Grows an artery and a vein towards the same points (a balanced spanning tree). Each point joins the tree where that is
- * cheapest: a short way there, a short way home to the root, and a fork that looks forward along the flow. So the two fill the
- * picture together and meet only in their finest tips.
- */
+/** Grows an artery and a vein towards the same points (a balanced spanning tree), so that only their finest tips meet. */
 import { curveThrough, directionAt, distance, nearest, type Point } from './geometry.ts';
 import type { CompositionPlan, Trunk, Vessel } from './tables.ts';
 
@@ -48,10 +44,11 @@ export interface Branch {
   isTrunk: boolean;
 }
 
-function addNode(nodes: Node[], node: Omit<Node, 'children' | 'flow' | 'width'>): void {
+function addNode(nodes: Node[], node: Omit<Node, 'children' | 'flow' | 'width'>): Node {
   const added = { ...node, children: [], flow: 0, width: 0 };
   node.parent?.children.unshift(added);
   nodes.push(added);
+  return added;
 }
 
 function trunkNodes(trunks: readonly GuidedTrunk[]): Node[] {
@@ -72,14 +69,13 @@ function trunkNodes(trunks: readonly GuidedTrunk[]): Node[] {
       const room = index < points.length - 1 ? 1 : 2;
       const crowd = 1 + 1.6 * Math.max(0, 1 - index / 8);
       const place = { trunk, index, along: index / (points.length - 1) };
-      addNode(nodes, { ...point, ...place, vessel, parent, direction: directionAt(points, index), far, room, crowd });
-      parent = nodes.at(-1);
+      parent = addNode(nodes, { ...point, ...place, vessel, parent, direction: directionAt(points, index), far, room, crowd });
     });
   }
   return nodes;
 }
 
-type Weights = Pick<CompositionPlan, 'home' | 'turn' | 'spacing'>;
+type Growth = Pick<CompositionPlan, 'home' | 'turn' | 'spacing' | 'maxWidth'>;
 
 interface Waiting extends Point {
   cost: number;
@@ -87,7 +83,7 @@ interface Waiting extends Point {
 }
 
 /** The trees with all points that could join them. */
-function grow(trunks: readonly GuidedTrunk[], points: readonly Point[], { home, turn, spacing }: Weights): Node[] {
+function grow(trunks: readonly GuidedTrunk[], points: readonly Point[], { home, turn, spacing }: Growth): Node[] {
   const nodes = trunkNodes(trunks);
   /** Joins a point to a node if that is cheaper than what it has. */
   const offer = (point: Waiting, node: Node) => {
@@ -130,8 +126,7 @@ function grow(trunks: readonly GuidedTrunk[], points: readonly Point[], { home, 
     }
     const direction = { x: dx / length, y: dy / length };
     const rest = { direction, far: node.far + away, room: 2, crowd: 1, index: 0, along: 0 };
-    addNode(nodes, { x, y, vessel: node.vessel, parent: node, ...rest });
-    const added = nearest(nodes, nodes.length - 1);
+    const added = addNode(nodes, { x, y, vessel: node.vessel, parent: node, ...rest });
     for (const point of waiting) {
       if (point.node && changed.has(point.node)) look(point);
       else offer(point, added);
@@ -181,15 +176,9 @@ function branchesOf(nodes: readonly Node[]): Branch[] {
   return branches;
 }
 
-interface Growth extends Weights {
-  trunks: readonly GuidedTrunk[];
-  points: readonly Point[];
-  maxWidth: number;
-}
-
 /** The branches of trees on the trunks that reach the points. */
-export function growBranches({ trunks, points, maxWidth, ...weights }: Growth): Branch[] {
-  const nodes = grow(trunks, points, weights);
-  widen(nodes, maxWidth);
+export function growBranches(trunks: readonly GuidedTrunk[], points: readonly Point[], plan: Growth): Branch[] {
+  const nodes = grow(trunks, points, plan);
+  widen(nodes, plan.maxWidth);
   return branchesOf(nodes);
 }

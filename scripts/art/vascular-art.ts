@@ -1,17 +1,10 @@
-/**
- * Draws one picture of vessels: an artery and a vein that fill it together. The same options always give the same bytes: all
- * randomness comes from the seed.
- *
- *   vascularArt({ seed: 'my-slug', width: 1200, height: 675, palette: 'paper', composition: 'kidney' });
- */
+/** Draws one picture of vessels: an artery and a vein that fill it together. All randomness comes from the seed. */
 import { hash, noiseFrom, randomFrom } from './chance.ts';
-import { clamp, directionAt, fade, mix, mixColours, nearest, type Point, simplified } from './geometry.ts';
-import { arcPoints, type Shape, SHAPES, wavePoints } from './shapes.ts';
-import { type ArtOptions, COMPOSITIONS, type CompositionPlan, PALETTES, type Trunk, type Vessel } from './tables.ts';
+import { clamp, directionAt, mix, mixColours, nearest, type Point, simplified } from './geometry.ts';
+import { compositionIn, type Frame } from './shapes.ts';
+import { type ArtOptions, type Palette, PALETTES, type Vessel } from './tables.ts';
 import { type Branch, type Dot, growBranches } from './tree.ts';
 
-/** How far beyond the edge a trunk begins that comes from outside. */
-const OUTSIDE = 20;
 /** Units of a path are half-pixels of the frame, in whole numbers, so that paths stay short. */
 const UNITS = 2;
 /** A wider branch is a filled shape that tapers. */
@@ -20,53 +13,17 @@ const RIBBON = 2.6;
 const WIDTHS = [2.6, 2.1, 1.7, 1.35, 1.1, 0.9, 0.74, 0.6];
 const FINEST = WIDTHS.length - 1;
 
-interface Frame {
-  W: number;
-  H: number;
-}
-
-/** The points of a trunk's guide curve. */
-function guidePoints({ frame, shape, wave, arc }: Trunk, { place }: Shape, { W, H }: Frame): Point[] {
-  if (wave) return wavePoints(wave, W, H);
-  if (arc) return arcPoints(arc, W, H);
-  return [
-    ...frame.map(([x, y]) => ({ x: x === 'left' ? -OUTSIDE : x === 'right' ? W + OUTSIDE : W * x, y: H * y })),
-    ...shape.flatMap(([a, b]) => place?.(a, b) ?? []),
-  ];
-}
-
-/** Where points may fall, and how close together: 0 to 1. */
-function densityOf({ ellipse }: CompositionPlan, shape: Shape, { W, H }: Frame): (point: Point) => number {
-  if (!ellipse) return shape.density ?? (() => 0);
-  const { centre, radii, left } = ellipse;
-  return ({ x, y }) => {
-    const [u, v] = [x / W, y / H];
-    const inside = 1 - fade(ellipse.fade, Math.hypot((u - centre[0]) / radii[0], (v - centre[1]) / radii[1]));
-    return left ? inside * mix(left.share, 1, fade(left.fade, u)) : inside;
-  };
-}
-
-/** Cells of the grid that may hold a point that is too near. */
-const AROUND = [-3, -2, -1, 0, 1, 2, 3];
-
 /** Scatters points that keep their distance from each other, closer where the picture is dense. */
-function scatter(count: number, gap: number, density: (point: Point) => number, random: () => number, { W, H }: Frame): Point[] {
+function scatter(count: number, gap: number, density: (point: Point) => number, random: () => number, [W, H]: Frame): Point[] {
   const points: Point[] = [];
-  const columns = Math.ceil(W / gap) + 3;
-  const cells = new Map<number, Point[]>();
   const most = Math.round(count);
   for (let tries = 0; points.length < most && tries < most * 30; tries++) {
     const point = { x: random() * W, y: random() * H };
     const dense = density(point);
     if (dense < 0.03) continue;
     const room = gap * mix(2.4, 1, dense);
-    const [column, row] = [Math.floor(point.x / gap), Math.floor(point.y / gap)];
     const isNear = ({ x, y }: Point) => (x - point.x) ** 2 + (y - point.y) ** 2 < room * room;
-    const cellsAround = AROUND.flatMap((down) => AROUND.map((across) => column + across + (row + down) * columns));
-    if (cellsAround.some((cell) => cells.get(cell)?.some(isNear))) continue;
-    points.push(point);
-    const cell = column + row * columns;
-    cells.set(cell, [...(cells.get(cell) ?? []), point]);
+    if (!points.some(isNear)) points.push(point);
   }
   return points;
 }
@@ -121,27 +78,17 @@ function partsOf({ vessel, points }: Branch) {
   return { ribbons, lines };
 }
 
-interface Layer {
-  palette: (typeof PALETTES)[keyof typeof PALETTES];
-  place: Place;
-  /** How much of the colours is lost, 0 to 1. */
-  faded: number;
-  /** Whether a halo of the artery parts the lines of the vein, which lies behind, where it crosses them. */
-  halo: boolean;
-}
-
-function drawLayer(branches: readonly Branch[], { palette, place, faded, halo }: Layer): string {
-  const behind = palette.ground ?? palette.page ?? '';
+/** @param faded share of the colours that is lost, 0 to 1 */
+function drawLayer(branches: readonly Branch[], palette: Palette, place: Place, faded = 0): string {
   const parts = branches.map(partsOf);
   const ribbons = parts.flatMap((part) => part.ribbons).toSorted((one, other) => one.width - other.width);
   const lines = parts.flatMap((part) => part.lines);
   const drawVessel = (vessel: Vessel) => {
-    const colour = (share: number) => {
-      const [trunk, tip] = palette[vessel];
-      return faded ? mixColours(mixColours(trunk, tip, share), behind, faded) : mixColours(trunk, tip, share);
-    };
+    const [trunk, tip] = palette[vessel];
+    const colour = (share: number) => mixColours(mixColours(trunk, tip, share), palette.ground, faded);
     const own = ribbons.filter((ribbon) => ribbon.vessel === vessel);
-    const halos = halo ? own.filter(({ width }) => width > 3).map(({ points }) => ribbonPath(points, place, 2.2)) : [];
+    // Of the artery, so that it parts the lines of the vein, which lies behind, where it crosses them.
+    const halos = own.filter(({ width }) => !faded && width > 3).map(({ points }) => ribbonPath(points, place, 2.2));
     const strokes = WIDTHS.map((width, size) => {
       const path = lines
         .filter((line) => line.vessel === vessel && line.size === size)
@@ -151,7 +98,7 @@ function drawLayer(branches: readonly Branch[], { palette, place, faded, halo }:
     });
     const drawnLines = strokes.toReversed().join('');
     return [
-      halos.length > 0 ? `<path fill="${behind}" d="${halos.join('')}"/>` : '',
+      halos.length > 0 ? `<path fill="${palette.ground}" d="${halos.join('')}"/>` : '',
       drawnLines && `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawnLines}</g>`,
       ...own.map(
         ({ points, width }) => `<path fill="${colour(clamp(0.3 - width / 36, 0, 0.3))}" d="${ribbonPath(points, place)}"/>`,
@@ -161,14 +108,13 @@ function drawLayer(branches: readonly Branch[], { palette, place, faded, halo }:
   return drawVessel('vein') + drawVessel('artery');
 }
 
-/** Draws one picture and returns it as the text of an SVG file. */
+/** The text of an SVG file. The same options always give the same bytes. */
 export function vascularArt({ seed, width, height, detail, ...options }: ArtOptions): string {
   const palette = PALETTES[options.palette];
-  const plan = COMPOSITIONS[options.composition];
   const scale = 600 / Math.min(width, height);
-  const frame = { W: width * scale, H: height * scale };
-  const { W, H } = frame;
-  const shape = SHAPES[options.composition]?.(W, H) ?? {};
+  const frame: Frame = [width * scale, height * scale];
+  const [W, H] = frame;
+  const plan = compositionIn(options.composition, frame);
   const random = randomFrom(`${seed}/points`);
   const noise = noiseFrom(`${seed}/bend`);
   const isMirrored = plan.mirrored && hash(`${seed}/flip`) % 2 === 1;
@@ -177,27 +123,24 @@ export function vascularArt({ seed, width, height, detail, ...options }: ArtOpti
 
   const trunks = plan.trunks.map((trunk) => ({
     ...trunk,
-    points: guidePoints(trunk, shape, frame).map(({ x, y }, index) => {
+    points: trunk.points.map(({ x, y }, index) => {
       const bend = index === 0 ? 0 : plan.wobble;
       return { x: x + noise(x / 90 + 7, y / 90) * bend, y: y + noise(x / 90, y / 90 + 7) * bend };
     }),
   }));
-  const density = densityOf(plan, shape, frame);
   const gap = plan.gap / Math.sqrt(detail);
   const count = plan.points * detail;
-  const front = growBranches({ ...plan, trunks, points: scatter(count, gap, density, random, frame) });
-  const scattered = scatter(count * plan.back, gap * 1.25, density, random, frame);
-  const back = growBranches({ ...plan, trunks, points: scattered, maxWidth: plan.maxWidth * 0.5 });
+  const front = growBranches(trunks, scatter(count, gap, plan.density, random, frame), plan);
+  const scattered = scatter(count * plan.back, gap * 1.25, plan.density, random, frame);
+  const behind = growBranches(trunks, scattered, { ...plan, maxWidth: plan.maxWidth * 0.5 });
+  const back = behind.filter(({ isTrunk }) => !isTrunk);
 
   const [right, bottom] = [Math.round(W * UNITS), Math.round(H * UNITS)];
   const parts = [
-    palette.ground && `<path fill="${palette.ground}" d="M0 0h${right}v${bottom}H0z"/>`,
-    palette.veil && shape.veil && `<path fill="${palette.veil}" d="M${shape.veil().map(write).join('L')}Z"/>`,
-    drawLayer(
-      back.filter(({ isTrunk }) => !isTrunk),
-      { palette, place, faded: 0.62, halo: false },
-    ),
-    drawLayer(front, { palette, place, faded: 0, halo: true }),
+    !palette.transparent && `<path fill="${palette.ground}" d="M0 0h${right}v${bottom}H0z"/>`,
+    plan.veil && `<path fill="${palette.veil}" d="M${plan.veil().map(write).join('L')}Z"/>`,
+    drawLayer(back, palette, place, 0.62),
+    drawLayer(front, palette, place),
   ];
   const { sparks, figure } = plan;
   if (sparks !== undefined) {
@@ -209,8 +152,8 @@ export function vascularArt({ seed, width, height, detail, ...options }: ArtOpti
     const path = figure.replaceAll(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) =>
       write({ x: W * 0.5 + Number(x) * W, y: Number(y) * H }),
     );
-    const [fill, stroke] = [palette.veil ?? palette.page ?? '', palette.ground ?? palette.page ?? ''];
-    parts.push(`<path fill="${fill}" stroke="${stroke}" stroke-width="10" d="${path}"/><path fill="${fill}" d="${path}"/>`);
+    const { veil, ground } = palette;
+    parts.push(`<path fill="${veil}" stroke="${ground}" stroke-width="10" d="${path}"/><path fill="${veil}" d="${path}"/>`);
   }
   const size = `width="${width}" height="${height}" viewBox="0 0 ${right} ${bottom}"`;
   const content = parts.filter(Boolean).join('');

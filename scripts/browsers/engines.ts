@@ -1,7 +1,6 @@
 /** Finds the browsers of the three engines, and says why one is missing. */
 import { globSync } from 'node:fs';
-import { findHeadlessChromium } from './chromium.ts';
-import { debian, findOnPath, findProgram, installPackages, type Program } from './packages.ts';
+import { debian, findOnPath, findProgram, installPackages, type Program, type Source } from './packages.ts';
 
 export const ENGINE_NAMES = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
@@ -14,6 +13,25 @@ export interface EngineSearch {
   found: Engine[];
   missing: { name: EngineName; reason: string }[];
 }
+
+const FROM_NPM: Source = [
+  'the npm package @sparticuz/chromium',
+  async () => (await import('@sparticuz/chromium')).default.executablePath(),
+];
+const CHROMIUM_SOURCES: readonly Source[] = [
+  ['Playwright’s download', async () => (await import('playwright-core')).chromium.executablePath()],
+  ['the system', async () => (await import('chrome-launcher')).Launcher.getFirstInstallation()],
+  FROM_NPM,
+  debian(['chromium'], ['chromium']),
+];
+const NONE = 'No Chromium runs on this machine. Install Chromium or Chrome, or set CHROMIUM_PATH to one.';
+
+/** Finds a Chromium that runs: that of CHROMIUM_PATH, or the first of the sources. @throws Error that says what to install */
+export const findChromium = (sources = CHROMIUM_SOURCES): Promise<Program> =>
+  findProgram('CHROMIUM_PATH', sources, { none: NONE });
+
+/** The same for tests without a window: a whole browser takes more than twice the processor time, as it also renders one. */
+export const findHeadlessChromium = (): Promise<Program> => findChromium([FROM_NPM, ...CHROMIUM_SOURCES]);
 
 /** Searches PATH, then installs the packages and searches PATH again. */
 const findInDebian = (variable: string, names: readonly string[], packages: readonly string[], probe?: string) =>

@@ -1,4 +1,4 @@
-/** Finds programs that start, and installs Debian packages. */
+/** Finds programs that start, and installs Debian packages and fonts. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -25,6 +25,15 @@ export function installPackages(...names: readonly string[]): boolean {
   const apt = (...args: string[]) =>
     spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
   return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...names);
+}
+
+/** Installs the Liberation fonts: the fallback fonts are matched to them, so that layout shift is what visitors see. */
+export function ensureFonts(): void {
+  if (process.platform !== 'linux') return;
+  const listed = spawnSync('fc-list', [':family=Liberation Sans'], { encoding: 'utf8' });
+  if (listed.status === 0 && listed.stdout.trim() !== '') return;
+  if (!installPackages('fonts-liberation'))
+    console.warn('The Liberation fonts are missing and could not be installed. Tests of layout shift will fail.');
 }
 
 /** Debian's packages, which have one of the named programs. */

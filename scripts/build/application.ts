@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { build, type PluginOption, type Rolldown } from 'vite';
+import { build, type BuildOptions, type InlineConfig, type Rolldown } from 'vite';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
@@ -14,36 +14,29 @@ const TYPES: Record<string, string> = {
 };
 
 /** Script and styles of an application beside the pages. */
-interface Application {
+interface Application extends Pick<InlineConfig, 'plugins' | 'define'>, Pick<BuildOptions, 'cssTarget'> {
   name: string;
   /** Address of its files, which is also their folder below dist/: `/desk/`. */
   base: string;
   input: Record<string, string>;
   output: Rolldown.OutputOptions;
-  plugins: PluginOption[];
-  define?: Record<string, string>;
-  cssTarget?: string[];
   /** Called before the build begins; throws to stop it. */
   check?: () => void;
   /** Further files by name. */
   files?: (command: 'build' | 'dev') => Record<string, string>;
 }
 
-/**
- * Builds an application apart from the pages, so that neither their scripts nor their policy contain anything of it. The
- * development server builds it on the first request.
- */
+/** Builds an application apart from the pages, so that neither their scripts nor their policy contain anything of it. */
 export function application(options: Application): AstroIntegration {
-  const { name, base, input, output, plugins, define = {}, cssTarget, check, files } = options;
+  const { name, base, input, output, cssTarget, check, files, ...config } = options;
 
   async function buildInto(outDir: string, command: 'build' | 'dev'): Promise<void> {
     await build({
+      ...config,
       configFile: false,
       base,
       logLevel: 'warn',
       publicDir: false,
-      plugins,
-      define,
       build: {
         outDir,
         emptyOutDir: true,
@@ -63,6 +56,7 @@ export function application(options: Application): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         const outDir = path.resolve('.astro', name);
         let built: Promise<void> | undefined;
+        // Built on the first request.
         server.middlewares.use(base.slice(0, -1), (request, response, next) => {
           const file = path.basename(new URL(request.url ?? '/', 'http://localhost').pathname);
           const type = TYPES[path.extname(file)];

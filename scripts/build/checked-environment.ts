@@ -2,10 +2,7 @@ import type { AstroIntegration } from 'astro';
 import { EnvError } from '../../netlify/lib/env.ts';
 import { loadEnvironment } from '../environment.ts';
 
-/**
- * Looks at the variables before the site is built, so that a wrong one stops the deployment and not, later, a visitor's
- * message. On Netlify it also says which are not set; on a developer's machine `npm start` does.
- */
+/** Stops a deployment with a wrong variable, which would fail a visitor's message later. On Netlify it also names what is not set. */
 export function checkedEnvironment(): AstroIntegration {
   return {
     name: 'checked-environment',

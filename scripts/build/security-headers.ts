@@ -22,11 +22,7 @@ const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 const hashes = (texts: ReadonlySet<string>) => [...texts].map(hash).toSorted().join(' ');
 
-/**
- * Allows only what the pages contain. One policy serves all pages, so it holds the hashes of all of them.
- * @param scripts the texts of all inline scripts
- * @param styles the texts of all inline styles
- */
+/** Allows only these inline texts. One policy serves all pages, so it holds the hashes of all of them. */
 const contentSecurityPolicy = (scripts: ReadonlySet<string>, styles: ReadonlySet<string>): string =>
   [
     "default-src 'none'",

@@ -1,23 +1,87 @@
 /** Checks all of content/ without building and reports every problem at once. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkCharacters } from '../../src/content-model/checks/characters.ts';
 import { checkFile } from '../../src/content-model/checks/check-file.ts';
+import { checkFileName } from '../../src/content-model/checks/item-name.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
-import { FIXED_FILES, schemaOf } from '../../src/content-model/collections.ts';
-import { checkItems } from './check-items.ts';
+import { duplicates } from '../../src/content-model/checks/unique-fields.ts';
+import { fieldsOf } from '../../src/content-model/checks/values.ts';
+import {
+  FIXED_FILES,
+  ITEM_COLLECTIONS,
+  ITEM_NAMES,
+  type ItemCollection,
+  type ItemCollectionName,
+  schemaOf,
+} from '../../src/content-model/collections.ts';
+import { readItems } from './items.ts';
+import { checkTextLength } from './page-budget.ts';
 import { parseMdx, picturesBeside, readContent } from './read-file.ts';
+import type { ContentItem } from './shown-items.ts';
 import { strayFiles, textFiles } from './stray-files.ts';
+
+type Item = Pick<ContentItem, 'file' | 'fields'>;
+
+function checkFeatured(videos: readonly Item[]): Problem[] {
+  const count = videos.filter(({ fields }) => fields['featured'] === true).length;
+  const right = 'Write "featured": true in one of them at most.';
+  return count <= 1
+    ? []
+    : [{ file: ITEM_COLLECTIONS.videos.folder, field: 'featured', wrong: `${count} videos are featured`, right }];
+}
+
+/**
+ * A title that occurs twice is the same publication twice, unless both have identifiers of their own: a preprint and its
+ * article, or two letters to the editor.
+ */
+function checkTitles(publications: readonly Item[]): Problem[] {
+  const hasIdentifier = ({ fields }: Item) => (fields['doi'] ?? fields['pmid']) !== undefined;
+  const titles = Map.groupBy(publications, ({ fields }) => fields['title']);
+  return [...titles.values()].filter((items) => !items.every(hasIdentifier)).flatMap((items) => duplicates(items, 'title'));
+}
+
+/** A PDF is beside its entry. */
+function checkPdf({ file, fields: { pdf } }: Item, root: string): Problem[] {
+  if (typeof pdf !== 'string' || existsSync(path.join(root, path.dirname(file), pdf))) return [];
+  const right = 'Put the file into the same folder, or remove the field.';
+  return [{ file, field: 'pdf', wrong: `there is no file ${pdf} (capital and small letters differ)`, right }];
+}
+
+/** What is checked of all items of a collection together, or needs more than the text of a file. */
+const MORE: Partial<Record<ItemCollectionName, (items: readonly Item[], root: string) => Problem[]>> = {
+  blog: (articles, root) => articles.flatMap(({ file }) => checkTextLength(root, file)),
+  publications: (items, root) => [...items.flatMap((item) => checkPdf(item, root)), ...checkTitles(items)],
+  videos: checkFeatured,
+};
+
+/** Checks every item of a collection: file name, fields, picture, text, and what must be unique. */
+function checkCollection(root: string, name: ItemCollectionName): Problem[] {
+  const described: ItemCollection = ITEM_COLLECTIONS[name];
+  const items = readItems(root, name);
+  const ids = items.map(({ id }) => id);
+  // One schema serves all items, because creating it is slow; `current` is the file that its pictures are beside.
+  let current = '';
+  const pictures = picturesBeside(root, () => current);
+  const schema = schemaOf(described, pictures);
+  const read: Item[] = [];
+  const problems = items.flatMap(({ file, reading }) => {
+    current = file;
+    if (reading.kind === 'unreadable') return [...checkFileName(file, ids), reading.problem];
+    const { value: fields, text } = reading;
+    read.push({ file, fields: fieldsOf(fields) });
+    return checkFile(file, { fields, text }, { described, schema, ids, parse: parseMdx });
+  });
+  return [...problems, ...described.unique.flatMap((field) => duplicates(read, field)), ...(MORE[name]?.(read, root) ?? [])];
+}
 
 const checkFixedFiles = (root: string): Problem[] =>
   FIXED_FILES.flatMap((described) => {
     const { file } = described;
     const reading = readContent(root, file);
     if (reading.kind === 'unreadable') return [reading.problem];
-    const schema = schemaOf(
-      described,
-      picturesBeside(root, () => file),
-    );
+    const pictures = picturesBeside(root, () => file);
+    const schema = schemaOf(described, pictures);
     return checkFile(file, { fields: reading.value, text: reading.text }, { described, schema, parse: parseMdx });
   });
 
@@ -29,7 +93,7 @@ const checkAllCharacters = (root: string): Problem[] =>
 /** Every problem in `content/` below `root`. An empty list means that the site can be built. */
 export const checkContent = (root: string): Problem[] => [
   ...checkFixedFiles(root),
-  ...checkItems(root),
+  ...ITEM_NAMES.flatMap((name) => checkCollection(root, name)),
   ...checkAllCharacters(root),
   ...strayFiles(root),
 ];

@@ -2,9 +2,7 @@
 import { checkContent } from './check-content.ts';
 import { reportOf } from '../../src/content-model/checks/problem.ts';
 import { editionOf } from './edition.ts';
-import { heavyPublications } from './heavy-publications.ts';
-import { readingAdvice } from './reading-advice.ts';
-import { scheduleReport } from './schedule-report.ts';
+import { heavyPublications, readingAdvice, scheduleReport } from './author-advice.ts';
 
 const problems = checkContent(process.cwd());
 if (problems.length > 0) {

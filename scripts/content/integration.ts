@@ -9,10 +9,7 @@ import { writeSiteData } from './site-data.ts';
 import { checkContent } from './check-content.ts';
 import { ContentError, reportOf } from '../../src/content-model/checks/problem.ts';
 
-/**
- * Checks content/ before Astro reads it, so that an author sees every mistake at once and in plain words.
- * A mistake stops a build. The development server logs the report and starts.
- */
+/** Checks content/ before Astro reads it, so that an author sees every mistake at once. A mistake stops a build. */
 export function checkedContent(): AstroIntegration {
   return {
     name: 'checked-content',

@@ -9,10 +9,7 @@ import { type ContentItem, shownItems } from './shown-items.ts';
 /** The last of the days that are given. The content check reports what is no day. */
 const latest = (days: readonly unknown[]): string | undefined => days.filter(isDay).toSorted().at(-1);
 
-/**
- * Returns the day of the last change of a page, for the sitemap. Articles have their own date, lists the date of
- * the newest entry, policies the date in site.json. Other pages have none.
- */
+/** Day of the last change of a page, for the sitemap: of the article, the newest entry or the policies; others have none. */
 export function lastModified(root: string, edition: Edition): (pathname: string) => string | undefined {
   const shown = shownItems(root, edition);
   const of = (name: ContentItem['collection']) => shown.filter(({ collection }) => collection === name);

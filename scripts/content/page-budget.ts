@@ -1,12 +1,13 @@
 /** What a page may weigh, and what that leaves for the text of an article. The tests of dist/ use the same figures. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Problem } from '../../src/content-model/checks/problem.ts';
 
 /** Limit for every page: its HTML with inline CSS, brotli-compressed, plus the response headers. */
 export const PAGE_LIMIT = 18_000;
 
-/**
- * HTML with inline CSS that arrives in one round trip with its response headers, which HTTP/2 compresses to 1,051 bytes:
- * 14,600 bytes in all.
- */
+/** HTML with inline CSS that arrives in one round trip: 14,600 bytes less the response headers, 1,051 bytes in HTTP/2. */
 export const ONE_ROUND_TRIP = 13_549;
 
 /** Estimate of the headers that the platform adds: status, content type, dates, cache, ETag, server, request id. */
@@ -32,3 +33,39 @@ export const AUTHOR_BYTES = 7;
  * page weighs its frame plus that.
  */
 export const ARTICLE_TEXT_LIMIT = PAGE_LIMIT - ARTICLE_FRAME;
+
+/** Bytes of a text, brotli-compressed. */
+export const compressed = (text: string): number => brotliCompressSync(text).length;
+
+/**
+ * How many of the words fit the limit, in tens. It begins with their share of the bytes, which is rarely too few: a shorter text
+ * is compressed less well.
+ */
+function fittingWords(text: string, bytes: number): number {
+  const ends = Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => index + word.length);
+  let count = Math.floor((ends.length * ARTICLE_TEXT_LIMIT) / bytes / 10) * 10;
+  while (count > 0 && compressed(text.slice(0, ends[count - 1])) > ARTICLE_TEXT_LIMIT) count -= 10;
+  return count;
+}
+
+/**
+ * Reports an .mdx file that would make its page heavier than the page limit. The limit is in compressed bytes; the
+ * message gives it in words of this text.
+ */
+export function checkTextLength(root: string, file: string): Problem[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  // Compression never makes such a short text longer than the limit, and is slow for thousands of articles.
+  if (Buffer.byteLength(text) < ARTICLE_TEXT_LIMIT) return [];
+  const bytes = compressed(text);
+  if (bytes <= ARTICLE_TEXT_LIMIT) return [];
+  const words = text.trim().split(/\s+/);
+  const fitting = fittingWords(text, bytes);
+  return [
+    {
+      file,
+      field: 'text',
+      wrong: `has ${words.length} words, ${bytes} bytes compressed; a page has room for about ${fitting} words of it, ${ARTICLE_TEXT_LIMIT} bytes`,
+      right: `Shorten it by about ${words.length - fitting} words, or split it into two articles and name each in the other's \`related\`.`,
+    },
+  ];
+}

@@ -8,10 +8,9 @@ import { newestFirst } from '../../src/content-model/item-order.ts';
 import { itemPath } from '../../src/api-schemas/search-index.ts';
 import { sharePicturePath } from '../../src/seo/metadata.ts';
 import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';
-import { dueDays } from './due-days.ts';
 import type { Edition } from './edition.ts';
 import { readFields } from './read-file.ts';
-import { type ContentItem, readContentItems, shownItems } from './shown-items.ts';
+import { type ContentItem, dueDays, readContentItems, shownItems } from './shown-items.ts';
 
 /** Path below the project's root: beside the functions, or beside another folder of content, whose data would replace the site's own. */
 export const SITE_DATA_FILE =

@@ -5,6 +5,7 @@ import { didYouMean } from '../../src/content-model/checks/check-value.ts';
 import { itemName, TEXT_EXTENSION } from '../../src/content-model/checks/item-name.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
 import {
+  collectionOf,
   FILE_COLLECTIONS,
   type FileCollection,
   filesOf,
@@ -14,7 +15,7 @@ import {
   itemCollection,
 } from '../../src/content-model/collections.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { filesBelow } from '../build/files.ts';
+import { visibleFiles } from '../build/files.ts';
 
 /** Extensions of plain text: such a file becomes an article by renaming. */
 const PLAIN_TEXT = /\.(?:mdx?|markdown|txt)$/i;
@@ -24,19 +25,15 @@ const BLOG = ITEM_COLLECTIONS.blog.folder;
 const JSON_ITEMS = Object.values(ITEM_COLLECTIONS).filter(({ extension }) => extension === 'json');
 const KNOWN = new Set([`${CONTENT_DIR}/README.md`, ...FIXED_FILES.map(({ file }) => file)]);
 
-const isItem = (file: string) =>
-  Object.values(ITEM_COLLECTIONS).some(
-    ({ folder, extension }) => path.posix.dirname(file) === folder && file.endsWith(`.${extension}`),
-  );
+const isItem = (file: string) => collectionOf(file)?.folder === path.posix.dirname(file);
 /** Notes beside pictures: their licences, say. */
 const isNote = (file: string) =>
   ['images', 'videos', 'gallery'].some((folder) => file.startsWith(`${CONTENT_DIR}/${folder}/`)) && !file.endsWith('.json');
 
 /** Text files below content/ with forward slashes, without hidden files and notes beside pictures. */
 export const textFiles = (root: string): string[] =>
-  filesBelow(path.join(root, CONTENT_DIR))
-    .map((file) => path.relative(root, file).replaceAll('\\', '/'))
-    .filter((file) => TEXT_EXTENSION.test(file) && !path.posix.basename(file).startsWith('.') && !isNote(file))
+  visibleFiles(root, CONTENT_DIR)
+    .filter((file) => TEXT_EXTENSION.test(file) && !isNote(file))
     .toSorted();
 
 /** The collection that a misplaced file is meant for: it is inside its folder, or a list beside it that has its name. */

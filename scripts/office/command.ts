@@ -1,17 +1,13 @@
 import type { Site } from '../../netlify/lib/site.ts';
 import type { RecordPlace } from '../../netlify/lib/storage/read-each.ts';
-import type { Newsletter } from '../../netlify/lib/newsletter/newsletter.ts';
 import type { Stored } from '../../netlify/lib/storage/inbox.ts';
 import type { Reply } from '../../netlify/lib/enquiries/patient-mail/replies.ts';
-import type { OpenStore } from '../../netlify/lib/storage/store-names.ts';
 import { PRACTICE_TIME_ZONE } from '../../src/time/practice-time.ts';
 import { type Arguments, type Command as AnyCommand, EXIT, type Exit, type Output, UsageError } from '../command-line.ts';
 
 /** Environment of a command; tests pass stores and capture the output. */
 export interface Office extends Output {
   site: Site;
-  /** All stores as they are, for exports and searches for a person. */
-  open: OpenStore;
   clock: () => number;
   /** Sends a mail to a patient at once; without it, the site's schedule does. */
   notify?: ((reply: Stored<Reply>) => Promise<unknown>) | undefined;
@@ -23,8 +19,6 @@ export interface Office extends Output {
   root: string;
   /** Whether the stores are the live site's, which sends mails by itself. */
   isLive: boolean;
-  /** Opens the newsletter over the stores; only its commands need the content and the mail server. */
-  newsletter: () => Promise<Newsletter>;
   wait: (milliseconds: number) => Promise<void>;
   /** Origin of the site whose stores these are. */
   siteUrl: string;
@@ -46,19 +40,15 @@ export const practiceTime = (at: string | number): string => MINUTES.format(new 
 /** "1 record", "2 records" */
 export const recordCount = (count: number): string => `${count} ${count === 1 ? 'record' : 'records'}`;
 
-interface Question {
-  /** What to look at before `--yes`. */
-  look: string;
-  ask: () => string | Promise<string>;
-  /** Said after a no. */
-  no: string;
-}
-
-/** Asks before what cannot be undone, unless `--yes` is given. */
+/**
+ * Asks before what cannot be undone, unless `--yes` is given.
+ * @param question.look what to look at before `--yes`
+ * @param question.no said after a no
+ */
 export async function isConfirmed(
   { confirm, note }: Office,
   { values }: Arguments,
-  { look, ask, no }: Question,
+  { look, ask, no }: { look: string; ask: () => string | Promise<string>; no: string },
 ): Promise<boolean> {
   if (values['yes']) return true;
   if (!confirm) throw new UsageError(`There is no terminal to ask. Look at ${look}, then say --yes.`);

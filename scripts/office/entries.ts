@@ -10,6 +10,7 @@ import { readEach, type RecordPlace } from '../../netlify/lib/storage/read-each.
 import { namesBelow, type RecordStore } from '../../netlify/lib/storage/record-store.ts';
 import { textFields } from '../../netlify/lib/enquiries/text-fields.ts';
 import { practiceDay } from '../../src/time/practice-time.ts';
+import { UsageError } from '../command-line.ts';
 
 /** An enquiry, a subscriber or a request for the newsletter. */
 export interface Entry {
@@ -32,7 +33,6 @@ export type Kind = (typeof KINDS)[number];
 /** Status filter for quarantined entries. */
 export const QUARANTINED = 'quarantined';
 
-/** Statuses by kind. */
 export const STATUSES: Readonly<Record<Kind, readonly string[]>> = {
   ...ENQUIRY_STATUSES,
   // Visitors close a chat; the office answers or finishes it.
@@ -93,15 +93,12 @@ const idsOf = async ({ stores, subscribers }: Stores, kind: Kind): Promise<strin
 const read = (site: Stores, kind: Kind, ids: readonly string[], only = false) =>
   kind === 'subscribers' ? subscriberEntries(site, ids, only) : enquiryEntries(site, kind, ids);
 
-interface Filter {
-  /** A status of the kind, or {@link QUARANTINED}. */
-  status?: string | undefined;
-  /** First day at the practice, YYYY-MM-DD. */
-  since?: string | undefined;
-}
-
-/** Matching entries, the newest first, and where the unreadable ones are. */
-export async function listEntries(site: Stores, kind: Kind, { status, since = '' }: Filter = {}): Promise<Entries> {
+/** Entries of a status since a day at the practice, the newest first, and where the unreadable ones are. */
+export async function listEntries(
+  site: Stores,
+  kind: Kind,
+  { status, since = '' }: { status: string | undefined; since: string | undefined },
+): Promise<Entries> {
   const { entries, unreadable } = await read(site, kind, await idsOf(site, kind));
   const matches = (entry: Entry) =>
     practiceDay(Date.parse(entry.createdAt)) >= since &&
@@ -109,10 +106,17 @@ export async function listEntries(site: Stores, kind: Kind, { status, since = ''
   return { entries: entries.filter(matches), unreadable };
 }
 
-/** All ids with a prefix, as people type the first characters only. */
-export async function idsWithPrefix(site: Stores, prefix: string): Promise<{ kind: Kind; id: string }[]> {
+/** An id, or a prefix that is long enough to search for. */
+const ID_PREFIX = /^[0-9a-z-]{6,64}$/;
+
+/** The entry whose id has this prefix, as people type the first characters only. @throws {UsageError} for none or several */
+export async function findById(site: Stores, prefix: string): Promise<{ kind: Kind; id: string }> {
+  if (!ID_PREFIX.test(prefix)) throw new UsageError(`"${prefix}" is no id. Take one, or its first letters, from \`list\`.`);
   const perKind = await Promise.all(KINDS.map(async (kind) => (await idsOf(site, kind)).map((id) => ({ kind, id }))));
-  return perKind.flat().filter(({ id }) => id.startsWith(prefix));
+  const [found, ...more] = perKind.flat().filter(({ id }) => id.startsWith(prefix));
+  if (!found) throw new UsageError(`Nothing has the id ${prefix}. It may be erased or removed by now; see \`list\`.`);
+  if (more.length > 0) throw new UsageError(`${more.length + 1} ids begin with ${prefix}. Give more of it.`);
+  return found;
 }
 
 /** The entry of an id; undefined if it is missing or unreadable. */

@@ -26,13 +26,8 @@ function eventText({ at, status, type, date, time, proposed = [], name }: Number
   ].join(', ');
 }
 
-interface Further {
-  history?: readonly NumberedEvent[] | undefined;
-  notes?: readonly Note[] | undefined;
-}
-
 /** Formats an entry, one field per line. */
-export function entryText(entry: Entry, { history = [], notes = [] }: Further = {}): string {
+export function entryText(entry: Entry, history: readonly NumberedEvent[] = [], notes: readonly Note[] = []): string {
   const notified = entry.notified === null ? [] : labelled('mailed', entry.notified ? 'Yes' : 'No');
   return [
     ...labelled('kind', entry.kind),

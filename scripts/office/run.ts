@@ -1,15 +1,13 @@
 import { StoreError } from '../../netlify/lib/storage/record-store.ts';
 import { type Exit, type Output, type Program, runProgram } from '../command-line.ts';
 import type { Command, Office } from './command.ts';
-import { erase } from './commands/erase.ts';
+import { erase, find } from './commands/data-subject.ts';
+import { list, show } from './commands/entries.ts';
 import { exportStores } from './commands/export.ts';
-import { find } from './commands/find.ts';
 import { invite } from './commands/invite.ts';
-import { list } from './commands/list.ts';
 import { newsletter } from './commands/newsletter.ts';
 import { purge } from './commands/purge.ts';
 import { set } from './commands/set.ts';
-import { show } from './commands/show.ts';
 
 const commands = new Map<string, Command>(
   Object.entries({ list, show, set, find, erase, export: exportStores, purge, newsletter, invite }),
@@ -38,9 +36,9 @@ const OFFICE: Program<Office, Command> = {
   },
 };
 
-/** Runs a command. @param within opens the stores and runs it over them */
+/** @param within opens the stores and runs the command over them */
 export const runOffice = (
   args: readonly string[],
   output: Output,
-  within: (run: (office: Office) => Promise<Exit>) => Promise<Exit>,
+  within: (run: (office: Office) => Promise<Exit | undefined>) => Promise<Exit | undefined>,
 ): Promise<Exit> => runProgram(OFFICE, args, output, within);

@@ -12,10 +12,7 @@ function cut(text: string, width: number): string {
   return all.length <= width ? text + ' '.repeat(width - all.length) : `${all.slice(0, width - 1).join('')}…`;
 }
 
-/**
- * Formats rows under their headings; the last column gets the remaining width.
- * @param columns width of the terminal, clamped to 80 to 120
- */
+/** Formats rows under their headings; the last column gets the rest of the terminal's width, clamped to 80 to 120. */
 export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[], columns: number): string {
   const all = [headings, ...rows.map((row) => row.map(escapeLine))];
   const widest = (index: number) => Math.max(...all.map((row) => letters(row[index] ?? '').length));

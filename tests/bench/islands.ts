@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Locator } from '@playwright/test';
 import { DIST } from '../site/folders.ts';
-import { findChromium } from '../../scripts/browsers/chromium.ts';
+import { findChromium } from '../../scripts/browsers/engines.ts';
 import { brotliBytes, pages, withImports } from '../support/built-site.ts';
 import { WIDE } from '../support/routes.ts';
 import { serveDist } from '../support/static-server.ts';

@@ -4,8 +4,8 @@
  * two medians. Blocking time is no ratio: judge it by the machine's speed. Run it on an idle machine. It prints the
  * budgets that are exceeded, and does not fail.
  */
-import { findChromium } from '../../scripts/browsers/chromium.ts';
-import { ensureFonts } from '../../scripts/browsers/fonts.ts';
+import { findChromium } from '../../scripts/browsers/engines.ts';
+import { ensureFonts } from '../../scripts/browsers/packages.ts';
 import { ROUTES } from '../support/routes.ts';
 import { kilobytes } from './figures.ts';
 import { type Audit, audit, medianOf, type Method } from './lighthouse.ts';

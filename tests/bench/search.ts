@@ -10,7 +10,7 @@
  */
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
-import { findChromium } from '../../scripts/browsers/chromium.ts';
+import { findChromium } from '../../scripts/browsers/engines.ts';
 import { WIDE } from '../support/routes.ts';
 import { serveDist } from '../support/static-server.ts';
 import { kilobytes, sizesOr } from './figures.ts';

@@ -4,7 +4,7 @@
  */
 import { defineConfig } from 'vitest/config';
 import { ENGINE_NAMES, findEngines } from '../../scripts/browsers/engines.ts';
-import { ensureFonts } from '../../scripts/browsers/fonts.ts';
+import { ensureFonts } from '../../scripts/browsers/packages.ts';
 
 const chosen = process.env['ENGINES']?.split(',');
 const wanted = ENGINE_NAMES.filter((name) => chosen?.includes(name) ?? true);

@@ -8,8 +8,7 @@ import { createOffice } from './office.ts';
 
 export function createOfficeConsole(open: OpenStore, siteUrl: string) {
   async function command(args: readonly string[]): Promise<string> {
-    const newsletter = () => createSite({ open }).newsletter();
-    const { run, output } = createOffice(open, { clock: Date.now, newsletter, siteUrl });
+    const { run, output } = createOffice(open, { clock: Date.now, site: createSite({ open }), siteUrl });
     await run(...args);
     return output().trim();
   }

@@ -84,7 +84,6 @@ export function createOffice(open: OpenStore, more: Partial<Office> = {}) {
   const output: string[] = [];
   const notes: string[] = [];
   const office: Office = {
-    open,
     site: createTestSite({ open, clock }).site,
     clock,
     print: (text) => void output.push(text),
@@ -93,7 +92,6 @@ export function createOffice(open: OpenStore, more: Partial<Office> = {}) {
     columns: 100,
     root: '.',
     isLive: false,
-    newsletter: () => createTestSite({ open }).site.newsletter(),
     wait: () => Promise.resolve(),
     siteUrl: 'https://www.clinic.example',
     ...more,

@@ -31,11 +31,7 @@ const { createOfficeConsole } = await import('./office-console.ts');
 const blobs = await serveBlobs();
 blobs.provide('0');
 const officeConsole = createOfficeConsole((name) => blobs.open(name), origin);
-const { functionsDirectory } = await bundleFunctions(
-  process.cwd(),
-  path.join('.netlify', `functions-at-${testPort()}`),
-  TEST_SITE_DATA,
-);
+const { functionsDirectory } = await bundleFunctions(path.join('.netlify', `functions-at-${testPort()}`), TEST_SITE_DATA);
 const routes = await Promise.all(
   readdirSync(functionsDirectory).map(async (file) => {
     const { default: handler, config } = (await import(path.join(functionsDirectory, file))) as FunctionFile;

@@ -5,16 +5,6 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { suggestion } from '../../../src/content-model/checks/check-value.ts';
 import { type Answers, FACTS } from './facts.ts';
 
-export interface CommandLine {
-  answers: Answers;
-  keepSamples: boolean;
-  force: boolean;
-  help: boolean;
-  /** The file of answers. */
-  answersFile: string | undefined;
-  mistakes: string[];
-}
-
 const FLAGS = FACTS.map(({ flag }) => flag);
 const OPTIONS: Readonly<ParseArgsOptionsConfig> = {
   ...Object.fromEntries([...FLAGS, 'from'].map((name) => [name, { type: 'string' }] as const)),
@@ -33,7 +23,7 @@ const textsOf = (values: object): Record<string, string> =>
     ),
   );
 
-function readAnswers(file: string, root: string): Pick<CommandLine, 'answers' | 'mistakes'> {
+function readAnswers(file: string, root: string): { answers: Answers; mistakes: string[] } {
   let values: unknown;
   try {
     values = JSON.parse(readFileSync(path.resolve(root, file), 'utf8')) as unknown;
@@ -50,7 +40,7 @@ function readAnswers(file: string, root: string): Pick<CommandLine, 'answers' | 
 }
 
 /** @param root a file of answers is relative to it */
-export function readCommandLine(args: readonly string[], root: string): CommandLine {
+export function readCommandLine(args: readonly string[], root: string) {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, strict: false });
   const lacksValue = (value: unknown) => typeof value !== 'string' || value.startsWith('--');
   const mistakes = Object.entries(values).flatMap(([name, value]) => {
@@ -60,17 +50,19 @@ export function readCommandLine(args: readonly string[], root: string): CommandL
   });
   const { from } = values;
   const file = typeof from === 'string' && !lacksValue(from) ? from : undefined;
-  const read = file === undefined ? undefined : readAnswers(file, root);
+  const read = file === undefined ? { answers: {}, mistakes: [] } : readAnswers(file, root);
   return {
-    answers: { ...read?.answers, ...textsOf(values) },
+    answers: { ...read.answers, ...textsOf(values) },
     keepSamples: 'keep-samples' in values,
     force: 'force' in values,
     help: 'help' in values,
+    /** The file of answers. */
     answersFile: file,
     mistakes: [
       ...positionals.map((text) => `"${text}" belongs to no flag. Put a text with spaces between quotation marks.`),
       ...mistakes,
-      ...(read?.mistakes ?? []),
+      ...read.mistakes,
     ],
   };
 }
+export type CommandLine = ReturnType<typeof readCommandLine>;

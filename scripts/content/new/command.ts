@@ -1,7 +1,7 @@
 /** `npm run content:new`: turns a clone into one's own site. Everything is validated before anything is written. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fieldsOf, type Fields } from '../../../src/content-model/checks/values.ts';
+import { fieldsOf } from '../../../src/content-model/checks/values.ts';
 import { checkValue } from '../../../src/content-model/checks/check-value.ts';
 import { reportOf } from '../../../src/content-model/checks/problem.ts';
 import { CONTENT_DIR } from '../../../src/content-model/directory.ts';
@@ -9,10 +9,10 @@ import { PAGE_SCHEMAS } from '../../../src/content-model/schemas/page.ts';
 import { siteSchema } from '../../../src/content-model/schemas/site.ts';
 import { canonicalText } from '../../../src/editor/file-text.ts';
 import { counted } from '../../../src/format/numbers.ts';
-import { EXIT, type Exit, type Output } from '../../command-line.ts';
+import { CommandError, EXIT, type Exit, exitCodeOf, type Output } from '../../command-line.ts';
 import { picturesBeside, readContent } from '../read-file.ts';
 import { type CommandLine, readCommandLine } from './command-line.ts';
-import { type Answers, FACTS, withDerived } from './facts.ts';
+import { FACTS, withDerived } from './facts.ts';
 import { changedIn, whyNotInGit } from './git-tree.ts';
 import { helpText } from './help.ts';
 import { mistakeIn, type Mistake, mistakesIn, SITE, siteWith } from './identity.ts';
@@ -33,29 +33,23 @@ export interface Context extends Output {
   ask: AskQuestions | undefined;
 }
 
-/** What is to be written, or why nothing is. */
-type Plan =
-  | { kind: 'refused'; reason: string }
-  | { kind: 'ready'; answers: Answers; files: readonly (readonly [file: string, value: Fields])[] };
-
-const refused = (reason: string): Plan => ({ kind: 'refused', reason });
-
 /** Why the command does not run without `--force`; undefined if it does. */
-function refusal(root: string, site: unknown, answersFile: string | undefined): string | undefined {
-  const reason = whyNotInGit(root, answersFile);
-  if (reason !== undefined) return `${reason}\nOr repeat the command with --force: then changes that are not committed are lost.`;
+function refusal(site: unknown, notInGit: string | undefined): string | undefined {
+  if (notInGit !== undefined)
+    return `${notInGit}\nOr repeat the command with --force: then changes that are not committed are lost.`;
   if (fieldsOf(site)['sample'] === true) return undefined;
   return `${SITE} is no sample any more ("sample": false), so the articles, publications, videos and pictures are yours.\nTo begin again all the same, repeat the command with --force.`;
 }
 
-/** The report on missing and wrong answers. */
-function mistakesReport(mistakes: readonly Mistake[], others: readonly string[]): string {
+/** Reports missing and wrong answers. @throws {CommandError} if there are any */
+function refuseMistakes(mistakes: readonly Mistake[], others: readonly string[]): void {
+  if (mistakes.length + others.length === 0) return;
   const missing = mistakes.filter(({ wrong }) => wrong === 'is missing');
   const lines = mistakes
     .filter((mistake) => !missing.includes(mistake))
     .map(({ flag, wrong, right }) => `--${flag} ${wrong}. ${right}`);
   const wrong = [...others, ...lines];
-  return [
+  const report = [
     'Nothing was changed.',
     ...(missing.length > 0
       ? [
@@ -64,34 +58,37 @@ function mistakesReport(mistakes: readonly Mistake[], others: readonly string[])
         ]
       : []),
     ...(wrong.length > 0 ? ['Wrong:', ...wrong.map((line) => `  ${line}`)] : []),
-  ].join('\n');
+  ];
+  throw new CommandError(report.join('\n'));
 }
 
-/** Reads, asks and validates. */
-async function planOf(line: CommandLine, { root, today, ask }: Context): Promise<Plan> {
-  const readings = [SITE, ABOUT, HOME].map((file) => readContent(root, file));
-  const unreadable = readings.flatMap((reading) => (reading.kind === 'unreadable' ? [reading.problem] : []));
-  if (unreadable.length > 0) return refused(reportOf(unreadable));
-  const [before, aboutBefore, homeBefore] = readings.map((reading) => (reading.kind === 'read' ? reading.value : undefined));
-  const reason = line.force ? undefined : refusal(root, before, line.answersFile);
-  if (reason !== undefined) return refused(`Nothing was changed. ${reason}`);
+/** Values of files. @throws {CommandError} for those that cannot be read */
+function valuesOf(root: string, files: readonly string[]): unknown[] {
+  const readings = files.map((file) => readContent(root, file));
+  const problems = readings.flatMap((reading) => (reading.kind === 'unreadable' ? [reading.problem] : []));
+  if (problems.length > 0) throw new CommandError(reportOf(problems));
+  return readings.map((reading) => (reading.kind === 'read' ? reading.value : undefined));
+}
+
+/** Asks and validates. @throws {CommandError} that says why nothing is to be written */
+async function planOf(line: CommandLine, notInGit: string | undefined, { root, today, ask }: Context) {
+  const [before, aboutBefore, homeBefore] = valuesOf(root, [SITE, ABOUT, HOME]);
+  const reason = line.force ? undefined : refusal(before, notInGit);
+  if (reason !== undefined) throw new CommandError(`Nothing was changed. ${reason}`);
 
   const schema = siteSchema(picturesBeside(root, () => SITE));
   let given = line.answers;
   if (ask) {
     // Mistakes in answers that were given, before anything is asked.
     const facts = FACTS.filter(({ flag }) => given[flag] !== undefined);
-    const all = mistakesIn(siteWith(given, { before: undefined, today: '' }), schema, facts);
-    const wrong = all.filter((mistake) => mistake.wrong !== 'is missing');
-    if (wrong.length + line.mistakes.length > 0) return refused(mistakesReport(wrong, line.mistakes));
+    refuseMistakes(mistakesIn(siteWith(given, { before: undefined, today: '' }), schema, facts), line.mistakes);
     const asked = await ask(given, (fact, answer) => mistakeIn(fact, answer, schema));
-    if (asked === undefined) return refused('Nothing was changed.');
+    if (asked === undefined) throw new CommandError('Nothing was changed.');
     given = asked;
   }
   const answers = withDerived(given);
   const site = siteWith(answers, { before, today });
-  const mistakes = mistakesIn(site, schema);
-  if (mistakes.length + line.mistakes.length > 0) return refused(mistakesReport(mistakes, line.mistakes));
+  refuseMistakes(mistakesIn(site, schema), line.mistakes);
 
   const about = aboutPage(aboutBefore, Object.keys(fieldsOf(site['profiles'])).length > 0);
   const home = homePage(homeBefore);
@@ -100,49 +97,37 @@ async function planOf(line: CommandLine, { root, today, ask }: Context): Promise
     ...checkValue(PAGE_SCHEMAS.about, about, ABOUT),
     ...checkValue(PAGE_SCHEMAS.home, home, HOME),
   ];
-  if (problems.length > 0) return refused(`Nothing was changed. ${reportOf(problems)}`);
-  return {
-    kind: 'ready',
-    answers,
-    files: [
-      [SITE, site],
-      [ABOUT, about],
-      [HOME, home],
-    ],
-  };
+  if (problems.length > 0) throw new CommandError(`Nothing was changed. ${reportOf(problems)}`);
+  return { answers, files: { [SITE]: site, [ABOUT]: about, [HOME]: home } };
 }
 
 /** Runs the command. Expected failures are reported with an exit code. */
-export async function runNew(args: readonly string[], context: Context): Promise<Exit> {
-  const { root, print, note } = context;
-  const line = readCommandLine(args, root);
-  if (line.help) {
-    print(helpText());
-    return EXIT.done;
-  }
-  const plan = await planOf(line, context);
-  if (plan.kind === 'refused') {
-    note(plan.reason);
-    return EXIT.error;
-  }
-  // Before the first change.
-  const scope = whyNotInGit(root, line.answersFile) === undefined ? 'git' : 'all';
-  for (const [file, value] of plan.files) writeFileSync(path.join(root, file), canonicalText(file, JSON.stringify(value)) ?? '');
-  const items = line.keepSamples
-    ? `${counted(makeDrafts(root), 'sample item')} became drafts.`
-    : `${counted(deleteItems(root, scope), 'sample file')} were deleted.`;
-  const changed = changedIn(root, CONTENT_DIR);
-  print(
-    `${[
-      `This is the site of ${plan.answers['name'] ?? ''} now. ${items}`,
+export const runNew = (args: readonly string[], context: Context): Promise<Exit> =>
+  exitCodeOf(async () => {
+    const { root, print } = context;
+    const line = readCommandLine(args, root);
+    if (line.help) {
+      print(helpText());
+      return EXIT.done;
+    }
+    const notInGit = whyNotInGit(root, line.answersFile);
+    const { answers, files } = await planOf(line, notInGit, context);
+    for (const [file, value] of Object.entries(files))
+      writeFileSync(path.join(root, file), canonicalText(file, JSON.stringify(value)) ?? '');
+    const items = line.keepSamples
+      ? `${counted(makeDrafts(root), 'sample item')} became drafts.`
+      : `${counted(deleteItems(root, notInGit === undefined ? 'git' : 'all'), 'sample file')} were deleted.`;
+    const changed = changedIn(root, CONTENT_DIR);
+    const lines = [
+      `This is the site of ${answers['name'] ?? ''} now. ${items}`,
       '',
-      toReplace(plan.answers, line.answers),
+      toReplace(answers, line.answers),
       '',
       ...(changed === ''
         ? []
         : [`Git: ${changed}. Look at it with \`git diff --stat\`; \`git restore ${CONTENT_DIR}\` undoes it.`]),
       'Next: `npm start` shows the site, `npm run content:check` checks it. Then commit it.',
-    ].join('\n')}\n`,
-  );
-  return EXIT.done;
-}
+    ];
+    print(`${lines.join('\n')}\n`);
+    return EXIT.done;
+  }, context);

@@ -1,8 +1,13 @@
 /** The facts that the command asks for or takes as flags, and where each is in content/site.json. */
+import { type Shape, shapeOf } from '../../../src/content-model/checks/shape.ts';
+import { schemaOf } from '../../../src/content-model/collections.ts';
+import { siteSchema } from '../../../src/content-model/schemas/site.ts';
 import { initialsOf, nameOf, printedName } from '../../publications/clean/names.ts';
+import facts from './facts.json' with { type: 'json' };
 
 /** Flag → what was given. */
 export type Answers = Readonly<Record<string, string | undefined>>;
+type Derive = (answers: Answers) => string | undefined;
 
 export interface Fact {
   /** Name of the flag, and of the entry in the file of answers. */
@@ -11,10 +16,11 @@ export interface Fact {
   at: string;
   /** The question in a terminal. A fact without one is taken as a flag only. */
   question?: string;
+  /** What the schema says about the field. */
+  shape: Shape;
   /** Without an answer the site shows nothing of it. */
-  optional?: true;
-  /** What is used without an answer: a suggestion in a terminal, the value elsewhere. */
-  derive?: (answers: Answers) => string | undefined;
+  optional: boolean;
+  derive: Derive | undefined;
 }
 
 /** "Consultant Surgeon, Example Hospital" → "consultant surgeon". Abbreviations such as ENT keep their capitals. */
@@ -26,6 +32,12 @@ const article = (noun: string) => (/^[aeio]|^u(?!ni|se|r[io])|^[AEFHILMNORSX](?:
 /** The first text that is short enough. */
 const fitting = (length: number, ...texts: readonly string[]) => texts.find((text) => text.length <= length) ?? texts.at(-1);
 
+/** A value that is right in Sri Lanka only; elsewhere it must be given. */
+const inSriLanka =
+  (value: string): Derive =>
+  ({ country }) =>
+    country === undefined || country === 'Sri Lanka' ? value : undefined;
+
 /** Forms of the name in lists of authors, besides the printed one: "Perera, Nimali" and "N. Perera". */
 export function nameFormsOf(name: string): string[] {
   const { family, given } = nameOf(name);
@@ -36,82 +48,39 @@ export function nameFormsOf(name: string): string[] {
   return [...new Set([`${family}, ${given}`, `${initials} ${family}`])];
 }
 
-export const FACTS: readonly Fact[] = [
-  { flag: 'name', at: 'doctor.name', question: 'Your name, with title' },
-  { flag: 'job-title', at: 'doctor.jobTitle', question: 'Your job title in full' },
-  {
-    flag: 'short-title',
-    at: 'doctor.shortTitle',
-    question: 'A short title, for the line under your name',
-    derive: ({ 'job-title': title }) => title?.replace(/^(?:Senior )?(?:Consultant|Specialist) /, ''),
-  },
-  { flag: 'degrees', at: 'doctor.credentials', question: 'Your degrees and memberships, abbreviated' },
-  {
-    flag: 'citation-name',
-    at: 'doctor.citationName',
-    question: 'Your name in lists of authors',
-    derive: ({ name }) => name && printedName(nameOf(name)),
-  },
-  { flag: 'practice', at: 'practice.name', question: 'The hospital or practice with your main office' },
-  { flag: 'street', at: 'practice.street', question: 'Its street and number' },
-  { flag: 'district', at: 'practice.district', question: 'Its town, with the postal district if there is one' },
-  {
-    flag: 'city',
-    at: 'practice.city',
-    question: 'The town without the district',
-    derive: ({ district }) => district?.replace(/[\s,]*\d+$/, ''),
-  },
-  { flag: 'postal-code', at: 'practice.postalCode', question: 'Its postal code' },
-  { flag: 'phone', at: 'contact.phone', question: 'The telephone of the office' },
-  { flag: 'whatsapp', at: 'contact.whatsApp', question: 'The WhatsApp number of the office' },
-  { flag: 'office-email', at: 'contact.officeEmail', question: 'The e-mail address of the office' },
-  {
-    flag: 'research-email',
-    at: 'contact.researchEmail',
-    question: 'The e-mail address for research and teaching, if it is another one',
-    optional: true,
-  },
-  { flag: 'url', at: 'url', question: 'The address of this site' },
-  { flag: 'official-site', at: 'profiles.officialSite', question: 'Your page at the hospital or university', optional: true },
-  { flag: 'scholar', at: 'profiles.scholar', question: 'Your scholar profile', optional: true },
-  { flag: 'youtube', at: 'profiles.youtube', question: 'Your video channel', optional: true },
-  { flag: 'linkedin', at: 'profiles.linkedin', question: 'Your LinkedIn profile', optional: true },
-  { flag: 'facebook', at: 'profiles.facebook', question: 'Your Facebook page', optional: true },
-  { flag: 'twitter', at: 'profiles.twitter', question: 'Your Twitter/X profile', optional: true },
-  { flag: 'orcid', at: 'doctor.orcid', question: 'Your ORCID iD', optional: true },
-  {
-    flag: 'title-suffix',
-    at: 'doctor.titleSuffix',
-    derive: ({ 'short-title': title, country = '', city = '' }) =>
-      title && fitting(40, `${title} ${country}`, `${title} ${city}`, title),
-  },
-  {
-    flag: 'introduction',
-    at: 'doctor.introduction',
-    derive: ({ 'job-title': title, 'short-title': short, city = '' }) =>
-      title && fitting(80, `${inSentence(title)} in ${city}`, `${inSentence(short)} in ${city}`, inSentence(short)),
-  },
-  {
-    flag: 'about',
-    at: 'doctor.about',
-    derive: ({ 'job-title': title, practice = '', city = '' }) =>
-      title && `is ${article(inSentence(title))} ${inSentence(title)} at ${practice}, ${city}.`,
-  },
-  { flag: 'developer', at: 'developer.name', optional: true },
-  { flag: 'developer-url', at: 'developer.url', optional: true },
-  { flag: 'repository', at: 'repository', optional: true },
+/** Flag → what is used without an answer: a suggestion in a terminal, the value elsewhere. */
+const DERIVED: Readonly<Record<string, Derive>> = {
+  'short-title': ({ 'job-title': title }) => title?.replace(/^(?:Senior )?(?:Consultant|Specialist) /, ''),
+  'citation-name': ({ name }) => name && printedName(nameOf(name)),
+  city: ({ district }) => district?.replace(/[\s,]*\d+$/, ''),
+  'title-suffix': ({ 'short-title': title, country = '', city = '' }) =>
+    title && fitting(40, `${title} ${country}`, `${title} ${city}`, title),
+  introduction: ({ 'job-title': title, 'short-title': short, city = '' }) =>
+    title && fitting(80, `${inSentence(title)} in ${city}`, `${inSentence(short)} in ${city}`, inSentence(short)),
+  about: ({ 'job-title': title, practice = '', city = '' }) =>
+    title && `is ${article(inSentence(title))} ${inSentence(title)} at ${practice}, ${city}.`,
   // Those that the sample has hold for every doctor in Sri Lanka.
-  { flag: 'country', at: 'practice.country', derive: ({ 'country-code': code }) => (code ? undefined : 'Sri Lanka') },
-  { flag: 'country-code', at: 'practice.countryCode', derive: inSriLanka('LK') },
-  { flag: 'emergency-phone', at: 'emergency.phone', derive: inSriLanka('1990') },
-  { flag: 'emergency-name', at: 'emergency.name', derive: inSriLanka('Suwa Seriya') },
-  { flag: 'emergency-text', at: 'emergency.description', derive: inSriLanka('free ambulance call') },
-];
+  country: ({ 'country-code': code }) => (code ? undefined : 'Sri Lanka'),
+  'country-code': inSriLanka('LK'),
+  'emergency-phone': inSriLanka('1990'),
+  'emergency-name': inSriLanka('Suwa Seriya'),
+  'emergency-text': inSriLanka('free ambulance call'),
+};
 
-/** A value that is right in Sri Lanka only; elsewhere it must be given. */
-function inSriLanka(value: string): NonNullable<Fact['derive']> {
-  return ({ country }) => (country === undefined || country === 'Sri Lanka' ? value : undefined);
+const SITE_SHAPE = shapeOf(schemaOf({ schema: siteSchema }));
+
+/** What the schema says about a field of content/site.json. */
+function inSchema(at: string): Pick<Fact, 'shape' | 'optional'> {
+  let shape = SITE_SHAPE;
+  let optional = false;
+  for (const key of at.split('.')) {
+    optional ||= !shape.required?.includes(key);
+    shape = shape.properties?.[key] ?? {};
+  }
+  return { shape, optional };
 }
+
+export const FACTS: readonly Fact[] = facts.map((fact) => ({ ...fact, ...inSchema(fact.at), derive: DERIVED[fact.flag] }));
 
 /** The answers with what follows from them. An empty answer is none. */
 export function withDerived(given: Answers): Answers {

@@ -1,21 +1,11 @@
-import { type Shape, shapeOf } from '../../../src/content-model/checks/shape.ts';
-import { schemaOf } from '../../../src/content-model/collections.ts';
-import { siteSchema } from '../../../src/content-model/schemas/site.ts';
 import { type Fact, FACTS } from './facts.ts';
-
-const SHAPE = shapeOf(schemaOf({ schema: siteSchema }));
-
-/** What the schema says about the field of a fact. */
-export const shapeOfFact = ({ at }: Fact): Shape =>
-  at.split('.').reduce<Shape>((shape, key) => shape.properties?.[key] ?? {}, SHAPE);
 
 /** One line for each of the facts of a kind. */
 const lines = (isOfKind: (fact: Fact) => boolean): string =>
   FACTS.filter(isOfKind)
-    .map((fact) => {
-      const { description = '', form, example } = shapeOfFact(fact);
+    .map(({ flag, shape: { description = '', form, example } }) => {
       const parts = [description, form && `Form: ${form}.`, example !== undefined && `Example: ${String(example)}`];
-      return `  --${fact.flag.padEnd(16)} ${parts.filter(Boolean).join(' ')}`;
+      return `  --${flag.padEnd(16)} ${parts.filter(Boolean).join(' ')}`;
     })
     .join('\n');
 
@@ -37,7 +27,7 @@ Follow from the others if they are not given:
 ${lines(({ derive }) => derive !== undefined)}
 
 If you have them:
-${lines(({ optional = false }) => optional)}
+${lines(({ optional }) => optional)}
 
   --from FILE        a JSON file with the same names: { "name": "Dr. Your Name", "practice": "General Hospital", … }
                      Flags win over the file.

@@ -2,6 +2,7 @@
 import type { z } from 'astro/zod';
 import { fieldsOf, type Fields } from '../../../src/content-model/checks/values.ts';
 import { checkValue } from '../../../src/content-model/checks/check-value.ts';
+import type { Problem } from '../../../src/content-model/checks/problem.ts';
 import { CONTENT_DIR } from '../../../src/content-model/directory.ts';
 import { type Answers, type Fact, FACTS, inSentence, nameFormsOf } from './facts.ts';
 
@@ -47,10 +48,8 @@ export function siteWith(answers: Answers, { before, today }: { before: unknown;
 }
 
 /** A mistake in an answer. */
-export interface Mistake {
+export interface Mistake extends Pick<Problem, 'wrong' | 'right'> {
   flag: string;
-  wrong: string;
-  right: string;
 }
 
 /** What the site's schema says about the facts, in its own words. */

@@ -1,8 +1,6 @@
-/** Asks for the facts in a terminal. */
 import type { Readable, Writable } from 'node:stream';
 import { cancel, confirm, intro, isCancel, text } from '@clack/prompts';
 import { type Answers, type Fact, FACTS, withDerived } from './facts.ts';
-import { shapeOfFact } from './help.ts';
 
 /**
  * @param given what need not be asked
@@ -21,14 +19,13 @@ export const terminalQuestions =
     intro('Your own site. Everything can be changed later in content/site.json. Ctrl+C stops and changes nothing.', streams);
     const answers: Record<string, string | undefined> = { ...given };
     for (const fact of FACTS) {
-      const { flag, question, optional, derive } = fact;
+      const { flag, question, optional, derive, shape } = fact;
       if (question === undefined || given[flag] !== undefined) continue;
-      const { example, form } = shapeOfFact(fact);
       const suggestion = derive?.(answers);
       const answer = await text({
         ...streams,
         message: `${question}${optional ? ' (Enter for none)' : ''}`,
-        placeholder: example === undefined ? (form ?? '') : `for example ${String(example)}`,
+        placeholder: shape.example === undefined ? (shape.form ?? '') : `for example ${String(shape.example)}`,
         ...(suggestion !== undefined && { initialValue: suggestion }),
         validate: (written) => mistakeIn(fact, (written ?? '').trim()),
       });

@@ -1,21 +1,13 @@
 /** The sample items: what is deleted, or becomes a draft. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { canonicalText } from '../../../src/editor/file-text.ts';
 import { ITEM_COLLECTIONS, ITEM_NAMES } from '../../../src/content-model/collections.ts';
-import { filesBelow } from '../../build/files.ts';
+import { visibleFiles } from '../../build/files.ts';
 import { readItems } from '../items.ts';
 import { filesInGit } from './git-tree.ts';
 
 const FOLDERS = Object.values(ITEM_COLLECTIONS).map(({ folder }) => folder);
-
-/** Files of a folder that are not hidden; none without the folder. */
-const filesIn = (root: string, folder: string): string[] =>
-  existsSync(path.join(root, folder))
-    ? filesBelow(path.join(root, folder))
-        .filter((file) => !path.posix.basename(file).startsWith('.'))
-        .map((file) => path.relative(root, file))
-    : [];
 
 /**
  * Deletes articles, publications, videos and pictures, with the files beside them.
@@ -23,7 +15,7 @@ const filesIn = (root: string, folder: string): string[] =>
  * @returns how many files
  */
 export function deleteItems(root: string, scope: 'git' | 'all'): number {
-  const files = scope === 'git' ? filesInGit(root, FOLDERS) : FOLDERS.flatMap((folder) => filesIn(root, folder));
+  const files = scope === 'git' ? filesInGit(root, FOLDERS) : FOLDERS.flatMap((folder) => visibleFiles(root, folder));
   for (const file of files) rmSync(path.join(root, file));
   return files.length;
 }

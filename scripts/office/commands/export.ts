@@ -1,10 +1,32 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readAll } from '../../../netlify/lib/storage/read-each.ts';
 import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { textOption } from '../../command-line.ts';
 import { type Command, reportUnreadable } from '../command.ts';
-import { EXPORTS, rememberExport } from './export-folders.ts';
+
+/** Default parent folder of exports. */
+const EXPORTS = path.join('.netlify', 'exports');
+/** Names all folders of exports on this machine, so that `erase` can say where they are. */
+const LIST = 'folders.txt';
+
+async function rememberExport(root: string, folder: string): Promise<void> {
+  await mkdir(path.join(root, EXPORTS), { recursive: true, mode: 0o700 });
+  await appendFile(path.join(root, EXPORTS, LIST), `${folder}\n`, { mode: 0o600 });
+}
+
+/** Folders of earlier exports that still exist: those of the list, and all in the default parent folder. */
+export async function exportFolders(root: string): Promise<string[]> {
+  const parent = path.join(root, EXPORTS);
+  if (!existsSync(parent)) return [];
+  const list = path.join(parent, LIST);
+  const listed = existsSync(list) ? (await readFile(list, 'utf8')).split('\n').filter(Boolean) : [];
+  // A folder may have been renamed.
+  const present = (await readdir(parent, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const folders = [...listed, ...present.map(({ name }) => path.join(parent, name))];
+  return [...new Set(folders.map((folder) => path.resolve(folder)))].filter((folder) => existsSync(folder));
+}
 
 export const exportStores: Command = {
   usage: 'export [--dir FOLDER]',
@@ -16,10 +38,10 @@ export const exportStores: Command = {
     `--dir FOLDER target folder; without it a new folder below ${EXPORTS}`,
   ],
   texts: ['dir'],
-  async run({ open, clock, note, root }, args) {
+  async run({ site, clock, note, root }, args) {
     const at = new Date(clock()).toISOString();
     const folder = path.resolve(root, textOption(args, 'dir') ?? path.join(EXPORTS, at.replaceAll(/[:.]/g, '-')));
-    const { found: all, unreadable } = await readAll(open, STORE_NAMES);
+    const { found: all, unreadable } = await readAll(site.open, STORE_NAMES);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await rememberExport(root, folder);
     for (const store of STORE_NAMES) {

@@ -127,6 +127,6 @@ export const newsletter: Command = {
     const action = ACTIONS.get(name);
     if (!action) throw new UsageError(`Say what to do: newsletter ${NAMES}.`);
     if (more.length > 1) throw new UsageError('Only one issue can be named. Put what has spaces into quotation marks.');
-    return action(office, await office.newsletter(), args);
+    return action(office, await office.site.newsletter(), args);
   },
 };

@@ -17,9 +17,9 @@ export const purge: Command = {
     `${DAYS.newsletterDeliveries} after its end, keys of forms ${DAYS.idempotencyKeys}, hashes of addresses ${HOURS.addressHashes} hours.`,
     'The live site purges every hour; on this machine only this command does.',
   ],
-  async run({ open, clock, note }) {
+  async run({ site, clock, note }) {
     try {
-      note(summaryOf((await purgeStores(open, { clock })).removed));
+      note(summaryOf((await purgeStores(site.open, { clock })).removed));
     } catch (error) {
       if (!(error instanceof PurgeError)) throw error;
       note(summaryOf(error.purged.removed));

@@ -6,7 +6,7 @@ import { isEnquiryKind, ENQUIRY_KINDS, type EnquiryKind } from '../../../netlify
 import { SETTABLE_STATUSES } from '../../../netlify/lib/enquiries/events.ts';
 import { type Arguments, CommandError, textOption, UsageError } from '../../command-line.ts';
 import type { Command } from '../command.ts';
-import { findById } from './find-by-id.ts';
+import { findById } from '../entries.ts';
 
 const POSSIBLE = ENQUIRY_KINDS.map((kind) => `${kind}: ${SETTABLE_STATUSES[kind].join(', ')}`).join('; ');
 
@@ -47,7 +47,7 @@ export const set: Command = {
     const [start, status, ...more] = args.positionals;
     if (start === undefined || status === undefined || more.length > 0)
       throw new UsageError(`Say which one and what it is now: set ID STATUS. ${POSSIBLE}.`);
-    const { kind, id } = await findById(office, start);
+    const { kind, id } = await findById(office.site, start);
     if (!isEnquiryKind(kind)) throw new UsageError(`The status of ${kind} is made by visitors. What can be set: ${POSSIBLE}.`);
     const possible: readonly string[] = SETTABLE_STATUSES[kind];
     if (!possible.includes(status)) throw new UsageError(`${kind} cannot be "${status}". Possible: ${possible.join(', ')}.`);

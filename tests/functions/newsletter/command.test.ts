@@ -14,9 +14,9 @@ const ISSUE = [...WORDS, '--items', 'article:second-look, video:a-walk'];
 async function commandOf(more: Partial<Office> = {}, perMinute = 60) {
   const site = createIssueSite({ perMinute });
   await site.confirm(addresses(3));
-  const { clock, newsletter, time } = site;
+  const { clock, process, time } = site;
   const wait = (milliseconds: number) => Promise.resolve(void (time.now += milliseconds));
-  return { ...site, ...createOffice(site.open, { clock, newsletter, wait, ...more }) };
+  return { ...site, ...createOffice(site.open, { clock, site: process(), wait, ...more }) };
 }
 
 test('asks before it sends, and sends nothing without a yes', async () => {

@@ -2,7 +2,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { scheduleReport } from '../../../scripts/content/schedule-report.ts';
+import { scheduleReport } from '../../../scripts/content/author-advice.ts';
 import { checkEntry } from '../../../src/editor/check-entry.ts';
 import { canonicalText, readFileText } from '../../../src/editor/file-text.ts';
 import { TEST_CONTENT } from '../../site/folders.ts';

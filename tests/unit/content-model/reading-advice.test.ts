@@ -1,7 +1,7 @@
 /** Plain language: the reading age of a text, its longest sentences and hard words, and how the content check prints them. */
 import { mdxToMdast } from 'satteri';
 import { describe, expect, test } from 'vitest';
-import { readingAdvice } from '../../../scripts/content/reading-advice.ts';
+import { readingAdvice } from '../../../scripts/content/author-advice.ts';
 import { paragraphsOf } from '../../../src/content-model/reading/prose.ts';
 import { readingReport, type ReadingReport } from '../../../src/content-model/reading/report.ts';
 import { EMPTY_ARTICLE, smallCopy } from '../../support/content-mistakes.ts';

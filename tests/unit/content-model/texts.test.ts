@@ -1,7 +1,7 @@
 /** The check of texts: boxes, tags, headings, programs, length. */
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { heavyPublications } from '../../../scripts/content/heavy-publications.ts';
+import { heavyPublications } from '../../../scripts/content/author-advice.ts';
 import { ARTICLE, EMPTY_ARTICLE, PAPER, smallCopy } from '../../support/content-mistakes.ts';
 import { table } from '../../support/table.ts';
 

@@ -6,7 +6,7 @@ import { headersFile } from '../../../scripts/build/security-headers.ts';
 import { checkContent } from '../../../scripts/content/check-content.ts';
 import { editionOf } from '../../../scripts/content/edition.ts';
 import { lastModified } from '../../../scripts/content/last-modified.ts';
-import { scheduleReport } from '../../../scripts/content/schedule-report.ts';
+import { scheduleReport } from '../../../scripts/content/author-advice.ts';
 import { SITE_DATA_FILE, writeSiteData } from '../../../scripts/content/site-data.ts';
 import { isReviewOverdue, previewBadge, visibilityOf } from '../../../src/content-model/visibility.ts';
 import { visibleOnly } from '../../../src/queries/visible-loader.ts';

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
+import { isEnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
 import { isDay } from '../../../src/time/practice-time.ts';
-import { type Arguments, onlyArgument, textOption, UsageError } from '../../command-line.ts';
+import { type Arguments, CommandError, onlyArgument, textOption, UsageError } from '../../command-line.ts';
 import { type Command, practiceTime, reportUnreadable } from '../command.ts';
-import { type Entry, type Kind, KINDS, listEntries, QUARANTINED, STATUSES } from '../entries.ts';
+import { type Entry, findById, type Kind, KINDS, listEntries, QUARANTINED, readEntry, STATUSES } from '../entries.ts';
 import { csvOf } from '../csv.ts';
-import { statusOf } from '../entry-text.ts';
+import { entryText, statusOf } from '../entry-text.ts';
 import { escapedJson } from '../escape-control.ts';
 import { formatTable } from '../table.ts';
 
@@ -92,5 +93,19 @@ export const list: Command = {
       `${counted(entries.length, kind)}${quarantined > 0 ? `, ${quarantined} of them quarantined: set aside as suspected spam` : ''}.`,
     );
     return reportUnreadable({ note }, unreadable);
+  },
+};
+
+export const show: Command = {
+  usage: 'show ID',
+  summary: 'all fields of one',
+  details: ['ID is what `list` shows; its first letters are enough, where no other begins with them.'],
+  async run(office, args) {
+    const { kind, id } = await findById(office.site, onlyArgument(args, 'which one: an id from `list`'));
+    const entry = await readEntry(office.site, kind, id);
+    if (!entry) throw new CommandError(`${id} cannot be read. Try again; if it stays so, the record is damaged.`);
+    const records = isEnquiryKind(kind) ? office.site.stores[kind] : undefined;
+    const [history, notes] = await Promise.all([records?.events.all(id), records?.notes.of(id)]);
+    office.print(entryText(entry, history, notes));
   },
 };
