@@ -7,34 +7,28 @@ const mailAddress = z.string().check(z.refine(isMailAddress, 'must be one e-mail
 const WRONG_PACE = 'must be a whole number from 1 to 600';
 
 const EnvSchema = z.object({
-  /** RSS or Atom feed for the news on the home page. */
   NEWS_FEED_URL: z._default(
     z.url({ protocol: /^https?$/, error: 'must be the whole address of an RSS or Atom feed, with http:// or https://' }),
     'https://vascularnews.com/feed/',
   ),
-  /** Mail server. Fallback: mails are written as files. */
   SMTP_URL: z.optional(
     z.url({
       protocol: /^smtps?$/,
       error: 'must be the address of a mail server: smtps://user:password@host, or smtp://host:port',
     }),
   ),
-  /** Address of the office. Fallback: the address on the contact page. */
   OFFICE_EMAIL: z.optional(mailAddress),
-  /** `link`: mails to the office hold a link to the office and no personal data. Fallback: they hold what was sent. */
+  /** `link`: mails to the office hold a link to the office and no personal data. */
   OFFICE_MAIL: z.optional(z.literal('link', 'must be "link", or not set')),
-  /** Sender of all mails; the mail server has to allow it. Fallback: the office address. */
+  /** Sender of all mails; the mail server has to allow it. */
   MAIL_FROM: z.optional(mailAddress),
-  /** Maximum number of newsletter mails in a minute. */
   NEWSLETTER_PER_MINUTE: z._default(
     z.coerce.number(WRONG_PACE).check(z.refine((pace) => Number.isInteger(pace) && pace >= 1 && pace <= 600, WRONG_PACE)),
     30,
   ),
-  /** Repository that /desk edits. Fallback: the one in site.json. */
   EDITOR_REPOSITORY: z.optional(
     z.string().check(z.regex(/^[\w.-]+\/[\w.-]+$/, 'must be the owner and name of a GitHub repository: owner/name')),
   ),
-  /** Address that starts a build. Fallback: scheduled items appear with the next deployment. */
   NETLIFY_BUILD_HOOK: z.optional(
     z.url({ protocol: /^https$/, error: 'must be the address of a build hook: https://api.netlify.com/build_hooks/…' }),
   ),
@@ -48,31 +42,26 @@ const BuildEnvSchema = z.object({
   CONTEXT: z.optional(z.string()),
 });
 
-/** Variables of the office tool. Without both, the tool uses the local stores. */
-const OfficeEnvFieldsSchema = z.object({
-  /** Netlify: Site configuration, General, Site ID. */
-  NETLIFY_SITE_ID: z.optional(z.string()),
-  /** Personal access token of a user with access to that site. */
-  NETLIFY_AUTH_TOKEN: z.optional(z.string()),
-});
-type OfficeEnv = z.infer<typeof OfficeEnvFieldsSchema>;
-const requiredWith = (name: keyof OfficeEnv, other: keyof OfficeEnv) =>
-  z.refine<OfficeEnv>((env) => env[other] === undefined || env[name] !== undefined, {
+type OfficeName = 'NETLIFY_SITE_ID' | 'NETLIFY_AUTH_TOKEN';
+const requiredWith = (name: OfficeName, other: OfficeName) =>
+  z.refine<Partial<Record<OfficeName, string | undefined>>>((env) => env[other] === undefined || env[name] !== undefined, {
     path: [name],
     error: `is not set, and ${other} is: the live site needs both`,
   });
-const OfficeEnvSchema = OfficeEnvFieldsSchema.check(
-  requiredWith('NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'),
-  requiredWith('NETLIFY_AUTH_TOKEN', 'NETLIFY_SITE_ID'),
-);
+/** Variables of the office tool. Without both, the tool uses the local stores. */
+const OfficeEnvSchema = z
+  .object({
+    /** Netlify: Site configuration, General, Site ID. */
+    NETLIFY_SITE_ID: z.optional(z.string()),
+    NETLIFY_AUTH_TOKEN: z.optional(z.string()),
+  })
+  .check(requiredWith('NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'), requiredWith('NETLIFY_AUTH_TOKEN', 'NETLIFY_SITE_ID'));
 
 const server = (address: string) =>
   z._default(z.url({ protocol: /^https?$/, error: 'must be the address of a server' }), address);
-/** Servers that the import of publications reads. */
 const ImportEnvSchema = z.object({
   ORCID_URL: server('https://pub.orcid.org'),
   CROSSREF_URL: server('https://api.crossref.org'),
-  /** E-utilities. */
   PUBMED_URL: server('https://eutils.ncbi.nlm.nih.gov'),
 });
 
@@ -90,36 +79,29 @@ export class EnvError extends Error {
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Treats an empty variable as not set, as .env files do. */
-const withoutEmpty = (source: Source) => Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-
-const issueLines = (issues: readonly { path: readonly PropertyKey[]; message: string }[]) =>
-  issues.map(({ path, message }) => `${path.map(String).join('.')} ${message}`);
-
-/** @throws {EnvError} naming each invalid variable */
-function read<T>(schema: z.ZodMiniType<T>, source: Source, where?: string): T {
-  const result = schema.safeParse(withoutEmpty(source));
-  if (!result.success) throw new EnvError(issueLines(result.error.issues), where);
-  return result.data;
+/** Parses variables; an empty one counts as not set, as in .env files. */
+function parse<T>(schema: z.ZodMiniType<T>, source: Source) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const { data, error } = schema.safeParse(given);
+  /** One line per invalid variable, without its value. */
+  const wrong = (error?.issues ?? []).map(({ path, message }) => `${path.map(String).join('.')} ${message}`);
+  return { data, wrong };
 }
 
 /** @throws {EnvError} naming each invalid variable */
+function read<T>(schema: z.ZodMiniType<T>, source: Source, where?: string): T {
+  const { data, wrong } = parse(schema, source);
+  if (data === undefined) throw new EnvError(wrong, where);
+  return data;
+}
+
 export const readEnv = (source: Source = process.env): Env =>
   // Deployments may still have the former name.
   read(EnvSchema, { EDITOR_REPOSITORY: source['DESK_REPOSITORY'], ...source });
+export const readBuildEnv = (source: Source = process.env) => read(BuildEnvSchema, source);
+export const readOfficeEnv = () => read(OfficeEnvSchema, process.env, 'in the terminal, or in .env');
+export const readImportEnv = (source: Source) => read(ImportEnvSchema, source, 'in the terminal, or in .env');
 
-/** @throws {EnvError} naming each invalid variable */
-export const readBuildEnv = (source: Source = process.env): z.infer<typeof BuildEnvSchema> => read(BuildEnvSchema, source);
-
-/** @throws {EnvError} naming each invalid variable, or the missing one of the pair */
-export const readOfficeEnv = (source: Source = process.env): OfficeEnv =>
-  read(OfficeEnvSchema, source, 'in the terminal, or in .env');
-
-/** @throws {EnvError} naming each invalid variable */
-export const readImportEnv = (source: Source = process.env): z.infer<typeof ImportEnvSchema> =>
-  read(ImportEnvSchema, source, 'in the terminal, or in .env');
-
-/** Fallback text per variable. */
 const FALLBACKS: Record<keyof Env, string> = {
   NEWS_FEED_URL: 'the news come from Vascular News',
   SMTP_URL: 'mails are written to .netlify/outbox and reach nobody',
@@ -131,13 +113,9 @@ const FALLBACKS: Record<keyof Env, string> = {
   NETLIFY_BUILD_HOOK: 'scheduled items appear with the first deployment after their day has come',
 };
 
-/** Validates the variables at startup. */
 export function checkEnv(source: Source = process.env) {
-  const given = withoutEmpty(source);
-  const issues = [EnvSchema, BuildEnvSchema].flatMap((schema) => schema.safeParse(given).error?.issues ?? []);
   return {
-    /** One line per invalid variable, without its value. */
-    wrong: issueLines(issues),
+    wrong: [...parse(EnvSchema, source).wrong, ...parse(BuildEnvSchema, source).wrong],
     /** One line per unset variable, with its fallback. */
     missing: Object.entries(FALLBACKS).flatMap(([name, meaning]) =>
       source[name]?.trim() ? [] : [`${name} is not set: ${meaning}`],

@@ -20,7 +20,6 @@ function withDeployContext(context: PlatformContext): PlatformContext {
   return CONTEXT === undefined ? context : { ...context, deploy: { context: CONTEXT } };
 }
 
-/** A function that serves an endpoint. */
 export const serveEndpoint =
   (name: keyof Site['endpoints']): Handler =>
   (request, context) =>

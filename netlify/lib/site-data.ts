@@ -4,7 +4,6 @@ import written from './site-data.json' with { type: 'json' };
 
 const MailTextSchema = z.object({ subject: z.string(), text: z.optional(z.string()) });
 
-/** Texts of mails to patients, from content/office and the appointments page. */
 const OfficeTextsSchema = z.object({
   doctor: z.string(),
   mails: z.object({
@@ -18,11 +17,9 @@ const OfficeTextsSchema = z.object({
     cancellation: MailTextSchema,
     reply: MailTextSchema,
   }),
-  /** Templates that the office chooses from. */
   replies: z.array(
     z.object({ id: z.string(), name: z.string(), kinds: z.array(z.string()), subject: z.string(), text: z.string() }),
   ),
-  /** What to bring. */
   bring: z.object({ heading: z.string(), items: z.array(z.string()) }),
   arriveMinutesEarly: z.int(),
 });
@@ -38,7 +35,6 @@ export const SiteItemSchema = z.object({
   date: z.string(),
   /** Length of a video, MM:SS or H:MM:SS. */
   duration: z.optional(z.string()),
-  /** Path of its page. */
   path: z.string(),
   /** Path of its share picture: a JPEG, as mail programs do not show AVIF. */
   picture: z.string(),

@@ -21,8 +21,7 @@ import { createStaff } from './staff/staff.ts';
 import { createSecret } from './storage/secret.ts';
 import type { Stored } from './storage/inbox.ts';
 import type { OpenStore } from './storage/store-names.ts';
-import type { ViewDeps } from './views/endpoint.ts';
-import { articleSubject, createViews, videoSubject } from './views/views.ts';
+import { createViews } from './views/views.ts';
 
 export interface SiteDeps extends Partial<Pick<FormDeps<never>, 'fetchPage' | 'clock' | 'log'>> {
   open: OpenStore;
@@ -112,8 +111,8 @@ export function createSite(deps: SiteDeps) {
       return patientLinkEndpoint({ ...common, purpose, next: `/appointments/${next}`, events, secret, decideWith });
     });
 
-  const viewEndpoint = (options: Pick<ViewDeps, 'name' | 'param' | 'initialViews' | 'subjectOf'>) =>
-    lazy(async () => (await import('./views/endpoint.ts')).viewEndpoint({ ...common, ...options, views }));
+  const viewEndpoint = (kind: 'articles' | 'videos') =>
+    lazy(async () => (await import('./views/endpoint.ts')).viewEndpoint({ ...common, views, data, kind }));
 
   const formOptions = { ...common, quota, fetchPage };
   const openNews = async () => {
@@ -156,8 +155,8 @@ export function createSite(deps: SiteDeps) {
     unsubscribe: lazy(async () => (await linkEndpoints()).oneClickEndpoint(linkOptions)),
     newsletterConfirm: lazy(async () => (await linkEndpoints()).confirmEndpoint(linkOptions)),
     newsletterUnsubscribe: lazy(async () => (await linkEndpoints()).unsubscribeEndpoint(linkOptions)),
-    articleViews: viewEndpoint({ name: 'article-views', param: 'slug', initialViews: data.articles, subjectOf: articleSubject }),
-    videoViews: viewEndpoint({ name: 'video-views', param: 'youtubeId', initialViews: data.videos, subjectOf: videoSubject }),
+    articleViews: viewEndpoint('articles'),
+    videoViews: viewEndpoint('videos'),
     allViews: lazy(async () => (await import('./views/endpoint.ts')).allViewsEndpoint({ ...common, views, data })),
     newsLatest: lazy(async () => (await import('./news/endpoint.ts')).latestEndpoint({ ...common, open: await openNews() })),
     newsImage: lazy(async () => (await import('./news/endpoint.ts')).pictureEndpoint({ ...common, open: await openNews() })),

@@ -3,7 +3,7 @@ import { CLOSED } from '../../netlify/lib/enquiries/chats.ts';
 import { type EnquiryState, readState } from '../../netlify/lib/enquiries/enquiry.ts';
 import { ENQUIRY_STATUSES } from '../../netlify/lib/enquiries/events.ts';
 import { ENQUIRY_KINDS, type EnquiryKind, STORE_OF } from '../../netlify/lib/enquiries/kinds.ts';
-import { SUBSCRIBER_STATUSES } from '../../netlify/lib/newsletter/subscriber-states.ts';
+import { SUBSCRIBER_STATUSES } from '../../netlify/lib/newsletter/subscribers.ts';
 import type { Site } from '../../netlify/lib/site.ts';
 import { NOTIFIED } from '../../netlify/lib/storage/inbox.ts';
 import { readEach, type RecordPlace } from '../../netlify/lib/storage/read-each.ts';

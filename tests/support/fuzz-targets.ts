@@ -1,6 +1,6 @@
 /** Endpoints under fuzzing, with valid payloads and parameters. A new endpoint is added here. */
 import { readEnv } from '../../netlify/lib/env.ts';
-import { saveStories } from '../../netlify/lib/news/last-good-cache.ts';
+import { saveStories } from '../../netlify/lib/news/news.ts';
 import { pictureId } from '../../netlify/lib/news/pictures.ts';
 import { makeToken } from '../../netlify/lib/storage/signed-token.ts';
 import type { LinkPurpose } from '../../netlify/lib/enquiries/patient-mail/links.ts';

@@ -3,11 +3,7 @@ import type { Env } from '../env.ts';
 import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import { ok } from '../result.ts';
 
-interface EditorDeps extends Partial<EndpointDeps> {
-  env: () => Env;
-  /** The repository in site.json, if it names one. */
-  repository?: string | undefined;
-}
+type EditorDeps = Partial<EndpointDeps> & { env: () => Env; repository?: string | undefined };
 
 /** `GET /desk`: the page of the editor. Everybody may open it; only a GitHub token can change anything. */
 export const editorEndpoint = ({ env, repository = '', ...rest }: EditorDeps): Handler =>

@@ -8,8 +8,8 @@
  */
 import * as z from 'zod/mini';
 import { ConsentSchema } from './records.ts';
-import { mapConcurrently } from '../storage/concurrency.ts';
 import { ASIDE, type Stored, timeOf } from '../storage/inbox.ts';
+import { scan } from '../storage/read-each.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { EnquiryStores } from './stores.ts';
 
@@ -85,9 +85,6 @@ async function messagesNear({ texts }: EnquiryStores, session: string): Promise<
 export async function messagesOf(stores: EnquiryStores, session: string): Promise<Stored<ChatMessage>[]> {
   const indexed = await namesBelow(stores.chats.store, `${TEXTS}${session}/`);
   const ids = indexed.length > 0 ? indexed : await messagesNear(stores, session);
-  const found = await mapConcurrently(ids, (id) => stores.texts.inbox.read(id));
-  return found
-    .filter((message) => message !== undefined)
-    .filter((message) => message.session === session)
-    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const found = await scan(ids, (id) => stores.texts.inbox.read(id));
+  return found.filter((message) => message.session === session).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 }

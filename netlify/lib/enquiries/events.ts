@@ -78,5 +78,5 @@ export const sectionOf = (event: StatusEvent | undefined): Section =>
 
 export type NumberedEvent = Numbered<StatusEvent>;
 
-export const createEvents = (store: RecordStore) => createJournal({ store, folder: 'status', schema: EventSchema });
+export const createEvents = (store: RecordStore) => createJournal(store, 'status', EventSchema);
 export type Events = ReturnType<typeof createEvents>;

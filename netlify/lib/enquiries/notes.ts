@@ -16,7 +16,7 @@ const NoteSchema = z.object({
 export type Note = z.infer<typeof NoteSchema>;
 
 export function createNotes(store: RecordStore) {
-  const journal = createJournal({ store, folder: 'notes', schema: NoteSchema });
+  const journal = createJournal(store, 'notes', NoteSchema);
   return {
     of: journal.all,
     /** Appends a note, once per key. */

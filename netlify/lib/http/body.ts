@@ -1,4 +1,3 @@
-/** Reads and validates request bodies. */
 import type { core, ZodMiniType } from 'zod/mini';
 import { ok, type Result } from '../result.ts';
 import { type Rejection, reject } from './responses.ts';
@@ -8,10 +7,7 @@ export const BODY_LIMIT = 16 * 1024;
 
 type Read<T> = Result<T, Rejection>;
 
-/**
- * Reads a body; undefined beyond the limit. The declared length may be missing or false, so the received bytes are counted.
- * @param limit bytes
- */
+/** Undefined beyond the limit in bytes. The declared length may be missing or false, so the received bytes are counted. */
 export async function readAtMost({ body }: Request | Response, limit: number): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -38,23 +34,21 @@ async function readBytes(request: Request, limit: number): Promise<Read<Uint8Arr
   }
 }
 
-function decode(bytes: Uint8Array): Read<string> {
+/** What `parse` returns, or the rejection if it throws. */
+function parsed<T>(parse: () => T, rejection: Read<never>): Read<T> {
   try {
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return ok(parse());
   } catch {
-    return reject(400, 'not_text', 'Send text in UTF-8.');
+    return rejection;
   }
 }
+
+const decode = (bytes: Uint8Array): Read<string> =>
+  parsed(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes), reject(400, 'not_text', 'Send text in UTF-8.'));
 
 const isJson = (type: string | null) => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type ?? '');
 
-function parseJson(text: string): Read<unknown> {
-  try {
-    return ok(JSON.parse(text));
-  } catch {
-    return reject(400, 'not_json', 'The body is not JSON. Check quotation marks, commas and brackets.');
-  }
-}
+const NOT_JSON = reject(400, 'not_json', 'The body is not JSON. Check quotation marks, commas and brackets.');
 
 /** The first message per field path. An issue of the whole body is stored under `body`. */
 export function fieldMessages(issues: readonly core.$ZodIssue[]): Record<string, string> {
@@ -83,10 +77,9 @@ async function readJson(request: Request): Promise<Read<unknown>> {
     return reject(415, 'not_json_type', 'Send JSON, with the header Content-Type: application/json.');
   const text = decode(bytes.value);
   if (!text.ok) return text;
-  return isEmpty ? ok(undefined) : parseJson(text.value);
+  return isEmpty ? ok(undefined) : parsed((): unknown => JSON.parse(text.value), NOT_JSON);
 }
 
-/** Reads the fields of a form. */
 export async function readFields(request: Request): Promise<Read<Record<string, string>>> {
   if (!isFormEncoded(request)) return reject(415, 'not_form_type', 'Send a form.');
   const bytes = await readBytes(request, FORM_LIMIT);
@@ -105,7 +98,7 @@ export interface ReadOptions {
 export async function readBody<T>(
   request: Request,
   schema: ZodMiniType<T>,
-  { encoding = 'json', decodeForm }: ReadOptions = {},
+  { encoding = 'json', decodeForm }: ReadOptions,
 ): Promise<Read<T>> {
   const isForm = encoding === 'form' || (decodeForm !== undefined && isFormEncoded(request));
   const read: Read<unknown> = await (isForm ? readFields(request) : readJson(request));

@@ -6,7 +6,6 @@ interface ButtonEndpoint extends Partial<EndpointDeps> {
   name: string;
   /** Paths of the pages for success, for links that do not work, and for faults. */
   pages: { next: string; expired: string; later: string };
-  /** What the button does. @param token of the link */
   press: (token: string, defer: Call<unknown>['defer']) => Promise<EndpointResult>;
 }
 

@@ -1,10 +1,3 @@
-function isOriginOf(request: Request, origin: string): boolean {
-  if (request.url.startsWith(`${origin}/`)) return true;
-  if (!URL.canParse(origin)) return false;
-  const { host } = new URL(origin);
-  return host === new URL(request.url).host || host === request.headers.get('host');
-}
-
 /**
  * Whether a mutating request comes from the site's own pages. Browsers send Sec-Fetch-Site, older ones only Origin.
  * Programs send neither; they carry no visitor's credentials, so they are accepted.
@@ -13,13 +6,14 @@ export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;
   const origin = request.headers.get('origin');
-  return origin === null || isOriginOf(request, origin);
+  if (origin === null) return true;
+  const host = URL.parse(origin)?.host;
+  return host === new URL(request.url).host || host === request.headers.get('host');
 }
 
 /**
  * Accepts same-origin requests of a signed-in person, and for GET an address that was typed or followed from elsewhere, as in a
  * mail. Programs are rejected.
- * @param ownOrigin the origin of the site's pages
  */
 export function isFromOwnPages(request: Request, ownOrigin: string): boolean {
   const site = request.headers.get('sec-fetch-site');

@@ -3,41 +3,34 @@
  * use it), size (413), content type (415), decoding and JSON (400), schema (422), the handler within its timeout (503), errors
  * (500, 503). Logs one line per request.
  */
+import type { Context } from '@netlify/functions';
 import type { ZodMiniType } from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
 import { ok, type Result } from '../result.ts';
 import { StoreError } from '../storage/record-store.ts';
-import { type Timeout, TimeoutError, withTimeout } from '../storage/timeout.ts';
+import { TimeoutError, withTimeout } from '../storage/timeout.ts';
 import { readBody, type ReadOptions } from './body.ts';
 import { isSameOrigin } from './csrf.ts';
 import { describeError, type Log, outputLog } from './log.ts';
 import { type EndpointResult, reject, type Rejection, type Reply, replyOfRejection, responseOfReply } from './responses.ts';
 
 /** The part of Netlify's context that is used. */
-export interface PlatformContext {
+export type PlatformContext = Partial<Pick<Context, 'requestId' | 'ip' | 'waitUntil'>> & {
   params?: Record<string, string | undefined>;
-  requestId?: string;
-  /** The visitor's IP address. */
-  ip?: string;
-  deploy?: { context?: string };
-  /** The site at Netlify. */
-  site?: { name?: string };
-  /** Keeps the process alive for work after the response. */
-  waitUntil?: (work: Promise<unknown>) => void;
-}
+  deploy?: Partial<Context['deploy']>;
+  site?: Context['site'];
+};
 
 export type Handler = (request: Request, context: PlatformContext) => Promise<Response>;
 
 export interface Call<Body, Access = undefined> {
   request: Request;
-  /** Path parameters, as sent. */
   params: Readonly<Record<string, string | undefined>>;
   body: Body;
-  /** What the admission found: who may use the endpoint. */
+  /** What the admission found. */
   access: Access;
   /** The visitor's IP address, if known. It is never stored or logged. */
   ip: string | undefined;
-  /** Aborted when the timeout is over. */
   signal: AbortSignal;
   /**
    * Runs work after the response; its failure is logged only. Without `waitUntil`, the response waits up to 3 s for it.
@@ -53,7 +46,6 @@ export interface EndpointDeps {
 }
 
 export interface Endpoint<Body, Access = undefined> extends ReadOptions, Partial<EndpointDeps> {
-  /** Name in the log. */
   name: string;
   method: 'GET' | 'POST';
   /** Schema of the body; an endpoint without it never reads the body. */
@@ -77,13 +69,9 @@ export const HANDLER_TIMEOUT = 8000;
 const DEFER_TIMEOUT = 3000;
 /** Milliseconds a response waits with `constantTime`. */
 const CONSTANT_WAIT = 1000;
-/** Seconds. */
-const RETRY_AFTER = '10';
-
-const ALLOWED = { GET: ['GET', 'HEAD'], POST: ['POST'] } as const;
 
 const unavailable = (code: string) =>
-  reject(503, code, 'This is not possible just now. Please try again in a moment.', { headers: { 'Retry-After': RETRY_AFTER } });
+  reject(503, code, 'This is not possible just now. Please try again in a moment.', { headers: { 'Retry-After': '10' } });
 
 function outcomeOfError(error: unknown): EndpointResult {
   if (error instanceof TimeoutError) return unavailable('timeout');
@@ -91,12 +79,11 @@ function outcomeOfError(error: unknown): EndpointResult {
   return reject(500, 'internal', 'Something went wrong on our side. Please try again.');
 }
 
-/** Creates the handler of a function. */
 export function endpoint<Body = undefined, Access = undefined>(spec: Endpoint<Body, Access>): Handler {
   const { name, method, body: schema, encoding, decodeForm, admit, handle, headers, clock = systemClock, log = outputLog } = spec;
   const { isExpectedOrigin = (request) => method === 'GET' || isSameOrigin(request), showRejection = replyOfRejection } = spec;
   const { showReply = (reply: Reply) => reply } = spec;
-  const allowed: readonly string[] = ALLOWED[method];
+  const allowed = method === 'GET' ? ['GET', 'HEAD'] : ['POST'];
 
   function deferrer({ waitUntil }: PlatformContext): Call<Body, Access>['defer'] {
     return async (work, { constantTime = false } = {}) => {
@@ -111,7 +98,7 @@ export function endpoint<Body = undefined, Access = undefined>(spec: Endpoint<Bo
     };
   }
 
-  async function outcomeOf(request: Request, context: PlatformContext, timeout: Timeout): Promise<EndpointResult> {
+  async function outcomeOf(request: Request, context: PlatformContext, signal: AbortSignal): Promise<EndpointResult> {
     if (!allowed.includes(request.method))
       return reject(405, 'method', `Use ${method}.`, { headers: { Allow: allowed.join(', ') } });
     if (!isExpectedOrigin(request, context)) return reject(403, 'cross_site', 'This can only be sent from our own pages.');
@@ -125,9 +112,7 @@ export function endpoint<Body = undefined, Access = undefined>(spec: Endpoint<Bo
       body: read.value,
       access: admitted.value,
       ip: context.ip,
-      get signal() {
-        return timeout.signal;
-      },
+      signal,
       defer: deferrer(context),
     });
   }
@@ -147,7 +132,7 @@ export function endpoint<Body = undefined, Access = undefined>(spec: Endpoint<Bo
     let response: Response;
     let error: string | undefined;
     try {
-      outcome = await withTimeout(name, HANDLER_TIMEOUT, (timeout) => outcomeOf(request, context, timeout));
+      outcome = await withTimeout(name, HANDLER_TIMEOUT, (signal) => outcomeOf(request, context, signal));
       response = await respond(outcome);
       if (outcome.ok && outcome.value.error !== undefined) error = describeError(outcome.value.error);
     } catch (thrown) {

@@ -15,9 +15,8 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Headers of a response that the CDN may serve to everyone. Browsers revalidate each time, so a deployment is seen at once.
- * @param fresh seconds the CDN serves its copy
- * @param stale further seconds in which the CDN serves the copy while it fetches a new one
+ * Headers of a response that the CDN may serve to everyone for `fresh` seconds, and for `stale` more while it fetches a new one.
+ * Browsers revalidate each time, so a deployment is seen at once.
  */
 export const cdnCache = (fresh: number, stale?: number) => ({
   'Cache-Control': 'public, max-age=0, must-revalidate',

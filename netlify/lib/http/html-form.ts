@@ -28,11 +28,8 @@ const PAGE_HEADERS: readonly string[] = [
 const CONSENT_FIELD = 'privacyAgreed';
 
 export interface HtmlForm {
-  /** The form's action. */
   action: string;
-  /** Path of the page with the form. */
   page: string;
-  /** Path of the success page. */
   next: string;
   checkboxes?: readonly string[];
   /** Adds fields that a script would add; `day` as "2026-11-21". */
@@ -44,7 +41,6 @@ export interface HtmlForm {
 export interface HtmlFormOptions extends HtmlForm {
   schema: ZodMiniType;
   clock: () => number;
-  /** Fetches a page of this site. */
   fetchPage?: ((url: URL, signal: AbortSignal) => Promise<Response>) | undefined;
 }
 
@@ -53,7 +49,6 @@ export const formDay = (now: number): string => new Date(now).toISOString().slic
 
 const fetchOwnPage = (url: URL, signal: AbortSignal) => fetch(url, { signal, headers: { accept: 'text/html' } });
 
-/** The parts of an endpoint that accept a form. */
 export function htmlForm(options: HtmlFormOptions): Pick<Endpoint<unknown>, 'decodeForm' | 'showReply' | 'showRejection'> {
   const { action, schema, page, next, checkboxes = [], complete = (fields) => fields, consent, clock } = options;
   const { fetchPage = fetchOwnPage } = options;
@@ -72,7 +67,7 @@ export function htmlForm(options: HtmlFormOptions): Pick<Endpoint<unknown>, 'dec
     // Loaded here: the HTML parser is large, and scripts never need it.
     const { repopulateForm, standaloneForm } = await import('./repopulate-form.ts');
     try {
-      const found = await withTimeout('The page with the form', PAGE_TIMEOUT, ({ signal }) =>
+      const found = await withTimeout('The page with the form', PAGE_TIMEOUT, (signal) =>
         fetchPage(new URL(page, request.url), signal),
       );
       const html = repopulateForm(await found.text(), { action, values, errors });

@@ -6,7 +6,6 @@ export interface LogLine {
   status: number;
   ms: number;
   code?: string;
-  /** See {@link describeError}. */
   error?: string;
 }
 

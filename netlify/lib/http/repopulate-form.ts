@@ -2,13 +2,10 @@
 import { type CheerioAPI, load } from 'cheerio/slim';
 import { escapeHtml } from './escape-html.ts';
 
-/** Form fields as a browser sends them. */
 export type FieldValues = Readonly<Record<string, string>>;
 
 export interface FormErrors {
-  /** Error of the whole form. */
   message?: string;
-  /** Errors by field name. */
   fields: Readonly<Record<string, string>>;
 }
 
@@ -26,7 +23,6 @@ type Elements = ReturnType<CheerioAPI>;
 const having = (name: string, value: string) => (_: number, element: { attribs: Record<string, string> }) =>
   element.attribs[name] === value;
 
-/** Sets the value of a control. */
 function fill(control: Elements, value: string | undefined): void {
   if (value === undefined) return;
   if (control.attr('type') === 'checkbox') control.attr('checked', '');

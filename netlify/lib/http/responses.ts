@@ -4,27 +4,21 @@ import { API_HEADERS } from './headers.ts';
 
 type OwnHeaders = Readonly<Record<string, string>>;
 
-interface ReplyOptions {
+export type Reply = {
   /** 200 without it. */
   status?: number;
   /** They override those of every response. */
   headers?: OwnHeaders;
-  /** Values of `Set-Cookie`. */
   cookies?: readonly string[];
   /** An error that did not prevent the reply, for the log. */
   error?: unknown;
-}
-
-export type Reply = ReplyOptions &
-  (
-    | { json: unknown }
-    /** A page in HTML. */
-    | { html: string }
-    /** Any other content. */
-    | { file: BodyInit; headers: OwnHeaders }
-    /** A redirect after a form (303), to a path of this site. */
-    | { location: string }
-  );
+} & (
+  | { json: unknown }
+  | { html: string }
+  | { file: BodyInit; headers: OwnHeaders }
+  /** A redirect after a form (303), to a path of this site. */
+  | { location: string }
+);
 
 export interface Rejection {
   status: number;
@@ -51,7 +45,6 @@ const COMMON = new Headers(API_HEADERS);
 const COMMON_JSON = new Headers({ ...API_HEADERS, 'Content-Type': 'application/json' });
 const COMMON_HTML = new Headers({ ...API_HEADERS, 'Content-Type': 'text/html; charset=utf-8' });
 
-/** The body of a reply, and the headers that every reply of its kind has. */
 function contentOf(reply: Reply): [body: BodyInit | null, common: Headers] {
   if ('json' in reply) return [JSON.stringify(reply.json), COMMON_JSON];
   if ('html' in reply) return [reply.html, COMMON_HTML];
@@ -72,7 +65,6 @@ export function responseOfReply(reply: Reply, requestId: string, shared: OwnHead
 /** Whether no page of the site has sent the request. */
 export const isForeign = ({ status }: Rejection): boolean => status === 403 || status === 405;
 
-/** Converts a rejection to JSON, the form that programs read. */
 export const replyOfRejection = ({ status, code, message, fields, headers }: Rejection): Reply => ({
   json: { error: { code, message, ...(fields ? { fields } : {}) } },
   status,

@@ -14,7 +14,7 @@ import { mapConcurrently } from '../storage/concurrency.ts';
 import { describeError } from '../http/log.ts';
 import { type Inbox, type Stored, TimedSchema, timeOf, ASIDE, NOTIFIED } from '../storage/inbox.ts';
 import { keyNumber } from '../storage/journal.ts';
-import { namesBelow, type RecordStore } from '../storage/record-store.ts';
+import { claim, namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 const MINUTE = 60_000;
@@ -62,8 +62,7 @@ export function createNotifier<T extends object>(deps: Deps<T>) {
   }
 
   async function attempt(record: Stored<T>, earlier: number): Promise<Delivery> {
-    const claim = { at: clock(), by: crypto.randomUUID() };
-    if ((await store.create(triesOf(record.id) + keyNumber(earlier + 1), claim)) === 'exists') return 'busy';
+    if (!(await claim(store, triesOf(record.id) + keyNumber(earlier + 1), { at: clock() }))) return 'busy';
     const decision = await decide(record);
     if (decision === 'later') return 'busy';
     if (decision === 'skip') {

@@ -11,7 +11,6 @@ interface DownloadOptions {
   timeout: number;
   /** Maximum size in bytes, uncompressed. */
   limit: number;
-  /** Value of the Accept header. */
   accept: string;
   /** Whether a URL may be fetched; checked for every redirect too. */
   isAllowed: (url: URL) => boolean;
@@ -68,7 +67,7 @@ async function follow(start: string, options: DownloadOptions, signal: AbortSign
 /** Downloads a URL. Every failure of the other site is an expected outcome, with a short reason for the log. */
 export async function download(url: string, options: DownloadOptions): Promise<Result<Download, string>> {
   try {
-    return await withTimeout('The other site', options.timeout, ({ signal }) => follow(url, options, signal));
+    return await withTimeout('The other site', options.timeout, (signal) => follow(url, options, signal));
   } catch (error) {
     if (error instanceof TimeoutError) return fail(`not done in ${options.timeout} ms`);
     return fail(`an incomplete response (${error instanceof Error ? error.name : typeof error})`);

@@ -22,12 +22,11 @@ export const latestEndpoint = ({ open, ...rest }: NewsDeps): Handler =>
     method: 'GET',
     async handle() {
       const latest = await open().latest();
-      if (!latest.ok)
+      if (!latest)
         return reject(503, 'news_unavailable', 'The news cannot be had just now. Please try again later.', {
           headers: { 'Retry-After': String(CACHED_FOR) },
         });
-      const { items, isFresh } = latest.value;
-      return ok({ json: { data: items }, headers: cdnCache(isFresh ? FRESH_FOR : CACHED_FOR) });
+      return ok({ json: { data: latest.items }, headers: cdnCache(latest.isFresh ? FRESH_FOR : CACHED_FOR) });
     },
   });
 

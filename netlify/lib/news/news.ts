@@ -4,16 +4,33 @@
  * Each call fetches the feed; the CDN limits the calls. A good answer is cached and served whenever the feed fails: slow, down,
  * truncated, not XML, too large, redirect loop. An empty feed is a good answer, but does not replace the cached one.
  */
+import * as z from 'zod/mini';
 import type { NewsItem } from '../../../src/api-schemas/news.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { describeError } from '../http/log.ts';
-import { fail, ok, type Result } from '../result.ts';
+import type { Result } from '../result.ts';
+import { readRecord } from '../storage/read-record.ts';
 import type { RecordStore } from '../storage/record-store.ts';
+import { withTimeout } from '../storage/timeout.ts';
 import { download, type Fetch } from './download.ts';
 import { readFeed } from './feed.ts';
-import { loadStories, saveStories } from './last-good-cache.ts';
 import { mayFetchPicture, pictureId, picturePath } from './pictures.ts';
-import type { Story } from './stories.ts';
+import { type Story, StorySchema } from './stories.ts';
+
+/** Record of the last good copy, replaced with each good fetch. It holds the original URLs of pictures; no browser gets them. */
+const KEY = 'latest';
+/** `at`: time of the fetch in milliseconds since 1970. */
+const CachedNewsSchema = z.object({ at: z.int(), stories: z.array(StorySchema) });
+
+/** Milliseconds for one store call: with the feed's 5 s it stays below the handler's timeout. */
+const STORE_TIMEOUT = 2000;
+
+export const saveStories = (store: RecordStore, stories: readonly Story[], at: number): Promise<void> =>
+  withTimeout('Saving the news', STORE_TIMEOUT, () => store.replace(KEY, { at, stories }));
+
+/** Undefined before the first fetch. */
+const loadStories = (store: RecordStore) =>
+  withTimeout('Reading the cached news', STORE_TIMEOUT, () => readRecord(store, KEY, CachedNewsSchema));
 
 /** Logs a failure that the response may hide. */
 export type Report = (line: { news: 'cached copy served' | 'no news' | 'not cached'; reason: string; age?: number }) => void;
@@ -21,18 +38,10 @@ export type Report = (line: { news: 'cached copy served' | 'no news' | 'not cach
 export interface NewsOptions {
   fetch?: Fetch;
   report?: Report;
-  /** Milliseconds for one download. */
   timeout?: number;
 }
 
-interface Deps extends NewsOptions {
-  store: RecordStore;
-  feedUrl: string;
-  clock?: Clock;
-}
-
-/** `isFresh` is false for the cached copy. */
-type LatestNews = Result<{ items: NewsItem[]; isFresh: boolean }, 'unavailable'>;
+type Deps = NewsOptions & { store: RecordStore; feedUrl: string; clock?: Clock };
 
 const TIMEOUT = 5000;
 const FEED_LIMIT = 2_000_000;
@@ -45,7 +54,6 @@ const consoleReport: Report = (line) => console.warn(JSON.stringify(line));
 
 const itemOf = ({ picture, ...story }: Story): NewsItem => ({ ...story, imageUrl: picture && picturePath(picture) });
 
-/** Creates the news service. */
 export function createNews(deps: Deps) {
   const { store, feedUrl, clock = systemClock, report = consoleReport, timeout = TIMEOUT, fetch = globalThis.fetch } = deps;
 
@@ -57,26 +65,27 @@ export function createNews(deps: Deps) {
   const saveCopy = (stories: readonly Story[]) =>
     saveStories(store, stories, clock()).catch((error: unknown) => report({ news: 'not cached', reason: describeError(error) }));
 
-  async function cachedNews(reason: string): Promise<LatestNews> {
+  async function cachedNews(reason: string) {
     try {
       const cached = await loadStories(store);
       if (cached) {
         report({ news: 'cached copy served', reason, age: clock() - cached.at });
-        return ok({ items: cached.stories.map(itemOf), isFresh: false });
+        return { items: cached.stories.map(itemOf), isFresh: false };
       }
       report({ news: 'no news', reason });
     } catch (error) {
       report({ news: 'no news', reason: `${reason}; ${describeError(error)}` });
     }
-    return fail('unavailable');
+    return undefined;
   }
 
   return {
-    async latest(): Promise<LatestNews> {
+    /** Undefined if there are none. `isFresh` is false for the cached copy. */
+    async latest() {
       const stories = await fetchStories();
       if (!stories.ok) return cachedNews(stories.error);
       if (stories.value.length > 0) await saveCopy(stories.value);
-      return ok({ items: stories.value.map(itemOf), isFresh: true });
+      return { items: stories.value.map(itemOf), isFresh: true };
     },
 
     /** A picture of a cached story by its {@link pictureId}; no other URL is ever fetched. */

@@ -1,6 +1,6 @@
 /** The picture of a story: its URL, its id on our site, and whether it may be fetched. */
-import { createHash } from 'node:crypto';
 import { convert } from 'html-to-text';
+import { sha256 } from '../storage/hash.ts';
 import { isWebUrl } from './download.ts';
 
 const PATH = '/api/vascular-news/images/';
@@ -38,7 +38,7 @@ export function firstPictureIn(html: string): string | undefined {
 }
 
 /** Stable id that does not reveal the URL. */
-export const pictureId = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 32);
+export const pictureId = (address: string): string => sha256(address).slice(0, 32);
 export const isPictureId = (text: string): boolean => ID.test(text);
 export const picturePath = (address: string): string => `${PATH}${pictureId(address)}`;
 

@@ -1,4 +1,3 @@
-/** Converts HTML of a feed to one line of plain text. */
 import { compile, type HtmlToTextOptions } from 'html-to-text';
 
 const SKIPPED = ['script', 'style', 'noscript', 'template', 'iframe', 'object', 'svg', 'img', 'figure', 'form'];
@@ -24,5 +23,4 @@ const INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/g
 /** Converts HTML, or text with entities, to one line. */
 export const plainText = (html: string): string => convert(html).replaceAll(INVISIBLE, ' ').replaceAll(/\s+/gu, ' ').trim();
 
-/** Removes the credit line of WordPress. */
 export const withoutCredit = (text: string): string => text.replace(CREDIT, '');

@@ -12,11 +12,10 @@ export const StorySchema = z.extend(z.omit(NewsItemSchema, { imageUrl: true }), 
   /** Original URL of the picture, or empty. */
   picture: z.string(),
 });
-/** A news item with the original picture URL. */
 export type Story = z.infer<typeof StorySchema>;
 
 type AnyFeed = ReturnType<typeof parseFeed<string>>;
-export type XmlFeed = Exclude<AnyFeed, { format: 'json' }>;
+type XmlFeed = Exclude<AnyFeed, { format: 'json' }>;
 type RssItem = NonNullable<Extract<AnyFeed, { format: 'rss' }>['feed']['items']>[number];
 type AtomEntry = NonNullable<Extract<AnyFeed, { format: 'atom' }>['feed']['entries']>[number];
 
@@ -42,9 +41,9 @@ const isPicture = ({ url, type, medium }: { url?: string; type?: string; medium?
   (!medium && !type && /\.(?:jpe?g|png|webp|avif|gif)\b/i.test(url ?? ''));
 
 function mediaPictures(media: RssItem['media']): Maybe[] {
-  const groups = media?.groups ?? [];
-  const contents = [...(media?.contents ?? []), ...groups.flatMap((group) => group.contents ?? [])];
-  const thumbnails = [...(media?.thumbnails ?? []), ...groups.flatMap((group) => group.thumbnails ?? [])];
+  const groups = [media, ...(media?.groups ?? [])];
+  const contents = groups.flatMap((group) => group?.contents ?? []);
+  const thumbnails = groups.flatMap((group) => group?.thumbnails ?? []);
   return [...contents.filter(isPicture), ...thumbnails].map(({ url }) => url);
 }
 
@@ -70,12 +69,6 @@ function atomCandidates(entry: AtomEntry): Candidates {
       ...links.filter(({ rel, type }) => rel === 'enclosure' && type?.startsWith('image/')).map(({ href }) => href),
     ],
   };
-}
-
-function partsOf(feed: XmlFeed): Candidates[] {
-  if (feed.format === 'atom') return (feed.feed.entries ?? []).map(atomCandidates);
-  // An item of RDF has some of the fields of RSS, and no others.
-  return (feed.feed.items ?? []).map(rssCandidates);
 }
 
 function webUrl(text: Maybe, base: string): URL | undefined {
@@ -108,7 +101,8 @@ function storyOf(parts: Candidates, feedUrl: string): Story[] {
 }
 
 /** The stories of a feed. @param feedUrl base of relative URLs; pictures of its origin need no https */
-export const storiesOf = (feed: XmlFeed, feedUrl: string): Story[] =>
-  partsOf(feed)
-    .flatMap((parts) => storyOf(parts, feedUrl))
-    .slice(0, MAX_STORIES);
+export function storiesOf({ format, feed }: XmlFeed, feedUrl: string): Story[] {
+  // An item of RDF has some of the fields of RSS, and no others.
+  const all = format === 'atom' ? (feed.entries ?? []).map(atomCandidates) : (feed.items ?? []).map(rssCandidates);
+  return all.flatMap((parts) => storyOf(parts, feedUrl)).slice(0, MAX_STORIES);
+}

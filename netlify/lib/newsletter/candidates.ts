@@ -1,13 +1,12 @@
 import { practiceDay } from '../../../src/time/practice-time.ts';
-import { mapConcurrently } from '../storage/concurrency.ts';
 import { referenceOf, type SiteItem } from '../site-data.ts';
+import { scan } from '../storage/read-each.ts';
 import type { Issues } from './issues.ts';
 
 /** Issues that are looked through for items sent before, the newest first. */
 const LOOKED_AT = 25;
 
 export interface Candidate extends SiteItem {
-  /** Its name in a draft. */
   reference: string;
   /** Published since the last issue was written, and in none. */
   isNew: boolean;
@@ -15,11 +14,10 @@ export interface Candidate extends SiteItem {
 
 /** Articles and videos to choose from. A stopped issue counts as not sent. */
 export async function candidatesOf(items: readonly SiteItem[], issues: Issues) {
-  const read = await mapConcurrently((await issues.ids()).slice(0, LOOKED_AT), async (id) => {
+  const sent = await scan((await issues.ids()).slice(0, LOOKED_AT), async (id) => {
     const [issue, stop] = await Promise.all([issues.read(id), issues.stopOf(id)]);
-    return issue && !stop ? [issue] : [];
+    return stop ? undefined : issue;
   });
-  const sent = read.flat();
   const since = sent.length === 0 ? undefined : Math.max(...sent.map(({ createdAt }) => createdAt));
   // An item has a day only: one of the day of the last issue may have come after it.
   const firstDay = since === undefined ? '' : practiceDay(since);
@@ -27,7 +25,6 @@ export async function candidatesOf(items: readonly SiteItem[], issues: Issues) {
   return {
     /** When the last issue was written, in milliseconds since 1970; undefined for the first one. It may be sent much later. */
     since,
-    /** The newest first. */
     items: items.map((item): Candidate => {
       const reference = referenceOf(item);
       return { ...item, reference, isNew: item.date >= firstDay && !known.has(reference) };

@@ -7,12 +7,15 @@
  * covered by the first one's mail. A retried request finds its own entry and continues.
  */
 import * as z from 'zod/mini';
+import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import { link, mailBody, paragraph } from '../mail/blocks.ts';
+import type { Mail } from '../mail/mailer.ts';
 import { type DeliveryDecision, RETRY_WINDOW } from '../mail/notifier.ts';
 import { notifiedAt, type Stored, timeOf } from '../storage/inbox.ts';
 import { createJournal } from '../storage/journal.ts';
 import type { Secret } from '../storage/secret.ts';
-import { confirmationMail } from './confirmation-mail.ts';
+import type { NewsletterSite } from './issue-text.ts';
 import { newsletterLinks } from './links.ts';
 import { subscriberHash, type Subscribers } from './subscribers.ts';
 import type { SubscriptionRequest } from '../submissions/subscription-request.ts';
@@ -22,23 +25,45 @@ export const MAIL_INTERVAL = 24 * 60 * 60_000;
 
 /** A decided mail: the id of its subscription request, and the time. */
 export const DecidedMailSchema = z.object({ id: z.string(), at: z.int() });
-type DecidedMail = z.infer<typeof DecidedMailSchema>;
+
+/** The double opt-in mail. Anybody can have it sent to anybody, so it holds no text of the requester. */
+export const confirmationMail =
+  (site: Pick<NewsletterSite, 'host' | 'practice'>, links: ReturnType<typeof newsletterLinks>) =>
+  async ({ id, email }: Stored<SubscriptionRequest>, hash: string): Promise<Mail> => {
+    const days = RETENTION_DAYS.unconfirmedSubscribers;
+    const [confirm, unsubscribe] = await Promise.all([links.confirm(hash, id), links.unsubscribe(hash)]);
+    const ignoring = `If it was not you, or you have changed your mind, you need not do anything: without your confirmation no newsletter is sent, and your address is removed after ${days} days.`;
+    return {
+      messageId: `confirm.${id}@${site.host}`,
+      to: { name: '', address: email },
+      unsubscribe: unsubscribe.oneClick,
+      subject: `Please confirm: the newsletter of ${site.practice}`,
+      ...mailBody([
+        paragraph(`Somebody, we hope it was you, asked for the newsletter of ${site.practice} to be sent to this address.`),
+        link(
+          confirm,
+          'Confirm your subscription',
+          `To confirm that you want it, open this page within ${days} days and press the button there:`,
+        ),
+        paragraph(ignoring),
+        link(unsubscribe.page, 'Unsubscribe', 'To say at any time that you do not want the newsletter:'),
+      ]),
+    };
+  };
 
 interface Deps {
-  site: { url: string; host: string; practice: string };
+  site: Pick<NewsletterSite, 'url' | 'host' | 'practice'>;
   subscribers: Subscribers;
   secret: Secret;
   clock?: Clock;
 }
 
-/** Creates the decision function of the newsletter's notifier. */
 export function createConfirmationPolicy({ site, subscribers, secret, clock = systemClock }: Deps) {
   const { store } = subscribers;
-  const mailOf = confirmationMail({ site, links: newsletterLinks({ url: site.url, secret }) });
-  const decided = createJournal({ store, folder: 'requests', schema: DecidedMailSchema });
+  const mailOf = confirmationMail(site, newsletterLinks({ url: site.url, secret }));
+  const decided = createJournal(store, 'requests', DecidedMailSchema);
 
-  /** Whether a mail may follow an earlier one. */
-  async function afterEarlier({ id, at }: DecidedMail): Promise<'mail' | 'skip' | 'later'> {
+  async function afterEarlier({ id, at }: z.infer<typeof DecidedMailSchema>): Promise<'mail' | 'skip' | 'later'> {
     if (clock() - at < MAIL_INTERVAL) return 'skip';
     const sent = await notifiedAt(store, id);
     if (sent !== undefined) return clock() - sent < MAIL_INTERVAL ? 'skip' : 'mail';

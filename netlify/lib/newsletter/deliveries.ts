@@ -6,15 +6,13 @@
  * - `outcomes/<issue>/<outcome>/<hash>`: closes the delivery. The outcome is in the key, so progress is one listing;
  * - `runs/<minute>`: the process that sends in this minute, which keeps the pace.
  *
- * Deliveries are removed with their subscriber, and some time after the end of their issue (./delivery-retention.ts).
+ * Deliveries are removed with their subscriber, and some time after the end of their issue (./retention.ts).
  */
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
 import { TimedSchema } from '../storage/inbox.ts';
-import { keyNumber } from '../storage/journal.ts';
-import { readRecord } from '../storage/read-record.ts';
-import { type RecordStore, StoreError } from '../storage/record-store.ts';
+import { createJournal, keyNumber } from '../storage/journal.ts';
+import { claim, type RecordStore } from '../storage/record-store.ts';
 
 /** `failed`: put off by the mail server until the retries ended. `unsubscribed`: after the first try, before it succeeded. */
 export const OUTCOMES = ['sent', 'bounced', 'failed', 'unsubscribed'] as const;
@@ -26,6 +24,9 @@ export type Counts = z.infer<typeof CountsSchema>;
 
 const MINUTE = 60_000;
 
+/** Key of the run of a minute; sorted, keys are the earliest first. */
+export const runKey = (at: number): string => `runs/${String(Math.floor(at / MINUTE)).padStart(9, '0')}`;
+
 /** The subscriber's hash in the key of a delivery; undefined for other keys of the store. */
 export function recipientOf(key: string): string | undefined {
   const [folder, , third, fourth] = key.split('/');
@@ -33,21 +34,17 @@ export function recipientOf(key: string): string | undefined {
   return folder === 'outcomes' ? fourth : undefined;
 }
 
-/** Creates the deliveries over the store `newsletter`. */
 export function createDeliveries({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) {
-  // A value of its own for each process: the store reports an equal one as created.
-  const claim = async (key: string) => (await store.create(key, { at: clock(), by: randomUUID() })) === 'created';
+  const claims = createJournal(store, 'deliveries', TimedSchema);
   return {
-    /** What was done for an issue, from two listings. */
     async of(issue: string) {
       const [tried, closed] = await Promise.all([store.keys(`deliveries/${issue}/`), store.keys(`outcomes/${issue}/`)]);
-      const outcomes = new Map(
-        closed.flatMap((key): [string, DeliveryOutcome][] => {
-          const [, , name, hash = ''] = key.split('/');
-          const outcome = OUTCOMES.find((one) => one === name);
-          return outcome ? [[hash, outcome]] : [];
-        }),
-      );
+      const outcomes = new Map<string, DeliveryOutcome>();
+      for (const key of closed) {
+        const [, , name, hash = ''] = key.split('/');
+        const outcome = OUTCOMES.find((one) => one === name);
+        if (outcome) outcomes.set(hash, outcome);
+      }
       const counts: Counts = { sent: 0, bounced: 0, failed: 0, unsubscribed: 0 };
       for (const outcome of outcomes.values()) counts[outcome] += 1;
       /** Keys of tries by hash, the first one first. */
@@ -55,24 +52,14 @@ export function createDeliveries({ store, clock = systemClock }: { store: Record
       return { tries, outcomes, counts };
     },
     /** Claims a try. @returns whether it is this process's */
-    claim: (issue: string, hash: string, number: number) => claim(`deliveries/${issue}/${hash}/${keyNumber(number)}`),
-    /** When a try was claimed, in milliseconds since 1970. */
-    async triedAt(key: string) {
-      const found = await readRecord(store, key, TimedSchema);
-      if (!found) throw new StoreError(`read ${key}`, 'the try was removed meanwhile');
-      return found.at;
-    },
+    claim: (issue: string, hash: string, number: number) =>
+      claim(store, `deliveries/${issue}/${hash}/${keyNumber(number)}`, { at: clock() }),
+    triedAt: async (key: string) => (await claims.read(key)).at,
     close: (issue: string, hash: string, outcome: DeliveryOutcome) =>
       store.create(`outcomes/${issue}/${outcome}/${hash}`, { at: clock() }),
     /** Claims the present minute. @returns whether it is this process's */
-    claimMinute: () => claim(`runs/${String(Math.floor(clock() / MINUTE)).padStart(9, '0')}`),
+    claimMinute: () => claim(store, runKey(clock()), { at: clock() }),
   };
 }
 export type Deliveries = ReturnType<typeof createDeliveries>;
 export type Delivered = Awaited<ReturnType<Deliveries['of']>>;
-
-/** Start of a minute that a process claimed, from its key; undefined for other keys. */
-export function minuteOf(key: string): number | undefined {
-  const [, minute] = /^runs\/(\d+)$/.exec(key) ?? [];
-  return minute === undefined ? undefined : Number(minute) * MINUTE;
-}

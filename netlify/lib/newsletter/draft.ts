@@ -20,13 +20,9 @@ const DraftSchema = z.object({
   /** References of items, in the order of the mail. */
   items: z.array(z.string(), NO_ITEM).check(z.minLength(1, NO_ITEM), z.maxLength(DRAFT_LIMITS.items, TOO_MANY)),
 });
-/** What a form holds. */
 export type Draft = z.infer<typeof DraftSchema>;
 
-/** A valid draft, with the items it refers to. */
-export interface CheckedDraft extends Omit<Draft, 'items'> {
-  items: SiteItem[];
-}
+export type CheckedDraft = Omit<Draft, 'items'> & { items: SiteItem[] };
 
 /** What is wrong, by field: `id`, `subject`, `greeting`, `items`, `at` or `to`. */
 export type Problems = Readonly<Record<string, string>>;
@@ -48,7 +44,6 @@ export function checkDraft(input: unknown, items: readonly SiteItem[]): Result<C
 
 const AddressSchema = email('Please enter a valid email address');
 
-/** The address of a test mail. */
 export function checkAddress(to: string): Result<string, Problems> {
   const { data, error } = AddressSchema.safeParse(to);
   return error ? fail({ to: error.issues[0]?.message ?? '' }) : ok(data);
@@ -57,10 +52,7 @@ export function checkAddress(to: string): Result<string, Problems> {
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/;
 const YEAR = 365 * 24 * 3_600_000;
 
-/**
- * The time for which an issue is scheduled, in milliseconds since 1970.
- * @param at time at the practice, YYYY-MM-DDTHH:MM, as a form field `datetime-local` sends it
- */
+/** In milliseconds since 1970. @param at time at the practice, YYYY-MM-DDTHH:MM, as a form field `datetime-local` sends it */
 export function scheduledTime(at: string, now: number): Result<number, Problems> {
   const [, day = '', hour = ''] = LOCAL_TIME.exec(at) ?? [];
   const time = isDay(day) ? practiceTime(day, hour) : Number.NaN;

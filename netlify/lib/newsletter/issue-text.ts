@@ -1,10 +1,9 @@
-/** What an issue says to one subscriber; the text and the HTML of the mail are rendered from this alone. */
+/** What an issue says to one subscriber, and its plain text; the HTML (./issue-mail.ts) is rendered from the same texts. */
 import { longDate } from '../../../src/time/dates.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import type { SiteData, SiteItem } from '../site-data.ts';
 import type { Issue } from './issues.ts';
 
-/** Facts about the site that a newsletter states. */
 export type NewsletterSite = Pick<SiteData['site'], 'url' | 'host' | 'practice' | 'address'>;
 
 export type IssueContent = Pick<Issue, 'subject' | 'greeting' | 'items' | 'sendAt'>;
@@ -32,9 +31,31 @@ export function issueText({ subject, greeting, items, sendAt }: IssueContent, si
     /** Each with its lines. */
     paragraphs: greeting.split(/\n\s*\n/).map((paragraph) => paragraph.trim().split('\n')),
     items: items.map((item) => itemText(item, site.url)),
-    /** Why the subscriber gets the mail. */
     reason: `You receive this mail because you confirmed that you want the newsletter of ${site.practice}.`,
     unsubscribe,
   };
 }
 export type IssueText = ReturnType<typeof issueText>;
+
+const RULE = '-'.repeat(40);
+
+export const issuePlainText = ({ site, date, paragraphs, items, reason, unsubscribe }: IssueText): string =>
+  [
+    site.practice,
+    `Newsletter, ${date}`,
+    '',
+    paragraphs.map((lines) => lines.join('\n')).join('\n\n'),
+    '',
+    ...items.map(({ kind, title, summary, url, action }) =>
+      [RULE, '', kind, title, '', summary, '', `${action}: ${url}`, ''].join('\n'),
+    ),
+    RULE,
+    '',
+    reason,
+    `Unsubscribe: ${unsubscribe}`,
+    '',
+    site.practice,
+    site.address,
+    site.url,
+    `Privacy: ${site.url}/privacy-policy`,
+  ].join('\n');

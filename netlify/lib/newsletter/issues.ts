@@ -8,10 +8,10 @@
  * The id is created with the draft, so a draft that is sent twice is one issue. It is deliberately no record id (inbox.ts):
  * keys of deliveries hold it beside the hash of an address, and a search for a person follows record ids from key to key.
  */
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ActorSchema } from '../enquiries/actor.ts';
 import { SiteItemSchema } from '../site-data.ts';
+import { sha256 } from '../storage/hash.ts';
 import { newId } from '../storage/inbox.ts';
 import { CountsSchema } from './deliveries.ts';
 import { readRecord } from '../storage/read-record.ts';
@@ -25,7 +25,7 @@ export const newIssueId = (at: number): string => PREFIX + newId(at);
 /** The id of a draft without a form: the same content of the same day is the same issue. @param day in milliseconds since 1970 */
 export function contentIssueId(day: number, content: string): string {
   const [time = ''] = newId(day).split('-');
-  return `${PREFIX}${time}-${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;
+  return `${PREFIX}${time}-${sha256(content).slice(0, 16)}`;
 }
 export const isIssueId = (text: string): boolean => ISSUE_ID.test(text);
 
@@ -46,9 +46,7 @@ export type Issue = z.infer<typeof IssueSchema>;
 const StopSchema = z.object({ at: z.int(), by: ActorSchema });
 const FinishSchema = z.object({ at: z.int(), counts: CountsSchema });
 
-/** Creates the issues over the store `newsletter`. */
 export function createIssues({ store }: { store: RecordStore }) {
-  /** All ids, the newest draft first. */
   const ids = async () => (await namesBelow(store, 'issues/')).filter(isIssueId);
 
   return {
@@ -62,10 +60,8 @@ export function createIssues({ store }: { store: RecordStore }) {
       const done = new Set(finished);
       return all.filter((id) => !done.has(id)).toReversed();
     },
-    /** Marks an issue as stopped, unless it is. */
     stop: (id: string, stop: z.infer<typeof StopSchema>) => store.create(`stopped/${id}`, stop),
     stopOf: (id: string) => readRecord(store, `stopped/${id}`, StopSchema),
-    /** Marks an issue as finished, unless it is. */
     finish: (id: string, finish: z.infer<typeof FinishSchema>) => store.create(`finished/${id}`, finish),
     finishOf: (id: string) => readRecord(store, `finished/${id}`, FinishSchema),
   };

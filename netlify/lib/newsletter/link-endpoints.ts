@@ -1,7 +1,6 @@
 /** Endpoints that links in mails of the newsletter lead to. */
 import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
 import { LINK_WRONG, UNSUBSCRIBED } from '../../../src/api-schemas/subscribe.ts';
-import { systemClock } from '../clock.ts';
 import { buttonEndpoint, tokenOf } from '../http/button-endpoint.ts';
 import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import { type EndpointResult, reject } from '../http/responses.ts';
@@ -11,7 +10,7 @@ import type { Secret } from '../storage/secret.ts';
 import { readToken } from '../storage/signed-token.ts';
 import type { Subscribers } from './subscribers.ts';
 
-interface LinkDeps extends Partial<EndpointDeps> {
+interface LinkDeps extends EndpointDeps {
   subscribers: Subscribers;
   secret: Secret;
 }
@@ -22,7 +21,7 @@ const LINK_LIFETIME = RETENTION_DAYS.unconfirmedSubscribers * 24 * 60 * 60_000;
 const PAGES = { expired: '/newsletter/expired', later: '/newsletter/later' };
 
 /** `POST /newsletter/confirm?token=…`. Idempotent. */
-export const confirmEndpoint = ({ subscribers, secret, clock = systemClock, ...rest }: LinkDeps): Handler =>
+export const confirmEndpoint = ({ subscribers, secret, clock, ...rest }: LinkDeps): Handler =>
   buttonEndpoint({
     ...rest,
     clock,
@@ -43,7 +42,7 @@ export const confirmEndpoint = ({ subscribers, secret, clock = systemClock, ...r
     },
   });
 
-async function unsubscribe({ subscribers, secret }: LinkDeps, token: string): Promise<EndpointResult> {
+async function unsubscribe({ subscribers, secret }: Omit<LinkDeps, 'clock'>, token: string): Promise<EndpointResult> {
   const [hash] = (await readToken(secret, 'unsubscribe', token)) ?? [];
   if (hash === undefined) return reject(422, 'wrong_token', LINK_WRONG);
   // An erased address is not subscribed either.

@@ -1,10 +1,7 @@
 import type { Secret } from '../storage/secret.ts';
 import { makeToken } from '../storage/signed-token.ts';
 
-/**
- * Creates the links of a subscriber, identified by the hash of the address. Opening a link changes nothing.
- * @param options.url origin of the site
- */
+/** Links of a subscriber, by the hash of the address. Opening one changes nothing. @param options.url origin of the site */
 export function newsletterLinks({ url, secret }: { url: string; secret: Secret }) {
   return {
     /** Page with the button that confirms a subscription request. */
@@ -17,4 +14,3 @@ export function newsletterLinks({ url, secret }: { url: string; secret: Secret }
     },
   };
 }
-export type NewsletterLinks = ReturnType<typeof newsletterLinks>;

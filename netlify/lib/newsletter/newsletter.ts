@@ -2,39 +2,46 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../enquiries/actor.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import { mapConcurrently } from '../storage/concurrency.ts';
-import { describeError } from '../http/log.ts';
 import { type Mail, type Mailer, MailError } from '../mail/mailer.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { referenceOf, type SiteItem } from '../site-data.ts';
-import { createDeliveries } from './deliveries.ts';
+import { type Counts, createDeliveries } from './deliveries.ts';
 import { createIssues, type Issue, newIssueId } from './issues.ts';
+import { scan } from '../storage/read-each.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Secret } from '../storage/secret.ts';
 import { subscriberHash, type Subscribers } from './subscribers.ts';
 import { candidatesOf } from './candidates.ts';
 import { checkAddress, checkDraft, type CheckedDraft, type Problems, scheduledTime } from './draft.ts';
-import { createProgressReader, type IssueProgress } from './issue-progress.ts';
 import { type Rendered, renderIssue } from './issue-mail.ts';
 import type { IssueContent, NewsletterSite } from './issue-text.ts';
 import { newsletterLinks } from './links.ts';
-import { createSender } from './send-issues.ts';
+import { sendIssues } from './send-issues.ts';
 
 interface Deps {
-  /** The store `newsletter`. */
   store: RecordStore;
   subscribers: Subscribers;
   secret: Secret;
   site: NewsletterSite;
-  /** What can be chosen. */
   items: readonly SiteItem[];
   mailer: Mailer;
   /** Receives replies, and test mails unless another address is given. */
   office: { name: string; address: string };
-  /** Maximum number of mails in a minute. */
   perMinute: number;
   clock?: Clock;
-  onError?: (error: unknown) => void;
+}
+
+export interface IssueProgress {
+  issue: Issue;
+  state: 'scheduled' | 'sending' | 'stopped' | 'sent';
+  counts: Counts;
+  /** Recipients whose mail was put off and is retried, or is under way. */
+  retried: number;
+  /** Upper bound of the recipients without a try. */
+  remaining: number;
+  stopped: { at: number; by: Actor } | undefined;
+  /** When nothing was left to send, in milliseconds since 1970. */
+  finishedAt: number | undefined;
 }
 
 /** `used`: another issue was sent from this draft; begin a new one. */
@@ -43,32 +50,37 @@ export type SendRefusal = { code: 'invalid'; problems: Problems } | { code: 'use
 export type StopRefusal = { code: 'unknown' } | { code: 'finished'; progress: IssueProgress };
 
 const LISTED = 12;
-const logError = (error: unknown) => console.error(JSON.stringify({ newsletter: 'not sent', error: describeError(error) }));
 
-const isSameContent = (issue: Issue, draft: Issue) =>
-  issue.subject === draft.subject &&
-  issue.greeting === draft.greeting &&
-  issue.items.map(referenceOf).join() === draft.items.map(referenceOf).join();
+const contentOf = ({ subject, greeting, items }: Issue) => JSON.stringify([subject, greeting, items.map(referenceOf)]);
 
-/** Creates the newsletter of a site. */
 export function createNewsletter(deps: Deps) {
-  const { store, subscribers, secret, site, items, mailer, office, perMinute, clock = systemClock, onError = logError } = deps;
+  const { store, subscribers, secret, site, items, mailer, office, perMinute, clock = systemClock } = deps;
   const issues = createIssues({ store });
   const deliveries = createDeliveries({ store, clock });
   const links = newsletterLinks({ url: site.url, secret });
-  const progressOf = createProgressReader({ issues, deliveries, subscribers, clock });
   const check = (draft: unknown) => checkDraft(draft, items);
   /**
    * The mail of an issue as its subscriber sees it, with an unsubscribe link of no subscriber.
-   * @param options.url origin of the pictures and links; the site's, unless given
+   * @param options.url origin of the pictures and links
    */
   const render = (issue: IssueContent, { url = site.url }: { url?: string } = {}): Rendered =>
     renderIssue(issue, { ...site, url }, `${url}/newsletter/unsubscribe`);
 
-  /**
-   * An issue of a draft.
-   * @param at time of sending at the practice, YYYY-MM-DDTHH:MM; now, unless given
-   */
+  /** The progress of an issue: some listings while it is sent, three reads afterwards. */
+  async function progressOf(id: string): Promise<IssueProgress | undefined> {
+    const [issue, stopped, finish] = await Promise.all([issues.read(id), issues.stopOf(id), issues.finishOf(id)]);
+    if (!issue) return undefined;
+    const closed = { issue, stopped, finishedAt: finish?.at, retried: 0, remaining: 0 };
+    if (finish) return { ...closed, state: stopped ? 'stopped' : 'sent', counts: finish.counts };
+    const [{ tries, outcomes, counts }, confirmed] = await Promise.all([deliveries.of(id), subscribers.confirmed()]);
+    if (stopped) return { ...closed, state: 'stopped', counts };
+    const open = [...confirmed.keys()].filter((hash) => !outcomes.has(hash));
+    const retried = open.filter((hash) => tries.has(hash)).length;
+    const state = issue.sendAt <= clock() ? 'sending' : 'scheduled';
+    return { ...closed, state, counts, retried, remaining: open.length - retried };
+  }
+
+  /** An issue of a draft. @param at time of sending at the practice, YYYY-MM-DDTHH:MM; now, unless given */
   function composed(draft: unknown, at: string | undefined): Result<CheckedDraft & { sendAt: number }, Problems> {
     const checked = check(draft);
     if (!checked.ok) return checked;
@@ -90,17 +102,16 @@ export function createNewsletter(deps: Deps) {
     };
   }
 
-  const run = createSender({
-    ...{ issues, deliveries, subscribers, mailer, perMinute, clock, onError },
+  const sending: Parameters<typeof sendIssues>[0] = {
+    ...{ issues, deliveries, subscribers, mailer, perMinute, clock },
     // Half of the hash identifies the recipient as well.
     mailOf: (issue, { hash, email }) => mailTo(hash, email, issue, `${issue.id}.${hash.slice(0, 32)}`),
-  });
+  };
 
   return {
     check,
-    /** The id of a new draft, for a hidden field of its form. */
+    /** For a hidden field of the draft's form. */
     newDraftId: () => newIssueId(clock()),
-    /** What can be chosen; from few store calls. */
     candidates: () => candidatesOf(items, issues),
     /** Address of test mails, unless another is given. */
     officeAddress: office.address,
@@ -131,8 +142,7 @@ export function createNewsletter(deps: Deps) {
     mostRecipients: async () => (await subscribers.confirmed()).size,
     /**
      * Creates the issue, which the schedule sends within a minute, or from its time on. A repeated call with the same draft
-     * returns the same issue.
-     * @param options.at time at the practice, YYYY-MM-DDTHH:MM; now, unless given
+     * returns the same issue. @param options.at as for `composed`
      */
     async send(
       draft: unknown,
@@ -144,7 +154,7 @@ export function createNewsletter(deps: Deps) {
       const issue: Issue = { ...checked, createdAt: clock(), by: { id: by.id, name: by.name }, sendAt };
       if ((await issues.create(issue)) === 'created') return ok({ issue, isNew: true });
       const earlier = await issues.read(issue.id);
-      return earlier && !isSameContent(earlier, issue)
+      return earlier && contentOf(earlier) !== contentOf(issue)
         ? fail({ code: 'used', issue: earlier })
         : ok({ issue: earlier ?? issue, isNew: false });
     },
@@ -156,14 +166,10 @@ export function createNewsletter(deps: Deps) {
       await issues.stop(id, { at: clock(), by: { id: by.id, name: by.name } });
       return ok((await progressOf(id)) ?? before);
     },
-    /** The newest issues with their progress. */
-    async list() {
-      const read = await mapConcurrently((await issues.ids()).slice(0, LISTED), progressOf);
-      return read.filter((progress) => progress !== undefined);
-    },
+    /** The newest issues. */
+    list: async () => scan((await issues.ids()).slice(0, LISTED), progressOf),
     progress: progressOf,
-    /** Sends what is due. @param until time after which no mail is started */
-    run,
+    run: (until: number) => sendIssues(sending, until),
   };
 }
 export type Newsletter = ReturnType<typeof createNewsletter>;

@@ -7,13 +7,14 @@
  * whose mail has the same Message-ID. An issue is finished once no recipient is without an outcome.
  */
 import { type Clock, systemClock } from '../clock.ts';
+import { describeError } from '../http/log.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { type Mail, type Mailer, MailError, type MailFault } from '../mail/mailer.ts';
+import { scan } from '../storage/read-each.ts';
 import { RETRY_WINDOW, retryDelay } from '../mail/notifier.ts';
 import type { Deliveries, Delivered, DeliveryOutcome } from './deliveries.ts';
 import type { Issue, Issues } from './issues.ts';
-import type { SubscriberState } from './subscriber-states.ts';
-import type { Subscribers } from './subscribers.ts';
+import type { Subscribers, SubscriberState } from './subscribers.ts';
 
 /** Mails under way at once: most mail servers accept ten connections of one client. */
 const CONCURRENT_MAILS = 5;
@@ -37,19 +38,18 @@ export interface Run {
   errors: number;
 }
 
+const logError = (error: unknown) => console.error(JSON.stringify({ newsletter: 'not sent', error: describeError(error) }));
+
 interface Deps {
   issues: Issues;
   deliveries: Deliveries;
   subscribers: Subscribers;
   mailer: Mailer;
-  /** Renders an issue for one subscriber. */
   mailOf: (issue: Issue, recipient: { hash: string; email: string }) => Promise<Mail>;
   perMinute: number;
   clock?: Clock;
-  onError: (error: unknown) => void;
 }
 
-/** What a run knows of an issue. */
 interface Progress {
   issue: Issue;
   delivered: Delivered;
@@ -58,142 +58,127 @@ interface Progress {
   unreadable: number;
 }
 
-/** Creates the job. @returns a run until a time after which no mail is started */
-export function createSender({ issues, deliveries, subscribers, mailer, mailOf, perMinute, onError, clock = systemClock }: Deps) {
-  return async (until: number): Promise<Run> => {
-    const run: Run = { state: 'idle', mails: { sent: 0, bounced: 0, failed: 0, unsubscribed: 0, later: 0 }, errors: 0 };
-    /** Mails that this run may still send; 0 once it is to end. */
-    let left = perMinute;
-    const goOn = () => left > 0 && clock() < until;
+/** Sends what is due. @param until time after which no mail is started */
+export async function sendIssues(deps: Deps, until: number): Promise<Run> {
+  const { issues, deliveries, subscribers, mailer, mailOf, perMinute, clock = systemClock } = deps;
+  const run: Run = { state: 'idle', mails: { sent: 0, bounced: 0, failed: 0, unsubscribed: 0, later: 0 }, errors: 0 };
+  /** Mails that this run may still send; 0 once it is to end. */
+  let left = perMinute;
+  const goOn = () => left > 0 && clock() < until;
 
-    async function close({ issue, delivered }: Progress, hash: string, outcome: DeliveryOutcome): Promise<void> {
-      await deliveries.close(issue.id, hash, outcome);
-      delivered.counts[outcome] += 1;
-      run.mails[outcome] += 1;
+  /** Stores what became of a recipient. */
+  async function settle(progress: Progress, hash: string, result: DeliveryOutcome | 'open' | 'erased'): Promise<void> {
+    if (result === 'open') progress.isOpen = true;
+    if (result === 'open' || result === 'erased') return;
+    await deliveries.close(progress.issue.id, hash, result);
+    progress.delivered.counts[result] += 1;
+    run.mails[result] += 1;
+  }
+
+  /** Records a failure of one issue or recipient; the others are mailed. */
+  function failed(error: unknown): void {
+    logError(error);
+    run.errors += 1;
+  }
+
+  async function dueRecipient(progress: Progress, hash: string, readState: () => Promise<SubscriberState>) {
+    const tries = progress.delivered.tries.get(hash) ?? [];
+    const { status, since } = await readState();
+    const isRecipient = status === 'active' && since <= progress.issue.sendAt;
+    const [first, last] = [tries[0], tries.at(-1)];
+    if (first === undefined || last === undefined) return isRecipient ? { hash, tries: 0 } : undefined;
+    if (clock() < (await deliveries.triedAt(last)) + retryDelay(tries.length)) await settle(progress, hash, 'open');
+    else if (!isRecipient) await settle(progress, hash, status === 'bounced' ? 'bounced' : 'unsubscribed');
+    else if (clock() - (await deliveries.triedAt(first)) > RETRY_WINDOW) await settle(progress, hash, 'failed');
+    else return { hash, tries: tries.length };
+    return undefined;
+  }
+
+  const isPlausible = ({ delivered: { counts } }: Progress) => counts.bounced < MAX_BOUNCED + counts.sent * MAX_BOUNCE_SHARE;
+
+  async function afterFailure(progress: Progress, hash: string, fault: MailFault) {
+    if (fault === 'address' && isPlausible(progress)) {
+      // First the address: a killed process leaves it set aside, and the next run closes the delivery.
+      await subscribers.recordEvent(hash, 'bounced');
+      return 'bounced';
     }
+    run.mails.later += 1;
+    // The next mails would fail too.
+    if (fault !== 'mail') left = 0;
+    return 'open';
+  }
 
-    /** Records a failure of one issue or recipient; the others are mailed. @param progress of the recipient's issue */
-    const guarded = <T>(work: Promise<T>, progress?: Progress): Promise<T | undefined> =>
-      work.catch((error: unknown) => {
-        onError(error);
-        run.errors += 1;
-        if (progress) progress.unreadable += 1;
-        return undefined;
+  async function mail(progress: Progress, hash: string, tries: number) {
+    const { issue } = progress;
+    left -= 1;
+    if (!(await deliveries.claim(issue.id, hash, tries + 1))) return 'open';
+    const [subscriber, stop] = await Promise.all([subscribers.read(hash), issues.stopOf(issue.id)]);
+    if (stop) {
+      left = 0;
+      return 'open';
+    }
+    // Erased since the listing: nothing is stored about them any more.
+    if (!subscriber) return 'erased';
+    if (subscriber.status !== 'active' || subscriber.since > issue.sendAt) return 'unsubscribed';
+    try {
+      await mailer.send(await mailOf(issue, { hash, email: subscriber.email }));
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error;
+      logError(error);
+      return afterFailure(progress, hash, error.fault);
+    }
+    return 'sent';
+  }
+
+  async function send(issue: Issue): Promise<void> {
+    const confirmed = await subscribers.confirmed();
+    const progress: Progress = { issue, delivered: await deliveries.of(issue.id), isOpen: false, unreadable: 0 };
+    const onFailure = (error: unknown) => {
+      failed(error);
+      progress.unreadable += 1;
+    };
+    const { tries, outcomes } = progress.delivered;
+    const waiting = [...confirmed].filter(([hash]) => !outcomes.has(hash));
+    // First those without a try: a mail server that fails at one recipient must not delay the others.
+    const ordered = [...waiting.filter(([hash]) => !tries.has(hash)), ...waiting.filter(([hash]) => tries.has(hash))];
+    let next = 0;
+    for (; next < ordered.length && goOn(); next += CHUNK) {
+      const errorsBefore = run.errors;
+      const chunk = ordered.slice(next, next + CHUNK);
+      const recipients = await scan(chunk, ([hash, readState]) => dueRecipient(progress, hash, readState), {
+        onUnreadable: onFailure,
       });
-
-    /** The recipient, with the number of earlier tries, if a mail is due now. */
-    async function dueRecipient(progress: Progress, hash: string, readState: () => Promise<SubscriberState>) {
-      const tries = progress.delivered.tries.get(hash) ?? [];
-      const { status, since } = await readState();
-      const isRecipient = status === 'active' && since <= progress.issue.sendAt;
-      const [first, last] = [tries[0], tries.at(-1)];
-      if (first === undefined || last === undefined) return isRecipient ? { hash, tries: 0 } : undefined;
-      if (clock() < (await deliveries.triedAt(last)) + retryDelay(tries.length)) {
-        progress.isOpen = true;
-        return undefined;
-      }
-      if (!isRecipient) await close(progress, hash, status === 'bounced' ? 'bounced' : 'unsubscribed');
-      else if (clock() - (await deliveries.triedAt(first)) > RETRY_WINDOW) await close(progress, hash, 'failed');
-      else return { hash, tries: tries.length };
-      return undefined;
+      const sendTo = async ({ hash, tries: earlier }: (typeof recipients)[number]) =>
+        settle(progress, hash, await mail(progress, hash, earlier));
+      const mailed = await mapConcurrently(recipients, (recipient) => sendTo(recipient).catch(onFailure), goOn, CONCURRENT_MAILS);
+      if (mailed.length < recipients.length) progress.isOpen = true;
+      // The store is down.
+      if (run.errors - errorsBefore >= CHUNK) left = 0;
     }
+    const isOverdue = clock() - issue.sendAt > RETRY_WINDOW;
+    // A damaged record must not keep the issue open for ever.
+    if (next < ordered.length || progress.isOpen || (progress.unreadable > 0 && !isOverdue)) run.state = 'sending';
+    else await finish(issue.id);
+  }
 
-    /** Whether a refusal of an address is believed. */
-    const isPlausible = ({ delivered: { counts } }: Progress) => counts.bounced < MAX_BOUNCED + counts.sent * MAX_BOUNCE_SHARE;
+  const finish = async (id: string) => issues.finish(id, { at: clock(), counts: (await deliveries.of(id)).counts });
 
-    async function afterFailure(progress: Progress, hash: string, fault: MailFault): Promise<void> {
-      if (fault === 'address' && isPlausible(progress)) {
-        // First the address: a killed process leaves it set aside, and the next run closes the delivery.
-        await subscribers.recordEvent(hash, 'bounced');
-        await close(progress, hash, 'bounced');
-        return;
-      }
-      run.mails.later += 1;
-      progress.isOpen = true;
-      // The next mails would fail too.
-      if (fault !== 'mail') left = 0;
-    }
+  /** The issue if it is to be sent now. A stopped one is finished. */
+  async function dueIssue(id: string): Promise<Issue | undefined> {
+    const [issue, stop] = await Promise.all([issues.read(id), issues.stopOf(id)]);
+    if (!stop) return issue && issue.sendAt <= clock() ? issue : undefined;
+    if (clock() - stop.at > UNDER_WAY) await finish(id);
+    return undefined;
+  }
 
-    async function mail(progress: Progress, hash: string, tries: number): Promise<void> {
-      const { issue } = progress;
-      left -= 1;
-      if (!(await deliveries.claim(issue.id, hash, tries + 1))) {
-        progress.isOpen = true;
-        return;
-      }
-      const [subscriber, stop] = await Promise.all([subscribers.read(hash), issues.stopOf(issue.id)]);
-      if (stop) {
-        left = 0;
-        progress.isOpen = true;
-        return;
-      }
-      // Erased since the listing: nothing is stored about them any more.
-      if (!subscriber) return;
-      if (subscriber.status !== 'active' || subscriber.since > issue.sendAt) {
-        await close(progress, hash, 'unsubscribed');
-        return;
-      }
-      try {
-        await mailer.send(await mailOf(issue, { hash, email: subscriber.email }));
-      } catch (error) {
-        if (!(error instanceof MailError)) throw error;
-        onError(error);
-        await afterFailure(progress, hash, error.fault);
-        return;
-      }
-      await close(progress, hash, 'sent');
-    }
-
-    async function send(issue: Issue): Promise<void> {
-      const confirmed = await subscribers.confirmed();
-      const progress: Progress = { issue, delivered: await deliveries.of(issue.id), isOpen: false, unreadable: 0 };
-      const { tries, outcomes } = progress.delivered;
-      const waiting = [...confirmed].filter(([hash]) => !outcomes.has(hash));
-      // First those without a try: a mail server that fails at one recipient must not delay the others.
-      const ordered = [...waiting.filter(([hash]) => !tries.has(hash)), ...waiting.filter(([hash]) => tries.has(hash))];
-      let next = 0;
-      for (; next < ordered.length && goOn(); next += CHUNK) {
-        const errorsBefore = run.errors;
-        const due = await mapConcurrently(ordered.slice(next, next + CHUNK), ([hash, readState]) =>
-          guarded(dueRecipient(progress, hash, readState), progress),
-        );
-        const recipients = due.filter((recipient) => recipient !== undefined);
-        const mailed = await mapConcurrently(
-          recipients,
-          ({ hash, tries: earlier }) => guarded(mail(progress, hash, earlier), progress),
-          goOn,
-          CONCURRENT_MAILS,
-        );
-        if (mailed.length < recipients.length) progress.isOpen = true;
-        // The store is down.
-        if (run.errors - errorsBefore >= CHUNK) left = 0;
-      }
-      const isOverdue = clock() - issue.sendAt > RETRY_WINDOW;
-      // A damaged record must not keep the issue open for ever.
-      if (next < ordered.length || progress.isOpen || (progress.unreadable > 0 && !isOverdue)) run.state = 'sending';
-      else await finish(issue.id);
-    }
-
-    const finish = async (id: string) => issues.finish(id, { at: clock(), counts: (await deliveries.of(id)).counts });
-
-    /** The issue if it is to be sent now. A stopped one is finished. */
-    async function dueIssue(id: string): Promise<Issue | undefined> {
-      const [issue, stop] = await Promise.all([issues.read(id), issues.stopOf(id)]);
-      if (!stop) return issue && issue.sendAt <= clock() ? issue : undefined;
-      if (clock() - stop.at > UNDER_WAY) await finish(id);
-      return undefined;
-    }
-
-    // The oldest first.
-    const open = await mapConcurrently(await issues.openIds(), (id) => guarded(dueIssue(id)));
-    const due = open.filter((issue) => issue !== undefined);
-    if (due.length === 0) return run;
-    if (!(await deliveries.claimMinute())) return { ...run, state: 'busy' };
-    run.state = 'done';
-    for (const issue of due) {
-      if (goOn()) await send(issue);
-      else run.state = 'sending';
-    }
-    return run;
-  };
+  // The oldest first.
+  const due = await scan(await issues.openIds(), dueIssue, { onUnreadable: failed });
+  if (due.length === 0) return run;
+  if (!(await deliveries.claimMinute())) return { ...run, state: 'busy' };
+  run.state = 'done';
+  for (const issue of due) {
+    if (goOn()) await send(issue);
+    else run.state = 'sending';
+  }
+  return run;
 }

@@ -3,62 +3,40 @@ import { timeOf, ASIDE } from '../storage/inbox.ts';
 import { namesBelow } from '../storage/record-store.ts';
 import { pageOf } from '../storage/page.ts';
 import { readEach } from '../storage/read-each.ts';
-import type { Subscribers } from './subscribers.ts';
-import { SUBSCRIBER_STATUSES } from './subscriber-states.ts';
+import { SUBSCRIBER_STATUSES, type Subscribers } from './subscribers.ts';
 
-/** Rows of a page. */
 export const SUBSCRIBER_PAGE_SIZE = 25;
 
 /** `suspect`: a request that looks like spam; it never becomes a subscriber. */
 export const SUBSCRIBER_LISTS = [...SUBSCRIBER_STATUSES, 'suspect'] as const;
 export type SubscriberListName = (typeof SUBSCRIBER_LISTS)[number];
 
-export interface SubscriberRow {
-  email: string;
-  /** Undefined until the hourly job has indexed the address. */
-  list: SubscriberListName | undefined;
-  /** Start of the status in milliseconds since 1970. */
-  since: number | undefined;
-}
-
-export interface SubscriberList extends Omit<ReturnType<typeof pageOf>, 'shown'> {
-  rows: SubscriberRow[];
-  counts: Readonly<Record<SubscriberListName, number>>;
-  /** Number of addresses, whatever their status. */
-  total: number;
-  /** Rows of this page whose record is damaged. */
-  unreadable: number;
-}
-
-interface Entry extends Omit<SubscriberRow, 'email'> {
-  address: () => Promise<string | undefined>;
-}
-
 /** One page, the newest change first. @param options.list undefined for all addresses, but suspected ones */
 export async function listSubscribers(
   subscribers: Subscribers,
   { list, page: asked }: { list: SubscriberListName | undefined; page: number },
-): Promise<SubscriberList> {
+) {
   const [states, aside] = await Promise.all([subscribers.states(), namesBelow(subscribers.store, ASIDE)]);
-  const entries = [...states].map(([hash, state]): Entry => ({
-    list: state?.status,
-    since: state?.since,
-    address: () => subscribers.addressOf(hash),
-  }));
-  const suspects = aside.map((id): Entry => ({
-    list: 'suspect',
-    since: timeOf(id),
-    address: async () => (await subscribers.requests.read(id))?.email,
-  }));
+  // Without a status until the hourly job has indexed the address.
+  const entries = [...states].map(([key, state]) => ({ key, list: state?.status, since: state?.since }));
+  const suspects = aside.map((key) => ({ key, list: 'suspect' as const, since: timeOf(key) }));
   const counts: Record<SubscriberListName, number> = { unconfirmed: 0, active: 0, unsubscribed: 0, bounced: 0, suspect: 0 };
   for (const entry of [...entries, ...suspects]) if (entry.list) counts[entry.list] += 1;
 
   const chosen = list === undefined ? entries : [...entries, ...suspects].filter((entry) => entry.list === list);
   const sorted = chosen.toSorted((a, b) => (b.since ?? Infinity) - (a.since ?? Infinity) || 0);
   const { shown, ...pages } = pageOf(sorted, asked, SUBSCRIBER_PAGE_SIZE);
-  const { found: rows, unreadable } = await readEach(shown, async ({ address, ...row }): Promise<SubscriberRow | undefined> => {
-    const email = await address();
+  const { found: rows, unreadable } = await readEach(shown, async ({ key, ...row }) => {
+    const email = row.list === 'suspect' ? (await subscribers.requests.read(key))?.email : await subscribers.addressOf(key);
     return email === undefined ? undefined : { ...row, email };
   });
-  return { rows, ...pages, counts, total: entries.length, unreadable: unreadable.length };
+  return {
+    ...{ rows, ...pages, counts },
+    /** Number of addresses, whatever their status. */
+    total: entries.length,
+    /** Rows of this page whose record is damaged. */
+    unreadable: unreadable.length,
+  };
 }
+export type SubscriberList = Awaited<ReturnType<typeof listSubscribers>>;
+export type SubscriberRow = SubscriberList['rows'][number];

@@ -5,7 +5,8 @@
  * - `records/<id>`, an inbox: a subscription request;
  * - `subscribers/<hash>`: the address and the time of its first request; created once;
  * - `events/<hash>/0001` and so on: later events. The last one counts; without one the address is unconfirmed;
- * - `states/<hash>/…`: an index of the states (see subscriber-states.ts);
+ * - `states/<hash>/<number>-<status>-<since>`: an index of the states, one key per event, and number 0 for the address itself.
+ *   Each key is created after its event; what a killed process left out is added by the hourly job (repair-indexes.ts);
  * - `requests/<hash>/0001` and so on: the requests that got a mail (see ./confirmation-policy.ts).
  *
  * Lifecycle: unconfirmed → active (the link in the mail) → unsubscribed → unconfirmed (a new request) → active …, and active →
@@ -13,21 +14,52 @@
  */
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
-import { ConsentSchema } from '../enquiries/records.ts';
 import { createInbox } from '../storage/inbox.ts';
 import { type SubscriptionRequest, SubscriptionRequestSchema } from '../submissions/subscription-request.ts';
-import { createJournal, entryNumber } from '../storage/journal.ts';
+import { createJournal, entryNumber, keyNumber, type Numbered } from '../storage/journal.ts';
 import { readRecord } from '../storage/read-record.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { Secret } from '../storage/secret.ts';
-import { createSubscriberStates, STATUS_AFTER, type SubscriberState } from './subscriber-states.ts';
 
-const SubscriberSchema = z.object({
-  email: z.string(),
-  /** ISO 8601. */
-  createdAt: z.string(),
-  consent: ConsentSchema,
-});
+/** The status that each type of event leads to. */
+export const STATUS_AFTER = {
+  asked: 'unconfirmed',
+  confirmed: 'active',
+  unsubscribed: 'unsubscribed',
+  bounced: 'bounced',
+} as const;
+export type SubscriberStatus = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER];
+
+export const SUBSCRIBER_STATUSES = Object.values(STATUS_AFTER);
+
+export interface SubscriberState {
+  status: SubscriberStatus;
+  /** Start of this status in milliseconds since 1970. */
+  since: number;
+}
+
+const STATES = 'states/';
+const STATE_KEY = /^([0-9a-f]{64})\/(\d{4})-([a-z]+)-([0-9a-z]+)$/;
+
+async function addState(store: RecordStore, hash: string, { number, status, since }: Numbered<SubscriberState>) {
+  const name = `${keyNumber(number)}-${status}-${since.toString(36)}`;
+  await store.create(`${STATES}${hash}/${name}`, {});
+}
+
+/** The last known state of each address. */
+async function lastStates(store: RecordStore) {
+  const states = new Map<string, Numbered<SubscriberState>>();
+  // Sorted, so the last one of each address counts.
+  for (const name of await namesBelow(store, STATES)) {
+    const [, hash = '', number, written, since = ''] = STATE_KEY.exec(name) ?? [];
+    const status = SUBSCRIBER_STATUSES.find((one) => one === written);
+    if (status) states.set(hash, { number: Number(number), status, since: Number.parseInt(since, 36) });
+  }
+  return states;
+}
+
+/** `createdAt` in ISO 8601. */
+const SubscriberSchema = z.extend(SubscriptionRequestSchema, { createdAt: z.string() });
 
 const EventSchema = z.object({ type: z.enum(['asked', 'confirmed', 'unsubscribed', 'bounced']), at: z.int() });
 type SubscriberEvent = z.infer<typeof EventSchema>;
@@ -36,12 +68,13 @@ export type Subscriber = z.infer<typeof SubscriberSchema> & SubscriberState;
 
 const SUBSCRIBERS = 'subscribers/';
 
-const stateAfter = ({ type, at }: SubscriberEvent): SubscriberState => ({ status: STATUS_AFTER[type], since: at });
+const stateAfter = ({ type, at, number }: Numbered<SubscriberEvent>) => ({ number, status: STATUS_AFTER[type], since: at });
+/** The state before any event. */
+const stateAtFirst = ({ createdAt }: { createdAt: string }) =>
+  ({ number: 0, status: 'unconfirmed', since: Date.parse(createdAt) }) as const;
 
-/** Creates the subscribers over their store. */
 export function createSubscribers({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) {
-  const events = createJournal({ store, folder: 'events', schema: EventSchema });
-  const index = createSubscriberStates({ store });
+  const events = createJournal(store, 'events', EventSchema);
 
   /** Appends an event, unless the subscriber has its status already. Only an active address can bounce. */
   async function recordEvent(hash: string, type: SubscriberEvent['type']): Promise<void> {
@@ -52,22 +85,17 @@ export function createSubscribers({ store, clock = systemClock }: { store: Recor
     const after = last?.number ?? 0;
     // Lost the race: decide again after the winner's event.
     if ((await events.append(hash, after, event)) === 'exists') await recordEvent(hash, type);
-    else await index.add(hash, { number: after + 1, ...stateAfter(event) });
+    else await addState(store, hash, stateAfter({ ...event, number: after + 1 }));
   }
 
-  /** Hashes of all subscribers, whatever their status. */
   const hashes = () => namesBelow(store, SUBSCRIBERS);
   const readSubscriber = (hash: string) => readRecord(store, SUBSCRIBERS + hash, SubscriberSchema);
-
-  /** The state before any event. */
-  const stateAtFirst = ({ createdAt }: { createdAt: string }) =>
-    ({ status: 'unconfirmed', since: Date.parse(createdAt) }) as const;
 
   async function indexLast(hash: string): Promise<void> {
     const last = await events.last(hash);
     const record = last ? undefined : await readSubscriber(hash);
-    if (last) await index.add(hash, { number: last.number, ...stateAfter(last) });
-    else if (record) await index.add(hash, { number: 0, ...stateAtFirst(record) });
+    if (last) await addState(store, hash, stateAfter(last));
+    else if (record) await addState(store, hash, stateAtFirst(record));
   }
 
   return {
@@ -93,17 +121,16 @@ export function createSubscribers({ store, clock = systemClock }: { store: Recor
     /** Creates the subscriber, unless it exists. */
     async add(hash: string, { email, consent }: SubscriptionRequest) {
       const record = { email, createdAt: new Date(clock()).toISOString(), consent };
-      if ((await store.create(SUBSCRIBERS + hash, record)) === 'created')
-        await index.add(hash, { number: 0, ...stateAtFirst(record) });
+      if ((await store.create(SUBSCRIBERS + hash, record)) === 'created') await addState(store, hash, stateAtFirst(record));
     },
     /** The states of all subscribers, from listings alone; undefined for one that the index lacks until it is mended. */
     async states(): Promise<Map<string, SubscriberState | undefined>> {
-      const [all, known] = await Promise.all([hashes(), index.all()]);
+      const [all, known] = await Promise.all([hashes(), lastStates(store)]);
       return new Map(all.map((hash) => [hash, known.get(hash)]));
     },
     /** Functions that add a state to the index, one per subscriber whose last state it lacks. */
     async unindexed() {
-      const [all, known, lastKeys] = await Promise.all([hashes(), index.all(), events.lastKeys()]);
+      const [all, known, lastKeys] = await Promise.all([hashes(), lastStates(store), events.lastKeys()]);
       const lacking = all.filter((hash) => (known.get(hash)?.number ?? -1) < entryNumber(lastKeys.get(hash)));
       return lacking.map((hash) => () => indexLast(hash));
     },

@@ -1,4 +1,5 @@
 /** Describes the records of a data subject in words, so that a person sees what will be exported or erased. */
+import * as z from 'zod/mini';
 import { type Commitment, commitmentOf } from '../enquiries/commitment.ts';
 import { identifiersOf, type Found } from './traits.ts';
 import { isRecordId, RECORDS, timeOf } from '../storage/inbox.ts';
@@ -6,7 +7,6 @@ import { EventSchema, type StatusEvent } from '../enquiries/events.ts';
 import type { StoreName } from '../storage/store-names.ts';
 
 export interface DescribedRecord extends Pick<Found, 'store' | 'key' | 'fields'> {
-  /** What the record is, for people. */
   kind: string;
   /** Name of the visitor, as typed there, or else the address; empty without both. */
   name: string;
@@ -23,57 +23,46 @@ const RECORD_KINDS: Partial<Record<StoreName, string>> = {
   subscribers: 'Newsletter request',
 };
 
-/** Kinds of the keys that belong to a record, by their folder. */
-const FOLDER_KINDS: Readonly<Record<string, string>> = {
-  notes: 'Note of the office',
-  status: 'Decision',
-  subscribers: 'Newsletter subscriber',
-  events: 'Newsletter subscription',
-  states: 'Newsletter subscription',
-  requests: 'Newsletter subscription',
-  deliveries: 'Newsletter delivery',
-  outcomes: 'Newsletter delivery',
-  told: 'Notification',
-  tries: 'Notification',
-  keys: 'Index entry',
-  only: 'Index entry',
-  texts: 'Index entry',
-  days: 'Index entry',
-  done: 'State',
-  flags: 'State',
-  aside: 'State',
-  restored: 'State',
-  closed: 'State',
-};
+/** Folders of the keys that belong to a record, by their kind. */
+const KEY_KINDS: readonly (readonly [kind: string, folders: readonly string[]])[] = [
+  ['Note of the office', ['notes']],
+  ['Decision', ['status']],
+  ['Newsletter subscriber', ['subscribers']],
+  ['Newsletter subscription', ['events', 'states', 'requests']],
+  ['Newsletter delivery', ['deliveries', 'outcomes']],
+  ['Notification', ['told', 'tries']],
+  ['Index entry', ['keys', 'only', 'texts', 'days']],
+  ['State', ['done', 'flags', 'aside', 'restored', 'closed']],
+];
 
 function kindOf({ store, key }: Pick<Found, 'store' | 'key'>): string {
   const [folder = ''] = key.split('/');
-  const ofRecord = folder === 'records' ? RECORD_KINDS[store] : FOLDER_KINDS[folder];
+  const [ofKey] = KEY_KINDS.find(([, folders]) => folders.includes(folder)) ?? [];
   // Markers and the like: their folder is the best name.
-  return ofRecord ?? `${store}: ${folder}`;
+  return (folder === 'records' ? RECORD_KINDS[store] : ofKey) ?? `${store}: ${folder}`;
 }
 
-/** A text of a record; empty without one. */
-function textIn(value: unknown, ...path: readonly string[]): string {
-  const found = path.reduce<unknown>(
-    (inside, name) => (typeof inside === 'object' && inside !== null ? (inside as Record<string, unknown>)[name] : undefined),
-    value,
-  );
-  return typeof found === 'string' ? found : '';
+const text = z.catch(z.string(), '');
+/** What a record may say of itself; each part counts only in its own type. */
+const SelfSchema = z.object({
+  ...{ name: text, visitorName: text, sender: text, email: text, createdAt: text },
+  to: z.catch(z.object({ name: text }), { name: '' }),
+  at: z.catch(z.optional(z.number()), undefined),
+});
+const NOTHING = SelfSchema.parse({});
+const selfOf = ({ value }: Pick<Found, 'value'>) => SelfSchema.safeParse(value).data ?? NOTHING;
+
+/** The name of a visitor. A note's `name` is that of its writer. */
+function ownName(record: Found): string {
+  const { name, visitorName, sender, to } = selfOf(record);
+  return record.key.startsWith(RECORDS) ? name || visitorName || sender || to.name : '';
 }
 
-/** Fields that hold the name of a visitor. A note's `name` is that of its writer. */
-const ownName = ({ key, value }: Pick<Found, 'key' | 'value'>) =>
-  key.startsWith(RECORDS)
-    ? textIn(value, 'name') || textIn(value, 'visitorName') || textIn(value, 'sender') || textIn(value, 'to', 'name')
-    : '';
-
-/** The time of a record: its own, or that of the record id in its key. */
-function timeOfRecord({ key, value }: Pick<Found, 'key' | 'value'>): number | undefined {
-  const { at } = (typeof value === 'object' && value !== null ? value : {}) as { at?: unknown };
-  if (typeof at === 'number') return at;
-  const id = key.split('/').find(isRecordId);
-  const created = id === undefined ? Date.parse(textIn(value, 'createdAt')) : timeOf(id);
+function timeOfRecord(record: Found): number | undefined {
+  const { at, createdAt } = selfOf(record);
+  if (at !== undefined) return at;
+  const id = record.key.split('/').find(isRecordId);
+  const created = id === undefined ? Date.parse(createdAt) : timeOf(id);
   return Number.isNaN(created) ? undefined : created;
 }
 
@@ -81,13 +70,13 @@ function timeOfRecord({ key, value }: Pick<Found, 'key' | 'value'>): number | un
 export function describeRecords(found: readonly Found[]): DescribedRecord[] {
   const names = new Map<string, string>();
   for (const record of found) {
-    const name = ownName(record) || (record.key.startsWith('subscribers/') ? textIn(record.value, 'email') : '');
+    const name = ownName(record) || (record.key.startsWith('subscribers/') ? selfOf(record).email : '');
     for (const identifier of name === '' ? [] : identifiersOf(record)) if (!names.has(identifier)) names.set(identifier, name);
   }
   return found.map((record) => {
-    const { store, key, fields, value } = record;
+    const { store, key, fields } = record;
     const named = identifiersOf(record).find((identifier) => names.has(identifier)) ?? '';
-    const name = ownName(record) || (names.get(named) ?? textIn(value, 'email'));
+    const name = ownName(record) || (names.get(named) ?? selfOf(record).email);
     return { store, key, fields, kind: kindOf(record), name, at: timeOfRecord(record) };
   });
 }

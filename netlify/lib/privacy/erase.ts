@@ -1,12 +1,14 @@
-import { mapConcurrently } from '../storage/concurrency.ts';
 import { recipientOf } from '../newsletter/deliveries.ts';
+import type { AuditSubject } from '../staff/audit.ts';
+import { mapConcurrently } from '../storage/concurrency.ts';
+import { RECORDS } from '../storage/inbox.ts';
+import type { RecordPlace } from '../storage/read-each.ts';
 import { dependentOf, orphans } from '../storage/related-keys.ts';
 import { type OpenStore, VISITOR_STORES } from '../storage/store-names.ts';
 import type { DataSubject } from './data-subject.ts';
 import { findPerson, type PersonRecords, type PersonSearchDeps } from './person-search.ts';
 import type { Found } from './traits.ts';
 
-/** A record to remove, and the fields that hold the address or number. */
 type ErasedRecord = Pick<Found, 'store' | 'key' | 'fields'>;
 
 /** Maximum passes over all stores: each removes what was written during the one before. */
@@ -31,9 +33,8 @@ export async function removeAll(open: OpenStore, found: readonly ErasedRecord[])
 }
 
 /**
- * Erases a person from every store of visitors, then searches every record of these stores again. Idempotent; a killed run is finished by
- * the next one.
- * @returns the last search: what is still found, and what cannot be read
+ * Erases a person from every store of visitors. Idempotent; a killed run is finished by the next one.
+ * @returns the last search of all records: what is still found, and what cannot be read
  */
 export async function erasePerson(deps: PersonSearchDeps, subject: DataSubject): Promise<PersonRecords> {
   let result = await findPerson(deps, subject);
@@ -47,4 +48,20 @@ export async function erasePerson(deps: PersonSearchDeps, subject: DataSubject):
     await mapConcurrently(await orphans(store), (key) => store.remove(key));
   }
   return result;
+}
+
+/**
+ * Writes the log before all data of a person are downloaded or erased: one entry for everything, as subscribers have no record
+ * whose id the log may hold, and one for each record of a visitor.
+ */
+export async function logPerson(
+  log: (subject: AuditSubject) => Promise<void>,
+  action: 'exported' | 'erased',
+  found: readonly RecordPlace[],
+): Promise<void> {
+  await log({ action: `${action} everything of a person`, kind: 'people-data', item: '' });
+  await mapConcurrently(
+    found.filter(({ key }) => key.startsWith(RECORDS)),
+    ({ store, key }) => log({ action, kind: store, item: key.slice(RECORDS.length) }),
+  );
 }

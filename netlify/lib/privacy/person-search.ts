@@ -5,6 +5,7 @@
  * record can lead to an earlier one.
  */
 import * as z from 'zod/mini';
+import { mapConcurrently } from '../storage/concurrency.ts';
 import { placesIn, readEach, type RecordPlace } from '../storage/read-each.ts';
 import { orIfStoreFails } from '../storage/record-store.ts';
 import type { Secret } from '../storage/secret.ts';
@@ -38,7 +39,6 @@ export const PersonSearchSchema = z.object({
   unreadable: z.array(z.object({ store: z.enum(VISITOR_STORES), key: z.string() })),
   /** The place of the last record of this round; empty at its beginning. */
   after: z.string(),
-  /** Whether this round has found anything new. */
   grew: z.boolean(),
   /** Records of this round that are not read yet. */
   left: z.number(),
@@ -48,16 +48,12 @@ export type PersonSearch = z.infer<typeof PersonSearchSchema>;
 
 const placeOf = ({ store, key }: RecordPlace) => `${store}/${key}`;
 
-/** What a search reads with. */
 export interface PersonSearchDeps {
   open: OpenStore;
   secret: Secret;
 }
 
-/**
- * The hash under which the newsletter knows a person's address. Undefined without a readable secret: the search goes on by
- * the address.
- */
+/** The newsletter's hash of the address; without a readable secret the search goes on by the address alone. */
 async function knownIdentifiers({ open, secret }: PersonSearchDeps, subject: DataSubject): Promise<string[]> {
   if (subject.kind !== 'email') return [];
   // Without subscribers the secret may not exist, and a search must not create one.
@@ -66,7 +62,6 @@ async function knownIdentifiers({ open, secret }: PersonSearchDeps, subject: Dat
   return hash === undefined ? [] : [hash];
 }
 
-/** The state before the first step. */
 export const startPersonSearch = async (deps: PersonSearchDeps, subject: DataSubject): Promise<PersonSearch> => ({
   found: [],
   identifiers: await knownIdentifiers(deps, subject),
@@ -78,37 +73,38 @@ export const startPersonSearch = async (deps: PersonSearchDeps, subject: DataSub
   isDone: false,
 });
 
-interface SearchOptions {
-  /** Checked before each chunk of records. */
-  goOn?: () => boolean;
-  stores?: readonly StoreName[];
-}
-
-/**
- * Goes on with a search until it is done or the time is over. A record that cannot be read is named; it is found if its key has
- * an identifier of the person.
- */
+/** Goes on until all is searched or the time is over. An unreadable record is found if its key has an identifier of the person. */
 export async function continuePersonSearch(
   { open }: Pick<PersonSearchDeps, 'open'>,
   subject: DataSubject,
   before: PersonSearch,
-  { goOn = () => true, stores = PERSON_STORES }: SearchOptions = {},
+  { goOn = () => true, stores = PERSON_STORES }: { goOn?: () => boolean; stores?: readonly StoreName[] } = {},
 ): Promise<PersonSearch> {
   const isMention = mentionOf(subject);
   const trail = { identifiers: new Set(before.identifiers), sessions: new Set(before.sessions) };
   const found = new Map(before.found.map((one): [string, PersonSearch['found'][number]] => [placeOf(one), one]));
-  let { after, grew, unreadable } = before;
+  const unreadable = new Map(before.unreadable.map((one) => [placeOf(one), one]));
+  let { after, grew } = before;
   const places = (await placesIn(open, stores))
     .map((one) => ({ ...one, place: placeOf(one) }))
     .toSorted((a, b) => (a.place < b.place ? -1 : 1));
-  /** Traits of the records that this call has read: each is read once, whatever the number of rounds. */
   const known = new Map<string, Traits>();
+  /** Reads a record: once, whatever the number of rounds. */
+  async function learn({ store, key, place }: (typeof places)[number]): Promise<void> {
+    if (known.has(place)) return;
+    unreadable.delete(place);
+    const value = await open(store)
+      .read(key)
+      .catch(() => void unreadable.set(place, { store, key }));
+    known.set(place, traitsOf({ store, key, value }, isMention));
+  }
   const state = (left: number, isDone: boolean): PersonSearch =>
     PersonSearchSchema.parse({
       found: [...found.values()],
       identifiers: [...trail.identifiers],
       sessions: [...trail.sessions],
-      ...{ unreadable, after, grew, left, isDone },
+      unreadable: [...unreadable.values()],
+      ...{ after, grew, left, isDone },
     });
   for (;;) {
     const rest = places.filter(({ place }) => place > after);
@@ -119,16 +115,7 @@ export async function continuePersonSearch(
     }
     if (!goOn()) return state(rest.length, false);
     const chunk = rest.slice(0, CHUNK);
-    const unread = chunk.filter(({ place }) => !known.has(place));
-    const read = await readEach(unread, async ({ store, key, place }) => {
-      known.set(place, traitsOf({ store, key, value: await open(store).read(key) }, isMention));
-    });
-    for (const { store, key, place } of read.unreadable) known.set(place, traitsOf({ store, key, value: undefined }, isMention));
-    const isInChunk = new Set(unread.map(({ place }) => place));
-    unreadable = [
-      ...unreadable.filter((one) => !isInChunk.has(placeOf(one))),
-      ...read.unreadable.map(({ store, key }) => ({ store, key })),
-    ];
+    await mapConcurrently(chunk, learn);
     for (const { store, key, place } of chunk) {
       const traits = known.get(place);
       if (!traits || !follow(traits, trail)) continue;
@@ -148,10 +135,7 @@ export async function readFound(open: OpenStore, found: PersonSearch['found']): 
   return [...read, ...unreadable.map((place) => ({ ...place, value: undefined }))];
 }
 
-/**
- * Finds all records of a person, in every store that may hold what visitors sent, and those that cannot be read and may be the
- * person's too.
- */
+/** Searches every store that may hold what visitors sent. Unreadable records may be the person's too. */
 export async function findPerson(deps: PersonSearchDeps, subject: DataSubject) {
   const start = await startPersonSearch(deps, subject);
   const { found, unreadable } = await continuePersonSearch(deps, subject, start, { stores: VISITOR_STORES });

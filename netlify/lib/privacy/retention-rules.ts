@@ -5,14 +5,14 @@ import { RETENTION_DAYS, RETENTION_HOURS } from '../../../src/api-schemas/retent
 import { isRecordId, RECORDS, timeOf } from '../storage/inbox.ts';
 import { DAYS } from '../enquiries/markers.ts';
 import { ENQUIRY_KINDS, STORE_OF } from '../enquiries/kinds.ts';
-import { namesBelow } from '../storage/record-store.ts';
-import { claims, orphanClaims, orphans, scan } from '../storage/related-keys.ts';
-import { repliesWithoutEnquiry } from '../enquiries/patient-mail/replies.ts';
+import { namesBelow, type RecordStore } from '../storage/record-store.ts';
+import { scan } from '../storage/read-each.ts';
+import { claims, orphans } from '../storage/related-keys.ts';
+import { enquiryPart, replyPart } from '../enquiries/patient-mail/replies.ts';
 import type { StoreName } from '../storage/store-names.ts';
-import { oldDeliveries, oldRuns, orphanDeliveries } from '../newsletter/delivery-retention.ts';
+import { endedSubscribers, oldDeliveries, oldRuns, orphanDeliveries, orphansOfSubscribers } from '../newsletter/retention.ts';
 import { endedSessions, oldInvitations, orphansOfStaff } from '../staff/retention.ts';
-import { endedSubscribers, orphansOfSubscribers } from '../newsletter/subscriber-retention.ts';
-import type { FindDue } from '../storage/retention-rule.ts';
+import { type FindDue, ownerless, type RuleOptions } from '../storage/retention-rule.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -25,7 +25,6 @@ const CHALLENGE_AGE = HOUR;
 /** Milliseconds after which a claim without a record belongs to a killed process. */
 const CLAIM_GRACE = HOUR;
 
-/** Stores laid out as an inbox. */
 const INBOXES = [
   'messages',
   'appointments',
@@ -36,11 +35,7 @@ const INBOXES = [
   'replies',
 ] as const satisfies readonly StoreName[];
 
-interface Rule {
-  what: string;
-  store: StoreName;
-  findDue: FindDue;
-}
+type Rule = readonly [what: string, store: StoreName, findDue: FindDue];
 
 const idOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 
@@ -66,56 +61,64 @@ const pastAppointments: FindDue = async (store, options) => {
   const lastDay = practiceDay(options.now - age);
   const agreed = (await namesBelow(store, DAYS)).map((key) => key.split('/'));
   const isAgreedLater = new Set(agreed.flatMap(([day = '', id = '']) => (day >= lastDay ? [id] : [])));
-  const dueKeys = async (key: string) => {
-    if (isAgreedLater.has(idOf(key))) return [];
+  const dueKey = async (key: string) => {
+    if (isAgreedLater.has(idOf(key))) return undefined;
     const { data } = PreferredSchema.safeParse(await store.read(key));
-    return (data?.preferredDate ?? practiceDay(timeOf(idOf(key)))) < lastDay ? [key] : [];
+    return (data?.preferredDate ?? practiceDay(timeOf(idOf(key)))) < lastDay ? key : undefined;
   };
-  return scan(old, dueKeys, options);
+  return scan(old, dueKey, options);
 };
 
 /** Mails to patients whose item is removed. */
-const orphanReplies: FindDue = async (store, { open }) => {
-  // Items are listed second, as they are created before their replies.
-  const replies = await namesBelow(store, RECORDS);
-  const items = await Promise.all(ENQUIRY_KINDS.map((kind) => namesBelow(open(STORE_OF[kind]), RECORDS)));
-  return repliesWithoutEnquiry(replies, items.flat()).map((id) => RECORDS + id);
-};
+const orphanReplies: FindDue = async (store, { open }) =>
+  ownerless(await store.keys(RECORDS), replyPart, async () => {
+    const items = await Promise.all(ENQUIRY_KINDS.map((kind) => open(STORE_OF[kind]).keys(RECORDS)));
+    return items.flat().map((key) => enquiryPart(idOf(key)));
+  });
 
-const oldClaims: FindDue = async (store, options) => {
-  const age = RETENTION_DAYS.idempotencyKeys * DAY;
-  const found = await claims(store, 'keys/', options);
-  return found.filter(({ id }) => id === undefined || options.now - timeOf(id) >= age).map(({ key }) => key);
-};
+/** Ids of claims by key: of those that are older than `age`, and of damaged ones. */
+async function claimsOlderThan(age: number, folder: 'keys/' | 'only/', store: RecordStore, options: RuleOptions) {
+  const found = await claims(store, folder, options);
+  const old = found.filter(({ id }) => id === undefined || options.now - timeOf(id) >= age);
+  return new Map(old.map(({ key, id }) => [key, id]));
+}
 
-const orphanNames: FindDue = (store, options) => orphanClaims(store, (id) => options.now - timeOf(id) >= CLAIM_GRACE, options);
+const oldIdempotencyKeys: FindDue = async (store, options) => [
+  ...(await claimsOlderThan(RETENTION_DAYS.idempotencyKeys * DAY, 'keys/', store, options)).keys(),
+];
+
+/** Unique names of removed records. A claim precedes its record, so a recent one is kept. */
+const orphanNames: FindDue = async (store, options) => {
+  const old = await claimsOlderThan(CLAIM_GRACE, 'only/', store, options);
+  return ownerless(
+    [...old.keys()],
+    (key) => old.get(key),
+    () => namesBelow(store, RECORDS),
+  );
+};
 
 /** Records with the shortest retention come first, the slowest rules last. */
 export const RULES: readonly Rule[] = [
-  { what: 'address hashes', store: 'caps', findDue: olderThan('', RETENTION_HOURS.addressHashes * HOUR) },
-  { what: 'passkey challenges', store: 'users', findDue: olderThan('used/', CHALLENGE_AGE) },
-  { what: 'sessions', store: 'users', findDue: endedSessions },
-  { what: 'invitations', store: 'users', findDue: oldInvitations },
-  { what: 'log', store: 'audit', findDue: olderThan('entries/', RETENTION_DAYS.auditLog * DAY) },
-  ...INBOXES.map((store) => ({ what: 'idempotency keys', store, findDue: oldClaims })),
-  { what: 'chats', store: 'chat-messages', findDue: olderThan(RECORDS, RETENTION_DAYS.chats * DAY) },
-  { what: 'chats', store: 'chat-sessions', findDue: olderThan(RECORDS, RETENTION_DAYS.chats * DAY) },
-  { what: 'messages', store: 'messages', findDue: olderThan(RECORDS, RETENTION_DAYS.messages * DAY) },
-  { what: 'appointments', store: 'appointments', findDue: pastAppointments },
-  { what: 'mails to patients', store: 'replies', findDue: orphanReplies },
-  {
-    what: 'requests for the newsletter',
-    store: 'subscribers',
-    findDue: olderThan(RECORDS, RETENTION_DAYS.unconfirmedSubscribers * DAY),
-  },
-  { what: 'digests', store: 'digests', findDue: olderThan(RECORDS, DIGEST_DAYS * DAY) },
-  { what: 'builds', store: 'builds', findDue: oldBuilds },
-  { what: 'subscribers', store: 'subscribers', findDue: endedSubscribers },
-  { what: 'orphans', store: 'subscribers', findDue: orphansOfSubscribers },
-  { what: 'newsletter deliveries', store: 'newsletter', findDue: oldDeliveries },
-  { what: 'newsletter runs', store: 'newsletter', findDue: oldRuns },
-  { what: 'orphans', store: 'newsletter', findDue: orphanDeliveries },
-  { what: 'orphans', store: 'users', findDue: orphansOfStaff },
-  { what: 'orphans', store: 'chat-sessions', findDue: orphanNames },
-  ...INBOXES.map((store) => ({ what: 'orphans', store, findDue: orphans })),
+  ['address hashes', 'caps', olderThan('', RETENTION_HOURS.addressHashes * HOUR)],
+  ['passkey challenges', 'users', olderThan('used/', CHALLENGE_AGE)],
+  ['sessions', 'users', endedSessions],
+  ['invitations', 'users', oldInvitations],
+  ['log', 'audit', olderThan('entries/', RETENTION_DAYS.auditLog * DAY)],
+  ...INBOXES.map((store) => ['idempotency keys', store, oldIdempotencyKeys] as const),
+  ['chats', 'chat-messages', olderThan(RECORDS, RETENTION_DAYS.chats * DAY)],
+  ['chats', 'chat-sessions', olderThan(RECORDS, RETENTION_DAYS.chats * DAY)],
+  ['messages', 'messages', olderThan(RECORDS, RETENTION_DAYS.messages * DAY)],
+  ['appointments', 'appointments', pastAppointments],
+  ['mails to patients', 'replies', orphanReplies],
+  ['requests for the newsletter', 'subscribers', olderThan(RECORDS, RETENTION_DAYS.unconfirmedSubscribers * DAY)],
+  ['digests', 'digests', olderThan(RECORDS, DIGEST_DAYS * DAY)],
+  ['builds', 'builds', oldBuilds],
+  ['subscribers', 'subscribers', endedSubscribers],
+  ['orphans', 'subscribers', orphansOfSubscribers],
+  ['newsletter deliveries', 'newsletter', oldDeliveries],
+  ['newsletter runs', 'newsletter', oldRuns],
+  ['orphans', 'newsletter', orphanDeliveries],
+  ['orphans', 'users', orphansOfStaff],
+  ['orphans', 'chat-sessions', orphanNames],
+  ...INBOXES.map((store) => ['orphans', store, orphans] as const),
 ];

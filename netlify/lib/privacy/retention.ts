@@ -17,12 +17,6 @@ export interface Purged {
   unfinished: boolean;
 }
 
-interface PurgeOptions {
-  /** Time after which no further work is started, in milliseconds since 1970. */
-  until?: number;
-  clock?: Clock;
-}
-
 /** Some records could not be read or removed; the others are done. */
 export class PurgeError extends AggregateError {
   override readonly name = 'PurgeError';
@@ -35,20 +29,26 @@ export class PurgeError extends AggregateError {
   }
 }
 
-/** Removes due records of all stores. @throws {PurgeError} of what failed, after the rest is done */
-export async function purge(open: OpenStore, { until = Infinity, clock = systemClock }: PurgeOptions = {}): Promise<Purged> {
+/**
+ * Removes due records of all stores. @param options.until after it, in milliseconds since 1970, no further work is started
+ * @throws {PurgeError} of what failed, after the rest is done
+ */
+export async function purge(
+  open: OpenStore,
+  { until = Infinity, clock = systemClock }: { until?: number; clock?: Clock } = {},
+): Promise<Purged> {
   const removed: Record<string, number> = {};
   const errors: unknown[] = [];
   const collect = (error: unknown) => void errors.push(error);
   const goOn = () => clock() < until;
-  for (const { what, store: name, findDue } of RULES) {
+  for (const [what, name, findDue] of RULES) {
     if (!goOn()) break;
     const store = open(name);
     const remove = async (key: string) => {
       await store.remove(key);
       removed[what] = (removed[what] ?? 0) + 1;
     };
-    await findDue(store, { now: clock(), goOn, open, onUnreadable: (_key, error) => collect(error) })
+    await findDue(store, { now: clock(), goOn, open, onUnreadable: collect })
       .then((keys) => mapConcurrently(keys, remove, goOn))
       .catch(collect);
   }

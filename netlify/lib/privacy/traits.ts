@@ -4,13 +4,11 @@ import { isRecordId } from '../storage/inbox.ts';
 import type { StoredRecord } from '../storage/read-each.ts';
 import type { StoreName } from '../storage/store-names.ts';
 
-/** A record of a person. */
 export interface Found extends StoredRecord {
   /** Fields with the address or number; empty for a linked record. */
   fields: string[];
 }
 
-/** Every text in a value, with its path. */
 function texts(value: unknown, path: string): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];

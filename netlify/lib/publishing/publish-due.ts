@@ -9,10 +9,9 @@
  * Lifecycle: a day is due → a run claims the hour and calls the hook → the days are recorded. A run that fails in between is
  * repeated an hour later. A process killed after the call and before the records costs a second build of the same content.
  */
-import { randomUUID } from 'node:crypto';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import { namesBelow, type RecordStore } from '../storage/record-store.ts';
+import { claim, namesBelow, type RecordStore } from '../storage/record-store.ts';
 import { TimeoutError, withTimeout } from '../storage/timeout.ts';
 
 const DAYS = 'days/';
@@ -23,7 +22,6 @@ const HOOK_TIMEOUT = 8000;
 
 export interface BuildHookOptions {
   fetch?: typeof globalThis.fetch;
-  /** Milliseconds for one call. */
   timeout?: number;
 }
 
@@ -31,7 +29,6 @@ interface Deps extends BuildHookOptions {
   store: RecordStore;
   /** Days after the last build on which the site changes, YYYY-MM-DD at the practice. */
   due: readonly string[];
-  /** Address of the hook; undefined if it is not set. */
   hook: string | undefined;
   clock?: Clock;
 }
@@ -46,7 +43,7 @@ export class BuildHookError extends Error {
 }
 
 async function callHook(hook: string, { fetch = globalThis.fetch, timeout = HOOK_TIMEOUT }: BuildHookOptions): Promise<void> {
-  const response = await withTimeout('The build hook', timeout, ({ signal }) =>
+  const response = await withTimeout('The build hook', timeout, (signal) =>
     fetch(hook, { method: 'POST', body: '{}', redirect: 'manual', signal }),
   ).catch((error: unknown) => {
     throw new BuildHookError(error instanceof TimeoutError ? `no response in ${timeout} ms` : 'no connection', { cause: error });
@@ -55,11 +52,7 @@ async function callHook(hook: string, { fetch = globalThis.fetch, timeout = HOOK
   if (!response.ok) throw new BuildHookError(`status ${response.status}`);
 }
 
-/**
- * Calls the build hook once for all days that are due and have started no build.
- * @returns one sentence for the log
- * @throws {BuildHookError} if the hook does not accept the build
- */
+/** Calls the hook once for all due days without a build. @returns a sentence for the log. @throws {BuildHookError} */
 export async function publishDue({ store, due, hook, clock = systemClock, ...options }: Deps): Promise<string> {
   const today = practiceDay(clock());
   const reached = due.filter((day) => day <= today);
@@ -70,8 +63,7 @@ export async function publishDue({ store, due, hook, clock = systemClock, ...opt
   if (hook === undefined)
     return `The site changes on ${names}, and nothing builds it: set NETLIFY_BUILD_HOOK, or choose Deploys, Trigger deploy.`;
   const hour = new Date(clock()).toISOString().slice(0, 'YYYY-MM-DDTHH'.length).toLowerCase();
-  const claim = await store.create(CLAIMS + hour, { by: randomUUID() });
-  if (claim === 'exists') return `Another run of this hour calls the build hook for ${names}.`;
+  if (!(await claim(store, CLAIMS + hour))) return `Another run of this hour calls the build hook for ${names}.`;
   await callHook(hook, options);
   for (const day of days) await store.create(DAYS + day, { at: clock() });
   return `Started a build for ${names}.`;

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import { mapConcurrently } from '../storage/concurrency.ts';
 import { isRecordId, newId } from '../storage/inbox.ts';
+import { scan } from '../storage/read-each.ts';
 import { readRecord } from '../storage/read-record.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { Actor } from '../enquiries/actor.ts';
@@ -46,11 +46,7 @@ export function createAudit({ store, clock }: { store: RecordStore; clock: Clock
     async page(size: number, after = '') {
       const ids = (await namesBelow(store, FOLDER)).filter((id) => isRecordId(id) && id > after);
       const shown = ids.slice(0, size);
-      const found = await mapConcurrently(shown, read);
-      return {
-        entries: found.filter((entry) => entry !== undefined),
-        more: ids.length > size ? shown.at(-1) : undefined,
-      };
+      return { entries: await scan(shown, read), more: ids.length > size ? shown.at(-1) : undefined };
     },
   };
 }

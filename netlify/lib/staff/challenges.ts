@@ -3,10 +3,9 @@
  * checked without a record, and starting a ceremony stores nothing. A finished ceremony creates `used/<id>` in the store
  * `users`, so that its response cannot be sent twice.
  */
-import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { isRecordId, newId, timeOf } from '../storage/inbox.ts';
-import type { RecordStore } from '../storage/record-store.ts';
+import { claim, type RecordStore } from '../storage/record-store.ts';
 import type { Secret } from '../storage/secret.ts';
 
 /** Milliseconds for a ceremony, from its start to its response. */
@@ -30,7 +29,6 @@ export function createChallenges({ store, secret, clock }: { store: RecordStore;
     },
     isUsed: async (id: string): Promise<boolean> => (await store.read(USED + id)) !== undefined,
     /** Marks a challenge as used. @returns false for all but the first call */
-    // Two writers write different values, so that only one gets `created`.
-    use: async (id: string): Promise<boolean> => (await store.create(USED + id, { by: randomUUID() })) === 'created',
+    use: (id: string) => claim(store, USED + id),
   };
 }

@@ -3,12 +3,11 @@
  * passkey's credential id. `counters/<device>/<number>` are the signature counts of passkeys that count; the last one counts.
  * `repeats/<device>`: the device has signed in although its count did not rise, which is accepted once.
  */
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { HASH, sha256 } from '../storage/hash.ts';
 import { isRecordId } from '../storage/inbox.ts';
 import { readBelow, readRecord } from '../storage/read-record.ts';
-import { namesBelow, type RecordStore } from '../storage/record-store.ts';
+import { claim, namesBelow, type RecordStore } from '../storage/record-store.ts';
 
 const FOLDER = 'devices/';
 const COUNTERS = 'counters/';
@@ -42,9 +41,6 @@ export const deviceIdOf = (credentialId: string): string => sha256(credentialId)
 
 export function createDevices(store: RecordStore) {
   const keyOf = (person: string, device: string) => `${FOLDER}${person}/${device}`;
-  /** Of several writers of one key only one gets true, as each writes a value of its own. */
-  const isFirst = async (key: string, value: object = {}) =>
-    (await store.create(key, { ...value, by: randomUUID() })) === 'created';
 
   async function read(person: string, device: string): Promise<Device | undefined> {
     if (!isRecordId(person) || !HASH.test(device)) return undefined;
@@ -61,7 +57,7 @@ export function createDevices(store: RecordStore) {
     },
     countOf: async (person: string) => (await store.keys(keyOf(person, ''))).length,
     /** Creates a device. @returns false if the passkey is registered already */
-    add: (device: Device) => isFirst(keyOf(device.person, device.id), device),
+    add: (device: Device) => claim(store, keyOf(device.person, device.id), device),
     remove: (person: string, device: string) => store.remove(keyOf(person, device)),
     /** The last signature count of a device; 0 without one. */
     async lastCount(device: string): Promise<number> {
@@ -69,11 +65,11 @@ export function createDevices(store: RecordStore) {
       return last === undefined ? 0 : Number(last);
     },
     /** Stores a signature count. @returns false for all but the first of several equal ones */
-    count: (device: string, counter: number) => isFirst(`${COUNTERS}${device}/${String(counter).padStart(DIGITS, '0')}`),
+    count: (device: string, counter: number) => claim(store, `${COUNTERS}${device}/${String(counter).padStart(DIGITS, '0')}`),
     /** Ids of the devices that have signed in although their count did not rise. */
     repeated: async (): Promise<ReadonlySet<string>> => new Set(await namesBelow(store, REPEATS)),
     /** Marks such a sign-in. @returns false for all but the first one of a device */
-    repeat: (device: string) => isFirst(REPEATS + device),
+    repeat: (device: string) => claim(store, REPEATS + device),
   };
 }
 export type Devices = ReturnType<typeof createDevices>;

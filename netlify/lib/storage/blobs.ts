@@ -10,7 +10,6 @@ const CALL_TIMEOUT = 3000;
 interface BlobsStoreOptions {
   /** Opens the client over `fetch` for every call: Netlify's token expires while the process lives on. */
   open: (fetch: typeof globalThis.fetch) => Store;
-  /** Name of the store in error messages. */
   name?: string;
   /** Milliseconds for each call, and for each page of a listing. */
   timeout?: number;
@@ -31,14 +30,17 @@ function parse(action: string, text: string): unknown {
   }
 }
 
-/** Creates a store over the Blobs client. */
 export function createBlobsStore(options: BlobsStoreOptions): RecordStore {
   const { open, name = 'the store', timeout = CALL_TIMEOUT, fetch = globalThis.fetch } = options;
-  const at = (key: string) => `${name}/${key}`;
+  /** A record, in messages. @throws {TypeError} for an invalid key */
+  function at(key: string): string {
+    checkKey(key);
+    return `${name}/${key}`;
+  }
 
   async function within<T>(action: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     try {
-      return await withTimeout(action, timeout, ({ signal }) => work(signal));
+      return await withTimeout(action, timeout, work);
     } catch (error) {
       if (error instanceof TimeoutError) throw new StoreError(action, `no response in ${timeout} ms`);
       throw new StoreError(action, reasonOf(error), { cause: error });
@@ -55,7 +57,6 @@ export function createBlobsStore(options: BlobsStoreOptions): RecordStore {
 
   return {
     async create(key, value) {
-      checkKey(key);
       const text = JSON.stringify(value);
       const action = `create ${at(key)}`;
       const { modified, etag } = await call(action, (blobs) => blobs.set(key, text, { onlyIfNew: true }));
@@ -71,24 +72,23 @@ export function createBlobsStore(options: BlobsStoreOptions): RecordStore {
     },
 
     async replace(key, value) {
-      checkKey(key);
-      const { etag } = await call(`replace ${at(key)}`, (blobs) => blobs.set(key, JSON.stringify(value)));
-      if (!etag) throw new StoreError(`replace ${at(key)}`, 'no etag in the response');
+      const action = `replace ${at(key)}`;
+      const { etag } = await call(action, (blobs) => blobs.set(key, JSON.stringify(value)));
+      if (!etag) throw new StoreError(action, 'no etag in the response');
     },
 
     async read(key) {
-      checkKey(key);
       const text = await readText(key);
       return text === null ? undefined : parse(`read ${at(key)}`, text);
     },
 
     async keys(prefix) {
-      if (prefix !== '') checkKey(prefix);
+      const action = `list ${prefix === '' ? `${name}/` : at(prefix)}`;
       const found: string[] = [];
       let pages: AsyncIterator<{ blobs: { key: string }[] }> | undefined;
       let signalOfPage: AbortSignal;
       const nextPage = () =>
-        within(`list ${at(prefix)}`, async (signal) => {
+        within(action, async (signal) => {
           signalOfPage = signal;
           pages ??= openFor(() => signalOfPage)
             .list({ prefix, paginate: true })
@@ -102,7 +102,6 @@ export function createBlobsStore(options: BlobsStoreOptions): RecordStore {
     },
 
     async remove(key) {
-      checkKey(key);
       await call(`remove ${at(key)}`, (blobs) => blobs.delete(key));
     },
   };
@@ -124,12 +123,10 @@ export function openStore(name: StoreName, deployContext: string | undefined): R
 /** Milliseconds for one call from outside Netlify: two requests, perhaps over a slow line. */
 const REMOTE_TIMEOUT = 20_000;
 
-/** Opens stores from outside Netlify. */
 export const remoteStores =
   (open: (name: StoreName, fetch: typeof globalThis.fetch) => Store): OpenStore =>
   (name) =>
     createBlobsStore({ name, timeout: REMOTE_TIMEOUT, open: (fetch) => open(name, fetch) });
 
-/** The live site's stores, opened with its owner's token. */
 export const liveStores = (siteID: string, token: string): OpenStore =>
   remoteStores((name, fetch) => getStore({ name, siteID, token, consistency: 'strong', fetch }));

@@ -23,15 +23,11 @@ const END_OF_TIME = 36 ** 9 - 1;
 const DIGITS = 9;
 
 const ID = /^[0-9a-z]{9}-[0-9a-f]{16}$/;
-/** Whether a text is a record id. */
 export const isRecordId = (text: string): boolean => ID.test(text);
 
-/** Creates an id for a record of this time. */
 export const newId = (at: number) => `${(END_OF_TIME - at).toString(36).padStart(DIGITS, '0')}-${randomBytes(8).toString('hex')}`;
-/** Creation time of a record, from its id. */
 export const timeOf = (id: string): number => END_OF_TIME - Number.parseInt(id.slice(0, DIGITS), 36);
 
-/** Fields that every record has. */
 const StampSchema = z.object({
   id: z.string(),
   /** ISO 8601. */
@@ -52,7 +48,6 @@ export const ASIDE = 'aside/';
 /** Value of a try and of `told/`. */
 export const TimedSchema = z.object({ at: z.int() });
 
-/** When a record was notified, in milliseconds since 1970; undefined before. */
 export async function notifiedAt(store: RecordStore, id: string): Promise<number | undefined> {
   return (await readRecord(store, NOTIFIED + id, TimedSchema))?.at;
 }
@@ -67,7 +62,6 @@ interface AddOptions {
   key?: string | undefined;
   /** Unique name; later submissions of the name get the first record. */
   only?: string;
-  /** Reason of the quarantine. */
   quarantined?: string | undefined;
 }
 
@@ -76,11 +70,9 @@ interface InboxDeps<T> {
   /** Also validates records when they are read. */
   schema: z.ZodMiniType<T>;
   clock?: Clock;
-  /** Creates the id of a record of this time. */
   idOf?: (at: number, input: T) => string;
 }
 
-/** Creates an inbox over a store. */
 export function createInbox<T extends object>(deps: InboxDeps<T>) {
   const { store, schema, clock = systemClock, idOf = newId } = deps;
   const storedSchema = z.intersection(schema, StampSchema);
@@ -110,17 +102,12 @@ export function createInbox<T extends object>(deps: InboxDeps<T>) {
 
   return {
     read,
-    /** Removes a record. */
     forget: (id: string) => store.remove(recordKey(id)),
-    /** The record of a unique name. */
     async find(only: string): Promise<Stored<T> | undefined> {
       const id = await claimedId(`only/${hashOf([only])}`);
       return id === undefined ? undefined : read(id);
     },
-    /**
-     * Stores a submission durably.
-     * @returns the record; `isNew` is true for exactly one of several equal submissions
-     */
+    /** Stores a submission durably. `isNew` is true for exactly one of several equal submissions. */
     async add(input: T, options: AddOptions = {}): Promise<{ record: Stored<T>; isNew: boolean }> {
       const { id, isNew } = await claim(input, claimKey(input, options));
       const stamp: Stamp = { id, createdAt: new Date(timeOf(id)).toISOString(), quarantined: options.quarantined ?? null };

@@ -17,14 +17,7 @@ export const entryNumber = (key: string | undefined): number => Number(key?.slic
 /** A number as keys hold it, so that they sort by it. */
 export const keyNumber = (number: number): string => String(number).padStart(DIGITS, '0');
 
-interface JournalDeps<T> {
-  store: RecordStore;
-  folder: string;
-  schema: ZodMiniType<T>;
-}
-
-/** Creates the event logs of a folder. */
-export function createJournal<T extends object>({ store, folder, schema }: JournalDeps<T>) {
+export function createJournal<T extends object>(store: RecordStore, folder: string, schema: ZodMiniType<T>) {
   const keysOf = (subject: string) => store.keys(`${folder}/${subject}/`);
   const keyOf = (subject: string, number: number) => `${folder}/${subject}/${keyNumber(number)}`;
 
@@ -32,7 +25,6 @@ export function createJournal<T extends object>({ store, folder, schema }: Journ
     const entry = await readRecord(store, key, schema);
     return entry && { ...entry, number: entryNumber(key) };
   }
-  /** The entry under a key. */
   async function read(key: string): Promise<Numbered<T>> {
     const entry = await readIfThere(key);
     if (!entry) throw new StoreError(`read ${key}`, 'the record was removed meanwhile');
@@ -41,7 +33,6 @@ export function createJournal<T extends object>({ store, folder, schema }: Journ
 
   return {
     read,
-    /** The last entry; undefined for an empty log. */
     async last(subject: string): Promise<Numbered<T> | undefined> {
       const key = (await keysOf(subject)).at(-1);
       return key === undefined ? undefined : read(key);
@@ -51,7 +42,6 @@ export function createJournal<T extends object>({ store, folder, schema }: Journ
     /** All entries of a subject, the first one first. */
     all: async (subject: string) => mapConcurrently(await keysOf(subject), read),
     find: (subject: string, number: number) => readIfThere(keyOf(subject, number)),
-    /** Key of the last entry per subject. */
     lastKeys: async () => new Map((await store.keys(`${folder}/`)).map((key) => [key.split('/')[1] ?? '', key])),
     /** Creates entry `after + 1`, unless it exists. */
     append: (subject: string, after: number, entry: T) => store.create(keyOf(subject, after + 1), entry),

@@ -27,8 +27,6 @@ export async function openLocalStores(root: string): Promise<{ open: OpenStore }
   const connection = { ...DEPLOYMENT, siteID: siteIdOf(root), token, edgeURL: url, uncachedEdgeURL: url };
   return {
     open: remoteStores((name, fetch) => getDeployStore({ ...connection, name, fetch })),
-    [Symbol.asyncDispose]: async () => {
-      await server.stop();
-    },
+    [Symbol.asyncDispose]: () => server.stop(),
   };
 }

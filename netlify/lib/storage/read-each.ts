@@ -1,32 +1,42 @@
 import { mapConcurrently } from './concurrency.ts';
 import type { OpenStore, StoreName } from './store-names.ts';
 
-/** Where a record is. */
 export interface RecordPlace {
   store: StoreName;
   key: string;
 }
 
-/** A record as it is stored. */
 export interface StoredRecord extends RecordPlace {
   value: unknown;
 }
 
-/** Reads one by one what a list names; those that cannot be read are named too, and do not stop the others. */
-export async function readEach<T, Place>(
+export interface ScanOptions<Place = string> {
+  /** Checked before each read; once false, the rest is left out. */
+  goOn?: () => boolean;
+  /** Called for each place that cannot be read; the scan continues without it. Without this, the scan fails. */
+  onUnreadable?: (error: unknown, place: Place) => void;
+}
+
+/** What `read` finds at each place, in their order; what is not there is left out. */
+export async function scan<T, Place = string>(
   places: readonly Place[],
   read: (place: Place) => Promise<T | undefined>,
-): Promise<{ found: T[]; unreadable: Place[] }> {
-  const unreadable: Place[] = [];
-  const found = await mapConcurrently(places, async (place) => {
-    try {
-      return await read(place);
-    } catch {
-      unreadable.push(place);
+  { goOn, onUnreadable }: ScanOptions<Place> = {},
+): Promise<T[]> {
+  const readOrReport = (place: Place) =>
+    read(place).catch((error: unknown) => {
+      if (!onUnreadable) throw error;
+      onUnreadable(error, place);
       return undefined;
-    }
-  });
-  return { found: found.filter((value) => value !== undefined), unreadable };
+    });
+  return (await mapConcurrently(places, readOrReport, goOn)).filter((found) => found !== undefined);
+}
+
+/** Scans all places; those that cannot be read are named, and do not stop the others. */
+export async function readEach<T, Place>(places: readonly Place[], read: (place: Place) => Promise<T | undefined>) {
+  const unreadable: Place[] = [];
+  const found = await scan(places, read, { onUnreadable: (_error, place) => unreadable.push(place) });
+  return { found, unreadable };
 }
 
 /** Where the records of the stores are. @throws {StoreError} when a store cannot be listed */

@@ -1,13 +1,9 @@
 import type { ZodMiniType } from 'zod/mini';
-import { mapConcurrently } from './concurrency.ts';
+import { scan } from './read-each.ts';
 import { namesBelow, type RecordStore, StoreError } from './record-store.ts';
 
 /** Reads a record; undefined without one. @throws {StoreError} if it does not match its schema */
-export async function readRecord<T>(
-  store: Pick<RecordStore, 'read'>,
-  key: string,
-  schema: ZodMiniType<T>,
-): Promise<T | undefined> {
+export async function readRecord<T>(store: RecordStore, key: string, schema: ZodMiniType<T>): Promise<T | undefined> {
   const found = await store.read(key);
   if (found === undefined) return undefined;
   const { success, data } = schema.safeParse(found);
@@ -15,12 +11,5 @@ export async function readRecord<T>(
   return data;
 }
 
-/** What `read` finds by each name below a folder, in the order of the names; what was removed meanwhile is left out. */
-export async function readBelow<T extends object>(
-  store: Pick<RecordStore, 'keys'>,
-  folder: string,
-  read: (name: string) => Promise<T | undefined>,
-): Promise<T[]> {
-  const found = await mapConcurrently(await namesBelow(store, folder), read);
-  return found.filter((one) => one !== undefined);
-}
+export const readBelow = async <T>(store: RecordStore, folder: string, read: (name: string) => Promise<T | undefined>) =>
+  scan(await namesBelow(store, folder), read);

@@ -13,9 +13,7 @@ export interface RecordStore {
   create: (key: string, value: unknown) => Promise<'created' | 'exists'>;
   /** Writes a record, existing or not. Only for caches. */
   replace: (key: string, value: unknown) => Promise<void>;
-  /** The record, or undefined without one. */
   read: (key: string) => Promise<unknown>;
-  /** All keys with `prefix`, sorted. */
   keys: (prefix: string) => Promise<string[]>;
   /** Removes a record; a missing one is no error. */
   remove: (key: string) => Promise<void>;
@@ -39,8 +37,12 @@ export const orIfStoreFails =
   };
 
 /** Names below a folder, sorted. @param folder with a trailing slash */
-export const namesBelow = async (store: Pick<RecordStore, 'keys'>, folder: string): Promise<string[]> =>
+export const namesBelow = async (store: RecordStore, folder: string): Promise<string[]> =>
   (await store.keys(folder)).map((key) => key.slice(folder.length));
+
+/** Creates a record with a value of its own, as the store reports an equal one as created. @returns true for one caller only */
+export const claim = async (store: RecordStore, key: string, value: object = {}): Promise<boolean> =>
+  (await store.create(key, { ...value, by: crypto.randomUUID() })) === 'created';
 
 const KEY = /^[a-z0-9/_-]+$/;
 

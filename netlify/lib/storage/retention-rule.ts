@@ -1,9 +1,9 @@
+import type { ScanOptions } from './read-each.ts';
 import type { RecordStore } from './record-store.ts';
-import type { ScanOptions } from './related-keys.ts';
 import type { OpenStore } from './store-names.ts';
 
 /** Options of a rule. A rule that runs out of time returns what it has found so far. */
-export interface RuleOptions extends Required<ScanOptions> {
+export interface RuleOptions extends Required<ScanOptions<unknown>> {
   now: number;
   /** Opens another store that the rule depends on. */
   open: OpenStore;
@@ -11,3 +11,14 @@ export interface RuleOptions extends Required<ScanOptions> {
 
 /** Finds the keys of a store to remove, in the order of removal. */
 export type FindDue = (store: RecordStore, options: RuleOptions) => Promise<string[]>;
+
+/** Keys whose owner is removed. Owners are listed after their keys, as they are created before them. */
+export async function ownerless(
+  keys: readonly string[],
+  ownerOf: (key: string) => string | undefined,
+  listOwners: () => Promise<readonly string[]>,
+): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const owners = new Set(await listOwners());
+  return keys.filter((key) => !owners.has(ownerOf(key) ?? ''));
+}

@@ -20,25 +20,19 @@ const SecretSchema = z.object({ secret: z.string().check(z.regex(HASH)) });
 export function createSecret({ store }: { store: RecordStore }) {
   let known: Promise<Buffer> | undefined;
 
-  async function read(): Promise<Buffer | undefined> {
-    const found = await readRecord(store, KEY, SecretSchema);
-    return found && Buffer.from(found.secret, 'hex');
-  }
+  const read = async () => (await readRecord(store, KEY, SecretSchema))?.secret;
 
   async function readOrCreate(): Promise<Buffer> {
     const found = await read();
-    if (found) return found;
+    if (found !== undefined) return Buffer.from(found, 'hex');
     const mine = randomBytes(BYTES);
     if ((await store.create(KEY, { secret: mine.toString('hex') })) === 'created') return mine;
     const theirs = await read();
-    if (!theirs) throw new StoreError(`read ${KEY}`, 'the secret exists and cannot be found');
-    return theirs;
+    if (theirs === undefined) throw new StoreError(`read ${KEY}`, 'the secret exists and cannot be found');
+    return Buffer.from(theirs, 'hex');
   }
 
-  /**
-   * HMAC-SHA256, as 64 hexadecimal digits.
-   * @param purpose separates the hashes of one text for different uses
-   */
+  /** HMAC-SHA256, as 64 hexadecimal digits. @param purpose separates the hashes of one text for different uses */
   async function keyedHash(purpose: string, text: string): Promise<string> {
     known ??= readOrCreate().catch((error: unknown) => {
       known = undefined;

@@ -1,7 +1,6 @@
 /** Tokens of links in mails: a subject and its keyed hash. They need no storage. */
 import type { Secret } from './secret.ts';
 
-/** A token is valid for one purpose only. */
 type Purpose = 'confirm' | 'unsubscribe' | `appointment-${'cancel' | 'accept' | 'another-time'}`;
 
 /** Creates a token. @param subject parts without `.` */

@@ -7,27 +7,30 @@ import type { SiteData } from '../site-data.ts';
 import { articleSubject, CountError, type Views, videoSubject } from './views.ts';
 import { isBot } from './bot-detection.ts';
 
-type ViewsDeps = EndpointDeps & { views: Views };
+/** Name in the log, path parameter, and subject of a name. */
+const KINDS = {
+  articles: { name: 'article-views', param: 'slug', subjectOf: articleSubject },
+  videos: { name: 'video-views', param: 'youtubeId', subjectOf: videoSubject },
+} as const;
+type Kind = keyof typeof KINDS;
 
-export interface ViewDeps extends ViewsDeps {
-  name: string;
-  /** Path parameter with the slug or YouTube id. */
-  param: string;
+interface ViewsDeps extends EndpointDeps {
+  views: Views;
   /** View counts before this site began to count. Names that are missing here are rejected. */
-  initialViews: Readonly<Record<string, number>>;
-  subjectOf: (name: string) => string;
+  data: Pick<SiteData, Kind>;
 }
 
 /** `POST /api/articles/:slug/views`, `POST /api/videos/:youtubeId/views`: counts a view. Bots get the count and are not counted. */
-export const viewEndpoint = ({ name, param, initialViews, subjectOf, views, ...rest }: ViewDeps): Handler =>
-  endpoint({
+export function viewEndpoint({ kind, views, data, ...rest }: ViewsDeps & { kind: Kind }): Handler {
+  const { name, param, subjectOf } = KINDS[kind];
+  return endpoint({
     ...rest,
     name,
     method: 'POST',
     body: ViewPayloadSchema,
     async handle({ request, params }) {
       const item = params[param] ?? '';
-      const initial = Object.hasOwn(initialViews, item) ? initialViews[item] : undefined;
+      const initial = Object.hasOwn(data[kind], item) ? data[kind][item] : undefined;
       if (initial === undefined) return reject(404, 'unknown', 'There is nothing of this name here.');
       const subject = subjectOf(item);
       try {
@@ -40,26 +43,27 @@ export const viewEndpoint = ({ name, param, initialViews, subjectOf, views, ...r
       }
     },
   });
+}
 
 /** Seconds the CDN serves the counts, and may serve them while it refreshes them. */
 const FRESH_FOR = 300;
 const STALE_FOR = 3600;
 
-type AllViewsDeps = ViewsDeps & { data: Pick<SiteData, 'articles' | 'videos'> };
-
 /** `GET /api/views`: all counts as of the last roll-up, in one store read. Empty before the first roll-up. */
-export const allViewsEndpoint = ({ views, data, ...rest }: AllViewsDeps): Handler =>
+export const allViewsEndpoint = ({ views, data, ...rest }: ViewsDeps): Handler =>
   endpoint({
     ...rest,
     name: 'all-views',
     method: 'GET',
     async handle() {
       const totals = await views.totals();
-      const countsOf = (initialViews: Readonly<Record<string, number>>, subjectOf: (name: string) => string) =>
-        Object.fromEntries(
-          Object.entries(totals ? initialViews : {}).map(([name, initial]) => [name, initial + (totals?.[subjectOf(name)] ?? 0)]),
+      const countsOf = (kind: Kind) => {
+        const counted = Object.entries(totals ? data[kind] : {});
+        return Object.fromEntries(
+          counted.map(([name, initial]) => [name, initial + (totals?.[KINDS[kind].subjectOf(name)] ?? 0)]),
         );
-      const json: AllViews = { articles: countsOf(data.articles, articleSubject), videos: countsOf(data.videos, videoSubject) };
+      };
+      const json: AllViews = { articles: countsOf('articles'), videos: countsOf('videos') };
       return ok({ json, headers: cdnCache(FRESH_FOR, STALE_FOR) });
     },
   });

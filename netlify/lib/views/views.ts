@@ -15,7 +15,7 @@
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
-import { type RecordStore, StoreError } from '../storage/record-store.ts';
+import { namesBelow, type RecordStore, StoreError } from '../storage/record-store.ts';
 
 const SumSchema = z.object({ total: z.int(), names: z.array(z.string()), at: z.int() });
 type Sum = z.infer<typeof SumSchema>;
@@ -24,7 +24,6 @@ const EMPTY_SUM: Sum = { total: 0, names: [], at: 0 };
 const TOTALS = 'totals';
 const TotalsSchema = z.record(z.string(), z.int());
 
-/** The last sum and the one before. */
 const KEPT_SUMS = 2;
 /** Minimum milliseconds between two sums: far more than one count or write takes. */
 const SUM_INTERVAL = 60_000;
@@ -36,7 +35,6 @@ const MAX_READS = 3;
 
 const lastPart = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 
-/** The subject of an article. */
 export const articleSubject = (slug: string): string => `articles/${slug}`;
 /** The subject of a video; in hex, as keys hold no capital letters. */
 export const videoSubject = (youtubeId: string): string => `videos/${Buffer.from(youtubeId).toString('hex')}`;
@@ -44,56 +42,37 @@ export const videoSubject = (youtubeId: string): string => `videos/${Buffer.from
 /** The view is stored, and could not be counted. */
 export class CountError extends StoreError {}
 
-/** A stored count, and which of the given views it includes. */
-interface Counted {
-  total: number;
-  included: Set<string>;
-}
-
-/** Creates the view counts over their store. */
 export function createViews({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) {
-  const cache = new Map<string, Counted & { at: number }>();
+  /** Counts by subject. `included`: views being written that the count has. */
+  const cache = new Map<string, { total: number; included: Set<string>; at: number }>();
   /** Views being written by this process: a listing may include them already. */
   const inFlight = new Set<string>();
 
   /** The last sums, the newest first. A sum is removed once a newer one exists: read again. */
-  async function lastSums(subject: string, reads = MAX_READS): Promise<{ number: number; sums: Sum[] }> {
+  async function lastSums(subject: string, reads = MAX_READS): Promise<{ number: number; last: Sum; summed: Set<string> }> {
     const keys = (await store.keys(`${subject}/sums/`)).toReversed().slice(0, KEPT_SUMS);
     const found = await Promise.all(keys.map((key) => store.read(key)));
     if (reads > 1 && found.includes(undefined)) return lastSums(subject, reads - 1);
     const result = z.array(SumSchema).safeParse(found);
     if (!result.success) throw new StoreError(`read ${keys.join(', ')}`, 'a sum does not match its schema');
-    return { number: Number(lastPart(keys[0] ?? '0')), sums: result.data };
+    const [last = EMPTY_SUM] = result.data;
+    return { number: Number(lastPart(keys[0] ?? '0')), last, summed: new Set(result.data.flatMap(({ names }) => names)) };
   }
 
-  async function countStored(subject: string, among: ReadonlySet<string>): Promise<Counted> {
-    const folder = `${subject}/new/`;
+  async function countStored(subject: string, among: ReadonlySet<string>) {
     // Views before sums: a view summed up and removed in between is in both listings, and known by name.
-    const fresh = await store.keys(folder);
-    const { sums } = await lastSums(subject);
-    const summed = new Set(sums.flatMap(({ names }) => names));
-    const included = new Set<string>();
-    for (const name of among) if (summed.has(name)) included.add(name);
-    let { total } = sums[0] ?? EMPTY_SUM;
-    // Fast path for many views: names matter only if one may be counted twice.
-    if (summed.size === 0 && among.size === 0) return { total: total + fresh.length, included };
-    for (const key of fresh) {
-      const name = key.slice(folder.length);
-      if (summed.has(name)) continue;
-      total += 1;
-      if (among.has(name)) included.add(name);
-    }
-    return { total, included };
+    const fresh = new Set(await namesBelow(store, `${subject}/new/`));
+    const { last, summed } = await lastSums(subject);
+    const included = new Set([...among].filter((name) => fresh.has(name) || summed.has(name)));
+    return { total: last.total + fresh.difference(summed).size, included };
   }
 
   const removeAll = (keys: readonly string[]) => mapConcurrently(keys, (key) => store.remove(key));
 
   async function rollUpSubject(subject: string): Promise<void> {
     const sumKey = (number: number) => `${subject}/sums/${String(number).padStart(DIGITS, '0')}`;
-    const { number, sums } = await lastSums(subject);
-    const last = sums[0] ?? EMPTY_SUM;
+    const { number, last, summed } = await lastSums(subject);
     const fresh = await store.keys(`${subject}/new/`);
-    const summed = new Set(sums.flatMap(({ names }) => names));
     // Views that an earlier run counted and did not remove.
     await removeAll(fresh.filter((key) => summed.has(lastPart(key))));
     const rest = fresh.filter((key) => !summed.has(lastPart(key)));
@@ -110,15 +89,11 @@ export function createViews({ store, clock = systemClock }: { store: RecordStore
   }
 
   /** Counts of all subjects as of the last roll-up; undefined before the first one. */
-  async function totals(): Promise<Record<string, number> | undefined> {
-    const found = await store.read(TOTALS);
-    return found === undefined ? undefined : TotalsSchema.safeParse(found).data;
-  }
+  const totals = async () => TotalsSchema.safeParse(await store.read(TOTALS)).data;
 
   return {
     /**
-     * Stores one view.
-     * @returns the subject's count, at most a second old for views of other processes
+     * Stores one view. @returns the subject's count, at most a second old for views of other processes
      * @throws {CountError} if the view is stored, any other error if it is not
      */
     async add(subject: string) {

@@ -1,8 +1,7 @@
 import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import { dataSubjectFrom } from '../../../netlify/lib/privacy/data-subject.ts';
 import { commitmentsIn, describeRecords, differentNames } from '../../../netlify/lib/privacy/described-record.ts';
-import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
-import { logPerson } from '../../../netlify/lib/privacy/log-data-subject.ts';
+import { erasePerson, logPerson } from '../../../netlify/lib/privacy/erase.ts';
 import { findPerson } from '../../../netlify/lib/privacy/person-search.ts';
 import type { Found } from '../../../netlify/lib/privacy/traits.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';

@@ -1,5 +1,5 @@
 import type { Candidate } from '../../../netlify/lib/newsletter/candidates.ts';
-import type { IssueProgress } from '../../../netlify/lib/newsletter/issue-progress.ts';
+import type { IssueProgress } from '../../../netlify/lib/newsletter/newsletter.ts';
 import { practiceTime } from '../command.ts';
 import { escapeLine, escapeLines } from '../escape-control.ts';
 import { formatTable } from '../table.ts';

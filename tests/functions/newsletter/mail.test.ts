@@ -7,7 +7,7 @@ import { serveMail } from '../../support/mail-server.ts';
 import { SCRIPTS, sameLines, TEXTS } from '../../support/hostile-text.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
 import { createIssueSite, DRAFT } from '../../support/newsletter-issues.ts';
-import { confirmationMail } from '../../../netlify/lib/newsletter/confirmation-mail.ts';
+import { confirmationMail } from '../../../netlify/lib/newsletter/confirmation-policy.ts';
 import { newsletterLinks } from '../../../netlify/lib/newsletter/links.ts';
 import { createSecret } from '../../../netlify/lib/storage/secret.ts';
 import { createMemoryRecords } from '../../support/memory-records.ts';
@@ -105,7 +105,7 @@ test('asks for a confirmation with links to confirm and unsubscribe, and the hea
     email: EMAIL,
     consent: { privacyVersion: null },
   };
-  await smtp.send(await confirmationMail({ site: SITE, links })(request, hash));
+  await smtp.send(await confirmationMail(SITE, links)(request, hash));
   const { head, mail } = await lastMail();
   expect(mail).toMatchObject({
     ...{ subject: 'Please confirm: the newsletter of The Clinic', messageId: `<confirm.${id}@www.clinic.example>` },

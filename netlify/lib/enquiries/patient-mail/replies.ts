@@ -34,17 +34,11 @@ export type Reply = z.infer<typeof ReplySchema>;
 /** Characters of the enquiry's id in the id of a reply. */
 const SHARED = 8;
 /** Start of the random part of a record id. */
-const enquiryPart = (enquiry: string) => enquiry.slice(10, 10 + SHARED);
-/** The part of a reply's id that its enquiry has too. */
-const replyPart = (reply: string) => reply.slice(-SHARED);
+export const enquiryPart = (enquiry: string) => enquiry.slice(10, 10 + SHARED);
+/** The part of a reply's id, or of its key, that its enquiry has too. */
+export const replyPart = (reply: string) => reply.slice(-SHARED);
 
 const replyId = (at: number, { item: enquiry }: Reply) => newId(at).slice(0, -SHARED) + enquiryPart(enquiry);
-
-/** Finds the replies whose enquiry is none of these. */
-export function repliesWithoutEnquiry(replies: readonly string[], enquiries: readonly string[]): string[] {
-  const parts = new Set(enquiries.map(enquiryPart));
-  return replies.filter((id) => !parts.has(replyPart(id)));
-}
 
 export const createReplies = (store: RecordStore, clock: Clock) =>
   createInbox({ store, schema: ReplySchema, clock, idOf: replyId });

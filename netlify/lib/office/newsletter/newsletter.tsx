@@ -1,7 +1,6 @@
 /** The newsletter: its issues, and the page of one with its progress. Writing one is in writing.tsx. */
 import { ok } from '../../result.ts';
-import type { IssueProgress } from '../../newsletter/issue-progress.ts';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
+import type { IssueProgress, Newsletter } from '../../newsletter/newsletter.ts';
 import { isIssueId } from '../../newsletter/issues.ts';
 import { officePage } from '../app/layout.tsx';
 import { LinkRow, Rows } from '../app/rows.tsx';

@@ -1,5 +1,5 @@
 /** Parts of the newsletter's screens: their frame, state, figures, facts of an issue. */
-import type { IssueProgress } from '../../newsletter/issue-progress.ts';
+import type { IssueProgress } from '../../newsletter/newsletter.ts';
 import { Fact, Facts } from '../app/facts.tsx';
 import { officePage } from '../app/layout.tsx';
 import { Time } from '../app/times.tsx';

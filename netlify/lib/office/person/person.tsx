@@ -1,7 +1,6 @@
 /** One person's data: everything is found, downloaded or erased, as by the command line. For the doctor, by address or number. */
 import * as z from 'zod/mini';
-import { removeAll } from '../../privacy/erase.ts';
-import { logPerson } from '../../privacy/log-data-subject.ts';
+import { logPerson, removeAll } from '../../privacy/erase.ts';
 import { dataSubjectFrom } from '../../privacy/data-subject.ts';
 import {
   type PersonSearch,
