@@ -1,12 +1,9 @@
-import { DOCTOR_AS_AUTHOR, MORE_AUTHORS, type Publication } from '../content-model/schemas/publication.ts';
+import { DOCTOR_AS_AUTHOR, LISTED_AUTHORS, MORE_AUTHORS, type Publication } from '../content-model/schemas/publication.ts';
 
 export interface Author {
   name: string;
   isDoctor: boolean;
 }
-
-/** Maximum number of authors in a list of publications. */
-const LISTED_AUTHORS = 6;
 
 /** Replaces `@doctor` in a publication's authors with the doctor's printed name (`citationName`). */
 export function authorsOf({ authors }: Pick<Publication, 'authors'>, citationName: string): Author[] {

@@ -2,7 +2,7 @@
 import type { MedicalSpecialty, OpeningHoursSpecification, Person, Thing } from 'schema-dts';
 import { doiAddress, publicationAddress, publicationPage, pubmedAddress } from '../format/publication-address.ts';
 import type { Article } from '../content-model/schemas/article.ts';
-import type { Publication } from '../content-model/schemas/publication.ts';
+import { LISTED_AUTHORS, type Publication } from '../content-model/schemas/publication.ts';
 import type { OpeningHours, Site } from '../content-model/schemas/site.ts';
 import type { Video } from '../content-model/schemas/video.ts';
 import { canonical, sharePicture } from './metadata.ts';
@@ -128,9 +128,6 @@ const people = (authors: Authors, site: Site) =>
   authors.map(({ name, isDoctor }) =>
     isDoctor ? { '@type': 'Person' as const, '@id': doctorId(site), name } : { '@type': 'Person' as const, name },
   );
-
-/** Authors of a publication in a list, as many as the list shows. */
-const LISTED_AUTHORS = 6;
 
 /** A publication in a list. */
 export const scholarlyArticle = (publication: Publication, authors: Authors, site: Site): Node => ({

@@ -26,6 +26,9 @@ export const DOCTOR_AS_AUTHOR = '@doctor';
 /** The last author of a list that is not complete. */
 export const MORE_AUTHORS = 'et al.';
 
+/** Maximum number of authors that a list of publications names. */
+export const LISTED_AUTHORS = 6;
+
 /** The year alone, with the month, or with month and day; only days that exist. */
 const partialDate = () =>
   z

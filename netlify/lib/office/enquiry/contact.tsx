@@ -43,7 +43,7 @@ export const ContactActions = ({ enquiry, practice }: { enquiry: Enquiry; practi
     return <p className="hint">“{phone}” is not a number that can be called from here.</p>;
   return (
     <div className="grid gap-4">
-      <p className="grid max-w-md auto-cols-[1fr] grid-flow-col gap-2">
+      <p className="grid auto-cols-[1fr] grid-flow-col gap-2">
         {call !== undefined && <Action href={call}>Call</Action>}
         {number !== null && (
           <Action
