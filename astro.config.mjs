@@ -16,6 +16,7 @@ import { lastModified } from './scripts/content/last-modified.ts';
 import { readFields } from './scripts/content/read-file.ts';
 import { emptySectionsIn, uniqueItems } from './scripts/content/shown-items.ts';
 import { localNetlify } from './scripts/local-netlify.ts';
+import { LANGUAGES } from './src/api-schemas/language.ts';
 import { CONTENT_DIR } from './src/content-model/directory.ts';
 import { sectionPath } from './src/content-model/collections.ts';
 import { EDITOR } from './src/editor/build.ts';
@@ -36,6 +37,8 @@ export default defineConfig({
   // Astro keeps an item's path with its digest, so each folder of content has a cache of its own.
   cacheDir: `node_modules/.astro/${CONTENT_DIR.replaceAll('/', '-')}`,
   trailingSlash: 'never',
+  // Which of them a build shows is in site.json.
+  i18n: { locales: [...LANGUAGES], defaultLocale: 'en', routing: { prefixDefaultLocale: false } },
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   integrations: [

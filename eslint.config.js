@@ -51,6 +51,10 @@ const LAYERS = {
     never: /^astro:content/,
     advice: 'This folder turns values into text. Let the page fetch with src/queries and pass the values in.',
   },
+  'src/words': {
+    imports: ['src/content-model', 'src/api-schemas'],
+    advice: 'This folder hands out the words of the interface. What shows them is a component.',
+  },
   'src/seo': {
     imports: ['src/content-model', 'src/format', 'src/time'],
     never: /^astro:content/,
@@ -78,13 +82,13 @@ const LAYERS = {
     advice: 'An island runs in the browser. It imports stores, api, browser, format and api-schemas; content arrives as props.',
   },
   'src/components/authoring': {
-    imports: ['src/components', 'src/queries', 'src/api-schemas', 'src/format', 'src/content-model', 'src/time'],
+    imports: ['src/components', 'src/queries', 'src/api-schemas', 'src/format', 'src/content-model', 'src/time', 'src/words'],
     advice: 'A component of texts reads the identity by src/queries.',
   },
   'src/components': {
     imports: [
       ...['src/islands', 'src/stores', 'src/api', 'src/api-schemas', 'src/browser', 'src/content-model', 'src/format'],
-      ...['src/seo', 'src/time', 'src/citations'],
+      ...['src/seo', 'src/time', 'src/citations', 'src/words'],
     ],
     // The shape of what it is handed is its business.
     types: ['src/queries'],
@@ -94,7 +98,7 @@ const LAYERS = {
   'src/layouts': {
     imports: [
       ...['src/components', 'src/islands', 'src/stores', 'src/browser', 'src/content-model', 'src/format', 'src/queries'],
-      ...['src/seo', 'src/styles'],
+      ...['src/seo', 'src/styles', 'src/words'],
     ],
     advice: 'A layout composes components. Nothing imports a page.',
   },
@@ -102,7 +106,7 @@ const LAYERS = {
     imports: [
       ...['src/layouts', 'src/components', 'src/components/authoring', 'src/islands', 'src/stores', 'src/api', 'src/browser'],
       ...['src/api-schemas', 'src/content-model', 'src/content-model/reading', 'src/format', 'src/queries', 'src/seo'],
-      ...['src/citations', 'src/styles', 'src/time'],
+      ...['src/citations', 'src/styles', 'src/time', 'src/words'],
     ],
     advice: 'A page composes. No page may load a part of the editor: put what both need into content-model.',
   },

@@ -8,4 +8,6 @@ interface ImportMetaEnv {
   readonly TODAY: string;
   /** Collections without an item that this build shows; none in the development server, where items can be added. */
   readonly EMPTY_SECTIONS: readonly string[];
+  /** The languages that this build shows, English first. */
+  readonly LANGUAGES: readonly import('./api-schemas/language.ts').Language[];
 }

@@ -77,7 +77,8 @@ function checkCollection(root: string, name: ItemCollectionName): Problem[] {
 
 const checkFixedFiles = (root: string): Problem[] =>
   FIXED_FILES.flatMap((described) => {
-    const { file } = described;
+    const { file, isOptional } = described;
+    if (isOptional && !existsSync(path.join(root, file))) return [];
     const reading = readContent(root, file);
     if (reading.kind === 'unreadable') return [reading.problem];
     const pictures = picturesBeside(root, () => file);

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'astro/zod';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
+import { shownLanguages } from '../../src/content-model/shown-languages.ts';
 import { readFields } from './read-file.ts';
 import { editionOf } from './edition.ts';
 import { emptySectionsIn } from './shown-items.ts';
@@ -23,15 +24,17 @@ export function checkedContent(): AstroIntegration {
         if (problems.length > 0 && command !== 'dev') throw new ContentError(problems);
         if (problems.length > 0) logger.error(reportOf(problems));
         const edition = editionOf(command);
+        const site = readFields(root, `${CONTENT_DIR}/site.json`);
         const constants = {
           'import.meta.env.CONTENT_DIR': JSON.stringify(CONTENT_DIR),
           'import.meta.env.PREVIEW': edition.isPreview,
           'import.meta.env.TODAY': JSON.stringify(edition.today),
           'import.meta.env.EMPTY_SECTIONS': JSON.stringify(command === 'dev' ? [] : emptySectionsIn(root, edition)),
+          'import.meta.env.LANGUAGES': JSON.stringify(shownLanguages(site, edition.isPreview)),
         };
         updateConfig({ vite: { define: constants } });
         writeSiteData(root, edition);
-        if (readFields(root, `${CONTENT_DIR}/site.json`)['sample'] === true) {
+        if (site['sample'] === true) {
           logger.warn(
             `${CONTENT_DIR}/site.json still holds the sample identity: every name, number and address on the site is invented.`,
           );

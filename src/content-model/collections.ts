@@ -10,6 +10,7 @@ import { articleSchema } from './schemas/article.ts';
 import type { ContentTools } from './schemas/fields.ts';
 import { galleryImageSchema } from './schemas/gallery-image.ts';
 import { OFFICE_SCHEMAS } from './schemas/office.ts';
+import { interfaceSchema, translatedInterfaceSchema } from './schemas/interface.ts';
 import { PAGE_SCHEMAS } from './schemas/page.ts';
 import { POLICY_SLUGS, policySchema } from './schemas/policy.ts';
 import { publicationSchema } from './schemas/publication.ts';
@@ -55,13 +56,16 @@ export interface ItemCollection extends Collection {
 export interface FileCollection extends Collection {
   /** File name without extension → its schema. */
   schemas: Readonly<Record<string, Schema>>;
+  /** Those of them that may be missing. */
+  optional?: readonly string[];
 }
 
 /** A file with a fixed name, and what its collection says. */
-export interface FixedFile extends Omit<FileCollection, 'schemas'> {
+export interface FixedFile extends Omit<FileCollection, 'schemas' | 'optional'> {
   name: string;
   file: string;
   schema: Schema;
+  isOptional: boolean;
 }
 
 export const ITEM_COLLECTIONS = {
@@ -148,6 +152,15 @@ export const FILE_COLLECTIONS = {
     numberedSections: true,
     schemas: Object.fromEntries(POLICY_SLUGS.map((slug) => [slug, policySchema])),
   },
+  interface: {
+    folder: `${CONTENT_DIR}/interface`,
+    extension: 'json',
+    label: 'Words of the interface',
+    noun: 'interface',
+    icon: 'translate',
+    schemas: { en: interfaceSchema, si: translatedInterfaceSchema, ta: translatedInterfaceSchema },
+    optional: ['si', 'ta'],
+  },
   identity: {
     folder: CONTENT_DIR,
     extension: 'json',
@@ -177,12 +190,13 @@ export const itemCollection = (name: string): ItemCollection | undefined =>
   Object.hasOwn(ITEMS, name) ? ITEMS[name] : undefined;
 
 /** The files of a collection. */
-export const filesOf = ({ schemas, ...collection }: FileCollection): FixedFile[] =>
+export const filesOf = ({ schemas, optional = [], ...collection }: FileCollection): FixedFile[] =>
   Object.entries(schemas).map(([name, schema]) => ({
     ...collection,
     name,
     file: `${collection.folder}/${name}.${collection.extension}`,
     schema,
+    isOptional: optional.includes(name),
   }));
 
 export const FIXED_FILES: readonly FixedFile[] = Object.values(FILE_COLLECTIONS).flatMap(filesOf);

@@ -1,24 +1,27 @@
+import type { Interface } from '../../content-model/schemas/interface.ts';
 import type { Site } from '../../content-model/schemas/site.ts';
 import type { IconName } from '../../format/icons.ts';
 
-export interface NavigationLink {
+interface NavigationLink {
+  /** In English. */
   href: string;
-  name: string;
+  /** The key of its words. */
+  name: keyof Interface['navigation'];
   icon: IconName;
 }
 
 /** The links of the header and of the menu; Contact is their primary button. */
 export const MAIN_LINKS: readonly NavigationLink[] = [
-  { href: '/', name: 'Home', icon: 'home' },
-  { href: '/about', name: 'About', icon: 'person' },
-  { href: '/blog', name: 'Education', icon: 'article' },
-  { href: '/publications', name: 'Research', icon: 'publication' },
-  { href: '/videos', name: 'Videos', icon: 'video' },
-  { href: '/gallery', name: 'Gallery', icon: 'image' },
-  { href: '/contact', name: 'Contact', icon: 'mail' },
+  { href: '/', name: 'home', icon: 'home' },
+  { href: '/about', name: 'about', icon: 'person' },
+  { href: '/blog', name: 'blog', icon: 'article' },
+  { href: '/publications', name: 'publications', icon: 'publication' },
+  { href: '/videos', name: 'videos', icon: 'video' },
+  { href: '/gallery', name: 'gallery', icon: 'image' },
+  { href: '/contact', name: 'contact', icon: 'mail' },
 ];
 
-export const APPOINTMENTS: NavigationLink = { href: '/appointments', name: 'Appointments', icon: 'calendar' };
+export const APPOINTMENTS: NavigationLink = { href: '/appointments', name: 'appointments', icon: 'calendar' };
 
 export const FOOTER_LINKS = MAIN_LINKS.toSpliced(-1, 0, APPOINTMENTS);
 
@@ -36,43 +39,46 @@ export function tabLinks(emptySections: ReadonlySet<string>): NavigationLink[] {
 }
 
 /** The footer's second list; two of its lists have two names. */
-export const RESOURCE_LINKS: readonly Omit<NavigationLink, 'icon'>[] = [
-  { href: '/blog', name: 'Medical Education' },
-  { href: '/publications', name: 'Research Publications' },
-  { href: '/videos', name: 'Educational Videos' },
-  { href: '/gallery', name: 'Medical Gallery' },
-  { href: '/blog', name: 'Healthcare Articles' },
-  { href: '/publications', name: 'Academic Publications' },
-];
+export const RESOURCE_LINKS = [
+  { href: '/blog', name: 'education' },
+  { href: '/publications', name: 'research' },
+  { href: '/videos', name: 'videos' },
+  { href: '/gallery', name: 'gallery' },
+  { href: '/blog', name: 'articles' },
+  { href: '/publications', name: 'academic' },
+] as const satisfies readonly { href: string; name: keyof Interface['footer'] }[];
 
-export const POLICY_LINKS: readonly Omit<NavigationLink, 'icon'>[] = [
-  { href: '/privacy-policy', name: 'Privacy Policy' },
-  { href: '/terms-of-service', name: 'Terms of Service' },
-  { href: '/cookie-policy', name: 'Cookie Policy' },
-  { href: '/accessibility', name: 'Accessibility' },
-];
+export const POLICY_LINKS = [
+  { href: '/privacy-policy', name: 'privacy' },
+  { href: '/terms-of-service', name: 'terms' },
+  { href: '/cookie-policy', name: 'cookies' },
+  { href: '/accessibility', name: 'accessibility' },
+] as const satisfies readonly Omit<NavigationLink, 'icon'>[];
+
+/** Pages that no list of links has. */
+const OTHER_PAGES = [
+  { href: '/chat', name: 'chat' },
+  { href: '/newsletter', name: 'newsletter' },
+] as const satisfies readonly Omit<NavigationLink, 'icon'>[];
 
 /** Whether `path` is the link's page or a page below it. */
 export const isCurrent = (href: string, path: string): boolean => href === path || (href !== '/' && path.startsWith(`${href}/`));
 
-/** Name of the page at `path` in the tab bar: its link's name, else the path's first word with a capital. */
-export function pageName(path: string): string {
-  const link = [...FOOTER_LINKS, ...POLICY_LINKS].find(({ href }) => isCurrent(href, path));
-  const [, word = ''] = path.split('/');
-  return link?.name ?? word.charAt(0).toUpperCase() + word.slice(1);
-}
+/** The key of the name of the page at `path`, for the line above the tabs. */
+export const pageName = (path: string): keyof Interface['navigation'] =>
+  [...FOOTER_LINKS, ...POLICY_LINKS, ...OTHER_PAGES].find(({ href }) => isCurrent(href, path))?.name ?? 'home';
 
 type ProfileName = keyof Site['profiles'];
 
-const SHOWN_AS: Readonly<Record<ProfileName, { name: string; icon: IconName }>> = {
-  officialSite: { name: 'Official site', icon: 'out' },
-  scholar: { name: 'Scholar profile', icon: 'scholar' },
-  youtube: { name: 'Video channel', icon: 'youtube' },
-  linkedin: { name: 'LinkedIn', icon: 'linkedin' },
-  facebook: { name: 'Facebook', icon: 'facebook' },
-  twitter: { name: 'Twitter/X', icon: 'x' },
-};
+const SHOWN_AS = {
+  officialSite: { name: 'officialSite', icon: 'out' },
+  scholar: { name: 'scholar', icon: 'scholar' },
+  youtube: { name: 'youtube', icon: 'youtube' },
+  linkedin: { name: 'linkedin', icon: 'linkedin' },
+  facebook: { name: 'facebook', icon: 'facebook' },
+  twitter: { name: 'twitter', icon: 'x' },
+} as const satisfies Record<ProfileName, { name: keyof Interface['profiles']; icon: IconName }>;
 
 /** Links to the profiles that the doctor has, in the given order. */
-export const profileLinks = (profiles: Site['profiles'], names: readonly ProfileName[]): NavigationLink[] =>
+export const profileLinks = (profiles: Site['profiles'], names: readonly ProfileName[]) =>
   names.flatMap((name) => (profiles[name] === undefined ? [] : [{ href: profiles[name], ...SHOWN_AS[name] }]));

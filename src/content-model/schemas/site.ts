@@ -36,6 +36,15 @@ const openingHoursSchema = z
     message: 'is not after the opening time',
   });
 
+const languageState = (name: string) =>
+  z
+    .enum(['draft', 'published'])
+    .optional()
+    .meta({
+      description: `${name}: \`draft\` until a speaker and a doctor have checked the translation. Only previews and the sample site show a draft. Leave it out for none.`,
+      example: 'draft',
+    });
+
 const keywordList = () => z.array(line(2, 60)).min(1).max(15);
 
 /** `content/site.json`: the only place for names, addresses, numbers and hours. */
@@ -46,6 +55,10 @@ export const siteSchema = ({ image }: ContentTools) =>
         '`true` while this file holds the invented sample identity. Each build then prints a warning. Set it to `false` with your own data.',
       example: true,
     }),
+    languages: group('The languages beside English, each with its state.', {
+      si: languageState('Sinhala'),
+      ta: languageState('Tamil'),
+    }).default({}),
     url: webAddress()
       .refine((url) => !url.endsWith('/'), 'ends with a slash')
       .meta({ description: 'The address of the site, without a slash at the end.', example: 'https://www.dr-your-name.example' }),

@@ -4,18 +4,23 @@ import type { APIRoute } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { render } from 'astro:content';
 import { loadRenderers } from 'astro:container';
-import { articleComponents } from '../components/authoring/index.ts';
-import { paragraphHtml, withWholeAddresses } from '../format/feed-html.ts';
-import { getArticles } from '../queries/articles.ts';
-import { getPage, getSite } from '../queries/pages.ts';
-import { withoutInvisible } from '../content-model/schemas/invisible.ts';
-import { canonical, fullTitle } from '../seo/metadata.ts';
+import { articleComponents } from '../../components/authoring/index.ts';
+import { paragraphHtml, withWholeAddresses } from '../../format/feed-html.ts';
+import { getArticles } from '../../queries/articles.ts';
+import { getPage, getSite } from '../../queries/pages.ts';
+import { withoutInvisible } from '../../content-model/schemas/invisible.ts';
+import { inLanguage } from '../../words/words.ts';
+import { canonical, fullTitle } from '../../seo/metadata.ts';
+import { languagePaths } from '../../queries/language-paths.ts';
+
+export const getStaticPaths = languagePaths;
 
 /** How many articles a feed reader is offered: the newest. */
 const FEED_LENGTH = 50;
 
 /** The newest articles with their full text, as well-formed XML even where a preview shows content with mistakes. */
-export const GET: APIRoute = async () => {
+export const GET: APIRoute = async ({ currentLocale }) => {
+  const { language, link } = inLanguage(currentLocale);
   const [site, page, articles] = await Promise.all([getSite(), getPage('blog'), getArticles()]);
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
   const items = [];
@@ -24,14 +29,14 @@ export const GET: APIRoute = async () => {
     const text = article.hasText
       ? await container.renderToString(Content, { props: { components: articleComponents } })
       : page.genericText.map(paragraphHtml).join('');
-    const link = canonical(`/blog/${article.slug}`, site);
+    const address = canonical(link(`/blog/${article.slug}`), site);
     items.push({
       title: withoutInvisible(article.title),
       description: withoutInvisible(article.excerpt),
-      link,
+      link: address,
       pubDate: new Date(article.published),
       categories: [article.categoryName, ...article.tags].map(withoutInvisible),
-      content: withoutInvisible(withWholeAddresses(text, link)),
+      content: withoutInvisible(withWholeAddresses(text, address)),
     });
   }
   return rss({
@@ -40,6 +45,6 @@ export const GET: APIRoute = async () => {
     site: site.url,
     items,
     trailingSlash: false,
-    customData: '<language>en</language>',
+    customData: `<language>${language}</language>`,
   });
 };

@@ -1,15 +1,20 @@
 import type { APIRoute } from 'astro';
-import { getPage, getSite } from '../queries/pages.ts';
-import { COLOURS } from '../seo/metadata.ts';
+import { getPage, getSite } from '../../queries/pages.ts';
+import { inLanguage } from '../../words/words.ts';
+import { COLOURS } from '../../seo/metadata.ts';
+import { languagePaths } from '../../queries/language-paths.ts';
 
-export const GET: APIRoute = async () => {
+export const getStaticPaths = languagePaths;
+
+export const GET: APIRoute = async ({ currentLocale }) => {
+  const { language, link } = inLanguage(currentLocale);
   const [site, home] = await Promise.all([getSite(), getPage('home')]);
   const manifest = {
     name: `${site.doctor.name} - ${site.doctor.titleSuffix}`,
     short_name: site.doctor.name,
     description: home.description,
-    lang: 'en',
-    start_url: '/',
+    lang: language,
+    start_url: link('/'),
     display: 'minimal-ui',
     background_color: COLOURS.paper,
     theme_color: COLOURS.night,

@@ -1,12 +1,15 @@
 import type { APIRoute } from 'astro';
-import { getArticles } from '../queries/articles.ts';
-import { getItems } from '../queries/items.ts';
-import { getPage, getSite } from '../queries/pages.ts';
-import { getPublications } from '../queries/publications.ts';
-import { articleRow, galleryRow, publicationRow, videoRow } from '../queries/search-rows.ts';
-import { tagsOf } from '../queries/video-tags.ts';
-import { getVideos } from '../queries/videos.ts';
-import type { SearchIndex } from '../api-schemas/search-index.ts';
+import { getArticles } from '../../queries/articles.ts';
+import { getItems } from '../../queries/items.ts';
+import { getPage, getSite } from '../../queries/pages.ts';
+import { getPublications } from '../../queries/publications.ts';
+import { articleRow, galleryRow, publicationRow, videoRow } from '../../queries/search-rows.ts';
+import { tagsOf } from '../../queries/video-tags.ts';
+import { getVideos } from '../../queries/videos.ts';
+import type { SearchIndex } from '../../api-schemas/search-index.ts';
+import { languagePaths } from '../../queries/language-paths.ts';
+
+export const getStaticPaths = languagePaths;
 
 /** The search index, requested when a search box is first used. */
 export const GET: APIRoute = async () => {

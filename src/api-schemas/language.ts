@@ -1,0 +1,13 @@
+/** English stands at the root of the site; each other language has its code as the first part of its addresses. */
+export const LANGUAGES = ['en', 'si', 'ta'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The language of a page's locale, which is undefined for pages without one. */
+export const languageOf = (locale: string | undefined): Language => LANGUAGES.find((language) => language === locale) ?? 'en';
+
+/** The name of each language in its own script. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', si: 'සිංහල', ta: 'தமிழ்' };
+
+/** The same page in a language. @param path from the site's root, in English */
+export const pathIn = (language: Language, path: string): string =>
+  language === 'en' ? path : `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`;

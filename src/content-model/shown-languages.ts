@@ -1,0 +1,12 @@
+import { type Language, LANGUAGES } from '../api-schemas/language.ts';
+import { fieldsOf } from './checks/values.ts';
+
+/**
+ * The languages that a build shows, English first. Drafts are shown in previews and by the sample site.
+ * @param site the fields of site.json, as written
+ */
+export function shownLanguages({ languages, sample }: { languages?: unknown; sample?: unknown }, isPreview: boolean): Language[] {
+  const statuses = fieldsOf(languages);
+  const shown = isPreview || sample === true ? ['draft', 'published'] : ['published'];
+  return LANGUAGES.filter((language) => language === 'en' || shown.includes(String(statuses[language])));
+}

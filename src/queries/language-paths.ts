@@ -1,0 +1,14 @@
+/** The addresses of a page in each language that the build shows. */
+import type { Language } from '../api-schemas/language.ts';
+
+/** The first part of an address: English has none. */
+const localeOf = (language: Language) => (language === 'en' ? undefined : language);
+
+/** The paths of a page with parameters of its own. */
+export const inEachLanguage = <Path extends { params: Record<string, string> }>(paths: readonly Path[]) =>
+  import.meta.env.LANGUAGES.flatMap((language) =>
+    paths.map((path) => ({ ...path, params: { ...path.params, locale: localeOf(language) } })),
+  );
+
+/** The paths of a page without parameters. */
+export const languagePaths = () => inEachLanguage([{ params: {} }]);

@@ -1,0 +1,26 @@
+/** The words of the interface in the languages of the site. */
+import { languageOf, pathIn } from '../api-schemas/language.ts';
+import type { Interface } from '../content-model/schemas/interface.ts';
+
+type Translation = Partial<{ [Group in keyof Interface]: Partial<Interface[Group]> }>;
+
+/** The files, which the content check has parsed with their schemas. */
+const files = import.meta.glob<Translation>('@content/interface/*.json', { eager: true, import: 'default' });
+const translations = new Map(
+  Object.entries(files).map(([file, words]) => [file.slice(-'en.json'.length, -'.json'.length), words]),
+);
+
+const english = translations.get('en') as Interface;
+
+/** @param locale `Astro.currentLocale` @returns the words of its language, and English ones where that has none */
+export function wordsOf(locale: string | undefined): Interface {
+  const translation = translations.get(languageOf(locale)) ?? {};
+  const groups = Object.entries(english) as [keyof Interface, object][];
+  return Object.fromEntries(groups.map(([name, group]) => [name, { ...group, ...translation[name] }])) as unknown as Interface;
+}
+
+/** What a component needs for the language of its page: words, and the addresses of pages. @param locale `Astro.currentLocale` */
+export function inLanguage(locale: string | undefined) {
+  const language = languageOf(locale);
+  return { language, words: wordsOf(locale), link: (path: string) => pathIn(language, path) };
+}
