@@ -7,6 +7,7 @@ import { z } from 'astro/zod';
 import { FILE_COLLECTIONS, ITEM_COLLECTIONS, type ItemCollectionName, schemaOf } from './content-model/collections.ts';
 import type { ContentTools } from './content-model/schemas/fields.ts';
 import { policySchema } from './content-model/schemas/policy.ts';
+import { translatedSiteSchema } from './content-model/schemas/translated-site.ts';
 import { siteSchema } from './content-model/schemas/site.ts';
 import { mdxFiles } from './queries/mdx-loader.ts';
 import { visibleOnly } from './queries/visible-loader.ts';
@@ -14,7 +15,9 @@ import { visibleOnly } from './queries/visible-loader.ts';
 const tools = ({ image }: SchemaContext) => ({ image }) as unknown as ContentTools;
 
 const filesIn = ({ folder, extension }: { folder: string; extension: 'mdx' | 'json' }): Loader =>
-  extension === 'mdx' ? mdxFiles(folder) : glob({ base: folder, pattern: '*.json' });
+  extension === 'mdx'
+    ? mdxFiles(folder)
+    : glob({ base: folder, pattern: '*.json', generateId: ({ entry }) => entry.slice(0, -'.json'.length) });
 
 const items = <Fields extends z.ZodType>(
   name: ItemCollectionName,
@@ -31,6 +34,14 @@ export const collections = {
       parser: (text) => ({ site: JSON.parse(text) as Record<string, unknown> }),
     }),
     schema: (context) => siteSchema(tools(context)),
+  }),
+  translatedSite: defineCollection({
+    loader: glob({
+      base: FILE_COLLECTIONS.identity.folder,
+      pattern: 'site.*.json',
+      generateId: ({ entry }) => entry.slice('site.'.length, -'.json'.length),
+    }),
+    schema: translatedSiteSchema,
   }),
   blog: items('blog', ITEM_COLLECTIONS.blog),
   publications: items('publications', ITEM_COLLECTIONS.publications),

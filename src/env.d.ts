@@ -10,4 +10,6 @@ interface ImportMetaEnv {
   readonly EMPTY_SECTIONS: readonly string[];
   /** The languages that this build shows, English first. */
   readonly LANGUAGES: readonly import('./api-schemas/language.ts').Language[];
+  /** Those of them whose translation has not been checked. */
+  readonly DRAFTS: readonly string[];
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'astro/zod';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { shownLanguages } from '../../src/content-model/shown-languages.ts';
+import { draftLanguages, shownLanguages } from '../../src/content-model/shown-languages.ts';
 import { readFields } from './read-file.ts';
 import { editionOf } from './edition.ts';
 import { emptySectionsIn } from './shown-items.ts';
@@ -30,6 +30,7 @@ export function checkedContent(): AstroIntegration {
           'import.meta.env.PREVIEW': edition.isPreview,
           'import.meta.env.TODAY': JSON.stringify(edition.today),
           'import.meta.env.EMPTY_SECTIONS': JSON.stringify(command === 'dev' ? [] : emptySectionsIn(root, edition)),
+          'import.meta.env.DRAFTS': JSON.stringify(draftLanguages(site)),
           'import.meta.env.LANGUAGES': JSON.stringify(shownLanguages(site, edition.isPreview)),
         };
         updateConfig({ vite: { define: constants } });

@@ -1,6 +1,7 @@
 /** English stands at the root of the site; each other language has its code as the first part of its addresses. */
 export const LANGUAGES = ['en', 'si', 'ta'] as const;
 export type Language = (typeof LANGUAGES)[number];
+export const OTHER_LANGUAGES = ['si', 'ta'] as const satisfies readonly Language[];
 
 /** The language of a page's locale, which is undefined for pages without one. */
 export const languageOf = (locale: string | undefined): Language => LANGUAGES.find((language) => language === locale) ?? 'en';

@@ -3,6 +3,7 @@
  * in the editor; the script of a page must not import it, as it loads every schema.
  */
 import { z } from 'astro/zod';
+import { OTHER_LANGUAGES } from '../api-schemas/language.ts';
 import type { SearchType } from '../api-schemas/search-index.ts';
 import { ARTICLE_COMPONENTS, POLICY_COMPONENTS } from './checks/mdx-body.ts';
 import { CONTENT_DIR } from './directory.ts';
@@ -15,6 +16,7 @@ import { PAGE_SCHEMAS } from './schemas/page.ts';
 import { POLICY_SLUGS, policySchema } from './schemas/policy.ts';
 import { publicationSchema } from './schemas/publication.ts';
 import { siteSchema } from './schemas/site.ts';
+import { translatedSiteSchema } from './schemas/translated-site.ts';
 import { videoSchema } from './schemas/video.ts';
 
 /** A schema with a picture is a function: Astro reads the picture, the content check tests its file, the editor sees a path. */
@@ -124,6 +126,17 @@ export const ITEM_COLLECTIONS = {
 
 export type ItemCollectionName = keyof typeof ITEM_COLLECTIONS;
 
+/** The files of a collection, and beside each its translations, which may be missing: `about.si.json`. */
+function inLanguages(schemas: Readonly<Record<string, Schema>>) {
+  const translations = OTHER_LANGUAGES.flatMap((language) =>
+    Object.entries(schemas).map(([name, schema]) => [`${name}.${language}`, schema] as const),
+  );
+  return {
+    schemas: { ...schemas, ...Object.fromEntries(translations) },
+    optional: translations.map(([name]) => name),
+  };
+}
+
 /** Names are those of the editor. No page shows the texts of `office`. */
 export const FILE_COLLECTIONS = {
   pages: {
@@ -132,7 +145,7 @@ export const FILE_COLLECTIONS = {
     label: 'Texts of pages',
     noun: 'page',
     icon: 'web',
-    schemas: PAGE_SCHEMAS,
+    ...inLanguages(PAGE_SCHEMAS),
   },
   office: {
     folder: `${CONTENT_DIR}/office`,
@@ -167,7 +180,8 @@ export const FILE_COLLECTIONS = {
     label: 'Site identity',
     noun: 'site',
     icon: 'badge',
-    schemas: { site: siteSchema },
+    schemas: { site: siteSchema, 'site.si': translatedSiteSchema, 'site.ta': translatedSiteSchema },
+    optional: ['site.si', 'site.ta'],
   },
 } as const satisfies Record<string, FileCollection>;
 

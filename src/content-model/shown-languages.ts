@@ -10,3 +10,7 @@ export function shownLanguages({ languages, sample }: { languages?: unknown; sam
   const shown = isPreview || sample === true ? ['draft', 'published'] : ['published'];
   return LANGUAGES.filter((language) => language === 'en' || shown.includes(String(statuses[language])));
 }
+
+/** The languages whose translation has not been checked. @param site the fields of site.json, as written */
+export const draftLanguages = ({ languages }: { languages?: unknown }): Language[] =>
+  LANGUAGES.filter((language) => fieldsOf(languages)[language] === 'draft');

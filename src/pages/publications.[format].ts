@@ -10,7 +10,7 @@ export const getStaticPaths = (() =>
 
 /** All publications for reference managers, as BibTeX, RIS or CSL-JSON. */
 export const GET: APIRoute<Pick<CitationFormat, 'id' | 'write'>> = async ({ props: { id, write } }) => {
-  const [site, publications] = await Promise.all([getSite(), getPublications()]);
+  const [site, publications] = await Promise.all([getSite('en'), getPublications()]);
   const items = publications.map((each) => cslItem(each.id, each, site.doctor.citationName));
   return new Response(write(items), { headers: { 'Content-Type': CITATION_TYPES[id] } });
 };

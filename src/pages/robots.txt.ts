@@ -3,7 +3,7 @@ import { getSite } from '../queries/pages.ts';
 import { canonical } from '../seo/metadata.ts';
 
 export const GET: APIRoute = async () => {
-  const site = await getSite();
+  const site = await getSite('en');
   return new Response(`User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${canonical('/sitemap-index.xml', site)}\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   });

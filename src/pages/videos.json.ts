@@ -7,7 +7,7 @@ import { canonical } from '../seo/metadata.ts';
 
 /** Every video's details, fetched when the first one is opened. */
 export async function GET(): Promise<Response> {
-  const [site, videos] = await Promise.all([getSite(), getVideos()]);
+  const [site, videos] = await Promise.all([getSite('en'), getVideos('en')]);
   const details = videos.map(async (video) => ({
     ...video,
     tags: tagsOf(video, site.doctor.name),

@@ -1,3 +1,4 @@
+import type { Language } from '../api-schemas/language.ts';
 import { isReviewOverdue } from '../content-model/visibility.ts';
 import { getItems, type Item } from './items.ts';
 import { memoize } from './memoize.ts';
@@ -14,8 +15,8 @@ export interface ArticleEntry extends Item<'blog'> {
 }
 
 /** All articles, newest first. */
-export const getArticles = memoize(async (): Promise<ArticleEntry[]> => {
-  const [items, { filters }] = await Promise.all([getItems('blog'), getPage('blog')]);
+export const getArticles = memoize(async (language: Language): Promise<ArticleEntry[]> => {
+  const [items, { filters }] = await Promise.all([getItems('blog'), getPage('blog', language)]);
   const names = new Map(filters.map(({ id, name }) => [id, name]));
   return items.map((item) => ({
     ...item,

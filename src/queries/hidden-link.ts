@@ -21,7 +21,7 @@ function idIn({ pathname, searchParams }: URL, name: ItemCollectionName): string
 
 /** Whether a link of an article leads to an item that this build does not show. */
 export async function leadsToHidden(href: string): Promise<boolean> {
-  const { url: site } = await getSite();
+  const { url: site } = await getSite('en');
   const url = URL.parse(href, `${site}/blog/`);
   if (url?.origin !== new URL(site).origin) return false;
   for (const name of ITEM_NAMES) {

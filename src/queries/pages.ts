@@ -1,10 +1,12 @@
 /** What pages share: the identity, their texts, and the numbers of items in them. */
 import { getEntry } from 'astro:content';
+import type { Language } from '../api-schemas/language.ts';
 import { emptySections, sectionPath } from '../content-model/collections.ts';
 import { CONTENT_DIR } from '../content-model/directory.ts';
 import { type Page, PAGE_SCHEMAS, type PageName } from '../content-model/schemas/page.ts';
 import type { Publication, PublicationKind } from '../content-model/schemas/publication.ts';
 import type { Site } from '../content-model/schemas/site.ts';
+import { siteInLanguage } from '../content-model/schemas/translated-site.ts';
 import { type ContentStats, interpolate } from './interpolate.ts';
 import { getItems } from './items.ts';
 import { memoize } from './memoize.ts';
@@ -16,7 +18,11 @@ function dataOf<T>(entry: { data: T } | undefined, file: string): T {
 }
 
 /** The identity: doctor, practice, contacts, hours, profiles. */
-export const getSite = memoize(async (): Promise<Site> => dataOf(await getEntry('site', 'site'), 'site.json'));
+export const getSite = memoize(async (language: Language): Promise<Site> => {
+  const site: Site = dataOf(await getEntry('site', 'site'), 'site.json');
+  if (language === 'en') return site;
+  return siteInLanguage(site, (await getEntry('translatedSite', language))?.data ?? {});
+});
 
 /** Kinds under the tab of journal articles that no peers have reviewed. */
 const NOT_REVIEWED: readonly (PublicationKind | undefined)[] = ['letter', 'editorial', 'chapter', 'book', 'thesis', 'report'];
@@ -25,9 +31,9 @@ const isPeerReviewed = ({ category, kind, retracted }: Publication) =>
   category === 'journal' && !retracted && !NOT_REVIEWED.includes(kind);
 
 /** The values of the placeholders in page texts. Counts come from the content, so they are never out of date. */
-const getContentStats = memoize(async (): Promise<ContentStats> => {
+const getContentStats = memoize(async (language: Language): Promise<ContentStats> => {
   const [site, articles, publications, videos, pictures] = await Promise.all([
-    getSite(),
+    getSite(language),
     getItems('blog'),
     getItems('publications'),
     getItems('videos'),
@@ -48,19 +54,21 @@ const getContentStats = memoize(async (): Promise<ContentStats> => {
 
 /** Paths of the sections without an item; see {@link emptySections}. */
 export const getEmptySections = memoize(async (): Promise<ReadonlySet<string>> => {
-  const { articles: blog, publications, videos, pictures: gallery } = await getContentStats();
+  const { articles: blog, publications, videos, pictures: gallery } = await getContentStats('en');
   const counts = { blog, publications, videos, gallery };
   return new Set(emptySections((name) => counts[name]).map(sectionPath));
 });
 
-async function readPage<Name extends PageName>(name: Name): Promise<Page<Name>> {
-  const page = PAGE_SCHEMAS[name].parse(dataOf(await getEntry('pages', name), `pages/${name}.json`)) as Page<Name>;
-  return interpolate(page, await getContentStats());
-}
+/** The entry of a page's texts in a language. Without a translation it is undefined. */
+const entryOf = (name: PageName, language: Language) => getEntry('pages', language === 'en' ? name : `${name}.${language}`);
 
-const readers = Object.fromEntries(
-  (Object.keys(PAGE_SCHEMAS) as PageName[]).map((name) => [name, memoize(() => readPage(name))]),
-) as unknown as { [Name in PageName]: () => Promise<Page<Name>> };
+const readPage = memoize(async (name: PageName, language: Language) => {
+  const entries = await Promise.all(import.meta.env.LANGUAGES.map(async (each) => [each, await entryOf(name, each)] as const));
+  const texts = new Map(entries.filter(([, entry]) => entry !== undefined));
+  const page = PAGE_SCHEMAS[name].parse(dataOf(texts.get(language) ?? texts.get('en'), `pages/${name}.json`));
+  return { ...interpolate(page, await getContentStats(language)), languages: [...texts.keys()] };
+});
 
-/** The texts of a fixed page, with placeholders replaced. */
-export const getPage = <Name extends PageName>(name: Name): Promise<Page<Name>> => readers[name]();
+/** The texts of a fixed page, English where it is not translated, with placeholders replaced; and the languages that it has. */
+export const getPage = <Name extends PageName>(name: Name, language: Language) =>
+  readPage(name, language) as Promise<unknown> as Promise<Page<Name> & { languages: Language[] }>;

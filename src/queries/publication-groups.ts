@@ -1,3 +1,4 @@
+import type { Language } from '../api-schemas/language.ts';
 import { type Author, listedAuthors } from './authors.ts';
 import { getPage, getSite } from './pages.ts';
 import { getPublications, type PublicationEntry } from './publications.ts';
@@ -9,8 +10,12 @@ export interface PublicationGroup {
 }
 
 /** The publications by tab, newest first, with their authors as a list shows them. A tab without publications is left out. */
-export async function getPublicationGroups(): Promise<PublicationGroup[]> {
-  const [{ doctor }, { filters }, publications] = await Promise.all([getSite(), getPage('publications'), getPublications()]);
+export async function getPublicationGroups(language: Language): Promise<PublicationGroup[]> {
+  const [{ doctor }, { filters }, publications] = await Promise.all([
+    getSite(language),
+    getPage('publications', language),
+    getPublications(),
+  ]);
   const groups = filters.map(({ id, name }) => ({
     id,
     name,

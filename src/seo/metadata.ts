@@ -1,4 +1,5 @@
 /** Metadata of a page for browsers, search engines and social networks. */
+import type { Language } from '../api-schemas/language.ts';
 import type { Site } from '../content-model/schemas/site.ts';
 
 export interface PageMetadata {
@@ -7,6 +8,8 @@ export interface PageMetadata {
   /** Path from the site's root, without a trailing slash; `/` for the home page. */
   path: string;
   keywords: readonly string[];
+  /** The languages that its texts are written in. Default: English. */
+  languages?: readonly Language[];
   /** Name of the share picture below /og/, without extension. */
   picture: string;
   /** Text on the share picture. Default: the title. */

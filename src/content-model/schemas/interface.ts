@@ -32,6 +32,8 @@ const frame = z.strictObject({
   unknownPage: words('The name of the page in this line at an unknown address.'),
   chat: words('The label of the chat, for screen readers.'),
   feed: words('The name of the feed of articles.'),
+  unchecked: words('The notice on every page of a language whose translation has not been checked.'),
+  untranslated: words('The notice on a page that exists in English only.'),
   languages: words('The label of the links to the other languages, for screen readers.'),
 });
 

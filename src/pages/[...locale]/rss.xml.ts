@@ -21,7 +21,7 @@ const FEED_LENGTH = 50;
 /** The newest articles with their full text, as well-formed XML even where a preview shows content with mistakes. */
 export const GET: APIRoute = async ({ currentLocale }) => {
   const { language, link } = inLanguage(currentLocale);
-  const [site, page, articles] = await Promise.all([getSite(), getPage('blog'), getArticles()]);
+  const [site, page, articles] = await Promise.all([getSite(language), getPage('blog', language), getArticles(language)]);
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
   const items = [];
   for (const article of articles.slice(0, FEED_LENGTH)) {

@@ -8,17 +8,19 @@ import { tagsOf } from '../../queries/video-tags.ts';
 import { getVideos } from '../../queries/videos.ts';
 import type { SearchIndex } from '../../api-schemas/search-index.ts';
 import { languagePaths } from '../../queries/language-paths.ts';
+import { languageOf } from '../../api-schemas/language.ts';
 
 export const getStaticPaths = languagePaths;
 
 /** The search index, requested when a search box is first used. */
-export const GET: APIRoute = async () => {
+export const GET: APIRoute = async ({ currentLocale }) => {
+  const language = languageOf(currentLocale);
   const [site, articles, { filters }, publications, videos, pictures] = await Promise.all([
-    getSite(),
-    getArticles(),
-    getPage('publications'),
+    getSite(language),
+    getArticles(language),
+    getPage('publications', language),
     getPublications(),
-    getVideos(),
+    getVideos(language),
     getItems('gallery'),
   ]);
   const names = new Map<string, string>(filters.map(({ id, name }) => [id, name]));

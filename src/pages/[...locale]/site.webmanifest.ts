@@ -8,7 +8,7 @@ export const getStaticPaths = languagePaths;
 
 export const GET: APIRoute = async ({ currentLocale }) => {
   const { language, link } = inLanguage(currentLocale);
-  const [site, home] = await Promise.all([getSite(), getPage('home')]);
+  const [site, home] = await Promise.all([getSite(language), getPage('home', language)]);
   const manifest = {
     name: `${site.doctor.name} - ${site.doctor.titleSuffix}`,
     short_name: site.doctor.name,

@@ -15,7 +15,7 @@ const FACES: Record<MarkedLanguage, string> = {
 const PARTS: Record<MarkedLanguage, string> = { si: '\u0DD9\u0DCF\u0DCA\u200D', ta: '\u0BC7\u0BBE\u0BC6' };
 
 export const getStaticPaths = (async () => {
-  const texts = (await getArticles()).map(({ entry }) => entry.body ?? '');
+  const texts = (await getArticles('en')).map(({ entry }) => entry.body ?? '');
   const words = MARKED_LANGUAGES.map((language) => ({ language, text: texts.map((text) => wordsOf(language, text)).join('') }));
   return words.filter(({ text }) => text !== '').map(({ language, text }) => ({ params: { language }, props: { text } }));
 }) satisfies GetStaticPaths;

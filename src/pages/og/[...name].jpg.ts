@@ -12,11 +12,11 @@ const SITE_ART = `${CONTENT_DIR}/images/site/collaboration.svg`;
 const FIXED_PAGES = ['home', 'about', 'blog', 'publications', 'videos', 'gallery', 'contact', 'appointments'] as const;
 
 export const getStaticPaths = (async () => {
-  const [articles, videos, policies] = await Promise.all([getArticles(), getVideos(), getPolicies()]);
+  const [articles, videos, policies] = await Promise.all([getArticles('en'), getVideos('en'), getPolicies()]);
   const pictures = await Promise.all([
     ...FIXED_PAGES.map(async (name) => ({
       name,
-      title: name === 'home' ? (await getPage('home')).hero.heading : (await getPage(name)).title,
+      title: name === 'home' ? (await getPage('home', 'en')).hero.heading : (await getPage(name, 'en')).title,
       art: SITE_ART,
     })),
     ...articles.map(async ({ slug, title, entry }) => ({ name: `blog/${slug}`, title, art: await originalOf(entry.filePath) })),
@@ -41,7 +41,7 @@ async function thumbnailOf(id: string): Promise<string> {
 }
 
 export const GET: APIRoute<{ title: string; art: string }> = async ({ props }) => {
-  const { doctor } = await getSite();
+  const { doctor } = await getSite('en');
   const art = await readFile(path.resolve(props.art));
   const picture = await drawSharePicture({ title: props.title, name: doctor.name, post: doctor.shortTitle, art });
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg' } });

@@ -19,7 +19,7 @@ export const getStaticPaths = (async () =>
 /** How to cite one publication, as a file. */
 export const GET: APIRoute<{ publication: PublicationEntry; format: CitationFormat }> = async ({ props }) => {
   const { publication, format } = props;
-  const { doctor } = await getSite();
+  const { doctor } = await getSite('en');
   const text = format.write([cslItem(publication.id, publication, doctor.citationName)]);
   return new Response(text, { headers: { 'Content-Type': CITATION_TYPES[format.id] } });
 };
