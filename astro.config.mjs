@@ -10,26 +10,18 @@ import { application } from './scripts/build/application.ts';
 import { checkedEnvironment } from './scripts/build/checked-environment.ts';
 import { firstPaint } from './scripts/build/first-paint.ts';
 import { securityHeaders } from './scripts/build/security-headers.ts';
-import { editionOf } from './scripts/content/edition.ts';
 import { checkedContent } from './scripts/content/integration.ts';
-import { lastModified } from './scripts/content/last-modified.ts';
 import { readFields } from './scripts/content/read-file.ts';
-import { emptySectionsIn, uniqueItems } from './scripts/content/shown-items.ts';
+import { sitemapOptions } from './scripts/content/sitemap.ts';
+import { uniqueItems } from './scripts/content/shown-items.ts';
 import { localNetlify } from './scripts/local-netlify.ts';
 import { LANGUAGES } from './src/api-schemas/language.ts';
 import { CONTENT_DIR } from './src/content-model/directory.ts';
-import { sectionPath } from './src/content-model/collections.ts';
 import { EDITOR } from './src/editor/build.ts';
 import { clientInteraction } from './src/islands/client-interaction-integration.ts';
 
 const root = process.cwd();
 const { url } = readFields(root, `${CONTENT_DIR}/site.json`);
-// Pages for unknown addresses, pages that only a form or a mail leads to, and parts of pages.
-const UNLISTED = /\/(publications\/[^/]+\/rest|article-not-found|chat|chat\/.+|contact\/.+|appointments\/.+|newsletter\/.+)$/;
-/** @type {ReturnType<typeof lastModified> | undefined} */
-let changed;
-/** @type {string[] | undefined} */
-let empty;
 
 export default defineConfig({
   // The content check reports an address that is none.
@@ -49,18 +41,7 @@ export default defineConfig({
     clientInteraction(),
     firstPaint(),
     mdx(),
-    sitemap({
-      filter: (page) => {
-        // The environment is complete only now: a hook loads .env.
-        empty ??= emptySectionsIn(root, editionOf('build')).map(sectionPath);
-        return !UNLISTED.test(page) && !empty.some((path) => path === new URL(page).pathname);
-      },
-      serialize: (item) => {
-        changed ??= lastModified(root, editionOf('build'));
-        const lastmod = changed(new URL(item.url).pathname);
-        return lastmod ? { ...item, lastmod } : item;
-      },
-    }),
+    sitemap(sitemapOptions(root)),
     securityHeaders(),
     application({ ...EDITOR, files: (command) => ({ 'items.json': uniqueItems(command) }) }),
     application(OFFICE),

@@ -56,7 +56,7 @@ const LAYERS = {
     advice: 'This folder hands out the words of the interface. What shows them is a component.',
   },
   'src/seo': {
-    imports: ['src/content-model', 'src/format', 'src/time'],
+    imports: ['src/api-schemas', 'src/content-model', 'src/format', 'src/time'],
     never: /^astro:content/,
     advice: 'This folder turns values into text. Let the page fetch with src/queries and pass the values in.',
   },
@@ -98,7 +98,7 @@ const LAYERS = {
   'src/layouts': {
     imports: [
       ...['src/components', 'src/islands', 'src/stores', 'src/browser', 'src/content-model', 'src/format', 'src/queries'],
-      ...['src/seo', 'src/styles', 'src/words'],
+      ...['src/api-schemas', 'src/seo', 'src/styles', 'src/words'],
     ],
     advice: 'A layout composes components. Nothing imports a page.',
   },

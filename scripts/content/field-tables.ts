@@ -1,15 +1,17 @@
 /** Generates the tables of fields in the author's guide from the content schemas. */
 import type { z } from 'astro/zod';
 import { type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
-import { FILE_COLLECTIONS, filesOf, ITEM_COLLECTIONS, schemaOf } from '../../src/content-model/collections.ts';
+import { FILE_COLLECTIONS, ITEM_COLLECTIONS, requiredFilesOf, schemaOf } from '../../src/content-model/collections.ts';
 
 /** Name in the guide's markers (`<!-- fields: name -->`) → schema. The files of some collections have a schema each. */
 export const GUIDE_SCHEMAS: Readonly<Record<string, z.ZodType>> = Object.fromEntries([
-  ...[...Object.values(ITEM_COLLECTIONS), ...filesOf(FILE_COLLECTIONS.identity), ...filesOf(FILE_COLLECTIONS.policies)].map(
-    (described) => [described.noun, schemaOf(described)] as const,
-  ),
+  ...[
+    ...Object.values(ITEM_COLLECTIONS),
+    ...requiredFilesOf(FILE_COLLECTIONS.identity),
+    ...requiredFilesOf(FILE_COLLECTIONS.policies),
+  ].map((described) => [described.noun, schemaOf(described)] as const),
   ...[FILE_COLLECTIONS.pages, FILE_COLLECTIONS.office]
-    .flatMap(filesOf)
+    .flatMap(requiredFilesOf)
     .map((described) => [`${described.noun} ${described.name}`, schemaOf(described)] as const),
 ]);
 

@@ -8,7 +8,7 @@ import {
   collectionOf,
   FILE_COLLECTIONS,
   type FileCollection,
-  filesOf,
+  requiredFilesOf,
   FIXED_FILES,
   ITEM_COLLECTIONS,
   type ItemCollection,
@@ -48,7 +48,7 @@ function collectionFor(file: string): ItemCollection | undefined {
 function fixedNameHint(root: string, file: string, collection: FileCollection): string {
   const { folder, extension, schemas } = collection;
   const meant = didYouMean(path.posix.parse(file).name, Object.keys(schemas));
-  const all = `${folder} holds ${filesOf(collection)
+  const all = `${folder} holds ${requiredFilesOf(collection)
     .map((fixed) => path.posix.basename(fixed.file))
     .join(', ')}.`;
   if (!meant) return `Delete it, or move its text into the file it belongs to. ${all}`;

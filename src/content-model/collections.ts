@@ -213,6 +213,10 @@ export const filesOf = ({ schemas, optional = [], ...collection }: FileCollectio
     isOptional: optional.includes(name),
   }));
 
+/** Those that must exist. A translation has the fields of its file. */
+export const requiredFilesOf = (collection: FileCollection): FixedFile[] =>
+  filesOf(collection).filter(({ isOptional }) => !isOptional);
+
 export const FIXED_FILES: readonly FixedFile[] = Object.values(FILE_COLLECTIONS).flatMap(filesOf);
 
 /** The collection of an item's file. @param file path with `/` between its parts */

@@ -5,7 +5,7 @@ import { itemPath } from '../api-schemas/search-index.ts';
 import {
   FILE_COLLECTIONS,
   type FileCollection,
-  filesOf,
+  requiredFilesOf,
   type FixedFile,
   ITEM_COLLECTIONS,
   type ItemCollection,
@@ -79,13 +79,14 @@ const folderCollection = (name: string, items: ItemCollection): Collection => ({
   ...formOf(items, name),
 });
 
-const fileCollection = (name: string, collection: FileCollection): Collection => ({
+/** The editor does not know translations yet. */
+const fileCollection = (name: string, collection: FileCollection, files = requiredFilesOf(collection)): Collection => ({
   name,
   label: collection.label,
   icon: collection.icon,
-  files: filesOf(collection).map((single, _index, { length }) => ({
+  files: files.map((single) => ({
     name: single.name,
-    label: length === 1 ? collection.label : fieldLabel(single.name),
+    label: files.length === 1 ? collection.label : fieldLabel(single.name),
     file: single.file,
     media_folder: `/${CONTENT_DIR}/images/site`,
     public_folder: './images/site',

@@ -13,23 +13,32 @@ import { meta, pages, read, structuredData } from '../support/built-site.ts';
 
 const identity = readFileSync(`${TEST_CONTENT}/site.json`, 'utf8');
 const site = JSON.parse(identity) as { url: string; doctor: Record<'name' | 'titleSuffix', string> };
-const suffix = ` | ${site.doctor.name} - ${site.doctor.titleSuffix}`;
+const { doctor: inSinhala } = JSON.parse(readFileSync(`${TEST_CONTENT}/site.si.json`, 'utf8')) as typeof site;
+const suffixes = {
+  en: ` | ${site.doctor.name} - ${site.doctor.titleSuffix}`,
+  si: ` | ${inSinhala.name} - ${inSinhala.titleSuffix}`,
+};
 /** Pages for unknown addresses, and pages reached only through a form or a mail. */
 const UNLISTED = /^\/(?:404$|article-not-found$|chat$|chat\/|contact\/|appointments\/|newsletter\/)/;
-const known = pages().filter(({ address }) => !UNLISTED.test(address));
+const known = pages().filter(({ english }) => !UNLISTED.test(english));
+/** Sections of the site, whose texts are translated; articles, publications and policies are not. */
+const isTranslated = (english: string) => /^\/(?:about|blog|publications|videos|gallery|contact|appointments)?$/.test(english);
 
-describe.each(known)('$address', ({ html, address }) => {
+describe.each(known)('$address', ({ html, address, language, english }) => {
+  const suffix = suffixes[language];
+  const canonical = new URL(isTranslated(english) ? address : english, site.url).href;
+
   test('has a title with suffix, a description, keywords and a canonical address', () => {
     expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toMatch(new RegExp(`.${suffix.replace('|', String.raw`\|`)}$`));
     expect(meta(html, 'description')?.length).toBeGreaterThanOrEqual(50);
     expect(meta(html, 'description')?.length).toBeLessThanOrEqual(160);
     expect(meta(html, 'keywords')?.split(', ').length).toBeGreaterThan(5);
-    expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(new URL(address, site.url).href);
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(canonical);
   });
 
   test('has a share picture of 1200 × 630 px', async () => {
     expect(meta(html, 'twitter:card')).toBe('summary_large_image');
-    expect(meta(html, 'og:url')).toBe(new URL(address, site.url).href);
+    expect(meta(html, 'og:url')).toBe(canonical);
     expect(meta(html, 'og:title')).toContain(suffix);
     const picture = new URL(meta(html, 'og:image') ?? '').pathname;
     expect(await sharp(path.join(DIST, picture)).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
@@ -98,7 +107,8 @@ test('the sitemap lists every page with its last change', () => {
   const xml = read('sitemap-0.xml');
   expect(SyntaxValidator.validate(xml)).toBe(true);
   const { urlset } = new XMLParser().parse(xml) as { urlset: { url: { loc: string; lastmod?: string }[] } };
-  expect(urlset.url.map(({ loc }) => new URL(loc).pathname).toSorted()).toEqual(known.map(({ address }) => address).toSorted());
+  const listed = known.filter(({ language, english }) => language === 'en' || isTranslated(english));
+  expect(urlset.url.map(({ loc }) => new URL(loc).pathname).toSorted()).toEqual(listed.map(({ address }) => address).toSorted());
   const changed = (address: string) => urlset.url.find(({ loc }) => new URL(loc).pathname === address)?.lastmod?.slice(0, 10);
   expect(changed('/blog/peripheral-arterial-disease-diabetes-mellitus')).toBe('2025-03-12');
   expect(changed('/privacy-policy')).toBe('2024-04-20');

@@ -24,19 +24,23 @@ export function withImports(file: string, found = new Set<string>()): Set<string
 }
 
 /** Entries that the list of publications requests when they are needed: parts of a page. */
-export const LIST_PART = /^publications\/[^/]+\/rest\.html$/;
+export const LIST_PART = /^(?:si\/)?publications\/[^/]+\/rest\.html$/;
 
-/** Every page, with the path of its URL. */
+/** Every page, with the path of its URL, its language, and its address in English. */
 export function pages() {
   const addressOf = (file: string) => `/${file.replace(/(?:index)?\.html$/, '')}`.replace(/(?<=.)\/$/, '');
   const files = filesIn('.html').filter((file) => !LIST_PART.test(file));
-  return files.map((file) => ({ file, address: addressOf(file), html: read(file) }));
+  return files.map((file) => {
+    const address = addressOf(file);
+    const language = /^\/si(?:$|\/)/.test(address) ? 'si' : 'en';
+    return { file, address, language, english: address.replace(/^\/si(?=$|\/)/, '') || '/', html: read(file) } as const;
+  });
 }
 
 /** HTML of the whole list of publications in a built site: its page, then the entries that it requests. */
 export function publicationList(dist = DIST): string {
   const files = filesBelow(dist, '.html').map((file) => path.relative(dist, file));
-  const parts = files.filter((file) => LIST_PART.test(file));
+  const parts = files.filter((file) => LIST_PART.test(file) && !file.startsWith('si/'));
   return ['publications.html', ...parts].map((file) => readFileSync(path.join(dist, file), 'utf8')).join('');
 }
 

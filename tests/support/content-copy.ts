@@ -6,9 +6,15 @@ import path from 'node:path';
 /** Drafts, items that wait for their day, and items that name one of them. */
 const HIDDEN = /unseen.*\.(?:json|mdx)$|reading-a-study\.mdx$|early-version\.json$/;
 
-/** Copies the fictional site into the content/ of a project, without its hidden items. */
+/** Translations, which only its build writes. */
+const TRANSLATIONS = /\.(?:si|ta)\.json$|interface\/(?:si|ta)\.json$/;
+
+/** Copies the fictional site into the content/ of a project, without its hidden items and translations. */
 export function copyContent(root: string): void {
-  cpSync(TEST_CONTENT, path.join(root, 'content'), { recursive: true, filter: (file) => !HIDDEN.test(file) });
+  cpSync(TEST_CONTENT, path.join(root, 'content'), {
+    recursive: true,
+    filter: (file) => !HIDDEN.test(file) && !TRANSLATIONS.test(file),
+  });
 }
 
 /** The content/ of a temporary project, which is removed at the end of the test (`using`). */

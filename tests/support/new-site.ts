@@ -39,6 +39,7 @@ export function sampleProject() {
   for (const folder of ['blog', 'publications', 'videos', 'gallery'])
     for (const file of readdirSync(path.join(copy.root, 'content', folder)))
       if (!ITEMS.test(file)) copy.remove(`${folder}/${file}`);
+  copy.write('pages/about.si.json', copy.read('pages/about.json'));
   const git = gitIn(copy.root);
   git('init');
   git('add', '.');

@@ -1,6 +1,7 @@
 /** `npm run content:new`: turns a clone into one's own site. Everything is validated before anything is written. */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
 import { fieldsOf } from '../../../src/content-model/checks/values.ts';
 import { checkValue } from '../../../src/content-model/checks/check-value.ts';
 import { reportOf } from '../../../src/content-model/checks/problem.ts';
@@ -23,6 +24,9 @@ import { toReplace } from './to-replace.ts';
 
 const ABOUT = `${CONTENT_DIR}/pages/about.json`;
 const HOME = `${CONTENT_DIR}/pages/home.json`;
+
+/** The translations of a file, which speak of the sample doctor. */
+const translationsOf = (file: string) => OTHER_LANGUAGES.map((language) => file.replace(/json$/, `${language}.json`));
 
 export interface Context extends Output {
   /** The project's folder. */
@@ -114,6 +118,7 @@ export const runNew = (args: readonly string[], context: Context): Promise<Exit>
     const { answers, files } = await planOf(line, notInGit, context);
     for (const [file, value] of Object.entries(files))
       writeFileSync(path.join(root, file), canonicalText(file, JSON.stringify(value)) ?? '');
+    for (const file of Object.keys(files).flatMap(translationsOf)) rmSync(path.join(root, file), { force: true });
     const items = line.keepSamples
       ? `${counted(makeDrafts(root), 'sample item')} became drafts.`
       : `${counted(deleteItems(root, notInGit === undefined ? 'git' : 'all'), 'sample file')} were deleted.`;

@@ -1,0 +1,57 @@
+/** What the sitemap lists: each page in the languages that it is really written in, with the day of its last change. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { SitemapOptions } from '@astrojs/sitemap';
+import { type Language, OTHER_LANGUAGES, pathIn } from '../../src/api-schemas/language.ts';
+import { sectionPath } from '../../src/content-model/collections.ts';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
+import { PAGE_SCHEMAS } from '../../src/content-model/schemas/page.ts';
+import { shownLanguages } from '../../src/content-model/shown-languages.ts';
+import { editionOf } from './edition.ts';
+import { lastModified } from './last-modified.ts';
+import { readFields } from './read-file.ts';
+import { emptySectionsIn } from './shown-items.ts';
+
+/** Pages for unknown addresses, pages that only a form or a mail leads to, and parts of pages. */
+const UNLISTED = /\/(publications\/[^/]+\/rest|article-not-found|chat|chat\/.+|contact\/.+|appointments\/.+|newsletter\/.+)$/;
+
+/** The language of an address, and the same address in English. */
+function inEnglish(pathname: string): { language: Language; english: string } {
+  const language = OTHER_LANGUAGES.find((other) => `${pathname}/`.startsWith(`/${other}/`)) ?? 'en';
+  return { language, english: language === 'en' ? pathname : pathname.slice(language.length + 1) || '/' };
+}
+
+/** The languages in which a page is written. @param english its address in English */
+function writtenIn(root: string, english: string, shown: readonly Language[]): Language[] {
+  const name = english === '/' ? 'home' : english.slice(1);
+  const isWritten = (language: Language) =>
+    name in PAGE_SCHEMAS && existsSync(path.join(root, CONTENT_DIR, 'pages', `${name}.${language}.json`));
+  return shown.filter((language) => language === 'en' || isWritten(language));
+}
+
+/** Reads the content when it is first asked, as the environment is complete only then. */
+export function sitemapOptions(root: string): SitemapOptions {
+  const read = () => {
+    const edition = editionOf('build');
+    const languages = shownLanguages(readFields(root, `${CONTENT_DIR}/site.json`), edition.isPreview);
+    return { languages, empty: emptySectionsIn(root, edition).map(sectionPath), changed: lastModified(root, edition) };
+  };
+  let content: ReturnType<typeof read> | undefined;
+  return {
+    filter: (page) => {
+      content ??= read();
+      const { language, english } = inEnglish(new URL(page).pathname);
+      return (
+        !UNLISTED.test(page) && !content.empty.includes(english) && writtenIn(root, english, content.languages).includes(language)
+      );
+    },
+    serialize: (item) => {
+      content ??= read();
+      const { english } = inEnglish(new URL(item.url).pathname);
+      const written = writtenIn(root, english, content.languages);
+      const links = written.map((lang) => ({ lang, url: new URL(pathIn(lang, english), item.url).href }));
+      const lastmod = content.changed(english);
+      return { ...item, ...(written.length > 1 && { links }), ...(lastmod && { lastmod }) };
+    },
+  };
+}

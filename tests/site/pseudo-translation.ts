@@ -1,0 +1,65 @@
+/**
+ * Translations of the fictional site into letters of another script, written before it is built. A Latin letter on a page of
+ * that language is therefore a text that was never translated.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fieldsOf } from '../../src/content-model/checks/values.ts';
+import { type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
+import { PAGE_SCHEMAS, type PageName } from '../../src/content-model/schemas/page.ts';
+import { translatedSiteSchema } from '../../src/content-model/schemas/translated-site.ts';
+import { TEST_CONTENT } from './folders.ts';
+
+const LETTERS = {
+  si: 'අආඇඈඉඊඋඌඑඒඓඔඕකඛගඝචඡජඣටඨඩඪණ',
+  ta: 'அஆஇஈஉஊஎஏஐஒஓஔகஙசஜஞடணதநபமயரல',
+} as const;
+type Translated = keyof typeof LETTERS;
+
+/** One letter for each; placeholders stay. */
+export const pseudoText = (language: Translated, text: string): string =>
+  text.replaceAll(/\{\w+(?=[|}])|[A-Za-z]/g, (match) =>
+    match.startsWith('{') ? match : (LETTERS[language][(match.toLowerCase().codePointAt(0) ?? 0) - 97] ?? match),
+  );
+
+const isText = ({ type, enum: options, pattern, format, form }: Shape) =>
+  type === 'string' && options === undefined && pattern === undefined && format === undefined && form === undefined;
+
+/** The value with its texts translated. Words that the code knows, addresses and ids stay. */
+function translated(language: Translated, value: unknown, shape: Shape): unknown {
+  if (typeof value === 'string') return isText(shape) ? pseudoText(language, value) : value;
+  if (Array.isArray(value)) return value.map((item) => translated(language, item, shape.items ?? {}));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, translated(language, inner, shape.properties?.[key] ?? {})]),
+  );
+}
+
+const read = (file: string): unknown => JSON.parse(readFileSync(`${TEST_CONTENT}/${file}`, 'utf8'));
+const write = (file: string, value: unknown) => writeFileSync(`${TEST_CONTENT}/${file}`, `${JSON.stringify(value, null, 2)}\n`);
+
+/** The texts of site.json that can be translated. */
+function siteTexts(language: Translated) {
+  const site = fieldsOf(read('site.json'));
+  const groups = Object.entries(shapeOf(translatedSiteSchema).properties ?? {}).map(([name, group]) => {
+    const texts = Object.entries(fieldsOf(site[name])).filter(([key]) => key in (group.properties ?? {}));
+    return [name, translated(language, Object.fromEntries(texts), group)] as const;
+  });
+  const rows = Object.values(fieldsOf(site['hours'])).flat() as { note?: string }[];
+  const notes = rows.flatMap(({ note }) => (note === undefined ? [] : [[note, pseudoText(language, note)] as const]));
+  return { ...Object.fromEntries(groups), hourNotes: Object.fromEntries(notes) };
+}
+
+/** Sinhala is complete. Tamil has the words of the interface alone. */
+export function writeTranslations(): void {
+  for (const language of ['si', 'ta'] as const) {
+    const words = Object.entries(fieldsOf(read('interface/en.json'))).map(([group, texts]) => [
+      group,
+      Object.fromEntries(Object.entries(fieldsOf(texts)).map(([key, text]) => [key, pseudoText(language, String(text))])),
+    ]);
+    write(`interface/${language}.json`, Object.fromEntries(words));
+  }
+  write('site.si.json', siteTexts('si'));
+  const names = readdirSync(`${TEST_CONTENT}/pages`).flatMap((file) => (/^[\w-]+\.json$/.test(file) ? file.slice(0, -5) : []));
+  for (const name of names as PageName[])
+    write(`pages/${name}.si.json`, translated('si', read(`pages/${name}.json`), shapeOf(PAGE_SCHEMAS[name])));
+}
