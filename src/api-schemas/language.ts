@@ -9,6 +9,9 @@ export const languageOf = (locale: string | undefined): Language => LANGUAGES.fi
 /** The name of each language in its own script. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', si: 'සිංහල', ta: 'தமிழ்' };
 
+/** The locale of a language for `Intl`. */
+export const localeOf = (language: Language): string => ({ en: 'en-GB', si: 'si-LK', ta: 'ta-LK' })[language];
+
 /** The same page in a language. @param path from the site's root, in English */
 export const pathIn = (language: Language, path: string): string =>
   language === 'en' ? path : `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`;

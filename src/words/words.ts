@@ -22,5 +22,15 @@ export function wordsOf(locale: string | undefined): Interface {
 /** What a component needs for the language of its page: words, and the addresses of pages. @param locale `Astro.currentLocale` */
 export function inLanguage(locale: string | undefined) {
   const language = languageOf(locale);
-  return { language, words: wordsOf(locale), link: (path: string) => pathIn(language, path) };
+  const words = wordsOf(locale);
+  return {
+    language,
+    words,
+    link: (path: string) => pathIn(language, path),
+    /** The words of an island as its props. It has the English ones itself, so that an English page does not hold them twice. */
+    island: <Group extends keyof Interface>(...groups: Group[]): { words?: Pick<Interface, Group> } =>
+      language === 'en'
+        ? {}
+        : { words: Object.fromEntries(groups.map((group) => [group, words[group]])) as Pick<Interface, Group> },
+  };
 }

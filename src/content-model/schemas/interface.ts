@@ -92,7 +92,29 @@ const preview = z.strictObject({
   notice: words('The banner of a preview, which only the doctor sees.'),
 });
 
-const GROUPS = { frame, colours, navigation, footer, profiles, preview };
+/** What all forms say. */
+const forms = z.strictObject({
+  success: words('The title of the message after a form was sent.'),
+  error: words('The title of the message after a form could not be sent.'),
+  offline: words('Below a form whose script could not be loaded for want of a connection.'),
+  unsent: words('The heading of the notice that a form is kept on the device, because there was no connection.'),
+  unsentStored: words('In this notice: what is kept, and since when.', 'what', 'date'),
+  unsentOpen: words('In this notice, if the browser does not keep it: what is kept.', 'what'),
+  sendLater: words('In this notice, after either sentence.'),
+  sendAgain: words('The button of this notice that sends the form again.'),
+  discard: words('The button of this notice that deletes the form from the device.'),
+});
+
+/** The form in the footer. */
+const newsletter = z.strictObject({
+  email: words('The label of the field.'),
+  subscribe: words('The button.'),
+  address: words('What is kept on the device without a connection: the beginning of a sentence.'),
+  thanks: words('The message after it was sent.'),
+  failed: words('The message after it could not be sent.'),
+});
+
+const GROUPS = { frame, colours, navigation, footer, profiles, preview, forms, newsletter };
 
 /** `content/interface/en.json`. */
 export const interfaceSchema = z.strictObject(GROUPS);

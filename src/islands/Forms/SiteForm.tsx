@@ -1,3 +1,4 @@
+import { forms } from '@content/interface/en.json';
 import type { ComponentProps, ReactNode } from 'react';
 import { useHydrated } from '../useHydrated.ts';
 import { OfflineNotice, UnsentNotice } from './connection-notices.tsx';
@@ -39,13 +40,13 @@ export const FormEnd = ({ state: { submission, isSending }, ids, consent, privac
     <Honeypot id={ids.honeypot} />
     <input type="hidden" name="privacyVersion" value={privacyVersion} />
     <Consent id={ids.consent}>{consent}</Consent>
-    <UnsentNotice what={what} submission={submission} />
+    <UnsentNotice words={forms} what={what} submission={submission} />
     <div className="flex flex-wrap gap-3 max-sm:*:w-full">
       <button className="btn" disabled={isSending}>
         {children}
       </button>
     </div>
-    <OfflineNotice />
+    <OfflineNotice words={forms} />
     <p className="hint">{next}</p>
   </>
 );

@@ -1,25 +1,30 @@
+import type { forms } from '@content/interface/en.json';
 import { useEffect, useRef } from 'react';
+import { localeOf } from '../../api-schemas/language.ts';
+import { fill } from '../../format/fill.ts';
+import { pageLanguage } from '../../browser/page-language.ts';
 import { Icon } from '../Icon.tsx';
 import { Styles } from '../Styles.tsx';
 import styles from './connection-notices.css?url';
 import type { useSubmission } from './useSubmission.ts';
 
 /** Shown by CSS when the form's script could not be loaded for want of a connection (client-interaction.ts). */
-export const OfflineNotice = () => (
+type Words = typeof forms;
+
+export const OfflineNotice = ({ words }: { words: Words }) => (
   <p className="offline-notice" role="alert">
-    <b>There is no connection. What you wrote is still here: please try again in a moment.</b>
+    <b>{words.offline}</b>
   </p>
 );
 
 interface Props {
+  words: Words;
   /** What the form sends, as in "Your message". */
   what: string;
   submission: Pick<ReturnType<typeof useSubmission>, 'progress' | 'sendAgain' | 'discard'>;
 }
 
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-
-export function UnsentNotice({ what, submission: { progress, sendAgain, discard } }: Props) {
+export function UnsentNotice({ words, what, submission: { progress, sendAgain, discard } }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const unsent = progress.kind === 'unsent';
   const at = unsent ? progress.unsent.at : undefined;
@@ -30,21 +35,22 @@ export function UnsentNotice({ what, submission: { progress, sendAgain, discard 
     shownAt.current ??= Date.now();
   }, [at]);
   if (!unsent) return null;
-  const kept = progress.stored
-    ? `of ${WHEN.format(progress.unsent.at)} is kept on this device, and nowhere else.`
-    : 'is kept as long as this page is open; this browser does not let us keep it longer.';
+  const day = new Intl.DateTimeFormat(localeOf(pageLanguage()), { dateStyle: 'long', timeStyle: 'short' });
+  const kept = fill(progress.stored ? words.unsentStored : words.unsentOpen, { what, date: day.format(progress.unsent.at) });
   return (
     <div className="notice unsent" ref={box} tabIndex={-1} role="group" aria-labelledby="unsent">
       <Styles href={styles} />
       <Icon name="info" />
-      <h2 id="unsent">Not sent yet: there was no connection</h2>
-      <p>{`${what} ${kept} Send it when you have a connection; it arrives once, however often you try.`}</p>
+      <h2 id="unsent">{words.unsent}</h2>
+      <p>
+        {kept} {words.sendLater}
+      </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <button type="button" className="btn btn-small" onClick={() => void sendAgain()}>
-          Send again
+          {words.sendAgain}
         </button>
         <button type="button" className="btn btn-small btn-plain" onClick={discard}>
-          Delete it
+          {words.discard}
         </button>
       </div>
     </div>

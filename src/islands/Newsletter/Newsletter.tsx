@@ -1,31 +1,28 @@
+import { forms, newsletter } from '@content/interface/en.json';
 import { type SubmitEvent, useRef } from 'react';
 import { MessageAnswerSchema } from '../../api-schemas/submission.ts';
-import { SUBSCRIBE_THANKS } from '../../api-schemas/subscribe.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { OfflineNotice, UnsentNotice } from '../Forms/connection-notices.tsx';
 import { useSubmission } from '../Forms/useSubmission.ts';
 
-const FAILED = {
-  title: 'Error',
-  description: 'There was a problem with your subscription. Please try again.',
-  variant: 'destructive',
-} as const;
+const ENGLISH = { forms, newsletter };
 
-/** The newsletter form in the footer of every page. */
-export function Newsletter() {
+/** The newsletter form in the footer of every page. @param words without them, English ones */
+export function Newsletter({ words = ENGLISH }: { words?: typeof ENGLISH }) {
+  const failed = { title: words.forms.error, description: words.newsletter.failed, variant: 'destructive' } as const;
   const input = useRef<HTMLInputElement>(null);
   const typedAddress = () => input.current?.value.trim() ?? '';
   const submission = useSubmission({
     form: 'newsletter',
     path: '/api/subscribe',
-    failed: FAILED,
+    failed,
     parse: (answer) => MessageAnswerSchema.parse(answer),
-    onSent({ message = SUBSCRIBE_THANKS }, { email }) {
+    onSent({ message = words.newsletter.thanks }, { email }) {
       // Keeps another address that was typed since.
       if (input.current && typedAddress() === email) input.current.value = '';
-      showToast({ title: 'Success', description: message });
+      showToast({ title: words.forms.success, description: message });
     },
-    onRejected: (fields) => showToast({ ...FAILED, description: fields['email'] ?? FAILED.description }),
+    onRejected: (fields) => showToast({ ...failed, description: fields['email'] ?? failed.description }),
   });
   const sending = submission.progress.kind === 'sending';
 
@@ -38,14 +35,14 @@ export function Newsletter() {
   return (
     <form className="form newsletter" method="post" action="/api/subscribe" onSubmit={onSubmit}>
       <div className="field">
-        <label htmlFor="newsletter-email">Email Address</label>
+        <label htmlFor="newsletter-email">{words.newsletter.email}</label>
         <input ref={input} className="input" id="newsletter-email" name="email" type="email" required autoComplete="email" />
       </div>
       <button className="btn" disabled={sending} aria-busy={sending}>
-        Subscribe
+        {words.newsletter.subscribe}
       </button>
-      <OfflineNotice />
-      <UnsentNotice what="Your address" submission={submission} />
+      <OfflineNotice words={words.forms} />
+      <UnsentNotice words={words.forms} what={words.newsletter.address} submission={submission} />
     </form>
   );
 }
