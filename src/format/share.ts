@@ -1,3 +1,5 @@
+import type { Interface } from '../content-model/schemas/interface.ts';
+
 const TARGETS = [
   { name: 'Facebook', icon: 'facebook', address: 'https://www.facebook.com/sharer/sharer.php?u={url}' },
   { name: 'Twitter', icon: 'x', address: 'https://twitter.com/intent/tweet?url={url}&text={title}' },
@@ -9,6 +11,13 @@ const TARGETS = [
 
 /** Opens in a small window without access to its page (browser/first-paint.ts); without scripts in another tab. */
 const WINDOW = { target: '_blank', rel: 'noopener', 'data-window': 'noopener,width=600,height=400' } as const;
+
+/** The notices of `<share-links>` as attributes, which its script reads. It has the English ones itself. */
+export const noticeData = ({ copied, copyFailed, shareFailed }: Interface['shareNotices']) => ({
+  'data-copied': copied,
+  'data-copy-failed': copyFailed,
+  'data-share-failed': shareFailed,
+});
 
 /** Links that share a page. @param url its full address */
 export const shareLinks = ({ url, title }: { url: string; title: string }) =>

@@ -1,5 +1,6 @@
 /** JSON-LD for search engines (schema.org). Nodes refer to each other by @id, so that a page states each fact once. */
 import type { MedicalSpecialty, OpeningHoursSpecification, Person, Thing } from 'schema-dts';
+import { type Language, pathIn } from '../api-schemas/language.ts';
 import { doiAddress, publicationAddress, publicationPage, pubmedAddress } from '../format/publication-address.ts';
 import type { Article } from '../content-model/schemas/article.ts';
 import { LISTED_AUTHORS, type Publication } from '../content-model/schemas/publication.ts';
@@ -11,18 +12,17 @@ import { canonical, sharePicture } from './metadata.ts';
 export type Node = Thing;
 
 const doctorId = (site: Pick<Site, 'url'>) => `${canonical('/', site)}#doctor`;
-const siteId = (site: Pick<Site, 'url'>) => `${canonical('/', site)}#site`;
 
 /** MedicalSpecialty has no member for vascular surgery; Surgical is the nearest. */
 const SPECIALTY: MedicalSpecialty = 'https://schema.org/Surgical';
 
-/** The site itself. */
-export const webSite = (site: Site): Node => ({
+/** The site in a language. */
+export const webSite = (site: Site, language: Language): Node => ({
   '@type': 'WebSite',
-  '@id': siteId(site),
+  '@id': `${canonical(pathIn(language, '/'), site)}#site`,
   name: `${site.doctor.name} - ${site.doctor.titleSuffix}`,
-  url: canonical('/', site),
-  inLanguage: 'en',
+  url: canonical(pathIn(language, '/'), site),
+  inLanguage: language,
   publisher: { '@id': doctorId(site) },
 });
 
@@ -80,10 +80,10 @@ export const practice = (site: Site, services: readonly { name: string }[] = [])
 };
 
 /** The medical field of the site. */
-export const specialty = (site: Site): Node => ({
+export const specialty = (site: Site, name: string): Node => ({
   '@type': 'MedicalSpecialty',
   '@id': `${canonical('/', site)}#specialty`,
-  name: 'Vascular and transplant surgery',
+  name,
   url: SPECIALTY,
 });
 
@@ -178,10 +178,10 @@ export const videoObject = (
   author: { '@id': doctorId(site) },
 });
 
-/** The path from the home page to this page, which comes last. */
-export const breadcrumbs = (site: Site, ...steps: { name: string; path: string }[]): Node => ({
+/** The path from the home page, which comes first, to this page. @param steps with their paths in the language */
+export const breadcrumbs = (site: Site, steps: readonly { name: string; path: string }[]): Node => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+  itemListElement: steps.map(({ name, path }, index) => ({
     '@type': 'ListItem' as const,
     position: index + 1,
     name,

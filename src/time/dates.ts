@@ -1,4 +1,5 @@
 /** Displayed dates. A calendar day (`YYYY-MM-DD`) has no time zone, so it is parsed and formatted as UTC. */
+import { type Language, localeOf } from '../api-schemas/language.ts';
 
 const DAY_MONTH_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const MONTH_DAY_YEAR = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -23,4 +24,8 @@ export function partialDate(date: string): string {
 }
 
 /** "April 20, 2024", for the policies. */
-export const policyDate = (day: string): string => MONTH_DAY_YEAR.format(new Date(day));
+export function policyDate(day: string, language: Language = 'en'): string {
+  if (language === 'en') return MONTH_DAY_YEAR.format(new Date(day));
+  const format = new Intl.DateTimeFormat(`${localeOf(language)}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(day));
+}

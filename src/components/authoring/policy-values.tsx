@@ -1,7 +1,12 @@
 import { RETENTION_DAYS, RETENTION_HOURS } from '../../api-schemas/retention.ts';
 import type { Site } from '../../content-model/schemas/site.ts';
+import { fill } from '../../format/fill.ts';
 import { mailLink, telephoneLink } from '../../format/links.ts';
 import { policyDate } from '../../time/dates.ts';
+import { wordsOf } from '../../words/words.ts';
+import { TEXT_LANGUAGE } from './text-language.ts';
+
+const { policyText } = wordsOf(TEXT_LANGUAGE);
 
 const Telephone = ({ number, text = number }: { number: string; text?: string }) => (
   <a href={telephoneLink(number)}>{text.replaceAll(' ', '\u00A0')}</a>
@@ -13,10 +18,10 @@ export const policyComponents = ({ url, doctor, practice, contact, emergency, po
   EmergencyNumber: () => <Telephone number={emergency.phone} text={`${emergency.phone} ${emergency.name}`} />,
   OfficeEmail: () => <a href={mailLink(contact.officeEmail)}>{contact.officeEmail}</a>,
   OfficePhone: () => <Telephone number={contact.phone} />,
-  PolicyDate: () => <>{policyDate(policies.updated)}</>,
+  PolicyDate: () => <>{policyDate(policies.updated, TEXT_LANGUAGE)}</>,
   PracticeAddress: () => <>{`${practice.street}, ${practice.district}, ${practice.country}`}</>,
   PracticeName: () => <>{practice.name}</>,
-  RetentionDays: ({ of }: { of: keyof typeof RETENTION_DAYS }) => <>{`${RETENTION_DAYS[of]} days`}</>,
-  RetentionHours: ({ of }: { of: keyof typeof RETENTION_HOURS }) => <>{`${RETENTION_HOURS[of]} hours`}</>,
+  RetentionDays: ({ of }: { of: keyof typeof RETENTION_DAYS }) => <>{fill(policyText.days, { count: RETENTION_DAYS[of] })}</>,
+  RetentionHours: ({ of }: { of: keyof typeof RETENTION_HOURS }) => <>{fill(policyText.hours, { count: RETENTION_HOURS[of] })}</>,
   SiteAddress: () => <>{new URL(url).host}</>,
 });

@@ -1,11 +1,15 @@
+import { shareNotices } from '@content/interface/en.json';
 import { copyText } from '../../browser/copy-text.ts';
 import { ICONS } from '../../format/icons.ts';
 
 /**
  * `<share-links>`: copies an address (`data-url`) and shares it through the browser; without an address that of the page. Its
- * links need no script. In a menu (`data-menu`) the ways to share have labels, and their button opens it.
+ * links need no script. Its notices are English, or attributes (`noticeData`). In a menu (`data-menu`) the ways to share have labels, and their button opens it.
  */
 class ShareLinks extends HTMLElement {
+  /** Of the button, before it says that the address was copied. */
+  #copyLabel: string | undefined;
+
   connectedCallback() {
     this.#part('copy')?.addEventListener('click', () => void this.#copy());
     this.#part('app')?.addEventListener('click', () => void this.#share());
@@ -25,6 +29,8 @@ class ShareLinks extends HTMLElement {
 
   #part = (name: 'copy' | 'app' | 'open' | 'menu' | 'address') => this.querySelector<HTMLElement>(`[data-share=${name}]`);
 
+  #notice = (name: keyof typeof shareNotices) => this.dataset[name] ?? shareNotices[name];
+
   get #url() {
     return this.dataset['url'] ?? document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
   }
@@ -43,11 +49,12 @@ class ShareLinks extends HTMLElement {
     // Empty for a moment, so that a second copy is announced again.
     this.#report('');
     const isCopied = await copyText(this.#url);
-    this.#report(isCopied ? 'Link copied' : 'The link could not be copied. The menu shows it, to be copied by hand.', isCopied);
+    this.#report(this.#notice(isCopied ? 'copied' : 'copyFailed'), isCopied);
     const icon = this.#part('copy')?.querySelector('.icon');
     if (icon) icon.innerHTML = ICONS[isCopied ? 'check' : 'link'];
     const label = this.#part('copy')?.querySelector('span');
-    if (label) label.textContent = isCopied ? 'Link copied' : 'Copy link';
+    this.#copyLabel ??= label?.textContent ?? '';
+    if (label) label.textContent = isCopied ? this.#notice('copied') : this.#copyLabel;
   }
 
   async #share() {
@@ -57,7 +64,7 @@ class ShareLinks extends HTMLElement {
       // The visitor closed the browser's dialog.
       if ((error as Error).name === 'AbortError') return;
       console.error('The browser could not share.', error);
-      this.#report('The browser could not share. The menu shows the link, to be copied by hand.', false);
+      this.#report(this.#notice('shareFailed'), false);
     }
   }
 

@@ -1,4 +1,5 @@
-import { shareLinks } from '../../format/share.ts';
+import { share, shareNotices } from '@content/interface/en.json';
+import { noticeData, shareLinks } from '../../format/share.ts';
 import { Icon } from '../Icon.tsx';
 
 /** The custom element of components/share, which takes the attributes of a `div`. */
@@ -7,9 +8,24 @@ const ShareLinks = 'share-links' as string as 'div';
 const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-md bg-transparent px-3 py-1 text-ink no-underline hover:bg-work-tint';
 
-/** One button that opens a menu with the ways to share. @param url the full address */
-export const ShareMenu = ({ url, title }: { url: string; title: string }) => (
-  <ShareLinks className="relative max-sm:w-full" data-url={url} data-title={title}>
+const ENGLISH = { share, shareNotices };
+
+interface Props {
+  /** The full address. */
+  url: string;
+  title: string;
+  /** Without them, English ones. */
+  words?: typeof ENGLISH;
+}
+
+/** One button that opens a menu with the ways to share. */
+export const ShareMenu = ({ url, title, words = ENGLISH }: Props) => (
+  <ShareLinks
+    className="relative max-sm:w-full"
+    data-url={url}
+    data-title={title}
+    {...(words === ENGLISH ? {} : noticeData(words.shareNotices))}
+  >
     <button
       type="button"
       className="btn btn-quiet btn-small max-sm:w-full"
@@ -17,7 +33,7 @@ export const ShareMenu = ({ url, title }: { url: string; title: string }) => (
       aria-expanded={false}
       aria-controls="share-menu"
     >
-      <Icon name="share" /> Share
+      <Icon name="share" /> {words.share.open}
     </button>
     <ul
       id="share-menu"
@@ -27,20 +43,20 @@ export const ShareMenu = ({ url, title }: { url: string; title: string }) => (
     >
       <li className="needs-share">
         <button type="button" className={ITEM} data-share="app">
-          <Icon name="share" /> Share with an app
+          <Icon name="share" /> {words.share.app}
         </button>
       </li>
       {shareLinks({ url, title }).map(({ name, icon, opensWindow, attributes }) => (
         <li key={name}>
           <a className={ITEM} {...attributes}>
-            <Icon name={icon} /> {name}
-            {opensWindow && <span className="visually-hidden"> (opens a new window)</span>}
+            <Icon name={icon} /> {opensWindow ? name : words.share.email}
+            {opensWindow && <span className="visually-hidden"> {words.share.newWindow}</span>}
           </a>
         </li>
       ))}
       <li>
         <button type="button" className={ITEM} data-share="copy">
-          <Icon name="link" /> <span>Copy link</span>
+          <Icon name="link" /> <span>{words.share.copy}</span>
         </button>
       </li>
       <li className="px-3 py-2 text-xs/[1.6] wrap-anywhere select-all" data-share="address" hidden>

@@ -9,6 +9,7 @@ import { fileSize, viewsText } from '../../../src/format/numbers.ts';
 import { shareLinks } from '../../../src/format/share.ts';
 import { halfDayHours } from '../../../src/format/half-day-hours.ts';
 import { callLink, internationalNumber } from '../../../src/format/telephone-numbers.ts';
+import type { OpeningHours } from '../../../src/content-model/schemas/site.ts';
 import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 import { table } from '../../support/table.ts';
 
@@ -22,17 +23,22 @@ test('formats sizes, counts, and a date as far as it is known, independently of 
 
 test('formats hours on a twelve-hour clock, those of a moment in the local time zone', () => {
   const times = ['00:00', '08:00', '12:00', '16:30', '23:59'];
-  expect(times.map(clock)).toEqual(['12:00 AM', '8:00 AM', '12:00 PM', '4:30 PM', '11:59 PM']);
-  expect(hoursText({ opens: '08:00', closes: '16:00' })).toBe('8:00 AM-4:00 PM');
-  expect(hoursText({})).toBe('Closed');
+  expect(times.map((time) => clock(time))).toEqual(['12:00 AM', '8:00 AM', '12:00 PM', '4:30 PM', '11:59 PM']);
+  const day = { opens: '08:00', closes: '16:00' };
+  expect(hoursText(day, 'en')).toBe('8:00 AM-4:00 PM');
+  expect(hoursText(day, 'si')).toBe('08.00–16.00');
+  expect(hoursText({}, 'en')).toBeUndefined();
   const moments = [new Date(2025, 2, 12, 16, 5, 59), new Date(2025, 2, 12, 0, 0)];
   expect(moments.map((moment) => timeOfDay(moment.getTime()))).toEqual(['4:05 PM', '12:00 AM']);
 });
 
-test('joins three or more consecutive days into a range', () => {
-  expect(daysText({ days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] })).toBe('Monday to Friday');
-  expect(daysText({ days: ['Saturday', 'Sunday'] })).toBe('Saturday, Sunday');
-  expect(daysText({ days: ['Monday', 'Tuesday', 'Wednesday', 'Friday'] })).toBe('Monday to Wednesday, Friday');
+test('joins three or more consecutive days into a range, with their names in the language', () => {
+  const workdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+  const inEnglish = (...days: OpeningHours['days']) => daysText({ days }, 'en', '{first} to {last}');
+  expect(inEnglish(...workdays)).toBe('Monday to Friday');
+  expect(inEnglish('Saturday', 'Sunday')).toBe('Saturday, Sunday');
+  expect(inEnglish('Monday', 'Tuesday', 'Wednesday', 'Friday')).toBe('Monday to Wednesday, Friday');
+  expect(daysText({ days: [...workdays] }, 'ta', '{last} ← {first}')).toBe('வெள்ளி ← திங்கள்');
 });
 
 // 2 March 2026 is a Monday.
