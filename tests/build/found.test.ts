@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { editionOf } from '../../scripts/content/edition.ts';
 import { siteDataOf } from '../../scripts/content/site-data.ts';
 import { DIST, TEST_CONTENT } from '../site/folders.ts';
+import { pseudoText } from '../site/pseudo-translation.ts';
 import { ARTICLES } from '../support/content.ts';
 import { contentCopy } from '../support/content-copy.ts';
 import { meta, pages, read, structuredData } from '../support/built-site.ts';
@@ -92,6 +93,20 @@ describe('structured data', () => {
       { '@type': 'BlogPosting', headline, datePublished: '2025-03-12' },
       { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Medical Education' }, { name: headline }] },
     ]);
+  });
+
+  test('states the way to a page in the language of its texts', () => {
+    const way = (file: string) => structuredData(read(file)).find((node) => node['@type'] === 'BreadcrumbList');
+    const home = pseudoText('si', 'Home');
+    expect(way('si/about.html')).toMatchObject({
+      itemListElement: [{ name: home, item: `${site.url}/si` }, { item: `${site.url}/si/about` }],
+    });
+    expect(way('si/privacy-policy.html')).toMatchObject({
+      itemListElement: [
+        { name: 'Home', item: `${site.url}/` },
+        { name: 'Privacy Policy', item: `${site.url}/privacy-policy` },
+      ],
+    });
   });
 
   test('links to thumbnails of videos that exist on this site', () => {

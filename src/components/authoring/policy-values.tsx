@@ -1,3 +1,4 @@
+import { localeOf } from '../../api-schemas/language.ts';
 import { RETENTION_DAYS, RETENTION_HOURS } from '../../api-schemas/retention.ts';
 import type { Site } from '../../content-model/schemas/site.ts';
 import { fill } from '../../format/fill.ts';
@@ -18,7 +19,7 @@ export const policyComponents = ({ url, doctor, practice, contact, emergency, po
   EmergencyNumber: () => <Telephone number={emergency.phone} text={`${emergency.phone} ${emergency.name}`} />,
   OfficeEmail: () => <a href={mailLink(contact.officeEmail)}>{contact.officeEmail}</a>,
   OfficePhone: () => <Telephone number={contact.phone} />,
-  PolicyDate: () => <>{policyDate(policies.updated, TEXT_LANGUAGE)}</>,
+  PolicyDate: () => <>{policyDate(policies.updated, localeOf(TEXT_LANGUAGE))}</>,
   PracticeAddress: () => <>{`${practice.street}, ${practice.district}, ${practice.country}`}</>,
   PracticeName: () => <>{practice.name}</>,
   RetentionDays: ({ of }: { of: keyof typeof RETENTION_DAYS }) => <>{fill(policyText.days, { count: RETENTION_DAYS[of] })}</>,

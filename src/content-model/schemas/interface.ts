@@ -233,15 +233,7 @@ const structuredData = z.strictObject({
   specialty: words('The medical field of the site.'),
 });
 
-const GROUPS = {
-  frame,
-  colours,
-  navigation,
-  footer,
-  profiles,
-  preview,
-  forms,
-  newsletter,
+const PAGE_GROUPS = {
   actions,
   share,
   shareNotices,
@@ -259,6 +251,8 @@ const GROUPS = {
   articleBoxes,
   structuredData,
 };
+
+const GROUPS = { frame, colours, navigation, footer, profiles, preview, forms, newsletter, ...PAGE_GROUPS };
 
 /** `content/interface/en.json`. */
 export const interfaceSchema = z.strictObject(GROUPS);
