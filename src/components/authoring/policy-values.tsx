@@ -1,13 +1,15 @@
-import { localeOf } from '../../api-schemas/language.ts';
+import { type Language, localeOf } from '../../api-schemas/language.ts';
 import { RETENTION_DAYS, RETENTION_HOURS } from '../../api-schemas/retention.ts';
 import type { Site } from '../../content-model/schemas/site.ts';
 import { fill } from '../../format/fill.ts';
 import { mailLink, telephoneLink } from '../../format/links.ts';
 import { policyDate } from '../../time/dates.ts';
 import { wordsOf } from '../../words/words.ts';
-import { TEXT_LANGUAGE } from './text-language.ts';
 
-const { policyText } = wordsOf(TEXT_LANGUAGE);
+/** Policies are in English on the pages of every language. */
+export const POLICY_LANGUAGE: Language = 'en';
+
+const { policyText } = wordsOf(POLICY_LANGUAGE);
 
 const Telephone = ({ number, text = number }: { number: string; text?: string }) => (
   <a href={telephoneLink(number)}>{text.replaceAll(' ', '\u00A0')}</a>
@@ -19,7 +21,7 @@ export const policyComponents = ({ url, doctor, practice, contact, emergency, po
   EmergencyNumber: () => <Telephone number={emergency.phone} text={`${emergency.phone} ${emergency.name}`} />,
   OfficeEmail: () => <a href={mailLink(contact.officeEmail)}>{contact.officeEmail}</a>,
   OfficePhone: () => <Telephone number={contact.phone} />,
-  PolicyDate: () => <>{policyDate(policies.updated, localeOf(TEXT_LANGUAGE))}</>,
+  PolicyDate: () => <>{policyDate(policies.updated, localeOf(POLICY_LANGUAGE))}</>,
   PracticeAddress: () => <>{`${practice.street}, ${practice.district}, ${practice.country}`}</>,
   PracticeName: () => <>{practice.name}</>,
   RetentionDays: ({ of }: { of: keyof typeof RETENTION_DAYS }) => <>{fill(policyText.days, { count: RETENTION_DAYS[of] })}</>,

@@ -27,7 +27,7 @@ export const GET: APIRoute = async ({ currentLocale }) => {
   for (const article of articles.slice(0, FEED_LENGTH)) {
     const { Content } = await render(article.entry);
     const text = article.hasText
-      ? await container.renderToString(Content, { props: { components: articleComponents } })
+      ? await container.renderToString(Content, { props: { components: articleComponents({ text: 'en', page: language }) } })
       : page.genericText.map(paragraphHtml).join('');
     const address = canonical(link(`/blog/${article.slug}`), site);
     items.push({
