@@ -8,7 +8,6 @@ import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import { ITEM_COLLECTIONS } from '../../src/content-model/collections.ts';
 import { translatedArticleSchema } from '../../src/content-model/schemas/translated-article.ts';
 import { translationOf } from '../../src/content-model/translations.ts';
-import { checkTextLength } from './page-budget.ts';
 import { parseMdx, readContent, readFields } from './read-file.ts';
 
 const { folder, components } = ITEM_COLLECTIONS.blog;
@@ -33,7 +32,6 @@ function checkTranslation(root: string, { file, original, reading }: ReturnType<
     ...(isAlone ? [{ file, field: '', wrong: `there is no ${original}`, right: 'Rename it to the name of its article.' }] : []),
     ...checkValue(translatedArticleSchema, value, file),
     ...(text ? checkMdxBody(text.body, { file, firstLine: text.bodyLine, components, parse: parseMdx }) : []),
-    ...checkTextLength(root, file),
   ];
 }
 
