@@ -12,8 +12,6 @@ export const SubscribeSchema = z.strictObject({
 export const SUBSCRIBE_ASKED =
   'Thank you for subscribing to our newsletter! Please open the mail that we are sending to you and confirm your address there.';
 
-export const SUBSCRIBE_THANKS = 'Thank you for subscribing to our newsletter!';
-
 export const UNSUBSCRIBED = 'You will get no newsletter from us any more.';
 
 export const LINK_WRONG = 'This link is not complete. Please open it from the mail again, or copy all of it.';

@@ -1,4 +1,4 @@
-import { forms } from '@content/interface/en.json';
+import forms from 'words:forms';
 import type { ComponentProps, ReactNode } from 'react';
 import { useHydrated } from '../useHydrated.ts';
 import { OfflineNotice, UnsentNotice } from './connection-notices.tsx';
