@@ -1,4 +1,4 @@
-import { shareNotices } from '@content/interface/en.json';
+import shareNotices from 'words:shareNotices';
 import { copyText } from '../../browser/copy-text.ts';
 import { ICONS } from '../../format/icons.ts';
 

@@ -1,4 +1,5 @@
-import { share, shareNotices } from '@content/interface/en.json';
+import share from 'words:share';
+import shareNotices from 'words:shareNotices';
 import { noticeData, shareLinks } from '../../format/share.ts';
 import { Icon } from '../Icon.tsx';
 

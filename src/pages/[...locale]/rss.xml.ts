@@ -25,9 +25,10 @@ export const GET: APIRoute = async ({ currentLocale }) => {
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
   const items = [];
   for (const article of articles.slice(0, FEED_LENGTH)) {
-    const { Content } = await render(article.entry);
+    const { Content } = await render(article.text);
+    const written = article.languages.includes(language) ? language : 'en';
     const text = article.hasText
-      ? await container.renderToString(Content, { props: { components: articleComponents({ text: 'en', page: language }) } })
+      ? await container.renderToString(Content, { props: { components: articleComponents({ text: written, page: language }) } })
       : page.genericText.map(paragraphHtml).join('');
     const address = canonical(link(`/blog/${article.slug}`), site);
     items.push({
