@@ -1,21 +1,27 @@
+import { chat, errors, fields } from '@content/interface/en.json';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isModifiedClick } from '../../browser/modified-click.ts';
-import { counted } from '../../format/numbers.ts';
+import { fill } from '../../format/fill.ts';
+import type { Language } from '../../api-schemas/language.ts';
 import { $chatView, $conversation, minimiseChat, restoreChat, toggleChat } from '../../stores/chat.ts';
 import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import { ChatPanel, type ChatPanelProps, PANEL_ID } from './ChatPanel.tsx';
 
+const ENGLISH = { chat, errors, fields };
+export type ChatWords = typeof ENGLISH;
+
 interface Props extends Pick<ChatPanelProps, 'policyUpdated' | 'emergency'> {
   /** Address of WhatsApp with the number and a prefilled greeting. */
   whatsApp: string;
+  /** English ones without them. */
+  words?: ChatWords;
+  language?: Language;
 }
 
-const LABELS = { closed: 'Chat with us', open: 'Minimise chat', minimised: 'Restore chat' } as const;
-
 /** The chat button of every page and the panel that it opens. Until it is hydrated, the button is a link to WhatsApp. */
-export function Chat({ whatsApp, ...panel }: Props) {
+export function Chat({ whatsApp, words = ENGLISH, language = 'en', ...panel }: Props) {
   const hydrated = useHydrated();
   const view = useStore($chatView);
   const conversation = useStore($conversation);
@@ -51,6 +57,7 @@ export function Chat({ whatsApp, ...panel }: Props) {
     button.current?.click();
   }
 
+  const labels = { closed: words.chat.open, open: words.chat.minimise, minimised: words.chat.restore };
   const unread = conversation?.messages.filter(({ read }) => !read).length ?? 0;
   const asButton = hydrated
     ? ({ role: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': view === 'open', 'aria-controls': PANEL_ID } as const)
@@ -60,6 +67,8 @@ export function Chat({ whatsApp, ...panel }: Props) {
       {view !== 'closed' && (
         <ChatPanel
           {...panel}
+          words={words}
+          language={language}
           whatsApp={new URL(whatsApp).pathname}
           takesFocus={pressed}
           onKeyDown={onEscape}
@@ -80,9 +89,9 @@ export function Chat({ whatsApp, ...panel }: Props) {
       >
         <Icon name={view === 'open' ? 'minus' : 'chat'} />
         <span className="max-lg:visually-hidden">
-          {LABELS[view]}
-          {unread > 0 && ` (${counted(unread, 'new message')})`}
-          {!hydrated && <span className="visually-hidden"> (opens WhatsApp)</span>}
+          {labels[view]}
+          {unread > 0 && ` ${fill(words.chat.unread, { count: unread })}`}
+          {!hydrated && <span className="visually-hidden">{` ${words.fields.opensWhatsApp}`}</span>}
         </span>
       </a>
     </>

@@ -9,20 +9,21 @@ import { fileSize, viewsText } from '../../../src/format/numbers.ts';
 import { shareLinks } from '../../../src/format/share.ts';
 import { halfDayHours } from '../../../src/format/half-day-hours.ts';
 import { callLink, internationalNumber } from '../../../src/format/telephone-numbers.ts';
+import words from '../../site/content/interface/en.json' with { type: 'json' };
 import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 import { table } from '../../support/table.ts';
 
 test('formats sizes, counts, and a date as far as it is known, independently of the time zone', () => {
   expect([200, 840_000, 999_600].map(fileSize)).toEqual(['1 kB', '840 kB', '1.0 MB']);
   expect([0, 1, 1204].map(viewsText)).toEqual(['0 views', '1 view', '1,204 views']);
-  expect(['2025-03-12', '2024-12-31'].map(longDate)).toEqual(['12 March 2025', '31 December 2024']);
+  expect(['2025-03-12', '2024-12-31'].map((day) => longDate(day))).toEqual(['12 March 2025', '31 December 2024']);
   expect(policyDate('2024-04-20')).toBe('April 20, 2024');
-  expect(['2024', '2024-03', '2024-03-05'].map(partialDate)).toEqual(['2024', 'March 2024', '5 March 2024']);
+  expect(['2024', '2024-03', '2024-03-05'].map((date) => partialDate(date))).toEqual(['2024', 'March 2024', '5 March 2024']);
 });
 
 test('formats hours on a twelve-hour clock, those of a moment in the local time zone', () => {
   const times = ['00:00', '08:00', '12:00', '16:30', '23:59'];
-  expect(times.map(clock)).toEqual(['12:00 AM', '8:00 AM', '12:00 PM', '4:30 PM', '11:59 PM']);
+  expect(times.map((time) => clock(time))).toEqual(['12:00 AM', '8:00 AM', '12:00 PM', '4:30 PM', '11:59 PM']);
   expect(hoursText({ opens: '08:00', closes: '16:00' })).toBe('8:00 AM-4:00 PM');
   expect(hoursText({})).toBe('Closed');
   const moments = [new Date(2025, 2, 12, 16, 5, 59), new Date(2025, 2, 12, 0, 0)];
@@ -92,18 +93,18 @@ Preferred Date: 31 December 2999
 Preferred Time: Morning (8:00 AM-12:00 PM)
 Previous Patient: Yes
 Additional Information: With a wheelchair.`;
-  expect(appointmentChatText(request)).toContain(lines);
-  const { subject, body } = appointmentMailText(request);
+  expect(appointmentChatText(request, words)).toContain(lines);
+  const { subject, body } = appointmentMailText(request, words);
   expect(subject).toBe('Appointment Request: Kamal Silva - Vascular Surgery');
   expect(body).toContain(lines);
-  expect(appointmentChatText({ ...request, previousPatient: false, message: '' })).toMatch(/Previous Patient: No$/);
+  expect(appointmentChatText({ ...request, previousPatient: false, message: '' }, words)).toMatch(/Previous Patient: No$/);
 });
 
 test('the WhatsApp text has the name, the e-mail address if given, and the message last', () => {
   const start = { name: 'Nimali Perera', email: 'nimali@example.com', firstMessage: 'Good morning.\nWhen is the clinic?' };
   const end = ' I wrote in the chat of your website:\n\nGood morning.\nWhen is the clinic?';
-  expect(chatText(start)).toBe(`Hello, this is Nimali Perera. My e-mail address is nimali@example.com.${end}`);
-  expect(chatText({ ...start, email: '' })).toBe(`Hello, this is Nimali Perera.${end}`);
+  expect(chatText(start, words.chat)).toBe(`Hello, this is Nimali Perera. My e-mail address is nimali@example.com.${end}`);
+  expect(chatText({ ...start, email: '' }, words.chat)).toBe(`Hello, this is Nimali Perera.${end}`);
 });
 
 test.each(
