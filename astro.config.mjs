@@ -8,6 +8,7 @@ import { defineConfig } from 'astro/config';
 import { OFFICE } from './netlify/lib/office/client/build.ts';
 import { application } from './scripts/build/application.ts';
 import { checkedEnvironment } from './scripts/build/checked-environment.ts';
+import { interfaceWordModules } from './scripts/build/interface-words.ts';
 import { firstPaint } from './scripts/build/first-paint.ts';
 import { securityHeaders } from './scripts/build/security-headers.ts';
 import { checkedContent } from './scripts/content/integration.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
     checkedEnvironment(),
     localNetlify(),
     checkedContent(),
+    interfaceWordModules(),
     react(),
     clientInteraction(),
     firstPaint(),

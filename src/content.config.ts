@@ -8,6 +8,8 @@ import { FILE_COLLECTIONS, ITEM_COLLECTIONS, type ItemCollectionName, schemaOf }
 import type { ContentTools } from './content-model/schemas/fields.ts';
 import { policySchema } from './content-model/schemas/policy.ts';
 import { translatedSiteSchema } from './content-model/schemas/translated-site.ts';
+import { translatedArticleSchema } from './content-model/schemas/translated-article.ts';
+import { ORIGINALS, TRANSLATIONS } from './content-model/translations.ts';
 import { siteSchema } from './content-model/schemas/site.ts';
 import { mdxFiles } from './queries/mdx-loader.ts';
 import { visibleOnly } from './queries/visible-loader.ts';
@@ -16,7 +18,7 @@ const tools = ({ image }: SchemaContext) => ({ image }) as unknown as ContentToo
 
 const filesIn = ({ folder, extension }: { folder: string; extension: 'mdx' | 'json' }): Loader =>
   extension === 'mdx'
-    ? mdxFiles(folder)
+    ? mdxFiles(folder, ORIGINALS)
     : glob({ base: folder, pattern: '*.json', generateId: ({ entry }) => entry.slice(0, -'.json'.length) });
 
 const items = <Fields extends z.ZodType>(
@@ -44,6 +46,10 @@ export const collections = {
     schema: translatedSiteSchema,
   }),
   blog: items('blog', ITEM_COLLECTIONS.blog),
+  articleTranslations: defineCollection({
+    loader: mdxFiles(ITEM_COLLECTIONS.blog.folder, TRANSLATIONS),
+    schema: translatedArticleSchema,
+  }),
   publications: items('publications', ITEM_COLLECTIONS.publications),
   videos: items('videos', ITEM_COLLECTIONS.videos),
   gallery: items('gallery', ITEM_COLLECTIONS.gallery),

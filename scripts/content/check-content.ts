@@ -15,6 +15,7 @@ import {
   type ItemCollectionName,
   schemaOf,
 } from '../../src/content-model/collections.ts';
+import { checkTranslations } from './article-translations.ts';
 import { readItems } from './items.ts';
 import { checkTextLength } from './page-budget.ts';
 import { parseMdx, picturesBeside, readContent } from './read-file.ts';
@@ -95,6 +96,7 @@ const checkAllCharacters = (root: string): Problem[] =>
 export const checkContent = (root: string): Problem[] => [
   ...checkFixedFiles(root),
   ...ITEM_NAMES.flatMap((name) => checkCollection(root, name)),
+  ...checkTranslations(root),
   ...checkAllCharacters(root),
   ...strayFiles(root),
 ];

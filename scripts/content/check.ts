@@ -1,6 +1,7 @@
-/** `npm run content:check`: reports every problem in content/ without building, lists what waits and pages over the limit, and advises on plain language. */
+/** `npm run content:check`: reports every problem in content/ without building, lists what waits, pages over the limit and what is not translated, and advises on plain language. */
 import { checkContent } from './check-content.ts';
 import { reportOf } from '../../src/content-model/checks/problem.ts';
+import { translationAdvice } from './translation-advice.ts';
 import { editionOf } from './edition.ts';
 import { heavyPublications, readingAdvice, scheduleReport } from './author-advice.ts';
 
@@ -15,5 +16,6 @@ const advice = [
   scheduleReport(process.cwd(), editionOf('build')),
   heavyPublications(process.cwd()),
   readingAdvice(process.cwd()),
+  translationAdvice(process.cwd()),
 ];
 for (const part of advice) if (part !== '') console.log(`\n${part}`);

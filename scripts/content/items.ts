@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ITEM_COLLECTIONS, type ItemCollectionName } from '../../src/content-model/collections.ts';
+import { translationOf } from '../../src/content-model/translations.ts';
 import { readContent, type Reading } from './read-file.ts';
 
 export interface ItemFile {
@@ -16,7 +17,7 @@ export function readItems(root: string, name: ItemCollectionName): ItemFile[] {
   const { folder, extension } = ITEM_COLLECTIONS[name];
   if (!existsSync(path.join(root, folder))) return [];
   return readdirSync(path.join(root, folder))
-    .filter((file) => file.endsWith(`.${extension}`) && !file.startsWith('.'))
+    .filter((file) => file.endsWith(`.${extension}`) && !file.startsWith('.') && !translationOf(file))
     .toSorted()
     .map((file) => ({ file: `${folder}/${file}`, id: path.parse(file).name }))
     .map((item) => ({ ...item, reading: readContent(root, item.file) }));

@@ -24,8 +24,10 @@ function inEnglish(pathname: string): { language: Language; english: string } {
 /** The languages in which a page is written. @param english its address in English */
 function writtenIn(root: string, english: string, shown: readonly Language[]): Language[] {
   const name = english === '/' ? 'home' : english.slice(1);
-  const isWritten = (language: Language) =>
-    name in PAGE_SCHEMAS && existsSync(path.join(root, CONTENT_DIR, 'pages', `${name}.${language}.json`));
+  const isWritten = (language: Language) => {
+    const file = name in PAGE_SCHEMAS ? `pages/${name}.${language}.json` : `${name}.${language}.mdx`;
+    return existsSync(path.join(root, CONTENT_DIR, file));
+  };
   return shown.filter((language) => language === 'en' || isWritten(language));
 }
 

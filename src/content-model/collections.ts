@@ -16,8 +16,10 @@ import { PAGE_SCHEMAS } from './schemas/page.ts';
 import { POLICY_SLUGS, policySchema } from './schemas/policy.ts';
 import { publicationSchema } from './schemas/publication.ts';
 import { siteSchema } from './schemas/site.ts';
+import { translatedArticleSchema } from './schemas/translated-article.ts';
 import { translatedSiteSchema } from './schemas/translated-site.ts';
 import { videoSchema } from './schemas/video.ts';
+import { translationOf } from './translations.ts';
 
 /** A schema with a picture is a function: Astro reads the picture, the content check tests its file, the editor sees a path. */
 type Schema<Fields = z.ZodType> = Fields | ((tools: ContentTools) => Fields);
@@ -223,9 +225,11 @@ export const FIXED_FILES: readonly FixedFile[] = Object.values(FILE_COLLECTIONS)
 export const collectionOf = (file: string): ItemCollection | undefined =>
   Object.values(ITEMS).find(({ folder, extension }) => file.startsWith(`${folder}/`) && file.endsWith(`.${extension}`));
 
+const TRANSLATED_ARTICLE: ItemCollection = { ...ITEM_COLLECTIONS.blog, schema: translatedArticleSchema };
+
 /** What describes a file: its collection of items, or the file itself. */
 export const describedBy = (file: string): ItemCollection | FixedFile | undefined =>
-  FIXED_FILES.find((fixed) => fixed.file === file) ?? collectionOf(file);
+  FIXED_FILES.find((fixed) => fixed.file === file) ?? (translationOf(file) ? TRANSLATED_ARTICLE : collectionOf(file));
 
 /** For callers that see no files: a picture is a path beside the item. */
 const PATHS_OF_PICTURES = { image: () => z.string().min(1).meta({ control: 'picture' }) } as unknown as ContentTools;

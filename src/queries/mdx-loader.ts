@@ -5,8 +5,9 @@ import { fieldsOf } from '../content-model/checks/values.ts';
 import { parseFields, splitMdx } from '../content-model/checks/frontmatter.ts';
 
 /** Loads the .mdx files of a folder. Their fields are read as the content check reads them: Astro makes days into dates. */
-export function mdxFiles(base: string): Loader {
-  const loader = glob({ base, pattern: '*.mdx' });
+export function mdxFiles(base: string, pattern: string[]): Loader {
+  // The name of a translation has two dots, which Astro would take away.
+  const loader = glob({ base, pattern, generateId: ({ entry }) => entry.slice(0, -'.mdx'.length) });
   return {
     ...loader,
     load: (context) =>

@@ -71,6 +71,12 @@ test.each([
   expect(tags('a').find((one) => one.text.trim() === link)?.attributes['href']).toBe(target);
 });
 
+test.each(['/si/no-such-page', '/si/blog/no-such-article'])('responds to %s with 404 in its language', async (address) => {
+  const response = await request(address);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('<html lang="si"');
+});
+
 test('every function is served at its path', { timeout: 180_000 }, async () => {
   for (const file of readdirSync(FUNCTIONS)) {
     const { config } = (await import(path.join(FUNCTIONS, file))) as { config: { path?: string | string[]; method?: string } };

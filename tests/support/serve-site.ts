@@ -43,7 +43,8 @@ const routes = await Promise.all(
 
 function pageFor({ pathname }: URL): Response {
   const found = fileFor(pathname);
-  const file = found ?? fileFor(pathname.startsWith('/blog/') ? '/article-not-found' : '/404');
+  const language = /^\/(?:si|ta)(?=\/)/.exec(pathname)?.[0] ?? '';
+  const file = found ?? fileFor(`${language}${pathname.startsWith(`${language}/blog/`) ? '/article-not-found' : '/404'}`);
   return new Response(new Uint8Array(file?.body ?? []), {
     status: found ? 200 : 404,
     headers: { ...headersFor(pathname), 'content-type': file?.type ?? 'text/plain' },

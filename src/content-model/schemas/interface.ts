@@ -226,13 +226,18 @@ const appointmentText = z.strictObject({
   information: words('The last line of the request.', 'text'),
 });
 
-/** The chat of every page, and its page for browsers without JavaScript. */
-const chat = z.strictObject({
+/** The button of the chat on every page. */
+const chatButton = z.strictObject({
   open: words('The button that opens the chat, and its heading.'),
   minimise: words('The button of an open chat.'),
   restore: words('The button of a minimised chat.'),
-  close: words('The button that ends the chat.'),
   unread: words('After the name of the button: how many messages were not seen.', 'count'),
+  opensWhatsApp: words('After the name of the button without JavaScript, for screen readers.'),
+});
+
+/** The chat of every page, and its page for browsers without JavaScript. */
+const chat = z.strictObject({
+  close: words('The button that ends the chat.'),
   emergency: words('The first line of the chat, with the number and the name of the ambulance as one link.', 'number'),
   conversation: words('The label of the messages, for screen readers.'),
   you: words('Before a message of the visitor, for screen readers.'),
@@ -328,6 +333,7 @@ const GROUPS = {
     appointmentTypes,
     halfDays,
     appointmentText,
+    chatButton,
     chat,
     search,
     toasts,

@@ -1,4 +1,10 @@
-import { appointmentForm, appointmentText, appointmentTypes, errors, fields, forms, halfDays } from '@content/interface/en.json';
+import appointmentForm from 'words:appointmentForm';
+import appointmentText from 'words:appointmentText';
+import appointmentTypes from 'words:appointmentTypes';
+import errors from 'words:errors';
+import fields from 'words:fields';
+import forms from 'words:forms';
+import halfDays from 'words:halfDays';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { APPOINTMENT_TYPES, AppointmentAnswerSchema, appointmentSchema, HALF_DAYS } from '../../api-schemas/appointment.ts';

@@ -1,4 +1,4 @@
-import type { appointmentForm } from '@content/interface/en.json';
+import type appointmentForm from 'words:appointmentForm';
 import { halfDayHours } from '../../format/half-day-hours.ts';
 import type { FormValues } from '../Forms/useSiteForm.ts';
 

@@ -1,4 +1,8 @@
-import type { appointmentForm, appointmentText, appointmentTypes, fields, halfDays } from '@content/interface/en.json';
+import type appointmentForm from 'words:appointmentForm';
+import type appointmentText from 'words:appointmentText';
+import type appointmentTypes from 'words:appointmentTypes';
+import type fields from 'words:fields';
+import type halfDays from 'words:halfDays';
 import { useEffect, useRef } from 'react';
 import { type RequestedAppointment, appointmentMailText } from '../../format/appointment-text.ts';
 import { fill } from '../../format/fill.ts';

@@ -1,23 +1,43 @@
-import { chat, errors, fields } from '@content/interface/en.json';
+import chat from 'words:chat';
+import chatButton from 'words:chatButton';
+import errors from 'words:errors';
+import fields from 'words:fields';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isModifiedClick } from '../../browser/modified-click.ts';
+import { send } from '../../api/client.ts';
 import { fill } from '../../format/fill.ts';
-import type { Language } from '../../api-schemas/language.ts';
+import { type Language, pathIn } from '../../api-schemas/language.ts';
 import { $chatView, $conversation, minimiseChat, restoreChat, toggleChat } from '../../stores/chat.ts';
 import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import { ChatPanel, type ChatPanelProps, PANEL_ID } from './ChatPanel.tsx';
 
-const ENGLISH = { chat, errors, fields };
-export type ChatWords = typeof ENGLISH;
+const ENGLISH = { chatButton };
+const ENGLISH_PANEL = { chat, errors, fields };
+type PanelWords = typeof ENGLISH_PANEL;
+export type ChatWords = typeof ENGLISH & PanelWords;
 
 interface Props extends Pick<ChatPanelProps, 'policyUpdated' | 'emergency'> {
   /** Address of WhatsApp with the number and a prefilled greeting. */
   whatsApp: string;
   /** English ones without them. */
-  words?: ChatWords;
+  words?: typeof ENGLISH;
   language?: Language;
+}
+
+/** The words of the panel. Those of other languages are fetched, as every page would hold them for the few visitors who chat. */
+function usePanelWords(language: Language): PanelWords | undefined {
+  const [words, setWords] = useState(language === 'en' ? ENGLISH_PANEL : undefined);
+  useEffect(() => {
+    if (language === 'en') return;
+    const path = pathIn(language, '/chat.json');
+    void send(path, { method: 'GET', parse: (answer) => answer as PanelWords }).then((sent) => {
+      if (sent.kind === 'failed') console.error('The words of the chat could not be loaded.', sent.error);
+      setWords(sent.kind === 'ok' ? sent.data : ENGLISH_PANEL);
+    });
+  }, [language]);
+  return words;
 }
 
 /** The chat button of every page and the panel that it opens. Until it is hydrated, the button is a link to WhatsApp. */
@@ -28,6 +48,7 @@ export function Chat({ whatsApp, words = ENGLISH, language = 'en', ...panel }: P
   const button = useRef<HTMLAnchorElement>(null);
   // A chat that the tab restores takes no focus from the page.
   const [pressed, setPressed] = useState(false);
+  const panelWords = usePanelWords(language);
 
   useEffect(() => {
     restoreChat();
@@ -57,17 +78,17 @@ export function Chat({ whatsApp, words = ENGLISH, language = 'en', ...panel }: P
     button.current?.click();
   }
 
-  const labels = { closed: words.chat.open, open: words.chat.minimise, minimised: words.chat.restore };
+  const labels = { closed: words.chatButton.open, open: words.chatButton.minimise, minimised: words.chatButton.restore };
   const unread = conversation?.messages.filter(({ read }) => !read).length ?? 0;
   const asButton = hydrated
     ? ({ role: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': view === 'open', 'aria-controls': PANEL_ID } as const)
     : {};
   return (
     <>
-      {view !== 'closed' && (
+      {view !== 'closed' && panelWords && (
         <ChatPanel
           {...panel}
-          words={words}
+          words={{ ...words, ...panelWords }}
           language={language}
           whatsApp={new URL(whatsApp).pathname}
           takesFocus={pressed}
@@ -90,8 +111,8 @@ export function Chat({ whatsApp, words = ENGLISH, language = 'en', ...panel }: P
         <Icon name={view === 'open' ? 'minus' : 'chat'} />
         <span className="max-lg:visually-hidden">
           {labels[view]}
-          {unread > 0 && ` ${fill(words.chat.unread, { count: unread })}`}
-          {!hydrated && <span className="visually-hidden">{` ${words.fields.opensWhatsApp}`}</span>}
+          {unread > 0 && ` ${fill(words.chatButton.unread, { count: unread })}`}
+          {!hydrated && <span className="visually-hidden">{` ${words.chatButton.opensWhatsApp}`}</span>}
         </span>
       </a>
     </>

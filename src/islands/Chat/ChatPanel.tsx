@@ -66,12 +66,12 @@ export function ChatPanel(props: ChatPanelProps) {
       <Styles href={styles} />
       <div className="night flex items-center gap-1 py-1.5 pr-2 pl-5">
         <h2 id="chat-title" className="flex-1 text-lg/[1.15]">
-          {words.chat.open}
+          {words.chatButton.open}
         </h2>
         <button
           type="button"
           className="icon-button"
-          aria-label={minimised ? words.chat.restore : words.chat.minimise}
+          aria-label={minimised ? words.chatButton.restore : words.chatButton.minimise}
           onClick={minimised ? onRestore : leave(minimiseChat)}
         >
           <Icon name={minimised ? 'chat' : 'minus'} />

@@ -1,4 +1,5 @@
-import type { chat, fields } from '@content/interface/en.json';
+import type chat from 'words:chat';
+import type fields from 'words:fields';
 import type { Language } from '../../api-schemas/language.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 import { EMAIL, Field, FieldWords, Honeypot, LanguageField, NAME, PolicyLink } from '../Forms/fields.tsx';

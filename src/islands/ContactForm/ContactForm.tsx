@@ -1,4 +1,8 @@
-import { contactForm, errors, fields, forms, subjects } from '@content/interface/en.json';
+import contactForm from 'words:contactForm';
+import errors from 'words:errors';
+import fields from 'words:fields';
+import forms from 'words:forms';
+import subjects from 'words:subjects';
 import { CONTACT_SUBJECTS, ContactMessageSchema } from '../../api-schemas/contact.ts';
 import type { Language } from '../../api-schemas/language.ts';
 import { MessageAnswerSchema } from '../../api-schemas/submission.ts';

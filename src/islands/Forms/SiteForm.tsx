@@ -1,4 +1,6 @@
-import type { errors, fields, forms } from '@content/interface/en.json';
+import type errors from 'words:errors';
+import type fields from 'words:fields';
+import type forms from 'words:forms';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Language } from '../../api-schemas/language.ts';
 import { useHydrated } from '../useHydrated.ts';

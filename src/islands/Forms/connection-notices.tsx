@@ -1,4 +1,4 @@
-import type { forms } from '@content/interface/en.json';
+import type forms from 'words:forms';
 import { useEffect, useRef } from 'react';
 import { localeOf } from '../../api-schemas/language.ts';
 import { fill } from '../../format/fill.ts';

@@ -1,4 +1,4 @@
-import { fields } from '@content/interface/en.json';
+import fields from 'words:fields';
 import { type AllHTMLAttributes, createContext, type ReactNode, use } from 'react';
 import type { FieldMessages } from '../../api/submission.ts';
 import { type Language, pathIn } from '../../api-schemas/language.ts';

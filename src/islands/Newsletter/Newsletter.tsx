@@ -1,4 +1,5 @@
-import { forms, newsletter } from '@content/interface/en.json';
+import forms from 'words:forms';
+import newsletter from 'words:newsletter';
 import { type SubmitEvent, useRef } from 'react';
 import type { Language } from '../../api-schemas/language.ts';
 import { LANGUAGE_FIELD, MessageAnswerSchema } from '../../api-schemas/submission.ts';

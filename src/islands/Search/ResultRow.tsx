@@ -1,4 +1,4 @@
-import type { search } from '@content/interface/en.json';
+import type search from 'words:search';
 import { type ComponentPropsWithRef, memo } from 'react';
 import type { IconName } from '../../format/icons.ts';
 import type { SearchItem, SearchType } from '../../api-schemas/search-index.ts';

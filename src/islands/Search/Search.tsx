@@ -1,4 +1,4 @@
-import { search } from '@content/interface/en.json';
+import search from 'words:search';
 import { useCombobox } from 'downshift';
 import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isModifiedClick } from '../../browser/modified-click.ts';

@@ -1,4 +1,4 @@
-import type { search } from '@content/interface/en.json';
+import type search from 'words:search';
 import { fill } from '../../format/fill.ts';
 import type { Answer } from './useSearch.ts';
 

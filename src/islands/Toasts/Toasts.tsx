@@ -1,4 +1,4 @@
-import { toasts as english } from '@content/interface/en.json';
+import english from 'words:toasts';
 import { useStore } from '@nanostores/react';
 import * as Radix from '@radix-ui/react-toast';
 import { $toasts, closeToast, type ShownToast, TOAST_DURATION } from '../../stores/toasts.ts';
