@@ -6,7 +6,8 @@ import type { Language } from '../../api-schemas/language.ts';
 import { useHydrated } from '../useHydrated.ts';
 import { OfflineNotice, UnsentNotice } from './connection-notices.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { Consent, FieldErrors, FieldWords, Honeypot, LanguageField } from './fields.tsx';
+import { Consent, FieldErrors, FieldWords, Honeypot } from './fields.tsx';
+import { LanguageField } from './LanguageField.tsx';
 import type { SiteFormState } from './useSiteForm.ts';
 
 /** Words of all forms with a consent. */

@@ -2,7 +2,7 @@ import fields from 'words:fields';
 import { type AllHTMLAttributes, createContext, type ReactNode, use } from 'react';
 import type { FieldMessages } from '../../api/submission.ts';
 import { type Language, pathIn } from '../../api-schemas/language.ts';
-import { HONEYPOT_FIELD, LANGUAGE_FIELD } from '../../api-schemas/submission.ts';
+import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 
 export const FieldErrors = createContext<FieldMessages>({});
@@ -76,10 +76,6 @@ export const Options = <Value extends string>({ prompt, values, labels }: Option
 export const PolicyLink = ({ language }: { language: Language }) => (
   <a href={pathIn(language, '/privacy-policy')}>{use(FieldWords).policy}</a>
 );
-
-/** Tells the server in which language to answer a form of a page that is not English. */
-export const LanguageField = ({ language }: { language: Language }) =>
-  language !== 'en' && <input type="hidden" name={LANGUAGE_FIELD} value={language} />;
 
 export function Consent({ id, children }: { id: string; children: ReactNode }) {
   const error = use(FieldErrors)['privacyAgreed'];

@@ -5,7 +5,7 @@ import type { Language } from '../../api-schemas/language.ts';
 import { LANGUAGE_FIELD, MessageAnswerSchema } from '../../api-schemas/submission.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { OfflineNotice, UnsentNotice } from '../Forms/connection-notices.tsx';
-import { LanguageField } from '../Forms/fields.tsx';
+import { LanguageField } from '../Forms/LanguageField.tsx';
 import { useSubmission } from '../Forms/useSubmission.ts';
 
 const ENGLISH = { forms, newsletter };
