@@ -1,5 +1,6 @@
 /** Content the functions need. The build writes site-data.json from content/; a function never reads content/ itself. */
 import * as z from 'zod/mini';
+import { FUNCTION_GROUPS } from './function-groups.ts';
 import written from './site-data.json' with { type: 'json' };
 
 const MailTextSchema = z.object({ subject: z.string(), text: z.optional(z.string()) });
@@ -55,6 +56,8 @@ const SiteDataSchema = z.object({
   /** The newest public articles and videos, newest first; without drafts and scheduled items, in previews too. */
   items: z.array(SiteItemSchema),
   office: OfficeTextsSchema,
+  /** By language and group, for each language of the site. */
+  words: z.record(z.string(), z.record(z.enum(FUNCTION_GROUPS), z.record(z.string(), z.string()))),
   site: z.object({
     /** Origin, without a trailing slash. */
     url: z.string(),

@@ -2,8 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENT_DIR, DEFAULT_CONTENT_DIR } from '../../src/content-model/directory.ts';
+import { FUNCTION_GROUPS, type FunctionGroup } from '../../netlify/lib/function-groups.ts';
 import type { OfficeTexts, SiteData, SiteItem } from '../../netlify/lib/site-data.ts';
 import { ITEM_COLLECTIONS, type ItemCollection } from '../../src/content-model/collections.ts';
+import { shownLanguages } from '../../src/content-model/shown-languages.ts';
 import { newestFirst } from '../../src/content-model/item-order.ts';
 import { itemPath } from '../../src/api-schemas/search-index.ts';
 import { sharePicturePath } from '../../src/seo/metadata.ts';
@@ -76,6 +78,21 @@ function officeTexts(root: string): OfficeTexts {
   return { doctor: name ?? '', mails, replies: templates ?? [], bring, arriveMinutesEarly } as unknown as OfficeTexts;
 }
 
+/** Words for the functions in each language of the edition. English stands for words that are not translated. */
+function interfaceWords(root: string, edition: Edition): SiteData['words'] {
+  const textsOf = (language: string, group: string) => {
+    const texts = fieldsOf(readFields(root, `${CONTENT_DIR}/interface/${language}.json`)[group]);
+    return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, text(value)]));
+  };
+  const languages = shownLanguages(readFields(root, `${CONTENT_DIR}/site.json`), edition.isPreview);
+  return Object.fromEntries(
+    languages.map((language) => {
+      const groups = FUNCTION_GROUPS.map((group) => [group, { ...textsOf('en', group), ...textsOf(language, group) }] as const);
+      return [language, Object.fromEntries(groups) as Record<FunctionGroup, Record<string, string>>];
+    }),
+  );
+}
+
 /** What the functions need to know of content/. Unreadable files are skipped: the content check reports them. */
 export function siteDataOf(root: string, edition: Edition): SiteData {
   const all = readContentItems(root, edition);
@@ -90,6 +107,7 @@ export function siteDataOf(root: string, edition: Edition): SiteData {
     due: dueDays(all, edition.today),
     items: newestItems(all),
     office: officeTexts(root),
+    words: interfaceWords(root, edition),
     site: siteOf(root),
   };
 }

@@ -1,4 +1,5 @@
 /** Search index: the build writes it to `/search.json`, the search box fetches it on first use. */
+import { type Language, pathIn } from './language.ts';
 import * as z from 'zod/mini';
 
 /** Types, in the order of equally ranked results. */
@@ -27,12 +28,13 @@ const ADDRESSES: Record<SearchType, string> = {
 /** Path of the page, or part of a page, that shows an item. */
 export const itemPath = (type: SearchType, id: string): string => ADDRESSES[type] + encodeURIComponent(id);
 
-export const itemsOf = (index: SearchIndex) =>
+/** @param language of the pages that show the items */
+export const itemsOf = (index: SearchIndex, language: Language = 'en') =>
   SEARCH_TYPES.flatMap((type) =>
     index[type].map(([id, title, excerpt, category, tags]) => ({
       id,
       type,
-      url: itemPath(type, id),
+      url: pathIn(language, itemPath(type, id)),
       title,
       excerpt,
       category,

@@ -1,12 +1,13 @@
-/** Schemas of visitor input: normalised and limited in length. */
+/** Schemas of what people type: normalised and limited in length. A message is a key of error-keys.ts, or a text for the office. */
 import * as z from 'zod/mini';
+import { errorKey } from './error-keys.ts';
 import { asciiAddress, isMailAddress } from './mail-address.ts';
 import { normaliseAddress, normaliseLine, normaliseParagraphs } from './pasted-text.ts';
 
 /** Maximum lengths in characters. The e-mail's limit is from RFC 5321. */
 export const TEXT_LIMITS = { name: 100, email: 254, phone: 40, emergencyContact: 200, message: 4000 } as const;
 
-const atMost = (limit: number) => z.maxLength(limit, `Please use at most ${limit} characters.`);
+const atMost = (limit: number) => z.maxLength(limit, errorKey('tooLong'));
 
 interface TextOptions {
   /** Minimum length in characters; 0 for optional text. */
@@ -16,7 +17,7 @@ interface TextOptions {
   message?: string;
 }
 
-const text = (normalise: (text: string) => string, { least = 0, limit, message = 'Please fill this in.' }: TextOptions) =>
+const text = (normalise: (text: string) => string, { least = 0, limit, message = errorKey('missing') }: TextOptions) =>
   z.string(message).check(z.overwrite(normalise), z.minLength(least, message), atMost(limit));
 
 export const line = (options: TextOptions) => text(normaliseLine, options);
@@ -36,5 +37,5 @@ export const email = (message: string) => address(message, isMailAddress);
 
 export const optionalEmail = (message: string) => address(message, (text) => text === '' || isMailAddress(text));
 
-export const choice = <const Value extends string>(options: readonly { value: Value }[], message: string) =>
-  z.enum(options.map(({ value }) => value) as [Value, ...Value[]], message);
+export const choice = <const Value extends string>(values: readonly Value[], message: string) =>
+  z.enum(values as readonly [Value, ...Value[]], message);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { errorText, type ErrorWords } from '../api-schemas/error-keys.ts';
 import { IDEMPOTENCY_HEADER } from '../api-schemas/submission.ts';
 import { ApiError, send } from './client.ts';
 
@@ -26,8 +27,8 @@ function fieldMessages(error: ApiError): FieldMessages | undefined {
 }
 
 /** The first message of each field, by its name. */
-export const messagesOf = ({ issues }: z.core.$ZodError): FieldMessages =>
-  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+export const messagesOf = ({ issues }: z.core.$ZodError, words: ErrorWords): FieldMessages =>
+  Object.fromEntries(issues.toReversed().map((issue) => [String(issue.path[0]), errorText(issue, words)]));
 
 /** @param key idempotency key, the same for all tries @param parse validates the response body; throws if it is invalid */
 export async function submit<T>(

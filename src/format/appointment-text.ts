@@ -1,33 +1,44 @@
 /** The texts of an appointment request for WhatsApp and for a mail. */
-import { APPOINTMENT_TYPES, type AppointmentRequest, HALF_DAYS } from '../api-schemas/appointment.ts';
+import type { AppointmentRequest } from '../api-schemas/appointment.ts';
+import { type Language, localeOf } from '../api-schemas/language.ts';
+import type { Interface } from '../content-model/schemas/interface.ts';
 import { longDate } from '../time/dates.ts';
+import { fill } from './fill.ts';
 
 /** A request, as it was sent or stored: it may name options that are gone. */
 export type RequestedAppointment = Omit<AppointmentRequest, 'appointmentType' | 'preferredTime'> &
   Record<'appointmentType' | 'preferredTime', string>;
 
-/** The label of an option; the value itself for an unknown option. */
-export const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
-  options.find((option) => option.value === value)?.label ?? value;
+export type AppointmentWords = Pick<Interface, 'appointmentText' | 'appointmentTypes' | 'halfDays'>;
 
-function details(requested: RequestedAppointment): string {
+/** The label of an option; the value itself for an unknown option. */
+export const labelOf = (labels: Readonly<Record<string, string>>, value: string): string =>
+  Object.entries(labels).find(([option]) => option === value)?.[1] ?? value;
+
+function details(requested: RequestedAppointment, words: AppointmentWords, language: Language = 'en'): string {
+  const { appointmentText: text, appointmentTypes, halfDays } = words;
   return [
-    `Name: ${requested.name}`,
-    `Email: ${requested.email}`,
-    `Phone: ${requested.phone}`,
-    `Appointment Type: ${labelOf(APPOINTMENT_TYPES, requested.appointmentType)}`,
-    `Preferred Date: ${longDate(requested.preferredDate)}`,
-    `Preferred Time: ${labelOf(HALF_DAYS, requested.preferredTime)}`,
-    `Previous Patient: ${requested.previousPatient ? 'Yes' : 'No'}`,
-    ...(requested.message ? [`Additional Information: ${requested.message}`] : []),
+    fill(text.name, { name: requested.name }),
+    fill(text.email, { email: requested.email }),
+    fill(text.phone, { phone: requested.phone }),
+    fill(text.type, { type: labelOf(appointmentTypes, requested.appointmentType) }),
+    fill(text.date, { date: longDate(requested.preferredDate, localeOf(language)) }),
+    fill(text.time, { time: labelOf(halfDays, requested.preferredTime) }),
+    requested.previousPatient ? text.returning : text.first,
+    ...(requested.message ? [fill(text.information, { text: requested.message })] : []),
   ].join('\n');
 }
 
-export const appointmentChatText = (requested: RequestedAppointment): string =>
-  `Hello, I have requested an appointment through the website.\n\n${details(requested)}`;
+/** @param language of the words; English without it */
+export const appointmentChatText = (requested: RequestedAppointment, words: AppointmentWords, language?: Language): string =>
+  `${words.appointmentText.hello}\n\n${details(requested, words, language)}`;
 
 /** The prefilled mail. The name is the only free text in its subject. */
-export const appointmentMailText = (requested: RequestedAppointment): { subject: string; body: string } => ({
-  subject: `Appointment Request: ${requested.name} - ${requested.appointmentType}`,
-  body: `Dear Admin,\n\nI have requested an appointment through the website.\n\n${details(requested)}\n\nPlease confirm my appointment.\n\nKind regards,\n${requested.name}`,
-});
+export function appointmentMailText(requested: RequestedAppointment, words: AppointmentWords, language?: Language) {
+  const { subject, greeting, requested: opening, confirm, regards } = words.appointmentText;
+  const paragraphs = [greeting, opening, details(requested, words, language), confirm, `${regards}\n${requested.name}`];
+  return {
+    subject: fill(subject, { name: requested.name, type: requested.appointmentType }),
+    body: paragraphs.join('\n\n'),
+  };
+}

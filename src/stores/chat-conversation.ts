@@ -23,16 +23,16 @@ export const ConversationSchema = z.object({
 });
 export type Conversation = z.infer<typeof ConversationSchema>;
 
+/** The confirmation, without and with an e-mail address. */
+export type ReachedWords = Readonly<Record<'reached' | 'reachedWithoutEmail', string>>;
+
 /** The conversation after the session has started: the visitor's message and a confirmation. */
 export function conversationOf(
   { sessionId, visitorName, visitorEmail = '', initialMessage }: ChatSession,
   inView: boolean,
+  words: ReachedWords,
 ): Conversation {
   const at = { sessionId, timestamp: Date.now(), read: inView };
-  const next =
-    visitorEmail === ''
-      ? 'You gave no e-mail address, so please continue on WhatsApp for an answer.'
-      : 'It can answer you by e-mail; to go on talking, continue on WhatsApp.';
   return {
     sessionId,
     name: visitorName,
@@ -45,7 +45,7 @@ export function conversationOf(
         id: `${sessionId}-2`,
         sender: 'System',
         senderType: 'system',
-        message: `Your message has reached the office. ${next}`,
+        message: visitorEmail === '' ? words.reachedWithoutEmail : words.reached,
       },
     ],
   };

@@ -12,10 +12,11 @@ import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { send } from '../api/client.ts';
 import { type FieldMessages, messagesOf, submit } from '../api/submission.ts';
+import type { ErrorWords } from '../api-schemas/error-keys.ts';
 import { ChatSessionSchema } from '../api-schemas/chat.ts';
 import type { SubmissionExtras } from '../api-schemas/submission.ts';
 import { loadStored, store } from '../browser/json-storage.ts';
-import { type Conversation, conversationOf, ConversationSchema } from './chat-conversation.ts';
+import { type Conversation, conversationOf, ConversationSchema, type ReachedWords } from './chat-conversation.ts';
 
 /** The markup names the key too, for browser/stored-islands.ts. */
 export const CHAT_KEY = 'chat';
@@ -92,9 +93,9 @@ function parseDraft(sessionId: string, extras?: object) {
   return ChatSessionSchema.safeParse({ ...typed, sessionId, filledIn: Math.max(0, Date.now() - openedAt), ...extras });
 }
 
-export function draftErrors(): FieldMessages {
+export function draftErrors(words: ErrorWords): FieldMessages {
   const { error } = parseDraft(crypto.randomUUID());
-  return error ? messagesOf(error) : {};
+  return error ? messagesOf(error, words) : {};
 }
 
 /** The running request; closing the chat drops its response. */
@@ -105,12 +106,15 @@ type Started = { kind: 'started' | 'failed' | 'dropped' } | { kind: 'rejected'; 
 // The responses have no content.
 const parse = () => undefined;
 
-export async function startChat(extras: Partial<Record<keyof SubmissionExtras, unknown>>): Promise<Started> {
+export async function startChat(
+  extras: Partial<Record<keyof SubmissionExtras, unknown>>,
+  words: { chat: ReachedWords; errors: ErrorWords },
+): Promise<Started> {
   if (current) return { kind: 'dropped' };
   const draft = $draft.get();
   const sessionId = draft.sessionId ?? crypto.randomUUID();
   const parsed = parseDraft(sessionId, extras);
-  if (!parsed.success) return { kind: 'rejected', fields: messagesOf(parsed.error) };
+  if (!parsed.success) return { kind: 'rejected', fields: messagesOf(parsed.error, words.errors) };
 
   const mine = Symbol(sessionId);
   current = mine;
@@ -125,7 +129,7 @@ export async function startChat(extras: Partial<Record<keyof SubmissionExtras, u
   current = undefined;
   if (sent.kind === 'sent') {
     $chatStart.set('idle');
-    $conversation.set(conversationOf(parsed.data, $chatView.get() === 'open'));
+    $conversation.set(conversationOf(parsed.data, $chatView.get() === 'open', words.chat));
     saveChat();
     setDraft(EMPTY);
     return { kind: 'started' };

@@ -1,5 +1,5 @@
 /** The words of the interface in the languages of the site. */
-import { languageOf, pathIn } from '../api-schemas/language.ts';
+import { type Language, languageOf, pathIn } from '../api-schemas/language.ts';
 import type { Interface } from '../content-model/schemas/interface.ts';
 
 type Translation = Partial<{ [Group in keyof Interface]: Partial<Interface[Group]> }>;
@@ -27,10 +27,13 @@ export function inLanguage(locale: string | undefined) {
     language,
     words,
     link: (path: string) => pathIn(language, path),
-    /** The words of an island as its props. It has the English ones itself, so that an English page does not hold them twice. */
-    island: <Group extends keyof Interface>(...groups: Group[]): { words?: Pick<Interface, Group> } =>
+    /**
+     * The language of an island and its words as its props. It has the English ones itself, so that an English page does not
+     * hold them twice.
+     */
+    island: <Group extends keyof Interface>(...groups: Group[]): { words?: Pick<Interface, Group>; language?: Language } =>
       language === 'en'
         ? {}
-        : { words: Object.fromEntries(groups.map((group) => [group, words[group]])) as Pick<Interface, Group> },
+        : { language, words: Object.fromEntries(groups.map((group) => [group, words[group]])) as Pick<Interface, Group> },
   };
 }

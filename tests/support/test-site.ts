@@ -4,7 +4,7 @@ import type { PlatformContext } from '../../netlify/lib/http/endpoint.ts';
 import type { LogLine } from '../../netlify/lib/http/log.ts';
 import { type Mail, type Mailer, MailError } from '../../netlify/lib/mail/mailer.ts';
 import { createSite, type Site, type SiteDeps } from '../../netlify/lib/site.ts';
-import type { SiteData } from '../../netlify/lib/site-data.ts';
+import { type SiteData, siteData } from '../../netlify/lib/site-data.ts';
 import type { Stored } from '../../netlify/lib/storage/inbox.ts';
 import type { StoreName } from '../../netlify/lib/storage/store-names.ts';
 import { type ChatStart, closeChat, startChat } from '../../netlify/lib/enquiries/chats.ts';
@@ -39,6 +39,7 @@ export const DATA: SiteData = {
     item('article', '/blog/first-steps', '2025-12-01', 'First Steps', 'The first visit, from the waiting room to the plan.'),
   ],
   site: SITE,
+  words: siteData.words,
   office: {
     doctor: 'Dr. Somebody',
     mails: {

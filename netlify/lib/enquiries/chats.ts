@@ -7,7 +7,7 @@
  *   name and address as corrected. The office is notified of messages, not of sessions.
  */
 import * as z from 'zod/mini';
-import { ConsentSchema } from './records.ts';
+import { ConsentSchema, LanguageSchema } from './records.ts';
 import { ASIDE, type Stored, timeOf } from '../storage/inbox.ts';
 import { scan } from '../storage/read-each.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
@@ -23,6 +23,7 @@ export const ChatSessionSchema = z.object({
   /** May be empty. */
   visitorEmail: z.string(),
   consent: ConsentSchema,
+  language: LanguageSchema,
 });
 export type ChatSession = z.infer<typeof ChatSessionSchema>;
 

@@ -9,6 +9,8 @@
  * A process killed before 2 has decided nothing: its mail is removed. One killed after 2 has decided: the schedule sends the mail
  * and mends the markers. A form that is sent again with its key gets the same answer and no second mail.
  */
+import { errorText } from '../../../src/api-schemas/error-keys.ts';
+import { ENGLISH } from '../words.ts';
 import type { Clock } from '../clock.ts';
 import type { Call } from '../http/endpoint.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -82,7 +84,10 @@ export function createDecide({ stores, notify, clock }: Deps): Decide {
   return async (request) => {
     const { kind, id, after, actor, key } = request;
     const parsed = DecisionSchema.safeParse(request.decision);
-    if (!parsed.success) return fail({ code: 'invalid', reason: parsed.error.issues[0]?.message ?? 'This cannot be decided.' });
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      return fail({ code: 'invalid', reason: issue ? errorText(issue, ENGLISH.errors) : 'This cannot be decided.' });
+    }
     if (!isRecordId(id)) return fail({ code: 'unknown' });
     const { store, events } = stores[kind];
     const [record, last] = await Promise.all([readEnquiryRecord(stores, kind, id), events.last(id)]);

@@ -1,5 +1,6 @@
 /** What visitors sent by forms, and how the record of an enquiry is read, whatever its kind. */
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../../../src/api-schemas/language.ts';
 import type { ChatSession } from './chats.ts';
 import type { Stored } from '../storage/inbox.ts';
 import type { EnquiryKind } from './kinds.ts';
@@ -10,6 +11,9 @@ export const ConsentSchema = z.object({
   privacyVersion: z.nullable(z.string()),
 });
 export type Consent = z.infer<typeof ConsentSchema>;
+
+/** Of the page with the form; English without it. */
+export const LanguageSchema = z.optional(z.enum(LANGUAGES));
 
 /** A stored appointment request. Its status is stored in further records. */
 export const AppointmentSchema = z.object({
@@ -26,6 +30,7 @@ export const AppointmentSchema = z.object({
   previousPatient: z.boolean(),
   message: z.string(),
   consent: ConsentSchema,
+  language: LanguageSchema,
 });
 export type Appointment = z.infer<typeof AppointmentSchema>;
 
@@ -37,6 +42,7 @@ export const MessageSchema = z.object({
   subject: z.string(),
   message: z.string(),
   consent: ConsentSchema,
+  language: LanguageSchema,
 });
 export type Message = z.infer<typeof MessageSchema>;
 

@@ -1,4 +1,6 @@
 import type { core, ZodMiniType } from 'zod/mini';
+import { errorText } from '../../../src/api-schemas/error-keys.ts';
+import { languageOfForm, type Words, wordsIn } from '../words.ts';
 import { ok, type Result } from '../result.ts';
 import { type Rejection, reject } from './responses.ts';
 
@@ -51,14 +53,14 @@ const isJson = (type: string | null) => /^application\/(?:[\w.+-]+\+)?json\s*(?:
 const NOT_JSON = reject(400, 'not_json', 'The body is not JSON. Check quotation marks, commas and brackets.');
 
 /** The first message per field path. An issue of the whole body is stored under `body`. */
-export function fieldMessages(issues: readonly core.$ZodIssue[]): Record<string, string> {
+export function fieldMessages(issues: readonly core.$ZodIssue[], words: Words): Record<string, string> {
   // No prototype: a field may have any name, `__proto__` included.
   const fields = Object.create(null) as Record<string, string>;
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys)
         fields[[...issue.path, key].map(String).join('.')] ??= 'There is no such field. Leave it out.';
-    else fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;
+    else fields[issue.path.map(String).join('.') || 'body'] ??= errorText(issue, words.errors);
   }
   return fields;
 }
@@ -105,7 +107,7 @@ export async function readBody<T>(
   const decoded = read.ok && isForm && decodeForm ? decodeForm(read.value as Record<string, string>) : read;
   if (!decoded.ok) return decoded;
   const { success, data, error } = schema.safeParse(decoded.value);
-  return success
-    ? ok(data)
-    : reject(422, 'invalid', 'Some of what was sent is missing or not right.', { fields: fieldMessages(error.issues) });
+  if (success) return ok(data);
+  const fields = fieldMessages(error.issues, wordsIn(languageOfForm(decoded.value)));
+  return reject(422, 'invalid', 'Some of what was sent is missing or not right.', { fields });
 }

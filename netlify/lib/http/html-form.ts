@@ -1,8 +1,11 @@
 /**
  * Forms of browsers without JavaScript, in the pipeline of their endpoint: the fields become the payload that a script would send,
- * a reply becomes a redirect to a success page, and a rejection the form again with values and errors.
+ * and a rejection the form again with values and errors.
  */
 import type { ZodMiniType } from 'zod/mini';
+import type { ErrorKey } from '../../../src/api-schemas/error-keys.ts';
+import { pathIn } from '../../../src/api-schemas/language.ts';
+import { languageOfForm, type Words, wordsIn } from '../words.ts';
 import { ok, type Result } from '../result.ts';
 import { withTimeout } from '../storage/timeout.ts';
 import { fieldMessages, isFormEncoded, readFields } from './body.ts';
@@ -29,13 +32,14 @@ const CONSENT_FIELD = 'privacyAgreed';
 
 export interface HtmlForm {
   action: string;
+  /** Paths of the pages with the form and of its success, in English. */
   page: string;
   next: string;
   checkboxes?: readonly string[];
   /** Adds fields that a script would add; `day` as "2026-11-21". */
   complete?: (fields: FieldValues, day: string) => FieldValues;
-  /** Message for a missing consent; a form without consent leaves it out. */
-  consent?: string;
+  /** What is wrong without the consent; a form without consent leaves it out. */
+  consent?: ErrorKey;
 }
 
 export interface HtmlFormOptions extends HtmlForm {
@@ -47,51 +51,64 @@ export interface HtmlFormOptions extends HtmlForm {
 /** The day of a submission: the same text twice a day is a button pressed twice. */
 export const formDay = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
+/** What went wrong, above the form. */
+function messageOf({ status, message }: Rejection, { unavailable, internal }: Words['answers']): string {
+  if (status === 503) return unavailable;
+  return status === 500 ? internal : message;
+}
+
 const fetchOwnPage = (url: URL, signal: AbortSignal) => fetch(url, { signal, headers: { accept: 'text/html' } });
 
-export function htmlForm(options: HtmlFormOptions): Pick<Endpoint<unknown>, 'decodeForm' | 'showReply' | 'showRejection'> {
-  const { action, schema, page, next, checkboxes = [], complete = (fields) => fields, consent, clock } = options;
+export function htmlForm(options: HtmlFormOptions): Pick<Endpoint<unknown>, 'decodeForm' | 'showRejection'> {
+  const { action, schema, page, checkboxes = [], complete = (fields) => fields, consent, clock } = options;
   const { fetchPage = fetchOwnPage } = options;
 
   function decodeForm({ [CONSENT_FIELD]: agreed, ...fields }: Record<string, string>): Result<unknown, Rejection> {
     const ticked = Object.fromEntries(checkboxes.map((name) => [name, name in fields]));
     const payload = { ...complete(fields, formDay(clock())), ...ticked };
     if (consent === undefined || agreed !== undefined) return ok(payload);
+    const words = wordsIn(languageOfForm(fields));
+    const message = words.errors[consent];
     const { error } = schema.safeParse(payload);
-    const others = error ? fieldMessages(error.issues) : {};
-    return reject(422, 'invalid', consent, { fields: { ...others, [CONSENT_FIELD]: consent } });
+    const others = error ? fieldMessages(error.issues, words) : {};
+    return reject(422, 'invalid', message, { fields: { ...others, [CONSENT_FIELD]: message } });
   }
 
   async function formAgain(request: Request, rejection: Rejection, values: FieldValues, errors: FormErrors): Promise<Reply> {
     const { status, headers: own = {} } = rejection;
+    const language = languageOfForm(values);
+    const path = pathIn(language, page);
     // Loaded here: the HTML parser is large, and scripts never need it.
     const { repopulateForm, standaloneForm } = await import('./repopulate-form.ts');
     try {
       const found = await withTimeout('The page with the form', PAGE_TIMEOUT, (signal) =>
-        fetchPage(new URL(page, request.url), signal),
+        fetchPage(new URL(path, request.url), signal),
       );
       const html = repopulateForm(await found.text(), { action, values, errors });
       if (!found.ok || html === undefined) throw new TypeError('The page has no form.');
       const copied = [...found.headers].filter(([name]) => PAGE_HEADERS.includes(name));
       return { html, status, headers: { ...Object.fromEntries(copied), ...own } };
     } catch (error) {
-      console.error(JSON.stringify({ page, error: describeError(error) }));
+      console.error(JSON.stringify({ page: path, error: describeError(error) }));
       // Fallback: shows the values, so that they can be copied.
-      return { html: standaloneForm({ page, values, errors }), status, headers: own };
+      return {
+        html: standaloneForm({ page: path, values, errors, language, words: wordsIn(language).answers }),
+        status,
+        headers: own,
+      };
     }
   }
 
   return {
     decodeForm,
-    showReply: (reply, request) => (isFormEncoded(request) ? { location: next } : reply),
     async showRejection(rejection, request) {
       if (!isFormEncoded(request) || isForeign(rejection)) return replyOfRejection(rejection);
       const sent = await readFields(request);
       if (!sent.ok) {
-        const message = 'This did not arrive whole, or is more than the form can take. Please shorten your message.';
-        return formAgain(request, rejection, {}, { message, fields: {} });
+        return formAgain(request, rejection, {}, { message: wordsIn().answers.tooMuch, fields: {} });
       }
-      const { fields, message } = rejection;
+      const { fields } = rejection;
+      const message = messageOf(rejection, wordsIn(languageOfForm(sent.value)).answers);
       return formAgain(request, rejection, sent.value, fields ? { fields } : { fields: {}, message });
     },
   };

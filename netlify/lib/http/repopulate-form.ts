@@ -1,5 +1,7 @@
 /** Renders a page with its form filled in and its errors shown, for browsers without JavaScript. */
 import { type CheerioAPI, load } from 'cheerio/slim';
+import type { Language } from '../../../src/api-schemas/language.ts';
+import type { Words } from '../words.ts';
 import { escapeHtml } from './escape-html.ts';
 
 export type FieldValues = Readonly<Record<string, string>>;
@@ -67,19 +69,26 @@ export function repopulateForm(html: string, { action, values, errors }: Submitt
   return $.html();
 }
 
+interface Standalone extends Submitted {
+  /** Path of the page with the form. */
+  page: string;
+  language: Language;
+  words: Words['answers'];
+}
+
 /** Fallback without the page: lists errors and values, so that nothing the visitor wrote is lost. */
-export function standaloneForm({ page, values, errors }: Submitted & { page: string }): string {
+export function standaloneForm({ page, values, errors, language, words }: Standalone): string {
   const messages = [...Object.values(errors.fields), ...(errors.message === undefined ? [] : [errors.message])];
   const rows = Object.entries(values).filter(([, value]) => value !== '');
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Not sent yet</title>
-<h1>Not sent yet</h1>
+<title>${escapeHtml(words.notSent)}</title>
+<h1>${escapeHtml(words.notSent)}</h1>
 <ul>${messages.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>
-<p>Your browser’s Back button brings you to the form again. <a href="${escapeHtml(page)}">Or begin anew.</a></p>
-<h2>What you wrote</h2>
+<p>${escapeHtml(words.back)} <a href="${escapeHtml(page)}">${escapeHtml(words.anew)}</a></p>
+<h2>${escapeHtml(words.written)}</h2>
 <dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd><pre>${escapeHtml(value)}</pre></dd>`).join('')}</dl>
 </html>`;
 }

@@ -3,8 +3,7 @@
  * is all that a mail holds.
  */
 import { labelOf } from '../../../src/format/appointment-text.ts';
-import { APPOINTMENT_TYPES, HALF_DAYS } from '../../../src/api-schemas/appointment.ts';
-import { CONTACT_SUBJECTS } from '../../../src/api-schemas/contact.ts';
+import { ENGLISH } from '../words.ts';
 import { link, mailBody, paragraph, type Row, table } from './blocks.ts';
 import type { Appointment, Message } from '../enquiries/records.ts';
 import type { ChatMessage } from '../enquiries/chats.ts';
@@ -66,7 +65,7 @@ function officeMail(office: Office, { id, createdAt, message }: Stamp & { messag
 export const contactMail =
   (office: Office) =>
   (message: Stored<Message>): Mail => {
-    const label = labelOf(CONTACT_SUBJECTS, message.subject);
+    const label = labelOf(ENGLISH.subjects, message.subject);
     return officeMail(office, message, {
       kind: 'message',
       path: enquiryPath('messages', message.id),
@@ -84,7 +83,7 @@ export const contactMail =
 export const appointmentMail =
   (office: Office) =>
   (appointment: Stored<Appointment>): Mail => {
-    const type = labelOf(APPOINTMENT_TYPES, appointment.appointmentType);
+    const type = labelOf(ENGLISH.appointmentTypes, appointment.appointmentType);
     return officeMail(office, appointment, {
       kind: 'appointment',
       path: enquiryPath('appointments', appointment.id),
@@ -97,7 +96,7 @@ export const appointmentMail =
         ['Emergency contact', appointment.emergencyContact],
         ['Appointment type', type],
         ['Preferred date', appointment.preferredDate],
-        ['Preferred time', labelOf(HALF_DAYS, appointment.preferredTime)],
+        ['Preferred time', labelOf(ENGLISH.halfDays, appointment.preferredTime)],
         ['Returning patient', appointment.previousPatient ? 'Yes' : 'No'],
       ],
     });

@@ -1,4 +1,6 @@
 /** What the doctor composes, as a form or the command line sends it. */
+import { errorKey, errorText } from '../../../src/api-schemas/error-keys.ts';
+import { ENGLISH } from '../words.ts';
 import * as z from 'zod/mini';
 import { isDay, practiceTime } from '../../../src/time/practice-time.ts';
 import { email, line, paragraphs } from '../../../src/api-schemas/text.ts';
@@ -32,7 +34,9 @@ export function checkDraft(input: unknown, items: readonly SiteItem[]): Result<C
   const { data, error } = DraftSchema.safeParse(input);
   if (error) {
     // The first problem of each field.
-    const problems = error.issues.toReversed().map(({ path, message }) => [String(path[0] ?? 'id'), message] as const);
+    const problems = error.issues
+      .toReversed()
+      .map((issue) => [String(issue.path[0] ?? 'id'), errorText(issue, ENGLISH.errors)] as const);
     return fail(Object.fromEntries(problems));
   }
   const known = new Map(items.map((item) => [referenceOf(item), item]));
@@ -42,11 +46,11 @@ export function checkDraft(input: unknown, items: readonly SiteItem[]): Result<C
   return ok({ ...data, items: chosen.flatMap((reference) => known.get(reference) ?? []) });
 }
 
-const AddressSchema = email('Please enter a valid email address');
+const AddressSchema = email(errorKey('emailInvalid'));
 
 export function checkAddress(to: string): Result<string, Problems> {
   const { data, error } = AddressSchema.safeParse(to);
-  return error ? fail({ to: error.issues[0]?.message ?? '' }) : ok(data);
+  return error ? fail({ to: ENGLISH.errors.emailInvalid }) : ok(data);
 }
 
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/;

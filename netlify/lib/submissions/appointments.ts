@@ -1,9 +1,10 @@
 import { appointmentChatText } from '../../../src/format/appointment-text.ts';
 import { whatsAppLink } from '../../../src/format/links.ts';
-import { appointmentSchema, calendarPath, PRIVACY_NOT_AGREED } from '../../../src/api-schemas/appointment.ts';
+import { appointmentSchema, calendarPath } from '../../../src/api-schemas/appointment.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import { type FormDeps, formEndpoint } from './form-endpoint.ts';
 import { internationalNumber } from '../../../src/format/telephone-numbers.ts';
+import { wordsIn } from '../words.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { Appointment } from '../enquiries/records.ts';
 import type { Inbox } from '../storage/inbox.ts';
@@ -37,10 +38,10 @@ export const appointmentEndpoint = ({ whatsApp, ...deps }: AppointmentDeps): Han
       page: '/appointments',
       next: '/appointments/requested',
       checkboxes: ['previousPatient'],
-      consent: PRIVACY_NOT_AGREED,
+      consent: 'requestNotAgreed',
     },
     reply: (record) => ({
-      whatsAppNotificationUrl: whatsAppLink(whatsApp, appointmentChatText(record)),
+      whatsAppNotificationUrl: whatsAppLink(whatsApp, appointmentChatText(record, wordsIn(record.language), record.language)),
       calendarUrl: calendarPath(record.preferredDate, record.preferredTime, record.id),
     }),
   });

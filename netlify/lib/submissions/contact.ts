@@ -1,5 +1,6 @@
-import { CONTACT_NOT_AGREED, CONTACT_SENT, ContactMessageSchema } from '../../../src/api-schemas/contact.ts';
+import { ContactMessageSchema } from '../../../src/api-schemas/contact.ts';
 import { type FormDeps, formEndpoint } from './form-endpoint.ts';
+import { wordsIn } from '../words.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { Inbox } from '../storage/inbox.ts';
 import type { Message } from '../enquiries/records.ts';
@@ -11,6 +12,6 @@ export const contactEndpoint = (deps: FormDeps<Message> & { inbox: Inbox<Message
     name: 'contact',
     schema: ContactMessageSchema,
     fieldsOf: ({ name, email, phone = '', subject, message }) => ({ name, email, phone, subject, message }),
-    html: { action: '/api/contact', page: '/contact', next: '/contact/sent', consent: CONTACT_NOT_AGREED },
-    reply: () => ({ message: CONTACT_SENT }),
+    html: { action: '/api/contact', page: '/contact', next: '/contact/sent', consent: 'contactNotAgreed' },
+    reply: ({ language }) => ({ message: wordsIn(language).answers.contactSent }),
   });

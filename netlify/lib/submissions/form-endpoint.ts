@@ -1,8 +1,11 @@
 import type { ZodMiniType } from 'zod/mini';
+import { type Language, pathIn } from '../../../src/api-schemas/language.ts';
 import type { SubmissionExtras } from '../../../src/api-schemas/submission.ts';
 import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import type { Consent } from '../enquiries/records.ts';
+import { isFormEncoded } from '../http/body.ts';
 import { ok } from '../result.ts';
+import { languageOfForm } from '../words.ts';
 import type { Stored } from '../storage/inbox.ts';
 import type { DailyQuota } from './daily-quota.ts';
 import { type HtmlForm, type HtmlFormOptions, htmlForm } from '../http/html-form.ts';
@@ -20,7 +23,7 @@ interface FormEndpoint<Payload extends SubmissionExtras, Fields extends object, 
   schema: ZodMiniType<Payload>;
   inbox: {
     add: (
-      input: Fields & { consent: Consent },
+      input: Fields & { consent: Consent; language?: Language },
       options: { key: string | undefined; quarantined: string | undefined },
     ) => Promise<{ record: Stored<Saved>; isNew: boolean }>;
   };
@@ -30,7 +33,7 @@ interface FormEndpoint<Payload extends SubmissionExtras, Fields extends object, 
   html: HtmlForm;
   /** The response takes the same time whatever `notify` does. */
   constantTime?: boolean;
-  /** The JSON response, built from the durable record. */
+  /** The JSON response, built from the durable record. A form without JavaScript is redirected. */
   reply: (record: Stored<Saved>) => object;
 }
 
@@ -52,10 +55,12 @@ export function formEndpoint<Payload extends SubmissionExtras, Fields extends ob
       const key = idempotencyKey(request, deps.clock());
       if (!key.ok) return key;
       const quarantined = spamReason(body) ?? (await quota.count(name, ip));
-      const input = { ...fieldsOf(body), consent: { privacyVersion: body.privacyVersion ?? null } };
+      const language = languageOfForm(body);
+      const consent = { privacyVersion: body.privacyVersion ?? null };
+      const input = { ...fieldsOf(body), consent, ...(language !== 'en' && { language }) };
       const { record, isNew } = await inbox.add(input, { key: key.value, quarantined });
       if (isNew) await defer(() => notify(record), { constantTime });
-      return ok({ json: reply(record) });
+      return ok(isFormEncoded(request) ? { location: pathIn(language, html.next) } : { json: reply(record) });
     },
   });
 }

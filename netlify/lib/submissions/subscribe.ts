@@ -1,4 +1,5 @@
-import { SUBSCRIBE_ASKED, SubscribeSchema } from '../../../src/api-schemas/subscribe.ts';
+import { SubscribeSchema } from '../../../src/api-schemas/subscribe.ts';
+import { wordsIn } from '../words.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { Inbox } from '../storage/inbox.ts';
 import type { SubscriptionRequest } from './subscription-request.ts';
@@ -15,5 +16,5 @@ export const subscribeEndpoint = (deps: FormDeps<SubscriptionRequest> & { inbox:
     fieldsOf: ({ email }) => ({ email }),
     html: { action: '/api/subscribe', page: '/contact', next: '/newsletter/asked' },
     constantTime: true,
-    reply: () => ({ message: SUBSCRIBE_ASKED }),
+    reply: ({ language }) => ({ message: wordsIn(language).answers.subscribeAsked }),
   });

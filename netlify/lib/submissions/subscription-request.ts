@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ConsentSchema } from '../enquiries/records.ts';
+import { ConsentSchema, LanguageSchema } from '../enquiries/records.ts';
 
-export const SubscriptionRequestSchema = z.object({ email: z.string(), consent: ConsentSchema });
+export const SubscriptionRequestSchema = z.object({ email: z.string(), consent: ConsentSchema, language: LanguageSchema });
 /** A request for the newsletter, for one's own or somebody else's address. */
 export type SubscriptionRequest = z.infer<typeof SubscriptionRequestSchema>;

@@ -1,5 +1,6 @@
 /** The words of the interface, in groups of what shows them. Each has a sentence that tells a translator where it appears. */
 import { z } from 'astro/zod';
+import type { ErrorKey } from '../../api-schemas/error-keys.ts';
 import { line } from './fields.ts';
 
 const placeholdersOf = (text: string) => new Set([...text.matchAll(/\{(\w+)(?:\|[^{}|]*\|[^{}|]*)?\}/g)].map(([, name]) => name));
@@ -252,7 +253,233 @@ const PAGE_GROUPS = {
   structuredData,
 };
 
-const GROUPS = { frame, colours, navigation, footer, profiles, preview, forms, newsletter, ...PAGE_GROUPS };
+/** What the fields of all forms say. */
+const fields = z.strictObject({
+  problems: words('The heading of the list of errors above a form.'),
+  optional: words('After the label of a field that may stay empty.'),
+  honeypot: words('The label of a hidden field that only programs fill in.'),
+  name: words('The label of a field.'),
+  email: words('The label of a field.'),
+  phone: words('The label of a field.'),
+  policy: words('The link to the privacy policy inside the sentences of a consent.'),
+  opensWhatsApp: words('After a link to WhatsApp, for screen readers.'),
+  whatsApp: words('The button below a request or a chat that was sent.'),
+});
+
+/** The form of the contact page. */
+const contactForm = z.strictObject({
+  subject: words('The label of a field.'),
+  chooseSubject: words('The first option of this field, which is no choice.'),
+  message: words('The label of a field.'),
+  consent: words('The label of the consent. The link to the privacy policy stands in it.', 'policy'),
+  what: words('What is kept on the device without a connection: the beginning of a sentence.'),
+  send: words('The button.'),
+  sending: words('The button while the message is sent.'),
+  failed: words('The message after it could not be sent.'),
+});
+
+/** The options of the subject, in the contact form. */
+const subjects = z.strictObject({
+  educational: words('A question about a medical subject.'),
+  consultation: words('A question of another doctor.'),
+  research: words('About research together.'),
+  speaking: words('An invitation to speak.'),
+  other: words('Another subject.'),
+});
+
+/** The form of the appointments page, and what replaces it after it was sent. */
+const appointmentForm = z.strictObject({
+  label: words('The label of the form, for screen readers.'),
+  you: words('The heading of the first fields.'),
+  phoneHint: words('Below the label of the telephone number.'),
+  emergencyContact: words('The label of a field.'),
+  emergencyHint: words('Below the label of the emergency contact.'),
+  appointment: words('The heading of the second fields.'),
+  type: words('The label of a field.'),
+  chooseType: words('The first option of this field, which is no choice.'),
+  date: words('The label of a field.'),
+  time: words('The label of a field.'),
+  chooseTime: words('The first option of this field, which is no choice.'),
+  partlyOpen: words('The hint below a time that is partly outside the opening hours.'),
+  closed: words('The hint below a time outside the opening hours.'),
+  returning: words('The label of a checkbox.'),
+  information: words('The label of a field.'),
+  consent: words('The heading of the last fields, for screen readers.'),
+  policyConsent: words('The label of the consent.'),
+  haveRead: words(
+    'Below this label. The link to the privacy policy stands in it; the consent is a text of the page.',
+    'policy',
+    'consent',
+  ),
+  what: words('What is kept on the device without a connection: the beginning of a sentence.'),
+  request: words('The button.'),
+  requesting: words('The button while the request is sent.'),
+  processingTitle: words('The title of the message while the request is sent.'),
+  processing: words('The message while the request is sent.'),
+  submittedTitle: words('The title of the message after it was sent, and the heading of what replaces the form.'),
+  submitted: words('The message after it was sent.'),
+  failedTitle: words('The title of the message after it could not be sent.'),
+  failed: words('The message after it could not be sent.'),
+  thanks: words('In place of the form after it was sent.', 'name'),
+  mail: words('A button in place of the form.'),
+  calendar: words('A button in place of the form.'),
+  tentative: words('Below these buttons.'),
+  another: words('The button that shows the form again.'),
+});
+
+/** The options of the type, in the appointment form. */
+const appointmentTypes = z.strictObject({
+  Consultation: words('The first visit.'),
+  'Follow-up': words('A visit after the first one.'),
+  'Vascular Surgery': words('A visit about an operation of blood vessels.'),
+  'Transplant Surgery': words('A visit about a transplantation.'),
+  'Vascular Screening': words('An examination of blood vessels.'),
+  'Second Opinion': words('The opinion of another doctor.'),
+  'Urgent Care': words('A visit that cannot wait.'),
+});
+
+/** The options of the time, in the appointment form. */
+const halfDays = z.strictObject({
+  Morning: words('With its hours.'),
+  Afternoon: words('With its hours.'),
+  Evening: words('With its hours.'),
+});
+
+/** The prefilled messages about a request, which a patient sends to the office by WhatsApp or mail. */
+const appointmentText = z.strictObject({
+  hello: words('The first line for WhatsApp.'),
+  subject: words('The subject of the mail. The type is an English word.', 'name', 'type'),
+  greeting: words('The first line of the mail.'),
+  requested: words('The first sentence of the mail.'),
+  confirm: words('The last sentence of the mail.'),
+  regards: words('The line before the name at the end of the mail.'),
+  name: words('A line of the request.', 'name'),
+  email: words('A line of the request.', 'email'),
+  phone: words('A line of the request.', 'phone'),
+  type: words('A line of the request.', 'type'),
+  date: words('A line of the request.', 'date'),
+  time: words('A line of the request.', 'time'),
+  returning: words('A line of the request of somebody who was here before.'),
+  first: words('The same line of a new patient.'),
+  information: words('The last line of the request.', 'text'),
+});
+
+/** The button of the chat on every page. */
+const chatButton = z.strictObject({
+  open: words('The button that opens the chat, and its heading.'),
+  minimise: words('The button of an open chat.'),
+  restore: words('The button of a minimised chat.'),
+  unread: words('After the name of the button: how many messages were not seen.', 'count'),
+  opensWhatsApp: words('After the name of the button without JavaScript, for screen readers.'),
+});
+
+/** The chat of every page, and its page for browsers without JavaScript. */
+const chat = z.strictObject({
+  close: words('The button that ends the chat.'),
+  emergency: words('The first line of the chat, with the number and the name of the ambulance as one link.', 'number'),
+  conversation: words('The label of the messages, for screen readers.'),
+  you: words('Before a message of the visitor, for screen readers.'),
+  reached: words('The answer to the first message.'),
+  reachedWithoutEmail: words('The answer to the first message of somebody who gave no address.'),
+  whatsAppHint: words('Above the button to WhatsApp.'),
+  newWindow: words('After this button, for screen readers.'),
+  whatsAppText: words('The prefilled message for WhatsApp. The text of the chat follows.', 'name', 'email'),
+  whatsAppTextWithoutEmail: words('The same of somebody who gave no address.', 'name'),
+  form: words('The label of the form, for screen readers.'),
+  intro: words('The first line of the form.'),
+  name: words('The label of a field.'),
+  email: words('The label of a field.'),
+  message: words('The label of a field.'),
+  hint: words('Below the label of the message.'),
+  agreeToDated: words('Below the form, with the link to the privacy policy and its date.', 'policy', 'date'),
+  agreeTo: words('The same without JavaScript.', 'policy'),
+  notArrived: words('Above the button after the message could not be sent.'),
+  start: words('The button.'),
+  connecting: words('The button while the message is sent.'),
+  failedTitle: words('The title of the message after it could not be sent.'),
+  failed: words('The message after it could not be sent.'),
+});
+
+/** The search box of every page. */
+const search = z.strictObject({
+  site: words('The label of the search, for screen readers.'),
+  label: words('The label of the field, for screen readers.'),
+  placeholder: words('In the empty field.'),
+  button: words('The label of the button, for screen readers.'),
+  results: words('The label of the list, for screen readers.'),
+  searching: words('While the search is loaded.'),
+  failed: words('When it could not be loaded.'),
+  retry: words('The button after that.'),
+  none: words('When nothing was found.', 'query'),
+  found: words('How many results there are, for screen readers.', 'count'),
+  article: words('What a result is.'),
+  publication: words('What a result is.'),
+  video: words('What a result is.'),
+  gallery: words('What a result is.'),
+});
+
+/** The short messages at the edge of the screen. */
+const toasts = z.strictObject({
+  message: words('Announced before a message, by screen readers.'),
+  messages: words('The label of the messages with the key that leads to them, for screen readers.'),
+  close: words('The label of the button, for screen readers.'),
+});
+
+/** What a form says about a field that is not right. The keys are those of src/api-schemas/error-keys.ts. */
+const errors = z.strictObject({
+  missing: words('Any field that must not be empty.'),
+  tooLong: words('Any field with too long a text.', 'limit'),
+  nameMissing: words('Contact form.'),
+  nameShort: words('Appointment form.'),
+  emailInvalid: words('All forms but the chat.'),
+  phoneInvalid: words('Appointment form.'),
+  subjectMissing: words('Contact form.'),
+  messageMissing: words('Contact form.'),
+  typeMissing: words('Appointment form.'),
+  dateMissing: words('Appointment form.'),
+  datePast: words('Appointment form.'),
+  timeMissing: words('Appointment form.'),
+  notBoolean: words('Shown to programs that send the appointment form.'),
+  contactNotAgreed: words('Contact form: the consent is missing.'),
+  requestNotAgreed: words('Appointment form: the consent is missing.'),
+  chatNameShort: words('Chat.'),
+  chatEmailInvalid: words('Chat.'),
+  chatMessageShort: words('Chat.'),
+  chatSession: words('Chat, whose id was not accepted.'),
+} satisfies Record<ErrorKey, unknown>);
+
+/** What the server answers to a form. */
+const answers = z.strictObject({
+  contactSent: words('After the contact form was sent.'),
+  subscribeAsked: words('After the newsletter form was sent.'),
+  tooMuch: words('Above a form without JavaScript that was too long.'),
+  unavailable: words('Above a form without JavaScript, when nothing can be stored.'),
+  internal: words('Above a form without JavaScript, after a mistake of the server.'),
+  notSent: words('The heading of the page that shows a form without JavaScript which could not be shown again.'),
+  back: words('On this page.'),
+  anew: words('The link to the empty form, after that sentence.'),
+  written: words('The heading on this page above all that was filled in.'),
+});
+
+const GROUPS = {
+  ...{ frame, colours, navigation, footer, profiles, preview, forms, newsletter },
+  ...PAGE_GROUPS,
+  ...{
+    fields,
+    contactForm,
+    subjects,
+    appointmentForm,
+    appointmentTypes,
+    halfDays,
+    appointmentText,
+    chatButton,
+    chat,
+    search,
+    toasts,
+    errors,
+    answers,
+  },
+};
 
 /** `content/interface/en.json`. */
 export const interfaceSchema = z.strictObject(GROUPS);

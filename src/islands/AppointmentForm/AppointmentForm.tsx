@@ -1,38 +1,37 @@
+import appointmentForm from 'words:appointmentForm';
+import appointmentText from 'words:appointmentText';
+import appointmentTypes from 'words:appointmentTypes';
+import errors from 'words:errors';
+import fields from 'words:fields';
+import forms from 'words:forms';
+import halfDays from 'words:halfDays';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  APPOINTMENT_TYPES,
-  AppointmentAnswerSchema,
-  appointmentSchema,
-  HALF_DAYS,
-  PRIVACY_NOT_AGREED,
-} from '../../api-schemas/appointment.ts';
+import { APPOINTMENT_TYPES, AppointmentAnswerSchema, appointmentSchema, HALF_DAYS } from '../../api-schemas/appointment.ts';
+import type { Language } from '../../api-schemas/language.ts';
 import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { practiceDay } from '../../time/practice-time.ts';
-import { EMAIL, Field, NAME, Options, PHONE } from '../Forms/fields.tsx';
-import { FormEnd, type FormWords, SiteForm } from '../Forms/SiteForm.tsx';
+import { Text } from '../Text.tsx';
+import { EMAIL, Field, NAME, Options, PHONE, PolicyLink } from '../Forms/fields.tsx';
+import { FormEnd, type FormTexts, SiteForm } from '../Forms/SiteForm.tsx';
 import { useSiteForm } from '../Forms/useSiteForm.ts';
 import { type Hours, HalfDayHint } from './HalfDayHint.tsx';
 import { SubmittedPanel, type SubmittedPanelProps } from './SubmittedPanel.tsx';
 
-interface Props extends FormWords {
+const ENGLISH = { appointmentForm, appointmentText, appointmentTypes, errors, fields, forms, halfDays };
+
+interface Props extends FormTexts {
+  /** English ones without them. */
+  words?: typeof ENGLISH;
+  language?: Language;
   consent: string;
   hours: Hours;
   office: SubmittedPanelProps['office'];
 }
 
-const PROCESSING = { title: 'Processing Appointment Request', description: 'Your request is being processed...' };
-const SUBMITTED = {
-  title: 'Appointment Request Submitted',
-  description: 'Your appointment request has been successfully submitted. We will contact you shortly to confirm the details.',
-};
-const FAILED = {
-  title: 'Submission Failed',
-  description: 'There was an error submitting your appointment request. Please try again.',
-  variant: 'destructive',
-} as const;
+const HALF_DAY_VALUES = HALF_DAYS.map(({ value }) => value);
 const IDS = { honeypot: HONEYPOT_FIELD, consent: 'privacyAgreed' };
 
 /** The first day that can be requested: today in the practice's time zone. */
@@ -44,20 +43,22 @@ const SentSchema = appointmentSchema(() => '');
 const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`#${name}`);
 
 /** The form of the appointments page, and the panel that replaces it after a success. */
-export function AppointmentForm({ hint, consent, hours, office, ...words }: Props) {
+export function AppointmentForm({ hint, consent, hours, office, words = ENGLISH, language = 'en', ...texts }: Props) {
+  const own = words.appointmentForm;
   const [submitted, setSubmitted] = useState<Pick<SubmittedPanelProps, 'requested' | 'links'>>();
   const state = useSiteForm({
     form: 'appointments',
     path: '/api/appointments',
     schema: RequestSchema,
-    notAgreed: PRIVACY_NOT_AGREED,
-    failed: FAILED,
+    words: words.errors,
+    notAgreed: words.errors.requestNotAgreed,
+    failed: { title: own.failedTitle, description: own.failed, variant: 'destructive' },
     parse: (answer) => AppointmentAnswerSchema.parse(answer),
-    onSending: () => showToast(PROCESSING),
+    onSending: () => showToast({ title: own.processingTitle, description: own.processing }),
     onSent(links, payload) {
       console.log('The appointment request was sent.');
       setSubmitted({ requested: SentSchema.parse(payload), links });
-      showToast(SUBMITTED);
+      showToast({ title: own.submittedTitle, description: own.submitted });
     },
   });
   // Not at build time, as the page is built on another day; not while a date is half typed, as Chromium would empty it.
@@ -72,20 +73,29 @@ export function AppointmentForm({ hint, consent, hours, office, ...words }: Prop
   }
   return (
     <>
-      {submitted && <SubmittedPanel {...submitted} office={office} next={words.next} onAnother={requestAnother} />}
+      {submitted && (
+        <SubmittedPanel
+          {...submitted}
+          office={office}
+          next={texts.next}
+          words={words}
+          language={language}
+          onAnother={requestAnother}
+        />
+      )}
       {/* It stays, with what was changed since it was sent. */}
-      <SiteForm state={state} aria-label="Request an appointment" hidden={submitted !== undefined}>
+      <SiteForm state={state} words={words} aria-label={own.label} hidden={submitted !== undefined}>
         <fieldset>
-          <legend>About you</legend>
+          <legend>{own.you}</legend>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field name="name" label="Full Name" minLength={2} {...NAME} />
-            <Field name="email" label="Email Address" {...EMAIL} />
-            <Field name="phone" label="Phone Number" hint="10 digits or more, with country code" minLength={10} {...PHONE} />
+            <Field name="name" label={words.fields.name} minLength={2} {...NAME} />
+            <Field name="email" label={words.fields.email} {...EMAIL} />
+            <Field name="phone" label={words.fields.phone} hint={own.phoneHint} minLength={10} {...PHONE} />
             <Field
               name="emergencyContact"
-              label="Emergency Contact"
+              label={own.emergencyContact}
               optional
-              hint="Name and number of someone close to you"
+              hint={own.emergencyHint}
               type="text"
               autoComplete="off"
               maxLength={TEXT_LIMITS.emergencyContact}
@@ -93,30 +103,30 @@ export function AppointmentForm({ hint, consent, hours, office, ...words }: Prop
           </div>
         </fieldset>
         <fieldset>
-          <legend>Your appointment</legend>
-          <Field as="select" name="appointmentType" label="Appointment Type">
-            <Options prompt="Choose a type" options={APPOINTMENT_TYPES} />
+          <legend>{own.appointment}</legend>
+          <Field as="select" name="appointmentType" label={own.type}>
+            <Options prompt={own.chooseType} values={APPOINTMENT_TYPES} labels={words.appointmentTypes} />
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
             <Field
               name="preferredDate"
-              label="Preferred Date"
+              label={own.date}
               type="date"
               onBlur={({ currentTarget }) => (currentTarget.min = firstDay())}
             />
-            <Field as="select" name="preferredTime" label="Preferred Time">
-              <Options prompt="Choose a time" options={HALF_DAYS} />
+            <Field as="select" name="preferredTime" label={own.time}>
+              <Options prompt={own.chooseTime} values={HALF_DAY_VALUES} labels={words.halfDays} />
             </Field>
           </div>
-          <HalfDayHint values={state.values} hours={hours} />
+          <HalfDayHint values={state.values} hours={hours} words={own} />
           <label className="check">
             <input id="previousPatient" name="previousPatient" type="checkbox" />
-            <span>I am a returning patient</span>
+            <span>{own.returning}</span>
           </label>
           <Field
             as="textarea"
             name="message"
-            label="Additional Information"
+            label={own.information}
             optional
             hint={hint}
             rows={4}
@@ -124,24 +134,27 @@ export function AppointmentForm({ hint, consent, hours, office, ...words }: Prop
           />
         </fieldset>
         <fieldset>
-          <legend className="visually-hidden">Consent</legend>
+          <legend className="visually-hidden">{own.consent}</legend>
           <FormEnd
             state={state}
+            words={words}
+            language={language}
             ids={IDS}
             consent={
               <>
                 <span>
-                  Privacy Policy Consent<span aria-hidden="true"> *</span>
+                  {own.policyConsent}
+                  <span aria-hidden="true"> *</span>
                 </span>
                 <span className="hint">
-                  I have read the <a href="/privacy-policy">Privacy Policy</a> {consent}
+                  <Text of={own.haveRead} elements={{ policy: <PolicyLink language={language} />, consent }} />
                 </span>
               </>
             }
-            what="Your request"
-            {...words}
+            what={own.what}
+            {...texts}
           >
-            {state.isSending ? 'Processing...' : 'Request Appointment'}
+            {state.isSending ? own.requesting : own.request}
           </FormEnd>
         </fieldset>
       </SiteForm>

@@ -1,7 +1,14 @@
+import type appointmentForm from 'words:appointmentForm';
+import type appointmentText from 'words:appointmentText';
+import type appointmentTypes from 'words:appointmentTypes';
+import type fields from 'words:fields';
+import type halfDays from 'words:halfDays';
 import { useEffect, useRef } from 'react';
 import { type RequestedAppointment, appointmentMailText } from '../../format/appointment-text.ts';
+import { fill } from '../../format/fill.ts';
 import { mailLink, whatsAppLink } from '../../format/links.ts';
 import { type AppointmentAnswer, calendarPath } from '../../api-schemas/appointment.ts';
+import type { Language } from '../../api-schemas/language.ts';
 import { Icon } from '../Icon.tsx';
 
 export interface SubmittedPanelProps {
@@ -10,11 +17,20 @@ export interface SubmittedPanelProps {
   links: AppointmentAnswer;
   office: Record<'whatsApp' | 'greeting' | 'email', string>;
   next: string;
+  words: {
+    appointmentForm: typeof appointmentForm;
+    appointmentText: typeof appointmentText;
+    appointmentTypes: typeof appointmentTypes;
+    fields: typeof fields;
+    halfDays: typeof halfDays;
+  };
+  language: Language;
   onAnother: () => void;
 }
 
 /** Replaces the form after a success: next steps, and other ways to reach the office. */
-export function SubmittedPanel({ requested, links, office, next, onAnother }: SubmittedPanelProps) {
+export function SubmittedPanel({ requested, links, office, next, words, language, onAnother }: SubmittedPanelProps) {
+  const own = words.appointmentForm;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -23,9 +39,9 @@ export function SubmittedPanel({ requested, links, office, next, onAnother }: Su
         <Icon name="check" />
       </span>
       <h2 id="submitted" ref={heading} tabIndex={-1}>
-        Appointment Request Submitted
+        {own.submittedTitle}
       </h2>
-      <p>Thank you, {requested.name}. Your request has reached the office.</p>
+      <p>{fill(own.thanks, { name: requested.name })}</p>
       <p>{next}</p>
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <a
@@ -35,12 +51,12 @@ export function SubmittedPanel({ requested, links, office, next, onAnother }: Su
           rel="noopener"
         >
           <Icon name="whatsapp" />
-          Continue on WhatsApp
-          <span className="visually-hidden"> (opens WhatsApp)</span>
+          {words.fields.whatsApp}
+          <span className="visually-hidden">{` ${words.fields.opensWhatsApp}`}</span>
         </a>
-        <a className="btn btn-quiet" href={mailLink(office.email, appointmentMailText(requested))}>
+        <a className="btn btn-quiet" href={mailLink(office.email, appointmentMailText(requested, words, language))}>
           <Icon name="mail" />
-          Send Email
+          {own.mail}
         </a>
         <a
           className="btn btn-quiet"
@@ -48,15 +64,12 @@ export function SubmittedPanel({ requested, links, office, next, onAnother }: Su
           download=""
         >
           <Icon name="calendar" />
-          Add to calendar
+          {own.calendar}
         </a>
       </div>
-      <p className="hint">
-        WhatsApp and your mail program open with the request filled in, for you to look at first. The calendar entry is tentative:
-        nothing is booked until the office has confirmed it.
-      </p>
+      <p className="hint">{own.tentative}</p>
       <button type="button" className="btn btn-plain -ml-3" onClick={onAnother}>
-        Request Another Appointment
+        {own.another}
       </button>
     </section>
   );

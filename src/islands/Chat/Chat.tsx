@@ -1,27 +1,54 @@
+import chat from 'words:chat';
+import chatButton from 'words:chatButton';
+import errors from 'words:errors';
+import fields from 'words:fields';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isModifiedClick } from '../../browser/modified-click.ts';
-import { counted } from '../../format/numbers.ts';
+import { send } from '../../api/client.ts';
+import { fill } from '../../format/fill.ts';
+import { type Language, pathIn } from '../../api-schemas/language.ts';
 import { $chatView, $conversation, minimiseChat, restoreChat, toggleChat } from '../../stores/chat.ts';
 import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import { ChatPanel, type ChatPanelProps, PANEL_ID } from './ChatPanel.tsx';
 
+const ENGLISH = { chatButton };
+const ENGLISH_PANEL = { chat, errors, fields };
+type PanelWords = typeof ENGLISH_PANEL;
+export type ChatWords = typeof ENGLISH & PanelWords;
+
 interface Props extends Pick<ChatPanelProps, 'policyUpdated' | 'emergency'> {
   /** Address of WhatsApp with the number and a prefilled greeting. */
   whatsApp: string;
+  /** English ones without them. */
+  words?: typeof ENGLISH;
+  language?: Language;
 }
 
-const LABELS = { closed: 'Chat with us', open: 'Minimise chat', minimised: 'Restore chat' } as const;
+/** The words of the panel. Those of other languages are fetched, as every page would hold them for the few visitors who chat. */
+function usePanelWords(language: Language): PanelWords | undefined {
+  const [words, setWords] = useState(language === 'en' ? ENGLISH_PANEL : undefined);
+  useEffect(() => {
+    if (language === 'en') return;
+    const path = pathIn(language, '/chat.json');
+    void send(path, { method: 'GET', parse: (answer) => answer as PanelWords }).then((sent) => {
+      if (sent.kind === 'failed') console.error('The words of the chat could not be loaded.', sent.error);
+      setWords(sent.kind === 'ok' ? sent.data : ENGLISH_PANEL);
+    });
+  }, [language]);
+  return words;
+}
 
 /** The chat button of every page and the panel that it opens. Until it is hydrated, the button is a link to WhatsApp. */
-export function Chat({ whatsApp, ...panel }: Props) {
+export function Chat({ whatsApp, words = ENGLISH, language = 'en', ...panel }: Props) {
   const hydrated = useHydrated();
   const view = useStore($chatView);
   const conversation = useStore($conversation);
   const button = useRef<HTMLAnchorElement>(null);
   // A chat that the tab restores takes no focus from the page.
   const [pressed, setPressed] = useState(false);
+  const panelWords = usePanelWords(language);
 
   useEffect(() => {
     restoreChat();
@@ -51,15 +78,18 @@ export function Chat({ whatsApp, ...panel }: Props) {
     button.current?.click();
   }
 
+  const labels = { closed: words.chatButton.open, open: words.chatButton.minimise, minimised: words.chatButton.restore };
   const unread = conversation?.messages.filter(({ read }) => !read).length ?? 0;
   const asButton = hydrated
     ? ({ role: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': view === 'open', 'aria-controls': PANEL_ID } as const)
     : {};
   return (
     <>
-      {view !== 'closed' && (
+      {view !== 'closed' && panelWords && (
         <ChatPanel
           {...panel}
+          words={{ ...words, ...panelWords }}
+          language={language}
           whatsApp={new URL(whatsApp).pathname}
           takesFocus={pressed}
           onKeyDown={onEscape}
@@ -80,9 +110,9 @@ export function Chat({ whatsApp, ...panel }: Props) {
       >
         <Icon name={view === 'open' ? 'minus' : 'chat'} />
         <span className="max-lg:visually-hidden">
-          {LABELS[view]}
-          {unread > 0 && ` (${counted(unread, 'new message')})`}
-          {!hydrated && <span className="visually-hidden"> (opens WhatsApp)</span>}
+          {labels[view]}
+          {unread > 0 && ` ${fill(words.chatButton.unread, { count: unread })}`}
+          {!hydrated && <span className="visually-hidden">{` ${words.chatButton.opensWhatsApp}`}</span>}
         </span>
       </a>
     </>

@@ -1,14 +1,23 @@
 import { chatText } from '../../format/chat-text.ts';
 import { whatsAppLink } from '../../format/links.ts';
 import type { Conversation } from '../../stores/chat-conversation.ts';
+import type { Language } from '../../api-schemas/language.ts';
 import { Icon } from '../Icon.tsx';
+import type { ChatWords } from './Chat.tsx';
 import { ChatMessage } from './ChatMessage.tsx';
+
+interface Props {
+  conversation: Conversation | undefined;
+  whatsApp: string;
+  words: ChatWords;
+  language: Language;
+}
 
 /**
  * The messages, and the link to WhatsApp. The log is rendered before the first message: screen readers announce only
  * additions to a log that they know.
  */
-export function ChatConversation({ conversation, whatsApp }: { conversation: Conversation | undefined; whatsApp: string }) {
+export function ChatConversation({ conversation, whatsApp, words, language }: Props) {
   return (
     <>
       <div
@@ -17,23 +26,24 @@ export function ChatConversation({ conversation, whatsApp }: { conversation: Con
           'flex min-h-0 flex-1 flex-col gap-3.5 overflow-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-4'
         }
         role="log"
-        aria-label="Conversation"
+        aria-label={words.chat.conversation}
         tabIndex={conversation ? 0 : -1}
       >
         {conversation?.messages.map((message) => (
-          <ChatMessage key={message.id} {...message} />
+          <ChatMessage key={message.id} {...message} you={words.chat.you} language={language} />
         ))}
       </div>
       {conversation && (
         <div className="line-t grid gap-2 px-4 py-3 sm:px-5 sm:py-4">
-          <p>Opens WhatsApp with your message filled in. You send it there.</p>
+          <p>{words.chat.whatsAppHint}</p>
           <a
             className="btn mr-17 min-h-14 in-[.chat-typing]:mr-0 sm:mr-0 sm:min-h-12"
-            href={whatsAppLink(whatsApp, chatText(conversation))}
+            href={whatsAppLink(whatsApp, chatText(conversation, words.chat))}
             target="_blank"
             rel="noopener"
           >
-            <Icon name="whatsapp" /> Continue on WhatsApp<span className="visually-hidden"> (opens a new window)</span>
+            <Icon name="whatsapp" /> {words.fields.whatsApp}
+            <span className="visually-hidden">{` ${words.chat.newWindow}`}</span>
           </a>
         </div>
       )}

@@ -1,7 +1,12 @@
+import type { Language } from '../../api-schemas/language.ts';
 import { timeOfDay } from '../../format/hours.ts';
 import type { ChatMessageRecord } from '../../stores/chat-conversation.ts';
 
-type Props = Pick<ChatMessageRecord, 'message' | 'senderType' | 'timestamp'>;
+interface Props extends Pick<ChatMessageRecord, 'message' | 'senderType' | 'timestamp'> {
+  /** Tells screen readers whose message it is. */
+  you: string;
+  language: Language;
+}
 
 /** Classes of a message, of its bubble and of its time, by sender. */
 const LOOKS = {
@@ -13,15 +18,15 @@ const LOOKS = {
   system: { message: 'max-w-76 self-center text-center text-muted italic', bubble: '', time: '' },
 } satisfies Record<Props['senderType'], object>;
 
-export const ChatMessage = ({ message, senderType, timestamp }: Props) => {
+export const ChatMessage = ({ message, senderType, timestamp, you, language }: Props) => {
   const looks = LOOKS[senderType];
   return (
     <div className={looks.message}>
-      {senderType === 'user' && <span className="visually-hidden">You: </span>}
+      {senderType === 'user' && <span className="visually-hidden">{`${you} `}</span>}
       {/* The outline is drawn in forced colours. */}
       <p className={`whitespace-pre-line wrap-anywhere outline-1 outline-transparent ${looks.bubble}`}>{message}</p>
       <time className={`block px-1 py-0.5 text-xs/[1.5] text-muted ${looks.time}`} dateTime={new Date(timestamp).toISOString()}>
-        {timeOfDay(timestamp)}
+        {timeOfDay(timestamp, language)}
       </time>
     </div>
   );

@@ -4,6 +4,9 @@ import { telephoneLink } from '../../format/links.ts';
 import { $chatView, $conversation, closeChat, minimiseChat } from '../../stores/chat.ts';
 import { Icon } from '../Icon.tsx';
 import { Styles } from '../Styles.tsx';
+import type { Language } from '../../api-schemas/language.ts';
+import { Text } from '../Text.tsx';
+import type { ChatWords } from './Chat.tsx';
 import styles from './chat.css?url';
 import { ChatConversation } from './ChatConversation.tsx';
 import { ChatForm } from './ChatForm.tsx';
@@ -17,6 +20,8 @@ export interface ChatPanelProps {
   /** Date of the privacy policy, YYYY-MM-DD. */
   policyUpdated: string;
   emergency: { phone: string; name: string };
+  words: ChatWords;
+  language: Language;
   /** Moves the focus into the panel when it opens. */
   takesFocus: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -26,7 +31,8 @@ export interface ChatPanelProps {
 }
 
 /** The chat above the page, which stays usable beside it. */
-export function ChatPanel({ whatsApp, policyUpdated, emergency, takesFocus, onKeyDown, onRestore, onLeave }: ChatPanelProps) {
+export function ChatPanel(props: ChatPanelProps) {
+  const { whatsApp, policyUpdated, emergency, words, language, takesFocus, onKeyDown, onRestore, onLeave } = props;
   const conversation = useStore($conversation);
   const panel = useRef<HTMLDivElement>(null);
   const talking = conversation !== undefined;
@@ -42,6 +48,11 @@ export function ChatPanel({ whatsApp, policyUpdated, emergency, takesFocus, onKe
     change();
     onLeave();
   };
+  const number = (
+    <a className="inline-flex min-h-11 items-center font-[650] text-inherit" href={telephoneLink(emergency.phone)}>
+      {emergency.phone} {emergency.name}
+    </a>
+  );
   return (
     <div
       ref={panel}
@@ -55,17 +66,17 @@ export function ChatPanel({ whatsApp, policyUpdated, emergency, takesFocus, onKe
       <Styles href={styles} />
       <div className="night flex items-center gap-1 py-1.5 pr-2 pl-5">
         <h2 id="chat-title" className="flex-1 text-lg/[1.15]">
-          Chat with us
+          {words.chatButton.open}
         </h2>
         <button
           type="button"
           className="icon-button"
-          aria-label={minimised ? 'Restore chat' : 'Minimise chat'}
+          aria-label={minimised ? words.chatButton.restore : words.chatButton.minimise}
           onClick={minimised ? onRestore : leave(minimiseChat)}
         >
           <Icon name={minimised ? 'chat' : 'minus'} />
         </button>
-        <button type="button" className="icon-button" aria-label="Close chat" onClick={leave(closeChat)}>
+        <button type="button" className="icon-button" aria-label={words.chat.close} onClick={leave(closeChat)}>
           <Icon name="close" />
         </button>
       </div>
@@ -73,14 +84,11 @@ export function ChatPanel({ whatsApp, policyUpdated, emergency, takesFocus, onKe
         <p className="flex items-center gap-2 bg-[color-mix(in_srgb,var(--color-accent)_9%,var(--color-raised))] px-5 [&>.icon]:text-accent">
           <Icon name="alert" />
           <span>
-            Emergency? Call{' '}
-            <a className="inline-flex min-h-11 items-center font-[650] text-inherit" href={telephoneLink(emergency.phone)}>
-              {emergency.phone} {emergency.name}
-            </a>
+            <Text of={words.chat.emergency} elements={{ number }} />
           </span>
         </p>
-        <ChatConversation conversation={conversation} whatsApp={whatsApp} />
-        {!talking && <ChatForm policyUpdated={policyUpdated} />}
+        <ChatConversation conversation={conversation} whatsApp={whatsApp} words={words} language={language} />
+        {!talking && <ChatForm policyUpdated={policyUpdated} words={words} language={language} />}
       </div>
     </div>
   );

@@ -1,56 +1,79 @@
-import { CONTACT_NOT_AGREED, CONTACT_SENT, CONTACT_SUBJECTS, ContactMessageSchema } from '../../api-schemas/contact.ts';
+import contactForm from 'words:contactForm';
+import errors from 'words:errors';
+import fields from 'words:fields';
+import forms from 'words:forms';
+import subjects from 'words:subjects';
+import { CONTACT_SUBJECTS, ContactMessageSchema } from '../../api-schemas/contact.ts';
+import type { Language } from '../../api-schemas/language.ts';
 import { MessageAnswerSchema } from '../../api-schemas/submission.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Icon } from '../Icon.tsx';
-import { EMAIL, Field, NAME, Options, PHONE } from '../Forms/fields.tsx';
-import { FormEnd, type FormWords, SiteForm } from '../Forms/SiteForm.tsx';
+import { Text } from '../Text.tsx';
+import { EMAIL, Field, NAME, Options, PHONE, PolicyLink } from '../Forms/fields.tsx';
+import { FormEnd, type FormTexts, SiteForm } from '../Forms/SiteForm.tsx';
 import { useSiteForm } from '../Forms/useSiteForm.ts';
 
-const ERROR = { title: 'Error', variant: 'destructive' } as const;
+const ENGLISH = { contactForm, errors, fields, forms, subjects };
 const IDS = { honeypot: 'contact-website', consent: 'contact-privacy' };
 
-export function ContactForm({ hint, ...words }: FormWords) {
+interface Props extends FormTexts {
+  /** English ones without them. */
+  words?: typeof ENGLISH;
+  language?: Language;
+}
+
+export function ContactForm({ hint, words = ENGLISH, language = 'en', ...texts }: Props) {
+  const error = { title: words.forms.error, variant: 'destructive' } as const;
   const state = useSiteForm({
     form: 'contact',
     path: '/api/contact',
     schema: ContactMessageSchema,
-    notAgreed: CONTACT_NOT_AGREED,
-    failed: { ...ERROR, description: 'There was a problem sending your message. Please try again.' },
+    words: words.errors,
+    notAgreed: words.errors.contactNotAgreed,
+    failed: { ...error, description: words.contactForm.failed },
     parse: (answer) => MessageAnswerSchema.parse(answer),
-    onSent: ({ message = CONTACT_SENT }) => showToast({ title: 'Success', description: message }),
+    onSent: ({ message = '' }) => showToast({ title: words.forms.success, description: message }),
     onInvalid({ privacyAgreed }) {
-      if (privacyAgreed) showToast({ ...ERROR, description: privacyAgreed });
+      if (privacyAgreed) showToast({ ...error, description: privacyAgreed });
     },
   });
   const consent = (
     <span>
-      I agree to the <a href="/privacy-policy">Privacy Policy</a>
+      <Text of={words.contactForm.consent} elements={{ policy: <PolicyLink language={language} /> }} />
       <span aria-hidden="true"> *</span>
     </span>
   );
   return (
-    <SiteForm state={state} aria-labelledby="send-a-message">
+    <SiteForm state={state} words={words} aria-labelledby="send-a-message">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field id="contact-name" name="name" label="Full Name" {...NAME} />
-        <Field id="contact-email" name="email" label="Email Address" {...EMAIL} />
-        <Field id="contact-phone" name="phone" label="Phone Number" optional {...PHONE} />
-        <Field as="select" id="contact-subject" name="subject" label="Subject">
-          <Options prompt="Choose a subject" options={CONTACT_SUBJECTS} />
+        <Field id="contact-name" name="name" label={words.fields.name} {...NAME} />
+        <Field id="contact-email" name="email" label={words.fields.email} {...EMAIL} />
+        <Field id="contact-phone" name="phone" label={words.fields.phone} optional {...PHONE} />
+        <Field as="select" id="contact-subject" name="subject" label={words.contactForm.subject}>
+          <Options prompt={words.contactForm.chooseSubject} values={CONTACT_SUBJECTS} labels={words.subjects} />
         </Field>
       </div>
       <Field
         as="textarea"
         id="contact-message"
         name="message"
-        label="Message"
+        label={words.contactForm.message}
         hint={hint}
         rows={6}
         maxLength={TEXT_LIMITS.message}
       />
-      <FormEnd state={state} ids={IDS} consent={consent} what="Your message" {...words}>
+      <FormEnd
+        state={state}
+        words={words}
+        language={language}
+        ids={IDS}
+        consent={consent}
+        what={words.contactForm.what}
+        {...texts}
+      >
         <Icon name="send" />
-        {state.isSending ? 'Sending...' : 'Send Message'}
+        {state.isSending ? words.contactForm.sending : words.contactForm.send}
       </FormEnd>
     </SiteForm>
   );

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { Icon } from '../Icon.tsx';
+import { FieldWords } from './fields.tsx';
 
 export interface FieldProblem {
   name: string;
@@ -11,6 +12,7 @@ export interface FieldProblem {
 /** All errors of a form. It takes the focus after each failed submission. @param tries number of failed submissions */
 export function ErrorSummary({ problems, tries }: { problems: readonly FieldProblem[]; tries: number }) {
   const box = useRef<HTMLDivElement>(null);
+  const words = use(FieldWords);
   useEffect(() => {
     if (tries === 0) return;
     // Firefox's own scrolling leaves the heading below the page's header.
@@ -28,7 +30,7 @@ export function ErrorSummary({ problems, tries }: { problems: readonly FieldProb
       hidden={problems.length === 0}
     >
       {problems.length > 0 && <Icon name="alert" />}
-      <h2 id="problems">Please look at this again</h2>
+      <h2 id="problems">{words.problems}</h2>
       <ul>
         {problems.map(({ id, text }) => (
           <li key={id}>

@@ -1,21 +1,39 @@
-import forms from 'words:forms';
+import type errors from 'words:errors';
+import type fields from 'words:fields';
+import type forms from 'words:forms';
 import type { ComponentProps, ReactNode } from 'react';
+import type { Language } from '../../api-schemas/language.ts';
 import { useHydrated } from '../useHydrated.ts';
 import { OfflineNotice, UnsentNotice } from './connection-notices.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { Consent, FieldErrors, Honeypot } from './fields.tsx';
+import { Consent, FieldErrors, FieldWords, Honeypot } from './fields.tsx';
+import { LanguageField } from './LanguageField.tsx';
 import type { SiteFormState } from './useSiteForm.ts';
 
+/** Words of all forms with a consent. */
+export interface SiteFormWords {
+  errors: typeof errors;
+  fields: typeof fields;
+  forms: typeof forms;
+}
+
+interface Props extends ComponentProps<'form'> {
+  state: SiteFormState;
+  words: SiteFormWords;
+}
+
 /** A form with its error summary. It validates itself once it is hydrated, and the browser does before that. */
-export const SiteForm = ({ state, children, ...attributes }: ComponentProps<'form'> & { state: SiteFormState }) => (
+export const SiteForm = ({ state, words, children, ...attributes }: Props) => (
   <form className="form" method="post" noValidate={useHydrated()} {...state.element} {...attributes}>
-    <ErrorSummary problems={state.problems} tries={state.tries} />
-    <FieldErrors value={state.errors}>{children}</FieldErrors>
+    <FieldWords value={words.fields}>
+      <ErrorSummary problems={state.problems} tries={state.tries} />
+      <FieldErrors value={state.errors}>{children}</FieldErrors>
+    </FieldWords>
   </form>
 );
 
-/** What a page tells its form. */
-export interface FormWords {
+/** Texts of a page that its form shows. */
+export interface FormTexts {
   /** Hint of the message field. */
   hint: string;
   /** What happens after sending, and when. */
@@ -24,8 +42,10 @@ export interface FormWords {
   privacyVersion: string;
 }
 
-interface EndProps extends Omit<FormWords, 'hint'> {
+interface EndProps extends Omit<FormTexts, 'hint'> {
   state: SiteFormState;
+  words: SiteFormWords;
+  language: Language;
   ids: { honeypot: string; consent: string };
   /** Label of the consent. */
   consent: ReactNode;
@@ -35,18 +55,19 @@ interface EndProps extends Omit<FormWords, 'hint'> {
   children: ReactNode;
 }
 
-export const FormEnd = ({ state: { submission, isSending }, ids, consent, privacyVersion, what, children, next }: EndProps) => (
+export const FormEnd = ({ state, words, language, ids, consent, privacyVersion, what, children, next }: EndProps) => (
   <>
+    <LanguageField language={language} />
     <Honeypot id={ids.honeypot} />
     <input type="hidden" name="privacyVersion" value={privacyVersion} />
     <Consent id={ids.consent}>{consent}</Consent>
-    <UnsentNotice words={forms} what={what} submission={submission} />
+    <UnsentNotice words={words.forms} what={what} submission={state.submission} />
     <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-      <button className="btn" disabled={isSending}>
+      <button className="btn" disabled={state.isSending}>
         {children}
       </button>
     </div>
-    <OfflineNotice words={forms} />
+    <OfflineNotice words={words.forms} />
     <p className="hint">{next}</p>
   </>
 );

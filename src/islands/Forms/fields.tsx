@@ -1,9 +1,12 @@
+import fields from 'words:fields';
 import { type AllHTMLAttributes, createContext, type ReactNode, use } from 'react';
 import type { FieldMessages } from '../../api/submission.ts';
+import { type Language, pathIn } from '../../api-schemas/language.ts';
 import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 
 export const FieldErrors = createContext<FieldMessages>({});
+export const FieldWords = createContext(fields);
 
 export const NAME = { type: 'text', autoComplete: 'name', maxLength: TEXT_LIMITS.name } as const;
 export const EMAIL = { type: 'email', autoComplete: 'email', maxLength: TEXT_LIMITS.email } as const;
@@ -34,11 +37,12 @@ export function Field({ as = 'input', name, id = name, label, optional = false, 
   // They take the same attributes, as far as forms use them.
   const Control = as as 'input';
   const error = use(FieldErrors)[name];
+  const words = use(FieldWords);
   return (
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {optional ? <small> (optional)</small> : <span aria-hidden="true"> *</span>}
+        {optional ? <small>{` ${words.optional}`}</small> : <span aria-hidden="true"> *</span>}
       </label>
       {hint && (
         <p className="hint" id={`${id}-hint`}>
@@ -51,16 +55,26 @@ export function Field({ as = 'input', name, id = name, label, optional = false, 
   );
 }
 
-/** @param prompt text of the first option, which is no choice */
-export const Options = ({ prompt, options }: { prompt: string; options: readonly { value: string; label: string }[] }) => (
+interface OptionsProps<Value extends string> {
+  /** Text of the first option, which is no choice. */
+  prompt: string;
+  values: readonly Value[];
+  labels: Readonly<Record<Value, string>>;
+}
+
+export const Options = <Value extends string>({ prompt, values, labels }: OptionsProps<Value>) => (
   <>
     <option value="">{prompt}</option>
-    {options.map(({ value, label }) => (
+    {values.map((value) => (
       <option key={value} value={value}>
-        {label}
+        {labels[value]}
       </option>
     ))}
   </>
+);
+
+export const PolicyLink = ({ language }: { language: Language }) => (
+  <a href={pathIn(language, '/privacy-policy')}>{use(FieldWords).policy}</a>
 );
 
 export function Consent({ id, children }: { id: string; children: ReactNode }) {
@@ -79,7 +93,7 @@ export function Consent({ id, children }: { id: string; children: ReactNode }) {
 /** A hidden field that people cannot reach and bots fill in. */
 export const Honeypot = ({ id }: { id: string }) => (
   <div className="visually-hidden" aria-hidden="true">
-    <label htmlFor={id}>Leave this empty</label>
+    <label htmlFor={id}>{use(FieldWords).honeypot}</label>
     <input id={id} type="text" tabIndex={-1} autoComplete="off" name={HONEYPOT_FIELD} />
   </div>
 );

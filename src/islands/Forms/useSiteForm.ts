@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { type FieldMessages, messagesOf } from '../../api/submission.ts';
+import type { ErrorWords } from '../../api-schemas/error-keys.ts';
 import { showToast } from '../../stores/toasts.ts';
 import type { FieldProblem } from './ErrorSummary.tsx';
 import { type SubmissionOptions, useSubmission } from './useSubmission.ts';
@@ -11,6 +12,8 @@ export type FormValues = Readonly<Partial<Record<string, string | boolean>>>;
 interface Options<Answer> extends Pick<SubmissionOptions<Answer>, 'form' | 'path' | 'parse' | 'failed' | 'onSent'> {
   /** Schema of all fields but the consent, which is sent as the date of the policy. */
   schema: z.ZodMiniType<Readonly<Record<string, unknown>>>;
+  /** Messages of the schema. */
+  words: ErrorWords;
   /** Message for a missing consent. */
   notAgreed: string;
   onSending?: () => void;
@@ -28,7 +31,7 @@ const valuesOf = (form: HTMLFormElement | null): FormValues =>
  * changes. The controls hold their values themselves, so that hydration keeps what is typed.
  */
 export function useSiteForm<Answer>(options: Options<Answer>) {
-  const { schema, notAgreed, failed, onSending, onInvalid } = options;
+  const { schema, words, notAgreed, failed, onSending, onInvalid } = options;
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [tries, setTries] = useState(0);
@@ -70,7 +73,7 @@ export function useSiteForm<Answer>(options: Options<Answer>) {
 
   function validate({ privacyAgreed, ...typed }: FormValues) {
     const parsed = schema.safeParse(typed);
-    const messages: FieldMessages = parsed.success ? {} : messagesOf(parsed.error);
+    const messages: FieldMessages = parsed.success ? {} : messagesOf(parsed.error, words);
     return { payload: parsed.data, messages: privacyAgreed ? messages : { ...messages, privacyAgreed: notAgreed } };
   }
 

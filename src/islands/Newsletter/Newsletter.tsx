@@ -1,15 +1,23 @@
 import forms from 'words:forms';
 import newsletter from 'words:newsletter';
 import { type SubmitEvent, useRef } from 'react';
-import { MessageAnswerSchema } from '../../api-schemas/submission.ts';
+import type { Language } from '../../api-schemas/language.ts';
+import { LANGUAGE_FIELD, MessageAnswerSchema } from '../../api-schemas/submission.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { OfflineNotice, UnsentNotice } from '../Forms/connection-notices.tsx';
+import { LanguageField } from '../Forms/LanguageField.tsx';
 import { useSubmission } from '../Forms/useSubmission.ts';
 
 const ENGLISH = { forms, newsletter };
 
-/** The newsletter form in the footer of every page. @param words without them, English ones */
-export function Newsletter({ words = ENGLISH }: { words?: typeof ENGLISH }) {
+interface Props {
+  /** English ones without them. */
+  words?: typeof ENGLISH;
+  language?: Language;
+}
+
+/** The newsletter form in the footer of every page. */
+export function Newsletter({ words = ENGLISH, language = 'en' }: Props) {
   const failed = { title: words.forms.error, description: words.newsletter.failed, variant: 'destructive' } as const;
   const input = useRef<HTMLInputElement>(null);
   const typedAddress = () => input.current?.value.trim() ?? '';
@@ -30,7 +38,7 @@ export function Newsletter({ words = ENGLISH }: { words?: typeof ENGLISH }) {
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
     const email = typedAddress();
-    if (email !== '') void submission.send({ email });
+    if (email !== '') void submission.send({ email, ...(language !== 'en' && { [LANGUAGE_FIELD]: language }) });
   }
 
   return (
@@ -39,6 +47,7 @@ export function Newsletter({ words = ENGLISH }: { words?: typeof ENGLISH }) {
         <label htmlFor="newsletter-email">{words.newsletter.email}</label>
         <input ref={input} className="input" id="newsletter-email" name="email" type="email" required autoComplete="email" />
       </div>
+      <LanguageField language={language} />
       <button className="btn" disabled={sending} aria-busy={sending}>
         {words.newsletter.subscribe}
       </button>

@@ -1,6 +1,8 @@
+import search from 'words:search';
 import { useCombobox } from 'downshift';
 import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isModifiedClick } from '../../browser/modified-click.ts';
+import { type Language, pathIn } from '../../api-schemas/language.ts';
 import type { SearchItem } from '../../api-schemas/search-index.ts';
 import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../useHydrated.ts';
@@ -20,12 +22,21 @@ type DownshiftEvent<T> = T & { preventDownshiftDefault?: boolean };
 const typedText = (id: string): string =>
   typeof document === 'undefined' ? '' : (document.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '');
 
+const ENGLISH = { search };
+
+interface Props {
+  /** The field's id; a page has two search boxes. */
+  id: string;
+  /** English ones without them. */
+  words?: typeof ENGLISH;
+  language?: Language;
+}
+
 /**
  * A search box with its list of results. Hydration keeps the field as it is, so that focus, selection and a word that an
  * input method is still composing survive; text typed before hydration is read from the field.
- * @param id the field's id; a page has two search boxes
  */
-export function Search({ id }: { id: string }) {
+export function Search({ id, words = ENGLISH, language = 'en' }: Props) {
   const hydrated = useHydrated();
   const styled = useStylesheet(styles);
   const root = useRef<HTMLDivElement>(null);
@@ -104,26 +115,26 @@ export function Search({ id }: { id: string }) {
   });
   const menu = box.getMenuProps(
     // A browser would make a stop of a list that scrolls.
-    { 'aria-label': 'Search results', hidden: !listed, tabIndex: -1 },
+    { 'aria-label': words.search.results, hidden: !listed, tabIndex: -1 },
     { suppressRefError: true },
   );
 
   return (
     <div className="search needs-script relative flex-1 max-w-176" ref={root}>
-      <form className="flex" role="search" aria-label="Site" action="/blog" onSubmit={onSubmit}>
+      <form className="flex" role="search" aria-label={words.search.site} action={pathIn(language, '/blog')} onSubmit={onSubmit}>
         <label className="visually-hidden" htmlFor={id}>
-          Search this site
+          {words.search.label}
         </label>
         <input
           id={id}
           name="q"
           type="search"
-          placeholder="Search conditions, treatments, research..."
+          placeholder={words.search.placeholder}
           autoComplete="off"
           {...{ value, onChange, onClick, onBlur, ref, onKeyDown: rest.onKeyDown }}
           {...(hydrated ? rest : {})}
         />
-        <button className="icon-button" aria-label="Search">
+        <button className="icon-button" aria-label={words.search.button}>
           <Icon name="search" />
         </button>
       </form>
@@ -136,6 +147,7 @@ export function Search({ id }: { id: string }) {
                   // Keyed by position: reusing a row is much faster than creating one.
                   key={index}
                   item={item}
+                  words={words.search}
                   {...box.getItemProps({
                     item,
                     index,
@@ -144,7 +156,7 @@ export function Search({ id }: { id: string }) {
                 />
               ))}
           </div>
-          <SearchStatus answer={answer} shown={shown} onRetry={onRetry} />
+          <SearchStatus answer={answer} shown={shown} words={words.search} onRetry={onRetry} />
         </>
       )}
     </div>

@@ -2,7 +2,9 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { send } from '../../api/client.ts';
+import { pathIn } from '../../api-schemas/language.ts';
 import { itemsOf, type SearchItem, SearchIndexSchema } from '../../api-schemas/search-index.ts';
+import { pageLanguage } from '../../browser/page-language.ts';
 import { find, type Found, searchable } from './find.ts';
 
 type SearchIndex = { state: 'idle' | 'loading' | 'failed' } | { state: 'ready'; search: (query: string) => SearchItem[] };
@@ -23,7 +25,11 @@ export async function loadSearchIndex(): Promise<void> {
   const { state } = $searchIndex.get();
   if (state === 'loading' || state === 'ready') return;
   $searchIndex.set({ state: 'loading' });
-  const sent = await send('/search.json', { method: 'GET', parse: (answer) => itemsOf(z.parse(SearchIndexSchema, answer)) });
+  const language = pageLanguage();
+  const sent = await send(pathIn(language, '/search.json'), {
+    method: 'GET',
+    parse: (answer) => itemsOf(z.parse(SearchIndexSchema, answer), language),
+  });
   if (sent.kind === 'failed') console.error('The search index could not be loaded.', sent.error);
   $searchIndex.set(sent.kind === 'ok' ? { state: 'ready', search: searcher(sent.data) } : { state: 'failed' });
 }

@@ -1,3 +1,4 @@
+import english from 'words:toasts';
 import { useStore } from '@nanostores/react';
 import * as Radix from '@radix-ui/react-toast';
 import { $toasts, closeToast, type ShownToast, TOAST_DURATION } from '../../stores/toasts.ts';
@@ -6,7 +7,7 @@ import { Styles } from '../Styles.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import styles from './toasts.css?url';
 
-function Message({ id, open, title, description, variant }: ShownToast) {
+function Message({ id, open, title, description, variant, close }: ShownToast & { close: string }) {
   const destructive = variant === 'destructive';
   return (
     // Radix announces the text to screen readers itself; a role here would announce it twice.
@@ -28,7 +29,7 @@ function Message({ id, open, title, description, variant }: ShownToast) {
           </Radix.Title>
           {description && <Radix.Description>{description}</Radix.Description>}
         </div>
-        <Radix.Close className="icon-button" aria-label="Close message">
+        <Radix.Close className="icon-button" aria-label={close}>
           <Icon name="close" />
         </Radix.Close>
       </div>
@@ -36,17 +37,20 @@ function Message({ id, open, title, description, variant }: ShownToast) {
   );
 }
 
-export function Toasts() {
+const ENGLISH = { toasts: english };
+
+/** @param words without them, English ones */
+export function Toasts({ words = ENGLISH }: { words?: typeof ENGLISH }) {
   const toasts = useStore($toasts, { ssr: 'initial' });
   const hydrated = useHydrated();
   if (!hydrated) return null;
   return (
-    <Radix.Provider label="Message" duration={TOAST_DURATION}>
+    <Radix.Provider label={words.toasts.message} duration={TOAST_DURATION}>
       <Styles href={styles} />
       {toasts.map((toast) => (
-        <Message key={toast.id} {...toast} />
+        <Message key={toast.id} {...toast} close={words.toasts.close} />
       ))}
-      <Radix.Viewport asChild label="Messages (F8)" hotkey={['F8']}>
+      <Radix.Viewport asChild label={words.toasts.messages} hotkey={['F8']}>
         {/* A plain element: Radix's list would hold no list items, as each toast has a role of its own. */}
         <div className="toasts" />
       </Radix.Viewport>

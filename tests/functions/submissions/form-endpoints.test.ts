@@ -1,6 +1,7 @@
 /** The endpoints of all forms: what they accept and reject, store, answer and mail. */
 import { describe, expect, test } from 'vitest';
 import { memoryStores } from '../../support/office.ts';
+import { wordsIn } from '../../../netlify/lib/words.ts';
 import { readError, readResponse } from '../../support/responses.ts';
 import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 import { createTestSite, type FormName, FORMS, recordsOf } from '../../support/test-site.ts';
@@ -122,5 +123,32 @@ describe.each(FORMS)('$form', ({ form }) => {
     await readError(await send({}, { Origin: 'https://other.test' }), 403);
     expect((await readError(await send({}, { 'Idempotency-Key': 'x' }), 400)).code).toBe('idempotency_key');
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe('a form of a page in Sinhala', () => {
+  const SINHALA = { ...VALID.contact, language: 'si' };
+
+  test('is stored with its language and answered in it; one in English is stored without', async () => {
+    const { send, stored } = create('contact');
+    expect(await readResponse(await send(SINHALA))).toEqual({ message: wordsIn('si').answers.contactSent });
+    await send({ name: 'Kamal Silva' });
+    const languages = (await stored()).map((record) => (record as { language?: string }).language);
+    expect(new Set(languages)).toEqual(new Set(['si', undefined]));
+  });
+
+  test('gets messages of its fields in its language, and no other language is accepted', async () => {
+    const { send } = create('contact');
+    const { fields } = await readError(await send({ ...SINHALA, subject: '' }), 422);
+    expect(fields).toEqual({ subject: wordsIn('si').errors.subjectMissing });
+    expect((await readError(await send({ language: 'fr' }), 422)).fields).toHaveProperty('language');
+  });
+
+  test('leads to the page of its language without JavaScript', async () => {
+    const { post } = create('contact');
+    const response = await post('contact', { ...SINHALA, privacyAgreed: 'on' });
+    expect(response.headers.get('location')).toBe('/si/contact/sent');
+    const english = await post('contact', { ...VALID.contact, privacyAgreed: 'on' });
+    expect(english.headers.get('location')).toBe('/contact/sent');
   });
 });

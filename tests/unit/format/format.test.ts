@@ -10,6 +10,7 @@ import { shareLinks } from '../../../src/format/share.ts';
 import { halfDayHours } from '../../../src/format/half-day-hours.ts';
 import { callLink, internationalNumber } from '../../../src/format/telephone-numbers.ts';
 import type { OpeningHours } from '../../../src/content-model/schemas/site.ts';
+import words from '../../site/content/interface/en.json' with { type: 'json' };
 import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 import { table } from '../../support/table.ts';
 
@@ -98,18 +99,18 @@ Preferred Date: 31 December 2999
 Preferred Time: Morning (8:00 AM-12:00 PM)
 Previous Patient: Yes
 Additional Information: With a wheelchair.`;
-  expect(appointmentChatText(request)).toContain(lines);
-  const { subject, body } = appointmentMailText(request);
+  expect(appointmentChatText(request, words)).toContain(lines);
+  const { subject, body } = appointmentMailText(request, words);
   expect(subject).toBe('Appointment Request: Kamal Silva - Vascular Surgery');
   expect(body).toContain(lines);
-  expect(appointmentChatText({ ...request, previousPatient: false, message: '' })).toMatch(/Previous Patient: No$/);
+  expect(appointmentChatText({ ...request, previousPatient: false, message: '' }, words)).toMatch(/Previous Patient: No$/);
 });
 
 test('the WhatsApp text has the name, the e-mail address if given, and the message last', () => {
   const start = { name: 'Nimali Perera', email: 'nimali@example.com', firstMessage: 'Good morning.\nWhen is the clinic?' };
   const end = ' I wrote in the chat of your website:\n\nGood morning.\nWhen is the clinic?';
-  expect(chatText(start)).toBe(`Hello, this is Nimali Perera. My e-mail address is nimali@example.com.${end}`);
-  expect(chatText({ ...start, email: '' })).toBe(`Hello, this is Nimali Perera.${end}`);
+  expect(chatText(start, words.chat)).toBe(`Hello, this is Nimali Perera. My e-mail address is nimali@example.com.${end}`);
+  expect(chatText({ ...start, email: '' }, words.chat)).toBe(`Hello, this is Nimali Perera.${end}`);
 });
 
 test.each(

@@ -8,7 +8,7 @@ import { $toasts, closeToast, showToast, TOAST_REMOVE_DELAY } from '../../../src
 
 const AT = new Date(2025, 2, 12, 16, 5).getTime();
 const chat = (senderType: 'user' | 'system', message = 'Good morning') =>
-  renderToStaticMarkup(createElement(ChatMessage, { message, senderType, timestamp: AT }));
+  renderToStaticMarkup(createElement(ChatMessage, { message, senderType, timestamp: AT, you: 'You:', language: 'en' }));
 
 test('a message of the chat shows text, time, and which are the visitor’s', () => {
   expect(chat('user')).toContain('You: ');

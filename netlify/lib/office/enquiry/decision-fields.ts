@@ -1,4 +1,6 @@
 /** The fields of the forms that decide about an enquiry, and the words of their results. */
+import { errorText } from '../../../../src/api-schemas/error-keys.ts';
+import { ENGLISH } from '../../words.ts';
 import * as z from 'zod/mini';
 import { conflictText } from '../../enquiries/conflict.ts';
 import type { Refusal } from '../../enquiries/decide.ts';
@@ -42,6 +44,7 @@ const NOT_FOR_OFFICE: ReadonlySet<string> = new Set(['ask-another-time', 'status
 export function decisionOf(fields: Fields): Result<Decision, string> {
   const sent = { ...fields, options: optionsOf(fields), subjectTemplate: fields.template === '' ? undefined : fields.template };
   const { data, error } = DecisionSchema.safeParse(sent);
-  if (error) return fail(error.issues[0]?.message ?? NOT_HERE);
+  const [issue] = error?.issues ?? [];
+  if (!data) return fail(issue ? errorText(issue, ENGLISH.errors) : NOT_HERE);
   return NOT_FOR_OFFICE.has(data.type) ? fail(NOT_HERE) : ok(data);
 }

@@ -1,8 +1,7 @@
 /** What was sent with an enquiry, and what happened to it since. */
 import { labelOf } from '../../../../src/format/appointment-text.ts';
 import { weekdayDate } from '../../../../src/time/dates.ts';
-import { HALF_DAYS } from '../../../../src/api-schemas/appointment.ts';
-import { CONTACT_SUBJECTS } from '../../../../src/api-schemas/contact.ts';
+import { ENGLISH } from '../../words.ts';
 import { whatHappened } from '../../enquiries/conflict.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
 import type { EnquiryRecord } from '../../enquiries/records.ts';
@@ -24,7 +23,7 @@ function factsOf({ kind, record, phone, address }: EnquiryRecord): SentField[] {
         ['Appointment', record.appointmentType],
         [
           'Asks for',
-          `${weekdayDate(record.preferredDate)}, ${labelOf(HALF_DAYS, record.preferredTime).replace(/^\w/, (letter) => letter.toLowerCase())}`,
+          `${weekdayDate(record.preferredDate)}, ${labelOf(ENGLISH.halfDays, record.preferredTime).replace(/^\w/, (letter) => letter.toLowerCase())}`,
         ],
         ['Message', record.message, true],
         ['Been here before', record.previousPatient ? 'Yes' : 'No'],
@@ -32,7 +31,7 @@ function factsOf({ kind, record, phone, address }: EnquiryRecord): SentField[] {
         ['Emergency contact', record.emergencyContact],
       ];
     case 'messages':
-      return [['Subject', labelOf(CONTACT_SUBJECTS, record.subject)], ['Message', record.message, true], ...contact];
+      return [['Subject', labelOf(ENGLISH.subjects, record.subject)], ['Message', record.message, true], ...contact];
     case 'chats':
       return contact;
   }
