@@ -1,26 +1,40 @@
 /** Displayed dates. A calendar day (`YYYY-MM-DD`) has no time zone, so it is parsed and formatted as UTC. */
 
-const DAY_MONTH_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const MONTH_DAY_YEAR = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const ENGLISH = 'en-GB';
 
-/** "12 March 2025" */
-export const longDate = (day: string): string => DAY_MONTH_YEAR.format(new Date(day));
+const DATES = {
+  day: { day: 'numeric', month: 'long', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long' },
+  dayOfWeek: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+} as const;
 
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+/** Created once, as construction is slower than the rest. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-export const weekdayOf = (day: string): string => WEEKDAY.format(new Date(day));
-
-/** "Wednesday, 12 March 2025" */
-export const weekdayDate = (day: string): string => `${weekdayOf(day)}, ${longDate(day)}`;
-
-const MONTH_YEAR = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** "12 March 2025", "March 2025" or "2025", as far as the date is known. */
-export function partialDate(date: string): string {
-  const [year = '', month, day] = date.split('-');
-  if (month === undefined) return year;
-  return (day === undefined ? MONTH_YEAR : DAY_MONTH_YEAR).format(new Date(date));
+function dateText(date: string, parts: keyof typeof DATES, locale: string): string {
+  const key = `${parts} ${locale}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { ...DATES[parts], timeZone: 'UTC' });
+  formats.set(key, format);
+  return format.format(new Date(date));
 }
 
-/** "April 20, 2024", for the policies. */
-export const policyDate = (day: string): string => MONTH_DAY_YEAR.format(new Date(day));
+/** "12 March 2025" */
+export const longDate = (day: string, locale = ENGLISH): string => dateText(day, 'day', locale);
+
+export const weekdayOf = (day: string, locale = ENGLISH): string => dateText(day, 'weekday', locale);
+
+/** "Wednesday, 12 March 2025" */
+export const weekdayDate = (day: string, locale = ENGLISH): string =>
+  // British dates have no comma after the day of the week.
+  locale === ENGLISH ? `${weekdayOf(day)}, ${longDate(day)}` : dateText(day, 'dayOfWeek', locale);
+
+/** "12 March 2025", "March 2025" or "2025", as far as the date is known. */
+export function partialDate(date: string, locale = ENGLISH): string {
+  const [year = '', month, day] = date.split('-');
+  if (month === undefined) return year;
+  return dateText(date, day === undefined ? 'month' : 'day', locale);
+}
+
+/** "April 20, 2024", for the policies; a long date in other languages. */
+export const policyDate = (day: string, locale = ENGLISH): string => longDate(day, locale === ENGLISH ? 'en-US' : locale);
