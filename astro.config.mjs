@@ -10,6 +10,7 @@ import { application } from './scripts/build/application.ts';
 import { checkedEnvironment } from './scripts/build/checked-environment.ts';
 import { firstPaint } from './scripts/build/first-paint.ts';
 import { securityHeaders } from './scripts/build/security-headers.ts';
+import { wordModules } from './scripts/build/word-modules.ts';
 import { checkedContent } from './scripts/content/integration.ts';
 import { readFields } from './scripts/content/read-file.ts';
 import { sitemapOptions } from './scripts/content/sitemap.ts';
@@ -55,7 +56,7 @@ export default defineConfig({
   },
   vite: {
     resolve: { alias: { '@content': path.resolve(CONTENT_DIR) } },
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), wordModules()],
     environments: {
       client: {
         build: {

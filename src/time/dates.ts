@@ -14,7 +14,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dateText(date: string, parts: keyof typeof DATES, locale: string): string {
   const key = `${parts} ${locale}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { ...DATES[parts], timeZone: 'UTC' });
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...DATES[parts], timeZone: 'UTC' });
   formats.set(key, format);
   return format.format(new Date(date));
 }

@@ -1,8 +1,6 @@
 import { countView, fetchViews } from '../../api/views.ts';
 import { views as english } from '@content/interface/en.json';
-import { localeOf } from '../../api-schemas/language.ts';
-import { pageLanguage } from '../../browser/page-language.ts';
-import { countText } from '../../format/numbers.ts';
+import { viewsText } from '../../format/numbers.ts';
 
 /**
  * Counts the reading of an article once a browser session, and returns all views. `viewed:<id>` is set before the request, so
@@ -39,7 +37,7 @@ class ViewCount extends HTMLElement {
     if (views === undefined) return;
     this.toggleAttribute('data-empty', views === 0);
     const text = this.querySelector('span');
-    if (text) text.textContent = countText(this.dataset['text'] ?? english.count, views, localeOf(pageLanguage()));
+    if (text) text.textContent = viewsText(views, { ...english, ...this.dataset });
   }
 }
 customElements.define('view-count', ViewCount);

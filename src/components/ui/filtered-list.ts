@@ -3,7 +3,7 @@ import { showInlineStatus } from '../../browser/inline-status.ts';
 import { isModifiedClick } from '../../browser/modified-click.ts';
 import { localeOf } from '../../api-schemas/language.ts';
 import { pageLanguage } from '../../browser/page-language.ts';
-import { countText } from '../../format/numbers.ts';
+import { fill } from '../../format/fill.ts';
 import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
 
 const PARAMETER = 'category';
@@ -79,9 +79,9 @@ export abstract class FilteredList extends HTMLElement {
     return this.filters?.value === 'all' || filters.includes(this.filters?.value);
   }
 
-  /** Announces the number of entries. @param text with `{count}` @param more what follows a comma */
+  /** Announces the number of entries, by Intl, as grouped() of format/ would be one more file before the first paint. @param text with `{count}` @param more what follows a comma */
   protected announce(count: number, text: string, more?: string): void {
-    const number = countText(text, count, localeOf(pageLanguage()));
+    const number = fill(text, { count: count.toLocaleString(localeOf(pageLanguage())) });
     if (this.#status) this.#status.textContent = more === undefined ? number : `${number}, ${more}`;
   }
 

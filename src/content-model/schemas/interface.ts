@@ -121,7 +121,8 @@ const links = z.strictObject({
 
 /** Numbers of views, which a script brings up to date. */
 const views = z.strictObject({
-  count: words('How often an article was read or a video was seen.', 'count'),
+  one: words('If an article was read once, or a video seen once.', 'count'),
+  other: words('How often an article was read or a video was seen.', 'count'),
 });
 
 /** The list of articles, and the cards of articles elsewhere. */

@@ -6,7 +6,8 @@ import { countView } from '../../api/views.ts';
 import { localeOf } from '../../api-schemas/language.ts';
 import { pageLanguage } from '../../browser/page-language.ts';
 import { longDate } from '../../time/dates.ts';
-import { countText } from '../../format/numbers.ts';
+import { countText } from '../../format/count-text.ts';
+import { viewsText } from '../../format/numbers.ts';
 import type { VideoDetails } from '../../api-schemas/video-details.ts';
 import { $openVideo, type OpenVideo } from '../../stores/video.ts';
 import { Icon } from '../Icon.tsx';
@@ -38,7 +39,7 @@ function Details({ words, video }: { words: Words; video: VideoDetails }) {
         </span>
         {count > 0 && (
           <span>
-            <Icon name="eye" /> {countText(words.views.count, count, locale)}
+            <Icon name="eye" /> {viewsText(count, { ...words.views, locale })}
           </span>
         )}
         {video.likes !== undefined && (

@@ -5,7 +5,7 @@ import { longDate, partialDate, policyDate } from '../../../src/time/dates.ts';
 import { clock, hoursText, timeOfDay } from '../../../src/format/hours.ts';
 import { daysText } from '../../../src/format/opening-days.ts';
 import { mailLink, telephoneLink, watchPage, whatsAppLink } from '../../../src/format/links.ts';
-import { countText, fileSize } from '../../../src/format/numbers.ts';
+import { fileSize, viewsText } from '../../../src/format/numbers.ts';
 import { shareLinks } from '../../../src/format/share.ts';
 import { halfDayHours } from '../../../src/format/half-day-hours.ts';
 import { callLink, internationalNumber } from '../../../src/format/telephone-numbers.ts';
@@ -14,8 +14,8 @@ import { table } from '../../support/table.ts';
 
 test('formats sizes, counts, and a date as far as it is known, independently of the time zone', () => {
   expect([200, 840_000, 999_600].map((bytes) => fileSize(bytes, 'en-GB'))).toEqual(['1 kB', '840 kB', '1.0 MB']);
-  const views = '{count} {count|view|views}';
-  expect([0, 1, 1204].map((count) => countText(views, count))).toEqual(['0 views', '1 view', '1,204 views']);
+  const views = { one: '{count} view', other: '{count} views' };
+  expect([0, 1, 1204].map((count) => viewsText(count, views))).toEqual(['0 views', '1 view', '1,204 views']);
   expect(['2025-03-12', '2024-12-31'].map((day) => longDate(day))).toEqual(['12 March 2025', '31 December 2024']);
   expect(policyDate('2024-04-20')).toBe('April 20, 2024');
   expect(['2024', '2024-03', '2024-03-05'].map((date) => partialDate(date))).toEqual(['2024', 'March 2024', '5 March 2024']);
