@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
 
-const ENGLISH_WORDS = /\/interface\/en\.json$/;
+const ENGLISH_WORDS = '/interface/en.json';
 const MODULE = '\0interface';
 
 /**
@@ -19,7 +19,7 @@ export function wordModules(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(id) {
       if (id.startsWith(MODULE)) return id;
-      if (!ENGLISH_WORDS.test(id)) return undefined;
+      if (!id.endsWith(ENGLISH_WORDS)) return undefined;
       file = id;
       return { id: MODULE, moduleSideEffects: false };
     },
