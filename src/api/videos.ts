@@ -1,10 +1,12 @@
+import { languageOf, pathIn } from '../api-schemas/language.ts';
 import { type VideoDetails, VideoListSchema } from '../api-schemas/video-details.ts';
 import { send } from './client.ts';
 
 let list: Promise<VideoDetails[]> | undefined;
 
 async function fetchList(): Promise<VideoDetails[]> {
-  const sent = await send('/videos.json', { method: 'GET', parse: (answer) => VideoListSchema.parse(answer) });
+  const address = pathIn(languageOf(document.documentElement.lang), '/videos.json');
+  const sent = await send(address, { method: 'GET', parse: (answer) => VideoListSchema.parse(answer) });
   if (sent.kind === 'failed') throw sent.error;
   return sent.data;
 }

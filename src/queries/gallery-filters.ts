@@ -2,11 +2,11 @@ import type { GalleryImage } from '../content-model/schemas/gallery-image.ts';
 
 /** The gallery's filters. A filter matches titles with one of its words; `all` matches every title. */
 export const GALLERY_FILTERS = [
-  { id: 'all', name: 'All', words: [] },
-  { id: 'conferences', name: 'Conferences', words: ['conference', 'summit'] },
-  { id: 'workshops', name: 'Workshops', words: ['workshop', 'training'] },
-  { id: 'awards', name: 'Awards', words: ['award', 'excellence'] },
-  { id: 'surgery', name: 'Surgery', words: ['surgery', 'surgical'] },
+  { id: 'all', words: [] },
+  { id: 'conferences', words: ['conference', 'summit'] },
+  { id: 'workshops', words: ['workshop', 'training'] },
+  { id: 'awards', words: ['award', 'excellence'] },
+  { id: 'surgery', words: ['surgery', 'surgical'] },
 ] as const;
 
 export type GalleryFilter = (typeof GALLERY_FILTERS)[number]['id'];

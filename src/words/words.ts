@@ -27,6 +27,10 @@ export function inLanguage(locale: string | undefined) {
     language,
     words,
     link: (path: string) => pathIn(language, path),
+    /** The attribute `lang` of the texts of items, which are English in every language. */
+    itemLang: language === 'en' ? undefined : ('en' as const),
+    /** The words of a component's script, which has the English ones itself. */
+    script: (group: keyof Interface) => (language === 'en' ? {} : { 'data-words': JSON.stringify(words[group]) }),
     /**
      * The language of an island and its words as its props. It has the English ones itself, so that an English page does not
      * hold them twice.

@@ -1,4 +1,5 @@
 import { countView, fetchViews } from '../../api/views.ts';
+import english from 'words:views';
 import { viewsText } from '../../format/numbers.ts';
 
 /**
@@ -30,13 +31,13 @@ class ViewCount extends HTMLElement {
   }
 
   async #update() {
-    const { of, id = '', counts } = this.dataset;
+    const { of, id = '', counts, ...texts } = this.dataset;
     const own = counts === undefined ? undefined : await countOnce(id);
     const views = own ?? (await fetchViews())?.[of as 'articles' | 'videos']?.[id];
     if (views === undefined) return;
     this.toggleAttribute('data-empty', views === 0);
     const text = this.querySelector('span');
-    if (text) text.textContent = viewsText(views);
+    if (text) text.textContent = viewsText(views, { ...english, ...texts });
   }
 }
 customElements.define('view-count', ViewCount);

@@ -1,5 +1,8 @@
+import english from 'words:articleList';
 import { showInlineStatus } from '../../browser/inline-status.ts';
+import { scriptWords } from '../../browser/script-words.ts';
 import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
+import { fill } from '../../format/fill.ts';
 import { fold } from '../../format/fold.ts';
 import { FilteredList } from '../ui/filtered-list.ts';
 import { PAGE_SIZE, pageCount, requestedPage } from './pagination.ts';
@@ -9,6 +12,7 @@ import { PAGE_SIZE, pageCount, requestedPage } from './pagination.ts';
  * could not be loaded, and filters by title and summary.
  */
 class ArticleList extends FilteredList {
+  #words = scriptWords(this, english);
   #heading = this.querySelector('h2');
   #cards = [...this.querySelectorAll<HTMLElement>('[data-articles] > *')];
   #numbers = [...this.querySelectorAll<HTMLElement>('ol > li')];
@@ -48,7 +52,8 @@ class ArticleList extends FilteredList {
     const from = (this.#page - 1) * PAGE_SIZE;
     const visible = new Set(matching.slice(from, from + PAGE_SIZE));
     for (const card of this.#cards) card.hidden = !visible.has(card);
-    this.announce(matching.length, 'article', pages > 1 ? `, page ${this.#page} of ${pages}` : '');
+    const { count, position } = this.#words;
+    this.announce(matching.length, count, pages > 1 ? fill(position, { page: this.#page, pages }) : undefined);
     // The buttons stay, so that a press is never lost: those of pages that do not exist are hidden.
     for (const [index, item] of this.#numbers.entries()) {
       item.hidden = index >= pages;
@@ -68,12 +73,12 @@ class ArticleList extends FilteredList {
     const contains = ({ textContent }: Element) => fold(textContent).includes(folded);
     const found = this.#cards.filter((card) => [...card.querySelectorAll('h3, p')].some(contains));
     if (found.length === 0) {
-      showInlineStatus(this.filters, `No article says “${words}” here. Here are all of them.`);
+      showInlineStatus(this.filters, fill(this.#words.notFound, { words }));
       return;
     }
     this.#searched = found;
-    const all = { href: location.pathname, text: 'All articles' };
-    showInlineStatus(this.filters, `Only articles whose title or summary says “${words}”.`, all);
+    const all = { href: location.pathname, text: this.#words.all };
+    showInlineStatus(this.filters, fill(this.#words.found, { words }), all);
   }
 }
 customElements.define('article-list', ArticleList);

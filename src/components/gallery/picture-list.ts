@@ -1,4 +1,6 @@
+import english from 'words:pictureList';
 import { hydrate } from '../../browser/hydrate.ts';
+import { scriptWords } from '../../browser/script-words.ts';
 import { scrollToTarget } from '../../browser/scroll-target.ts';
 import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
 import { $closeLightbox, $lightbox, type LightboxSlide } from '../../stores/lightbox.ts';
@@ -31,6 +33,7 @@ function slideOf(picture: HTMLAnchorElement): LightboxSlide {
  * removes it. Where the lightbox cannot be loaded, the links lead to the large pictures.
  */
 class PictureList extends FilteredList {
+  #words = scriptWords(this, english);
   #list = this.querySelector<HTMLElement>('ul');
   #empty = this.querySelector<HTMLElement>('[data-empty]');
   #lightbox = this.querySelector('[data-lightbox]');
@@ -50,7 +53,7 @@ class PictureList extends FilteredList {
     const shown = this.#shown().length;
     if (this.#list) this.#list.hidden = shown === 0;
     if (this.#empty) this.#empty.hidden = shown > 0;
-    this.announce(shown, 'picture');
+    this.announce(shown, this.#words.count);
   }
 
   #shown = () => this.#pictures.filter((picture) => !itemOf(picture).hidden);
@@ -87,7 +90,7 @@ class PictureList extends FilteredList {
     const id = urlParameter('image');
     const picture = this.#pictures.find((one) => one.id === id);
     if (!picture) {
-      if (id && arrived) this.say('That picture is not in the gallery. Here are all of them.');
+      if (id && arrived) this.say(this.#words.unknown);
       this.#requested = undefined;
       $closeLightbox.get()?.();
       return;
@@ -95,7 +98,7 @@ class PictureList extends FilteredList {
     if (itemOf(picture).hidden || (arrived && !urlParameter('category')))
       this.filters?.choose(filtersOf(picture)[0] ?? 'all', 'replace');
     scrollToTarget(picture);
-    void this.#open(picture, () => this.say('The large view could not be loaded. Each picture still opens by itself.'));
+    void this.#open(picture, () => this.say(this.#words.failed));
   }
 }
 customElements.define('picture-list', PictureList);

@@ -1,4 +1,7 @@
+import english from 'words:citation';
 import { copyText } from '../../browser/copy-text.ts';
+import { scriptWords } from '../../browser/script-words.ts';
+import { fill } from '../../format/fill.ts';
 
 const TIMEOUT_MS = 8000;
 
@@ -7,6 +10,7 @@ const TIMEOUT_MS = 8000;
  * visitor opens it, copies it or is about to. Where the browser refuses to copy, it is shown and selected, to be copied by hand.
  */
 class CopyCitation extends HTMLElement {
+  #words = scriptWords(this, english);
   #name = this.querySelector('summary')?.textContent.trim() ?? '';
   #details = this.querySelector('details');
   #text = this.querySelector('pre');
@@ -36,12 +40,12 @@ class CopyCitation extends HTMLElement {
     }
     if (!this.#text) return;
     if (await copyText(this.#text.textContent)) {
-      this.#report(`${this.#name} copied`);
+      this.#report(fill(this.#words.copied, { format: this.#name }));
       return;
     }
     this.#details?.setAttribute('open', '');
     getSelection()?.selectAllChildren(this.#text);
-    this.#report('The browser did not copy the text. It is selected, to be copied by hand.');
+    this.#report(this.#words.notCopied);
   }
 
   #report(sentence: string) {
@@ -49,7 +53,7 @@ class CopyCitation extends HTMLElement {
   }
 
   #failure(): string {
-    return `${this.#name} could not be loaded. Try again, or download it.`;
+    return fill(this.#words.failed, { format: this.#name });
   }
 
   /** Puts the text of the file into the page. Calls at the same time share a request. @returns whether the text is there */

@@ -1,3 +1,5 @@
+import english from 'words:publicationList';
+import { scriptWords } from '../../browser/script-words.ts';
 import { scrollToTarget } from '../../browser/scroll-target.ts';
 import { urlParameter } from '../../browser/url-state.ts';
 import { FilteredList } from '../ui/filtered-list.ts';
@@ -13,6 +15,7 @@ const LOADING_MS = 500;
  * needed. If that fails, the list shows what it has, a sentence with "Try again", and the links to the plain pages.
  */
 class PublicationList extends FilteredList {
+  #words = scriptWords(this, english);
   #field = this.querySelector<HTMLInputElement>('input[type="search"]');
   #more = this.querySelector<HTMLButtonElement>('[data-more]');
   #empty = this.querySelector<HTMLElement>('[data-empty]');
@@ -71,7 +74,7 @@ class PublicationList extends FilteredList {
     const total = tab.show(query, this.#visible);
     if (this.#empty) this.#empty.hidden = total > 0 || hasFailed;
     if (this.#more) this.#more.hidden = total <= this.#visible;
-    this.announce(total, 'publication');
+    this.announce(total, this.#words.count);
   }
 
   /** Requests the entries of tabs that are not here. @returns whether all are here now */
@@ -105,7 +108,7 @@ class PublicationList extends FilteredList {
     const loading = {};
     this.#loading = loading;
     button.ariaDisabled = 'true';
-    button.textContent = 'Loading...';
+    button.textContent = this.#words.loading;
     const before = this.#visible;
     const [isHere] = await Promise.all([
       !tab.lacks(this.#query, before + MORE) || this.#complete([tab], () => void this.#loadMore()),
@@ -141,7 +144,7 @@ class PublicationList extends FilteredList {
     const entry = tab?.find(id);
     if (!tab || !entry) {
       this.#update();
-      this.say(isComplete ? 'That publication is not in the list. Here are all of them.' : undefined);
+      this.say(isComplete ? this.#words.unknown : undefined);
       return undefined;
     }
     this.filters?.choose(tab.category, 'replace');

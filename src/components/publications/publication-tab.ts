@@ -1,3 +1,5 @@
+import { pathIn } from '../../api-schemas/language.ts';
+import { pageLanguage } from '../../browser/page-language.ts';
 import { fold } from '../../format/fold.ts';
 import { furtherEntries } from './list-pages.ts';
 
@@ -71,7 +73,8 @@ export class PublicationTab {
 
   async #load(): Promise<boolean> {
     try {
-      const response = await fetch(furtherEntries(this.category), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const address = pathIn(pageLanguage(), furtherEntries(this.category));
+      const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!response.ok) return false;
       const { body } = new DOMParser().parseFromString(await response.text(), 'text/html');
       // After a new deployment an entry that is here may have moved to the others.

@@ -1,6 +1,9 @@
 import { hydrate } from '../../browser/hydrate.ts';
 import { showInlineStatus } from '../../browser/inline-status.ts';
 import { isModifiedClick } from '../../browser/modified-click.ts';
+import { localeOf } from '../../api-schemas/language.ts';
+import { pageLanguage } from '../../browser/page-language.ts';
+import { fill } from '../../format/fill.ts';
 import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
 
 const PARAMETER = 'category';
@@ -76,9 +79,10 @@ export abstract class FilteredList extends HTMLElement {
     return this.filters?.value === 'all' || filters.includes(this.filters?.value);
   }
 
-  /** Announces the number of entries. counted() of format/ would be one more file before the first paint. */
-  protected announce(count: number, noun: string, more = ''): void {
-    if (this.#status) this.#status.textContent = `${count} ${noun}${count === 1 ? '' : 's'}${more}`;
+  /** Announces the number of entries, by Intl, as grouped() of format/ would be one more file before the first paint. @param text with `{count}` @param more what follows a comma */
+  protected announce(count: number, text: string, more?: string): void {
+    const number = fill(text, { count: count.toLocaleString(localeOf(pageLanguage())) });
+    if (this.#status) this.#status.textContent = more === undefined ? number : `${number}, ${more}`;
   }
 
   /** Shows a sentence below the tabs, in the place of the last one, until another filter is chosen. */

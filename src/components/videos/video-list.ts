@@ -1,4 +1,6 @@
+import english from 'words:videoList';
 import { hydrate } from '../../browser/hydrate.ts';
+import { scriptWords } from '../../browser/script-words.ts';
 import { scrollToTarget } from '../../browser/scroll-target.ts';
 import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
 import { $openVideo } from '../../stores/video.ts';
@@ -7,6 +9,7 @@ import { FilteredList } from '../ui/filtered-list.ts';
 
 /** `<video-list>`: filters the videos and opens them in the dialog. `?video=` opens a video without playing it. */
 class VideoList extends FilteredList {
+  #words = scriptWords(this, english);
   #dialog = this.querySelector('[data-dialog]');
   #videos = [...this.querySelectorAll<HTMLElement>('article[data-category]')];
 
@@ -18,7 +21,7 @@ class VideoList extends FilteredList {
 
   protected override show() {
     for (const video of this.#videos) video.hidden = !this.isChosen(video.dataset['category']);
-    this.announce(this.#videos.filter(({ hidden }) => !hidden).length, 'video');
+    this.announce(this.#videos.filter(({ hidden }) => !hidden).length, this.#words.count);
   }
 
   async #open(link: HTMLElement, start: 'play' | 'show', onFailed: () => void) {
@@ -34,16 +37,14 @@ class VideoList extends FilteredList {
     if (id === null) return;
     const link = this.querySelector<HTMLElement>(`a[data-video="${CSS.escape(id)}"]`);
     if (!link) {
-      this.say('That video is not here. Here are all of them.');
+      this.say(this.#words.unknown);
       return;
     }
     const card = link.closest('article');
     if (card && (card.hidden || urlParameter('category') === null))
       this.filters?.choose(card.dataset['category'] ?? '', 'replace');
     scrollToTarget(card ?? link);
-    void this.#open(link, 'show', () =>
-      this.say('The video could not be opened. Check your connection and load the page again.'),
-    );
+    void this.#open(link, 'show', () => this.say(this.#words.failed));
   }
 }
 customElements.define('video-list', VideoList);

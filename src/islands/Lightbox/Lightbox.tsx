@@ -1,3 +1,4 @@
+import lightbox from 'words:lightbox';
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import Yarl, { type ControllerRef, type SlideImage } from 'yet-another-react-lightbox';
@@ -10,17 +11,27 @@ import { $closeLightbox, $lightbox } from '../../stores/lightbox.ts';
 import { Styles } from '../Styles.tsx';
 import styles from './lightbox.css?url';
 
-const LABELS = {
-  Lightbox: 'Pictures',
-  'Photo gallery': 'Large pictures',
-  Previous: 'Previous image',
-  Next: 'Next image',
-  'Show captions': 'Show caption',
-  'Hide captions': 'Hide caption',
-  '{index} of {total}': 'Image {index} of {total}',
-} as const;
+const ENGLISH = { lightbox };
 
-const RENDER = {
+/** The labels of yet-another-react-lightbox, by their English defaults. */
+const labelsOf = (words: typeof lightbox) => ({
+  Lightbox: words.lightbox,
+  'Photo gallery': words.carousel,
+  Carousel: words.gallery,
+  Slide: words.slide,
+  Caption: words.caption,
+  Thumbnails: words.thumbnails,
+  Previous: words.previous,
+  Next: words.next,
+  Close: words.close,
+  'Zoom in': words.zoomIn,
+  'Zoom out': words.zoomOut,
+  'Show captions': words.showCaption,
+  'Hide captions': words.hideCaption,
+  '{index} of {total}': words.position,
+});
+
+const renderOf = (words: typeof lightbox) => ({
   iconPrev: () => <Icon name="left" />,
   iconNext: () => <Icon name="right" />,
   iconClose: () => <Icon name="close" />,
@@ -30,14 +41,14 @@ const RENDER = {
   iconCaptionsHidden: () => <Icon name="info" />,
   iconError: () => (
     <p className="flex gap-3" role="status">
-      <Icon name="alert" /> This picture could not be loaded.
+      <Icon name="alert" /> {words.failed}
     </p>
   ),
   thumbnail: ({ slide }: { slide: SlideImage }) => <img src={slide.thumbnail} alt="" width={120} height={80} draggable={false} />,
-};
+});
 
-/** The pictures of the gallery at full size, with the keyboard and touch handling of yet-another-react-lightbox. */
-export function Lightbox() {
+/** The pictures of the gallery at full size, with the keyboard and touch handling of yet-another-react-lightbox. @param words without them, English ones */
+export function Lightbox({ words: { lightbox: words } = ENGLISH }: { words?: typeof ENGLISH }) {
   const request = useStore($lightbox);
   const controller = useRef<ControllerRef>(null);
   if (!request) return null;
@@ -67,8 +78,8 @@ export function Lightbox() {
         carousel={{ finite: slides.length === 1, padding: 0 }}
         controller={{ ref: controller, closeOnBackdropClick: true, closeOnPullDown: true }}
         animation={{ fade: 420, swipe: 420 }}
-        labels={LABELS}
-        render={RENDER}
+        labels={labelsOf(words)}
+        render={renderOf(words)}
       />
     </>
   );

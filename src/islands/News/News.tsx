@@ -1,3 +1,4 @@
+import news from 'words:news';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { send } from '../../api/client.ts';
@@ -35,35 +36,37 @@ const Placeholder = () => (
   </div>
 );
 
-const NoNews = ({ heading }: { heading: string }) => (
+const ENGLISH = { news };
+
+const NoNews = ({ words, heading }: { words: typeof news; heading: string }) => (
   <div className="empty-note" role="status">
     <h3>{heading}</h3>
-    <p>We&apos;re having trouble connecting to Vascular News. Please try again later.</p>
+    <p>{words.trouble}</p>
     <button className="btn btn-quiet" type="button" onClick={() => location.reload()}>
-      Retry
+      {words.retry}
     </button>
   </div>
 );
 
-/** The latest news as four cards: placeholders at build time, fetched once the section comes near the window. */
-export function News() {
+/** The latest news as four cards: placeholders at build time, fetched once the section comes near the window. @param words without them, English ones */
+export function News({ words: { news: words } = ENGLISH }: { words?: typeof ENGLISH }) {
   const [items, setItems] = useState<readonly NewsItem[] | 'loading' | 'failed'>('loading');
   useEffect(() => {
     void loadNews().then(setItems);
   }, []);
 
-  if (items === 'failed') return <NoNews heading="Unable to fetch latest updates" />;
-  if (items.length === 0) return <NoNews heading="No updates available at the moment" />;
+  if (items === 'failed') return <NoNews words={words} heading={words.failed} />;
+  if (items.length === 0) return <NoNews words={words} heading={words.empty} />;
   const loading = items === 'loading';
   return (
     <div
       className="card-grid needs-script lg:grid-cols-4"
-      {...(loading ? { role: 'group', 'aria-busy': true, 'aria-label': 'Loading news' } : {})}
+      {...(loading ? { role: 'group', 'aria-busy': true, 'aria-label': words.loading } : {})}
     >
       {POSITIONS.map((position) => {
         // Fewer items are repeated.
         const item = loading ? undefined : items[position % items.length];
-        return item ? <NewsCard key={position} {...item} /> : <Placeholder key={position} />;
+        return item ? <NewsCard key={position} words={words} item={item} /> : <Placeholder key={position} />;
       })}
     </div>
   );

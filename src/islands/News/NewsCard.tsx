@@ -1,4 +1,7 @@
+import type news from 'words:news';
 import { useState } from 'react';
+import { localeOf } from '../../api-schemas/language.ts';
+import { pageLanguage } from '../../browser/page-language.ts';
 import { longDate } from '../../time/dates.ts';
 import type { NewsItem } from '../../api-schemas/news.ts';
 import { Logo } from '../Logo.tsx';
@@ -9,22 +12,27 @@ function NewsPicture({ src }: { src: string }) {
   return <img src={src} alt="" width="800" height="500" loading="lazy" decoding="async" onError={() => setFailed(true)} />;
 }
 
-const NewsDate = ({ date }: { date: string }) =>
-  Number.isNaN(Date.parse(date)) ? 'Recently' : <time dateTime={date}>{longDate(date)}</time>;
+const NewsDate = ({ words, date }: { words: typeof news; date: string }) =>
+  Number.isNaN(Date.parse(date)) ? words.recently : <time dateTime={date}>{longDate(date, localeOf(pageLanguage()))}</time>;
+
+interface Props {
+  words: typeof news;
+  item: NewsItem;
+}
 
 /** One story. Its title is the link, and the link covers the card. */
-export const NewsCard = ({ title, description, link, imageUrl, date }: NewsItem) => (
+export const NewsCard = ({ words, item: { title, description, link, imageUrl, date } }: Props) => (
   <article className="card list-card">
     <div className="pic">
       <NewsPicture src={imageUrl} />
     </div>
     <p className="text-sm">
-      <NewsDate date={date} />
+      <NewsDate words={words} date={date} />
     </p>
     <h3>
       <a href={link} target="_blank" rel="noopener">
         {title}
-        <span className="visually-hidden"> (opens another site)</span>
+        <span className="visually-hidden"> {words.newSite}</span>
       </a>
     </h3>
     {description && <p className="text-sm">{description}</p>}

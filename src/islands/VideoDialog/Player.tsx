@@ -1,15 +1,23 @@
+import type videoDialog from 'words:videoDialog';
 import { useEffect, useRef, useState } from 'react';
+import { fill } from '../../format/fill.ts';
 import { watchPage } from '../../format/links.ts';
 import type { VideoDetails } from '../../api-schemas/video-details.ts';
 import type { OpenVideo } from '../../stores/video.ts';
 import { Icon } from '../Icon.tsx';
 import { embedAddress, listenToPlayer, type PlayerEvent } from './player-messages.ts';
 
+interface Props {
+  words: typeof videoDialog;
+  video: VideoDetails;
+  start: OpenVideo['start'];
+}
+
 /**
  * A YouTube video. Nothing is requested from its host before the visitor presses play. A player that is late or reports an
  * error stays in sight above the message, and shows what it has.
  */
-export function Player({ video, start }: { video: VideoDetails; start: OpenVideo['start'] }) {
+export function Player({ words, video, start }: Props) {
   const { youtubeId, title, thumbnail } = video;
   const [state, setState] = useState<'still' | 'loading' | PlayerEvent>(start === 'play' ? 'loading' : 'still');
   const [attempt, setAttempt] = useState(0);
@@ -51,7 +59,7 @@ export function Player({ video, start }: { video: VideoDetails; start: OpenVideo
         <div className="relative" role="status">
           {state === 'loading' && (
             <p>
-              <span className="spin mx-auto mb-3 size-11 border-3" /> Loading the video…
+              <span className="spin mx-auto mb-3 size-11 border-3" /> {words.loading}
             </p>
           )}
         </div>
@@ -64,20 +72,20 @@ export function Player({ video, start }: { video: VideoDetails; start: OpenVideo
             <span className="m-auto grid size-18 place-items-center rounded-full bg-[#faf8f4] text-[1.75rem] text-[#a3182f]">
               <Icon name="play" />
             </span>
-            <span className="visually-hidden">Play {title}</span>
+            <span className="visually-hidden">{fill(words.play, { title })}</span>
           </button>
         )}
       </div>
       <div role="status">
         {failed && (
           <div className="px-4 pt-4 pb-5">
-            <p>Sorry, we couldn&apos;t load this video.</p>
+            <p>{words.failed}</p>
             <div className="mt-3 flex flex-wrap justify-center gap-3">
               <a className="btn bg-[#faf8f4] text-[#0d2a31]" href={watchPage(youtubeId)} target="_blank" rel="noopener">
-                Watch on YouTube <span className="visually-hidden">(opens a new window)</span>
+                {words.watch} <span className="visually-hidden">{words.newWindow}</span>
               </a>
               <button type="button" className="btn btn-quiet bg-[#faf8f4] text-[#0d2a31]" onClick={retry}>
-                Retry
+                {words.retry}
               </button>
             </div>
           </div>

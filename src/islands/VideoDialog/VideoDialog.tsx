@@ -1,9 +1,14 @@
+import videoDialog from 'words:videoDialog';
+import views from 'words:views';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { videoDetails } from '../../api/videos.ts';
 import { countView } from '../../api/views.ts';
+import { localeOf } from '../../api-schemas/language.ts';
+import { pageLanguage } from '../../browser/page-language.ts';
 import { longDate } from '../../time/dates.ts';
-import { grouped, viewsText } from '../../format/numbers.ts';
+import { countText } from '../../format/count-text.ts';
+import { viewsText } from '../../format/numbers.ts';
 import type { VideoDetails } from '../../api-schemas/video-details.ts';
 import { $openVideo, type OpenVideo } from '../../stores/video.ts';
 import { Icon } from '../Icon.tsx';
@@ -12,35 +17,43 @@ import { Styles } from '../Styles.tsx';
 import { Player } from './Player.tsx';
 import styles from './video-dialog.css?url';
 
-function Details({ video }: { video: VideoDetails }) {
-  const [views, setViews] = useState(video.views);
+const ENGLISH = { videoDialog, views };
+type Words = typeof ENGLISH;
+
+function Details({ words, video }: { words: Words; video: VideoDetails }) {
+  const language = pageLanguage();
+  const locale = localeOf(language);
+  const itemLang = language === 'en' ? undefined : 'en';
+  const [count, setCount] = useState(video.views);
   useEffect(() => {
     void countView('videos', video.youtubeId).then((result) => {
-      if (result.kind === 'counted' && result.views !== undefined) setViews(result.views);
+      if (result.kind === 'counted' && result.views !== undefined) setCount(result.views);
     });
   }, [video]);
 
   return (
     <div className="px-5 pt-5 pb-6 text-sm/[1.6] sm:px-6">
       <p className="meta">
-        <time dateTime={video.date}>{longDate(video.date)}</time>
+        <time dateTime={video.date}>{longDate(video.date, locale)}</time>
         <span>
-          <Icon name="clock" /> <span className="visually-hidden">Length</span> {video.duration}
+          <Icon name="clock" /> <span className="visually-hidden">{words.videoDialog.length}</span> {video.duration}
         </span>
-        {views > 0 && (
+        {count > 0 && (
           <span>
-            <Icon name="eye" /> {viewsText(views)}
+            <Icon name="eye" /> {viewsText(count, { ...words.views, locale })}
           </span>
         )}
         {video.likes !== undefined && (
           <span>
-            <Icon name="like" /> {grouped(video.likes)} likes
+            <Icon name="like" /> {countText(words.videoDialog.likes, video.likes, locale)}
           </span>
         )}
       </p>
-      <p className="mt-3">{video.description}</p>
+      <p className="mt-3" lang={itemLang}>
+        {video.description}
+      </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
-        <div className="flex flex-wrap gap-1.5" role="group" aria-label="Tags">
+        <div className="flex flex-wrap gap-1.5" role="group" aria-label={words.videoDialog.tags}>
           <span className="badge">{video.categoryName}</span>
           {video.tags.map((tag) => (
             <span key={tag} className="badge badge-line">
@@ -54,8 +67,8 @@ function Details({ video }: { video: VideoDetails }) {
   );
 }
 
-/** The player and the details of a video, in the browser's own modal dialog. Empty until a video is opened. */
-export function VideoDialog() {
+/** The player and the details of a video, in the browser's own modal dialog. Empty until a video is opened. @param words without them, English ones */
+export function VideoDialog({ words = ENGLISH }: { words?: Words }) {
   const open = useStore($openVideo);
   const [shown, setShown] = useState<OpenVideo & { video: VideoDetails }>();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -106,12 +119,12 @@ export function VideoDialog() {
           <h2 id="video-title" className="flex-1 pt-[0.4rem] text-2xl/[1.15]">
             {video.title}
           </h2>
-          <button type="button" className="icon-button" aria-label="Close video" onClick={close}>
+          <button type="button" className="icon-button" aria-label={words.videoDialog.close} onClick={close}>
             <Icon name="close" />
           </button>
         </div>
-        <Player key={video.id} video={video} start={start} />
-        <Details key={`${video.id} details`} video={video} />
+        <Player key={video.id} words={words.videoDialog} video={video} start={start} />
+        <Details key={`${video.id} details`} words={words} video={video} />
       </div>
     </dialog>
   );

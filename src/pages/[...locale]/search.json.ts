@@ -8,13 +8,13 @@ import { tagsOf } from '../../queries/video-tags.ts';
 import { getVideos } from '../../queries/videos.ts';
 import type { SearchIndex } from '../../api-schemas/search-index.ts';
 import { languagePaths } from '../../queries/language-paths.ts';
-import { languageOf } from '../../api-schemas/language.ts';
+import { inLanguage } from '../../words/words.ts';
 
 export const getStaticPaths = languagePaths;
 
 /** The search index, requested when a search box is first used. */
 export const GET: APIRoute = async ({ currentLocale }) => {
-  const language = languageOf(currentLocale);
+  const { language, words } = inLanguage(currentLocale);
   const [site, articles, { filters }, publications, videos, pictures] = await Promise.all([
     getSite(language),
     getArticles(language),
@@ -29,7 +29,7 @@ export const GET: APIRoute = async ({ currentLocale }) => {
     publication: publications.map((publication) =>
       publicationRow({ ...publication, categoryName: names.get(publication.category) ?? publication.category }),
     ),
-    video: videos.map((video) => videoRow({ ...video, tags: tagsOf(video, site.doctor.name) })),
+    video: videos.map((video) => videoRow({ ...video, tags: tagsOf(video, site.doctor.name, words.videos) })),
     gallery: pictures.map(galleryRow),
   };
   return Response.json(index);

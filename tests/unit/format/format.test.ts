@@ -5,7 +5,7 @@ import { longDate, partialDate, policyDate } from '../../../src/time/dates.ts';
 import { clock, hoursText, timeOfDay } from '../../../src/format/hours.ts';
 import { daysText } from '../../../src/format/opening-days.ts';
 import { mailLink, telephoneLink, watchPage, whatsAppLink } from '../../../src/format/links.ts';
-import { fileSize, viewsText } from '../../../src/format/numbers.ts';
+import { fileSize, grouped, viewsText } from '../../../src/format/numbers.ts';
 import { shareLinks } from '../../../src/format/share.ts';
 import { halfDayHours } from '../../../src/format/half-day-hours.ts';
 import { callLink, internationalNumber } from '../../../src/format/telephone-numbers.ts';
@@ -15,11 +15,18 @@ import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 import { table } from '../../support/table.ts';
 
 test('formats sizes, counts, and a date as far as it is known, independently of the time zone', () => {
-  expect([200, 840_000, 999_600].map(fileSize)).toEqual(['1 kB', '840 kB', '1.0 MB']);
-  expect([0, 1, 1204].map(viewsText)).toEqual(['0 views', '1 view', '1,204 views']);
+  expect([200, 840_000, 999_600].map((bytes) => fileSize(bytes, 'en-GB'))).toEqual(['1 kB', '840 kB', '1.0 MB']);
+  const views = { one: '{count} view', other: '{count} views' };
+  expect([0, 1, 1204].map((count) => viewsText(count, views))).toEqual(['0 views', '1 view', '1,204 views']);
   expect(['2025-03-12', '2024-12-31'].map((day) => longDate(day))).toEqual(['12 March 2025', '31 December 2024']);
   expect(policyDate('2024-04-20')).toBe('April 20, 2024');
   expect(['2024', '2024-03', '2024-03-05'].map((date) => partialDate(date))).toEqual(['2024', 'March 2024', '5 March 2024']);
+});
+
+test('formats dates and numbers in Sinhala and Tamil, with Western digits', () => {
+  expect(longDate('2025-03-12', 'ta-LK')).toBe('12 மார்ச், 2025');
+  expect(partialDate('2025-03', 'si-LK')).toMatch(/^2025 \p{Script=Sinhala}+$/u);
+  expect(['si-LK', 'ta-LK'].map((locale) => grouped(1204, locale))).toEqual(['1,204', '1,204']);
 });
 
 test('formats hours on a twelve-hour clock, those of a moment in the local time zone', () => {

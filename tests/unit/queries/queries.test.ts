@@ -128,9 +128,10 @@ test('a search finds a publication in its title, a tag or its year, not across t
 });
 
 test('adds two tags to every video and a third to patient education, before its own', () => {
-  const interview = tagsOf({ category: 'interviews', tags: ['Sinhala'] }, 'Dr. A');
+  const WORDS = { health: 'Vascular Health', information: 'Medical Information' };
+  const interview = tagsOf({ category: 'interviews', tags: ['Sinhala'] }, 'Dr. A', WORDS);
   expect(interview).toEqual(['Vascular Health', 'Dr. A', 'Sinhala']);
-  const education = tagsOf({ category: 'patient-education', tags: [] }, 'Dr. A');
+  const education = tagsOf({ category: 'patient-education', tags: [] }, 'Dr. A', WORDS);
   expect(education).toEqual(['Vascular Health', 'Dr. A', 'Medical Information']);
 });
 

@@ -1,0 +1,25 @@
+import type { APIRoute } from 'astro';
+import { thumbnailAddress } from '../../seo/thumbnail.ts';
+import { getSite } from '../../queries/pages.ts';
+import { tagsOf } from '../../queries/video-tags.ts';
+import { getVideos } from '../../queries/videos.ts';
+import { VideoListSchema } from '../../api-schemas/video-details.ts';
+import { canonical } from '../../seo/metadata.ts';
+import { languagePaths } from '../../queries/language-paths.ts';
+import { inLanguage } from '../../words/words.ts';
+
+export const getStaticPaths = languagePaths;
+
+/** Every video's details, fetched when the first one is opened. */
+export const GET: APIRoute = async ({ currentLocale }) => {
+  const { language, words, link } = inLanguage(currentLocale);
+  const [site, videos] = await Promise.all([getSite(language), getVideos(language)]);
+  const details = videos.map(async (video) => ({
+    ...video,
+    tags: tagsOf(video, site.doctor.name, words.videos),
+    thumbnail: await thumbnailAddress(video),
+    url: canonical(link(`/videos?video=${video.id}`), site),
+  }));
+  // The schema leaves out what the dialog does not show.
+  return Response.json(VideoListSchema.parse(await Promise.all(details)));
+};
