@@ -106,13 +106,13 @@ export const blogPosting = (article: DescribedArticle, site: Site): Node => ({
 });
 
 /** An article on its own page, with its author and subjects. */
-export const blogPostingInFull = (article: DescribedArticle, site: Site): Node => ({
+export const blogPostingInFull = (article: DescribedArticle, site: Site, language: Language): Node => ({
   ...(blogPosting(article, site) as object),
   '@type': 'BlogPosting',
   ...(article.author === 'doctor' ? { author: doctor(site) } : {}),
   articleSection: article.categoryName,
   keywords: article.tags.join(', '),
-  inLanguage: 'en',
+  inLanguage: language,
 });
 
 /** The journal of a publication, within it the volume, within that the issue, as far as they are known. */
