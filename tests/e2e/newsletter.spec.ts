@@ -43,6 +43,8 @@ test('sends one address, and keeps it after an error and without a connection', 
   await page.goto('/about');
   await newsletterField(page).fill('   ');
   await subscribeButton(page).click();
+  // The island repeats this press when its script is there; it must not send what is typed next.
+  await expect(page.getByRole('contentinfo').locator('astro-island')).not.toHaveAttribute('ssr');
   await newsletterField(page).fill('nimali@example.com');
   await subscribeButton(page).dblclick();
   await expect(subscribeButton(page)).toBeDisabled();
