@@ -9,7 +9,7 @@ export function loadEnvironment(): EnvFindings {
   return checkEnv();
 }
 
-/** Loads the environment; prints invalid variables and exits if there are any. @returns one line per missing variable */
+/** Loads the environment; prints invalid variables and then exits. @returns one line per missing variable */
 export function usableEnvironment(): string[] {
   const { wrong, missing } = loadEnvironment();
   if (wrong.length === 0) return missing;

@@ -80,7 +80,7 @@ export function createNews(deps: Deps) {
   }
 
   return {
-    /** Undefined if there are none. `isFresh` is false for the cached copy. */
+    /** Undefined without any. `isFresh` is false for the cached copy. */
     async latest() {
       const stories = await fetchStories();
       if (!stories.ok) return cachedNews(stories.error);

@@ -19,11 +19,11 @@ const DAY = 24 * 3_600_000;
 const RUN_DAYS = 1;
 
 /** When the last mail to an address was decided, and when it was sent (decided, if unknown); 0 without a mail. */
-async function lastMail(store: RecordStore, hash: string): Promise<{ decided: number; sent: number }> {
+async function lastMail(store: RecordStore, hash: string): Promise<{ decidedAt: number; sentAt: number }> {
   const last = (await store.keys(`requests/${hash}/`)).at(-1);
   const { data } = DecidedMailSchema.safeParse(last === undefined ? undefined : await store.read(last));
-  if (!data) return { decided: 0, sent: 0 };
-  return { decided: data.at, sent: (await notifiedAt(store, data.id)) ?? data.at };
+  if (!data) return { decidedAt: 0, sentAt: 0 };
+  return { decidedAt: data.at, sentAt: (await notifiedAt(store, data.id)) ?? data.at };
 }
 
 /**
@@ -33,10 +33,10 @@ async function lastMail(store: RecordStore, hash: string): Promise<{ decided: nu
  */
 async function hasEnded(store: RecordStore, hash: string, { status, since }: Subscriber, now: number): Promise<boolean> {
   if (status === 'active') return false;
-  const { decided, sent } = await lastMail(store, hash);
-  if (status === 'unsubscribed') return now - sent >= MAIL_INTERVAL;
+  const { decidedAt, sentAt } = await lastMail(store, hash);
+  if (status === 'unsubscribed') return now - sentAt >= MAIL_INTERVAL;
   const days = status === 'bounced' ? RETENTION_DAYS.bouncedSubscribers : RETENTION_DAYS.unconfirmedSubscribers;
-  return now - Math.max(since, decided) >= days * DAY;
+  return now - Math.max(since, decidedAt) >= days * DAY;
 }
 
 /** Ended subscribers, after their requests: without the address, nothing links a request to its subscriber. */

@@ -66,7 +66,7 @@ export async function sendIssues(deps: Deps, until: number): Promise<Run> {
   let left = perMinute;
   const goOn = () => left > 0 && clock() < until;
 
-  /** Stores what became of a recipient. */
+  /** Stores the outcome of a recipient. */
   async function settle(progress: Progress, hash: string, result: DeliveryOutcome | 'open' | 'erased'): Promise<void> {
     if (result === 'open') progress.isOpen = true;
     if (result === 'open' || result === 'erased') return;

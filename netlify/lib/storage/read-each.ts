@@ -17,7 +17,7 @@ export interface ScanOptions<Place = string> {
   onUnreadable?: (error: unknown, place: Place) => void;
 }
 
-/** What `read` finds at each place, in their order; what is not there is left out. */
+/** What `read` finds at each place, in their order, without what is missing. */
 export async function scan<T, Place = string>(
   places: readonly Place[],
   read: (place: Place) => Promise<T | undefined>,

@@ -45,7 +45,7 @@ function refusal(site: unknown, notInGit: string | undefined): string | undefine
   return `${SITE} is no sample any more ("sample": false), so the articles, publications, videos and pictures are yours.\nTo begin again all the same, repeat the command with --force.`;
 }
 
-/** Reports missing and wrong answers. @throws {CommandError} if there are any */
+/** Reports missing and wrong answers. @throws {CommandError} unless all are right */
 function refuseMistakes(mistakes: readonly Mistake[], others: readonly string[]): void {
   if (mistakes.length + others.length === 0) return;
   const missing = mistakes.filter(({ wrong }) => wrong === 'is missing');

@@ -96,6 +96,12 @@ test.describe('on a wide screen', () => {
     expect(Math.abs(text.y - contents.y)).toBeLessThan(40);
     expect(contents.y).toBeGreaterThan(picture.bottom);
   });
+
+  test('the drawing of the home page lies behind its words and buttons', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Watch Interviews' }).click({ timeout: 5000 });
+    await expect(page).toHaveURL('/videos');
+  });
 });
 
 test('the colour scheme follows the system, can be changed for all pages, and follows the system again', async ({ page }) => {
