@@ -66,7 +66,7 @@ const LAYERS = {
   },
   'src/api': { imports: ['src/api-schemas'], never: /^astro/, advice: 'The client of the functions knows their schemas only.' },
   'src/browser': {
-    imports: ['src/content-model/reading'],
+    imports: ['src/api-schemas', 'src/content-model/reading'],
     never: /^astro/,
     advice: 'This folder runs in the browser. Content reaches it through the markup of the page.',
   },

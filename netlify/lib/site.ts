@@ -132,7 +132,7 @@ export function createSite(deps: SiteDeps) {
     appointments: lazy(async () => {
       const { appointmentEndpoint } = await import('./submissions/appointments.ts');
       const notify = notifyThrough((all) => all.appointments);
-      return appointmentEndpoint({ ...formOptions, inbox: appointments.inbox, whatsApp: site.whatsApp, notify });
+      return appointmentEndpoint({ ...formOptions, inbox: appointments.inbox, office: site, notify });
     }),
     calendar: lazy(async () => (await import('./submissions/calendar.ts')).calendarEndpoint({ ...common, practice: site })),
     appointmentCancel: patientLink('cancel', 'cancelled'),

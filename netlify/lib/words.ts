@@ -1,10 +1,11 @@
 /** The words of the interface that the functions say, as the build has written them. */
+import type { ErrorKey } from '../../src/api-schemas/error-keys.ts';
 import { type Language, LANGUAGES } from '../../src/api-schemas/language.ts';
 import type { Interface } from '../../src/content-model/schemas/interface.ts';
 import type { FunctionGroup } from './function-groups.ts';
 import { siteData } from './site-data.ts';
 
-export type Words = Pick<Interface, FunctionGroup>;
+export type Words = Pick<Interface, Exclude<FunctionGroup, 'errors'>> & { errors: Record<ErrorKey, string> };
 
 /** @param language of an enquiry; English without it, and for a language that the site does not have now */
 export const wordsIn = (language: Language = 'en'): Words =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
 
-/** Limit for every page: its HTML with inline CSS, brotli-compressed, plus the response headers. */
+/** Limit for every page: its HTML with inline CSS, brotli-compressed, plus the response headers for an English one. */
 export const PAGE_LIMIT = 18_000;
 
 /** HTML with inline CSS that arrives in one round trip: 14,600 bytes less the response headers, 1,051 bytes in HTTP/2. */

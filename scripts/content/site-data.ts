@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENT_DIR, DEFAULT_CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { FUNCTION_GROUPS, type FunctionGroup } from '../../netlify/lib/function-groups.ts';
+import { ERROR_GROUPS, FUNCTION_GROUPS, type FunctionGroup } from '../../netlify/lib/function-groups.ts';
 import type { OfficeTexts, SiteData, SiteItem } from '../../netlify/lib/site-data.ts';
 import { ITEM_COLLECTIONS, type ItemCollection } from '../../src/content-model/collections.ts';
 import { shownLanguages } from '../../src/content-model/shown-languages.ts';
@@ -80,9 +80,10 @@ function officeTexts(root: string): OfficeTexts {
 
 /** Words for the functions in each language of the edition. English stands for words that are not translated. */
 function interfaceWords(root: string, edition: Edition): SiteData['words'] {
-  const textsOf = (language: string, group: string) => {
-    const texts = fieldsOf(readFields(root, `${CONTENT_DIR}/interface/${language}.json`)[group]);
-    return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, text(value)]));
+  const textsOf = (language: string, group: FunctionGroup) => {
+    const words = readFields(root, `${CONTENT_DIR}/interface/${language}.json`);
+    const texts = (group === 'errors' ? ERROR_GROUPS : [group]).flatMap((name) => Object.entries(fieldsOf(words[name])));
+    return Object.fromEntries(texts.map(([key, value]) => [key, text(value)]));
   };
   const languages = shownLanguages(readFields(root, `${CONTENT_DIR}/site.json`), edition.isPreview);
   return Object.fromEntries(

@@ -24,6 +24,8 @@ export const HALF_DAYS = [
 /** Response of `POST /api/appointments`. */
 export const AppointmentAnswerSchema = z.object({
   whatsAppNotificationUrl: z.optional(z.string()),
+  /** A mail to the office with the request. */
+  mailUrl: z.optional(z.string()),
   /** Path of the calendar file. */
   calendarUrl: z.optional(z.string()),
 });

@@ -16,6 +16,13 @@ function prefilled(text: string): string {
   return encoded + ELLIPSIS;
 }
 
+/**
+ * The same address with its letters as such, which browsers encode themselves: a Sinhala letter has three bytes instead of nine.
+ * For the attributes of pages; an address in a text stays encoded.
+ */
+export const withLetters = (address: string): string =>
+  address.replaceAll(/(?:%[89A-F][\dA-F])+/g, (letters) => decodeURIComponent(letters));
+
 export const telephoneLink = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;
 
 /** @param written prefilled subject and body; line ends become CRLF (RFC 6068) */

@@ -1,3 +1,4 @@
+import { withLetters } from './links.ts';
 import type { Interface } from '../content-model/schemas/interface.ts';
 
 const TARGETS = [
@@ -22,7 +23,7 @@ export const noticeData = ({ copied, copyFailed, shareFailed }: Interface['share
 /** Links that share a page. @param url its full address */
 export const shareLinks = ({ url, title }: { url: string; title: string }) =>
   TARGETS.map(({ name, icon, address }) => {
-    const href = address.replace('{url}', encodeURIComponent(url)).replace('{title}', encodeURIComponent(title));
+    const href = withLetters(address.replace('{url}', encodeURIComponent(url)).replace('{title}', encodeURIComponent(title)));
     const opensWindow = name !== 'Email';
     return { name, icon, opensWindow, attributes: { href, ...(opensWindow ? WINDOW : {}) } };
   });

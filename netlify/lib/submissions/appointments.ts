@@ -1,5 +1,5 @@
-import { appointmentChatText } from '../../../src/format/appointment-text.ts';
-import { whatsAppLink } from '../../../src/format/links.ts';
+import { appointmentChatText, appointmentMailText } from '../../../src/format/appointment-text.ts';
+import { mailLink, whatsAppLink } from '../../../src/format/links.ts';
 import { appointmentSchema, calendarPath } from '../../../src/api-schemas/appointment.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import { type FormDeps, formEndpoint } from './form-endpoint.ts';
@@ -11,12 +11,11 @@ import type { Inbox } from '../storage/inbox.ts';
 
 interface AppointmentDeps extends FormDeps<Appointment> {
   inbox: Inbox<Appointment>;
-  /** WhatsApp number of the office. */
-  whatsApp: string;
+  office: Record<'whatsApp' | 'officeEmail', string>;
 }
 
 /** `POST /api/appointments` */
-export const appointmentEndpoint = ({ whatsApp, ...deps }: AppointmentDeps): Handler =>
+export const appointmentEndpoint = ({ office, ...deps }: AppointmentDeps): Handler =>
   formEndpoint({
     ...deps,
     name: 'appointments',
@@ -40,8 +39,12 @@ export const appointmentEndpoint = ({ whatsApp, ...deps }: AppointmentDeps): Han
       checkboxes: ['previousPatient'],
       consent: 'requestNotAgreed',
     },
-    reply: (record) => ({
-      whatsAppNotificationUrl: whatsAppLink(whatsApp, appointmentChatText(record, wordsIn(record.language), record.language)),
-      calendarUrl: calendarPath(record.preferredDate, record.preferredTime, record.id),
-    }),
+    reply(record) {
+      const written = [record, wordsIn(record.language), record.language] as const;
+      return {
+        whatsAppNotificationUrl: whatsAppLink(office.whatsApp, appointmentChatText(...written)),
+        mailUrl: mailLink(office.officeEmail, appointmentMailText(...written)),
+        calendarUrl: calendarPath(record.preferredDate, record.preferredTime, record.id),
+      };
+    },
   });

@@ -1,6 +1,5 @@
 /** The words of the interface, in groups of what shows them. Each has a sentence that tells a translator where it appears. */
 import { z } from 'astro/zod';
-import type { ErrorKey } from '../../api-schemas/error-keys.ts';
 import { line } from './fields.ts';
 
 const placeholdersOf = (text: string) => new Set([...text.matchAll(/\{(\w+)(?:\|[^{}|]*\|[^{}|]*)?\}/g)].map(([, name]) => name));
@@ -98,9 +97,13 @@ const forms = z.strictObject({
   success: words('The title of the message after a form was sent.'),
   error: words('The title of the message after a form could not be sent.'),
   offline: words('Below a form whose script could not be loaded for want of a connection.'),
-  unsent: words('The heading of the notice that a form is kept on the device, because there was no connection.'),
-  unsentStored: words('In this notice: what is kept, and since when.', 'what', 'date'),
-  unsentOpen: words('In this notice, if the browser does not keep it: what is kept.', 'what'),
+});
+
+/** The notice above the button of a form that could not be sent for want of a connection. */
+const unsent = z.strictObject({
+  heading: words('The heading of the notice that a form is kept on the device, because there was no connection.'),
+  stored: words('In this notice: what is kept, and since when.', 'what', 'date'),
+  open: words('In this notice, if the browser does not keep it: what is kept.', 'what'),
   sendLater: words('In this notice, after either sentence.'),
   sendAgain: words('The button of this notice that sends the form again.'),
   discard: words('The button of this notice that deletes the form from the device.'),
@@ -425,28 +428,40 @@ const toasts = z.strictObject({
   close: words('The label of the button, for screen readers.'),
 });
 
-/** What a form says about a field that is not right. The keys are those of src/api-schemas/error-keys.ts. */
+/**
+ * What forms say about a field that is not right, and what each says alone. The keys are those of
+ * src/api-schemas/error-keys.ts.
+ */
 const errors = z.strictObject({
   missing: words('Any field that must not be empty.'),
   tooLong: words('Any field with too long a text.', 'limit'),
-  nameMissing: words('Contact form.'),
-  nameShort: words('Appointment form.'),
   emailInvalid: words('All forms but the chat.'),
-  phoneInvalid: words('Appointment form.'),
-  subjectMissing: words('Contact form.'),
-  messageMissing: words('Contact form.'),
-  typeMissing: words('Appointment form.'),
-  dateMissing: words('Appointment form.'),
-  datePast: words('Appointment form.'),
-  timeMissing: words('Appointment form.'),
-  notBoolean: words('Shown to programs that send the appointment form.'),
-  contactNotAgreed: words('Contact form: the consent is missing.'),
-  requestNotAgreed: words('Appointment form: the consent is missing.'),
-  chatNameShort: words('Chat.'),
-  chatEmailInvalid: words('Chat.'),
-  chatMessageShort: words('Chat.'),
-  chatSession: words('Chat, whose id was not accepted.'),
-} satisfies Record<ErrorKey, unknown>);
+});
+
+const contactErrors = z.strictObject({
+  nameMissing: words('The name.'),
+  subjectMissing: words('The subject.'),
+  messageMissing: words('The message.'),
+  contactNotAgreed: words('The consent is missing.'),
+});
+
+const appointmentErrors = z.strictObject({
+  nameShort: words('The name.'),
+  phoneInvalid: words('The telephone number.'),
+  typeMissing: words('The kind of appointment.'),
+  dateMissing: words('The date.'),
+  datePast: words('The date.'),
+  timeMissing: words('The time.'),
+  notBoolean: words('Shown to programs that send the form.'),
+  requestNotAgreed: words('The consent is missing.'),
+});
+
+const chatErrors = z.strictObject({
+  chatNameShort: words('The name.'),
+  chatEmailInvalid: words('The e-mail address.'),
+  chatMessageShort: words('The message.'),
+  chatSession: words('The chat, whose id was not accepted.'),
+});
 
 /** What the server answers to a form. */
 const answers = z.strictObject({
@@ -692,7 +707,7 @@ const ITEM_GROUPS = {
 };
 
 const GROUPS = {
-  ...{ frame, colours, navigation, footer, profiles, preview, forms, newsletter },
+  ...{ frame, colours, navigation, footer, profiles, preview, forms, unsent, newsletter },
   ...PAGE_GROUPS,
   ...ITEM_GROUPS,
   ...{
@@ -708,6 +723,9 @@ const GROUPS = {
     search,
     toasts,
     errors,
+    contactErrors,
+    appointmentErrors,
+    chatErrors,
     answers,
   },
 };

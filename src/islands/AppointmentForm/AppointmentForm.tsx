@@ -1,5 +1,5 @@
+import appointmentErrors from 'words:appointmentErrors';
 import appointmentForm from 'words:appointmentForm';
-import appointmentText from 'words:appointmentText';
 import appointmentTypes from 'words:appointmentTypes';
 import errors from 'words:errors';
 import fields from 'words:fields';
@@ -20,7 +20,7 @@ import { useSiteForm } from '../Forms/useSiteForm.ts';
 import { type Hours, HalfDayHint } from './HalfDayHint.tsx';
 import { SubmittedPanel, type SubmittedPanelProps } from './SubmittedPanel.tsx';
 
-const ENGLISH = { appointmentForm, appointmentText, appointmentTypes, errors, fields, forms, halfDays };
+const ENGLISH = { appointmentErrors, appointmentForm, appointmentTypes, errors, fields, forms, halfDays };
 
 interface Props extends FormTexts {
   /** English ones without them. */
@@ -37,27 +37,25 @@ const IDS = { honeypot: HONEYPOT_FIELD, consent: 'privacyAgreed' };
 /** The first day that can be requested: today in the practice's time zone. */
 const firstDay = (): string => practiceDay(Date.now());
 const RequestSchema = appointmentSchema(firstDay);
-/** A request as it was sent; its date may be in the past by now. */
-const SentSchema = appointmentSchema(() => '');
 
 const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`#${name}`);
 
 /** The form of the appointments page, and the panel that replaces it after a success. */
 export function AppointmentForm({ hint, consent, hours, office, words = ENGLISH, language = 'en', ...texts }: Props) {
   const own = words.appointmentForm;
-  const [submitted, setSubmitted] = useState<Pick<SubmittedPanelProps, 'requested' | 'links'>>();
+  const [submitted, setSubmitted] = useState<Pick<SubmittedPanelProps, 'name' | 'links'>>();
   const state = useSiteForm({
     form: 'appointments',
     path: '/api/appointments',
     schema: RequestSchema,
-    words: words.errors,
-    notAgreed: words.errors.requestNotAgreed,
+    words: { ...words.errors, ...words.appointmentErrors },
+    notAgreed: words.appointmentErrors.requestNotAgreed,
     failed: { title: own.failedTitle, description: own.failed, variant: 'destructive' },
     parse: (answer) => AppointmentAnswerSchema.parse(answer),
     onSending: () => showToast({ title: own.processingTitle, description: own.processing }),
-    onSent(links, payload) {
+    onSent(links, { name }) {
       console.log('The appointment request was sent.');
-      setSubmitted({ requested: SentSchema.parse(payload), links });
+      setSubmitted({ name: String(name), links });
       showToast({ title: own.submittedTitle, description: own.submitted });
     },
   });
@@ -73,16 +71,7 @@ export function AppointmentForm({ hint, consent, hours, office, words = ENGLISH,
   }
   return (
     <>
-      {submitted && (
-        <SubmittedPanel
-          {...submitted}
-          office={office}
-          next={texts.next}
-          words={words}
-          language={language}
-          onAnother={requestAnother}
-        />
-      )}
+      {submitted && <SubmittedPanel {...submitted} office={office} next={texts.next} words={words} onAnother={requestAnother} />}
       {/* It stays, with what was changed since it was sent. */}
       <SiteForm state={state} words={words} aria-label={own.label} hidden={submitted !== undefined}>
         <fieldset>

@@ -1,35 +1,24 @@
 import type appointmentForm from 'words:appointmentForm';
-import type appointmentText from 'words:appointmentText';
-import type appointmentTypes from 'words:appointmentTypes';
 import type fields from 'words:fields';
-import type halfDays from 'words:halfDays';
 import { useEffect, useRef } from 'react';
-import { type RequestedAppointment, appointmentMailText } from '../../format/appointment-text.ts';
 import { fill } from '../../format/fill.ts';
 import { mailLink, whatsAppLink } from '../../format/links.ts';
-import { type AppointmentAnswer, calendarPath } from '../../api-schemas/appointment.ts';
-import type { Language } from '../../api-schemas/language.ts';
+import type { AppointmentAnswer } from '../../api-schemas/appointment.ts';
 import { Icon } from '../Icon.tsx';
 
 export interface SubmittedPanelProps {
-  requested: RequestedAppointment;
-  /** The server's links with the request in them, if any. */
+  /** Of the patient. */
+  name: string;
+  /** The server's links with the request in them. */
   links: AppointmentAnswer;
   office: Record<'whatsApp' | 'greeting' | 'email', string>;
   next: string;
-  words: {
-    appointmentForm: typeof appointmentForm;
-    appointmentText: typeof appointmentText;
-    appointmentTypes: typeof appointmentTypes;
-    fields: typeof fields;
-    halfDays: typeof halfDays;
-  };
-  language: Language;
+  words: { appointmentForm: typeof appointmentForm; fields: typeof fields };
   onAnother: () => void;
 }
 
 /** Replaces the form after a success: next steps, and other ways to reach the office. */
-export function SubmittedPanel({ requested, links, office, next, words, language, onAnother }: SubmittedPanelProps) {
+export function SubmittedPanel({ name, links, office, next, words, onAnother }: SubmittedPanelProps) {
   const own = words.appointmentForm;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -41,7 +30,7 @@ export function SubmittedPanel({ requested, links, office, next, words, language
       <h2 id="submitted" ref={heading} tabIndex={-1}>
         {own.submittedTitle}
       </h2>
-      <p>{fill(own.thanks, { name: requested.name })}</p>
+      <p>{fill(own.thanks, { name })}</p>
       <p>{next}</p>
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <a
@@ -54,18 +43,16 @@ export function SubmittedPanel({ requested, links, office, next, words, language
           {words.fields.whatsApp}
           <span className="visually-hidden">{` ${words.fields.opensWhatsApp}`}</span>
         </a>
-        <a className="btn btn-quiet" href={mailLink(office.email, appointmentMailText(requested, words, language))}>
+        <a className="btn btn-quiet" href={links.mailUrl ?? mailLink(office.email)}>
           <Icon name="mail" />
           {own.mail}
         </a>
-        <a
-          className="btn btn-quiet"
-          href={links.calendarUrl ?? calendarPath(requested.preferredDate, requested.preferredTime)}
-          download=""
-        >
-          <Icon name="calendar" />
-          {own.calendar}
-        </a>
+        {links.calendarUrl && (
+          <a className="btn btn-quiet" href={links.calendarUrl} download="">
+            <Icon name="calendar" />
+            {own.calendar}
+          </a>
+        )}
       </div>
       <p className="hint">{own.tentative}</p>
       <button type="button" className="btn btn-plain -ml-3" onClick={onAnother}>

@@ -1,22 +1,24 @@
 import chat from 'words:chat';
+import chatErrors from 'words:chatErrors';
 import chatButton from 'words:chatButton';
 import errors from 'words:errors';
 import fields from 'words:fields';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isModifiedClick } from '../../browser/modified-click.ts';
-import { send } from '../../api/client.ts';
 import { fill } from '../../format/fill.ts';
-import { type Language, pathIn } from '../../api-schemas/language.ts';
+import type { Language } from '../../api-schemas/language.ts';
 import { $chatView, $conversation, minimiseChat, restoreChat, toggleChat } from '../../stores/chat.ts';
 import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../useHydrated.ts';
+import { useLaterWords } from '../useLaterWords.ts';
 import { ChatPanel, type ChatPanelProps, PANEL_ID } from './ChatPanel.tsx';
 
 const ENGLISH = { chatButton };
-const ENGLISH_PANEL = { chat, errors, fields };
+const ENGLISH_PANEL = { chat, chatErrors, errors, fields };
 type PanelWords = typeof ENGLISH_PANEL;
-export type ChatWords = typeof ENGLISH & PanelWords;
+export type ChatWords = typeof ENGLISH &
+  Omit<PanelWords, 'chatErrors' | 'errors'> & { errors: PanelWords['errors'] & PanelWords['chatErrors'] };
 
 interface Props extends Pick<ChatPanelProps, 'policyUpdated' | 'emergency'> {
   /** Address of WhatsApp with the number and a prefilled greeting. */
@@ -24,20 +26,6 @@ interface Props extends Pick<ChatPanelProps, 'policyUpdated' | 'emergency'> {
   /** English ones without them. */
   words?: typeof ENGLISH;
   language?: Language;
-}
-
-/** The words of the panel. Those of other languages are fetched, as every page would hold them for the few visitors who chat. */
-function usePanelWords(language: Language): PanelWords | undefined {
-  const [words, setWords] = useState(language === 'en' ? ENGLISH_PANEL : undefined);
-  useEffect(() => {
-    if (language === 'en') return;
-    const path = pathIn(language, '/chat.json');
-    void send(path, { method: 'GET', parse: (answer) => answer as PanelWords }).then((sent) => {
-      if (sent.kind === 'failed') console.error('The words of the chat could not be loaded.', sent.error);
-      setWords(sent.kind === 'ok' ? sent.data : ENGLISH_PANEL);
-    });
-  }, [language]);
-  return words;
 }
 
 /** The chat button of every page and the panel that it opens. Until it is hydrated, the button is a link to WhatsApp. */
@@ -48,7 +36,7 @@ export function Chat({ whatsApp, words = ENGLISH, language = 'en', ...panel }: P
   const button = useRef<HTMLAnchorElement>(null);
   // A chat that the tab restores takes no focus from the page.
   const [pressed, setPressed] = useState(false);
-  const panelWords = usePanelWords(language);
+  const panelWords = useLaterWords('chat', ENGLISH_PANEL);
 
   useEffect(() => {
     restoreChat();
@@ -88,7 +76,7 @@ export function Chat({ whatsApp, words = ENGLISH, language = 'en', ...panel }: P
       {view !== 'closed' && panelWords && (
         <ChatPanel
           {...panel}
-          words={{ ...words, ...panelWords }}
+          words={{ ...words, ...panelWords, errors: { ...panelWords.errors, ...panelWords.chatErrors } }}
           language={language}
           whatsApp={new URL(whatsApp).pathname}
           takesFocus={pressed}

@@ -1,3 +1,4 @@
+import contactErrors from 'words:contactErrors';
 import contactForm from 'words:contactForm';
 import errors from 'words:errors';
 import fields from 'words:fields';
@@ -14,7 +15,7 @@ import { EMAIL, Field, NAME, Options, PHONE, PolicyLink } from '../Forms/fields.
 import { FormEnd, type FormTexts, SiteForm } from '../Forms/SiteForm.tsx';
 import { useSiteForm } from '../Forms/useSiteForm.ts';
 
-const ENGLISH = { contactForm, errors, fields, forms, subjects };
+const ENGLISH = { contactErrors, contactForm, errors, fields, forms, subjects };
 const IDS = { honeypot: 'contact-website', consent: 'contact-privacy' };
 
 interface Props extends FormTexts {
@@ -29,8 +30,8 @@ export function ContactForm({ hint, words = ENGLISH, language = 'en', ...texts }
     form: 'contact',
     path: '/api/contact',
     schema: ContactMessageSchema,
-    words: words.errors,
-    notAgreed: words.errors.contactNotAgreed,
+    words: { ...words.errors, ...words.contactErrors },
+    notAgreed: words.contactErrors.contactNotAgreed,
     failed: { ...error, description: words.contactForm.failed },
     parse: (answer) => MessageAnswerSchema.parse(answer),
     onSent: ({ message = '' }) => showToast({ title: words.forms.success, description: message }),

@@ -61,7 +61,7 @@ export const FormEnd = ({ state, words, language, ids, consent, privacyVersion, 
     <Honeypot id={ids.honeypot} />
     <input type="hidden" name="privacyVersion" value={privacyVersion} />
     <Consent id={ids.consent}>{consent}</Consent>
-    <UnsentNotice words={words.forms} what={what} submission={state.submission} />
+    <UnsentNotice what={what} submission={state.submission} />
     <div className="flex flex-wrap gap-3 max-sm:*:w-full">
       <button className="btn" disabled={state.isSending}>
         {children}

@@ -52,7 +52,7 @@ export function Newsletter({ words = ENGLISH, language = 'en' }: Props) {
         {words.newsletter.subscribe}
       </button>
       <OfflineNotice words={words.forms} />
-      <UnsentNotice words={words.forms} what={words.newsletter.address} submission={submission} />
+      <UnsentNotice what={words.newsletter.address} submission={submission} />
     </form>
   );
 }
