@@ -89,11 +89,13 @@ export const specialty = (site: Site, name: string): Node => ({
 
 type DescribedArticle = Pick<Article, 'title' | 'excerpt' | 'published' | 'updated' | 'author' | 'tags'> & {
   slug: string;
+  /** Of its texts. */
+  languages: readonly Language[];
   categoryName: string;
 };
 
 /** An article in a list. The doctor is a node of the same page. */
-export const blogPosting = (article: DescribedArticle, site: Site): Node => ({
+export const blogPosting = (article: DescribedArticle, site: Site, language: Language): Node => ({
   '@type': 'BlogPosting',
   headline: article.title,
   description: article.excerpt,
@@ -102,12 +104,12 @@ export const blogPosting = (article: DescribedArticle, site: Site): Node => ({
   dateModified: article.updated ?? article.published,
   author: article.author === 'doctor' ? { '@id': doctorId(site) } : { '@type': 'Person', name: article.author.name },
   publisher: { '@id': doctorId(site) },
-  mainEntityOfPage: canonical(`/blog/${article.slug}`, site),
+  mainEntityOfPage: canonical(pathIn(article.languages.includes(language) ? language : 'en', `/blog/${article.slug}`), site),
 });
 
 /** An article on its own page, with its author and subjects. */
 export const blogPostingInFull = (article: DescribedArticle, site: Site, language: Language): Node => ({
-  ...(blogPosting(article, site) as object),
+  ...(blogPosting(article, site, language) as object),
   '@type': 'BlogPosting',
   ...(article.author === 'doctor' ? { author: doctor(site) } : {}),
   articleSection: article.categoryName,

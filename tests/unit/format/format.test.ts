@@ -4,7 +4,7 @@ import { chatText } from '../../../src/format/chat-text.ts';
 import { longDate, partialDate, policyDate } from '../../../src/time/dates.ts';
 import { clock, hoursText, timeOfDay } from '../../../src/format/hours.ts';
 import { daysText } from '../../../src/format/opening-days.ts';
-import { mailLink, telephoneLink, watchPage, whatsAppLink } from '../../../src/format/links.ts';
+import { mailLink, telephoneLink, watchPage, whatsAppLink, withLetters } from '../../../src/format/links.ts';
 import { fileSize, grouped, viewsText } from '../../../src/format/numbers.ts';
 import { shareLinks } from '../../../src/format/share.ts';
 import { halfDayHours } from '../../../src/format/half-day-hours.ts';
@@ -75,11 +75,17 @@ test('builds links for telephone, mail, WhatsApp and YouTube', () => {
   expect(whatsAppLink('+94 00 000 0000', 'Hello & welcome')).toBe('https://wa.me/94000000000?text=Hello%20%26%20welcome');
   expect(watchPage('aqz-KE-bpKQ')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
   const page = { url: 'https://clinic.example/videos?video=a&b=ආ', title: 'Veins & "arteries" #1' };
-  const url = 'https%3A%2F%2Fclinic.example%2Fvideos%3Fvideo%3Da%26b%3D%E0%B6%86';
+  const url = 'https%3A%2F%2Fclinic.example%2Fvideos%3Fvideo%3Da%26b%3Dආ';
   const title = 'Veins%20%26%20%22arteries%22%20%231';
   const links = shareLinks(page).map(({ attributes: { href } }) => href);
   expect(links).toContain(`https://twitter.com/intent/tweet?url=${url}&text=${title}`);
   expect(links).toContain(`mailto:?subject=${title}&body=${url}`);
+});
+
+test('an address with its letters as such leads where the encoded one leads', () => {
+  const address = whatsAppLink('+94 00 000 0000', 'ආයුබෝවන් & 100% #1 \u200D வணக்கம்');
+  expect(withLetters(address)).toBe('https://wa.me/94000000000?text=ආයුබෝවන්%20%26%20100%25%20%231%20\u200D%20வணக்கம்');
+  expect(new URL(withLetters(address)).href).toBe(new URL(address).href);
 });
 
 test.each([
