@@ -4,7 +4,8 @@ import { type Config, serveEndpoint } from '../lib/function-entry.ts';
 export default serveEndpoint('appointmentAccept');
 
 export const config: Config = {
-  path: '/appointments/accept',
+  // The page of each language has the button.
+  path: ['/appointments/accept', '/si/appointments/accept', '/ta/appointments/accept'],
   method: 'POST',
   rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] },
 };

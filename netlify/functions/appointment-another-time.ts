@@ -4,7 +4,8 @@ import { type Config, serveEndpoint } from '../lib/function-entry.ts';
 export default serveEndpoint('appointmentAnotherTime');
 
 export const config: Config = {
-  path: '/appointments/another-time',
+  // The page of each language has the button.
+  path: ['/appointments/another-time', '/si/appointments/another-time', '/ta/appointments/another-time'],
   method: 'POST',
   rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] },
 };

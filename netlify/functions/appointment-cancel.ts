@@ -4,7 +4,8 @@ import { type Config, serveEndpoint } from '../lib/function-entry.ts';
 export default serveEndpoint('appointmentCancel');
 
 export const config: Config = {
-  path: '/appointments/cancel',
+  // The page of each language has the button.
+  path: ['/appointments/cancel', '/si/appointments/cancel', '/ta/appointments/cancel'],
   method: 'POST',
   rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] },
 };

@@ -4,7 +4,8 @@ import { type Config, serveEndpoint } from '../lib/function-entry.ts';
 export default serveEndpoint('newsletterConfirm');
 
 export const config: Config = {
-  path: '/newsletter/confirm',
+  // The page of each language has the button.
+  path: ['/newsletter/confirm', '/si/newsletter/confirm', '/ta/newsletter/confirm'],
   method: 'POST',
   rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] },
 };

@@ -4,7 +4,8 @@ import { type Config, serveEndpoint } from '../lib/function-entry.ts';
 export default serveEndpoint('newsletterUnsubscribe');
 
 export const config: Config = {
-  path: '/newsletter/unsubscribe',
+  // The page of each language has the button.
+  path: ['/newsletter/unsubscribe', '/si/newsletter/unsubscribe', '/ta/newsletter/unsubscribe'],
   method: 'POST',
   rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] },
 };

@@ -1,5 +1,6 @@
 /** Content the functions need. The build writes site-data.json from content/; a function never reads content/ itself. */
 import * as z from 'zod/mini';
+import { type Language, OTHER_LANGUAGES } from '../../src/api-schemas/language.ts';
 import { FUNCTION_GROUPS } from './function-groups.ts';
 import written from './site-data.json' with { type: 'json' };
 
@@ -7,6 +8,9 @@ const MailTextSchema = z.object({ subject: z.string(), text: z.optional(z.string
 
 const OfficeTextsSchema = z.object({
   doctor: z.string(),
+  practice: z.string(),
+  /** Postal address on one line. */
+  address: z.string(),
   mails: z.object({
     greeting: z.string(),
     closing: z.string(),
@@ -37,6 +41,8 @@ export const SiteItemSchema = z.object({
   /** Length of a video, MM:SS or H:MM:SS. */
   duration: z.optional(z.string()),
   path: z.string(),
+  /** In the languages in which it is written. */
+  translations: z.optional(z.partialRecord(z.enum(OTHER_LANGUAGES), z.object({ title: z.string(), summary: z.string() }))),
   /** Path of its share picture: a JPEG, as mail programs do not show AVIF. */
   picture: z.string(),
 });
@@ -55,7 +61,8 @@ const SiteDataSchema = z.object({
   due: z.array(z.string()),
   /** The newest public articles and videos, newest first; without drafts and scheduled items, in previews too. */
   items: z.array(SiteItemSchema),
-  office: OfficeTextsSchema,
+  /** By language, for each language of the site. */
+  office: z.record(z.string(), OfficeTextsSchema),
   /** By language and group, for each language of the site. */
   words: z.record(z.string(), z.record(z.enum(FUNCTION_GROUPS), z.record(z.string(), z.string()))),
   site: z.object({
@@ -74,3 +81,13 @@ const SiteDataSchema = z.object({
 export type SiteData = z.infer<typeof SiteDataSchema>;
 
 export const siteData: SiteData = SiteDataSchema.parse(written);
+
+/** Texts for a patient. @param language of the enquiry; English for a language that the site does not have now */
+export const officeTextsIn = ({ office }: Pick<SiteData, 'office'>, language: Language = 'en'): OfficeTexts =>
+  (office[language] ?? office['en']) as OfficeTexts;
+
+/** The site with its names and address in a language. */
+export function siteIn(data: Pick<SiteData, 'site' | 'office'>, language: Language): SiteData['site'] {
+  const { practice, address } = officeTextsIn(data, language);
+  return { ...data.site, practice, address };
+}

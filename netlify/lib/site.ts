@@ -19,7 +19,10 @@ import { openEnquiries } from './enquiries/stores.ts';
 import { createSubscribers } from './newsletter/subscribers.ts';
 import { createStaff } from './staff/staff.ts';
 import { createSecret } from './storage/secret.ts';
-import type { Stored } from './storage/inbox.ts';
+import type { Language } from '../../src/api-schemas/language.ts';
+import { markLanguage } from './enquiries/markers.ts';
+import type { RecordStore } from './storage/record-store.ts';
+import type { Inbox, Stored } from './storage/inbox.ts';
 import type { OpenStore } from './storage/store-names.ts';
 import { createViews } from './views/views.ts';
 
@@ -87,7 +90,7 @@ export function createSite(deps: SiteDeps) {
         ...shared,
         inbox: subscribers.requests,
         store: subscribers.store,
-        decide: createConfirmationPolicy({ ...common, site, subscribers, secret }),
+        decide: createConfirmationPolicy({ ...common, data, subscribers, secret }),
       }),
       replies: createNotifier({ ...shared, ...replies, decide: replyDecision({ ...common, stores, data, office, secret }) }),
     };
@@ -115,6 +118,20 @@ export function createSite(deps: SiteDeps) {
     lazy(async () => (await import('./views/endpoint.ts')).viewEndpoint({ ...common, views, data, kind }));
 
   const formOptions = { ...common, quota, fetchPage };
+  /** An inbox whose records lists can filter by language. */
+  const withLanguage = <T extends { language?: Language | undefined }>({
+    inbox,
+    store,
+  }: {
+    inbox: Inbox<T>;
+    store: RecordStore;
+  }) => ({
+    async add(...submission: Parameters<Inbox<T>['add']>) {
+      const added = await inbox.add(...submission);
+      await markLanguage(store, added.record.id, added.record.language);
+      return added;
+    },
+  });
   const openNews = async () => {
     const { createNews } = await import('./news/news.ts');
     return () => createNews({ ...common, ...news, store: open('news'), feedUrl: env().NEWS_FEED_URL });
@@ -123,7 +140,7 @@ export function createSite(deps: SiteDeps) {
   async function newsletter() {
     const [{ createNewsletter }, { mailer: sender, office }] = await Promise.all([import('./newsletter/newsletter.ts'), mail()]);
     const { NEWSLETTER_PER_MINUTE: perMinute } = env();
-    const options = { subscribers, secret, site, items: data.items, mailer: sender, office, perMinute };
+    const options = { subscribers, secret, data, mailer: sender, office, perMinute };
     return createNewsletter({ ...common, ...options, store: open('newsletter') });
   }
   const linkOptions = { ...common, subscribers, secret };
@@ -132,15 +149,15 @@ export function createSite(deps: SiteDeps) {
     appointments: lazy(async () => {
       const { appointmentEndpoint } = await import('./submissions/appointments.ts');
       const notify = notifyThrough((all) => all.appointments);
-      return appointmentEndpoint({ ...formOptions, inbox: appointments.inbox, office: site, notify });
+      return appointmentEndpoint({ ...formOptions, inbox: withLanguage(appointments), office: site, notify });
     }),
-    calendar: lazy(async () => (await import('./submissions/calendar.ts')).calendarEndpoint({ ...common, practice: site })),
+    calendar: lazy(async () => (await import('./submissions/calendar.ts')).calendarEndpoint({ ...common, data })),
     appointmentCancel: patientLink('cancel', 'cancelled'),
     appointmentAccept: patientLink('accept', 'accepted'),
     appointmentAnotherTime: patientLink('another-time', 'asked'),
     contact: lazy(async () => {
       const { contactEndpoint } = await import('./submissions/contact.ts');
-      return contactEndpoint({ ...formOptions, inbox: messages.inbox, notify: notifyThrough((all) => all.messages) });
+      return contactEndpoint({ ...formOptions, inbox: withLanguage(messages), notify: notifyThrough((all) => all.messages) });
     }),
     chatSessions: lazy(async () => {
       const { chatSessionEndpoint } = await import('./submissions/chat.ts');

@@ -6,6 +6,8 @@ import { ERROR_GROUPS, FUNCTION_GROUPS, type FunctionGroup } from '../../netlify
 import type { OfficeTexts, SiteData, SiteItem } from '../../netlify/lib/site-data.ts';
 import { ITEM_COLLECTIONS, type ItemCollection } from '../../src/content-model/collections.ts';
 import { shownLanguages } from '../../src/content-model/shown-languages.ts';
+import type { Language } from '../../src/api-schemas/language.ts';
+import { translationIn } from '../../src/content-model/translations.ts';
 import { newestFirst } from '../../src/content-model/item-order.ts';
 import { itemPath } from '../../src/api-schemas/search-index.ts';
 import { sharePicturePath } from '../../src/seo/metadata.ts';
@@ -26,30 +28,48 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** Views from before this site began to count. */
 const initialViews = ({ views }: Fields): number => (Number.isInteger(views) ? (views as number) : 0);
 
+/** Names and address in a language. */
+function identityIn(root: string, language: Language) {
+  const site = readFields(root, `${CONTENT_DIR}/site.json`);
+  const translation = language === 'en' ? {} : readFields(root, `${CONTENT_DIR}/site.${language}.json`);
+  const practice = { ...fieldsOf(site['practice']), ...fieldsOf(translation['practice']) };
+  const doctor = { ...fieldsOf(site['doctor']), ...fieldsOf(translation['doctor']) };
+  const address = ['street', 'district', 'country'].map((field) => text(practice[field])).filter(Boolean);
+  return { doctor: text(doctor['name']), practice: text(practice['name']), address: address.join(', ') };
+}
+
 /** Facts for mails. Missing ones get an empty default, because the content check reports a broken site.json. */
 function siteOf(root: string) {
   const { url, repository, ...site } = readFields(root, `${CONTENT_DIR}/site.json`);
-  const practice = fieldsOf(site['practice']);
+  const { practice, address: postal } = identityIn(root, 'en');
   const contact = fieldsOf(site['contact']);
   const address = URL.parse(text(url));
   return {
     url: address?.origin ?? 'http://localhost',
     host: address?.host ?? 'localhost',
-    practice: text(practice['name']),
-    address: ['street', 'district', 'country']
-      .map((field) => text(practice[field]))
-      .filter(Boolean)
-      .join(', '),
+    practice,
+    address: postal,
     officeEmail: text(contact['officeEmail']),
     whatsApp: text(contact['whatsApp']),
     ...(typeof repository === 'string' && { repository }),
   };
 }
 
+/** Title and excerpt of an article in the languages in which it is written. */
+function translationsOf(root: string, languages: readonly Language[], file: string): Pick<SiteItem, 'translations'> {
+  const written = languages.flatMap((language) => {
+    const translation = translationIn(language, file);
+    if (!existsSync(path.join(root, translation))) return [];
+    const fields = readFields(root, translation);
+    return [[language, { title: text(fields['title']), summary: text(fields['excerpt']) }] as const];
+  });
+  return written.length === 0 ? {} : { translations: Object.fromEntries(written) };
+}
+
 /** Maximum number of items: every function reads the file when it starts. */
 const MAX_ITEMS = 60;
 
-function siteItemOf({ collection, id, fields }: ContentItem): SiteItem[] {
+function siteItemOf(root: string, languages: readonly Language[], { collection, id, file, fields }: ContentItem): SiteItem[] {
   const { searchType: kind, publicFrom }: ItemCollection = ITEM_COLLECTIONS[collection];
   if ((kind !== 'article' && kind !== 'video') || publicFrom === undefined) return [];
   const shared = {
@@ -57,26 +77,38 @@ function siteItemOf({ collection, id, fields }: ContentItem): SiteItem[] {
     picture: sharePicturePath(`${collection}/${id}`),
   };
   return kind === 'article'
-    ? [{ ...shared, kind, summary: text(fields['excerpt']) }]
+    ? [{ ...shared, kind, summary: text(fields['excerpt']), ...translationsOf(root, languages, file) }]
     : [{ ...shared, kind, summary: text(fields['description']), duration: text(fields['duration']) }];
 }
 
 /** The newest public articles and videos. */
-const newestItems = (items: readonly ContentItem[]): SiteItem[] =>
+const newestItems = (root: string, languages: readonly Language[], items: readonly ContentItem[]): SiteItem[] =>
   items
     .filter(({ visibility }) => visibility.kind === 'public')
-    .flatMap(siteItemOf)
+    .flatMap((item) => siteItemOf(root, languages, item))
     .toSorted(newestFirst(({ date }) => date))
     .slice(0, MAX_ITEMS);
 
-/** Texts of mails to patients. The content check reports what is missing. */
-function officeTexts(root: string): OfficeTexts {
-  const { bring, arriveMinutesEarly } = readFields(root, `${CONTENT_DIR}/pages/appointments.json`);
-  const { templates } = readFields(root, `${CONTENT_DIR}/office/replies.json`);
-  const { name } = fieldsOf(readFields(root, `${CONTENT_DIR}/site.json`)['doctor']);
-  const mails = readFields(root, `${CONTENT_DIR}/office/mails.json`);
-  return { doctor: name ?? '', mails, replies: templates ?? [], bring, arriveMinutesEarly } as unknown as OfficeTexts;
+/** The fields of a file, and over them those of its translation. */
+function fieldsIn(root: string, file: string, language: Language): Fields {
+  const fields = readFields(root, `${CONTENT_DIR}/${file}.json`);
+  const translation = language === 'en' ? {} : readFields(root, `${CONTENT_DIR}/${file}.${language}.json`);
+  return { ...fields, ...translation };
 }
+
+/** Texts of mails to patients in a language. English stands for what is not translated; the content check reports what is missing. */
+function officeTexts(root: string, language: Language): OfficeTexts {
+  const { bring, arriveMinutesEarly } = fieldsIn(root, 'pages/appointments', language);
+  const mails = fieldsIn(root, 'office/mails', language);
+  const templatesIn = (each: Language) =>
+    fieldsIn(root, 'office/replies', each)['templates'] as OfficeTexts['replies'] | undefined;
+  const translated = new Map(templatesIn(language)?.map((template) => [template.id, template]));
+  const replies = templatesIn('en')?.map((template) => translated.get(template.id) ?? template) ?? [];
+  return { ...identityIn(root, language), mails, replies, bring, arriveMinutesEarly } as unknown as OfficeTexts;
+}
+
+const languagesOf = (root: string, edition: Edition) =>
+  shownLanguages(readFields(root, `${CONTENT_DIR}/site.json`), edition.isPreview);
 
 /** Words for the functions in each language of the edition. English stands for words that are not translated. */
 function interfaceWords(root: string, edition: Edition): SiteData['words'] {
@@ -85,9 +117,8 @@ function interfaceWords(root: string, edition: Edition): SiteData['words'] {
     const texts = (group === 'errors' ? ERROR_GROUPS : [group]).flatMap((name) => Object.entries(fieldsOf(words[name])));
     return Object.fromEntries(texts.map(([key, value]) => [key, text(value)]));
   };
-  const languages = shownLanguages(readFields(root, `${CONTENT_DIR}/site.json`), edition.isPreview);
   return Object.fromEntries(
-    languages.map((language) => {
+    languagesOf(root, edition).map((language) => {
       const groups = FUNCTION_GROUPS.map((group) => [group, { ...textsOf('en', group), ...textsOf(language, group) }] as const);
       return [language, Object.fromEntries(groups) as Record<FunctionGroup, Record<string, string>>];
     }),
@@ -98,6 +129,7 @@ function interfaceWords(root: string, edition: Edition): SiteData['words'] {
 export function siteDataOf(root: string, edition: Edition): SiteData {
   const all = readContentItems(root, edition);
   const shown = shownItems(root, edition);
+  const languages = languagesOf(root, edition);
   const viewsOf = (collection: ContentItem['collection'], name: (item: ContentItem) => string) =>
     Object.fromEntries(
       shown.filter((item) => item.collection === collection).map((item) => [name(item), initialViews(item.fields)]),
@@ -106,8 +138,12 @@ export function siteDataOf(root: string, edition: Edition): SiteData {
     articles: viewsOf('blog', ({ id }) => id),
     videos: viewsOf('videos', ({ fields: { youtubeId } }) => (typeof youtubeId === 'string' ? youtubeId : '')),
     due: dueDays(all, edition.today),
-    items: newestItems(all),
-    office: officeTexts(root),
+    items: newestItems(
+      root,
+      languages.filter((language) => language !== 'en'),
+      all,
+    ),
+    office: Object.fromEntries(languages.map((language) => [language, officeTexts(root, language)])),
     words: interfaceWords(root, edition),
     site: siteOf(root),
   };

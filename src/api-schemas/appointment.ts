@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isDay } from '../time/practice-time.ts';
 import { errorKey } from './error-keys.ts';
+import { type Language, LANGUAGES } from './language.ts';
 import { SUBMISSION_EXTRAS } from './submission.ts';
 import { choice, email, line, paragraphs, TEXT_LIMITS } from './text.ts';
 
@@ -44,11 +45,12 @@ export const CalendarQuerySchema = z.object({
   time: choice(HALF_DAY_VALUES, errorKey('timeMissing')),
   /** Id of the request: the entry of a confirmation replaces this one. */
   id: z.optional(z.string().check(z.regex(/^[0-9a-z]{9}-[0-9a-f]{16}$/))),
+  language: z.optional(z.enum(LANGUAGES)),
 });
 
-/** Path of the calendar file of a day and half-day. @param id of the request, if it is known */
-export const calendarPath = (date: string, time: string, id?: string): string =>
-  `/api/appointments/calendar?${new URLSearchParams({ date, time, ...(id === undefined ? {} : { id }) }).toString()}`;
+/** Path of the calendar file of a day and half-day. @param query.id of the request, if it is known @param query.language English without it */
+export const calendarPath = (query: { date: string; time: string; id?: string; language?: Language | undefined }): string =>
+  `/api/appointments/calendar?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))).toString()}`;
 
 /** Payload of `POST /api/appointments`. @param today earliest preferred date, YYYY-MM-DD */
 export const appointmentSchema = (today: () => string) =>

@@ -10,7 +10,7 @@ import { CONTENT_DIR } from './directory.ts';
 import { articleSchema } from './schemas/article.ts';
 import type { ContentTools } from './schemas/fields.ts';
 import { galleryImageSchema } from './schemas/gallery-image.ts';
-import { OFFICE_SCHEMAS } from './schemas/office.ts';
+import { OFFICE_SCHEMAS, TRANSLATED_OFFICE_SCHEMAS } from './schemas/office.ts';
 import { interfaceSchema, translatedInterfaceSchema } from './schemas/interface.ts';
 import { PAGE_SCHEMAS } from './schemas/page.ts';
 import { POLICY_SLUGS, policySchema } from './schemas/policy.ts';
@@ -129,9 +129,9 @@ export const ITEM_COLLECTIONS = {
 export type ItemCollectionName = keyof typeof ITEM_COLLECTIONS;
 
 /** The files of a collection, and beside each its translations, which may be missing: `about.si.json`. */
-function inLanguages(schemas: Readonly<Record<string, Schema>>) {
+function inLanguages(schemas: Readonly<Record<string, Schema>>, translated = schemas) {
   const translations = OTHER_LANGUAGES.flatMap((language) =>
-    Object.entries(schemas).map(([name, schema]) => [`${name}.${language}`, schema] as const),
+    Object.entries(translated).map(([name, schema]) => [`${name}.${language}`, schema] as const),
   );
   return {
     schemas: { ...schemas, ...Object.fromEntries(translations) },
@@ -155,7 +155,7 @@ export const FILE_COLLECTIONS = {
     label: 'Mails to patients',
     noun: 'office',
     icon: 'mail',
-    schemas: OFFICE_SCHEMAS,
+    ...inLanguages(OFFICE_SCHEMAS, TRANSLATED_OFFICE_SCHEMAS),
   },
   policies: {
     folder: `${CONTENT_DIR}/policies`,

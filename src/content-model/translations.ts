@@ -9,6 +9,9 @@ export function translationOf(file: string): { language: Language; original: str
   return base === undefined ? undefined : { language: language as Language, original: `${base}${extension ?? ''}` };
 }
 
+/** The file of a translation, which may be missing. @param original file of an article */
+export const translationIn = (language: Language, original: string): string => original.replace(/\.mdx$/, `.${language}.mdx`);
+
 /** For the loaders of Astro: the files of a folder that are no translations, and those that are. */
 export const ORIGINALS = ['*.mdx', '!*.si.mdx', '!*.ta.mdx'];
 export const TRANSLATIONS = ['*.si.mdx', '*.ta.mdx'];

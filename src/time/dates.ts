@@ -9,6 +9,21 @@ const DATES = {
   dayOfWeek: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const;
 
+/** `Intl` has names of the months of the moon for Sinhala, which letters and forms do not use. */
+const SINHALA_MONTHS =
+  'ජනවාරි පෙබරවාරි මාර්තු අප්‍රේල් මැයි ජූනි ජූලි අගෝස්තු සැප්තැම්බර් ඔක්තෝබර් නොවැම්බර් දෙසැම්බර්'.split(' ');
+
+/** A date with the name of its month as people write it. */
+export function formatDate(format: Intl.DateTimeFormat, date: Date): string {
+  const { locale, timeZone } = format.resolvedOptions();
+  if (!locale.startsWith('si')) return format.format(date);
+  const month = Number(new Intl.DateTimeFormat('en', { month: 'numeric', timeZone }).format(date));
+  return format
+    .formatToParts(date)
+    .map(({ type, value }) => (type === 'month' ? SINHALA_MONTHS[month - 1] : value))
+    .join('');
+}
+
 /** Created once, as construction is slower than the rest. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -16,7 +31,7 @@ function dateText(date: string, parts: keyof typeof DATES, locale: string): stri
   const key = `${parts} ${locale}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { ...DATES[parts], timeZone: 'UTC' });
   formats.set(key, format);
-  return format.format(new Date(date));
+  return formatDate(format, new Date(date));
 }
 
 /** "12 March 2025" */

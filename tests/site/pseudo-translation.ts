@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import { type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
+import { OFFICE_SCHEMAS } from '../../src/content-model/schemas/office.ts';
 import { PAGE_SCHEMAS, type PageName } from '../../src/content-model/schemas/page.ts';
 import { translatedSiteSchema } from '../../src/content-model/schemas/translated-site.ts';
 import { TEST_CONTENT } from './folders.ts';
@@ -35,7 +36,6 @@ function translated(language: Translated, value: unknown, shape: Shape): unknown
 }
 
 const read = (file: string): unknown => JSON.parse(readFileSync(`${TEST_CONTENT}/${file}`, 'utf8'));
-const write = (file: string, value: unknown) => writeFileSync(`${TEST_CONTENT}/${file}`, `${JSON.stringify(value, null, 2)}\n`);
 
 /** The texts of site.json that can be translated. */
 function siteTexts(language: Translated) {
@@ -49,8 +49,9 @@ function siteTexts(language: Translated) {
   return { ...Object.fromEntries(groups), hourNotes: Object.fromEntries(notes) };
 }
 
-/** Sinhala is complete. Tamil has the words of the interface alone. */
-export function writeTranslations(): void {
+/** Sinhala is complete. Tamil has the words of the interface alone. @param folder of the content */
+export function writeTranslations(folder = TEST_CONTENT): void {
+  const write = (file: string, value: unknown) => writeFileSync(`${folder}/${file}`, `${JSON.stringify(value, null, 2)}\n`);
   for (const language of ['si', 'ta'] as const) {
     const words = Object.entries(fieldsOf(read('interface/en.json'))).map(([group, texts]) => [
       group,
@@ -60,6 +61,9 @@ export function writeTranslations(): void {
   }
   write('site.si.json', siteTexts('si'));
   const names = readdirSync(`${TEST_CONTENT}/pages`).flatMap((file) => (/^[\w-]+\.json$/.test(file) ? file.slice(0, -5) : []));
+  const { minutes: _, ...mails } = fieldsOf(read('office/mails.json'));
+  write('office/mails.si.json', translated('si', mails, shapeOf(OFFICE_SCHEMAS.mails)));
+  write('office/replies.si.json', translated('si', read('office/replies.json'), shapeOf(OFFICE_SCHEMAS.replies)));
   for (const name of names as PageName[])
     write(`pages/${name}.si.json`, translated('si', read(`pages/${name}.json`), shapeOf(PAGE_SCHEMAS[name])));
 }

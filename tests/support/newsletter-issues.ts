@@ -1,4 +1,5 @@
 /** A test site whose newsletter has subscribers and sends issues minute by minute. */
+import type { Language } from '../../src/api-schemas/language.ts';
 import type { Mail } from '../../netlify/lib/mail/mailer.ts';
 import { readEnv } from '../../netlify/lib/env.ts';
 import type { Run } from '../../netlify/lib/newsletter/send-issues.ts';
@@ -17,16 +18,16 @@ export const DRAFT = {
   items: ['article:second-look', 'video:a-walk'],
 };
 
-type Options = Partial<Pick<SiteDeps, 'open' | 'mailer'>> & { perMinute?: number };
+type Options = Partial<Pick<SiteDeps, 'open' | 'mailer' | 'data'>> & { perMinute?: number };
 
 /** Creates subscribers that confirmed at a time. */
-export async function confirmAll(open: OpenStore, emails: readonly string[], at: number): Promise<void> {
+export async function confirmAll(open: OpenStore, emails: readonly string[], at: number, language?: Language): Promise<void> {
   const subscribers = createSubscribers({ store: open('subscribers'), clock: () => at });
   const secret = createSecret({ store: open('secrets') });
   for (const email of emails) {
     const hash = await subscriberHash(secret, email);
     await subscribers.add(hash, { email, consent: { privacyVersion: null } });
-    await subscribers.recordEvent(hash, 'confirmed');
+    await subscribers.recordEvent(hash, 'confirmed', language);
   }
 }
 
@@ -34,13 +35,13 @@ export async function confirmAll(open: OpenStore, emails: readonly string[], at:
 export const addresses = (count: number): string[] => Array.from({ length: count }, (_, n) => `reader-${n + 1}@example.com`);
 
 /** A site in which every process is a new one over the same stores, at a common time. */
-export function createIssueSite({ open = memoryStores(), perMinute = 60, mailer }: Options = {}) {
+export function createIssueSite({ open = memoryStores(), perMinute = 60, mailer, data = DATA }: Options = {}) {
   const fake = createFakeMail();
   const time = { now: START };
   const clock = () => time.now;
   const process = (more: Partial<SiteDeps> = {}) =>
     createSite({
-      ...{ open, clock, data: DATA, mailer: mailer ?? fake.mailer, log: () => undefined },
+      ...{ open, clock, data, mailer: mailer ?? fake.mailer, log: () => undefined },
       ...{ env: () => readEnv({ NEWSLETTER_PER_MINUTE: String(perMinute) }), ...more },
     });
   const newsletter = () => process().newsletter();
@@ -48,7 +49,7 @@ export function createIssueSite({ open = memoryStores(), perMinute = 60, mailer 
   const hashOf = (email: string) => subscriberHash(createSecret({ store: open('secrets') }), email);
   return {
     ...{ open, clock, time, process, newsletter, subscribers, hashOf, mail: fake, mails: fake.mails },
-    confirm: (emails: readonly string[], at = time.now - HOUR) => confirmAll(open, emails, at),
+    confirm: (emails: readonly string[], at = time.now - HOUR, language?: Language) => confirmAll(open, emails, at, language),
     unsubscribe: async (email: string) => subscribers.recordEvent(await hashOf(email), 'unsubscribed'),
     statusOf: async (email: string) => (await subscribers.read(await hashOf(email)))?.status,
     /** Sends an issue. @returns its id */

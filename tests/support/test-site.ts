@@ -41,25 +41,27 @@ export const DATA: SiteData = {
   site: SITE,
   words: siteData.words,
   office: {
-    doctor: 'Dr. Somebody',
-    mails: {
-      ...{ greeting: 'Dear {name},', closing: 'The office of {doctor}', minutes: 30 },
-      confirmation: {
-        ...{ subject: 'Your appointment at {practice} is confirmed', text: 'Your appointment with {doctor} is confirmed.' },
+    en: {
+      ...{ doctor: 'Dr. Somebody', practice: SITE.practice, address: SITE.address },
+      mails: {
+        ...{ greeting: 'Dear {name},', closing: 'The office of {doctor}', minutes: 30 },
+        confirmation: {
+          ...{ subject: 'Your appointment at {practice} is confirmed', text: 'Your appointment with {doctor} is confirmed.' },
+        },
+        proposal: { subject: 'Another time at {practice}', text: 'We can offer you the following instead.' },
+        decline: { subject: 'Your request to {practice}', text: 'We cannot offer you an appointment.' },
+        cancellation: { subject: 'Your appointment at {practice} is cancelled', text: 'Your appointment is cancelled.' },
+        reply: { subject: 'Your message to {practice}' },
       },
-      proposal: { subject: 'Another time at {practice}', text: 'We can offer you the following instead.' },
-      decline: { subject: 'Your request to {practice}', text: 'We cannot offer you an appointment.' },
-      cancellation: { subject: 'Your appointment at {practice} is cancelled', text: 'Your appointment is cancelled.' },
-      reply: { subject: 'Your message to {practice}' },
+      replies: [
+        {
+          ...{ id: 'please-call', name: 'Please call us', kinds: ['messages'], subject: 'Please call {practice}' },
+          text: 'Dear {name}, please call us. {doctor} would like to talk to you.',
+        },
+      ],
+      bring: { heading: 'What to Bring', items: ['Photo ID', 'A list of your medicines'] },
+      arriveMinutesEarly: 15,
     },
-    replies: [
-      {
-        ...{ id: 'please-call', name: 'Please call us', kinds: ['messages'], subject: 'Please call {practice}' },
-        text: 'Dear {name}, please call us. {doctor} would like to talk to you.',
-      },
-    ],
-    bring: { heading: 'What to Bring', items: ['Photo ID', 'A list of your medicines'] },
-    arriveMinutesEarly: 15,
   },
 };
 export const OFFICE = { name: SITE.practice, address: SITE.officeEmail, host: SITE.host, url: SITE.url, linkOnly: false };

@@ -7,6 +7,7 @@
  *   name and address as corrected. The office is notified of messages, not of sessions.
  */
 import * as z from 'zod/mini';
+import { markLanguage } from './markers.ts';
 import { ConsentSchema, LanguageSchema } from './records.ts';
 import { ASIDE, type Stored, timeOf } from '../storage/inbox.ts';
 import { scan } from '../storage/read-each.ts';
@@ -36,6 +37,7 @@ export const ChatMessageSchema = z.object({
   email: z.string(),
   senderType: z.enum(['user', 'system']),
   message: z.string(),
+  language: LanguageSchema,
 });
 export type ChatMessage = z.infer<typeof ChatMessageSchema>;
 
@@ -48,9 +50,18 @@ export async function startChat(
   { initialMessage, ...input }: ChatStart,
   { quarantined }: { quarantined?: string | undefined } = {},
 ): Promise<{ record: Stored<ChatMessage>; isNew: boolean }> {
-  const { sessionId, visitorName: sender, visitorEmail: email } = input;
+  const { sessionId, visitorName: sender, visitorEmail: email, language } = input;
   const { record: session } = await chats.inbox.add(input, { only: sessionId, quarantined });
-  const message = { sessionId, session: session.id, sender, email, senderType: 'user' as const, message: initialMessage };
+  await markLanguage(chats.store, session.id, session.language);
+  const message = {
+    sessionId,
+    session: session.id,
+    sender,
+    email,
+    senderType: 'user' as const,
+    message: initialMessage,
+    ...(language && { language }),
+  };
   const added = await texts.inbox.add(message, { key: sessionId, quarantined });
   await indexText(chats.store, session, added.record.id);
   return added;

@@ -101,7 +101,8 @@ export function createDecide({ stores, notify, clock }: Deps): Decide {
     const { state, mail } = transition.value;
     if (mail && record.address === '') return fail({ code: 'no-address' });
     const to = { name: record.name, address: record.address };
-    const reply = mail && (await replies.add({ ...mail, kind, item: id, event: number, to })).record;
+    const { language } = record.record;
+    const reply = mail && (await replies.add({ ...mail, kind, item: id, event: number, to, language })).record;
 
     const event = {
       ...state,

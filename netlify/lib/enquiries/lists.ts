@@ -6,7 +6,8 @@ import { practiceDay } from '../../../src/time/practice-time.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { ASIDE, RECORDS, timeOf } from '../storage/inbox.ts';
-import { DONE, type Flag, FLAGS, RESTORED } from './markers.ts';
+import type { Language } from '../../../src/api-schemas/language.ts';
+import { DONE, type Flag, FLAGS, isLanguageFlag, RESTORED } from './markers.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from './kinds.ts';
 import { namesBelow } from '../storage/record-store.ts';
 import type { Section } from './events.ts';
@@ -94,6 +95,8 @@ async function rowOf(stores: EnquiryStores, { kind, id, list, flags, isRestored 
 interface ListOptions {
   list: ListName;
   kinds?: readonly EnquiryKind[];
+  /** All languages without it. */
+  language?: Language | undefined;
   /** From 1. */
   page?: number;
   clock?: Clock;
@@ -101,8 +104,9 @@ interface ListOptions {
 
 /** One page of a list. New and waiting: the oldest first; done and set aside: the newest first. */
 export async function listEnquiries(stores: EnquiryStores, options: ListOptions) {
-  const { list, kinds = ENQUIRY_KINDS, page: asked = 1, clock = systemClock } = options;
-  const listed = await listAll(stores, kinds);
+  const { list, kinds = ENQUIRY_KINDS, language, page: asked = 1, clock = systemClock } = options;
+  const all = await listAll(stores, kinds);
+  const listed = language === undefined ? all : all.filter(({ flags }) => (flags.find(isLanguageFlag) ?? 'en') === language);
   // Ids hold the time left, so the newest sort first.
   const newestFirst = listed.filter((one) => one.list === list).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const sorted = list === 'new' || list === 'waiting' ? newestFirst.toReversed() : newestFirst;

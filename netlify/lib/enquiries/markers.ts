@@ -3,12 +3,14 @@
  *
  * - `done/<id>`: answered or otherwise finished;
  * - `flags/<id>/waiting`: the patient has to answer; `…/taken`: somebody is on it; `…/returned`: the patient gave it back;
+ *   `…/si`, `…/ta`: the language of the page with the form, unless it is English;
  * - `aside/<id>`: suspected spam; `restored/<id>`: it is none.
  *
  * Events are the truth, markers follow. An event that hides an enquiry precedes its marker; a marker that hides an enquiry is removed
  * before the event that shows it again. So a crash may show too much, never too little. {@link syncMarkers} makes the markers agree
  * with the last event, and is safe to run at any time.
  */
+import { type Language, OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
 import { ASIDE } from '../storage/inbox.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { type Events, type NumberedEvent, sectionOf, type StatusEvent } from './events.ts';
@@ -19,7 +21,11 @@ export const FLAGS = 'flags/';
 /** Agreed days: `days/<date>/<id>`. Each is created before its event and stays, as the event says whether it still counts. */
 export const DAYS = 'days/';
 
-export type Flag = 'waiting' | 'taken' | 'returned';
+type StateFlag = 'waiting' | 'taken' | 'returned';
+export type LanguageFlag = Exclude<Language, 'en'>;
+export type Flag = StateFlag | LanguageFlag;
+
+export const isLanguageFlag = (flag: string): flag is LanguageFlag => OTHER_LANGUAGES.some((language) => language === flag);
 
 /** Rounds of {@link syncMarkers} while others decide about the same enquiry. */
 const MAX_ROUNDS = 5;
@@ -37,6 +43,11 @@ function expectedMarkers(id: string, event: StatusEvent): [key: string, isExpect
   ];
   if (event.aside !== undefined) markers.push([ASIDE + id, event.aside], [RESTORED + id, !event.aside]);
   return markers;
+}
+
+/** Marks the language of an enquiry. Idempotent. */
+export async function markLanguage(store: RecordStore, id: string, language: Language = 'en'): Promise<void> {
+  if (language !== 'en') await store.create(flagKey(id, language), {});
 }
 
 /** Removes what would hide an enquiry, and restores it, before the event that shows it. */

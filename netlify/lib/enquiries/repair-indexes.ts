@@ -5,7 +5,7 @@
 import type { Clock } from '../clock.ts';
 import { mapConcurrently, shuffled } from '../storage/concurrency.ts';
 import { indexText, TEXTS } from './chats.ts';
-import { DONE, FLAGS, RESTORED, syncMarkers } from './markers.ts';
+import { DONE, FLAGS, isLanguageFlag, RESTORED, syncMarkers } from './markers.ts';
 import { ASIDE, RECORDS } from '../storage/inbox.ts';
 import { ENQUIRY_KINDS } from './kinds.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
@@ -30,7 +30,9 @@ async function inDoubt({ store }: { store: RecordStore }): Promise<string[]> {
     ...[DONE, ASIDE, RESTORED, FLAGS].map((folder) => namesBelow(store, folder)),
   ]);
   const eventsOf = Map.groupBy(events, (key) => key.split('/')[0] ?? '');
-  const marked = new Set(markers.flat().map((key) => key.split('/')[0] ?? ''));
+  const marks = markers.flat().map((key) => key.split('/'));
+  // The language of an enquiry says nothing about its state.
+  const marked = new Set(marks.flatMap(([id = '', flag = '']) => (isLanguageFlag(flag) ? [] : id)));
   const isInDoubt = (id: string) => {
     const count = eventsOf.get(id)?.length ?? 0;
     return marked.has(id) ? count > 1 : count > 0;

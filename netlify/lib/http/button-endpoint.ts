@@ -1,13 +1,16 @@
+import { type Language, languageOfPath, pathIn } from '../../../src/api-schemas/language.ts';
 import { type Call, endpoint, type EndpointDeps, type Handler } from './endpoint.ts';
 import { type EndpointResult, isForeign, replyOfRejection } from './responses.ts';
 import { ok } from '../result.ts';
 
 interface ButtonEndpoint extends Partial<EndpointDeps> {
   name: string;
-  /** Paths of the pages for success, for links that do not work, and for faults. */
+  /** Paths of the pages for success, for links that do not work, and for faults, in English. */
   pages: { next: string; expired: string; later: string };
-  press: (token: string, defer: Call<unknown>['defer']) => Promise<EndpointResult>;
+  press: (token: string, options: { defer: Call<unknown>['defer']; language: Language }) => Promise<EndpointResult>;
 }
+
+const languageOfPage = (request: Request) => languageOfPath(new URL(request.url).pathname);
 
 /** The token of a link, in the address of its page and of the page's button. */
 export const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
@@ -21,11 +24,12 @@ export const buttonEndpoint = ({ pages: { next, expired, later }, press, ...rest
     ...rest,
     method: 'POST',
     async handle({ request, defer }) {
-      const pressed = await press(tokenOf(request), defer);
-      return pressed.ok ? ok({ location: next }) : pressed;
+      const language = languageOfPage(request);
+      const pressed = await press(tokenOf(request), { defer, language });
+      return pressed.ok ? ok({ location: pathIn(language, next) }) : pressed;
     },
-    showRejection: (rejection) => {
+    showRejection: (rejection, request) => {
       if (isForeign(rejection)) return replyOfRejection(rejection);
-      return { location: rejection.status < 500 ? expired : later };
+      return { location: pathIn(languageOfPage(request), rejection.status < 500 ? expired : later) };
     },
   });

@@ -2,6 +2,7 @@
  * Mails to the office. Subjects hold no free text of a visitor. Each mail links to its enquiry in the office. With `linkOnly` the link
  * is all that a mail holds.
  */
+import { ENGLISH_NAMES, type Language } from '../../../src/api-schemas/language.ts';
 import { labelOf } from '../../../src/format/appointment-text.ts';
 import { ENGLISH } from '../words.ts';
 import { link, mailBody, paragraph, type Row, table } from './blocks.ts';
@@ -37,7 +38,11 @@ interface MailOptions {
 }
 
 /** The mail of a record. The office can reply to the visitor directly, if the address is known. */
-function officeMail(office: Office, { id, createdAt, message }: Stamp & { message: string }, options: MailOptions): Mail {
+function officeMail(
+  office: Office,
+  { id, createdAt, message, language = 'en' }: Stamp & { message: string; language?: Language | undefined },
+  options: MailOptions,
+): Mail {
   const { kind, path, subject, shortSubject, sender, opening, rows } = options;
   const url = `${office.url}${path}`;
   const shared = { messageId: `${kind}.${id}@${office.host}`, to: { name: office.name, address: office.address } };
@@ -55,7 +60,13 @@ function officeMail(office: Office, { id, createdAt, message }: Stamp & { messag
     subject,
     ...mailBody([
       paragraph(opening),
-      table([['Name', sender.name], ['E-mail', sender.address], ...rows, ['Sent', createdAt]]),
+      table([
+        ['Name', sender.name],
+        ['E-mail', sender.address],
+        ...rows,
+        ['Language', language === 'en' ? '' : ENGLISH_NAMES[language]],
+        ['Sent', createdAt],
+      ]),
       ...(message ? [paragraph(message)] : []),
       mailBody([more, paragraph(`Kept as ${id}. ${replyHint}`)], '\n'),
     ]),

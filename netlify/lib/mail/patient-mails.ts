@@ -2,12 +2,15 @@
  * Decides about mails to patients and renders them. Subjects come from content/office alone and hold no text of the office or the
  * patient. Texts are the templates of content/office or what somebody in the office wrote.
  */
+import { fill } from '../../../src/format/fill.ts';
+import type { Language } from '../../../src/api-schemas/language.ts';
 import { type Block, link, list, mailBody, paragraph } from './blocks.ts';
 import type { Address, Mail } from './mailer.ts';
 import type { Clock } from '../clock.ts';
 import { deliveryOf } from '../enquiries/patient-mail/delivery.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
-import type { SiteData } from '../site-data.ts';
+import { officeTextsIn, type SiteData, siteIn } from '../site-data.ts';
+import { wordsIn } from '../words.ts';
 import type { Secret } from '../storage/secret.ts';
 import type { Stored } from '../storage/inbox.ts';
 import type { Reply } from '../enquiries/patient-mail/replies.ts';
@@ -26,59 +29,75 @@ interface Deps {
   clock: Clock;
 }
 
-const CANCEL_LABEL = 'To cancel this appointment, open this page before the day is over';
-const ANOTHER_LABEL = 'To ask for another time, open this page';
-
-export function replyDecision({ stores, data: { site, office: texts }, office, secret, clock }: Deps) {
-  const { mails, bring, arriveMinutesEarly } = texts;
+export function replyDecision({ stores, data, office, secret, clock }: Deps) {
+  const { site } = data;
   const replyTo = { name: office.name, address: office.address };
   const links = appointmentLinks({ url: site.url, secret });
 
-  function details(slot: Slot): Block {
-    const early = arriveMinutesEarly > 0 ? [`Please come ${arriveMinutesEarly} minutes early.`] : [];
-    return list('Your appointment', [`When: ${slotText(slot)}`, `Where: ${site.practice}, ${site.address}`, ...early]);
+  function details(slot: Slot, language: Language): Block {
+    const { patientMail: words } = wordsIn(language);
+    const { practice, address, arriveMinutesEarly: minutes } = officeTextsIn(data, language);
+    return list(words.appointment, [
+      fill(words.when, { slot: slotText(slot, language) }),
+      fill(words.where, { place: `${practice}, ${address}` }),
+      ...(minutes > 0 ? [fill(words.early, { minutes })] : []),
+    ]);
   }
 
   /** The parts of a mail that depend on its type, after the opening text. */
-  async function blocksOf({ type, item: id, event, slot, options = [], text }: Reply): Promise<Block[]> {
+  async function blocksOf({ type, item: id, event, slot, options = [], text, language = 'en' }: Reply): Promise<Block[]> {
+    const { patientMail: words } = wordsIn(language);
+    const { bring } = officeTextsIn(data, language);
     switch (type) {
       case 'confirmation':
         return slot
-          ? [details(slot), list(bring.heading, bring.items), link(await links('cancel', { id, event, option: 0 }), CANCEL_LABEL)]
+          ? [
+              details(slot, language),
+              list(bring.heading, bring.items),
+              link(await links('cancel', { id, event, option: 0 }, language), words.cancel),
+            ]
           : [];
       case 'proposal':
         return [
-          ...(slot ? [paragraph(`The time that was agreed before, ${slotText(slot)}, no longer holds.`)] : []),
+          ...(slot ? [paragraph(fill(words.before, { slot: slotText(slot, language) }))] : []),
           ...(await Promise.all(
             options.map(async (option, index) =>
-              link(await links('accept', { id, event, option: index }), `To accept ${slotText(option)}, open this page`),
+              link(
+                await links('accept', { id, event, option: index }, language),
+                fill(words.accept, { slot: slotText(option, language) }),
+              ),
             ),
           )),
-          link(await links('another-time', { id, event, option: 0 }), ANOTHER_LABEL),
+          link(await links('another-time', { id, event, option: 0 }, language), words.anotherTime),
         ];
       case 'cancellation':
       case 'decline':
       case 'reply':
         return [
-          ...(slot ? [paragraph(`It was agreed for ${slotText(slot)}.`)] : []),
+          ...(slot ? [paragraph(fill(words.agreed, { slot: slotText(slot, language) }))] : []),
           ...(text === undefined ? [] : [paragraph(text)]),
         ];
     }
   }
 
   async function mailOf(reply: Stored<Reply>): Promise<Mail> {
-    const { id, type, to, template } = reply;
-    const values = { practice: site.practice, doctor: texts.doctor };
+    const { id, type, to, template, language = 'en' } = reply;
+    const { mails, replies, practice, doctor } = officeTextsIn(data, language);
+    const values = { practice, doctor };
     const textParagraph = (template: string) => paragraph(interpolateText(template, { ...values, name: to.name }));
     const { subject, text } = mails[type];
-    const chosen = texts.replies.find((one) => one.id === template);
+    const chosen = replies.find((one) => one.id === template);
     const blocks = [
       textParagraph(mails.greeting),
       ...(text === undefined || (type === 'decline' && reply.text !== undefined) ? [] : [textParagraph(text)]),
       ...(await blocksOf(reply)),
       textParagraph(mails.closing),
     ];
-    const calendar = await replyCalendar(reply, { site, minutes: mails.minutes, requests: stores.appointments.inbox });
+    const calendar = await replyCalendar(reply, {
+      site: siteIn(data, language),
+      minutes: mails.minutes,
+      requests: stores.appointments.inbox,
+    });
     return {
       messageId: `reply.${id}@${site.host}`,
       to,

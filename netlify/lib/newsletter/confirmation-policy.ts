@@ -9,13 +9,15 @@
 import * as z from 'zod/mini';
 import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import { fill } from '../../../src/format/fill.ts';
 import { link, mailBody, paragraph } from '../mail/blocks.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { type DeliveryDecision, RETRY_WINDOW } from '../mail/notifier.ts';
 import { notifiedAt, type Stored, timeOf } from '../storage/inbox.ts';
 import { createJournal } from '../storage/journal.ts';
 import type { Secret } from '../storage/secret.ts';
-import type { NewsletterSite } from './issue-text.ts';
+import { officeTextsIn, type SiteData } from '../site-data.ts';
+import { wordsIn } from '../words.ts';
 import { newsletterLinks } from './links.ts';
 import { subscriberHash, type Subscribers } from './subscribers.ts';
 import type { SubscriptionRequest } from '../submissions/subscription-request.ts';
@@ -28,39 +30,36 @@ export const DecidedMailSchema = z.object({ id: z.string(), at: z.int() });
 
 /** The double opt-in mail. Anybody can have it sent to anybody, so it holds no text of the requester. */
 export const confirmationMail =
-  (site: Pick<NewsletterSite, 'host' | 'practice'>, links: ReturnType<typeof newsletterLinks>) =>
-  async ({ id, email }: Stored<SubscriptionRequest>, hash: string): Promise<Mail> => {
+  (data: Pick<SiteData, 'site' | 'office'>, links: ReturnType<typeof newsletterLinks>) =>
+  async ({ id, email, language = 'en' }: Stored<SubscriptionRequest>, hash: string): Promise<Mail> => {
+    const { newsletterMail: words } = wordsIn(language);
+    const { practice } = officeTextsIn(data, language);
     const days = RETENTION_DAYS.unconfirmedSubscribers;
-    const [confirm, unsubscribe] = await Promise.all([links.confirm(hash, id), links.unsubscribe(hash)]);
-    const ignoring = `If it was not you, or you have changed your mind, you need not do anything: without your confirmation no newsletter is sent, and your address is removed after ${days} days.`;
+    const [confirm, unsubscribe] = await Promise.all([links.confirm(hash, id, language), links.unsubscribe(hash, language)]);
     return {
-      messageId: `confirm.${id}@${site.host}`,
+      messageId: `confirm.${id}@${data.site.host}`,
       to: { name: '', address: email },
       unsubscribe: unsubscribe.oneClick,
-      subject: `Please confirm: the newsletter of ${site.practice}`,
+      subject: fill(words.subject, { practice }),
       ...mailBody([
-        paragraph(`Somebody, we hope it was you, asked for the newsletter of ${site.practice} to be sent to this address.`),
-        link(
-          confirm,
-          'Confirm your subscription',
-          `To confirm that you want it, open this page within ${days} days and press the button there:`,
-        ),
-        paragraph(ignoring),
-        link(unsubscribe.page, 'Unsubscribe', 'To say at any time that you do not want the newsletter:'),
+        paragraph(fill(words.asked, { practice })),
+        link(confirm, words.confirm, fill(words.confirmLead, { days })),
+        paragraph(fill(words.ignore, { days })),
+        link(unsubscribe.page, words.unsubscribe, words.unsubscribeLead),
       ]),
     };
   };
 
 interface Deps {
-  site: Pick<NewsletterSite, 'url' | 'host' | 'practice'>;
+  data: Pick<SiteData, 'site' | 'office'>;
   subscribers: Subscribers;
   secret: Secret;
   clock?: Clock;
 }
 
-export function createConfirmationPolicy({ site, subscribers, secret, clock = systemClock }: Deps) {
+export function createConfirmationPolicy({ data, subscribers, secret, clock = systemClock }: Deps) {
   const { store } = subscribers;
-  const mailOf = confirmationMail(site, newsletterLinks({ url: site.url, secret }));
+  const mailOf = confirmationMail(data, newsletterLinks({ url: data.site.url, secret }));
   const decided = createJournal(store, 'requests', DecidedMailSchema);
 
   async function afterEarlier({ id, at }: z.infer<typeof DecidedMailSchema>): Promise<'mail' | 'skip' | 'later'> {

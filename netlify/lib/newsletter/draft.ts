@@ -1,5 +1,6 @@
 /** What the doctor composes, as a form or the command line sends it. */
 import { errorKey, errorText } from '../../../src/api-schemas/error-keys.ts';
+import { OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
 import { ENGLISH } from '../words.ts';
 import * as z from 'zod/mini';
 import { isDay, practiceTime } from '../../../src/time/practice-time.ts';
@@ -14,11 +15,19 @@ export const DRAFT_LIMITS = { subject: 100, greeting: 3000, items: 12 } as const
 const NO_ITEM = 'Please choose at least one article or video.';
 const TOO_MANY = `Please choose at most ${DRAFT_LIMITS.items} articles and videos.`;
 
+const TEXTS = {
+  subject: line({ least: 3, limit: DRAFT_LIMITS.subject, message: 'Please write a subject of at least 3 characters.' }),
+  greeting: paragraphs({ least: 3, limit: DRAFT_LIMITS.greeting, message: 'Please write a greeting.' }),
+};
+
+/** What is written in further languages. */
+export const TranslationsSchema = z.partialRecord(z.enum(OTHER_LANGUAGES), z.object(TEXTS));
+
 const DraftSchema = z.object({
   /** Created when the form is opened (`newDraftId`), so that a form sent twice is one issue. */
   id: z.string('Please open the form anew.').check(z.refine(isIssueId, 'Please open the form anew.')),
-  subject: line({ least: 3, limit: DRAFT_LIMITS.subject, message: 'Please write a subject of at least 3 characters.' }),
-  greeting: paragraphs({ least: 3, limit: DRAFT_LIMITS.greeting, message: 'Please write a greeting.' }),
+  ...TEXTS,
+  translations: z.optional(TranslationsSchema),
   /** References of items, in the order of the mail. */
   items: z.array(z.string(), NO_ITEM).check(z.minLength(1, NO_ITEM), z.maxLength(DRAFT_LIMITS.items, TOO_MANY)),
 });
@@ -26,17 +35,19 @@ export type Draft = z.infer<typeof DraftSchema>;
 
 export type CheckedDraft = Omit<Draft, 'items'> & { items: SiteItem[] };
 
-/** What is wrong, by field: `id`, `subject`, `greeting`, `items`, `at` or `to`. */
+/** What is wrong, by field: `id`, `subject`, `greeting`, `items`, `at` or `to`; `subject-si` and others for a translation. */
 export type Problems = Readonly<Record<string, string>>;
+
+/** The field of a form. @param path of an issue: `translations`, `si`, `subject` */
+const fieldOf = ([first = 'id', language, field]: readonly PropertyKey[]): string =>
+  language === undefined ? String(first) : `${String(field)}-${String(language)}`;
 
 /** Validates a draft against the items of the public site. */
 export function checkDraft(input: unknown, items: readonly SiteItem[]): Result<CheckedDraft, Problems> {
   const { data, error } = DraftSchema.safeParse(input);
   if (error) {
     // The first problem of each field.
-    const problems = error.issues
-      .toReversed()
-      .map((issue) => [String(issue.path[0] ?? 'id'), errorText(issue, ENGLISH.errors)] as const);
+    const problems = error.issues.toReversed().map((issue) => [fieldOf(issue.path), errorText(issue, ENGLISH.errors)] as const);
     return fail(Object.fromEntries(problems));
   }
   const known = new Map(items.map((item) => [referenceOf(item), item]));

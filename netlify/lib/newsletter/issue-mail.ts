@@ -3,9 +3,10 @@
  * element or ignore `max-width`. The style element holds only what cannot stand in an element: the dark scheme. It loads the share
  * pictures from the site's own address and nothing else.
  */
+import type { Language } from '../../../src/api-schemas/language.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { type IssueContent, issuePlainText, type IssueText, issueText, type NewsletterSite } from './issue-text.ts';
+import { type IssueContent, type IssueOptions, issuePlainText, type IssueText, issueText } from './issue-text.ts';
 
 /** Pixels. */
 const WIDTH = 600;
@@ -60,7 +61,7 @@ const PAIR = [
 const header = ({ site, date }: IssueText) =>
   row(
     `${PAIR}<p style="margin:12px 0 0;font:bold 24px/1.25 ${SERIF};color:#f3efe7">${escapeHtml(site.practice)}</p>` +
-      `<p style="${text(15, '#b9cccd', 'margin-top:4px')}">Newsletter, ${escapeHtml(date)}</p>`,
+      `<p style="${text(15, '#b9cccd', 'margin-top:4px')}">${escapeHtml(date)}</p>`,
     `padding:${PADDING}px;background-color:${NIGHT}`,
   );
 
@@ -87,13 +88,13 @@ const item = ({ kind, title, summary, url, picture, action }: IssueText['items']
     'line',
   );
 
-const footer = ({ site, reason, unsubscribe }: IssueText) => {
+const footer = ({ site, words, reason, unsubscribe, privacy }: IssueText) => {
   const paragraph = (content: string) => `<p class="muted" style="${text(14, MUTED, 'margin-top:12px')}">${content}</p>`;
   return row(
     paragraph(escapeHtml(reason)) +
-      paragraph(link(unsubscribe, 'Unsubscribe', 'display:inline-block;padding:8px 0')) +
+      paragraph(link(unsubscribe, words.unsubscribe, 'display:inline-block;padding:8px 0')) +
       paragraph(
-        `${escapeHtml(site.practice)}<br>${escapeHtml(site.address)}<br>${link(site.url, site.host)} · ${link(`${site.url}/privacy-policy`, 'Privacy')}`,
+        `${escapeHtml(site.practice)}<br>${escapeHtml(site.address)}<br>${link(site.url, site.host)} · ${link(privacy, words.privacy)}`,
       ),
     `padding:12px ${PADDING}px 32px;border-top:1px solid ${LINE}`,
     'line',
@@ -108,7 +109,7 @@ function issueHtml(issue: IssueText): string {
     'raised',
   );
   return `<!doctype html>
-<html lang="en">
+<html lang="${issue.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -133,10 +134,10 @@ ${table(
 }
 
 /** A mail without its recipient. */
-export type Rendered = Pick<Mail, 'subject' | 'text' | 'html'>;
+export type Rendered = Pick<Mail, 'subject' | 'text' | 'html'> & { language: Language };
 
-/** Renders an issue for one subscriber. @param unsubscribe address of the page with the button */
-export function renderIssue(issue: IssueContent, site: NewsletterSite, unsubscribe: string): Rendered {
-  const text = issueText(issue, site, unsubscribe);
-  return { subject: issue.subject, text: issuePlainText(text), html: issueHtml(text) };
+/** Renders an issue for one subscriber. */
+export function renderIssue(issue: IssueContent, options: IssueOptions): Rendered {
+  const text = issueText(issue, options);
+  return { language: options.language, subject: text.subject, text: issuePlainText(text), html: issueHtml(text) };
 }

@@ -1,37 +1,66 @@
 /** What an issue says to one subscriber, and its plain text; the HTML (./issue-mail.ts) is rendered from the same texts. */
+import { type Language, localeOf, pathIn } from '../../../src/api-schemas/language.ts';
+import { fill } from '../../../src/format/fill.ts';
 import { longDate } from '../../../src/time/dates.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import type { SiteData, SiteItem } from '../site-data.ts';
+import { type Words, wordsIn } from '../words.ts';
 import type { Issue } from './issues.ts';
 
 export type NewsletterSite = Pick<SiteData['site'], 'url' | 'host' | 'practice' | 'address'>;
 
-export type IssueContent = Pick<Issue, 'subject' | 'greeting' | 'items' | 'sendAt'>;
+export type IssueContent = Pick<Issue, 'subject' | 'greeting' | 'translations' | 'items' | 'sendAt'>;
 
-/** "02:10" → "2:10 minutes", "1:02:10" → "1:02:10 hours" */
-const lengthText = (duration: string) => `${duration.replace(/^0/, '')} ${/:.*:/.test(duration) ? 'hours' : 'minutes'}`;
+type MailWords = Words['newsletterMail'];
 
-const itemText = ({ kind, title, summary, duration, path, picture }: SiteItem, url: string) => ({
-  title,
-  summary,
-  url: url + path,
-  picture: url + picture,
-  ...(kind === 'article'
-    ? { kind: 'Article', action: 'Read the article' }
-    : { kind: duration ? `Video, ${lengthText(duration)}` : 'Video', action: 'Watch the video' }),
-});
+/** "02:10" → "Video, 2:10 minutes", "1:02:10" → "Video, 1:02:10 hours" */
+const videoText = (duration: string, { videoHours, videoMinutes }: MailWords) =>
+  fill(/:.*:/.test(duration) ? videoHours : videoMinutes, { length: duration.replace(/^0/, '') });
 
-/** The texts of an issue. @param unsubscribe address of the page with the button */
-export function issueText({ subject, greeting, items, sendAt }: IssueContent, site: NewsletterSite, unsubscribe: string) {
+function itemText({ kind, title, summary, duration, path, picture, translations }: SiteItem, url: string, language: Language) {
+  const words = wordsIn(language).newsletterMail;
+  return {
+    ...{ title, summary, ...(language === 'en' ? {} : translations?.[language]) },
+    url: url + pathIn(language, path),
+    picture: url + picture,
+    ...(kind === 'article'
+      ? { kind: words.article, action: words.readArticle }
+      : { kind: duration ? videoText(duration, words) : words.video, action: words.watchVideo }),
+  };
+}
+
+/** The language of an issue for a subscriber: their own if it is written in it, else English. */
+export const issueLanguage = ({ translations = {} }: Pick<Issue, 'translations'>, own: Language = 'en'): Language =>
+  own in translations ? own : 'en';
+
+export interface IssueOptions {
+  /** With the names and the address in the language. */
+  site: NewsletterSite;
+  /** One in which the issue is written. */
+  language: Language;
+  /** Address of the page with the button. */
+  unsubscribe: string;
+}
+
+/** The texts of an issue. */
+export function issueText(
+  { items, sendAt, translations, ...english }: IssueContent,
+  { site, language, unsubscribe }: IssueOptions,
+) {
+  const { subject, greeting } = (language === 'en' ? undefined : translations?.[language]) ?? english;
+  const words = wordsIn(language).newsletterMail;
   return {
     site,
+    language,
+    words,
     subject,
-    /** "1 March 2026" */
-    date: longDate(practiceDay(sendAt)),
+    /** "Newsletter, 1 March 2026" */
+    date: fill(words.date, { date: longDate(practiceDay(sendAt), localeOf(language)) }),
     /** Each with its lines. */
     paragraphs: greeting.split(/\n\s*\n/).map((paragraph) => paragraph.trim().split('\n')),
-    items: items.map((item) => itemText(item, site.url)),
-    reason: `You receive this mail because you confirmed that you want the newsletter of ${site.practice}.`,
+    items: items.map((item) => itemText(item, site.url, language)),
+    reason: fill(words.reason, { practice: site.practice }),
+    privacy: site.url + pathIn(language, '/privacy-policy'),
     unsubscribe,
   };
 }
@@ -39,10 +68,10 @@ export type IssueText = ReturnType<typeof issueText>;
 
 const RULE = '-'.repeat(40);
 
-export const issuePlainText = ({ site, date, paragraphs, items, reason, unsubscribe }: IssueText): string =>
+export const issuePlainText = ({ site, words, date, paragraphs, items, reason, unsubscribe, privacy }: IssueText): string =>
   [
     site.practice,
-    `Newsletter, ${date}`,
+    date,
     '',
     paragraphs.map((lines) => lines.join('\n')).join('\n\n'),
     '',
@@ -52,10 +81,10 @@ export const issuePlainText = ({ site, date, paragraphs, items, reason, unsubscr
     RULE,
     '',
     reason,
-    `Unsubscribe: ${unsubscribe}`,
+    `${words.unsubscribe}: ${unsubscribe}`,
     '',
     site.practice,
     site.address,
     site.url,
-    `Privacy: ${site.url}/privacy-policy`,
+    `${words.privacy}: ${privacy}`,
   ].join('\n');

@@ -9,6 +9,7 @@
  * keys of deliveries hold it beside the hash of an address, and a search for a person follows record ids from key to key.
  */
 import * as z from 'zod/mini';
+import { OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
 import { ActorSchema } from '../enquiries/actor.ts';
 import { SiteItemSchema } from '../site-data.ts';
 import { sha256 } from '../storage/hash.ts';
@@ -39,6 +40,7 @@ const IssueSchema = z.object({
   subject: z.string(),
   /** Paragraphs, separated by empty lines. */
   greeting: z.string(),
+  translations: z.optional(z.partialRecord(z.enum(OTHER_LANGUAGES), z.object({ subject: z.string(), greeting: z.string() }))),
   items: z.array(SiteItemSchema),
 });
 export type Issue = z.infer<typeof IssueSchema>;

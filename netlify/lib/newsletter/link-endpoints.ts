@@ -1,5 +1,6 @@
 /** Endpoints that links in mails of the newsletter lead to. */
 import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
+import { languageOf, pathIn } from '../../../src/api-schemas/language.ts';
 import { LINK_WRONG, UNSUBSCRIBED } from '../../../src/api-schemas/subscribe.ts';
 import { buttonEndpoint, tokenOf } from '../http/button-endpoint.ts';
 import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
@@ -27,7 +28,7 @@ export const confirmEndpoint = ({ subscribers, secret, clock, ...rest }: LinkDep
     clock,
     name: 'newsletter-confirm',
     pages: { ...PAGES, next: '/newsletter/confirmed' },
-    async press(token) {
+    async press(token, { language }) {
       const [hash, requestId] = (await readToken(secret, 'confirm', token)) ?? [];
       if (hash === undefined || requestId === undefined) return reject(422, 'wrong_token', LINK_WRONG);
       const subscriber = await subscribers.read(hash);
@@ -36,7 +37,7 @@ export const confirmEndpoint = ({ subscribers, secret, clock, ...rest }: LinkDep
           return reject(410, 'expired_token', 'The link is too old.');
         if (subscriber.status === 'unsubscribed' && subscriber.since >= timeOf(requestId))
           return reject(410, 'unsubscribed', 'The address was unsubscribed since the mail was sent.');
-        await subscribers.recordEvent(hash, 'confirmed');
+        await subscribers.recordEvent(hash, 'confirmed', language);
       }
       return ok({ json: {} });
     },
@@ -75,8 +76,11 @@ export function oneClickEndpoint({ subscribers, secret, ...rest }: LinkDeps): Ha
     ...rest,
     name: 'unsubscribe-page',
     method: 'GET',
-    handle: ({ request }) =>
-      Promise.resolve(ok({ location: `/newsletter/unsubscribe?token=${encodeURIComponent(tokenOf(request))}` })),
+    handle({ request }) {
+      const language = languageOf(new URL(request.url).searchParams.get('language') ?? undefined);
+      const path = pathIn(language, '/newsletter/unsubscribe');
+      return Promise.resolve(ok({ location: `${path}?token=${encodeURIComponent(tokenOf(request))}` }));
+    },
   });
   return (request, context) => (['GET', 'HEAD'].includes(request.method) ? page : post)(request, context);
 }

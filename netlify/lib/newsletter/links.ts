@@ -1,16 +1,19 @@
+import { type Language, pathIn } from '../../../src/api-schemas/language.ts';
 import type { Secret } from '../storage/secret.ts';
 import { makeToken } from '../storage/signed-token.ts';
 
-/** Links of a subscriber, by the hash of the address. Opening one changes nothing. @param options.url origin of the site */
+/** Links of a subscriber, by the hash of the address, to pages in a language. Opening one changes nothing. @param options.url origin of the site */
 export function newsletterLinks({ url, secret }: { url: string; secret: Secret }) {
   return {
     /** Page with the button that confirms a subscription request. */
-    confirm: async (hash: string, requestId: string) =>
-      `${url}/newsletter/confirm?token=${await makeToken(secret, 'confirm', [hash, requestId])}`,
+    confirm: async (hash: string, requestId: string, language: Language = 'en') =>
+      `${url}${pathIn(language, '/newsletter/confirm')}?token=${await makeToken(secret, 'confirm', [hash, requestId])}`,
     /** Page with the button that unsubscribes, for the text of a mail; one-click endpoint, for its header (RFC 8058). */
-    async unsubscribe(hash: string) {
+    async unsubscribe(hash: string, language: Language = 'en') {
       const query = `token=${await makeToken(secret, 'unsubscribe', [hash])}`;
-      return { page: `${url}/newsletter/unsubscribe?${query}`, oneClick: `${url}/api/unsubscribe?${query}` };
+      const page = `${url}${pathIn(language, '/newsletter/unsubscribe')}?${query}`;
+      const chosen = language === 'en' ? '' : `&language=${language}`;
+      return { page, oneClick: `${url}/api/unsubscribe?${query}${chosen}` };
     },
   };
 }

@@ -1,10 +1,11 @@
 /** The newsletter's operations, shared by the office, the command line and the schedule. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../enquiries/actor.ts';
+import { type Language, LANGUAGES, OTHER_LANGUAGES, pathIn } from '../../../src/api-schemas/language.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { type Mail, type Mailer, MailError } from '../mail/mailer.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { referenceOf, type SiteItem } from '../site-data.ts';
+import { referenceOf, siteIn, type SiteData } from '../site-data.ts';
 import { type Counts, createDeliveries } from './deliveries.ts';
 import { createIssues, type Issue, newIssueId } from './issues.ts';
 import { scan } from '../storage/read-each.ts';
@@ -14,7 +15,7 @@ import { subscriberHash, type Subscribers } from './subscribers.ts';
 import { candidatesOf } from './candidates.ts';
 import { checkAddress, checkDraft, type CheckedDraft, type Problems, scheduledTime } from './draft.ts';
 import { type Rendered, renderIssue } from './issue-mail.ts';
-import type { IssueContent, NewsletterSite } from './issue-text.ts';
+import { type IssueContent, issueLanguage } from './issue-text.ts';
 import { newsletterLinks } from './links.ts';
 import { sendIssues } from './send-issues.ts';
 
@@ -22,13 +23,18 @@ interface Deps {
   store: RecordStore;
   subscribers: Subscribers;
   secret: Secret;
-  site: NewsletterSite;
-  items: readonly SiteItem[];
+  data: Pick<SiteData, 'site' | 'items' | 'office' | 'words'>;
   mailer: Mailer;
   /** Receives replies, and test mails unless another address is given. */
   office: { name: string; address: string };
   perMinute: number;
   clock?: Clock;
+}
+
+interface Recipient {
+  hash: string;
+  email: string;
+  language?: Language | undefined;
 }
 
 export interface IssueProgress {
@@ -51,20 +57,24 @@ export type StopRefusal = { code: 'unknown' } | { code: 'finished'; progress: Is
 
 const LISTED = 12;
 
-const contentOf = ({ subject, greeting, items }: Issue) => JSON.stringify([subject, greeting, items.map(referenceOf)]);
+const contentOf = ({ subject, greeting, translations, items }: Issue) =>
+  JSON.stringify([subject, greeting, translations, items.map(referenceOf)]);
 
 export function createNewsletter(deps: Deps) {
-  const { store, subscribers, secret, site, items, mailer, office, perMinute, clock = systemClock } = deps;
+  const { store, subscribers, secret, data, mailer, office, perMinute, clock = systemClock } = deps;
+  const { site, items } = data;
   const issues = createIssues({ store });
   const deliveries = createDeliveries({ store, clock });
   const links = newsletterLinks({ url: site.url, secret });
   const check = (draft: unknown) => checkDraft(draft, items);
   /**
-   * The mail of an issue as its subscriber sees it, with an unsubscribe link of no subscriber.
-   * @param options.url origin of the pictures and links
+   * The mails of an issue as subscribers see them, one for each language, with an unsubscribe link of no subscriber.
    */
-  const render = (issue: IssueContent, { url = site.url }: { url?: string } = {}): Rendered =>
-    renderIssue(issue, { ...site, url }, `${url}/newsletter/unsubscribe`);
+  const render = (issue: IssueContent, { url = site.url }: { url?: string } = {}): Rendered[] =>
+    LANGUAGES.filter((language) => issueLanguage(issue, language) === language).map((language) => {
+      const unsubscribe = url + pathIn(language, '/newsletter/unsubscribe');
+      return renderIssue(issue, { site: { ...siteIn(data, language), url }, language, unsubscribe });
+    });
 
   /** The progress of an issue: some listings while it is sent, three reads afterwards. */
   async function progressOf(id: string): Promise<IssueProgress | undefined> {
@@ -88,12 +98,13 @@ export function createNewsletter(deps: Deps) {
     return time.ok ? ok({ ...checked.value, sendAt: time.value }) : time;
   }
 
-  async function mailTo(hash: string, address: string, issue: IssueContent, messageId: string): Promise<Mail> {
-    const unsubscribe = await links.unsubscribe(hash);
+  async function mailTo({ hash, email: to, language: own }: Recipient, issue: IssueContent, messageId: string): Promise<Mail> {
+    const language = issueLanguage(issue, own);
+    const unsubscribe = await links.unsubscribe(hash, language);
     return {
-      ...renderIssue(issue, site, unsubscribe.page),
+      ...renderIssue(issue, { site: siteIn(data, language), language, unsubscribe: unsubscribe.page }),
       messageId: `${messageId}@${site.host}`,
-      to: { name: '', address },
+      to: { name: '', address: to },
       replyTo: office,
       unsubscribe: unsubscribe.oneClick,
       bulk: true,
@@ -105,11 +116,13 @@ export function createNewsletter(deps: Deps) {
   const sending: Parameters<typeof sendIssues>[0] = {
     ...{ issues, deliveries, subscribers, mailer, perMinute, clock },
     // Half of the hash identifies the recipient as well.
-    mailOf: (issue, { hash, email }) => mailTo(hash, email, issue, `${issue.id}.${hash.slice(0, 32)}`),
+    mailOf: (issue, recipient) => mailTo(recipient, issue, `${issue.id}.${recipient.hash.slice(0, 32)}`),
   };
 
   return {
     check,
+    /** In which an issue can be written besides English. */
+    languages: OTHER_LANGUAGES.filter((language) => language in data.words),
     /** For a hidden field of the draft's form. */
     newDraftId: () => newIssueId(clock()),
     candidates: () => candidatesOf(items, issues),
@@ -117,11 +130,11 @@ export function createNewsletter(deps: Deps) {
     officeAddress: office.address,
     render,
     /** Renders a draft. @param options as for `render` and `send` */
-    preview(draft: unknown, { at, ...options }: { url?: string; at?: string | undefined } = {}): Result<Rendered, Problems> {
+    preview(draft: unknown, { at, ...options }: { url?: string; at?: string | undefined } = {}): Result<Rendered[], Problems> {
       const issue = composed(draft, at);
       return issue.ok ? ok(render(issue.value, options)) : issue;
     },
-    /** Mails the preview, at once. @param to one address; the office's, unless given */
+    /** Mails the preview of each language, at once. @param to one address; the office's, unless given */
     async test(draft: unknown, to: string = office.address): Promise<Result<{ to: string }, Problems>> {
       const checked = check(draft);
       if (!checked.ok) return checked;
@@ -129,9 +142,12 @@ export function createNewsletter(deps: Deps) {
       if (!checkedTo.ok) return checkedTo;
       const address = checkedTo.value;
       const hash = await subscriberHash(secret, address);
-      const mail = await mailTo(hash, address, { ...checked.value, sendAt: clock() }, `test.${randomUUID()}`);
+      const issue = { ...checked.value, sendAt: clock() };
       try {
-        await mailer.send({ ...mail, subject: `Test: ${mail.subject}` });
+        for (const { language } of render(issue)) {
+          const mail = await mailTo({ hash, email: address, language }, issue, `test.${randomUUID()}`);
+          await mailer.send({ ...mail, subject: `Test: ${mail.subject}` });
+        }
       } catch (error) {
         if (!(error instanceof MailError)) throw error;
         return fail({ to: 'The mail server did not accept the mail. Please check the address, or try again later.' });

@@ -6,6 +6,7 @@
  * delivery. So two runs never mail the same recipient; a process killed between claim and outcome is followed by another try,
  * whose mail has the same Message-ID. An issue is finished once no recipient is without an outcome.
  */
+import type { Language } from '../../../src/api-schemas/language.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { describeError } from '../http/log.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
@@ -45,7 +46,7 @@ interface Deps {
   deliveries: Deliveries;
   subscribers: Subscribers;
   mailer: Mailer;
-  mailOf: (issue: Issue, recipient: { hash: string; email: string }) => Promise<Mail>;
+  mailOf: (issue: Issue, recipient: { hash: string; email: string; language?: Language | undefined }) => Promise<Mail>;
   perMinute: number;
   clock?: Clock;
 }
@@ -121,7 +122,7 @@ export async function sendIssues(deps: Deps, until: number): Promise<Run> {
     if (!subscriber) return 'erased';
     if (subscriber.status !== 'active' || subscriber.since > issue.sendAt) return 'unsubscribed';
     try {
-      await mailer.send(await mailOf(issue, { hash, email: subscriber.email }));
+      await mailer.send(await mailOf(issue, { ...subscriber, hash }));
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
       logError(error);

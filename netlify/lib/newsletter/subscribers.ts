@@ -13,7 +13,9 @@
  * bounced (the mail server refuses the address) → active (a new confirmation)
  */
 import * as z from 'zod/mini';
+import type { Language } from '../../../src/api-schemas/language.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import { LanguageSchema } from '../enquiries/records.ts';
 import { createInbox } from '../storage/inbox.ts';
 import { type SubscriptionRequest, SubscriptionRequestSchema } from '../submissions/subscription-request.ts';
 import { createJournal, entryNumber, keyNumber, type Numbered } from '../storage/journal.ts';
@@ -36,6 +38,8 @@ export interface SubscriberState {
   status: SubscriberStatus;
   /** Start of this status in milliseconds since 1970. */
   since: number;
+  /** Of an active subscriber; English without it. */
+  language?: Language | undefined;
 }
 
 const STATES = 'states/';
@@ -61,14 +65,22 @@ async function lastStates(store: RecordStore) {
 /** `createdAt` in ISO 8601. */
 const SubscriberSchema = z.extend(SubscriptionRequestSchema, { createdAt: z.string() });
 
-const EventSchema = z.object({ type: z.enum(['asked', 'confirmed', 'unsubscribed', 'bounced']), at: z.int() });
+const EventSchema = z.object({
+  type: z.enum(['asked', 'confirmed', 'unsubscribed', 'bounced']),
+  at: z.int(),
+  /** Of the page on which the address was confirmed. */
+  language: LanguageSchema,
+});
 type SubscriberEvent = z.infer<typeof EventSchema>;
 
 export type Subscriber = z.infer<typeof SubscriberSchema> & SubscriberState;
 
 const SUBSCRIBERS = 'subscribers/';
 
-const stateAfter = ({ type, at, number }: Numbered<SubscriberEvent>) => ({ number, status: STATUS_AFTER[type], since: at });
+const stateAfter = ({ type, at, number, language }: Numbered<SubscriberEvent>) => ({
+  ...{ number, status: STATUS_AFTER[type], since: at },
+  language,
+});
 /** The state before any event. */
 const stateAtFirst = ({ createdAt }: { createdAt: string }) =>
   ({ number: 0, status: 'unconfirmed', since: Date.parse(createdAt) }) as const;
@@ -77,14 +89,14 @@ export function createSubscribers({ store, clock = systemClock }: { store: Recor
   const events = createJournal(store, 'events', EventSchema);
 
   /** Appends an event, unless the subscriber has its status already. Only an active address can bounce. */
-  async function recordEvent(hash: string, type: SubscriberEvent['type']): Promise<void> {
+  async function recordEvent(hash: string, type: SubscriberEvent['type'], language?: Language): Promise<void> {
     const last = await events.last(hash);
     if (last && STATUS_AFTER[last.type] === STATUS_AFTER[type]) return;
     if (type === 'bounced' && last?.type !== 'confirmed') return;
-    const event = { type, at: clock() };
+    const event = { type, at: clock(), ...(language === undefined || language === 'en' ? {} : { language }) };
     const after = last?.number ?? 0;
     // Lost the race: decide again after the winner's event.
-    if ((await events.append(hash, after, event)) === 'exists') await recordEvent(hash, type);
+    if ((await events.append(hash, after, event)) === 'exists') await recordEvent(hash, type, language);
     else await addState(store, hash, stateAfter({ ...event, number: after + 1 }));
   }
 

@@ -10,7 +10,7 @@ import type { Appointment } from '../enquiries/records.ts';
 import type { Inbox } from '../storage/inbox.ts';
 
 interface AppointmentDeps extends FormDeps<Appointment> {
-  inbox: Inbox<Appointment>;
+  inbox: Pick<Inbox<Appointment>, 'add'>;
   office: Record<'whatsApp' | 'officeEmail', string>;
 }
 
@@ -40,11 +40,12 @@ export const appointmentEndpoint = ({ office, ...deps }: AppointmentDeps): Handl
       consent: 'requestNotAgreed',
     },
     reply(record) {
-      const written = [record, wordsIn(record.language), record.language] as const;
+      const { preferredDate: date, preferredTime: time, id, language } = record;
+      const written = [record, wordsIn(language), language] as const;
       return {
         whatsAppNotificationUrl: whatsAppLink(office.whatsApp, appointmentChatText(...written)),
         mailUrl: mailLink(office.officeEmail, appointmentMailText(...written)),
-        calendarUrl: calendarPath(record.preferredDate, record.preferredTime, record.id),
+        calendarUrl: calendarPath({ date, time, id, language }),
       };
     },
   });

@@ -1,14 +1,19 @@
 import { CalendarQuerySchema } from '../../../src/api-schemas/appointment.ts';
 import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import { reject } from '../http/responses.ts';
-import { calendarEntry, type CalendarSite, entryUid, requestedPeriod } from '../enquiries/patient-mail/calendar-entry.ts';
+import { calendarEntry, entryUid, requestedPeriod } from '../enquiries/patient-mail/calendar-entry.ts';
 import { ok } from '../result.ts';
+import { type SiteData, siteIn } from '../site-data.ts';
+import { wordsIn } from '../words.ts';
 
 /**
  * `GET /api/appointments/calendar?date=…&time=…&id=…`: a calendar file for a requested appointment, tentative until the office
  * confirms it. It is built from the URL alone, so the id opens nothing: it only makes the UID that the entries of later mails have.
  */
-export const calendarEndpoint = ({ practice, ...deps }: EndpointDeps & { practice: CalendarSite }): Handler =>
+export const calendarEndpoint = ({
+  data: content,
+  ...deps
+}: EndpointDeps & { data: Pick<SiteData, 'site' | 'office'> }): Handler =>
   endpoint({
     ...deps,
     name: 'calendar',
@@ -18,15 +23,17 @@ export const calendarEndpoint = ({ practice, ...deps }: EndpointDeps & { practic
       const period = data && requestedPeriod(data.date, data.time);
       if (!data || !period)
         return Promise.resolve(reject(404, 'unknown', 'There is no such time. Please ask for an appointment first.'));
-      const { date, time, id } = data;
+      const { date, time, id, language = 'en' } = data;
+      const site = siteIn(content, language);
       const file = calendarEntry({
-        site: practice,
+        site,
+        language,
         // Stable, so that opening the file twice adds one entry.
-        uid: id === undefined ? `${date}-${time.toLowerCase()}@${practice.host}` : entryUid(id, practice),
+        uid: id === undefined ? `${date}-${time.toLowerCase()}@${site.host}` : entryUid(id, site),
         sequence: 0,
         state: 'requested',
         period,
-        description: 'Requested, not confirmed yet. The office tells you the exact time.',
+        description: wordsIn(language).calendarEntry.requestedText,
         at: deps.clock(),
       });
       const headers = {

@@ -6,7 +6,7 @@ import type { Inbox } from '../storage/inbox.ts';
 import type { Message } from '../enquiries/records.ts';
 
 /** `POST /api/contact` */
-export const contactEndpoint = (deps: FormDeps<Message> & { inbox: Inbox<Message> }): Handler =>
+export const contactEndpoint = (deps: FormDeps<Message> & { inbox: Pick<Inbox<Message>, 'add'> }): Handler =>
   formEndpoint({
     ...deps,
     name: 'contact',

@@ -18,14 +18,15 @@ const items: Action = async ({ print, note }, newsletter) => {
   else note(since === undefined ? 'No newsletter was sent yet.' : `The last newsletter is of ${practiceTime(since)}.`);
 };
 
-/** The mail of the options. @throws {UsageError} naming what is wrong */
+/** The mail of the options, which are in English. @throws {UsageError} naming what is wrong */
 async function rendered(office: Office, newsletter: Newsletter, args: Arguments) {
   const draft = await draftFrom(office, newsletter, args);
   const at = timeFrom(args);
   const preview = newsletter.preview(draft, at === undefined ? {} : { at });
   if (!preview.ok) throw invalidDraft(preview.error);
-  const { subject, text, html } = preview.value;
-  return { draft, at, html, shown: `${escapeLines(`Subject: ${subject}\n\n${text}`).join('\n')}\n` };
+  const [english] = preview.value;
+  const shown = escapeLines(`Subject: ${english?.subject ?? ''}\n\n${english?.text ?? ''}`).join('\n');
+  return { draft, at, html: english?.html ?? '', shown: `${shown}\n` };
 }
 
 const preview: Action = async (office, newsletter, args) => {

@@ -3,6 +3,7 @@ import unsent from 'words:unsent';
 import { useEffect, useRef } from 'react';
 import { localeOf } from '../../api-schemas/language.ts';
 import { fill } from '../../format/fill.ts';
+import { formatDate } from '../../time/dates.ts';
 import { pageLanguage } from '../../browser/page-language.ts';
 import { Icon } from '../Icon.tsx';
 import { Styles } from '../Styles.tsx';
@@ -37,7 +38,7 @@ export function UnsentNotice({ what, submission: { progress, sendAgain, discard 
   }, [at]);
   if (progress.kind !== 'unsent' || !words) return null;
   const day = new Intl.DateTimeFormat(localeOf(pageLanguage()), { dateStyle: 'long', timeStyle: 'short' });
-  const kept = fill(progress.stored ? words.stored : words.open, { what, date: day.format(progress.unsent.at) });
+  const kept = fill(progress.stored ? words.stored : words.open, { what, date: formatDate(day, new Date(progress.unsent.at)) });
   return (
     <div className="notice unsent" ref={box} tabIndex={-1} role="group" aria-labelledby="unsent">
       <Styles href={styles} />

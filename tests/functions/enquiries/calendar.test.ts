@@ -4,25 +4,21 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { calendarEndpoint } from '../../../netlify/lib/submissions/calendar.ts';
 import { messageSource } from '../../../netlify/lib/mail/mime.ts';
+import type { OfficeTexts } from '../../../netlify/lib/site-data.ts';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { calendarPath } from '../../../src/api-schemas/appointment.ts';
 import { CONFIRM, createDecisions, OPTIONS, PROPOSE, REPLY } from '../../support/decisions.ts';
 import { memoryStores } from '../../support/office.ts';
 import { readError } from '../../support/responses.ts';
 import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
-import { OFFICE, SITE } from '../../support/test-site.ts';
+import { DATA, OFFICE, SITE } from '../../support/test-site.ts';
 
-const PRACTICE = {
-  host: 'clinic.example',
-  practice: 'A Clinic',
-  address: '2 Road, Colombo',
-  officeEmail: 'office@clinic.example',
+/** @param names of the practice in English */
+const get = (path: string, names = { practice: 'A Clinic', address: '2 Road, Colombo' }) => {
+  const data = { ...DATA, office: { ...DATA.office, en: { ...(DATA.office['en'] as OfficeTexts), ...names } } };
+  const endpoint = calendarEndpoint({ data, clock: () => Date.UTC(2026, 10, 21, 10, 0), log: () => undefined });
+  return endpoint(new Request(`https://site.test${path}`), {});
 };
-const get = (path: string, practice = PRACTICE) =>
-  calendarEndpoint({ practice, clock: () => Date.UTC(2026, 10, 21, 10, 0), log: () => undefined })(
-    new Request(`https://site.test${path}`),
-    {},
-  );
 
 /** Reads the one event of a file. */
 function readCalendar(text: string) {
@@ -47,7 +43,7 @@ test.each([
   ['Afternoon', '29991231T063000Z', '29991231T103000Z'],
   ['Evening', '29991231T103000Z', '29991231T143000Z'],
 ])('creates a tentative calendar entry for %s in the practice’s time zone', async (time, start, end) => {
-  const response = await get(calendarPath('2999-12-31', time));
+  const response = await get(calendarPath({ date: '2999-12-31', time }));
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="appointment-2999-12-31.ics"');
   const text = await response.text();
@@ -75,7 +71,7 @@ test.each([
   `Clinic ${'\u{1F3E5}'.repeat(40)}`,
   'END:VEVENT\r\nBEGIN:VEVENT',
 ])('another parser reads practice and address as they are written: %s', async (text) => {
-  const response = await get(calendarPath('2999-12-31', 'Morning'), { ...PRACTICE, practice: text, address: text });
+  const response = await get(calendarPath({ date: '2999-12-31', time: 'Morning' }), { practice: text, address: text });
   const bytes = Buffer.from(await response.arrayBuffer());
   // No line is longer than 75 octets, and no letter is cut in two.
   for (const line of bytes.toString('latin1').split('\r\n')) {

@@ -7,27 +7,32 @@
  */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { HALF_DAYS } from '../../../../src/api-schemas/appointment.ts';
+import type { Language } from '../../../../src/api-schemas/language.ts';
+import { fill } from '../../../../src/format/fill.ts';
 import type { SiteData } from '../../site-data.ts';
+import { wordsIn } from '../../words.ts';
 import { startOf } from '../commitment.ts';
 import type { Slot } from '../events.ts';
 
 export type CalendarSite = Pick<SiteData['site'], 'host' | 'practice' | 'address' | 'officeEmail'>;
 
-/** What the entry says about the appointment; its summary begins with the label. */
-const STATES = {
-  requested: { label: 'Appointment requested', status: ICalEventStatus.TENTATIVE },
-  proposed: { label: 'Appointment proposed', status: ICalEventStatus.TENTATIVE },
-  confirmed: { label: 'Appointment', status: ICalEventStatus.CONFIRMED },
-  cancelled: { label: 'Appointment cancelled', status: ICalEventStatus.CANCELLED },
+const STATUSES = {
+  requested: ICalEventStatus.TENTATIVE,
+  proposed: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
 } as const;
 
 interface EntryOptions {
+  /** With the names and the address in the language. */
   site: CalendarSite;
+  language: Language;
   /** The same for every entry of an appointment; see {@link entryUid}. */
   uid: string;
   /** Number of the event that the entry tells of: a higher one replaces a lower one. 0 for the request. */
   sequence: number;
-  state: keyof typeof STATES;
+  /** What the entry says about the appointment. */
+  state: keyof typeof STATUSES;
   period: ReturnType<typeof periodOf>;
   description?: string;
   /** Time of the event in milliseconds since 1970. */
@@ -49,20 +54,19 @@ export function requestedPeriod(date: string, halfDay: string) {
   return hours && periodOf({ date, time: `${String(hours.from).padStart(2, '0')}:00` }, (hours.to - hours.from) * 60);
 }
 
-export function calendarEntry({ site, uid, sequence, state, period, description, at }: EntryOptions): string {
-  const { label, status } = STATES[state];
+export function calendarEntry({ site, language, uid, sequence, state, period, description, at }: EntryOptions): string {
   const calendar = ical({
     // Without a name: Outlook opens a file with one as a new calendar.
     method: state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    prodId: { company: site.host, product: 'appointments', language: 'EN' },
+    prodId: { company: site.host, product: 'appointments', language: language.toUpperCase() },
   });
   calendar.createEvent({
     id: uid,
     sequence,
     stamp: new Date(at),
     ...period,
-    status,
-    summary: `${label}: ${site.practice}`,
+    status: STATUSES[state],
+    summary: fill(wordsIn(language).calendarEntry[state], { practice: site.practice }),
     location: `${site.practice}, ${site.address}`,
     organizer: { name: site.practice, email: site.officeEmail },
     ...(description === undefined ? {} : { description }),

@@ -49,7 +49,7 @@ export function patientLinkEndpoint({ purpose, next, events, secret, decideWith,
     ...deps,
     name: `appointment-${purpose}`,
     pages: { next, expired: '/appointments/expired', later: '/appointments/later' },
-    async press(token, defer) {
+    async press(token, { defer }) {
       const subject = await readLink(secret, purpose, token);
       if (!subject) return reject(422, 'wrong_token', 'The link is not complete.');
       const { id, event, option } = subject;

@@ -4,6 +4,7 @@
  * A token names the appointment, the number of the event that its mail tells of, and one of the proposed times. Once something
  * else is decided, the link is out of date.
  */
+import { type Language, pathIn } from '../../../../src/api-schemas/language.ts';
 import { readToken, makeToken } from '../../storage/signed-token.ts';
 import type { Secret } from '../../storage/secret.ts';
 
@@ -17,11 +18,11 @@ export interface LinkSubject {
   option: number;
 }
 
-/** Creates the links of mails. @param deps.url origin of the site */
+/** Creates the links of mails, to pages in a language. @param deps.url origin of the site */
 export const appointmentLinks =
   ({ url, secret }: { url: string; secret: Secret }) =>
-  async (purpose: LinkPurpose, { id, event, option }: LinkSubject): Promise<string> =>
-    `${url}/appointments/${purpose}?token=${await makeToken(secret, `appointment-${purpose}`, [id, String(event), String(option)])}`;
+  async (purpose: LinkPurpose, { id, event, option }: LinkSubject, language: Language = 'en'): Promise<string> =>
+    `${url}${pathIn(language, `/appointments/${purpose}`)}?token=${await makeToken(secret, `appointment-${purpose}`, [id, String(event), String(option)])}`;
 
 /** The subject of a token; undefined for an invalid one. */
 export async function readLink(secret: Secret, purpose: LinkPurpose, token: string): Promise<LinkSubject | undefined> {

@@ -7,6 +7,7 @@
  */
 import * as z from 'zod/mini';
 import type { Clock } from '../../clock.ts';
+import { LanguageSchema } from '../records.ts';
 import { createInbox, newId } from '../../storage/inbox.ts';
 import { ENQUIRY_KINDS } from '../kinds.ts';
 import type { RecordStore } from '../../storage/record-store.ts';
@@ -20,6 +21,8 @@ export const ReplySchema = z.object({
   /** Number of the event that decides this reply. */
   event: z.int(),
   to: z.object({ name: z.string(), address: z.string() }),
+  /** Of the enquiry. */
+  language: LanguageSchema,
   /** The agreed time, or the one that is over now. */
   slot: z.optional(SlotSchema),
   /** Times to choose from, or those that a decline takes back. */

@@ -2,7 +2,9 @@
  * The calendar file of a mail to a patient. Each mail that changes what was agreed or proposed carries one with the same UID and a
  * higher SEQUENCE, so that the patient's entry follows the appointment, and none stays after the appointment is gone.
  */
+import { fill } from '../../../../src/format/fill.ts';
 import type { Appointment } from '../records.ts';
+import { wordsIn } from '../../words.ts';
 import { type Inbox, type Stored, timeOf } from '../../storage/inbox.ts';
 import type { Reply } from './replies.ts';
 import { calendarEntry, type CalendarSite, entryUid, periodOf, requestedPeriod } from './calendar-entry.ts';
@@ -17,18 +19,19 @@ interface Deps {
 
 /** The calendar file of a mail; undefined for a mail that changes nothing about the time. */
 export async function replyCalendar(
-  { id, type, kind, item, event: sequence, slot, options = [] }: Stored<Reply>,
+  { id, type, kind, item, event: sequence, slot, options = [], language = 'en' }: Stored<Reply>,
   { site, minutes, requests }: Deps,
 ): Promise<string | undefined> {
   if (kind !== 'appointments' || type === 'reply') return undefined;
-  const shared = { site, uid: entryUid(item, site), sequence, at: timeOf(id) };
+  const shared = { site, language, uid: entryUid(item, site), sequence, at: timeOf(id) };
   switch (type) {
     case 'confirmation':
       return slot && calendarEntry({ ...shared, state: 'confirmed', period: periodOf(slot, minutes) });
     case 'proposal': {
       // One entry has one time. It is tentative, so an earlier confirmed one no longer blocks its time.
       const [first] = options;
-      const description = `Proposed, not agreed yet. Choose in our mail: ${options.map(slotText).join('; ')}.`;
+      const slots = options.map((option) => slotText(option, language)).join('; ');
+      const description = fill(wordsIn(language).calendarEntry.proposedText, { slots });
       return first && calendarEntry({ ...shared, state: 'proposed', period: periodOf(first, minutes), description });
     }
     case 'cancellation':

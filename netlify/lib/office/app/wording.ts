@@ -1,4 +1,5 @@
 /** Words of the screens for kinds, statuses and flags. */
+import { ENGLISH_NAMES } from '../../../../src/api-schemas/language.ts';
 import type { Row } from '../../enquiries/lists.ts';
 import type { EnquiryKind } from '../../enquiries/kinds.ts';
 
@@ -16,6 +17,8 @@ export const FLAG_LABELS: Readonly<Record<Row['flags'][number], string>> = {
   returned: 'Back from the patient',
   suspect: 'Suspected spam',
   unreadable: 'Cannot be read',
+  si: ENGLISH_NAMES.si,
+  ta: ENGLISH_NAMES.ta,
 };
 
 const STATUS_LABELS: Readonly<Record<string, string>> = {

@@ -1,16 +1,19 @@
 /** Ways to reach the person who wrote. */
 import type { ComponentProps } from 'react';
+import { fill } from '../../../../src/format/fill.ts';
 import { mailLink, whatsAppLink } from '../../../../src/format/links.ts';
 import { callLink, internationalNumber } from '../../../../src/format/telephone-numbers.ts';
+import { wordsIn } from '../../words.ts';
 import { HiddenFields } from '../app/form-fields.tsx';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
 import { slotText } from '../../enquiries/slot-text.ts';
 
 /** Greeting, date and time only: WhatsApp is no place for more. */
-function whatsAppText({ content: { name }, slot }: Enquiry, practice: string): string {
-  const about = slot ? ` about your appointment on ${slotText(slot)}` : '';
-  return `Dear ${name}, this is ${practice}${about}.`;
+function whatsAppText({ content: { name, record }, slot }: Enquiry, practice: string): string {
+  const { whatsApp, whatsAppAbout } = wordsIn(record.language).patientMail;
+  if (!slot) return fill(whatsApp, { name, practice });
+  return fill(whatsAppAbout, { name, practice, slot: slotText(slot, record.language) });
 }
 
 /** Shown when the person returns from WhatsApp, which does not report whether a message was sent. */

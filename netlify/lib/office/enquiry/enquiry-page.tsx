@@ -7,7 +7,7 @@ import { deleteEnquiry } from '../../enquiries/delete-enquiry.ts';
 import { type Enquiry, readEnquiry } from '../../enquiries/enquiry.ts';
 import { replyTemplates } from '../../enquiries/patient-mail/reply-templates.ts';
 import { ok } from '../../result.ts';
-import type { SiteData } from '../../site-data.ts';
+import { officeTextsIn, type SiteData } from '../../site-data.ts';
 import { ENQUIRY_KINDS, type EnquiryKind, enquiryPath } from '../../enquiries/kinds.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { decisionOf, FieldsSchema, refusalText } from './decision-fields.ts';
@@ -49,6 +49,7 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: EnquiryRouteD
   const read = (id = '') => readEnquiry(stores, kind, id);
 
   async function page({ session, now }: StaffCall<unknown>, enquiry: Enquiry, refused?: Refused) {
+    const texts = officeTextsIn(data, enquiry.content.record.language);
     const others = await findSameNumber(stores, enquiry.content);
     return officePage({
       title: enquiry.content.name,
@@ -61,13 +62,13 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: EnquiryRouteD
         <div className="grid gap-8 min-[56rem]:grid-cols-[1fr_24rem] min-[56rem]:grid-rows-[auto_1fr] min-[56rem]:gap-x-12">
           <div className={PART}>
             <EnquiryState enquiry={enquiry} now={now} />
-            <ContactActions enquiry={enquiry} practice={data.site.practice} />
+            <ContactActions enquiry={enquiry} practice={texts.practice} />
             <EnquiryFacts enquiry={enquiry} />
           </div>
           <div className={`${PART} enquiry-forms min-[56rem]:col-start-2 min-[56rem]:row-span-2 min-[56rem]:row-start-1`}>
             <EnquiryForms
               enquiry={enquiry}
-              templates={replyTemplates(data, kind, enquiry.content.name)}
+              templates={replyTemplates(texts, kind, enquiry.content.name)}
               typed={refused?.typed ?? {}}
               now={now}
             />

@@ -1,4 +1,5 @@
 /** All forms of an enquiry's page. */
+import { ENGLISH_NAMES } from '../../../../src/api-schemas/language.ts';
 import { TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import { commitmentOf, endsSilently } from '../../enquiries/commitment.ts';
@@ -17,7 +18,9 @@ interface EnquiryFormsProps extends FormsProps {
 
 const ReplyForms = ({ enquiry, templates, typed }: EnquiryFormsProps) => {
   const isTyped = typed['type'] === 'reply';
-  const { kind } = enquiry.content;
+  const { kind, record } = enquiry.content;
+  const { language = 'en' } = record;
+  const inLanguage = language === 'en' ? '' : `, in ${ENGLISH_NAMES[language]}`;
   return (
     <>
       <details open={isTyped || (kind !== 'appointments' && enquiry.section !== 'done')}>
@@ -26,7 +29,7 @@ const ReplyForms = ({ enquiry, templates, typed }: EnquiryFormsProps) => {
           <TextArea
             id="reply-text"
             label="Reply"
-            hint="The mail adds the greeting and the practice’s name."
+            hint={`The mail adds the greeting and the practice’s name${inLanguage}.`}
             rows={7}
             limit={TEXT_LIMITS.message}
             value={isTyped ? typed['text'] : ''}
@@ -38,7 +41,7 @@ const ReplyForms = ({ enquiry, templates, typed }: EnquiryFormsProps) => {
           <summary>Reply with a template</summary>
           <div className="border-l-2 border-line pl-4">
             {templates.map(({ id, name, text }) => (
-              <details key={id} name="template">
+              <details key={id} name="template" lang={language}>
                 <summary>{name}</summary>
                 <DecisionForm enquiry={enquiry} type="reply" label="Send the reply">
                   <input type="hidden" name="template" value={id} />

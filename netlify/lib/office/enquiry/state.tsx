@@ -1,5 +1,6 @@
 /** The state of an enquiry, and what needs attention. */
 import type { ReactNode } from 'react';
+import { ENGLISH_NAMES } from '../../../../src/api-schemas/language.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import { RETRY_WINDOW } from '../../mail/notifier.ts';
 import type { Enquiry, MailState } from '../../enquiries/enquiry.ts';
@@ -29,12 +30,13 @@ const LastMail = ({ mail, now }: { mail: MailState; now: number }) => {
 /** Status, agreed or proposed times, and warnings. @param props.now milliseconds since 1970 */
 export const EnquiryState = ({ enquiry, now }: { enquiry: Enquiry; now: number }) => {
   const { lastMail, status, slot, proposed, takenBy, isReturned, isAside, sameTime, content } = enquiry;
-  const { createdAt, quarantined } = content.record;
+  const { createdAt, quarantined, language } = content.record;
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <span className="badge badge-line">{KIND_LABELS[content.kind][0]}</span>
         <span className="badge">{statusLabel(status)}</span>
+        {language && language !== 'en' && <span className={`badge flag-${language}`}>{ENGLISH_NAMES[language]}</span>}
         {takenBy !== undefined && <span className="badge badge-line">{takenBy} is on it</span>}
         <span className="hint">
           Sent on <Time at={Date.parse(createdAt)} />

@@ -1,5 +1,6 @@
 /** The inbox: lists of what patients sent. */
 import type { ReactNode } from 'react';
+import { ENGLISH_NAMES, type Language, LANGUAGES } from '../../../../src/api-schemas/language.ts';
 import { countEnquiries, type EnquiryList, listEnquiries, type ListName } from '../../enquiries/lists.ts';
 import { ok } from '../../result.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from '../../enquiries/kinds.ts';
@@ -8,6 +9,7 @@ import { InboxRows } from './enquiry-rows.tsx';
 import { officePage } from '../app/layout.tsx';
 import { PageLinks } from '../app/page-links.tsx';
 import { type OfficeRoute, staffRoute } from '../app/route.ts';
+import type { SiteData } from '../../site-data.ts';
 import { KIND_LABELS } from '../app/wording.ts';
 
 const PATH = '/office';
@@ -19,9 +21,16 @@ const LISTS: Readonly<Record<ListName, { label: string; empty: string }>> = {
 };
 const NAMES = Object.keys(LISTS) as ListName[];
 
-/** The address of a list. @param kind undefined for all kinds */
-const addressOf = (list: ListName, kind: EnquiryKind | undefined, page = 1) =>
-  `${PATH}?${new URLSearchParams({ list, ...(kind ? { kind } : {}), ...(page > 1 ? { page: String(page) } : {}) }).toString()}`;
+/** What a list is narrowed to; undefined for all. */
+interface Filter {
+  kind: EnquiryKind | undefined;
+  language: Language | undefined;
+}
+
+const addressOf = (list: ListName, { kind, language }: Filter, page = 1) => {
+  const query = { list, ...(kind && { kind }), ...(language && { language }), ...(page > 1 && { page: String(page) }) };
+  return `${PATH}?${new URLSearchParams(query).toString()}`;
+};
 
 const Choice = ({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: ReactNode }) => (
   <a href={href} aria-current={isCurrent ? 'page' : undefined}>
@@ -31,16 +40,18 @@ const Choice = ({ href, isCurrent, children }: { href: string; isCurrent: boolea
 
 interface InboxProps {
   list: ListName;
-  kind: EnquiryKind | undefined;
+  filter: Filter;
+  /** Of the site. */
+  languages: readonly Language[];
   enquiries: EnquiryList;
 }
 
-const Inbox = ({ list, kind, enquiries: { rows, page, pages, counts } }: InboxProps) => (
+const Inbox = ({ list, filter, languages, enquiries: { rows, page, pages, counts } }: InboxProps) => (
   <>
     <div className="grid gap-1">
       <nav className="tabs pills" aria-label="Lists">
         {NAMES.map((name) => (
-          <Choice key={name} href={addressOf(name, kind)} isCurrent={name === list}>
+          <Choice key={name} href={addressOf(name, filter)} isCurrent={name === list}>
             {LISTS[name].label}
             <b>{counts[name]}</b>
           </Choice>
@@ -48,19 +59,32 @@ const Inbox = ({ list, kind, enquiries: { rows, page, pages, counts } }: InboxPr
       </nav>
       <nav className="tabs pills pills-plain" aria-label="Kinds">
         {[undefined, ...ENQUIRY_KINDS].map((name) => (
-          <Choice key={name ?? 'all'} href={addressOf(list, name)} isCurrent={name === kind}>
+          <Choice key={name ?? 'all'} href={addressOf(list, { ...filter, kind: name })} isCurrent={name === filter.kind}>
             {name === undefined ? 'All kinds' : KIND_LABELS[name][1]}
           </Choice>
         ))}
       </nav>
+      {languages.length > 1 && (
+        <nav className="tabs pills pills-plain" aria-label="Languages">
+          {[undefined, ...languages].map((name) => (
+            <Choice
+              key={name ?? 'all'}
+              href={addressOf(list, { ...filter, language: name })}
+              isCurrent={name === filter.language}
+            >
+              {name === undefined ? 'All languages' : ENGLISH_NAMES[name]}
+            </Choice>
+          ))}
+        </nav>
+      )}
     </div>
     {rows.length === 0 ? <p className="empty">{LISTS[list].empty}</p> : <InboxRows rows={rows} />}
-    <PageLinks page={page} pages={pages} addressOf={(other) => addressOf(list, kind, other)} />
+    <PageLinks page={page} pages={pages} addressOf={(other) => addressOf(list, filter, other)} />
   </>
 );
 
-/** `GET /office?list=…&kind=…&page=…`, and the number of new enquiries for the window's title. */
-export const inboxRoutes = ({ stores }: { stores: EnquiryStores }): OfficeRoute[] => [
+/** `GET /office?list=…&kind=…&language=…&page=…`, and the number of new enquiries for the window's title. */
+export const inboxRoutes = ({ stores, data }: { stores: EnquiryStores; data: Pick<SiteData, 'words'> }): OfficeRoute[] => [
   staffRoute({
     name: 'inbox',
     method: 'GET',
@@ -69,11 +93,13 @@ export const inboxRoutes = ({ stores }: { stores: EnquiryStores }): OfficeRoute[
       const query = new URL(request.url).searchParams;
       const list = NAMES.find((name) => name === query.get('list')) ?? 'new';
       const kind = ENQUIRY_KINDS.find((name) => name === query.get('kind'));
+      const languages = LANGUAGES.filter((name) => name in data.words);
+      const language = languages.find((name) => name === query.get('language'));
       const page = Math.trunc(Number(query.get('page'))) || 1;
       const [enquiries, all] = await Promise.all([
-        listEnquiries(stores, { list, page, clock: () => now, ...(kind ? { kinds: [kind] } : {}) }),
-        // The window's title counts all kinds, as its refresh does.
-        kind && countEnquiries(stores),
+        listEnquiries(stores, { list, page, language, clock: () => now, ...(kind ? { kinds: [kind] } : {}) }),
+        // The window's title counts all, as its refresh does.
+        kind !== undefined || language !== undefined ? countEnquiries(stores) : undefined,
       ]);
       return ok(
         officePage({
@@ -81,7 +107,7 @@ export const inboxRoutes = ({ stores }: { stores: EnquiryStores }): OfficeRoute[
           session,
           section: PATH,
           count: (all ?? enquiries.counts).new,
-          children: <Inbox list={list} kind={kind} enquiries={enquiries} />,
+          children: <Inbox list={list} filter={{ kind, language }} languages={languages} enquiries={enquiries} />,
         }),
       );
     },

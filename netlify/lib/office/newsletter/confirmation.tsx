@@ -1,7 +1,7 @@
 /** The question before a newsletter is sent, and the notice for an already used draft. */
 import type { Rendered } from '../../newsletter/issue-mail.ts';
 import type { Issue } from '../../newsletter/issues.ts';
-import { MailFrame } from './mail-frame.tsx';
+import { MailFrames } from './mail-frame.tsx';
 import { StepButton, type DraftFields, fieldsOfDraft } from './form.tsx';
 import { issuePath, NEW_PATH, subscribersText, TIME_ZONE_HINT } from './parts.tsx';
 import { Fact, Facts } from '../app/facts.tsx';
@@ -10,14 +10,14 @@ import { Time } from '../app/times.tsx';
 
 interface ConfirmationProps {
   typed: DraftFields;
-  mail: Rendered;
+  mails: readonly Rendered[];
   /** Upper bound of the recipients. */
   most: number;
   /** Milliseconds since 1970; undefined for now. */
   at: number | undefined;
 }
 
-export const Confirmation = ({ typed, mail, most, at }: ConfirmationProps) => (
+export const Confirmation = ({ typed, mails, most, at }: ConfirmationProps) => (
   <>
     <Facts>
       <Fact label="To">at most {subscribersText(most)}: whoever is subscribed by then</Fact>
@@ -41,7 +41,7 @@ export const Confirmation = ({ typed, mail, most, at }: ConfirmationProps) => (
       )}
       <StepButton step="edit" label="Change something" isQuiet />
     </form>
-    <MailFrame mail={mail} />
+    <MailFrames mails={mails} />
   </>
 );
 

@@ -1,4 +1,5 @@
 /** The form in which a newsletter is written. Nothing of it is stored: each response holds what was typed. */
+import { ENGLISH_NAMES, type Language, OTHER_LANGUAGES } from '../../../../src/api-schemas/language.ts';
 import { longDate } from '../../../../src/time/dates.ts';
 import type { Candidate, Candidates } from '../../newsletter/candidates.ts';
 import { type Draft, DRAFT_LIMITS, type Problems } from '../../newsletter/draft.ts';
@@ -25,12 +26,23 @@ type Fields = Readonly<Record<string, string>>;
 /** Reads the fields of a form. Each item has a field of its own, as of several with one name only the last is read. */
 export function draftFieldsOf({ key: id = '', subject = '', greeting = '', at = '', to = '', ...others }: Fields): DraftFields {
   const items = Object.keys(others).flatMap((name) => (name.startsWith(ITEM) ? [name.slice(ITEM.length)] : []));
-  return { id, subject, greeting, items, at, to };
+  const written = OTHER_LANGUAGES.map((language) => {
+    const texts = { subject: others[`subject-${language}`] ?? '', greeting: others[`greeting-${language}`] ?? '' };
+    return [language, texts] as const;
+  }).filter(([, texts]) => texts.subject.trim() !== '' || texts.greeting.trim() !== '');
+  const translations = written.length === 0 ? {} : { translations: Object.fromEntries(written) };
+  return { id, subject, greeting, ...translations, items, at, to };
 }
 
 /** What was typed, as the fields of a form. */
-export const fieldsOfDraft = ({ id, subject, greeting, items, at, to }: DraftFields): Fields => ({
+export const fieldsOfDraft = ({ id, subject, greeting, translations = {}, items, at, to }: DraftFields): Fields => ({
   ...{ key: id, subject, greeting, at, to },
+  ...Object.fromEntries(
+    Object.entries(translations).flatMap(([language, texts]) => [
+      [`subject-${language}`, texts.subject],
+      [`greeting-${language}`, texts.greeting],
+    ]),
+  ),
   ...Object.fromEntries(items.map((reference) => [ITEM + reference, 'yes'])),
 });
 
@@ -41,7 +53,17 @@ export const StepButton = ({ step, label, isQuiet = false }: { step: Step; label
 );
 
 /** Field names in the summary of problems, in the order of the page. */
-const PLACES: Readonly<Record<string, string>> = { subject: 'Subject', greeting: 'Greeting', items: 'Articles and videos' };
+const PLACES: Readonly<Record<string, string>> = {
+  subject: 'Subject',
+  greeting: 'Greeting',
+  ...Object.fromEntries(
+    OTHER_LANGUAGES.flatMap((language) => [
+      [`subject-${language}`, `Subject in ${ENGLISH_NAMES[language]}`],
+      [`greeting-${language}`, `Greeting in ${ENGLISH_NAMES[language]}`],
+    ]),
+  ),
+  items: 'Articles and videos',
+};
 
 const Summary = ({ problems }: { problems: Problems }) => (
   <div className="notice notice-error" role="alert">
@@ -126,39 +148,67 @@ const ItemFields = ({ candidates, chosen, problem }: ItemFieldsProps) => {
 
 const PANEL = 'panel grid-cols-1 justify-items-start [&>.field]:w-full [&>.field]:max-w-112 [&>.field]:grid-cols-1';
 
+interface TextFieldsProps {
+  texts: { subject: string; greeting: string } | undefined;
+  language: Language;
+  problems: Problems;
+}
+
+/** Subject and greeting in a language. */
+const TextFields = ({ texts, language, problems }: TextFieldsProps) => {
+  const [end, suffix] = language === 'en' ? ['', ''] : [`-${language}`, ` in ${ENGLISH_NAMES[language]}`];
+  return (
+    <>
+      <InputField
+        id={`subject${end}`}
+        label={`Subject${suffix}`}
+        hint={`Say what is in it, in at most ${DRAFT_LIMITS.subject} characters.`}
+        problem={problems[`subject${end}`]}
+        lang={language}
+        maxLength={DRAFT_LIMITS.subject}
+        autoComplete="off"
+        defaultValue={texts?.subject}
+      />
+      <TextArea
+        id={`greeting${end}`}
+        name={`greeting${end}`}
+        label={`Greeting${suffix}`}
+        hint={`The first words of the mail, in at most ${count(DRAFT_LIMITS.greeting)} characters. An empty line begins a paragraph.`}
+        problem={problems[`greeting${end}`]}
+        rows={8}
+        limit={DRAFT_LIMITS.greeting}
+        value={texts?.greeting}
+      />
+    </>
+  );
+};
+
 interface FormProps {
   typed: DraftFields;
+  /** In which it can be written besides English. */
+  languages: readonly (typeof OTHER_LANGUAGES)[number][];
   candidates: Candidates;
   problems: Problems;
   /** Where test mails go, unless an address is typed. */
   officeAddress: string;
 }
 
-export const NewsletterForm = ({ typed, candidates, problems, officeAddress }: FormProps) => (
+export const NewsletterForm = ({ typed, languages, candidates, problems, officeAddress }: FormProps) => (
   <>
     {Object.keys(problems).length > 0 && <Summary problems={problems} />}
     {/* Checked by the server alone: a preview must not wait for a valid time or address. */}
     <form className="form max-w-176" method="post" action={NEW_PATH} noValidate>
       <input type="hidden" name="key" value={typed.id} />
-      <InputField
-        id="subject"
-        label="Subject"
-        hint={`Say what is in it, in at most ${DRAFT_LIMITS.subject} characters.`}
-        problem={problems['subject']}
-        maxLength={DRAFT_LIMITS.subject}
-        autoComplete="off"
-        defaultValue={typed.subject}
-      />
-      <TextArea
-        id="greeting"
-        name="greeting"
-        label="Greeting"
-        hint={`The first words of the mail, in at most ${count(DRAFT_LIMITS.greeting)} characters. An empty line begins a paragraph.`}
-        problem={problems['greeting']}
-        rows={8}
-        limit={DRAFT_LIMITS.greeting}
-        value={typed.greeting}
-      />
+      <TextFields texts={typed} language="en" problems={problems} />
+      {languages.map((language) => (
+        <details key={language} open={typed.translations?.[language] !== undefined}>
+          <summary>In {ENGLISH_NAMES[language]} too</summary>
+          <p className="hint">For subscribers who read {ENGLISH_NAMES[language]}. Without it they get the English newsletter.</p>
+          <div className="form">
+            <TextFields texts={typed.translations?.[language]} language={language} problems={problems} />
+          </div>
+        </details>
+      ))}
       <ItemFields candidates={candidates} chosen={typed.items} problem={problems['items']} />
       {/* First of all buttons, so that the Enter key previews and never sends. */}
       <div className="actions">

@@ -2,6 +2,7 @@
  * The mail as its subscriber sees it, in a frame without scripts and without an origin. The frame inherits the page's policy, which
  * therefore names the styles of the mail by their hashes: they are constants of the newsletter's template.
  */
+import { ENGLISH_NAMES } from '../../../../src/api-schemas/language.ts';
 import { createHash } from 'node:crypto';
 import { type Rendered, renderIssue } from '../../newsletter/issue-mail.ts';
 import type { SiteItem } from '../../site-data.ts';
@@ -15,8 +16,7 @@ const ITEM: SiteItem = { kind: 'article', id: '', title: '', summary: '', date: 
 /** A mail with every part that a newsletter can have. */
 const SAMPLE = renderIssue(
   { subject: '', greeting: 'One\n\nTwo', sendAt: 0, items: [ITEM, { ...ITEM, kind: 'video', duration: '01:00' }] },
-  { url: '', host: '', practice: '', address: '' },
-  '',
+  { site: { url: '', host: '', practice: '', address: '' }, language: 'en', unsubscribe: '' },
 );
 
 const STYLES = /style="([^"]*)"|<style>([^<]*)<\/style>/g;
@@ -42,9 +42,9 @@ export const mailPage = (
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 const framed = (html: string) => html.replace('<head>', '<head>\n<base target="_blank">');
 
-export const MailFrame = ({ mail }: { mail: Rendered }) => (
-  <section className="max-w-176" aria-labelledby="mail-heading">
-    <h2 id="mail-heading">As the subscriber sees it</h2>
+const MailFrame = ({ mail, isOnly }: { mail: Rendered; isOnly: boolean }) => (
+  <section className="max-w-176" aria-labelledby={`mail-${mail.language}`}>
+    <h2 id={`mail-${mail.language}`}>As the subscriber sees it{!isOnly && `, in ${ENGLISH_NAMES[mail.language]}`}</h2>
     <div className="overflow-hidden rounded-lg border-1 border-edge bg-raised">
       <p className="border-b border-line px-4 py-3 wrap-anywhere">
         <span className="hint">Subject</span> <b>{mail.subject}</b>
@@ -64,3 +64,7 @@ export const MailFrame = ({ mail }: { mail: Rendered }) => (
     </details>
   </section>
 );
+
+/** A mail for each language of the issue. */
+export const MailFrames = ({ mails }: { mails: readonly Rendered[] }) =>
+  mails.map((mail) => <MailFrame key={mail.language} mail={mail} isOnly={mails.length === 1} />);

@@ -4,7 +4,7 @@ import type { IssueProgress, Newsletter } from '../../newsletter/newsletter.ts';
 import { isIssueId } from '../../newsletter/issues.ts';
 import { officePage } from '../app/layout.tsx';
 import { LinkRow, Rows } from '../app/rows.tsx';
-import { MailFrame, mailPage } from './mail-frame.tsx';
+import { MailFrames, mailPage } from './mail-frame.tsx';
 import { count, figuresOf, IssueFacts, isOpen, issuePath, NEW_PATH, NEWSLETTER_PATH as PATH, StateBadge } from './parts.tsx';
 import { notFound, type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
 import { Time } from '../app/times.tsx';
@@ -56,7 +56,7 @@ export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<New
   const read = async (id = '') => (isIssueId(id) ? (await newsletter()).progress(id) : undefined);
 
   async function issuePage(call: StaffCall, progress: IssueProgress, refused?: string) {
-    const mail = (await newsletter()).render(progress.issue, { url: call.address.origin });
+    const mails = (await newsletter()).render(progress.issue, { url: call.address.origin });
     const children = (
       <>
         <IssueFacts progress={progress} />
@@ -68,7 +68,7 @@ export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<New
             <StopForm progress={progress} />
           </div>
         )}
-        <MailFrame mail={mail} />
+        <MailFrames mails={mails} />
       </>
     );
     const status = refused === undefined ? 200 : 409;

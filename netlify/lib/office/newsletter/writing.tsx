@@ -6,7 +6,7 @@ import type { Rendered } from '../../newsletter/issue-mail.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { type Issue, isIssueId } from '../../newsletter/issues.ts';
-import { MailFrame, mailPage } from './mail-frame.tsx';
+import { MailFrames, mailPage } from './mail-frame.tsx';
 import { Confirmation, SentBefore } from './confirmation.tsx';
 import { NewsletterForm, newestOf, type Step, STEPS, type DraftFields, draftFieldsOf } from './form.tsx';
 import { issuePath, NEW_PATH } from './parts.tsx';
@@ -19,7 +19,7 @@ const FieldsSchema = z.record(z.string(), z.string());
 interface Above {
   status?: number;
   problems?: Problems;
-  mail?: Rendered;
+  mails?: readonly Rendered[];
   /** Address that a test mail went to. */
   testedTo?: string;
   /** The issue that this form became before. */
@@ -45,7 +45,7 @@ type Work = (call: StaffCall<unknown>, typed: DraftFields, step: Step) => Promis
 /** `/office/newsletter/new`. @param newsletter opens it on its first use */
 export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Promise<Newsletter> }): OfficeRoute[] {
   async function formPage(call: StaffCall<unknown>, typed: DraftFields, above: Above = {}): Promise<Reply> {
-    const { status, problems = {}, mail, testedTo, sentBefore } = above;
+    const { status, problems = {}, mails = [], testedTo, sentBefore } = above;
     const opened = await newsletter();
     const id = isIssueId(typed.id) && !sentBefore ? typed.id : opened.newDraftId();
     const children = (
@@ -56,9 +56,9 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
             A test mail is on its way to {testedTo}.
           </p>
         )}
-        {mail && (
+        {mails.length > 0 && (
           <>
-            <MailFrame mail={mail} />
+            <MailFrames mails={mails} />
             <p>
               <a className="btn btn-quiet" href="#try">
                 Try or send it
@@ -68,6 +68,7 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
         )}
         <NewsletterForm
           typed={{ ...typed, id }}
+          languages={opened.languages}
           candidates={await opened.candidates()}
           problems={problems}
           officeAddress={opened.officeAddress}
@@ -78,8 +79,8 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
   }
 
   const preview: Work = async (call, typed) => {
-    const mail = (await newsletter()).preview(typed, { url: call.address.origin, at: typed.at || undefined });
-    return mail.ok ? ok(await formPage(call, typed, { mail: mail.value })) : mail;
+    const mails = (await newsletter()).preview(typed, { url: call.address.origin, at: typed.at || undefined });
+    return mails.ok ? ok(await formPage(call, typed, { mails: mails.value })) : mails;
   };
 
   const test: Work = async (call, typed) => {
@@ -94,13 +95,15 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
   const ask: Work = async (call, typed, step) => {
     const opened = await newsletter();
     const at = typedTime(step, typed);
-    const mail = opened.preview(typed, { url: call.address.origin, at });
-    if (!mail.ok) return mail;
+    const mails = opened.preview(typed, { url: call.address.origin, at });
+    if (!mails.ok) return mails;
     const time = timeOf(at, call.now);
     if (!time.ok) return time;
     const title = at === undefined ? 'Send this newsletter now?' : 'Schedule this newsletter?';
     const most = await opened.mostRecipients();
-    return ok(mailPage(call, { title, children: <Confirmation typed={typed} mail={mail.value} most={most} at={time.value} /> }));
+    return ok(
+      mailPage(call, { title, children: <Confirmation typed={typed} mails={mails.value} most={most} at={time.value} /> }),
+    );
   };
 
   const send: Work = async (call, typed, step) => {

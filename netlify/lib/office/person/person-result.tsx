@@ -79,7 +79,8 @@ const Erase = ({ person, state, records, commitments }: EraseProps) => (
         <ErrorNotice
           text="The patient counts on these times, and no mail says that they are off. Cancel or decline first, unless the patient asked for the erasure and knows."
           details={commitments.map(
-            ({ status, slots }) => `${status === 'confirmed' ? 'Confirmed' : 'Proposed'}: ${slots.map(slotText).join('; ')}`,
+            ({ status, slots }) =>
+              `${status === 'confirmed' ? 'Confirmed' : 'Proposed'}: ${slots.map((slot) => slotText(slot)).join('; ')}`,
           )}
         />
       )}
