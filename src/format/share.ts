@@ -1,5 +1,4 @@
 import { withLetters } from './links.ts';
-import type { Interface } from '../content-model/schemas/interface.ts';
 
 const TARGETS = [
   { name: 'Facebook', icon: 'facebook', address: 'https://www.facebook.com/sharer/sharer.php?u={url}' },
@@ -12,13 +11,6 @@ const TARGETS = [
 
 /** Opens in a small window without access to its page (browser/first-paint.ts); without scripts in another tab. */
 const WINDOW = { target: '_blank', rel: 'noopener', 'data-window': 'noopener,width=600,height=400' } as const;
-
-/** The notices of `<share-links>` as attributes, which its script reads. It has the English ones itself. */
-export const noticeData = ({ copied, copyFailed, shareFailed }: Interface['shareNotices']) => ({
-  'data-copied': copied,
-  'data-copy-failed': copyFailed,
-  'data-share-failed': shareFailed,
-});
 
 /** Links that share a page. @param url its full address */
 export const shareLinks = ({ url, title }: { url: string; title: string }) =>

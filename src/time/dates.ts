@@ -10,8 +10,7 @@ const DATES = {
 } as const;
 
 /** `Intl` has names of the months of the moon for Sinhala, which letters and forms do not use. */
-const SINHALA_MONTHS =
-  'ජනවාරි පෙබරවාරි මාර්තු අප්‍රේල් මැයි ජූනි ජූලි අගෝස්තු සැප්තැම්බර් ඔක්තෝබර් නොවැම්බර් දෙසැම්බර්'.split(' ');
+const SINHALA_MONTHS = 'ජනවාරි පෙබරවාරි මාර්තු අප්‍රේල් මැයි ජූනි ජූලි අගෝස්තු සැප්තැම්බර් ඔක්තෝබර් නොවැම්බර් දෙසැම්බර්'.split(' ');
 
 /** A date with the name of its month as people write it. */
 export function formatDate(format: Intl.DateTimeFormat, date: Date): string {

@@ -1,10 +1,14 @@
 import shareNotices from 'words:shareNotices';
+import { laterWords } from '../../api/later-words.ts';
 import { copyText } from '../../browser/copy-text.ts';
+import { pageLanguage } from '../../browser/page-language.ts';
 import { ICONS } from '../../format/icons.ts';
+
+const noticeWords = async () => (await laterWords(pageLanguage(), { shareNotices })).shareNotices;
 
 /**
  * `<share-links>`: copies an address (`data-url`) and shares it through the browser; without an address that of the page. Its
- * links need no script. Its notices are English, or attributes (`noticeData`). In a menu (`data-menu`) the ways to share have labels, and their button opens it.
+ * links need no script. In a menu (`data-menu`) the ways to share have labels, and their button opens it.
  */
 class ShareLinks extends HTMLElement {
   /** Of the button, before it says that the address was copied. */
@@ -29,8 +33,6 @@ class ShareLinks extends HTMLElement {
 
   #part = (name: 'copy' | 'app' | 'open' | 'menu' | 'address') => this.querySelector<HTMLElement>(`[data-share=${name}]`);
 
-  #notice = (name: keyof typeof shareNotices) => this.dataset[name] ?? shareNotices[name];
-
   get #url() {
     return this.dataset['url'] ?? document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
   }
@@ -49,12 +51,13 @@ class ShareLinks extends HTMLElement {
     // Empty for a moment, so that a second copy is announced again.
     this.#report('');
     const isCopied = await copyText(this.#url);
-    this.#report(this.#notice(isCopied ? 'copied' : 'copyFailed'), isCopied);
+    const { copied, copyFailed } = await noticeWords();
+    this.#report(isCopied ? copied : copyFailed, isCopied);
     const icon = this.#part('copy')?.querySelector('.icon');
     if (icon) icon.innerHTML = ICONS[isCopied ? 'check' : 'link'];
     const label = this.#part('copy')?.querySelector('span');
     this.#copyLabel ??= label?.textContent ?? '';
-    if (label) label.textContent = isCopied ? this.#notice('copied') : this.#copyLabel;
+    if (label) label.textContent = isCopied ? copied : this.#copyLabel;
   }
 
   async #share() {
@@ -64,7 +67,7 @@ class ShareLinks extends HTMLElement {
       // The visitor closed the browser's dialog.
       if ((error as Error).name === 'AbortError') return;
       console.error('The browser could not share.', error);
-      this.#report(this.#notice('shareFailed'), false);
+      this.#report((await noticeWords()).shareFailed, false);
     }
   }
 

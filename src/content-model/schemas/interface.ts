@@ -94,9 +94,13 @@ const preview = z.strictObject({
 
 /** What all forms say. */
 const forms = z.strictObject({
+  offline: words('Below a form whose script could not be loaded for want of a connection.'),
+});
+
+/** Titles of the messages about a form. */
+const formNotices = z.strictObject({
   success: words('The title of the message after a form was sent.'),
   error: words('The title of the message after a form could not be sent.'),
-  offline: words('Below a form whose script could not be loaded for want of a connection.'),
 });
 
 /** The notice above the button of a form that could not be sent for want of a connection. */
@@ -113,6 +117,10 @@ const unsent = z.strictObject({
 const newsletter = z.strictObject({
   email: words('The label of the field.'),
   subscribe: words('The button.'),
+});
+
+/** What is said after the newsletter form was sent. */
+const newsletterNotices = z.strictObject({
   address: words('What is kept on the device without a connection: the beginning of a sentence.'),
   thanks: words('The message after it was sent.'),
   failed: words('The message after it could not be sent.'),
@@ -370,14 +378,14 @@ const appointmentText = z.strictObject({
 /** The button of the chat on every page. */
 const chatButton = z.strictObject({
   open: words('The button that opens the chat, and its heading.'),
-  minimise: words('The button of an open chat.'),
-  restore: words('The button of a minimised chat.'),
-  unread: words('After the name of the button: how many messages were not seen.', 'count'),
   opensWhatsApp: words('After the name of the button without JavaScript, for screen readers.'),
 });
 
 /** The chat of every page, and its page for browsers without JavaScript. */
 const chat = z.strictObject({
+  minimise: words('The button of an open chat.'),
+  restore: words('The button of a minimised chat.'),
+  unread: words('After the name of the button: how many messages were not seen.', 'count'),
   close: words('The button that ends the chat.'),
   emergency: words('The first line of the chat, with the number and the name of the ambulance as one link.', 'number'),
   conversation: words('The label of the messages, for screen readers.'),
@@ -409,10 +417,14 @@ const search = z.strictObject({
   label: words('The label of the field, for screen readers.'),
   placeholder: words('In the empty field.'),
   button: words('The label of the button, for screen readers.'),
-  results: words('The label of the list, for screen readers.'),
   searching: words('While the search is loaded.'),
   failed: words('When it could not be loaded.'),
   retry: words('The button after that.'),
+});
+
+/** The list of results. */
+const searchResults = z.strictObject({
+  results: words('The label of the list, for screen readers.'),
   none: words('When nothing was found.', 'query'),
   found: words('How many results there are, for screen readers.', 'count'),
   article: words('What a result is.'),
@@ -753,7 +765,7 @@ const ITEM_GROUPS = {
 };
 
 const GROUPS = {
-  ...{ frame, colours, navigation, footer, profiles, preview, forms, unsent, newsletter },
+  ...{ frame, colours, navigation, footer, profiles, preview, forms, formNotices, unsent, newsletter, newsletterNotices },
   ...PAGE_GROUPS,
   ...ITEM_GROUPS,
   ...{
@@ -767,6 +779,7 @@ const GROUPS = {
     chatButton,
     chat,
     search,
+    searchResults,
     toasts,
     errors,
     contactErrors,

@@ -36,7 +36,7 @@ export function Chat({ whatsApp, words = ENGLISH, language = 'en', ...panel }: P
   const button = useRef<HTMLAnchorElement>(null);
   // A chat that the tab restores takes no focus from the page.
   const [pressed, setPressed] = useState(false);
-  const panelWords = useLaterWords('chat', ENGLISH_PANEL);
+  const panelWords = useLaterWords(ENGLISH_PANEL);
 
   useEffect(() => {
     restoreChat();
@@ -66,7 +66,8 @@ export function Chat({ whatsApp, words = ENGLISH, language = 'en', ...panel }: P
     button.current?.click();
   }
 
-  const labels = { closed: words.chatButton.open, open: words.chatButton.minimise, minimised: words.chatButton.restore };
+  const { minimise, restore, unread: unreadWords } = (panelWords ?? ENGLISH_PANEL).chat;
+  const labels = { closed: words.chatButton.open, open: minimise, minimised: restore };
   const unread = conversation?.messages.filter(({ read }) => !read).length ?? 0;
   const asButton = hydrated
     ? ({ role: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': view === 'open', 'aria-controls': PANEL_ID } as const)
@@ -99,7 +100,7 @@ export function Chat({ whatsApp, words = ENGLISH, language = 'en', ...panel }: P
         <Icon name={view === 'open' ? 'minus' : 'chat'} />
         <span className="max-lg:visually-hidden">
           {labels[view]}
-          {unread > 0 && ` ${fill(words.chatButton.unread, { count: unread })}`}
+          {unread > 0 && ` ${fill(unreadWords, { count: unread })}`}
           {!hydrated && <span className="visually-hidden">{` ${words.chatButton.opensWhatsApp}`}</span>}
         </span>
       </a>

@@ -71,7 +71,7 @@ export function ChatPanel(props: ChatPanelProps) {
         <button
           type="button"
           className="icon-button"
-          aria-label={minimised ? words.chatButton.restore : words.chatButton.minimise}
+          aria-label={minimised ? words.chat.restore : words.chat.minimise}
           onClick={minimised ? onRestore : leave(minimiseChat)}
         >
           <Icon name={minimised ? 'chat' : 'minus'} />

@@ -2,6 +2,7 @@ import contactErrors from 'words:contactErrors';
 import contactForm from 'words:contactForm';
 import errors from 'words:errors';
 import fields from 'words:fields';
+import formNotices from 'words:formNotices';
 import forms from 'words:forms';
 import subjects from 'words:subjects';
 import { CONTACT_SUBJECTS, ContactMessageSchema } from '../../api-schemas/contact.ts';
@@ -15,7 +16,7 @@ import { EMAIL, Field, NAME, Options, PHONE, PolicyLink } from '../Forms/fields.
 import { FormEnd, type FormTexts, SiteForm } from '../Forms/SiteForm.tsx';
 import { useSiteForm } from '../Forms/useSiteForm.ts';
 
-const ENGLISH = { contactErrors, contactForm, errors, fields, forms, subjects };
+const ENGLISH = { contactErrors, contactForm, errors, fields, formNotices, forms, subjects };
 const IDS = { honeypot: 'contact-website', consent: 'contact-privacy' };
 
 interface Props extends FormTexts {
@@ -25,7 +26,7 @@ interface Props extends FormTexts {
 }
 
 export function ContactForm({ hint, words = ENGLISH, language = 'en', ...texts }: Props) {
-  const error = { title: words.forms.error, variant: 'destructive' } as const;
+  const error = { title: words.formNotices.error, variant: 'destructive' } as const;
   const state = useSiteForm({
     form: 'contact',
     path: '/api/contact',
@@ -34,7 +35,7 @@ export function ContactForm({ hint, words = ENGLISH, language = 'en', ...texts }
     notAgreed: words.contactErrors.contactNotAgreed,
     failed: { ...error, description: words.contactForm.failed },
     parse: (answer) => MessageAnswerSchema.parse(answer),
-    onSent: ({ message = '' }) => showToast({ title: words.forms.success, description: message }),
+    onSent: ({ message = '' }) => showToast({ title: words.formNotices.success, description: message }),
     onInvalid({ privacyAgreed }) {
       if (privacyAgreed) showToast({ ...error, description: privacyAgreed });
     },

@@ -28,7 +28,7 @@ interface Props {
 
 export function UnsentNotice({ what, submission: { progress, sendAgain, discard } }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const words = useLaterWords('unsent', ENGLISH)?.unsent;
+  const words = useLaterWords(ENGLISH)?.unsent;
   const at = progress.kind === 'unsent' ? progress.unsent.at : undefined;
   // A form that was stored just now takes the focus; one from an earlier visit does not.
   const shownAt = useRef<number | undefined>(undefined);

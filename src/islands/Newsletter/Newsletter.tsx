@@ -1,14 +1,18 @@
+import formNotices from 'words:formNotices';
 import forms from 'words:forms';
 import newsletter from 'words:newsletter';
+import newsletterNotices from 'words:newsletterNotices';
 import { type SubmitEvent, useRef } from 'react';
 import type { Language } from '../../api-schemas/language.ts';
 import { LANGUAGE_FIELD, MessageAnswerSchema } from '../../api-schemas/submission.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { OfflineNotice, UnsentNotice } from '../Forms/connection-notices.tsx';
+import { useLaterWords } from '../useLaterWords.ts';
 import { LanguageField } from '../Forms/LanguageField.tsx';
 import { useSubmission } from '../Forms/useSubmission.ts';
 
 const ENGLISH = { forms, newsletter };
+const ENGLISH_NOTICES = { formNotices, newsletterNotices };
 
 interface Props {
   /** English ones without them. */
@@ -18,7 +22,9 @@ interface Props {
 
 /** The newsletter form in the footer of every page. */
 export function Newsletter({ words = ENGLISH, language = 'en' }: Props) {
-  const failed = { title: words.forms.error, description: words.newsletter.failed, variant: 'destructive' } as const;
+  const notices = useLaterWords(ENGLISH_NOTICES) ?? ENGLISH_NOTICES;
+  const { address, failed: description, thanks } = notices.newsletterNotices;
+  const failed = { title: notices.formNotices.error, description, variant: 'destructive' } as const;
   const input = useRef<HTMLInputElement>(null);
   const typedAddress = () => input.current?.value.trim() ?? '';
   const submission = useSubmission({
@@ -26,10 +32,10 @@ export function Newsletter({ words = ENGLISH, language = 'en' }: Props) {
     path: '/api/subscribe',
     failed,
     parse: (answer) => MessageAnswerSchema.parse(answer),
-    onSent({ message = words.newsletter.thanks }, { email }) {
+    onSent({ message = thanks }, { email }) {
       // Keeps another address that was typed since.
       if (input.current && typedAddress() === email) input.current.value = '';
-      showToast({ title: words.forms.success, description: message });
+      showToast({ title: notices.formNotices.success, description: message });
     },
     onRejected: (fields) => showToast({ ...failed, description: fields['email'] ?? failed.description }),
   });
@@ -52,7 +58,7 @@ export function Newsletter({ words = ENGLISH, language = 'en' }: Props) {
         {words.newsletter.subscribe}
       </button>
       <OfflineNotice words={words.forms} />
-      <UnsentNotice what={words.newsletter.address} submission={submission} />
+      <UnsentNotice what={address} submission={submission} />
     </form>
   );
 }

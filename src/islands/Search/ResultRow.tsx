@@ -1,4 +1,4 @@
-import type search from 'words:search';
+import type searchResults from 'words:searchResults';
 import { type ComponentPropsWithRef, memo } from 'react';
 import type { IconName } from '../../format/icons.ts';
 import type { SearchItem, SearchType } from '../../api-schemas/search-index.ts';
@@ -11,7 +11,7 @@ const ICONS: Record<SearchType, IconName> = {
   gallery: 'image',
 };
 
-type KindWords = Pick<typeof search, SearchType>;
+type KindWords = Pick<typeof searchResults, SearchType>;
 
 /** Memoized: most rows keep their result while the query grows. */
 const ResultText = memo(function ResultText({ item, words }: { item: SearchItem; words: KindWords }) {

@@ -1,10 +1,12 @@
 import search from 'words:search';
+import searchResults from 'words:searchResults';
 import { useCombobox } from 'downshift';
 import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isModifiedClick } from '../../browser/modified-click.ts';
 import { type Language, pathIn } from '../../api-schemas/language.ts';
 import type { SearchItem } from '../../api-schemas/search-index.ts';
 import { Icon } from '../Icon.tsx';
+import { useLaterWords } from '../useLaterWords.ts';
 import { useHydrated } from '../useHydrated.ts';
 import { useStylesheet } from '../useStylesheet.ts';
 import { comboboxReducer } from './combobox-reducer.ts';
@@ -23,6 +25,7 @@ const typedText = (id: string): string =>
   typeof document === 'undefined' ? '' : (document.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '');
 
 const ENGLISH = { search };
+const ENGLISH_RESULTS = { searchResults };
 
 interface Props {
   /** The field's id; a page has two search boxes. */
@@ -42,6 +45,7 @@ export function Search({ id, words = ENGLISH, language = 'en' }: Props) {
   const root = useRef<HTMLDivElement>(null);
   // The field's text before hydration, or React would empty it.
   const [typed] = useState(() => typedText(id));
+  const resultWords = (useLaterWords(ENGLISH_RESULTS) ?? ENGLISH_RESULTS).searchResults;
   const { answer, searchNow, searchSoon } = useSearch();
   const box = useCombobox<SearchItem>({
     id,
@@ -115,7 +119,7 @@ export function Search({ id, words = ENGLISH, language = 'en' }: Props) {
   });
   const menu = box.getMenuProps(
     // A browser would make a stop of a list that scrolls.
-    { 'aria-label': words.search.results, hidden: !listed, tabIndex: -1 },
+    { 'aria-label': resultWords.results, hidden: !listed, tabIndex: -1 },
     { suppressRefError: true },
   );
 
@@ -147,7 +151,7 @@ export function Search({ id, words = ENGLISH, language = 'en' }: Props) {
                   // Keyed by position: reusing a row is much faster than creating one.
                   key={index}
                   item={item}
-                  words={words.search}
+                  words={resultWords}
                   {...box.getItemProps({
                     item,
                     index,
@@ -156,7 +160,7 @@ export function Search({ id, words = ENGLISH, language = 'en' }: Props) {
                 />
               ))}
           </div>
-          <SearchStatus answer={answer} shown={shown} words={words.search} onRetry={onRetry} />
+          <SearchStatus answer={answer} shown={shown} words={{ ...words.search, ...resultWords }} onRetry={onRetry} />
         </>
       )}
     </div>

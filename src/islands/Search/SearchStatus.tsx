@@ -1,8 +1,9 @@
 import type search from 'words:search';
+import type searchResults from 'words:searchResults';
 import { fill } from '../../format/fill.ts';
 import type { Answer } from './useSearch.ts';
 
-type Words = typeof search;
+type Words = typeof search & typeof searchResults;
 
 const MESSAGES: Record<Answer['state'], (words: Words, answer: Answer) => string> = {
   blank: () => '',

@@ -1,10 +1,10 @@
-import english from 'words:toasts';
+import toastWords from 'words:toasts';
 import { useStore } from '@nanostores/react';
 import * as Radix from '@radix-ui/react-toast';
 import { $toasts, closeToast, type ShownToast, TOAST_DURATION } from '../../stores/toasts.ts';
 import { Icon } from '../Icon.tsx';
 import { Styles } from '../Styles.tsx';
-import { useHydrated } from '../useHydrated.ts';
+import { useLaterWords } from '../useLaterWords.ts';
 import styles from './toasts.css?url';
 
 function Message({ id, open, title, description, variant, close }: ShownToast & { close: string }) {
@@ -37,13 +37,12 @@ function Message({ id, open, title, description, variant, close }: ShownToast & 
   );
 }
 
-const ENGLISH = { toasts: english };
+const ENGLISH = { toasts: toastWords };
 
-/** @param words without them, English ones */
-export function Toasts({ words = ENGLISH }: { words?: typeof ENGLISH }) {
+export function Toasts() {
   const toasts = useStore($toasts, { ssr: 'initial' });
-  const hydrated = useHydrated();
-  if (!hydrated) return null;
+  const words = useLaterWords(ENGLISH);
+  if (!words) return null;
   return (
     <Radix.Provider label={words.toasts.message} duration={TOAST_DURATION}>
       <Styles href={styles} />

@@ -1,10 +1,11 @@
+import share from 'words:share';
 import videoDialog from 'words:videoDialog';
 import views from 'words:views';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { videoDetails } from '../../api/videos.ts';
 import { countView } from '../../api/views.ts';
-import { localeOf } from '../../api-schemas/language.ts';
+import { type Language, localeOf } from '../../api-schemas/language.ts';
 import { pageLanguage } from '../../browser/page-language.ts';
 import { longDate } from '../../time/dates.ts';
 import { countText } from '../../format/count-text.ts';
@@ -14,16 +15,20 @@ import { $openVideo, type OpenVideo } from '../../stores/video.ts';
 import { Icon } from '../Icon.tsx';
 import { ShareMenu } from '../Share/ShareMenu.tsx';
 import { Styles } from '../Styles.tsx';
+import { useLaterWords } from '../useLaterWords.ts';
 import { Player } from './Player.tsx';
 import styles from './video-dialog.css?url';
 
-const ENGLISH = { videoDialog, views };
+const ENGLISH = { share, videoDialog, views };
 type Words = typeof ENGLISH;
+
+/** The attribute `lang` of the texts of a video. */
+const englishIn = (language: Language) => (language === 'en' ? undefined : 'en');
 
 function Details({ words, video }: { words: Words; video: VideoDetails }) {
   const language = pageLanguage();
   const locale = localeOf(language);
-  const itemLang = language === 'en' ? undefined : 'en';
+  const itemLang = englishIn(language);
   const [count, setCount] = useState(video.views);
   useEffect(() => {
     void countView('videos', video.youtubeId).then((result) => {
@@ -61,14 +66,15 @@ function Details({ words, video }: { words: Words; video: VideoDetails }) {
             </span>
           ))}
         </div>
-        <ShareMenu url={video.url} title={video.title} />
+        <ShareMenu url={video.url} title={video.title} words={words.share} />
       </div>
     </div>
   );
 }
 
-/** The player and the details of a video, in the browser's own modal dialog. Empty until a video is opened. @param words without them, English ones */
-export function VideoDialog({ words = ENGLISH }: { words?: Words }) {
+/** The player and the details of a video, in the browser's own modal dialog. Empty until a video is opened. */
+export function VideoDialog() {
+  const words = useLaterWords(ENGLISH);
   const open = useStore($openVideo);
   const [shown, setShown] = useState<OpenVideo & { video: VideoDetails }>();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -97,7 +103,7 @@ export function VideoDialog({ words = ENGLISH }: { words?: Words }) {
     shown?.onClosed();
   }
 
-  if (!shown) return null;
+  if (!shown || !words) return null;
   const { video, start } = shown;
   return (
     <dialog
@@ -116,7 +122,7 @@ export function VideoDialog({ words = ENGLISH }: { words?: Words }) {
       <Styles href={styles} />
       <div>
         <div className="flex items-start gap-4 py-3 pr-3 pl-5 sm:pl-6">
-          <h2 id="video-title" className="flex-1 pt-[0.4rem] text-2xl/[1.15]">
+          <h2 id="video-title" lang={englishIn(pageLanguage())} className="flex-1 pt-[0.4rem] text-2xl/[1.15]">
             {video.title}
           </h2>
           <button type="button" className="icon-button" aria-label={words.videoDialog.close} onClick={close}>

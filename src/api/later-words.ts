@@ -1,0 +1,34 @@
+/** Words that a page shows only after a visitor has acted. */
+import { type Language, pathIn } from '../api-schemas/language.ts';
+import { send } from './client.ts';
+
+/** Groups of the words. */
+export const LATER_GROUPS = [
+  ...(['chat', 'chatErrors', 'errors', 'fields', 'formNotices', 'newsletterNotices', 'searchResults'] as const),
+  ...(['share', 'shareNotices', 'toasts', 'unsent', 'videoDialog', 'views'] as const),
+] as const;
+
+let loading: Promise<object | undefined> | undefined;
+
+async function load(language: Language): Promise<object | undefined> {
+  const sent = await send(pathIn(language, '/words.json'), { method: 'GET', parse: (answer) => answer as object });
+  if (sent.kind === 'ok') return sent.data;
+  if (sent.kind === 'failed') console.error('The words of this language could not be loaded.', sent.error);
+  loading = undefined;
+  return undefined;
+}
+
+/**
+ * Words of a language. Scripts have the English ones; those of other languages are fetched once, as every page would hold them
+ * otherwise.
+ * @param language of the page
+ * @param english groups by name; they stand for words that could not be loaded
+ */
+export async function laterWords<Words extends Partial<Record<(typeof LATER_GROUPS)[number], object>>>(
+  language: Language,
+  english: Words,
+): Promise<Words> {
+  if (language === 'en') return english;
+  loading ??= load(language);
+  return { ...english, ...(await loading) };
+}
