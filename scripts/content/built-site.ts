@@ -13,7 +13,7 @@ import type { Problem } from '../../src/content-model/checks/problem.ts';
 import { ITEM_COLLECTIONS } from '../../src/content-model/collections.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { filesBelow } from '../build/files.ts';
-import { compressed, PAGE_LIMIT, PLATFORM_HEADERS } from './page-budget.ts';
+import { PAGE_LIMIT, pageWeight } from './page-budget.ts';
 
 /** Further entries of the list of publications: parts of a page. */
 const LIST_PART = /^publications\/[^/]+\/rest$/;
@@ -126,9 +126,9 @@ function brokenFeeds(dist: string, pages: readonly BuiltPage[]): Problem[] {
 }
 
 function heavyPages(dist: string, pages: readonly BuiltPage[]): Problem[] {
-  const headers = readFileSync(path.join(dist, '_headers'), 'utf8').split('\n/')[0]?.length ?? 0;
+  const headers = readFileSync(path.join(dist, '_headers'), 'utf8').split('\n/')[0] ?? '';
   return pages.flatMap((page) => {
-    const bytes = compressed(page.html) + headers + PLATFORM_HEADERS;
+    const bytes = pageWeight(`/${page.name}`, page.html, headers);
     const right = 'Shorten its text, or split it in two.';
     return bytes > PAGE_LIMIT ? [problemOf(page, `weighs ${bytes} bytes; a page has room for ${PAGE_LIMIT}`, right)] : [];
   });

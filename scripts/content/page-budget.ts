@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { languageOfPath } from '../../src/api-schemas/language.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
 
 /** Limit for every page: its HTML with inline CSS, brotli-compressed, plus the response headers for an English one. */
@@ -9,6 +10,13 @@ export const PAGE_LIMIT = 18_000;
 
 /** HTML with inline CSS that arrives in one round trip: 14,600 bytes less the response headers, 1,051 bytes in HTTP/2. */
 export const ONE_ROUND_TRIP = 13_549;
+
+/**
+ * The weight that PAGE_LIMIT is about. Letters of Sinhala and Tamil have three bytes, so their pages count without headers.
+ * @param headers of the site, as in dist/_headers
+ */
+export const pageWeight = (address: string, html: string, headers: string): number =>
+  compressed(html) + (languageOfPath(address) === 'en' ? headers.length + PLATFORM_HEADERS : 0);
 
 /** Estimate of the headers that the platform adds: status, content type, dates, cache, ETag, server, request id. */
 export const PLATFORM_HEADERS = 250;

@@ -4,16 +4,13 @@ import { type Language, localeOf } from '../api-schemas/language.ts';
 import type { Interface } from '../content-model/schemas/interface.ts';
 import { longDate } from '../time/dates.ts';
 import { fill } from './fill.ts';
+import { labelOf } from './option-label.ts';
 
 /** A request, as it was sent or stored: it may name options that are gone. */
 export type RequestedAppointment = Omit<AppointmentRequest, 'appointmentType' | 'preferredTime'> &
   Record<'appointmentType' | 'preferredTime', string>;
 
 export type AppointmentWords = Pick<Interface, 'appointmentText' | 'appointmentTypes' | 'halfDays'>;
-
-/** The label of an option; the value itself for an unknown option. */
-export const labelOf = (labels: Readonly<Record<string, string>>, value: string): string =>
-  Object.entries(labels).find(([option]) => option === value)?.[1] ?? value;
 
 function details(requested: RequestedAppointment, words: AppointmentWords, language: Language = 'en'): string {
   const { appointmentText: text, appointmentTypes, halfDays } = words;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DIST } from '../site/folders.ts';
-import { ONE_ROUND_TRIP, PAGE_LIMIT, PLATFORM_HEADERS } from '../../scripts/content/page-budget.ts';
+import { ONE_ROUND_TRIP, PAGE_LIMIT, pageWeight } from '../../scripts/content/page-budget.ts';
 import { brotliBytes, filesIn, pages, read, withImports } from '../support/built-site.ts';
 
 const SCRIPT_LIMIT = 5_000;
@@ -10,11 +10,9 @@ const FONT_LIMIT = 60_000;
 
 const siteHeaders = readFileSync(path.join(DIST, '_headers'), 'utf8').split('\n/')[0] ?? '';
 
-// Letters of Sinhala and Tamil have three bytes: for their pages the limit leaves out the headers.
 test.each(pages())('HTML, styles and headers of $address fit the page limit', ({ address, html }) => {
   expect(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')).not.toMatch(/<link[^>]* rel="?stylesheet/);
-  const headers = /^\/(?:si|ta)(?:$|\/)/.test(address) ? 0 : siteHeaders.length + PLATFORM_HEADERS;
-  expect(brotliBytes(html) + headers).toBeLessThanOrEqual(PAGE_LIMIT);
+  expect(pageWeight(address, html, siteHeaders)).toBeLessThanOrEqual(PAGE_LIMIT);
 });
 
 test.each(['/', '/blog', '/publications', '/contact', '/appointments'])('%s arrives in one round trip', (address) => {

@@ -3,7 +3,7 @@
  * is all that a mail holds.
  */
 import { ENGLISH_NAMES, type Language } from '../../../src/api-schemas/language.ts';
-import { labelOf } from '../../../src/format/appointment-text.ts';
+import { labelOf } from '../../../src/format/option-label.ts';
 import { ENGLISH } from '../words.ts';
 import { link, mailBody, paragraph, type Row, table } from './blocks.ts';
 import type { Appointment, Message } from '../enquiries/records.ts';

@@ -340,20 +340,20 @@ const appointmentForm = z.strictObject({
 
 /** The options of the type, in the appointment form. */
 const appointmentTypes = z.strictObject({
-  Consultation: words('The first visit.'),
-  'Follow-up': words('A visit after the first one.'),
-  'Vascular Surgery': words('A visit about an operation of blood vessels.'),
-  'Transplant Surgery': words('A visit about a transplantation.'),
-  'Vascular Screening': words('An examination of blood vessels.'),
-  'Second Opinion': words('The opinion of another doctor.'),
-  'Urgent Care': words('A visit that cannot wait.'),
+  consultation: words('The first visit.'),
+  followUp: words('A visit after the first one.'),
+  vascularSurgery: words('A visit about an operation of blood vessels.'),
+  transplantSurgery: words('A visit about a transplantation.'),
+  vascularScreening: words('An examination of blood vessels.'),
+  secondOpinion: words('The opinion of another doctor.'),
+  urgentCare: words('A visit that cannot wait.'),
 });
 
 /** The options of the time, in the appointment form. */
 const halfDays = z.strictObject({
-  Morning: words('With its hours.'),
-  Afternoon: words('With its hours.'),
-  Evening: words('With its hours.'),
+  morning: words('With its hours.'),
+  afternoon: words('With its hours.'),
+  evening: words('With its hours.'),
 });
 
 /** The prefilled messages about a request, which a patient sends to the office by WhatsApp or mail. */

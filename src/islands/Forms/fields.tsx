@@ -3,6 +3,7 @@ import { type AllHTMLAttributes, createContext, type ReactNode, use } from 'reac
 import type { FieldMessages } from '../../api/submission.ts';
 import { type Language, pathIn } from '../../api-schemas/language.ts';
 import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
+import { labelOf } from '../../format/option-label.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 
 export const FieldErrors = createContext<FieldMessages>({});
@@ -55,19 +56,19 @@ export function Field({ as = 'input', name, id = name, label, optional = false, 
   );
 }
 
-interface OptionsProps<Value extends string> {
+interface OptionsProps {
   /** Text of the first option, which is no choice. */
   prompt: string;
-  values: readonly Value[];
-  labels: Readonly<Record<Value, string>>;
+  values: readonly string[];
+  labels: Readonly<Record<string, string>>;
 }
 
-export const Options = <Value extends string>({ prompt, values, labels }: OptionsProps<Value>) => (
+export const Options = ({ prompt, values, labels }: OptionsProps) => (
   <>
     <option value="">{prompt}</option>
     {values.map((value) => (
       <option key={value} value={value}>
-        {labels[value]}
+        {labelOf(labels, value)}
       </option>
     ))}
   </>

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { APPOINTMENT_TYPES } from '../../../src/api-schemas/appointment.ts';
+import { labelOf } from '../../../src/format/option-label.ts';
 import { appointmentChatText, appointmentMailText } from '../../../src/format/appointment-text.ts';
 import { chatText } from '../../../src/format/chat-text.ts';
 import { longDate, partialDate, policyDate } from '../../../src/time/dates.ts';
@@ -80,6 +82,15 @@ test('builds links for telephone, mail, WhatsApp and YouTube', () => {
   const links = shareLinks(page).map(({ attributes: { href } }) => href);
   expect(links).toContain(`https://twitter.com/intent/tweet?url=${url}&text=${title}`);
   expect(links).toContain(`mailto:?subject=${title}&body=${url}`);
+});
+
+test('every option of a form has a label, and an unknown one is its own', () => {
+  // Their labels are longer than the options, but for three.
+  const own = APPOINTMENT_TYPES.filter((option) => labelOf(words.appointmentTypes, option) === option);
+  expect(own).toEqual(['Vascular Screening', 'Second Opinion', 'Urgent Care']);
+  expect(labelOf(words.appointmentTypes, 'Follow-up')).toBe('Follow-up Appointment');
+  expect(labelOf(words.halfDays, 'Morning')).toBe('Morning (8:00 AM-12:00 PM)');
+  for (const unknown of ['Dental', 'constructor', '']) expect(labelOf(words.subjects, unknown)).toBe(unknown);
 });
 
 test('an address with its letters as such leads where the encoded one leads', () => {

@@ -1,5 +1,5 @@
 /** What was sent with an enquiry, and what happened to it since. */
-import { labelOf } from '../../../../src/format/appointment-text.ts';
+import { labelOf } from '../../../../src/format/option-label.ts';
 import { weekdayDate } from '../../../../src/time/dates.ts';
 import { ENGLISH } from '../../words.ts';
 import { whatHappened } from '../../enquiries/conflict.ts';
