@@ -10,12 +10,21 @@ export type SearchType = (typeof SEARCH_TYPES)[number];
 const SearchRowSchema = z.tuple([z.string(), z.string(), z.string(), z.string(), z.array(z.string())]);
 export type SearchRow = z.infer<typeof SearchRowSchema>;
 
-export const SearchIndexSchema = z.object({
+const ROWS = {
   article: z.array(SearchRowSchema),
   publication: z.array(SearchRowSchema),
   video: z.array(SearchRowSchema),
   gallery: z.array(SearchRowSchema),
-} satisfies Record<SearchType, unknown>);
+} satisfies Record<SearchType, unknown>;
+type SearchRows = Record<SearchType, SearchRow[]>;
+
+export const SearchIndexSchema = z.object({
+  ...ROWS,
+  /** What has English texts, in the index of another language. */
+  english: z.optional(z.object(ROWS)),
+  /** Spellings of the same word. */
+  spellings: z.optional(z.array(z.array(z.string()))),
+});
 export type SearchIndex = z.infer<typeof SearchIndexSchema>;
 
 const ADDRESSES: Record<SearchType, string> = {
@@ -29,7 +38,7 @@ const ADDRESSES: Record<SearchType, string> = {
 export const itemPath = (type: SearchType, id: string): string => ADDRESSES[type] + encodeURIComponent(id);
 
 /** @param language of the pages that show the items */
-export const itemsOf = (index: SearchIndex, language: Language = 'en') =>
+export const itemsOf = (index: SearchRows, language: Language = 'en') =>
   SEARCH_TYPES.flatMap((type) =>
     index[type].map(([id, title, excerpt, category, tags]) => ({
       id,
@@ -41,4 +50,4 @@ export const itemsOf = (index: SearchIndex, language: Language = 'en') =>
       tags,
     })),
   );
-export type SearchItem = ReturnType<typeof itemsOf>[number];
+export type SearchItem = ReturnType<typeof itemsOf>[number] & { isEnglish?: boolean };

@@ -11,7 +11,7 @@ import { articleSchema } from './schemas/article.ts';
 import type { ContentTools } from './schemas/fields.ts';
 import { galleryImageSchema } from './schemas/gallery-image.ts';
 import { OFFICE_SCHEMAS, TRANSLATED_OFFICE_SCHEMAS } from './schemas/office.ts';
-import { interfaceSchema, translatedInterfaceSchema } from './schemas/interface.ts';
+import { interfaceSchema, spellingsSchema, translatedInterfaceSchema } from './schemas/interface.ts';
 import { PAGE_SCHEMAS } from './schemas/page.ts';
 import { POLICY_SLUGS, policySchema } from './schemas/policy.ts';
 import { publicationSchema } from './schemas/publication.ts';
@@ -173,8 +173,13 @@ export const FILE_COLLECTIONS = {
     label: 'Words of the interface',
     noun: 'interface',
     icon: 'translate',
-    schemas: { en: interfaceSchema, si: translatedInterfaceSchema, ta: translatedInterfaceSchema },
-    optional: ['si', 'ta'],
+    schemas: {
+      en: interfaceSchema,
+      si: translatedInterfaceSchema,
+      ta: translatedInterfaceSchema,
+      spellings: spellingsSchema,
+    },
+    optional: ['si', 'ta', 'spellings'],
   },
   identity: {
     folder: CONTENT_DIR,

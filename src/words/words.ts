@@ -5,7 +5,7 @@ import type { Interface } from '../content-model/schemas/interface.ts';
 type Translation = Partial<{ [Group in keyof Interface]: Partial<Interface[Group]> }>;
 
 /** The files, which the content check has parsed with their schemas. */
-const files = import.meta.glob<Translation>('@content/interface/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Translation>('@content/interface/??.json', { eager: true, import: 'default' });
 const translations = new Map(
   Object.entries(files).map(([file, words]) => [file.slice(-'en.json'.length, -'.json'.length), words]),
 );

@@ -3,6 +3,7 @@
  * that language is therefore a text that was never translated.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseFields, splitMdx } from '../../src/content-model/checks/frontmatter.ts';
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import { type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
 import { OFFICE_SCHEMAS } from '../../src/content-model/schemas/office.ts';
@@ -49,7 +50,23 @@ function siteTexts(language: Translated) {
   return { ...Object.fromEntries(groups), hourNotes: Object.fromEntries(notes) };
 }
 
-/** Sinhala is complete. Tamil has the words of the interface alone. @param folder of the content */
+/** The article with a Sinhala translation. */
+export const TRANSLATED_ARTICLE = 'what-exactly-is-the-mediterranean-diet';
+
+/** The text of a translated article: tags, and addresses of links, stay. */
+function articleText(language: Translated): string {
+  const { head = '', body = '' } = splitMdx(readFileSync(`${TEST_CONTENT}/blog/${TRANSLATED_ARTICLE}.mdx`, 'utf8')) ?? {};
+  const { title, excerpt, imageAlt, imageCaption, published, updated } = fieldsOf(parseFields(head));
+  const texts = Object.entries({ title, excerpt, imageAlt, imageCaption }).flatMap(([name, text]) =>
+    typeof text === 'string' ? `${name}: ${JSON.stringify(pseudoText(language, text))}` : [],
+  );
+  const translated = body.replaceAll(/<[^>]*>|\]\([^)]*\)|[A-Za-z]+/g, (part) =>
+    /^[A-Za-z]/.test(part) ? pseudoText(language, part) : part,
+  );
+  return ['---', ...texts, `follows: ${String(updated ?? published)}`, '---', translated].join('\n');
+}
+
+/** Sinhala is complete but for articles, of which one is translated. Tamil has the words of the interface alone. @param folder of the content */
 export function writeTranslations(folder = TEST_CONTENT): void {
   const write = (file: string, value: unknown) => writeFileSync(`${folder}/${file}`, `${JSON.stringify(value, null, 2)}\n`);
   for (const language of ['si', 'ta'] as const) {
@@ -59,6 +76,7 @@ export function writeTranslations(folder = TEST_CONTENT): void {
     ]);
     write(`interface/${language}.json`, Object.fromEntries(words));
   }
+  writeFileSync(`${folder}/blog/${TRANSLATED_ARTICLE}.si.mdx`, articleText('si'));
   write('site.si.json', siteTexts('si'));
   const names = readdirSync(`${TEST_CONTENT}/pages`).flatMap((file) => (/^[\w-]+\.json$/.test(file) ? file.slice(0, -5) : []));
   const { minutes: _, ...mails } = fieldsOf(read('office/mails.json'));

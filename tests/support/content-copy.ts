@@ -7,7 +7,7 @@ import path from 'node:path';
 const HIDDEN = /unseen.*\.(?:json|mdx)$|reading-a-study\.mdx$|early-version\.json$/;
 
 /** Translations, which only its build writes. */
-const TRANSLATIONS = /\.(?:si|ta)\.json$|interface\/(?:si|ta)\.json$/;
+const TRANSLATIONS = /\.(?:si|ta)\.(?:json|mdx)$|interface\/(?:si|ta)\.json$/;
 
 /** Copies the fictional site into the content/ of a project, without its hidden items and translations. */
 export function copyContent(root: string): void {

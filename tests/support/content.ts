@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readFields } from '../../scripts/content/read-file.ts';
 import { newestFirst } from '../../src/content-model/item-order.ts';
+import { translationOf } from '../../src/content-model/translations.ts';
 import { visibilityOf } from '../../src/content-model/visibility.ts';
 import type { GalleryImage } from '../../src/content-model/schemas/gallery-image.ts';
 import type { Publication } from '../../src/content-model/schemas/publication.ts';
@@ -25,7 +26,9 @@ function items<T>(folder: string, dayOf: (item: T) => string): readonly (T & { i
 
 /** The slugs of the public articles. */
 export const ARTICLES: readonly string[] = names('blog', '.mdx').filter(
-  (slug) => visibilityOf('blog', readFields('.', `${TEST_CONTENT}/blog/${slug}.mdx`), TODAY).kind === 'public',
+  (slug) =>
+    !translationOf(`${slug}.mdx`) &&
+    visibilityOf('blog', readFields('.', `${TEST_CONTENT}/blog/${slug}.mdx`), TODAY).kind === 'public',
 );
 /** Fields with a default may be missing. */
 type Written = Pick<Publication, 'category' | 'year'> &

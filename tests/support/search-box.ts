@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The visible search field: in the bar of wide screens, in the menu of phones. */
-export const searchBox = (page: Page): Locator =>
-  page.getByPlaceholder('Search conditions, treatments, research...').filter({ visible: true });
+export const searchBox = (page: Page): Locator => page.locator('.search input').filter({ visible: true });
 
-export const results = (page: Page): Locator => page.getByRole('listbox', { name: 'Search results' });
+export const results = (page: Page): Locator => page.locator('.search').getByRole('listbox');
 export const options = (page: Page): Locator => results(page).getByRole('option');
 export const magnifier = (page: Page): Locator =>
   page.getByRole('button', { name: 'Search', exact: true }).filter({ visible: true });

@@ -424,6 +424,7 @@ const search = z.strictObject({
 
 /** The list of results. */
 const searchResults = z.strictObject({
+  english: words('After the kind of a result whose text is English, on pages of other languages.'),
   results: words('The label of the list, for screen readers.'),
   none: words('When nothing was found.', 'query'),
   found: words('How many results there are, for screen readers.', 'count'),
@@ -796,6 +797,17 @@ const GROUPS = {
 export const interfaceSchema = z.strictObject(GROUPS);
 
 const partial = Object.fromEntries(Object.entries(GROUPS).map(([name, group]) => [name, group.partial().optional()]));
+
+/** `content/interface/spellings.json`: a search for one spelling finds the others, on pages that are not English. */
+export const spellingsSchema = z.strictObject({
+  words: z
+    .array(z.array(line(2, 40)).min(2).max(16))
+    .max(60)
+    .meta({
+      description: 'Words for the same thing, in each language and as people type them in Latin letters.',
+      example: '[["sugar", "සීනි", "sini"]]',
+    }),
+});
 
 /** `content/interface/<language>.json`. English stands for words that are not translated. */
 export const translatedInterfaceSchema = z.strictObject(partial);

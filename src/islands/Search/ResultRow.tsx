@@ -11,18 +11,25 @@ const ICONS: Record<SearchType, IconName> = {
   gallery: 'image',
 };
 
-type KindWords = Pick<typeof searchResults, SearchType>;
+type KindWords = Pick<typeof searchResults, SearchType | 'english'>;
 
 /** Memoized: most rows keep their result while the query grows. */
 const ResultText = memo(function ResultText({ item, words }: { item: SearchItem; words: KindWords }) {
-  const { title, excerpt, category, type } = item;
+  const { title, excerpt, category, type, isEnglish } = item;
+  const lang = isEnglish ? 'en' : undefined;
   return (
     <>
       <Icon name={ICONS[type]} />
-      <b className="font-serif text-base/[1.35] font-[600]">{title}</b>{' '}
-      {excerpt && <small className="col-start-2 truncate text-sm/[1.6] text-muted">{excerpt}</small>}{' '}
+      <b className="font-serif text-base/[1.35] font-[600]" lang={lang}>
+        {title}
+      </b>{' '}
+      {excerpt && (
+        <small className="col-start-2 truncate text-sm/[1.6] text-muted" lang={lang}>
+          {excerpt}
+        </small>
+      )}{' '}
       <span className="col-start-3 row-start-1 flex items-center gap-2 self-center text-xs/[1.6] text-muted max-sm:col-start-2 max-sm:row-start-3 max-sm:mt-1 max-sm:justify-self-start">
-        {category && <span className="badge">{category}</span>} {words[type]}
+        {category && <span className="badge">{category}</span>} {words[type]} {isEnglish && words.english}
       </span>
     </>
   );

@@ -2,22 +2,39 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { send } from '../../api/client.ts';
-import { pathIn } from '../../api-schemas/language.ts';
-import { itemsOf, type SearchItem, SearchIndexSchema } from '../../api-schemas/search-index.ts';
+import { type Language, pathIn } from '../../api-schemas/language.ts';
+import {
+  itemsOf,
+  type SearchIndex as SearchIndexFile,
+  SearchIndexSchema,
+  type SearchItem,
+} from '../../api-schemas/search-index.ts';
 import { pageLanguage } from '../../browser/page-language.ts';
-import { find, type Found, searchable } from './find.ts';
+import { find, type Found, MAX_RESULTS, searchable } from './find.ts';
+import { otherSpellings } from './other-spellings.ts';
 
 type SearchIndex = { state: 'idle' | 'loading' | 'failed' } | { state: 'ready'; search: (query: string) => SearchItem[] };
 
 export const $searchIndex = atom<SearchIndex>({ state: 'idle' });
 
-/** Searches one index, prepared before the first query, and narrows the last result while a query grows. */
+/** Searches items, prepared before the first query, and narrows the last result while a query grows. */
 function searcher(items: readonly SearchItem[]): (query: string) => SearchItem[] {
   const text = searchable(items);
   let last: Found | undefined;
   return (query) => {
     last = find(text, query, last);
     return last.hits.flatMap((hit) => items[hit] ?? []);
+  };
+}
+
+/** Searches an index: first the texts of the language, then English ones, each by all spellings of the query. */
+function searcherOf({ english, spellings = [], ...own }: SearchIndexFile, language: Language): (query: string) => SearchItem[] {
+  const inEnglish = english ? itemsOf(english, language).map((item) => ({ ...item, isEnglish: true })) : [];
+  const searchers = [itemsOf(own, language), inEnglish].map(searcher);
+  return (query) => {
+    const variants = [query, ...otherSpellings(query, spellings)];
+    const found = searchers.flatMap((search) => variants.flatMap(search));
+    return [...new Set(found)].slice(0, MAX_RESULTS);
   };
 }
 
@@ -28,8 +45,8 @@ export async function loadSearchIndex(): Promise<void> {
   const language = pageLanguage();
   const sent = await send(pathIn(language, '/search.json'), {
     method: 'GET',
-    parse: (answer) => itemsOf(z.parse(SearchIndexSchema, answer), language),
+    parse: (answer) => searcherOf(z.parse(SearchIndexSchema, answer), language),
   });
   if (sent.kind === 'failed') console.error('The search index could not be loaded.', sent.error);
-  $searchIndex.set(sent.kind === 'ok' ? { state: 'ready', search: searcher(sent.data) } : { state: 'failed' });
+  $searchIndex.set(sent.kind === 'ok' ? { state: 'ready', search: sent.data } : { state: 'failed' });
 }

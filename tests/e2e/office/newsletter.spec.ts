@@ -70,7 +70,7 @@ test('with the keyboard alone a newsletter is written, previewed, tried, sent, f
   await page.context().setOffline(false);
   await press('Send a test to me');
   await expect(page.getByRole('status').filter({ hasText: `A test mail is on its way to ${address}.` })).toBeVisible();
-  await expect(page.getByLabel('Subject')).toHaveValue(subject);
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(subject);
   expect(await mailsWith(address)).toHaveLength(1);
 
   await page.getByRole('link', { name: 'Skip to the content' }).focus();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from '../../../src/format/fold.ts';
 import { find, MAX_RESULTS, searchable } from '../../../src/islands/Search/find.ts';
+import { otherSpellings } from '../../../src/islands/Search/other-spellings.ts';
 import { articleRow, galleryRow, publicationRow, videoRow } from '../../../src/queries/search-rows.ts';
 import { itemsOf, type SearchItem } from '../../../src/api-schemas/search-index.ts';
 
@@ -134,4 +135,33 @@ describe('folding', () => {
     for (const text of ['වකුගඩු රෝගය', 'சிறுநீரக நோய்']) expect(fold(text).normalize('NFC')).toBe(text.normalize('NFC'));
     for (const text of ['Ǆungla İ ŉ ΐ ẞ', '½ – ¨ ´ …', 'ශ්\u200dරී', 'ﬃ Ⅷ ㎜']) expect(fold(fold(text))).toBe(fold(text));
   });
+});
+
+const SPELLINGS = [
+  ['sugar', 'diabetes', 'සීනි', 'sini'],
+  ['blood pressure', 'රුධිර පීඩනය'],
+  ['foot', 'පාදය'],
+];
+
+test.each([
+  ['sini', ['SUGAR', 'DIABETES', 'සීනි']],
+  [' Sini ', ['SUGAR', 'DIABETES', 'සීනි']],
+  ['සීනි foot', ['SUGAR FOOT', 'DIABETES FOOT', 'SINI FOOT', 'සීනි පාදය']],
+  ['high blood pressure', ['HIGH රුධිර පීඩනය']],
+  // Part of a word.
+  ['footwear', []],
+  ['', []],
+])('the other spellings of "%s" are %j', (query, expected) => {
+  expect(otherSpellings(query, SPELLINGS)).toEqual(expected.map((text) => text.normalize('NFKD')));
+});
+
+test.each([
+  ['a joiner', 'ප්\u200Dරතිකාර', 'ප්රතිකාර'],
+  ['a non-joiner', 'ක්\u200Cෂ', 'ක්ෂ'],
+  // U+0DDD is U+0DDC U+0DCA in NFD.
+  ['another normal form', 'කෝපය'.normalize('NFD'), 'කෝපය'.normalize('NFC')],
+  ['another normal form in Tamil', 'கொழுப்பு'.normalize('NFD'), 'கொழுப்பு'.normalize('NFC')],
+])('a query with %s finds the same', (_what, query, title) => {
+  expect(found([item(title)], query)).toEqual([title]);
+  expect(found([item(query)], title)).toEqual([query]);
 });
