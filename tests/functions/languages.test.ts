@@ -184,7 +184,8 @@ test('the office sees the language, filters by it, and answers with templates in
   expect(inbox).not.toContain('Arjun');
   const all = parsedPage(await doctor.text('/office')).text;
   for (const words of ['All languages', 'English', 'Sinhala', 'Arjun', PATIENT.name]) expect(all).toContain(words);
-  const { id } = (await recordsOf(site.messages)).find(({ language }) => language === 'si') ?? expect.fail('There is no message.');
+  const { id } =
+    (await recordsOf(site.messages)).find(({ language }) => language === 'si') ?? expect.fail('There is no message.');
   const page = await doctor.text(`/office/messages/${id}`);
   expect(page).toContain('The mail adds the greeting and the practice’s name, in Sinhala.');
   expect(

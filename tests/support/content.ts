@@ -34,7 +34,7 @@ export const ARTICLES: readonly string[] = names('blog', '.mdx').filter(
 type Written = Pick<Publication, 'category' | 'year'> &
   Partial<Pick<Publication, 'url' | 'doi' | 'featured' | 'isNew' | 'abstract' | 'pdf'>>;
 export const PUBLICATIONS = items<Written>('publications', ({ year }) => String(year));
-export const VIDEOS = items<Pick<Video, 'category' | 'youtubeId' | 'date'>>('videos', ({ date }) => date);
+export const VIDEOS = items<Pick<Video, 'category' | 'youtubeId' | 'date' | 'title'>>('videos', ({ date }) => date);
 export const PICTURES = items<Pick<GalleryImage, 'title' | 'year'>>('gallery', ({ year }) => year);
 
 /** Every file of the fictional site by its path from the root of the repository. */

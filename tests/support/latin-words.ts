@@ -1,0 +1,15 @@
+/** Latin words that may stand in texts of another language: names of programs, formats and services, and keys of keyboards. */
+const NAMES = new Set(
+  `WhatsApp Facebook Twitter LinkedIn Telegram YouTube Google Scholar X PDF RSS HTML JavaScript
+  BibTeX RIS EndNote NBIB CSL JSON APA AMA MLA Vancouver Harvard Chicago IEEE DOI PubMed PMID ORCID CC BY F8 English`.split(
+    /\s+/,
+  ),
+);
+
+/** The Latin words of a text that are no names. Addresses, identifiers of publications and placeholders are left out. */
+export const latinWords = (text: string): string[] =>
+  (
+    text
+      .replaceAll(/https?:\/\/\S+|\S+@\S+|\b(?:[\w-]+\.)+[a-z]{2,}\b|\b10\.\d{4,}\/\S+|\{\w+/g, ' ')
+      .match(/[A-Za-z][A-Za-z0-9]*/g) ?? []
+  ).filter((word) => word.length > 1 && !NAMES.has(word));
