@@ -113,7 +113,8 @@ export const blogPostingInFull = (article: DescribedArticle, site: Site, languag
   '@type': 'BlogPosting',
   ...(article.author === 'doctor' ? { author: doctor(site) } : {}),
   articleSection: article.categoryName,
-  keywords: article.tags.join(', '),
+  // Tags are English.
+  ...(language === 'en' ? { keywords: article.tags.join(', ') } : {}),
   inLanguage: language,
 });
 
