@@ -83,8 +83,11 @@ export type SiteData = z.infer<typeof SiteDataSchema>;
 export const siteData: SiteData = SiteDataSchema.parse(written);
 
 /** Texts for a patient. @param language of the enquiry; English for a language that the site does not have now */
-export const officeTextsIn = ({ office }: Pick<SiteData, 'office'>, language: Language = 'en'): OfficeTexts =>
-  (office[language] ?? office['en']) as OfficeTexts;
+export function officeTextsIn({ office }: Pick<SiteData, 'office'>, language: Language = 'en'): OfficeTexts {
+  const texts = office[language] ?? office['en'];
+  if (!texts) throw new TypeError('The site has no texts for patients.');
+  return texts;
+}
 
 /** The site with its names and address in a language. */
 export function siteIn(data: Pick<SiteData, 'site' | 'office'>, language: Language): SiteData['site'] {

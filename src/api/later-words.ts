@@ -13,7 +13,7 @@ let loading: Promise<object | undefined> | undefined;
 async function load(language: Language): Promise<object | undefined> {
   const sent = await send(pathIn(language, '/words.json'), { method: 'GET', parse: (answer) => answer as object });
   if (sent.kind === 'ok') return sent.data;
-  if (sent.kind === 'failed') console.error('The words of this language could not be loaded.', sent.error);
+  console.error('The words of this language could not be loaded.', sent.error);
   loading = undefined;
   return undefined;
 }

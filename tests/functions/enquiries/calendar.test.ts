@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { calendarEndpoint } from '../../../netlify/lib/submissions/calendar.ts';
 import { messageSource } from '../../../netlify/lib/mail/mime.ts';
-import type { OfficeTexts } from '../../../netlify/lib/site-data.ts';
+import { officeTextsIn } from '../../../netlify/lib/site-data.ts';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { calendarPath } from '../../../src/api-schemas/appointment.ts';
 import { CONFIRM, createDecisions, OPTIONS, PROPOSE, REPLY } from '../../support/decisions.ts';
@@ -15,7 +15,7 @@ import { DATA, OFFICE, SITE } from '../../support/test-site.ts';
 
 /** @param names of the practice in English */
 const get = (path: string, names = { practice: 'A Clinic', address: '2 Road, Colombo' }) => {
-  const data = { ...DATA, office: { ...DATA.office, en: { ...(DATA.office['en'] as OfficeTexts), ...names } } };
+  const data = { ...DATA, office: { ...DATA.office, en: { ...officeTextsIn(DATA), ...names } } };
   const endpoint = calendarEndpoint({ data, clock: () => Date.UTC(2026, 10, 21, 10, 0), log: () => undefined });
   return endpoint(new Request(`https://site.test${path}`), {});
 };
