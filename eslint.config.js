@@ -197,6 +197,41 @@ const withoutPackage = (name, message) => ({
   'no-restricted-imports': ['error', { patterns: [{ regex: name, message }] }],
 });
 
+/** What a visitor or a patient would read: texts between tags, labels, and sentences of two words and more. */
+const TEXTS = {
+  markup: [
+    'JSXText[value=/[A-Za-z]{2}/]',
+    'JSXAttribute[name.name=/^(aria-label|alt|title|placeholder|label)$/] > Literal[value=/[A-Za-z]{2}/]',
+    'JSXExpressionContainer > Literal[value=/[A-Za-z]{2}/]:not(JSXAttribute *)',
+  ],
+  sentences: ['Literal[value=/[A-Za-z]{2} [a-z]{2}/]', 'TemplateElement[value.raw=/[A-Za-z]{2} [a-z]{2}/]'],
+};
+/** Errors and notes of the console are for engineers, rejections of requests that no page sends for programs. */
+const FOR_PROGRAMS = /^(?:NewExpression:\w*Error|CallExpression:(?:console|reject|withTimeout))$/;
+
+/** @param {readonly string[]} selectors @returns {import('eslint').Rule.RuleModule} */
+const noEnglish = (selectors) => ({
+  create(context) {
+    /** @param {import('eslint').Rule.Node} node */
+    const isForPrograms = (node) =>
+      context.sourceCode.getAncestors(node).some((ancestor) => {
+        if (ancestor.type !== 'NewExpression' && ancestor.type !== 'CallExpression') return false;
+        const { callee } = ancestor;
+        const named = callee.type === 'MemberExpression' ? callee.object : callee;
+        return FOR_PROGRAMS.test(`${ancestor.type}:${named.type === 'Identifier' ? named.name : ''}`);
+      });
+    const message = 'Words stand in content/interface, with a sentence for translators in src/content-model/schemas/interface.ts.';
+    return Object.fromEntries(
+      selectors.map((selector) => [
+        selector,
+        (/** @type {import('eslint').Rule.Node} */ node) => {
+          if (!isForPrograms(node)) context.report({ node, message });
+        },
+      ]),
+    );
+  },
+});
+
 export default defineConfig(
   { ignores: ['**/dist/', '.astro/', '.netlify/', 'node_modules/', 'test-results/', '{scripts,tests}/**/*.ts'] },
   // TypeScript files have these rules from Oxlint (oxlint.config.ts); here are the borders between their folders.
@@ -223,5 +258,22 @@ export default defineConfig(
     rules: withoutPackage('^(?:@netlify/blobs|astro)', 'Only netlify/lib/storage knows Blobs, and no function knows Astro.'),
   },
   { files: ['src/**/*.{ts,tsx,astro}'], rules: withoutPackage('^@netlify/', 'The site knows the functions by their addresses.') },
+  {
+    files: ['src/{components,islands,layouts,pages}/**/*.{astro,tsx}'],
+    plugins: { markup: { rules: { 'no-english': noEnglish(TEXTS.markup) } } },
+    rules: { 'markup/no-english': 'error' },
+  },
+  {
+    files: [
+      'src/api-schemas/**/*.ts',
+      'src/{components,islands,layouts,pages}/**/*.ts',
+      'netlify/lib/mail/patient-mails.ts',
+      'netlify/lib/enquiries/{patient-mail/**/*,slot-text}.ts',
+      'netlify/lib/newsletter/{confirmation-policy,issue-text}.ts',
+      'netlify/lib/submissions/**/*.ts',
+    ],
+    plugins: { sentences: { rules: { 'no-english': noEnglish(TEXTS.sentences) } } },
+    rules: { 'sentences/no-english': 'error' },
+  },
   ...borders,
 );

@@ -8,7 +8,3 @@ export const SubscribeSchema = z.strictObject({
   email: email(errorKey('emailInvalid')),
   ...SUBMISSION_EXTRAS,
 });
-
-export const UNSUBSCRIBED = 'You will get no newsletter from us any more.';
-
-export const LINK_WRONG = 'This link is not complete. Please open it from the mail again, or copy all of it.';

@@ -1,7 +1,6 @@
 /** Endpoints that links in mails of the newsletter lead to. */
 import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
 import { languageOf, pathIn } from '../../../src/api-schemas/language.ts';
-import { LINK_WRONG, UNSUBSCRIBED } from '../../../src/api-schemas/subscribe.ts';
 import { buttonEndpoint, tokenOf } from '../http/button-endpoint.ts';
 import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import { type EndpointResult, reject } from '../http/responses.ts';
@@ -10,6 +9,10 @@ import { timeOf } from '../storage/inbox.ts';
 import type { Secret } from '../storage/secret.ts';
 import { readToken } from '../storage/signed-token.ts';
 import type { Subscribers } from './subscribers.ts';
+
+/** Answers to mail programs; people get pages. */
+const UNSUBSCRIBED = 'You will get no newsletter from us any more.';
+const LINK_WRONG = 'This link is not complete. Please open it from the mail again, or copy all of it.';
 
 interface LinkDeps extends EndpointDeps {
   subscribers: Subscribers;
