@@ -27,7 +27,10 @@ const siteFonts = () =>
   document.querySelector('.fonts')
     ? []
     : [
-        new FontFace('Brygada Loaded', `url(${brygada})`, { weight: '400 700' }),
+        // Pages in Sinhala and Tamil have no serif.
+        ...(document.documentElement.lang === 'en'
+          ? [new FontFace('Brygada Loaded', `url(${brygada})`, { weight: '400 700' })]
+          : []),
         new FontFace('Figtree Loaded', `url(${figtree})`, { weight: '300 900' }),
       ];
 

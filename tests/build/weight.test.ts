@@ -42,11 +42,18 @@ test.each(pages())('$address runs at most 5,000 bytes of script before a visitor
 const STAFF_FOLDERS = ['desk/', 'office-assets/'];
 const isForVisitors = (file: string) => !STAFF_FOLDERS.some((folder) => file.startsWith(folder));
 
-test('all typefaces of an English page have at most 60,000 bytes, and no page preloads one or a chunk of the islands', () => {
+test('all typefaces of a page have at most 60,000 bytes, and no page preloads one or a chunk of the islands', () => {
   // Those of whole pages in Sinhala and Tamil are requested by devices that have none.
   const fonts = filesIn('.woff2').filter((file) => isForVisitors(file) && !file.includes('noto-sans'));
   expect(fonts).toHaveLength(4);
   expect(fonts.reduce((sum, file) => sum + readFileSync(path.join(DIST, file)).length, 0)).toBeLessThanOrEqual(FONT_LIMIT);
+  const sizeOf = (name: RegExp) =>
+    filesIn('.woff2')
+      .filter((file) => name.test(file))
+      .map((file) => readFileSync(path.join(DIST, file)).length);
+  // A page in Sinhala has the sans-serif, and on a device without a typeface for it Noto.
+  const [figtree = Infinity, sinhala = Infinity] = [...sizeOf(/figtree/), ...sizeOf(/noto-sans-sinhala/)];
+  expect(figtree + sinhala).toBeLessThanOrEqual(FONT_LIMIT);
   for (const { html } of pages()) expect(html).not.toMatch(/rel="?(?:module)?preload/);
 });
 
