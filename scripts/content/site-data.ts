@@ -100,10 +100,12 @@ function fieldsIn(root: string, file: string, language: Language): Fields {
 function officeTexts(root: string, language: Language): OfficeTexts {
   const { bring, arriveMinutesEarly } = fieldsIn(root, 'pages/appointments', language);
   const mails = fieldsIn(root, 'office/mails', language);
-  const templatesIn = (each: Language) =>
-    fieldsIn(root, 'office/replies', each)['templates'] as OfficeTexts['replies'] | undefined;
-  const translated = new Map(templatesIn(language)?.map((template) => [template.id, template]));
-  const replies = templatesIn('en')?.map((template) => translated.get(template.id) ?? template) ?? [];
+  const templatesIn = (each: Language) => {
+    const { templates } = fieldsIn(root, 'office/replies', each);
+    return Array.isArray(templates) ? templates.map(fieldsOf) : [];
+  };
+  const translated = new Map(templatesIn(language).map((template) => [template['id'], template]));
+  const replies = templatesIn('en').map((template) => translated.get(template['id']) ?? template);
   return { ...identityIn(root, language), mails, replies, bring, arriveMinutesEarly } as unknown as OfficeTexts;
 }
 

@@ -7,6 +7,8 @@ const VideoDetailsSchema = z.object({
   description: z.string(),
   /** YYYY-MM-DD */
   date: z.string(),
+  /** In words. */
+  dateText: z.string(),
   /** mm:ss */
   duration: z.string(),
   /** Count before this site began to count. */

@@ -27,12 +27,10 @@ const siteFonts = () =>
   document.querySelector('.fonts')
     ? []
     : [
-        // Pages in Sinhala and Tamil have no serif.
-        ...(document.documentElement.lang === 'en'
-          ? [new FontFace('Brygada Loaded', `url(${brygada})`, { weight: '400 700' })]
-          : []),
         new FontFace('Figtree Loaded', `url(${figtree})`, { weight: '300 900' }),
-      ];
+        new FontFace('Brygada Loaded', `url(${brygada})`, { weight: '400 700' }),
+        // Pages in Sinhala and Tamil have no serif.
+      ].slice(0, document.documentElement.lang === 'en' ? 2 : 1);
 
 /** Subsets with the letters of the words that an article marks as Sinhala or Tamil (pages/fonts, article-text.css). */
 const wordFonts = () =>
@@ -42,7 +40,7 @@ const wordFonts = () =>
 
 async function loadFonts(): Promise<void> {
   const faces = [...siteFonts(), ...wordFonts()];
-  await Promise.allSettled([...faces.map(async (face) => face.load()), document.fonts.ready]);
+  await Promise.allSettled([...faces.map((face) => face.load()), document.fonts.ready]);
   swapFonts(faces.filter(({ status }) => status === 'loaded'));
   try {
     sessionStorage['fonts'] = '1';

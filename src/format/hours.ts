@@ -1,27 +1,18 @@
-import { type Language, localeOf } from '../api-schemas/language.ts';
+import type { Language } from '../api-schemas/language.ts';
 import type { OpeningHours } from '../content-model/schemas/site.ts';
 
-const timeFormat = (language: Language) =>
-  new Intl.DateTimeFormat(`${localeOf(language)}-u-nu-latn`, { timeStyle: 'short', timeZone: 'UTC' });
-
-/** A time as a moment for `timeFormat`. @param time HH:MM */
-function moment(time: string): number {
-  const [hours, minutes] = time.split(':').map(Number);
-  return Date.UTC(2024, 0, 1, hours, minutes);
-}
-
-/** "08:00" → "8:00 AM". Intl writes English times in another way. */
+/** "08:00" → "8:00 AM"; other languages have 24 hours. Chrome has no Sinhala. */
 export function clock(time: string, language: Language = 'en'): string {
-  if (language !== 'en') return timeFormat(language).format(moment(time));
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+  const end = `:${String(minutes).padStart(2, '0')}`;
+  if (language !== 'en') return String(hours).padStart(2, '0') + end;
+  return `${hours % 12 || 12}${end} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** "8:00 AM-4:00 PM"; undefined for a day without hours. */
 export function hoursText({ opens, closes }: Pick<OpeningHours, 'opens' | 'closes'>, language: Language): string | undefined {
   if (!opens || !closes) return undefined;
-  if (language === 'en') return `${clock(opens)}-${clock(closes)}`;
-  return timeFormat(language).formatRange(moment(opens), moment(closes));
+  return [opens, closes].map((time) => clock(time, language)).join(language === 'en' ? '-' : '–');
 }
 
 /** "4:05 PM" in the visitor's time zone. @param at milliseconds since 1970 */

@@ -9,33 +9,31 @@ const DATES = {
   dayOfWeek: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const;
 
-/** `Intl` has names of the months of the moon for Sinhala, which letters and forms do not use. */
+/** Chrome has no Sinhala, and `Intl` elsewhere names the months of the moon, which letters and forms do not use. */
 const SINHALA_MONTHS = 'ජනවාරි පෙබරවාරි මාර්තු අප්‍රේල් මැයි ජූනි ජූලි අගෝස්තු සැප්තැම්බර් ඔක්තෝබර් නොවැම්බර් දෙසැම්බර්'.split(' ');
 
-/** A date with the name of its month as people write it. */
-export function formatDate(format: Intl.DateTimeFormat, date: Date): string {
-  const { locale, timeZone } = format.resolvedOptions();
-  if (!locale.startsWith('si')) return format.format(date);
-  const month = Number(new Intl.DateTimeFormat('en', { month: 'numeric', timeZone }).format(date));
-  return format
-    .formatToParts(date)
-    .map(({ type, value }) => (type === 'month' ? SINHALA_MONTHS[month - 1] : value))
-    .join('');
+/** "2025 මාර්තු 12" or "2025 මාර්තු" */
+function sinhalaDate(date: string): string {
+  const [year = '', month = '', day] = date.split('-');
+  return [year, SINHALA_MONTHS[Number(month) - 1], ...(day === undefined ? [] : [Number(day)])].join(' ');
 }
 
 /** Created once, as construction is slower than the rest. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dateText(date: string, parts: keyof typeof DATES, locale: string): string {
+  if (locale.startsWith('si') && parts !== 'weekday')
+    return parts === 'dayOfWeek' ? `${sinhalaDate(date)}, ${weekdayOf(date, locale)}` : sinhalaDate(date);
   const key = `${parts} ${locale}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { ...DATES[parts], timeZone: 'UTC' });
   formats.set(key, format);
-  return formatDate(format, new Date(date));
+  return format.format(new Date(date));
 }
 
 /** "12 March 2025" */
 export const longDate = (day: string, locale = ENGLISH): string => dateText(day, 'day', locale);
 
+/** For programs with the names of all languages, which Chrome does not have. */
 export const weekdayOf = (day: string, locale = ENGLISH): string => dateText(day, 'weekday', locale);
 
 /** "Wednesday, 12 March 2025" */

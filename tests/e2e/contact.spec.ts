@@ -100,6 +100,8 @@ test('a message without a connection is kept on the device, until it is sent wit
   await fillContact(page, 'Written in a tunnel.');
   const message = contactForm(page).getByLabel('Message');
   const sendAgain = unsentNotice(page).getByRole('button', { name: 'Send again' });
+  // It is hydrated: its script has arrived.
+  await expect(contactForm(page)).toHaveAttribute('novalidate');
   await page.context().setOffline(true);
   await sendButton(page).click();
   await expect(unsentNotice(page)).toContainText('is kept on this device, and nowhere else');

@@ -40,7 +40,8 @@ export const PICTURES = items<Pick<GalleryImage, 'title' | 'year'>>('gallery', (
 /** Every file of the fictional site by its path from the root of the repository. */
 export const contentFiles = (): string[] =>
   readdirSync(TEST_CONTENT, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    // Its build writes its translations.
+    .filter((entry) => entry.isFile() && !/\.si\.\w+$|^(?:si|ta)\.json$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name).split(path.sep).join('/'))
     .toSorted();
 

@@ -2,6 +2,7 @@
 import type { z } from 'astro/zod';
 import type { FixedFile, ItemCollection } from '../collections.ts';
 import type { MarkdownNode } from '../reading/prose.ts';
+import { translationOf } from '../translations.ts';
 import { fieldsOf, textOf } from './values.ts';
 import { checkValue, suggestion } from './check-value.ts';
 import type { MdxText } from './frontmatter.ts';
@@ -53,7 +54,7 @@ export function checkFile(
   // A file with a fixed name has no other items beside it.
   const item = 'unique' in described ? described : undefined;
   return [
-    ...(item ? checkFileName(file, ids ?? []) : []),
+    ...(item ? checkFileName(translationOf(file)?.original ?? file, ids ?? []) : []),
     ...checkValue(schema, fields, file),
     ...(item?.links ? checkLinks(file, fieldsOf(fields)[item.links], item, ids) : []),
     ...(text && components ? checkMdxBody(text.body, { file, firstLine: text.bodyLine, components, parse }) : []),

@@ -111,6 +111,7 @@ const unsent = z.strictObject({
   sendLater: words('In this notice, after either sentence.'),
   sendAgain: words('The button of this notice that sends the form again.'),
   discard: words('The button of this notice that deletes the form from the device.'),
+  moment: words('The day and time within these sentences.', 'day', 'time'),
 });
 
 /** The form in the footer. */
@@ -671,8 +672,16 @@ const videos = z.strictObject({
   likes: words('After the number of likes, for screen readers.'),
   length: words('Before the length of a video, for screen readers.'),
   share: words('The heading of the ways to share.'),
+});
+
+/** Tags of videos. */
+const videoTags = z.strictObject({
   health: words('A tag of every video.'),
   information: words('A tag of every video for patients.'),
+  sinhala: words('A tag of videos that are spoken in Sinhala.'),
+  kidneyHealth: words('A tag of some videos.'),
+  varicoseVeins: words('A tag of some videos.'),
+  organDonation: words('A tag of some videos.'),
 });
 
 /** What the script of the list of videos says. */
@@ -757,6 +766,7 @@ const ITEM_GROUPS = {
   publication,
   citation,
   videos,
+  videoTags,
   videoList,
   videoDialog,
   gallery,

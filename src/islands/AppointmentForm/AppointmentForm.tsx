@@ -50,7 +50,7 @@ export function AppointmentForm({ hint, consent, hours, office, words = ENGLISH,
     schema: RequestSchema,
     words: { ...words.errors, ...words.appointmentErrors },
     notAgreed: words.appointmentErrors.requestNotAgreed,
-    failed: { title: own.failedTitle, description: own.failed, variant: 'destructive' },
+    failed: () => ({ title: own.failedTitle, description: own.failed, variant: 'destructive' }),
     parse: (answer) => AppointmentAnswerSchema.parse(answer),
     onSending: () => showToast({ title: own.processingTitle, description: own.processing }),
     onSent(links, { name }) {

@@ -33,7 +33,7 @@ export function ContactForm({ hint, words = ENGLISH, language = 'en', ...texts }
     schema: ContactMessageSchema,
     words: { ...words.errors, ...words.contactErrors },
     notAgreed: words.contactErrors.contactNotAgreed,
-    failed: { ...error, description: words.contactForm.failed },
+    failed: () => ({ ...error, description: words.contactForm.failed }),
     parse: (answer) => MessageAnswerSchema.parse(answer),
     onSent: ({ message = '' }) => showToast({ title: words.formNotices.success, description: message }),
     onInvalid({ privacyAgreed }) {

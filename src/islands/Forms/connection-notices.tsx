@@ -3,7 +3,7 @@ import unsent from 'words:unsent';
 import { useEffect, useRef } from 'react';
 import { localeOf } from '../../api-schemas/language.ts';
 import { fill } from '../../format/fill.ts';
-import { formatDate } from '../../time/dates.ts';
+import { longDate } from '../../time/dates.ts';
 import { pageLanguage } from '../../browser/page-language.ts';
 import { Icon } from '../Icon.tsx';
 import { Styles } from '../Styles.tsx';
@@ -19,6 +19,15 @@ export const OfflineNotice = ({ words }: { words: typeof forms }) => (
 );
 
 const ENGLISH = { unsent };
+
+/** Day and time of the visitor. @param at milliseconds since 1970 */
+function momentOf(at: number) {
+  const date = new Date(at);
+  const written = (parts: number[]) => parts.map((part) => String(part).padStart(2, '0'));
+  const day = written([date.getFullYear(), date.getMonth() + 1, date.getDate()]).join('-');
+  const time = written([date.getHours(), date.getMinutes()]).join(':');
+  return { day: longDate(day, localeOf(pageLanguage())), time };
+}
 
 interface Props {
   /** What the form sends, as in "Your message". */
@@ -37,8 +46,8 @@ export function UnsentNotice({ what, submission: { progress, sendAgain, discard 
     shownAt.current ??= Date.now();
   }, [at]);
   if (progress.kind !== 'unsent' || !words) return null;
-  const day = new Intl.DateTimeFormat(localeOf(pageLanguage()), { dateStyle: 'long', timeStyle: 'short' });
-  const kept = fill(progress.stored ? words.stored : words.open, { what, date: formatDate(day, new Date(progress.unsent.at)) });
+  const date = fill(words.moment, momentOf(progress.unsent.at));
+  const kept = fill(progress.stored ? words.stored : words.open, { what, date });
   return (
     <div className="notice unsent" ref={box} tabIndex={-1} role="group" aria-labelledby="unsent">
       <Styles href={styles} />

@@ -57,7 +57,7 @@ export function useSiteForm<Answer>(options: Options<Answer>) {
       options.onSent(answer, payload);
     },
     onRejected(messages) {
-      if (!showErrors(messages)) showToast(failed);
+      if (!showErrors(messages)) showToast(failed());
     },
   });
 

@@ -15,7 +15,7 @@ export interface SubmissionOptions<T> {
   parse: (answer: unknown) => T;
   onSent: (answer: T, payload: Unsent['payload']) => void;
   /** Shown when the request failed. */
-  failed: Toast;
+  failed: () => Toast;
   /** Called after hydration, with the submission that an earlier visit has stored. */
   onReady?: (unsent: Unsent['payload'] | undefined) => void;
   onRejected: (fields: FieldMessages) => void;
@@ -53,7 +53,7 @@ export function useSubmission<T>({ form, path, parse, failed, onSent, onReady, o
     if (result.kind === 'offline' || result.kind === 'failed') {
       // A stored submission stays stored.
       setProgress(result.kind === 'failed' ? before : { kind: 'unsent', unsent, stored: storeUnsent(form, unsent) });
-      showToast(failed);
+      showToast(failed());
       return;
     }
     discard();

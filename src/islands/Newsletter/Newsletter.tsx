@@ -2,7 +2,8 @@ import formNotices from 'words:formNotices';
 import forms from 'words:forms';
 import newsletter from 'words:newsletter';
 import newsletterNotices from 'words:newsletterNotices';
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { laterWords } from '../../api/later-words.ts';
 import type { Language } from '../../api-schemas/language.ts';
 import { LANGUAGE_FIELD, MessageAnswerSchema } from '../../api-schemas/submission.ts';
 import { showToast } from '../../stores/toasts.ts';
@@ -22,29 +23,39 @@ interface Props {
 
 /** The newsletter form in the footer of every page. */
 export function Newsletter({ words = ENGLISH, language = 'en' }: Props) {
-  const notices = useLaterWords(ENGLISH_NOTICES) ?? ENGLISH_NOTICES;
-  const { address, failed: description, thanks } = notices.newsletterNotices;
-  const failed = { title: notices.formNotices.error, description, variant: 'destructive' } as const;
+  const loaded = useLaterWords(ENGLISH_NOTICES);
+  // The words of messages. A press that is repeated after hydration is faster than they are.
+  const notices = useRef(ENGLISH_NOTICES);
+  useEffect(() => {
+    if (loaded) notices.current = loaded;
+  }, [loaded]);
+  const failed = (description = notices.current.newsletterNotices.failed) =>
+    ({ title: notices.current.formNotices.error, description, variant: 'destructive' }) as const;
   const input = useRef<HTMLInputElement>(null);
   const typedAddress = () => input.current?.value.trim() ?? '';
   const submission = useSubmission({
     form: 'newsletter',
     path: '/api/subscribe',
-    failed,
+    failed: () => failed(),
     parse: (answer) => MessageAnswerSchema.parse(answer),
-    onSent({ message = thanks }, { email }) {
+    onSent({ message = notices.current.newsletterNotices.thanks }, { email }) {
       // Keeps another address that was typed since.
       if (input.current && typedAddress() === email) input.current.value = '';
-      showToast({ title: notices.formNotices.success, description: message });
+      showToast({ title: notices.current.formNotices.success, description: message });
     },
-    onRejected: (fields) => showToast({ ...failed, description: fields['email'] ?? failed.description }),
+    onRejected: (fields) => showToast(failed(fields['email'])),
   });
   const sending = submission.progress.kind === 'sending';
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
     const email = typedAddress();
-    if (email !== '') void submission.send({ email, ...(language !== 'en' && { [LANGUAGE_FIELD]: language }) });
+    if (email !== '') void send(email);
+  }
+
+  async function send(email: string) {
+    notices.current = await laterWords(language, ENGLISH_NOTICES);
+    await submission.send({ email, ...(language !== 'en' && { [LANGUAGE_FIELD]: language }) });
   }
 
   return (
@@ -58,7 +69,7 @@ export function Newsletter({ words = ENGLISH, language = 'en' }: Props) {
         {words.newsletter.subscribe}
       </button>
       <OfflineNotice words={words.forms} />
-      <UnsentNotice what={address} submission={submission} />
+      <UnsentNotice what={(loaded ?? ENGLISH_NOTICES).newsletterNotices.address} submission={submission} />
     </form>
   );
 }

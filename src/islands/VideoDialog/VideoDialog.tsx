@@ -7,7 +7,6 @@ import { videoDetails } from '../../api/videos.ts';
 import { countView } from '../../api/views.ts';
 import { type Language, localeOf } from '../../api-schemas/language.ts';
 import { pageLanguage } from '../../browser/page-language.ts';
-import { longDate } from '../../time/dates.ts';
 import { countText } from '../../format/count-text.ts';
 import { viewsText } from '../../format/numbers.ts';
 import type { VideoDetails } from '../../api-schemas/video-details.ts';
@@ -39,7 +38,7 @@ function Details({ words, video }: { words: Words; video: VideoDetails }) {
   return (
     <div className="px-5 pt-5 pb-6 text-sm/[1.6] sm:px-6">
       <p className="meta">
-        <time dateTime={video.date}>{longDate(video.date, locale)}</time>
+        <time dateTime={video.date}>{video.dateText}</time>
         <span>
           <Icon name="clock" /> <span className="visually-hidden">{words.videoDialog.length}</span> {video.duration}
         </span>

@@ -34,7 +34,7 @@ export const GET: APIRoute = async ({ currentLocale }) => {
     publication: publications.map((publication) =>
       publicationRow({ ...publication, categoryName: names.get(publication.category) ?? publication.category }),
     ),
-    video: videos.map((video) => videoRow({ ...video, tags: tagsOf(video, site.doctor.name, words.videos) })),
+    video: videos.map((video) => videoRow({ ...video, tags: tagsOf(video, site.doctor.name, words.videoTags) })),
     gallery: pictures.map(galleryRow),
   };
   const article = articles.filter(isOwn).map(ownRow);

@@ -4,6 +4,8 @@ import { getSite } from '../../queries/pages.ts';
 import { tagsOf } from '../../queries/video-tags.ts';
 import { getVideos } from '../../queries/videos.ts';
 import { VideoListSchema } from '../../api-schemas/video-details.ts';
+import { localeOf } from '../../api-schemas/language.ts';
+import { longDate } from '../../time/dates.ts';
 import { canonical } from '../../seo/metadata.ts';
 import { languagePaths } from '../../queries/language-paths.ts';
 import { inLanguage } from '../../words/words.ts';
@@ -16,7 +18,8 @@ export const GET: APIRoute = async ({ currentLocale }) => {
   const [site, videos] = await Promise.all([getSite(language), getVideos(language)]);
   const details = videos.map(async (video) => ({
     ...video,
-    tags: tagsOf(video, site.doctor.name, words.videos),
+    dateText: longDate(video.date, localeOf(language)),
+    tags: tagsOf(video, site.doctor.name, words.videoTags),
     thumbnail: await thumbnailAddress(video),
     url: canonical(link(`/videos?video=${video.id}`), site),
   }));

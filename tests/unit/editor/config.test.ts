@@ -43,7 +43,7 @@ const described: [string, ItemCollection | FixedFile][] = [
 test.each(described)('every key of %s has a control', (name, one) => {
   const controls = pathsOf(entryFields(one, name) as AnyField[]).filter((path) => path !== 'body');
   expect(controls).toEqual(keysOf(shapeOf(schemaOf(one))));
-  expect(controls.length).toBeGreaterThan(1);
+  expect(controls.length).toBeGreaterThan(0);
 });
 
 const form = (name: keyof typeof ITEM_COLLECTIONS) =>

@@ -3,7 +3,7 @@ import { APPOINTMENT_TYPES } from '../../../src/api-schemas/appointment.ts';
 import { labelOf } from '../../../src/format/option-label.ts';
 import { appointmentChatText, appointmentMailText } from '../../../src/format/appointment-text.ts';
 import { chatText } from '../../../src/format/chat-text.ts';
-import { longDate, partialDate, policyDate } from '../../../src/time/dates.ts';
+import { longDate, partialDate, policyDate, weekdayDate } from '../../../src/time/dates.ts';
 import { clock, hoursText, timeOfDay } from '../../../src/format/hours.ts';
 import { daysText } from '../../../src/format/opening-days.ts';
 import { mailLink, telephoneLink, watchPage, whatsAppLink, withLetters } from '../../../src/format/links.ts';
@@ -27,7 +27,9 @@ test('formats sizes, counts, and a date as far as it is known, independently of 
 
 test('formats dates and numbers in Sinhala and Tamil, with Western digits', () => {
   expect(longDate('2025-03-12', 'ta-LK')).toBe('12 மார்ச், 2025');
-  expect(partialDate('2025-03', 'si-LK')).toMatch(/^2025 \p{Script=Sinhala}+$/u);
+  // The months of the year, not those of the moon.
+  expect(['2025-03', '2025-12-01'].map((date) => partialDate(date, 'si-LK'))).toEqual(['2025 මාර්තු', '2025 දෙසැම්බර් 1']);
+  expect(weekdayDate('2026-03-09', 'si-LK')).toBe('2026 මාර්තු 9, සඳුදා');
   expect(['si-LK', 'ta-LK'].map((locale) => grouped(1204, locale))).toEqual(['1,204', '1,204']);
 });
 
@@ -36,7 +38,7 @@ test('formats hours on a twelve-hour clock, those of a moment in the local time 
   expect(times.map((time) => clock(time))).toEqual(['12:00 AM', '8:00 AM', '12:00 PM', '4:30 PM', '11:59 PM']);
   const day = { opens: '08:00', closes: '16:00' };
   expect(hoursText(day, 'en')).toBe('8:00 AM-4:00 PM');
-  expect(hoursText(day, 'si')).toBe('08.00–16.00');
+  expect(hoursText(day, 'si')).toBe('08:00–16:00');
   expect(hoursText({}, 'en')).toBeUndefined();
   const moments = [new Date(2025, 2, 12, 16, 5, 59), new Date(2025, 2, 12, 0, 0)];
   expect(moments.map((moment) => timeOfDay(moment.getTime()))).toEqual(['4:05 PM', '12:00 AM']);

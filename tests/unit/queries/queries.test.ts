@@ -128,9 +128,10 @@ test('a search finds a publication in its title, a tag or its year, not across t
 });
 
 test('adds two tags to every video and a third to patient education, before its own', () => {
-  const WORDS = { health: 'Vascular Health', information: 'Medical Information' };
+  const own = { sinhala: 'In Sinhala', kidneyHealth: 'Kidneys', varicoseVeins: 'Veins', organDonation: 'Donation' };
+  const WORDS = { health: 'Vascular Health', information: 'Medical Information', ...own };
   const interview = tagsOf({ category: 'interviews', tags: ['Sinhala'] }, 'Dr. A', WORDS);
-  expect(interview).toEqual(['Vascular Health', 'Dr. A', 'Sinhala']);
+  expect(interview).toEqual(['Vascular Health', 'Dr. A', 'In Sinhala']);
   const education = tagsOf({ category: 'patient-education', tags: [] }, 'Dr. A', WORDS);
   expect(education).toEqual(['Vascular Health', 'Dr. A', 'Medical Information']);
 });
