@@ -220,7 +220,8 @@ const noEnglish = (selectors) => ({
         const named = callee.type === 'MemberExpression' ? callee.object : callee;
         return FOR_PROGRAMS.test(`${ancestor.type}:${named.type === 'Identifier' ? named.name : ''}`);
       });
-    const message = 'Words stand in content/interface, with a sentence for translators in src/content-model/schemas/interface.ts.';
+    const message =
+      'Words stand in content/interface, with a sentence for translators in src/content-model/schemas/interface.ts.';
     return Object.fromEntries(
       selectors.map((selector) => [
         selector,
