@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { videoDetails } from '../../api/videos.ts';
 import { countView } from '../../api/views.ts';
-import { type Language, localeOf } from '../../api-schemas/language.ts';
+import type { Language } from '../../api-schemas/language.ts';
 import { pageLanguage } from '../../browser/page-language.ts';
 import { countText } from '../../format/count-text.ts';
 import { viewsText } from '../../format/numbers.ts';
@@ -26,7 +26,6 @@ const englishIn = (language: Language) => (language === 'en' ? undefined : 'en')
 
 function Details({ words, video }: { words: Words; video: VideoDetails }) {
   const language = pageLanguage();
-  const locale = localeOf(language);
   const itemLang = englishIn(language);
   const [count, setCount] = useState(video.views);
   useEffect(() => {
@@ -44,12 +43,12 @@ function Details({ words, video }: { words: Words; video: VideoDetails }) {
         </span>
         {count > 0 && (
           <span>
-            <Icon name="eye" /> {viewsText(count, { ...words.views, locale })}
+            <Icon name="eye" /> {viewsText(count, words.views)}
           </span>
         )}
         {video.likes !== undefined && (
           <span>
-            <Icon name="like" /> {countText(words.videoDialog.likes, video.likes, locale)}
+            <Icon name="like" /> {countText(words.videoDialog.likes, video.likes)}
           </span>
         )}
       </p>

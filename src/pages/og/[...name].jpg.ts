@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
+import type { Language } from '../../api-schemas/language.ts';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
 import { getArticles } from '../../queries/articles.ts';
 import { getPage, getSite } from '../../queries/pages.ts';
@@ -11,7 +12,24 @@ import { drawSharePicture } from '../../seo/share-picture.ts';
 const SITE_ART = `${CONTENT_DIR}/images/site/collaboration.svg`;
 const FIXED_PAGES = ['home', 'about', 'blog', 'publications', 'videos', 'gallery', 'contact', 'appointments'] as const;
 
+/** Pictures of the sections, and of the articles that are written in a language, below its name. */
+async function translatedPictures(language: Language) {
+  const [articles, ...pages] = await Promise.all([getArticles(language), ...FIXED_PAGES.map((name) => getPage(name, language))]);
+  const fixed = pages.map((page, index) => ({
+    name: `${language}/${FIXED_PAGES[index] ?? ''}`,
+    title: 'hero' in page ? page.hero.heading : page.title,
+    ...{ art: SITE_ART, language },
+  }));
+  const written = articles.filter(({ languages }) => languages.includes(language));
+  const texts = written.map(async ({ slug, title, entry }) => ({
+    ...{ name: `${language}/blog/${slug}`, title, art: await originalOf(entry.filePath), language },
+  }));
+  return [...fixed, ...(await Promise.all(texts))];
+}
+
 export const getStaticPaths = (async () => {
+  const others = import.meta.env.LANGUAGES.filter((language) => language !== 'en');
+  const translated = (await Promise.all(others.map(translatedPictures))).flat();
   const [articles, videos, policies] = await Promise.all([getArticles('en'), getVideos('en'), getPolicies()]);
   const pictures = await Promise.all([
     ...FIXED_PAGES.map(async (name) => ({
@@ -24,7 +42,8 @@ export const getStaticPaths = (async () => {
     ...videos.map(async ({ id, title }) => ({ name: `videos/${id}`, title, art: await thumbnailOf(id) })),
   ]);
   const texts = policies.map(({ id, data }) => ({ name: id, title: data.title, art: SITE_ART }));
-  return [...pictures, ...texts].map(({ name, ...props }) => ({ params: { name }, props }));
+  const english = [...pictures, ...texts].map((picture) => ({ ...picture, language: 'en' as Language }));
+  return [...english, ...translated].map(({ name, ...props }) => ({ params: { name }, props }));
 }) satisfies GetStaticPaths;
 
 /** Path of an article's original picture, read from its front matter, as Astro exposes only converted pictures. */
@@ -40,9 +59,11 @@ async function thumbnailOf(id: string): Promise<string> {
   return path.join(folder, thumbnail);
 }
 
-export const GET: APIRoute<{ title: string; art: string }> = async ({ props }) => {
-  const { doctor } = await getSite('en');
+export const GET: APIRoute<{ title: string; art: string; language: Language }> = async ({
+  props: { title, language, ...props },
+}) => {
+  const { doctor } = await getSite(language);
   const art = await readFile(path.resolve(props.art));
-  const picture = await drawSharePicture({ title: props.title, name: doctor.name, post: doctor.shortTitle, art });
+  const picture = await drawSharePicture({ title, name: doctor.name, post: doctor.shortTitle, art, language });
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg' } });
 };
