@@ -33,6 +33,7 @@ const LAYERS = {
     advice: 'A schema knows zod and the schemas beside it. What depends on a schema imports it, not the other way round.',
   },
   'src/content-model/reading': {
+    types: ['src/api-schemas'],
     never: /^(node:|astro|satteri)/,
     advice: 'This folder runs in Node and in browsers. It gets a parsed text as an argument.',
   },
@@ -220,8 +221,7 @@ const noEnglish = (selectors) => ({
         const named = callee.type === 'MemberExpression' ? callee.object : callee;
         return FOR_PROGRAMS.test(`${ancestor.type}:${named.type === 'Identifier' ? named.name : ''}`);
       });
-    const message =
-      'Words stand in content/interface, with a sentence for translators in src/content-model/schemas/interface.ts.';
+    const message = 'Words belong in content/interface, with a sentence for translators in src/content-model/schemas/interface/.';
     return Object.fromEntries(
       selectors.map((selector) => [
         selector,

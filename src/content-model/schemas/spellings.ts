@@ -1,0 +1,13 @@
+import { z } from 'astro/zod';
+import { line } from './fields.ts';
+
+/** `content/interface/spellings.json`: a search for one spelling finds the others, on pages that are not English. */
+export const spellingsSchema = z.strictObject({
+  words: z
+    .array(z.array(line(2, 40)).min(2).max(16))
+    .max(60)
+    .meta({
+      description: 'Words for the same thing, in each language and as people type them in Latin letters.',
+      example: '[["sugar", "සීනි", "sini"]]',
+    }),
+});
