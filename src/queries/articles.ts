@@ -1,4 +1,4 @@
-import { type CollectionEntry, getEntry } from 'astro:content';
+import { type CollectionEntry, getCollection } from 'astro:content';
 import type { Language } from '../api-schemas/language.ts';
 import { isReviewOverdue } from '../content-model/visibility.ts';
 import { getItems, type Item } from './items.ts';
@@ -21,25 +21,30 @@ export interface ArticleEntry extends Item<'blog'> {
 
 /** All articles, newest first. */
 export const getArticles = memoize(async (language: Language): Promise<ArticleEntry[]> => {
-  const [items, { filters }] = await Promise.all([getItems('blog'), getPage('blog', language)]);
+  const [items, { filters }, texts] = await Promise.all([
+    getItems('blog'),
+    getPage('blog', language),
+    getCollection('articleTranslations'),
+  ]);
   const names = new Map(filters.map(({ id, name }) => [id, name]));
-  const inLanguages = async (id: string) => {
-    const others: Language[] = import.meta.env.LANGUAGES.filter((other) => other !== 'en');
-    const entries = await Promise.all(
-      others.map(async (other) => [other, await getEntry('articleTranslations', `${id}.${other}`)] as const),
+  const textById = new Map(texts.map((text) => [text.id, text]));
+  const translationsOf = (id: string) =>
+    new Map(
+      import.meta.env.LANGUAGES.flatMap((other) => {
+        const text = textById.get(`${id}.${other}`);
+        return text ? [[other, text] as const] : [];
+      }),
     );
-    return new Map(entries.filter(([, entry]) => entry !== undefined));
-  };
-  const translated = async (item: (typeof items)[number]) => {
-    const translations = await inLanguages(item.id);
+  const translated = (item: (typeof items)[number]) => {
+    const translations = translationsOf(item.id);
     const translation = translations.get(language);
     const { title, excerpt, imageAlt, imageCaption } = { ...item, ...translation?.data };
     return {
       ...{ ...item, title, excerpt, imageAlt, imageCaption },
-      ...{ text: translation ?? item.entry, languages: ['en', ...translations.keys()] as Language[] },
+      ...{ text: translation ?? item.entry, languages: ['en' as const, ...translations.keys()] },
     };
   };
-  return (await Promise.all(items.map(translated))).map((item) => ({
+  return items.map(translated).map((item) => ({
     ...item,
     slug: item.id,
     categoryName: names.get(item.category) ?? item.category,
