@@ -6,7 +6,7 @@ import { ERROR_GROUPS, FUNCTION_GROUPS, type FunctionGroup } from '../../netlify
 import type { OfficeTexts, SiteData, SiteItem } from '../../netlify/lib/site-data.ts';
 import { ITEM_COLLECTIONS, type ItemCollection } from '../../src/content-model/collections.ts';
 import { shownLanguages } from '../../src/content-model/shown-languages.ts';
-import type { Language } from '../../src/api-schemas/language.ts';
+import type { Language, OtherLanguage } from '../../src/api-schemas/language.ts';
 import { translationIn } from '../../src/content-model/translations.ts';
 import { newestFirst } from '../../src/content-model/item-order.ts';
 import { itemPath } from '../../src/api-schemas/search-index.ts';
@@ -56,7 +56,7 @@ function siteOf(root: string) {
 }
 
 /** Title and excerpt of an article in the languages in which it is written. */
-function translationsOf(root: string, languages: readonly Language[], file: string): Pick<SiteItem, 'translations'> {
+function translationsOf(root: string, languages: readonly OtherLanguage[], file: string): Pick<SiteItem, 'translations'> {
   const written = languages.flatMap((language) => {
     const translation = translationIn(language, file);
     if (!existsSync(path.join(root, translation))) return [];
@@ -69,7 +69,7 @@ function translationsOf(root: string, languages: readonly Language[], file: stri
 /** Maximum number of items: every function reads the file when it starts. */
 const MAX_ITEMS = 60;
 
-function siteItemOf(root: string, languages: readonly Language[], { collection, id, file, fields }: ContentItem): SiteItem[] {
+function siteItemOf(root: string, languages: readonly OtherLanguage[], { collection, id, file, fields }: ContentItem): SiteItem[] {
   const { searchType: kind, publicFrom }: ItemCollection = ITEM_COLLECTIONS[collection];
   if ((kind !== 'article' && kind !== 'video') || publicFrom === undefined) return [];
   const shared = {
@@ -82,7 +82,7 @@ function siteItemOf(root: string, languages: readonly Language[], { collection, 
 }
 
 /** The newest public articles and videos. */
-const newestItems = (root: string, languages: readonly Language[], items: readonly ContentItem[]): SiteItem[] =>
+const newestItems = (root: string, languages: readonly OtherLanguage[], items: readonly ContentItem[]): SiteItem[] =>
   items
     .filter(({ visibility }) => visibility.kind === 'public')
     .flatMap((item) => siteItemOf(root, languages, item))
@@ -96,7 +96,7 @@ function fieldsIn(root: string, file: string, language: Language): Fields {
   return { ...fields, ...translation };
 }
 
-/** Texts of mails to patients in a language. English stands for what is not translated; the content check reports what is missing. */
+/** Texts of mails to patients in a language. English is the fallback; the content check reports what is missing. */
 function officeTexts(root: string, language: Language): OfficeTexts {
   const { bring, arriveMinutesEarly } = fieldsIn(root, 'pages/appointments', language);
   const mails = fieldsIn(root, 'office/mails', language);
@@ -112,7 +112,7 @@ function officeTexts(root: string, language: Language): OfficeTexts {
 const languagesOf = (root: string, edition: Edition) =>
   shownLanguages(readFields(root, `${CONTENT_DIR}/site.json`), edition.isPreview);
 
-/** Words for the functions in each language of the edition. English stands for words that are not translated. */
+/** Words for the functions in each language of the edition. English is the fallback for words that are not translated. */
 function interfaceWords(root: string, edition: Edition): SiteData['words'] {
   const textsOf = (language: string, group: FunctionGroup) => {
     const words = readFields(root, `${CONTENT_DIR}/interface/${language}.json`);

@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import type { OTHER_LANGUAGES } from '../api-schemas/language.ts';
-
-type Language = (typeof OTHER_LANGUAGES)[number];
+import type { OtherLanguage } from '../api-schemas/language.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -54,7 +52,7 @@ interface Words {
 }
 
 /** Words as a transparent picture. */
-export async function wordsAsPicture(language: Language, { text, size, color, width }: Words) {
+export async function wordsAsPicture(language: OtherLanguage, { text, size, color, width }: Words) {
   // A file that was used once stays known to Pango.
   const latin = { text: 'a', font: FACES.latin.name, fontfile: await fileOf('latin') };
   await sharp({ text: latin }).toBuffer();

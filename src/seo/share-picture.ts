@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori from 'satori';
 import sharp, { type OverlayOptions } from 'sharp';
-import type { Language } from '../api-schemas/language.ts';
+import type { Language, OtherLanguage } from '../api-schemas/language.ts';
 import { COLOURS, SHARE_PICTURE } from './metadata.ts';
 import { wordsAsPicture } from './share-picture-text.ts';
 
@@ -39,7 +39,7 @@ const [LIGHT, MUTED, ARTERY, VEIN] = ['#f3efe7', '#b9cccd', '#f2787f', '#8fd3d4'
 const TITLE_HEIGHT = 300;
 
 /** The largest title that has its place, or else the smallest. */
-async function titleAsPicture(language: Exclude<Language, 'en'>, title: string) {
+async function titleAsPicture(language: OtherLanguage, title: string) {
   const ofSize = (size: number) => wordsAsPicture(language, { text: title, size, color: LIGHT, width: TEXT_WIDTH });
   for (const size of [52, 44]) {
     const picture = await ofSize(size);
@@ -49,7 +49,7 @@ async function titleAsPicture(language: Exclude<Language, 'en'>, title: string) 
 }
 
 /** The left part in Sinhala or Tamil, as layers. */
-async function textAsLayers(language: Exclude<Language, 'en'>, { title, name, post }: Words): Promise<OverlayOptions[]> {
+async function textAsLayers(language: OtherLanguage, { title, name, post }: Words): Promise<OverlayOptions[]> {
   const [head, line, foot] = await Promise.all([
     titleAsPicture(language, title),
     wordsAsPicture(language, { text: name, size: 28, color: LIGHT, width: TEXT_WIDTH }),

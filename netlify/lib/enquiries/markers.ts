@@ -10,7 +10,7 @@
  * before the event that shows it again. So a crash may show too much, never too little. {@link syncMarkers} makes the markers agree
  * with the last event, and is safe to run at any time.
  */
-import { type Language, OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
+import { type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../../src/api-schemas/language.ts';
 import { ASIDE } from '../storage/inbox.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { type Events, type NumberedEvent, sectionOf, type StatusEvent } from './events.ts';
@@ -22,10 +22,9 @@ export const FLAGS = 'flags/';
 export const DAYS = 'days/';
 
 type StateFlag = 'waiting' | 'taken' | 'returned';
-export type LanguageFlag = Exclude<Language, 'en'>;
-export type Flag = StateFlag | LanguageFlag;
+export type Flag = StateFlag | OtherLanguage;
 
-export const isLanguageFlag = (flag: string): flag is LanguageFlag => OTHER_LANGUAGES.some((language) => language === flag);
+export const isLanguageFlag = (flag: string): flag is OtherLanguage => OTHER_LANGUAGES.some((language) => language === flag);
 
 /** Rounds of {@link syncMarkers} while others decide about the same enquiry. */
 const MAX_ROUNDS = 5;

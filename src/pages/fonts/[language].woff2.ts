@@ -2,17 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import subsetFont from 'subset-font';
+import type { OtherLanguage } from '../../api-schemas/language.ts';
 import { getArticles } from '../../queries/articles.ts';
-import { MARKED_LANGUAGES, type MarkedLanguage, wordsOf } from '../../content-model/reading/languages.ts';
+import { MARKED_LANGUAGES, wordsOf } from '../../content-model/reading/languages.ts';
 
 const require = createRequire(import.meta.url);
-const FACES: Record<MarkedLanguage, string> = {
+const FACES: Record<OtherLanguage, string> = {
   si: '@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-sinhala-400-normal.woff2',
   ta: '@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-400-normal.woff2',
 };
 
 // Shaping may split a vowel into parts that are not in the text; without their glyphs a circle appears.
-const PARTS: Record<MarkedLanguage, string> = { si: '\u0DD9\u0DCF\u0DCA\u200D', ta: '\u0BC7\u0BBE\u0BC6' };
+const PARTS: Record<OtherLanguage, string> = { si: '\u0DD9\u0DCF\u0DCA\u200D', ta: '\u0BC7\u0BBE\u0BC6' };
 
 export const getStaticPaths = (async () => {
   const texts = (await getArticles('en')).map(({ entry }) => entry.body ?? '');
@@ -21,10 +22,7 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths;
 
 /** A subset with the letters of the words that articles mark in this language: about 3 kB instead of 35. */
-export const GET: APIRoute<{ text: string }, { language: MarkedLanguage }> = async ({
-  params: { language },
-  props: { text },
-}) => {
+export const GET: APIRoute<{ text: string }, { language: OtherLanguage }> = async ({ params: { language }, props: { text } }) => {
   const subset = await subsetFont(await readFile(require.resolve(FACES[language])), text + PARTS[language], {
     targetFormat: 'woff2',
   });

@@ -1,5 +1,5 @@
 /** The form in which a newsletter is written. Nothing of it is stored: each response holds what was typed. */
-import { ENGLISH_NAMES, type Language, OTHER_LANGUAGES } from '../../../../src/api-schemas/language.ts';
+import { ENGLISH_NAMES, type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../../../src/api-schemas/language.ts';
 import { longDate } from '../../../../src/time/dates.ts';
 import type { Candidate, Candidates } from '../../newsletter/candidates.ts';
 import { type Draft, DRAFT_LIMITS, type Problems } from '../../newsletter/draft.ts';
@@ -186,7 +186,7 @@ const TextFields = ({ texts, language, problems }: TextFieldsProps) => {
 interface FormProps {
   typed: DraftFields;
   /** In which it can be written besides English. */
-  languages: readonly (typeof OTHER_LANGUAGES)[number][];
+  languages: readonly OtherLanguage[];
   candidates: Candidates;
   problems: Problems;
   /** Where test mails go, unless an address is typed. */
