@@ -10,7 +10,7 @@ import { shownLanguages } from '../../src/content-model/shown-languages.ts';
 import { outdatedTranslations } from './article-translations.ts';
 import { readFields } from './read-file.ts';
 
-/** Keys of words without a translation: `frame.skip`. English stands for them. */
+/** Keys of words without a translation: `frame.skip`. English is the fallback. */
 function missingWords(root: string, language: Language): string[] {
   const file = `${CONTENT_DIR}/interface/${language}.json`;
   const translated = existsSync(path.join(root, file)) ? readFields(root, file) : {};
@@ -36,5 +36,5 @@ export function translationAdvice(root: string): string {
   });
   const outdated = languages.length > 0 ? outdatedTranslations(root).map((line) => `  ${line}`) : [];
   const all = [...lines, ...outdated];
-  return all.length === 0 ? '' : ['Translations. English stands for what is missing:', ...all].join('\n');
+  return all.length === 0 ? '' : ['Translations. English is the fallback for what is missing:', ...all].join('\n');
 }

@@ -22,7 +22,7 @@ async function load(language: Language): Promise<object | undefined> {
  * Words of a language. Scripts have the English ones; those of other languages are fetched once, as every page would hold them
  * otherwise.
  * @param language of the page
- * @param english groups by name; they stand for words that could not be loaded
+ * @param english groups by name; the fallback for words that could not be loaded
  */
 export async function laterWords<Words extends Partial<Record<(typeof LATER_GROUPS)[number], object>>>(
   language: Language,

@@ -36,7 +36,7 @@ const REQUEST = { ...SAMPLE_REQUEST, ...PATIENT, preferredDate: '2026-03-09', la
 const withoutAddresses = (text: string) => text.replaceAll(/https?:\/\/\S+|\S+@\S+/g, '');
 const LATIN = /[A-Za-z]/;
 
-/** An appointment that a page in Sinhala has asked for, and decisions about it. */
+/** A request from the Sinhala appointment form, and decisions about it. */
 async function createDecided(...decisions: Decision[]) {
   const site = createDecisions({ open: memoryStores(), data });
   const response = await site.send('appointments', REQUEST, { waits: true });

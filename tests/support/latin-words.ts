@@ -1,4 +1,4 @@
-/** Latin words that may stand in texts of another language: names of programs, formats and services, and keys of keyboards. */
+/** Latin words that are allowed in texts of another language: names of programs, formats and services, and keys of keyboards. */
 const NAMES = new Set(
   `WhatsApp Facebook Twitter LinkedIn Telegram YouTube Google Scholar X PDF RSS HTML JavaScript
   BibTeX RIS EndNote NBIB CSL JSON APA AMA MLA Vancouver Harvard Chicago IEEE DOI PubMed PMID ORCID CC BY F8 English`.split(

@@ -72,7 +72,7 @@ const repliesSchema = z.strictObject({
 /** File name in `content/office/` (without `.json`) → its schema. */
 export const OFFICE_SCHEMAS = { mails: mailsSchema, replies: repliesSchema } as const;
 
-/** Those of translations: `mails.si.json`. English stands for what is not translated; templates are known by their ids. */
+/** Those of translations: `mails.si.json`. English is the fallback; templates are known by their ids. */
 export const TRANSLATED_OFFICE_SCHEMAS = {
   mails: mailsSchema.omit({ minutes: true }).partial(),
   replies: repliesSchema,

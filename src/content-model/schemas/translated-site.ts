@@ -1,11 +1,11 @@
-/** The texts of site.json in another language. Names, numbers and addresses stand in site.json alone. */
+/** The texts of site.json in another language. Names, numbers and addresses are in site.json alone. */
 import { z } from 'astro/zod';
 import { group, line } from './fields.ts';
 import type { Site } from './site.ts';
 
 const translated = (description: string) => line(1, 300).optional().meta({ description });
 
-/** `content/site.<language>.json`. English stands for texts that are not translated. */
+/** `content/site.<language>.json`. English is the fallback for texts that are not translated. */
 export const translatedSiteSchema = z
   .strictObject({
     doctor: group('The doctor.', {
