@@ -76,6 +76,8 @@ const SiteDataSchema = z.object({
     whatsApp: z.string(),
     /** GitHub's `owner/name`, for /desk. */
     repository: z.optional(z.string()),
+    /** Into which it is translated, checked or not, for /desk. */
+    languages: z._default(z.array(z.enum(OTHER_LANGUAGES)), []),
   }),
 });
 export type SiteData = z.infer<typeof SiteDataSchema>;

@@ -178,7 +178,12 @@ export function createSite(deps: SiteDeps) {
     newsLatest: lazy(async () => (await import('./news/endpoint.ts')).latestEndpoint({ ...common, open: await openNews() })),
     newsImage: lazy(async () => (await import('./news/endpoint.ts')).pictureEndpoint({ ...common, open: await openNews() })),
     editor: lazy(async () =>
-      (await import('./editor/endpoint.ts')).editorEndpoint({ ...common, env, repository: site.repository }),
+      (await import('./editor/endpoint.ts')).editorEndpoint({
+        ...common,
+        env,
+        repository: site.repository,
+        languages: site.languages,
+      }),
     ),
     office: lazy(async () => {
       const [{ officeHandler }, { officeRoutes }] = await Promise.all([

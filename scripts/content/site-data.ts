@@ -52,6 +52,7 @@ function siteOf(root: string) {
     officeEmail: text(contact['officeEmail']),
     whatsApp: text(contact['whatsApp']),
     ...(typeof repository === 'string' && { repository }),
+    languages: shownLanguages(site, true).filter((language) => language !== 'en'),
   };
 }
 
@@ -69,7 +70,11 @@ function translationsOf(root: string, languages: readonly OtherLanguage[], file:
 /** Maximum number of items: every function reads the file when it starts. */
 const MAX_ITEMS = 60;
 
-function siteItemOf(root: string, languages: readonly OtherLanguage[], { collection, id, file, fields }: ContentItem): SiteItem[] {
+function siteItemOf(
+  root: string,
+  languages: readonly OtherLanguage[],
+  { collection, id, file, fields }: ContentItem,
+): SiteItem[] {
   const { searchType: kind, publicFrom }: ItemCollection = ITEM_COLLECTIONS[collection];
   if ((kind !== 'article' && kind !== 'video') || publicFrom === undefined) return [];
   const shared = {

@@ -3,7 +3,7 @@
  * in the editor; the script of a page must not import it, as it loads every schema.
  */
 import { z } from 'astro/zod';
-import { OTHER_LANGUAGES } from '../api-schemas/language.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from '../api-schemas/language.ts';
 import type { SearchType } from '../api-schemas/search-index.ts';
 import { ARTICLE_COMPONENTS, POLICY_COMPONENTS } from './checks/mdx-body.ts';
 import { CONTENT_DIR } from './directory.ts';
@@ -20,7 +20,7 @@ import { spellingsSchema } from './schemas/spellings.ts';
 import { translatedArticleSchema } from './schemas/translated-article.ts';
 import { translatedSiteSchema } from './schemas/translated-site.ts';
 import { videoSchema } from './schemas/video.ts';
-import { translationOf } from './translations.ts';
+import { translationIn, translationOf } from './translations.ts';
 
 /** A schema with a picture is a function: Astro reads the picture, the content check tests its file, the editor sees a path. */
 type Schema<Fields = z.ZodType> = Fields | ((tools: ContentTools) => Fields);
@@ -43,6 +43,8 @@ interface Collection {
 /** A folder with one item a file, whose name is the item's id. Its name is that of its section of the site. */
 export interface ItemCollection extends Collection {
   schema: Schema;
+  /** The schema of its translations, which are beside it. */
+  translation?: Schema;
   /** The field by which lists are sorted, newest first. */
   sortedBy: string;
   /** The field with the day from which an item is public. Items without one do not wait. */
@@ -61,16 +63,20 @@ export interface ItemCollection extends Collection {
 export interface FileCollection extends Collection {
   /** File name without extension → its schema. */
   schemas: Readonly<Record<string, Schema>>;
-  /** Those of them that may be missing. */
+  /** File name → the schema of its translations, which are beside it and may be missing. */
+  translations?: Readonly<Record<string, Schema>>;
+  /** Those of `schemas` that may be missing. */
   optional?: readonly string[];
 }
 
 /** A file with a fixed name, and what its collection says. */
-export interface FixedFile extends Omit<FileCollection, 'schemas' | 'optional'> {
+export interface FixedFile extends Omit<FileCollection, 'schemas' | 'translations' | 'optional'> {
   name: string;
   file: string;
   schema: Schema;
   isOptional: boolean;
+  /** What it translates. */
+  translates?: { name: string; language: OtherLanguage };
 }
 
 export const ITEM_COLLECTIONS = {
@@ -82,6 +88,7 @@ export const ITEM_COLLECTIONS = {
     icon: 'article',
     components: ARTICLE_COMPONENTS,
     schema: articleSchema,
+    translation: translatedArticleSchema,
     sortedBy: 'published',
     publicFrom: 'published',
     unique: ['title'],
@@ -129,17 +136,6 @@ export const ITEM_COLLECTIONS = {
 
 export type ItemCollectionName = keyof typeof ITEM_COLLECTIONS;
 
-/** The files of a collection, and beside each its translations, which may be missing: `about.si.json`. */
-function inLanguages(schemas: Readonly<Record<string, Schema>>, translated = schemas) {
-  const translations = OTHER_LANGUAGES.flatMap((language) =>
-    Object.entries(translated).map(([name, schema]) => [`${name}.${language}`, schema] as const),
-  );
-  return {
-    schemas: { ...schemas, ...Object.fromEntries(translations) },
-    optional: translations.map(([name]) => name),
-  };
-}
-
 /** Names are those of the editor. No page shows the texts of `office`. */
 export const FILE_COLLECTIONS = {
   pages: {
@@ -148,7 +144,8 @@ export const FILE_COLLECTIONS = {
     label: 'Texts of pages',
     noun: 'page',
     icon: 'web',
-    ...inLanguages(PAGE_SCHEMAS),
+    schemas: PAGE_SCHEMAS,
+    translations: PAGE_SCHEMAS,
   },
   office: {
     folder: `${CONTENT_DIR}/office`,
@@ -156,7 +153,8 @@ export const FILE_COLLECTIONS = {
     label: 'Mails to patients',
     noun: 'office',
     icon: 'mail',
-    ...inLanguages(OFFICE_SCHEMAS, TRANSLATED_OFFICE_SCHEMAS),
+    schemas: OFFICE_SCHEMAS,
+    translations: TRANSLATED_OFFICE_SCHEMAS,
   },
   policies: {
     folder: `${CONTENT_DIR}/policies`,
@@ -174,13 +172,9 @@ export const FILE_COLLECTIONS = {
     label: 'Words of the interface',
     noun: 'interface',
     icon: 'translate',
-    schemas: {
-      en: interfaceSchema,
-      si: translatedInterfaceSchema,
-      ta: translatedInterfaceSchema,
-      spellings: spellingsSchema,
-    },
-    optional: ['si', 'ta', 'spellings'],
+    schemas: { en: interfaceSchema, spellings: spellingsSchema },
+    translations: { en: translatedInterfaceSchema },
+    optional: ['spellings'],
   },
   identity: {
     folder: CONTENT_DIR,
@@ -188,8 +182,8 @@ export const FILE_COLLECTIONS = {
     label: 'Site identity',
     noun: 'site',
     icon: 'badge',
-    schemas: { site: siteSchema, 'site.si': translatedSiteSchema, 'site.ta': translatedSiteSchema },
-    optional: ['site.si', 'site.ta'],
+    schemas: { site: siteSchema },
+    translations: { site: translatedSiteSchema },
   },
 } as const satisfies Record<string, FileCollection>;
 
@@ -211,17 +205,36 @@ export const emptySections = (count: (name: ItemCollectionName) => number): Item
 export const itemCollection = (name: string): ItemCollection | undefined =>
   Object.hasOwn(ITEMS, name) ? ITEMS[name] : undefined;
 
-/** The files of a collection. */
-export const filesOf = ({ schemas, optional = [], ...collection }: FileCollection): FixedFile[] =>
-  Object.entries(schemas).map(([name, schema]) => ({
+/** `about.si` translates `about`, and `si` translates `en`. */
+export const translatedName = (name: string, language: string): string => (name === 'en' ? language : `${name}.${language}`);
+
+/** The file of the translation of a fixed file or an article, which may be missing. */
+export const translatedFile = (language: OtherLanguage, original: string): string =>
+  original.endsWith('.mdx')
+    ? translationIn(language, original)
+    : original.replace(/[^/]+(?=\.json$)/, (name) => translatedName(name, language));
+
+/** The files of a collection: its own, then their translations. */
+export function filesOf({ schemas, translations = {}, optional = [], ...collection }: FileCollection): FixedFile[] {
+  const fixed = (name: string, schema: Schema) => ({
     ...collection,
     name,
     file: `${collection.folder}/${name}.${collection.extension}`,
     schema,
-    isOptional: optional.includes(name),
-  }));
+  });
+  return [
+    ...Object.entries(schemas).map(([name, schema]) => ({ ...fixed(name, schema), isOptional: optional.includes(name) })),
+    ...OTHER_LANGUAGES.flatMap((language) =>
+      Object.entries(translations).map(([name, schema]) => ({
+        ...fixed(translatedName(name, language), schema),
+        isOptional: true,
+        translates: { name, language },
+      })),
+    ),
+  ];
+}
 
-/** Those that must exist. A translation has the fields of its file. */
+/** Those that must exist. */
 export const requiredFilesOf = (collection: FileCollection): FixedFile[] =>
   filesOf(collection).filter(({ isOptional }) => !isOptional);
 
@@ -231,7 +244,7 @@ export const FIXED_FILES: readonly FixedFile[] = Object.values(FILE_COLLECTIONS)
 export const collectionOf = (file: string): ItemCollection | undefined =>
   Object.values(ITEMS).find(({ folder, extension }) => file.startsWith(`${folder}/`) && file.endsWith(`.${extension}`));
 
-const TRANSLATED_ARTICLE: ItemCollection = { ...ITEM_COLLECTIONS.blog, schema: translatedArticleSchema };
+const TRANSLATED_ARTICLE: ItemCollection = { ...ITEM_COLLECTIONS.blog, schema: ITEM_COLLECTIONS.blog.translation };
 
 /** What describes a file: its collection of items, or the file itself. */
 export const describedBy = (file: string): ItemCollection | FixedFile | undefined =>

@@ -1,15 +1,16 @@
 /** The configuration of the editor, generated from the content schemas. */
 import type { CmsConfig, Collection, Field, GitHubBackend } from '@sveltia/cms';
+import { OTHER_LANGUAGES, type OtherLanguage } from '../api-schemas/language.ts';
 import { CONTENT_DIR } from '../content-model/directory.ts';
 import { itemPath } from '../api-schemas/search-index.ts';
 import {
   FILE_COLLECTIONS,
   type FileCollection,
-  requiredFilesOf,
-  type FixedFile,
+  filesOf,
   ITEM_COLLECTIONS,
   type ItemCollection,
   schemaOf,
+  translatedName,
 } from '../content-model/collections.ts';
 import { shapeOf } from '../content-model/checks/shape.ts';
 import { fieldLabel, groupFields } from './fields.ts';
@@ -46,22 +47,31 @@ const textField = (components: readonly string[]): Field => ({
   use_emoji_autocomplete: false,
 });
 
-/** The fields of an item or file. @throws {EditorFieldError} for a construct of the schema without a rule */
-export function entryFields(described: ItemCollection | FixedFile, name: string): Field[] {
-  const fields = groupFields(shapeOf(schemaOf(described)), name);
+/** What a form needs to know: with the schema of the translations, if the editor edits them. */
+type Described = Pick<ItemCollection, 'extension' | 'components' | 'schema' | 'translation'>;
+
+/**
+ * The fields of an item or file.
+ * @throws {EditorFieldError} for a construct of the schema without a rule
+ */
+export function entryFields({ components, schema, translation }: Described, name: string): Field[] {
+  const translated = translation && { schema: translation };
+  const fields = groupFields(shapeOf(schemaOf({ schema })), name, translated && shapeOf(schemaOf(translated)));
+  if (!components) return fields;
   // The text comes after the title and the sentence about it, before what is filled in once.
-  return described.components ? fields.toSpliced(2, 0, textField(described.components)) : fields;
+  return fields.toSpliced(2, 0, { ...textField(components), ...(translated && { i18n: true }) });
 }
 
 /** The form of an item or a fixed file in the editor's configuration. */
-const formOf = (described: ItemCollection | FixedFile, name: string) => ({
+const formOf = (described: Described, name: string) => ({
   format: described.extension === 'mdx' ? MDX_FORMAT : ('json' as const),
   // A preview of fields would only repeat the form.
   editor: { preview: described.components !== undefined },
   fields: entryFields(described, name),
+  i18n: described.translation !== undefined,
 });
 
-const folderCollection = (name: string, items: ItemCollection): Collection => ({
+const folderCollection = (name: string, { translation, ...items }: ItemCollection, isTranslated: boolean): Collection => ({
   name,
   label: items.label,
   label_singular: fieldLabel(items.noun),
@@ -76,34 +86,53 @@ const folderCollection = (name: string, items: ItemCollection): Collection => ({
   sortable_fields: { fields: [items.sortedBy, 'title'], default: { field: items.sortedBy, direction: 'descending' } },
   view_filters: [{ label: 'Drafts', field: 'draft', pattern: true }],
   preview_path: items.hasPages ? `${itemPath(items.searchType, '').slice(1)}{{slug}}` : name,
-  ...formOf(items, name),
+  ...formOf({ ...items, ...(isTranslated && translation && { translation }) }, name),
 });
 
-/** The editor does not know translations yet. */
-const fileCollection = (name: string, collection: FileCollection, files = requiredFilesOf(collection)): Collection => ({
-  name,
-  label: collection.label,
-  icon: collection.icon,
-  files: files.map((single) => ({
-    name: single.name,
-    label: files.length === 1 ? collection.label : fieldLabel(single.name),
-    file: single.file,
-    media_folder: `/${CONTENT_DIR}/images/site`,
-    public_folder: './images/site',
-    ...formOf(single, `${name}.${single.name}`),
-  })),
-});
+function fileCollection(name: string, collection: FileCollection, isTranslated: boolean): Collection {
+  const files = filesOf(collection).filter(({ translates }) => !translates);
+  const { folder, extension, label, icon, translations = {} } = collection;
+  return {
+    name,
+    label,
+    icon,
+    i18n: isTranslated,
+    files: files.map((single) => {
+      const translation = isTranslated ? translations[single.name] : undefined;
+      return {
+        name: single.name,
+        label: files.length === 1 ? label : single.name === 'en' ? 'Words' : fieldLabel(single.name),
+        file: translation ? `${folder}/${translatedName(single.name, '{{locale}}')}.${extension}` : single.file,
+        media_folder: `/${CONTENT_DIR}/images/site`,
+        public_folder: './images/site',
+        ...formOf({ ...single, ...(translation && { translation }) }, `${name}.${single.name}`),
+        // `en.json` is named after its language.
+        ...(translation && single.name === 'en' && { i18n: { omit_default_locale_from_file_path: false } }),
+      };
+    }),
+  };
+}
 
-const collections = (): Collection[] => [
-  ...Object.entries(ITEM_COLLECTIONS).map(([name, items]) => folderCollection(name, items)),
-  ...Object.entries(FILE_COLLECTIONS).map(([name, files]) => fileCollection(name, files)),
+const collections = (isTranslated: boolean): Collection[] => [
+  ...Object.entries(ITEM_COLLECTIONS).map(([name, items]) => folderCollection(name, items, isTranslated)),
+  ...Object.entries(FILE_COLLECTIONS).map(([name, files]) => fileCollection(name, files, isTranslated)),
 ];
+
+/** Each translation is a file beside the English one. An item has those that its author adds. */
+const filesBeside = (languages: readonly OtherLanguage[]) => ({
+  structure: 'multiple_files' as const,
+  locales: ['en', ...languages],
+  default_locale: 'en',
+  initial_locales: 'default' as const,
+  omit_default_locale_from_file_path: true,
+});
 
 /**
  * @param repository GitHub's `owner/name`; without one the editor can only work on a folder of this computer
+ * @param languages those into which the site is translated
  * @throws {EditorFieldError} for a construct of a schema without a rule
  */
-export function editorConfig(repository: string | undefined): CmsConfig {
+export function editorConfig(repository: string | undefined, languages: readonly OtherLanguage[] = OTHER_LANGUAGES): CmsConfig {
   const backend: GitHubBackend = {
     name: 'github',
     // The editor wants a name even if it works on a folder.
@@ -129,6 +158,7 @@ export function editorConfig(repository: string | undefined): CmsConfig {
       stock_assets: false,
     },
     slug: { encoding: 'ascii', clean_accents: true, maxlength: 80 },
-    collections: collections(),
+    ...(languages.length > 0 && { i18n: filesBeside(languages) }),
+    collections: collections(languages.length > 0),
   };
 }

@@ -1,5 +1,6 @@
 /** The rules that turn the JSON Schema of a content schema into the fields of the editor. */
 import type { Field } from '@sveltia/cms';
+import { OTHER_LANGUAGES } from '../api-schemas/language.ts';
 import type { Shape } from '../content-model/checks/shape.ts';
 
 /** A construct of a schema that no rule covers. Stops the build. */
@@ -35,16 +36,20 @@ function hintOf({ description = '', form, example }: Shape): string {
   return parts.filter(Boolean).join(' ').replaceAll('`', '');
 }
 
+/** The group of fields in a shape. */
+const groupIn = (shape: Shape | undefined): Shape | undefined =>
+  shape?.properties ? shape : shape?.anyOf?.find((option) => option.properties);
+
 /** The field of a single value without name and label. */
-function control(shape: Shape, path: string): object {
+function control(shape: Shape, path: string, translated?: Shape): object {
   const { type, control: special, relation, minLength, maxLength, minimum, maximum } = shape;
   if (special === 'picture') return { widget: 'image', choose_url: false };
   if (special === 'file') return { widget: 'file', choose_url: false, accept: '.pdf' };
   if (relation !== undefined)
     return { widget: 'relation', collection: relation, value_field: '{{slug}}', display_fields: ['title'] };
   if (shape.enum) return { widget: 'select', options: shape.enum.map((value) => ({ label: fieldLabel(value), value })) };
-  if (shape.anyOf) return unionControl(shape, shape.anyOf, path);
-  if (shape.properties) return { widget: 'object', fields: groupFields(shape, path), collapsed: 'auto' };
+  if (shape.anyOf) return unionControl(shape, shape.anyOf, path, translated);
+  if (shape.properties) return { widget: 'object', fields: groupFields(shape, path, groupIn(translated)), collapsed: 'auto' };
   switch (type) {
     case 'string':
       if (shape.format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', input_timezone: 'local' };
@@ -66,7 +71,7 @@ function control(shape: Shape, path: string): object {
     case 'boolean':
       return { widget: 'boolean', default: shape.default ?? false };
     case 'array':
-      return listControl(shape, path);
+      return listControl(shape, path, translated);
     case 'object':
       // A record, which an import writes: kept, not shown.
       if (typeof shape.additionalProperties === 'object') return { widget: 'hidden' };
@@ -77,18 +82,18 @@ function control(shape: Shape, path: string): object {
 }
 
 /** A union of texts is a text; a fixed word or a group is an optional group, and without it the word holds. */
-function unionControl(shape: Shape, options: readonly Shape[], path: string): object {
+function unionControl(shape: Shape, options: readonly Shape[], path: string, translated?: Shape): object {
   if (options.every((option) => option.type === 'string')) {
     const limit = Math.max(...options.map((option) => option.maxLength ?? 0));
     return control({ type: 'string', ...(limit > 0 && { maxLength: limit }) }, path);
   }
   const group = options.find((option) => option.properties);
   if (group && options.length === 2 && options.some((option) => option.const !== undefined && option.const === shape.default))
-    return control(group, path);
+    return control(group, path, translated);
   throw new EditorFieldError(path, shape);
 }
 
-function listControl({ items, minItems, maxItems }: Shape, path: string): object {
+function listControl({ items, minItems, maxItems }: Shape, path: string, translated?: Shape): object {
   if (!items) throw new EditorFieldError(path, { type: 'array' });
   const limits = { min: minItems, max: maxItems };
   if (items.relation !== undefined || items.enum) return { ...control(items, `${path}[]`), multiple: true, ...limits };
@@ -96,7 +101,7 @@ function listControl({ items, minItems, maxItems }: Shape, path: string): object
     const [first] = Object.keys(items.properties);
     return {
       widget: 'list',
-      fields: groupFields(items, `${path}[]`),
+      fields: groupFields(items, `${path}[]`, translated?.items),
       summary: `{{${'title' in items.properties ? 'title' : String(first)}}}`,
       collapsed: true,
       ...limits,
@@ -114,19 +119,45 @@ function listControl({ items, minItems, maxItems }: Shape, path: string): object
   };
 }
 
-function field(key: string, shape: Shape, required: boolean, path: string): Field {
-  const inner = { name: key, label: fieldLabel(key, shape), ...withoutUndefined(control(shape, path)) };
+/** Which languages must have a value, in the words of the editor. */
+function requiredIn(inEnglish: boolean, inTranslations: boolean | undefined): boolean | string[] {
+  if (inTranslations === undefined || inTranslations === inEnglish) return inEnglish;
+  return inEnglish ? ['en'] : [...OTHER_LANGUAGES];
+}
+
+/** Whether a group must have a key; undefined if it does not know it. */
+const requires = (group: Shape | undefined, key: string): boolean | undefined =>
+  group?.properties && Object.hasOwn(group.properties, key) ? (group.required?.includes(key) ?? false) : undefined;
+
+/** The editor has one limit for all languages, so it has the wider one; the check before saving knows each. */
+const widerLimits = ({ minLength, maxLength }: Shape, translated: Shape = {}): Shape => ({
+  ...(minLength !== undefined && { minLength: Math.min(minLength, translated.minLength ?? minLength) }),
+  ...(maxLength !== undefined && { maxLength: Math.max(maxLength, translated.maxLength ?? maxLength) }),
+});
+
+function field(key: string, path: string, original: Shape, translated?: Shape): Field {
+  const translation = translated?.properties?.[key];
+  const written = original.properties?.[key] ?? translation ?? {};
+  const shape = { ...written, ...widerLimits(written, translation) };
+  const inner = {
+    name: key,
+    label: fieldLabel(key, shape),
+    ...withoutUndefined(control(shape, path, translation)),
+    ...(translation && { i18n: true }),
+  };
   if ('widget' in inner && inner.widget === 'hidden') return inner as Field;
-  const hint = hintOf(shape);
+  const hint = `${original.properties?.[key] ? '' : 'In translations only. '}${hintOf(shape)}`;
+  const required = requiredIn(requires(original, key) ?? false, requires(translated, key));
   return { ...inner, required, ...(hint !== '' && { hint }) } as Field;
 }
 
 /**
- * The fields of a group, one for each key of the schema.
+ * The fields of a group: one for each key of the schema, then those that only its translations have.
  * @param path where the group is, for errors
+ * @param translated the group in the schema of the translations, if there are any; a field that it does not know is not translated
  * @throws {EditorFieldError} for a construct without a rule
  */
-export const groupFields = (shape: Shape, path: string): Field[] =>
-  Object.entries(shape.properties ?? {}).map(([key, inner]) =>
-    field(key, inner, shape.required?.includes(key) ?? false, `${path}.${key}`),
+export const groupFields = (original: Shape, path: string, translated?: Shape): Field[] =>
+  [...new Set([...Object.keys(original.properties ?? {}), ...Object.keys(translated?.properties ?? {})])].map((key) =>
+    field(key, `${path}.${key}`, original, translated),
   );

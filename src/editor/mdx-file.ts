@@ -27,11 +27,13 @@ const dayKeys = ({ properties = {}, items, anyOf = [] }: Shape): string[] => [
   ...Object.entries(properties).flatMap(([key, inner]) => (inner.format === 'date' ? [key] : dayKeys(inner))),
   ...[...(items ? [items] : []), ...anyOf].flatMap(dayKeys),
 ];
+const described = [...Object.values(ITEM_COLLECTIONS), ...FIXED_FILES];
 /** Names of the fields for days. */
 const DAY_FIELDS = new Set(
-  [...Object.values(ITEM_COLLECTIONS), ...FIXED_FILES].flatMap((described) =>
-    described.extension === 'mdx' ? dayKeys(shapeOf(schemaOf(described))) : [],
-  ),
+  described
+    .filter(({ extension }) => extension === 'mdx')
+    .flatMap((one) => [one.schema, ...('translation' in one ? [one.translation] : [])])
+    .flatMap((schema) => dayKeys(shapeOf(schemaOf({ schema })))),
 );
 
 // Texts that another reader, of YAML 1.1 say, takes for a day, a time or a number: those with colons, underscores, commas

@@ -1,10 +1,12 @@
 /** The script of /desk: starts the editor, or says what it needs. */
 import './without-eval.ts';
 import CMS from '@sveltia/cms';
+import { OTHER_LANGUAGES, type OtherLanguage } from '../api-schemas/language.ts';
 import { CONTENT_DIR } from '../content-model/directory.ts';
 import type { Fields } from '../content-model/checks/values.ts';
 import { reportOf } from '../content-model/checks/problem.ts';
 import { uniqueValues } from '../content-model/checks/unique-fields.ts';
+import { translatedFile } from '../content-model/collections.ts';
 import { POLICY_SLUGS } from '../content-model/schemas/policy.ts';
 import { checkEntry } from './check-entry.ts';
 import { editorConfig, MDX_FORMAT } from './config.ts';
@@ -19,6 +21,8 @@ import { TextPreview } from './TextPreview.tsx';
 interface SavedEntry {
   path: string;
   data: Record<string, unknown>;
+  /** The translations that the item has. */
+  i18n?: Partial<Record<OtherLanguage, { data: Record<string, unknown> }>>;
 }
 
 /** The editor shows the message of an error's cause if the error has this message. */
@@ -36,7 +40,7 @@ async function readItems(): Promise<void> {
   for (const [file, values] of Object.entries((await response.json()) as Record<string, Fields>)) items.set(file, values);
 }
 
-function start(repository: string | undefined): void {
+function start(repository: string | undefined, languages: readonly OtherLanguage[]): void {
   // Without the list the editor works; the build finds what occurs twice.
   readItems().catch((error: unknown) => console.error(error));
 
@@ -48,18 +52,30 @@ function start(repository: string | undefined): void {
   CMS.registerEventListener({
     name: 'preSave',
     handler: ({ entry }) => {
-      const { path, data } = entry.toJS() as unknown as SavedEntry;
-      const { values, problems } = checkEntry(path, data, items);
+      const { path, data, i18n = {} } = entry.toJS() as unknown as SavedEntry;
+      const translations = OTHER_LANGUAGES.flatMap((language) => {
+        const translation = i18n[language];
+        return translation
+          ? [{ place: ['i18n', language, 'data'], file: translatedFile(language, path), data: translation.data }]
+          : [];
+      });
+      const checked = [{ place: ['data'], file: path, data }, ...translations].map((one) => ({
+        ...one,
+        ...checkEntry(one.file, one.data, items),
+      }));
+      const problems = checked.flatMap((one) => one.problems);
       if (problems.length > 0) throw refused(reportOf(problems));
-      const unique = uniqueValues(path, values);
-      if (unique) items.set(path, unique);
-      return entry.set('data', values);
+      for (const { file, values } of checked) {
+        const unique = uniqueValues(file, values);
+        if (unique) items.set(file, unique);
+      }
+      return checked.reduce((saved, { place, values }) => saved.setIn(place, values), entry);
     },
   });
   delaySaveAfterInput();
   keepFocusOnOpening();
   waiting?.parentElement?.remove();
-  void CMS.init({ config: editorConfig(repository) });
+  void CMS.init({ config: editorConfig(repository, languages) });
 }
 
 /** Shows sentences instead of the editor. */
@@ -67,16 +83,17 @@ function explain(...sentences: string[]): void {
   waiting?.replaceWith(...sentences.map((textContent) => Object.assign(document.createElement('p'), { textContent })));
 }
 
-const { repository = '' } = document.body.dataset;
+const { repository = '', languages: translated = '' } = document.body.dataset;
+const languages = OTHER_LANGUAGES.filter((language) => translated.split(' ').includes(language));
 // The editor offers a folder of the computer at these addresses only.
 const isLocal = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/.test(location.hostname);
-if (repository !== '') start(repository);
+if (repository !== '') start(repository, languages);
 else if (!isLocal) {
   explain(
     'The editor does not know the repository of this site yet.',
     `Write "repository": "owner/name" into ${CONTENT_DIR}/site.json, or set the variable EDITOR_REPOSITORY to owner/name in Netlify, and publish the site again.`,
   );
-} else if ('showDirectoryPicker' in window) start(undefined);
+} else if ('showDirectoryPicker' in window) start(undefined, languages);
 else {
   explain(
     `This browser cannot open a folder of this computer. Use Chrome or Edge on a computer, or edit the files in ${CONTENT_DIR}/ by hand.`,

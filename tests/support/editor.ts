@@ -21,7 +21,7 @@ const allTexts = () => (texts ??= contentFiles().map((file) => [file, fileText(f
 
 /**
  * Opens the editor over a copy of the author's files and signs in.
- * @param changed files with another text
+ * @param changed files with another text, and files that are not among them
  */
 export async function openEditor(page: Page, changed: Readonly<Record<string, string>> = {}): Promise<void> {
   await page.addInitScript(() => {
@@ -29,7 +29,7 @@ export async function openEditor(page: Page, changed: Readonly<Record<string, st
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
   });
   await page.goto('/desk');
-  const files = allTexts().map(([file, text]) => [file, changed[file] ?? text] as const);
+  const files = Object.entries({ ...Object.fromEntries(allTexts()), ...changed });
   await page.evaluate(async (copies) => {
     const root = await navigator.storage.getDirectory();
     await root.getDirectoryHandle('.git', { create: true });
@@ -75,8 +75,12 @@ function editorAddress(file: string): string {
   return `#/collections/${folder}/entries/${name}`;
 }
 
-/** The part of the editor with the fields. */
-export const editPane = (page: Page): Locator => page.getByRole('group', { name: /^Edit .* Content$/ });
+/** The part of the editor with the fields in English. Without translations it does not name the language. */
+export const editPane = (page: Page): Locator => page.getByRole('group', { name: /^Edit (?!.*(?:Sinhala|Tamil)).* Content$/ });
+
+/** The part with the fields in Sinhala or Tamil. The editor puts marks of direction around names. */
+export const translationPane = (page: Page, language: 'Sinhala' | 'Tamil'): Locator =>
+  page.getByRole('group', { name: new RegExp(`^Edit .?${language}.? Content$`) });
 
 export const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true });
 

@@ -31,13 +31,13 @@ export const translatedSiteSchema = z
       name: translated('The name of the service.'),
       description: translated('A short explanation of the service.'),
     }),
-    hourNotes: z
-      .record(z.string(), line(1, 120))
-      .meta({ description: 'The notes after office hours: the note of site.json, then its translation.' }),
     keywords: group('Search words of every page.', {
       location: z.array(line(2, 60)).optional().meta({ description: 'Search words for the place.' }),
       expertise: z.array(line(2, 60)).optional().meta({ description: 'Search words for the field.' }),
     }),
+    hourNotes: z
+      .record(z.string(), line(1, 120))
+      .meta({ description: 'The notes after office hours: the note of site.json, then its translation.' }),
   })
   .partial();
 

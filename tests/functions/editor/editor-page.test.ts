@@ -5,7 +5,7 @@ import { readEnv } from '../../../netlify/lib/env.ts';
 import { readError } from '../../support/responses.ts';
 
 const editorPage = (env: Record<string, string> = {}, repository?: string) =>
-  editorEndpoint({ env: () => readEnv(env), repository, log: () => undefined });
+  editorEndpoint({ env: () => readEnv(env), repository, languages: ['si', 'ta'], log: () => undefined });
 const get = (handler = editorPage(), method = 'GET') => handler(new Request('https://site.test/desk', { method }), {});
 
 /** The attributes of the page's body, by name. */
@@ -34,8 +34,11 @@ test.each([
   [{ EDITOR_REPOSITORY: 'other/name' }, 'owner/site', 'other/name'],
   // It cannot break out of the page.
   [{}, `"><script>alert('1')</script>`, `"><script>alert('1')</script>`],
-])('with the variables %j and %j in site.json it names the repository %j', async (env, repository, expected) => {
-  const response = await get(editorPage(env, repository));
-  expect(await bodyAttributes(response.clone())).toEqual({ 'data-repository': expected });
-  expect(await response.text()).not.toContain('<script>alert');
-});
+])(
+  'with the variables %j and %j in site.json it names the repository %j, and the languages',
+  async (env, repository, expected) => {
+    const response = await get(editorPage(env, repository));
+    expect(await bodyAttributes(response.clone())).toEqual({ 'data-repository': expected, 'data-languages': 'si ta' });
+    expect(await response.text()).not.toContain('<script>alert');
+  },
+);

@@ -1,14 +1,7 @@
 import type { Field } from '@sveltia/cms';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
-import {
-  FILE_COLLECTIONS,
-  filesOf,
-  type FixedFile,
-  ITEM_COLLECTIONS,
-  type ItemCollection,
-  schemaOf,
-} from '../../../src/content-model/collections.ts';
+import { FILE_COLLECTIONS, filesOf, type FixedFile, ITEM_COLLECTIONS, schemaOf } from '../../../src/content-model/collections.ts';
 import { editorConfig, entryFields } from '../../../src/editor/config.ts';
 import { groupFields } from '../../../src/editor/fields.ts';
 import { type Shape, shapeOf } from '../../../src/content-model/checks/shape.ts';
@@ -33,17 +26,69 @@ function pathsOf(fields: readonly AnyField[], prefix = ''): string[] {
   });
 }
 
-const described: [string, ItemCollection | FixedFile][] = [
+type Described = Parameters<typeof entryFields>[0];
+
+const described: [string, Described][] = [
   ...Object.entries(ITEM_COLLECTIONS),
   ...Object.entries(FILE_COLLECTIONS).flatMap(([name, collection]): [string, FixedFile][] =>
     filesOf(collection).map((file) => [`${name}/${file.name}`, file]),
   ),
 ];
 
+/** Without the text. */
+const controlsOf = (one: Described, name: string) =>
+  pathsOf(entryFields(one, name) as AnyField[]).filter((path) => path !== 'body');
+
 test.each(described)('every key of %s has a control', (name, one) => {
-  const controls = pathsOf(entryFields(one, name) as AnyField[]).filter((path) => path !== 'body');
-  expect(controls).toEqual(keysOf(shapeOf(schemaOf(one))));
-  expect(controls.length).toBeGreaterThan(0);
+  const { translation, ...untranslated } = one;
+  const keys = keysOf(shapeOf(schemaOf(one)));
+  expect(controlsOf(untranslated, name)).toEqual(keys);
+  expect(keys.length).toBeGreaterThan(0);
+  // Its translations too: one form is for both.
+  const both = new Set([...keys, ...(translation ? keysOf(shapeOf(schemaOf({ schema: translation }))) : [])]);
+  expect(new Set(controlsOf(one, name))).toEqual(both);
+});
+
+test('a form has what a translation needs: its own fields, and the wider limits; what is not translated is in English alone', () => {
+  const schema = z.strictObject({
+    title: z.string().min(10).max(80),
+    day: z.string(),
+    note: z.string(),
+    groups: z.array(z.strictObject({ name: z.string(), icon: z.string() })),
+  });
+  const translation = z.strictObject({
+    title: z.string().min(5).max(120),
+    note: z.string().optional(),
+    groups: z.array(z.strictObject({ name: z.string() })),
+    follows: z.string(),
+  });
+  const fields = groupFields(shapeOf(schema), 'test', shapeOf(translation));
+  expect(fields).toMatchObject([
+    { name: 'title', i18n: true, required: true, minlength: 5, maxlength: 120 },
+    { name: 'day', required: true },
+    { name: 'note', i18n: true, required: ['en'] },
+    { name: 'groups', i18n: true, fields: [{ name: 'name', i18n: true }, { name: 'icon' }] },
+    { name: 'follows', i18n: true, required: ['si', 'ta'] },
+  ]);
+  expect(fields[1]).not.toHaveProperty('i18n');
+});
+
+test('the editor has the languages of the site, each beside its English file; without one it has English alone', () => {
+  const files = (languages: Parameters<typeof editorConfig>[1]) =>
+    editorConfig('owner/name', languages).collections?.flatMap((one) =>
+      'files' in one ? one.files.flatMap((file) => ('file' in file ? [file.file] : [])) : [],
+    );
+  expect(editorConfig('owner/name', ['si']).i18n).toMatchObject({ structure: 'multiple_files', locales: ['en', 'si'] });
+  expect(files(['si'])).toEqual(
+    expect.arrayContaining([
+      'content/site.{{locale}}.json',
+      'content/pages/about.{{locale}}.json',
+      'content/interface/{{locale}}.json',
+      'content/interface/spellings.json',
+    ]),
+  );
+  expect(editorConfig('owner/name', [])).not.toHaveProperty('i18n');
+  expect(files([])?.filter((file) => file.includes('locale'))).toEqual([]);
 });
 
 const form = (name: keyof typeof ITEM_COLLECTIONS) =>
@@ -62,8 +107,8 @@ test('controls are those of texts, choices, related items, pictures, days, numbe
     urgent: { widget: 'boolean', default: false },
     author: { widget: 'object', required: false },
   });
-  const hint = expect.stringMatching(/^The headline\. .*For example: /) as string;
-  expect(article?.['title']).toMatchObject({ label: 'Title', widget: 'string', minlength: 10, maxlength: 80, hint });
+  const hint = expect.stringMatching(/^The full title, as published\. For example: /) as string;
+  expect(publication?.['title']).toMatchObject({ label: 'Title', widget: 'text', minlength: 3, maxlength: 500, hint });
   expect(publication).toMatchObject({
     category: { widget: 'select', options: expect.arrayContaining([{ label: 'Case report', value: 'case_report' }]) as object },
     preprintOf: { widget: 'relation', collection: 'publications', required: false },
