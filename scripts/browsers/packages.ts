@@ -27,13 +27,21 @@ export function installPackages(...names: readonly string[]): boolean {
   return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...names);
 }
 
-/** Installs the Liberation fonts: the fallback fonts are matched to them, so that layout shift is what visitors see. */
+/** Families that the tests need, and their packages: what the fallback fonts are matched to, and typefaces of Sinhala and Tamil as phones have them. */
+const FONTS = { 'Liberation Sans': 'fonts-liberation', 'Noto Sans Sinhala': 'fonts-noto-core' } as const;
+
+/** Installs fonts, so that layout shift is what visitors see. */
 export function ensureFonts(): void {
   if (process.platform !== 'linux') return;
-  const listed = spawnSync('fc-list', [':family=Liberation Sans'], { encoding: 'utf8' });
-  if (listed.status === 0 && listed.stdout.trim() !== '') return;
-  if (!installPackages('fonts-liberation'))
-    console.warn('The Liberation fonts are missing and could not be installed. Tests of layout shift will fail.');
+  const isInstalled = (family: string) => {
+    const listed = spawnSync('fc-list', [`:family=${family}`], { encoding: 'utf8' });
+    return listed.status === 0 && listed.stdout.trim() !== '';
+  };
+  const missing = Object.entries(FONTS).filter(([family]) => !isInstalled(family));
+  if (missing.length > 0 && !installPackages(...missing.map(([, name]) => name)))
+    console.warn(
+      `Fonts are missing and could not be installed: ${missing.map(([family]) => family).join(', ')}. Tests of layout shift will fail.`,
+    );
 }
 
 /** Debian's packages, which have one of the named programs. */

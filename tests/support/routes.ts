@@ -20,6 +20,18 @@ export const ROUTES = [
   '/accessibility',
 ] as const;
 
+/** Pages in another language, one of each kind of their own. Its typeface is the device's. */
+export const TRANSLATED_ROUTES = [
+  '/si',
+  '/si/about',
+  '/si/blog',
+  '/si/blog/what-exactly-is-the-mediterranean-diet',
+  '/si/publications',
+  '/si/videos',
+  '/si/contact',
+  '/si/appointments',
+] as const;
+
 /** Addresses that do not exist. */
 export const UNKNOWN_ROUTES = ['/no-such-page', '/blog/no-such-article'] as const;
 
