@@ -21,10 +21,6 @@ import { CONTENT_DIR } from './src/content-model/directory.ts';
 import { EDITOR } from './src/editor/build.ts';
 import { clientInteraction } from './src/islands/client-interaction-integration.ts';
 
-/** Modules of a few hundred bytes that most islands import: one file takes less than ten. */
-const SMALL_MODULES =
-  /\/src\/(?:api\/later-words|browser\/json-storage|format\/fill|islands\/(?:use\w+|Styles)|time\/dates)\.tsx?$|\/nanostores\//;
-
 const root = process.cwd();
 const { url } = readFields(root, `${CONTENT_DIR}/site.json`);
 
@@ -70,14 +66,8 @@ export default defineConfig({
               // Every page names its files: their hashes are short, and scripts of components have no other name.
               entryFileNames: ({ name }) =>
                 name.includes('astro_type_script') ? '_astro/[hash:6].js' : '_astro/[name].[hash:6].js',
-              codeSplitting: {
-                groups: [
-                  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
-                  // Scripts of pages import these before any island.
-                  { name: (id) => path.parse(id).name, test: /\/src\/(?:api\/client|browser\/page-language)\.ts$/, priority: 2 },
-                  { name: 'shared', test: SMALL_MODULES },
-                ],
-              },
+              // Every island needs all of it: one file is smaller than five.
+              codeSplitting: { groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }] },
             },
           },
         },

@@ -8,6 +8,7 @@ import { DIST, TEST_CONTENT } from '../site/folders.ts';
 import { LIST_PART, publicationList } from '../support/built-site.ts';
 import { ARTICLES, PICTURES, PUBLICATIONS, VIDEOS } from '../support/content.ts';
 import { buildProject, projectCopy } from '../support/project-copy.ts';
+import { untranslatedWords } from '../support/untranslated.ts';
 
 /** Every hidden item has this in its file name, and in its title. */
 const MARK = /unseen/i;
@@ -103,6 +104,17 @@ describe('a preview', () => {
     for (const file of ['videos.json', 'videos.html']) expect(preview.read(file), file).toContain('unseen-video');
     expect(preview.page('blog/reading-a-study.html')('.related').text()).toContain('An Unseen Draft');
     expect(preview.publications('#early-version').text()).toContain('Published article');
+  });
+
+  test('has the language that is a draft, with a notice on every page and without an English word', () => {
+    const files = filesBelow(path.join(preview.root, 'ta'), '.html');
+    const pages = [path.join(preview.root, 'ta.html'), ...files].filter((file) => !file.endsWith('/rest.html'));
+    expect(pages.length).toBeGreaterThan(20);
+    const found = pages.map((file) => {
+      const address = `/${path.relative(preview.root, file).replace('.html', '')}`;
+      return { address, words: untranslatedWords(readFileSync(file, 'utf8'), address) };
+    });
+    expect(found.filter(({ words }) => words.length > 0)).toEqual([]);
   });
 
   test('says so on every page, which is not indexed', () => {

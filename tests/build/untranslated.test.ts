@@ -1,53 +1,8 @@
-/**
- * Pages of the fictional site in Sinhala, whose translations are in letters of its script: a Latin word that is not marked as
- * English was never translated.
- */
-import { readFileSync } from 'node:fs';
-import { load } from 'cheerio';
+/** Pages of the fictional site in Sinhala. Those in Tamil are in its preview (tests/build/drafts.test.ts). */
 import { expect, test } from 'vitest';
-import { TEST_CONTENT } from '../site/folders.ts';
-import { PICTURES, VIDEOS } from '../support/content.ts';
-import { latinWords } from '../support/latin-words.ts';
 import { pages } from '../support/built-site.ts';
-
-const ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'label', 'data-words', 'data-one', 'data-other'];
-const METADATA = ['description', 'og:title', 'og:description', 'og:site_name', 'og:image:alt', 'article:section'];
-
-const { developer, news } = JSON.parse(readFileSync(`${TEST_CONTENT}/site.json`, 'utf8')) as Record<
-  'developer' | 'news',
-  { name: string }
->;
-/** Names that the identity does not translate, and titles, which labels of controls hold. */
-const UNTRANSLATED = [developer.name, news.name, ...VIDEOS.map(({ title }) => title), ...PICTURES.map(({ title }) => title)];
-const withoutNames = (text: string) => UNTRANSLATED.reduce((left, name) => left.replaceAll(name, ''), text);
-
-/** Texts of the body that visitors read or hear, but those in English. */
-function textsOf(html: string): string[] {
-  const $ = load(html, { scriptingEnabled: false });
-  $('script, style, template script, [lang=en]').remove();
-  const attributes = ATTRIBUTES.flatMap((name) =>
-    $(`body [${name}]`)
-      .toArray()
-      .map((element) => $(element).attr(name) ?? ''),
-  );
-  // What a script says, as JSON.
-  const spoken = attributes.flatMap((text) =>
-    text.startsWith('{"') ? Object.values(JSON.parse(text) as Record<string, string>) : text,
-  );
-  return [...spoken, $('body').text()].map(withoutNames);
-}
-
-/** Title and metadata of a page whose texts are translated; search engines get the English ones of others. */
-function headOf(html: string, isTranslated: boolean): string[] {
-  if (!isTranslated) return [];
-  const $ = load(html);
-  const metadata = METADATA.map((name) => $(`meta[name="${name}"], meta[property="${name}"]`).attr('content') ?? '');
-  return [$('title').text(), ...metadata];
-}
+import { untranslatedWords } from '../support/untranslated.ts';
 
 test.each(pages().filter(({ language }) => language === 'si'))('$address has no English word', ({ html, address }) => {
-  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '';
-  const isTranslated = canonical.endsWith(address);
-  const words = [...textsOf(html), ...headOf(html, isTranslated)].flatMap(latinWords);
-  expect([...new Set(words)]).toEqual([]);
+  expect(untranslatedWords(html, address)).toEqual([]);
 });

@@ -50,7 +50,7 @@ function siteTexts(language: Translated) {
   return { ...Object.fromEntries(groups), hourNotes: Object.fromEntries(notes) };
 }
 
-/** The article with a Sinhala translation. */
+/** The article with translations. */
 export const TRANSLATED_ARTICLE = 'what-exactly-is-the-mediterranean-diet';
 
 /** The text of a translated article: tags, and addresses of links, stay. */
@@ -66,22 +66,22 @@ function articleText(language: Translated): string {
   return ['---', ...texts, `follows: ${String(updated ?? published)}`, '---', translated].join('\n');
 }
 
-/** Sinhala is complete but for articles, of which one is translated. Tamil has the words of the interface alone. @param folder of the content */
+/** All is translated but articles, of which one is. @param folder of the content */
 export function writeTranslations(folder = TEST_CONTENT): void {
   const write = (file: string, value: unknown) => writeFileSync(`${folder}/${file}`, `${JSON.stringify(value, null, 2)}\n`);
+  const pages = readdirSync(`${TEST_CONTENT}/pages`).flatMap((file) => (/^[\w-]+\.json$/.test(file) ? file.slice(0, -5) : []));
+  const { minutes: _, ...mails } = fieldsOf(read('office/mails.json'));
   for (const language of ['si', 'ta'] as const) {
     const words = Object.entries(fieldsOf(read('interface/en.json'))).map(([group, texts]) => [
       group,
       Object.fromEntries(Object.entries(fieldsOf(texts)).map(([key, text]) => [key, pseudoText(language, String(text))])),
     ]);
     write(`interface/${language}.json`, Object.fromEntries(words));
+    writeFileSync(`${folder}/blog/${TRANSLATED_ARTICLE}.${language}.mdx`, articleText(language));
+    write(`site.${language}.json`, siteTexts(language));
+    write(`office/mails.${language}.json`, translated(language, mails, shapeOf(OFFICE_SCHEMAS.mails)));
+    write(`office/replies.${language}.json`, translated(language, read('office/replies.json'), shapeOf(OFFICE_SCHEMAS.replies)));
+    for (const name of pages as PageName[])
+      write(`pages/${name}.${language}.json`, translated(language, read(`pages/${name}.json`), shapeOf(PAGE_SCHEMAS[name])));
   }
-  writeFileSync(`${folder}/blog/${TRANSLATED_ARTICLE}.si.mdx`, articleText('si'));
-  write('site.si.json', siteTexts('si'));
-  const names = readdirSync(`${TEST_CONTENT}/pages`).flatMap((file) => (/^[\w-]+\.json$/.test(file) ? file.slice(0, -5) : []));
-  const { minutes: _, ...mails } = fieldsOf(read('office/mails.json'));
-  write('office/mails.si.json', translated('si', mails, shapeOf(OFFICE_SCHEMAS.mails)));
-  write('office/replies.si.json', translated('si', read('office/replies.json'), shapeOf(OFFICE_SCHEMAS.replies)));
-  for (const name of names as PageName[])
-    write(`pages/${name}.si.json`, translated('si', read(`pages/${name}.json`), shapeOf(PAGE_SCHEMAS[name])));
 }

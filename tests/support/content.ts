@@ -41,7 +41,7 @@ export const PICTURES = items<Pick<GalleryImage, 'title' | 'year'>>('gallery', (
 export const contentFiles = (): string[] =>
   readdirSync(TEST_CONTENT, { recursive: true, withFileTypes: true })
     // Its build writes its translations.
-    .filter((entry) => entry.isFile() && !/\.si\.\w+$|^(?:si|ta)\.json$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/(?:^|\.)(?:si|ta)\.\w+$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name).split(path.sep).join('/'))
     .toSorted();
 

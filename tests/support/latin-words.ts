@@ -1,7 +1,7 @@
-/** Latin words that are allowed in texts of another language: names of programs, formats and services, and keys of keyboards. */
+/** Latin words that are allowed in texts of another language: names of programs, formats and services, keys of keyboards and units. */
 const NAMES = new Set(
   `WhatsApp Facebook Twitter LinkedIn Telegram YouTube Google Scholar X PDF RSS HTML JavaScript
-  BibTeX RIS EndNote NBIB CSL JSON APA AMA MLA Vancouver Harvard Chicago IEEE DOI PubMed PMID ORCID CC BY F8 English`.split(
+  BibTeX RIS EndNote NBIB CSL JSON APA AMA MLA Vancouver Harvard Chicago IEEE DOI PubMed PMID ORCID CC BY F8 English kB MB`.split(
     /\s+/,
   ),
 );
