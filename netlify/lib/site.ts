@@ -19,8 +19,7 @@ import { openEnquiries } from './enquiries/stores.ts';
 import { createSubscribers } from './newsletter/subscribers.ts';
 import { createStaff } from './staff/staff.ts';
 import { createSecret } from './storage/secret.ts';
-import type { Language } from '../../src/api-schemas/language.ts';
-import { markLanguage } from './enquiries/markers.ts';
+import { markSent, type Sent } from './enquiries/markers.ts';
 import type { RecordStore } from './storage/record-store.ts';
 import type { Inbox, Stored } from './storage/inbox.ts';
 import type { OpenStore } from './storage/store-names.ts';
@@ -118,17 +117,11 @@ export function createSite(deps: SiteDeps) {
     lazy(async () => (await import('./views/endpoint.ts')).viewEndpoint({ ...common, views, data, kind }));
 
   const formOptions = { ...common, quota, fetchPage };
-  /** An inbox whose records lists can filter by language. */
-  const withLanguage = <T extends { language?: Language | undefined }>({
-    inbox,
-    store,
-  }: {
-    inbox: Inbox<T>;
-    store: RecordStore;
-  }) => ({
+  /** An inbox of whose records lists know what they show and sort by. */
+  const withMarks = <T extends Sent>({ inbox, store }: { inbox: Inbox<T>; store: RecordStore }) => ({
     async add(...submission: Parameters<Inbox<T>['add']>) {
       const added = await inbox.add(...submission);
-      await markLanguage(store, added.record.id, added.record.language);
+      await markSent(store, added.record.id, added.record);
       return added;
     },
   });
@@ -149,7 +142,7 @@ export function createSite(deps: SiteDeps) {
     appointments: lazy(async () => {
       const { appointmentEndpoint } = await import('./submissions/appointments.ts');
       const notify = notifyThrough((all) => all.appointments);
-      return appointmentEndpoint({ ...formOptions, inbox: withLanguage(appointments), office: site, notify });
+      return appointmentEndpoint({ ...formOptions, inbox: withMarks(appointments), office: site, notify });
     }),
     calendar: lazy(async () => (await import('./submissions/calendar.ts')).calendarEndpoint({ ...common, data })),
     appointmentCancel: patientLink('cancel', 'cancelled'),
@@ -157,7 +150,7 @@ export function createSite(deps: SiteDeps) {
     appointmentAnotherTime: patientLink('another-time', 'asked'),
     contact: lazy(async () => {
       const { contactEndpoint } = await import('./submissions/contact.ts');
-      return contactEndpoint({ ...formOptions, inbox: withLanguage(messages), notify: notifyThrough((all) => all.messages) });
+      return contactEndpoint({ ...formOptions, inbox: withMarks(messages), notify: notifyThrough((all) => all.messages) });
     }),
     chatSessions: lazy(async () => {
       const { chatSessionEndpoint } = await import('./submissions/chat.ts');

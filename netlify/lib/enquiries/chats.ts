@@ -7,7 +7,7 @@
  *   name and address as corrected. The office is notified of messages, not of sessions.
  */
 import * as z from 'zod/mini';
-import { markLanguage } from './markers.ts';
+import { markSent } from './markers.ts';
 import { ConsentSchema, LanguageSchema } from './records.ts';
 import { ASIDE, type Stored, timeOf } from '../storage/inbox.ts';
 import { scan } from '../storage/read-each.ts';
@@ -52,7 +52,7 @@ export async function startChat(
 ): Promise<{ record: Stored<ChatMessage>; isNew: boolean }> {
   const { sessionId, visitorName: sender, visitorEmail: email, language } = input;
   const { record: session } = await chats.inbox.add(input, { only: sessionId, quarantined });
-  await markLanguage(chats.store, session.id, session.language);
+  await markSent(chats.store, session.id, session);
   const message = {
     sessionId,
     session: session.id,

@@ -19,13 +19,18 @@ import { DAYS, syncMarkers, removeHidingMarkers } from './markers.ts';
 import type { EnquiryKind } from './kinds.ts';
 import type { Reply } from './patient-mail/replies.ts';
 import { agreedSlot } from './commitment.ts';
-import { type Decision, DecisionSchema, type Invalid, transitionOf } from './decisions.ts';
+import { type Decision, DecisionSchema, type Invalid, type PatientMail, transitionOf } from './decisions.ts';
 import type { NumberedEvent } from './events.ts';
 import type { EnquiryStores } from './stores.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, PATIENT } from './actor.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
 import { sameTime } from './day-list.ts';
 import { readEnquiryRecord } from './records.ts';
+
+/** Tries while others say that they are on it. */
+const MAX_ROUNDS = 5;
+
+type OfficeMail = Pick<Reply, 'slot'> & { type: 'returned' };
 
 interface Deps {
   stores: EnquiryStores;
@@ -37,7 +42,7 @@ interface Deps {
 export interface DecideRequest {
   kind: EnquiryKind;
   id: string;
-  /** Number of the last event that the caller saw; 0 for none. */
+  /** Number of the last event that the caller saw; 0 for none. Those after it that only say who is on it do not count. */
   after: number;
   actor: Actor;
   /** Validated here. */
@@ -81,7 +86,7 @@ export function createDecide({ stores, notify, clock }: Deps): Decide {
     return last ? fail(conflictOf(last)) : fail({ code: 'unknown' });
   }
 
-  return async (request) => {
+  async function decideAfter(request: DecideRequest): Promise<Result<Decided, Refusal>> {
     const { kind, id, after, actor, key } = request;
     const parsed = DecisionSchema.safeParse(request.decision);
     if (!parsed.success) {
@@ -102,7 +107,13 @@ export function createDecide({ stores, notify, clock }: Deps): Decide {
     if (mail && record.address === '') return fail({ code: 'no-address' });
     const to = { name: record.name, address: record.address };
     const { language } = record.record;
-    const reply = mail && (await replies.add({ ...mail, kind, item: id, event: number, to, language })).record;
+    const keep = async (one: PatientMail | OfficeMail) =>
+      (await replies.add({ ...one, kind, item: id, event: number, to, language })).record;
+    const reply = mail && (await keep(mail));
+    // The office did not see the patient press the button.
+    const officeMail =
+      state.returned === true && actor.id === PATIENT.id ? await keep({ type: 'returned', slot: agreedSlot(last) }) : undefined;
+    const stored = [reply, officeMail].filter((one) => one !== undefined);
 
     const event = {
       ...state,
@@ -110,6 +121,7 @@ export function createDecide({ stores, notify, clock }: Deps): Decide {
       by: actor.id,
       name: actor.name,
       ...(reply ? { mail: reply.id } : {}),
+      ...(officeMail ? { officeMail: officeMail.id } : {}),
       ...(key === undefined ? {} : { key }),
       nonce: crypto.randomUUID(),
     };
@@ -119,11 +131,25 @@ export function createDecide({ stores, notify, clock }: Deps): Decide {
     await removeHidingMarkers(store, id, event);
     if ((await events.append(id, after, event)) === 'exists') {
       // Never sent in any case; the schedule removes it if this fails.
-      if (reply) await replies.forget(reply.id);
+      for (const one of stored) await replies.forget(one.id);
       return overtaken(request);
     }
     await syncMarkers(stores[kind], id, { ...event, number });
-    if (reply) await notify?.(reply);
+    for (const one of stored) await notify?.(one);
     return decided({ ...event, number }, id);
+  }
+
+  return async (request) => {
+    const { kind, id, decision } = request;
+    let { after } = request;
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const result = await decideAfter({ ...request, after });
+      if (result.ok || result.error.code !== 'conflict' || decision.type === 'take') return result;
+      // "I'm on it" says who works on it. It decides nothing, so what was typed meanwhile still counts.
+      const since = (await stores[kind].events.all(id)).filter(({ number }) => number > after);
+      if (!since.every(({ type }) => type === 'take')) return result;
+      after = since.at(-1)?.number ?? after;
+    }
+    return decideAfter({ ...request, after });
   };
 }

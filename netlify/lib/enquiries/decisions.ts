@@ -134,8 +134,9 @@ function stateOf(decision: Decision, { kind, last, number, actor, now }: Present
     case 'reply': {
       const { text, subjectTemplate: template } = decision;
       const mail = { type: 'reply', text, template } as const;
-      // A mail about an appointment settles nothing about its time.
-      return ok({ state: kind === 'appointments' ? kept : { status: 'answered', section: 'done' }, mail });
+      if (kind !== 'appointments') return ok({ state: { status: 'answered', section: 'done' }, mail });
+      // A mail about an appointment settles nothing about its time: now the patient has to answer.
+      return ok({ state: { ...kept, section: kept.section === 'new' ? 'waiting' : kept.section, returned: undefined }, mail });
     }
     case 'done':
       // A patient's cancellation that the office has seen.

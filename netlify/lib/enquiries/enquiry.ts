@@ -1,4 +1,5 @@
 /** One enquiry: its record, its state by the last event and, for its page, all that happened to it. */
+import { mapConcurrently } from '../storage/concurrency.ts';
 import { ASIDE, notifiedAt, RECORDS, timeOf } from '../storage/inbox.ts';
 import { messagesOf } from './chats.ts';
 import { RESTORED } from './markers.ts';
@@ -65,6 +66,16 @@ async function lastMailOf({ replies }: EnquiryStores, history: readonly Numbered
   return isKept ? { state: 'waiting', since: timeOf(mail) } : { state: 'overtaken' };
 }
 
+/** What each mail to the patient said, by its id, as far as it is kept. */
+async function mailTexts({ replies }: EnquiryStores, history: readonly NumberedEvent[]): Promise<ReadonlyMap<string, string>> {
+  const ids = history.flatMap(({ mail }) => (mail === undefined ? [] : [mail]));
+  const texts = await mapConcurrently(ids, async (id) => {
+    const reply = await replies.inbox.read(id).catch(() => undefined);
+    return reply?.text === undefined ? [] : [[id, reply.text] as const];
+  });
+  return new Map(texts.flat());
+}
+
 /** Reads an enquiry with its history; undefined for an unknown id. @throws {StoreError} for an unreadable record */
 export async function readEnquiry(stores: EnquiryStores, kind: EnquiryKind, id: string) {
   const content = await readEnquiryRecord(stores, kind, id);
@@ -78,6 +89,7 @@ export async function readEnquiry(stores: EnquiryStores, kind: EnquiryKind, id: 
     history,
     notes,
     lastMail: await lastMailOf(stores, history),
+    mailTexts: await mailTexts(stores, history),
     sameTime: state.slot ? await sameTime(stores, state.slot, id) : [],
   };
 }

@@ -65,6 +65,8 @@ export const EventSchema = z.object({
   aside: z.optional(z.boolean()),
   /** Id of the reply that tells the patient, in the store `replies`. */
   mail: z.optional(z.string()),
+  /** Id of the reply that tells the office what the patient decided. */
+  officeMail: z.optional(z.string()),
   /** Idempotency key of the form or link. */
   key: z.optional(z.string()),
   /** Makes each event unique, so that only one of two equal decisions at once wins. */

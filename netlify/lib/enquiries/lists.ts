@@ -7,18 +7,19 @@ import { type Clock, systemClock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { ASIDE, RECORDS, timeOf } from '../storage/inbox.ts';
 import type { Language } from '../../../src/api-schemas/language.ts';
-import { DONE, type Flag, FLAGS, isLanguageFlag, RESTORED } from './markers.ts';
+import { DONE, type Flag, FLAGS, isLanguageFlag, readFlags, RESTORED } from './markers.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from './kinds.ts';
 import { namesBelow } from '../storage/record-store.ts';
 import type { Section } from './events.ts';
 import type { EnquiryStores } from './stores.ts';
 import { pageOf } from '../storage/page.ts';
-import { agreedSlot } from './commitment.ts';
+import { agreedSlot, startOf } from './commitment.ts';
 import { readEnquiryRecord } from './records.ts';
 
 export const PAGE_SIZE = 25;
+const DAY = 24 * 3_600_000;
 /** Milliseconds after which a new enquiry is late. */
-const LATE_AFTER = 24 * 3_600_000;
+const LATE_AFTER = DAY;
 
 export type ListName = Section | 'aside';
 
@@ -32,34 +33,60 @@ export interface Row {
   date: string;
   /** Milliseconds since it was sent. */
   age: number;
-  /** `suspect`: the spam check suspects it, and its marker is still missing. */
-  flags: (Flag | 'late' | 'suspect' | 'unreadable')[];
+  /** The type of an appointment. */
+  type?: string;
+  /**
+   * `overdue`, `today` and `tomorrow`: the wished day of a new appointment; `expired`: the proposed times have begun; `suspect`: the
+   * spam check suspects it, and its marker is still missing.
+   */
+  flags: (Flag | Wish | 'late' | 'expired' | 'suspect' | 'unreadable')[];
   /** The status of finished enquiries. */
   status?: string;
 }
 
+type Wish = 'overdue' | 'today' | 'tomorrow';
+
+/** A wished day that the office has to answer now. */
+function wishOf(day: string | undefined, now: number): Wish | undefined {
+  if (day === undefined || day > practiceDay(now + DAY)) return undefined;
+  const today = practiceDay(now);
+  return day < today ? 'overdue' : day === today ? 'today' : 'tomorrow';
+}
+
 /** All enquiries of a kind with the list that each belongs to: open = records − done − (set aside − restored). */
-async function listKind(stores: EnquiryStores, kind: EnquiryKind) {
+async function listKind(stores: EnquiryStores, kind: EnquiryKind, now: number) {
   const { store } = stores[kind];
   const folders = [RECORDS, DONE, ASIDE, RESTORED, FLAGS].map((folder) => namesBelow(store, folder));
   const [ids = [], done, aside, restored, flagKeys = []] = await Promise.all(folders);
   const [isDone, isAside, isRestored] = [new Set(done), new Set(aside), new Set(restored)];
   const flagsOf = Map.groupBy(flagKeys, (key) => key.split('/')[0]);
-  const listOf = (id: string, own: readonly Flag[]): ListName => {
+  const listOf = (id: string, isWaiting: boolean): ListName => {
     if (isAside.has(id) && !isRestored.has(id)) return 'aside';
     if (isDone.has(id)) return 'done';
-    return own.includes('waiting') ? 'waiting' : 'new';
+    return isWaiting ? 'waiting' : 'new';
   };
   return ids.map((id) => {
-    const own = (flagsOf.get(id) ?? []).map((key) => key.split('/')[1] as Flag);
-    return { kind, id, list: listOf(id, own), flags: own, isRestored: isRestored.has(id) };
+    const names = (flagsOf.get(id) ?? []).map((key) => key.split('/')[1] ?? '');
+    const { flags, wishedOn, choiceUntil } = readFlags(names);
+    // The patient has nothing left to choose from.
+    const isExpired = flags.includes('waiting') && choiceUntil !== undefined && startOf(choiceUntil) <= now;
+    const list = listOf(id, flags.includes('waiting') && !isExpired);
+    const wish = list === 'new' ? wishOf(wishedOn, now) : undefined;
+    return {
+      ...{ kind, id, list, isRestored: isRestored.has(id) },
+      isUrgent: list === 'new' && (wish !== undefined || flags.includes('urgent')),
+      flags: [
+        ...(wish ? [wish] : []),
+        ...(isExpired ? ['expired' as const, ...flags.filter((flag) => flag !== 'waiting')] : flags),
+      ],
+    };
   });
 }
 
 type Listed = Awaited<ReturnType<typeof listKind>>[number];
 
-const listAll = async (stores: EnquiryStores, kinds: readonly EnquiryKind[]): Promise<Listed[]> =>
-  (await Promise.all(kinds.map((kind) => listKind(stores, kind)))).flat();
+const listAll = async (stores: EnquiryStores, kinds: readonly EnquiryKind[], now: number): Promise<Listed[]> =>
+  (await Promise.all(kinds.map((kind) => listKind(stores, kind, now)))).flat();
 
 /** Enquiries of each list. */
 function countsOf(listed: readonly Listed[]): Record<ListName, number> {
@@ -83,6 +110,7 @@ async function rowOf(stores: EnquiryStores, { kind, id, list, flags, isRestored 
     return [
       {
         ...{ ...row, name: enquiry.name, date: agreedSlot(last)?.date ?? preferred },
+        ...(enquiry.kind === 'appointments' ? { type: enquiry.record.appointmentType } : {}),
         flags: [...late, ...flags, ...(isSuspect ? (['suspect'] as const) : [])],
         ...(last ? { status: last.status } : {}),
       },
@@ -102,19 +130,23 @@ interface ListOptions {
   clock?: Clock;
 }
 
-/** One page of a list. New and waiting: the oldest first; done and set aside: the newest first. */
+/** One page of a list. New: the urgent first, then the oldest; waiting: the oldest first; done and set aside: the newest first. */
 export async function listEnquiries(stores: EnquiryStores, options: ListOptions) {
   const { list, kinds = ENQUIRY_KINDS, language, page: asked = 1, clock = systemClock } = options;
-  const all = await listAll(stores, kinds);
-  const listed = language === undefined ? all : all.filter(({ flags }) => (flags.find(isLanguageFlag) ?? 'en') === language);
+  const now = clock();
+  const all = await listAll(stores, kinds, now);
+  const listed =
+    language === undefined ? all : all.filter(({ flags }) => (flags.find((flag) => isLanguageFlag(flag)) ?? 'en') === language);
   // Ids hold the time left, so the newest sort first.
   const newestFirst = listed.filter((one) => one.list === list).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const sorted = list === 'new' || list === 'waiting' ? newestFirst.toReversed() : newestFirst;
+  const oldestFirst = list === 'new' || list === 'waiting' ? newestFirst.toReversed() : newestFirst;
+  const sorted = oldestFirst.toSorted((a, b) => Number(b.isUrgent) - Number(a.isUrgent));
   const { shown, ...pages } = pageOf(sorted, asked, PAGE_SIZE);
-  const rows = (await mapConcurrently(shown, (one) => rowOf(stores, one, clock()))).flat();
+  const rows = (await mapConcurrently(shown, (one) => rowOf(stores, one, now))).flat();
   return { rows, ...pages, counts: countsOf(listed) };
 }
 export type EnquiryList = Awaited<ReturnType<typeof listEnquiries>>;
 
 /** Counts the enquiries of all kinds in each list. */
-export const countEnquiries = async (stores: EnquiryStores) => countsOf(await listAll(stores, ENQUIRY_KINDS));
+export const countEnquiries = async (stores: EnquiryStores, clock: Clock = systemClock) =>
+  countsOf(await listAll(stores, ENQUIRY_KINDS, clock()));

@@ -3,17 +3,21 @@
  *
  * - `done/<id>`: answered or otherwise finished;
  * - `flags/<id>/waiting`: the patient has to answer; `…/taken`: somebody is on it; `…/returned`: the patient gave it back;
- *   `…/si`, `…/ta`: the language of the page with the form, unless it is English;
+ *   `…/until-<date>-<hhmm>`: the last of the times that the patient can choose from;
+ *   `…/si`, `…/ta`: the language of the page with the form, unless it is English; `…/urgent`: an appointment for urgent care;
+ *   `…/on-<date>`: the wished day of an appointment;
  * - `aside/<id>`: suspected spam; `restored/<id>`: it is none.
  *
  * Events are the truth, markers follow. An event that hides an enquiry precedes its marker; a marker that hides an enquiry is removed
  * before the event that shows it again. So a crash may show too much, never too little. {@link syncMarkers} makes the markers agree
  * with the last event, and is safe to run at any time.
  */
+import type { APPOINTMENT_TYPES } from '../../../src/api-schemas/appointment.ts';
 import { type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../../src/api-schemas/language.ts';
 import { ASIDE } from '../storage/inbox.ts';
 import type { RecordStore } from '../storage/record-store.ts';
-import { type Events, type NumberedEvent, sectionOf, type StatusEvent } from './events.ts';
+import { startOf } from './commitment.ts';
+import { type Events, type NumberedEvent, sectionOf, type Slot, type StatusEvent } from './events.ts';
 
 export const DONE = 'done/';
 export const RESTORED = 'restored/';
@@ -21,20 +25,48 @@ export const FLAGS = 'flags/';
 /** Agreed days: `days/<date>/<id>`. Each is created before its event and stays, as the event says whether it still counts. */
 export const DAYS = 'days/';
 
+/** The type of appointment that comes before the others. */
+const URGENT_TYPE = 'Urgent Care' satisfies (typeof APPOINTMENT_TYPES)[number];
+export const WISHED_ON = 'on-';
+const CHOICE_UNTIL = 'until-';
+
+/** Flags about the state of an enquiry; with the others, about what was sent. */
 type StateFlag = 'waiting' | 'taken' | 'returned';
-export type Flag = StateFlag | OtherLanguage;
+export type Flag = StateFlag | OtherLanguage | 'urgent';
+
+/** What the keys of an enquiry's flags say. @param names those below `flags/<id>/` */
+export function readFlags(names: readonly string[]) {
+  const after = (prefix: string) => names.find((name) => name.startsWith(prefix))?.slice(prefix.length);
+  const [, date, hour, minute] = /^(.*)-(\d\d)(\d\d)$/.exec(after(CHOICE_UNTIL) ?? '') ?? [];
+  return {
+    flags: names.filter((name): name is Flag => !name.startsWith(WISHED_ON) && !name.startsWith(CHOICE_UNTIL)),
+    /** YYYY-MM-DD; undefined without a wished day. */
+    wishedOn: after(WISHED_ON),
+    /** The last time that the patient can choose, while the office waits for the choice. */
+    choiceUntil: date === undefined ? undefined : { date, time: `${hour}:${minute}` },
+  };
+}
+
+/** Whether a flag says what was sent, and nothing about the state. @param name the part of its key below `flags/<id>/` */
+export const isSentFlag = (name: string): boolean => isLanguageFlag(name) || name === 'urgent' || name.startsWith(WISHED_ON);
 
 export const isLanguageFlag = (flag: string): flag is OtherLanguage => OTHER_LANGUAGES.some((language) => language === flag);
 
 /** Rounds of {@link syncMarkers} while others decide about the same enquiry. */
 const MAX_ROUNDS = 5;
 
-const flagKey = (id: string, flag: Flag) => `${FLAGS}${id}/${flag}`;
+const flagKey = (id: string, flag: string) => `${FLAGS}${id}/${flag}`;
+
+/** The last of the times that the patient can choose from. */
+const lastChoice = ({ proposed = [] }: StatusEvent): Slot | undefined =>
+  proposed.toSorted((one, other) => startOf(one) - startOf(other)).at(-1);
 
 /** The markers that an enquiry has and should have. Before the office sets it aside or restores it, those of the spam check stay. */
 function expectedMarkers(id: string, event: StatusEvent): [key: string, isExpected: boolean][] {
   const section = sectionOf(event);
+  const last = section === 'waiting' ? lastChoice(event) : undefined;
   const markers: [string, boolean][] = [
+    ...(last ? [[flagKey(id, `${CHOICE_UNTIL}${last.date}-${last.time.replace(':', '')}`), true] as [string, boolean]] : []),
     [DONE + id, section === 'done'],
     [flagKey(id, 'waiting'), section === 'waiting'],
     [flagKey(id, 'taken'), event.takenBy !== undefined],
@@ -44,9 +76,24 @@ function expectedMarkers(id: string, event: StatusEvent): [key: string, isExpect
   return markers;
 }
 
-/** Marks the language of an enquiry. Idempotent. */
-export async function markLanguage(store: RecordStore, id: string, language: Language = 'en'): Promise<void> {
-  if (language !== 'en') await store.create(flagKey(id, language), {});
+/** What lists know of an enquiry as it was sent. */
+export interface Sent {
+  language?: Language | undefined;
+  /** Of an appointment. */
+  appointmentType?: string;
+  preferredDate?: string;
+}
+
+/** Flags of an enquiry as it was sent. */
+export const sentFlags = ({ language = 'en', appointmentType, preferredDate }: Sent): string[] => [
+  ...(language === 'en' ? [] : [language]),
+  ...(appointmentType === URGENT_TYPE ? ['urgent'] : []),
+  ...(preferredDate === undefined ? [] : [WISHED_ON + preferredDate]),
+];
+
+/** Marks what lists know of an enquiry as it was sent. Idempotent. */
+export async function markSent(store: RecordStore, id: string, sent: Sent): Promise<void> {
+  await Promise.all(sentFlags(sent).map((flag) => store.create(flagKey(id, flag), {})));
 }
 
 /** Removes what would hide an enquiry, and restores it, before the event that shows it. */
@@ -63,7 +110,10 @@ async function apply(store: RecordStore, id: string, event: StatusEvent): Promis
   const existing = new Set(
     (await Promise.all([DONE + id, ASIDE + id, RESTORED + id, FLAGS + id].map((prefix) => store.keys(prefix)))).flat(),
   );
-  const wrong = expectedMarkers(id, event).filter(([key, isExpected]) => isExpected !== existing.has(key));
+  const expected = new Map(expectedMarkers(id, event));
+  // Of an earlier proposal.
+  for (const key of existing) if (key.startsWith(flagKey(id, CHOICE_UNTIL)) && !expected.has(key)) expected.set(key, false);
+  const wrong = [...expected].filter(([key, isExpected]) => isExpected !== existing.has(key));
   await Promise.all(wrong.map(([key, isExpected]): Promise<unknown> => (isExpected ? store.create(key, {}) : store.remove(key))));
 }
 

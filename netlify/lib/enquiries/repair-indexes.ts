@@ -5,7 +5,7 @@
 import type { Clock } from '../clock.ts';
 import { mapConcurrently, shuffled } from '../storage/concurrency.ts';
 import { indexText, TEXTS } from './chats.ts';
-import { DONE, FLAGS, isLanguageFlag, RESTORED, syncMarkers } from './markers.ts';
+import { DONE, FLAGS, isSentFlag, markSent, RESTORED, syncMarkers, WISHED_ON } from './markers.ts';
 import { ASIDE, RECORDS } from '../storage/inbox.ts';
 import { ENQUIRY_KINDS } from './kinds.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
@@ -31,13 +31,23 @@ async function inDoubt({ store }: { store: RecordStore }): Promise<string[]> {
   ]);
   const eventsOf = Map.groupBy(events, (key) => key.split('/')[0] ?? '');
   const marks = markers.flat().map((key) => key.split('/'));
-  // The language of an enquiry says nothing about its state.
-  const marked = new Set(marks.flatMap(([id = '', flag = '']) => (isLanguageFlag(flag) ? [] : id)));
+  const marked = new Set(marks.flatMap(([id = '', flag = '']) => (isSentFlag(flag) ? [] : id)));
   const isInDoubt = (id: string) => {
     const count = eventsOf.get(id)?.length ?? 0;
     return marked.has(id) ? count > 1 : count > 0;
   };
   return records.filter(isInDoubt);
+}
+
+/** Open appointments that no flag says the wished day of. */
+async function unmarkedWishes({ appointments: { store } }: EnquiryStores): Promise<string[]> {
+  const [records, done, flags] = await Promise.all([RECORDS, DONE, FLAGS].map((folder) => namesBelow(store, folder)));
+  const known = new Set(done);
+  for (const key of flags ?? []) {
+    const [id = '', flag = ''] = key.split('/');
+    if (flag.startsWith(WISHED_ON)) known.add(id);
+  }
+  return (records ?? []).filter((id) => !known.has(id));
 }
 
 /** Texts of chats that no index leads to. */
@@ -75,6 +85,15 @@ export async function repairIndexes(stores: EnquiryStores, { until = Infinity, c
         repaired.checked += 1;
       },
     );
+  await repairEach(
+    () => unmarkedWishes(stores),
+    async (id) => {
+      const record = await stores.appointments.inbox.read(id);
+      if (!record) return;
+      await markSent(stores.appointments.store, id, record);
+      repaired.indexed += 1;
+    },
+  );
   await repairEach(
     () => unindexedTexts(stores),
     async (id) => {

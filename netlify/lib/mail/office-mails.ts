@@ -7,6 +7,8 @@ import { labelOf } from '../../../src/format/option-label.ts';
 import { ENGLISH } from '../words.ts';
 import { link, mailBody, paragraph, type Row, table } from './blocks.ts';
 import type { Appointment, Message } from '../enquiries/records.ts';
+import type { Reply } from '../enquiries/patient-mail/replies.ts';
+import { slotText } from '../enquiries/slot-text.ts';
 import type { ChatMessage } from '../enquiries/chats.ts';
 import type { Stamp, Stored } from '../storage/inbox.ts';
 import { enquiryPath } from '../enquiries/kinds.ts';
@@ -111,6 +113,28 @@ export const appointmentMail =
         ['Returning patient', appointment.previousPatient ? 'Yes' : 'No'],
       ],
     });
+  };
+
+/** The patient cancelled a confirmed time, or wants another one than those that were proposed. */
+export const returnedMail =
+  (office: Office) =>
+  ({ to, item, slot, ...reply }: Stored<Reply>): Mail => {
+    const what = slot ? 'Appointment cancelled by the patient' : 'Another time wanted';
+    return officeMail(
+      office,
+      { ...reply, message: '' },
+      {
+        kind: 'returned',
+        path: enquiryPath('appointments', item),
+        shortSubject: what,
+        subject: slot ? `${what}: ${slot.date}, ${slot.time}` : what,
+        sender: to,
+        opening: slot
+          ? 'The patient has cancelled. The time is free again.'
+          : 'The patient cannot come at any of the proposed times.',
+        rows: slot ? [['Was confirmed for', slotText(slot)]] : [],
+      },
+    );
   };
 
 export const chatMail =

@@ -5,7 +5,8 @@
 import { fill } from '../../../src/format/fill.ts';
 import type { Language } from '../../../src/api-schemas/language.ts';
 import { type Block, link, list, mailBody, paragraph } from './blocks.ts';
-import type { Address, Mail } from './mailer.ts';
+import type { Mail } from './mailer.ts';
+import { type Office, returnedMail } from './office-mails.ts';
 import type { Clock } from '../clock.ts';
 import { deliveryOf } from '../enquiries/patient-mail/delivery.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
@@ -24,7 +25,7 @@ interface Deps {
   stores: EnquiryStores;
   data: Pick<SiteData, 'site' | 'office'>;
   /** Patients' answers go there. */
-  office: Address;
+  office: Office;
   secret: Secret;
   clock: Clock;
 }
@@ -70,6 +71,7 @@ export function replyDecision({ stores, data, office, secret, clock }: Deps) {
           )),
           link(await links('another-time', { id, event, option: 0 }, language), words.anotherTime),
         ];
+      case 'returned':
       case 'cancellation':
       case 'decline':
       case 'reply':
@@ -81,6 +83,7 @@ export function replyDecision({ stores, data, office, secret, clock }: Deps) {
   }
 
   async function mailOf(reply: Stored<Reply>): Promise<Mail> {
+    if (reply.type === 'returned') return returnedMail(office)(reply);
     const { id, type, to, template, language = 'en' } = reply;
     const { mails, replies, practice, doctor } = officeTextsIn(data, language);
     const values = { practice, doctor };

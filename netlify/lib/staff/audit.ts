@@ -9,6 +9,7 @@ import { scan } from '../storage/read-each.ts';
 import { readRecord } from '../storage/read-record.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { Actor } from '../enquiries/actor.ts';
+import { type Role, RoleSchema } from './people.ts';
 
 const FOLDER = 'entries/';
 
@@ -18,16 +19,20 @@ const AuditEntrySchema = z.object({
   /** Id and name of the actor. */
   by: z.string(),
   name: z.string(),
+  /** What the actor may do; entries of before do not have it. */
+  role: z.optional(RoleSchema),
   /** What was done, as a past participle: `seen`, `confirmed`. */
   action: z.string(),
   /** Kind of the record: `appointments`, `people`. */
   kind: z.string(),
   /** Id of the record; empty for an action about no single one. */
   item: z.string(),
+  /** What the id does not tell: the name and role of a member of staff, or a day and the number of its appointments. */
+  about: z.optional(z.string()),
 });
 export type AuditEntry = z.infer<typeof AuditEntrySchema>;
 
-export type AuditSubject = Pick<AuditEntry, 'action' | 'kind' | 'item'>;
+export type AuditSubject = Pick<AuditEntry, 'action' | 'kind' | 'item'> & { about?: string };
 
 export function createAudit({ store, clock }: { store: RecordStore; clock: Clock }) {
   async function read(id: string): Promise<(AuditEntry & { id: string }) | undefined> {
@@ -37,9 +42,9 @@ export function createAudit({ store, clock }: { store: RecordStore; clock: Clock
 
   return {
     /** Writes an entry. @throws {StoreError} when it is not stored: then nothing may be shown or done */
-    async record({ actor, action, kind, item }: AuditSubject & { actor: Actor }): Promise<void> {
+    async record({ actor, role, ...subject }: AuditSubject & { actor: Actor; role?: Role }): Promise<void> {
       const at = clock();
-      const entry: AuditEntry = { at, by: actor.id, name: actor.name, action, kind, item };
+      const entry: AuditEntry = { at, by: actor.id, name: actor.name, ...(role === undefined ? {} : { role }), ...subject };
       await store.create(FOLDER + newId(at), entry);
     },
     /** Entries after the one with the id `after`, the newest first; `more` is the id to continue after. */

@@ -58,10 +58,13 @@ test('with the keyboard alone an appointment is confirmed in two presses from th
   await row(name).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  // Without scrolling.
+  await expect(page.getByRole('button', { name: 'Confirm and tell the patient' })).toBeInViewport({ ratio: 1 });
   await tabTo(page, 'Confirm and tell the patient');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
-  await expect(page.getByText('Tuesday, 31 December 2999 at 08:00')).toBeVisible();
+  await expect(page.getByText('Tuesday, 31 December 2999 at 08:00').first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `A mail to ${name}` })).toBeVisible();
   await expect.poll(async () => (await mailsWith(email)).filter(({ to }) => to?.[0]?.address === email).length).toBe(1);
   await tabTo(page, 'Write a note');
   await page.keyboard.press('Enter');
@@ -124,12 +127,12 @@ test('without JavaScript an appointment is proposed, declined, set aside and del
   const tab = await plain.newPage();
   await tab.goto('/office');
   await row(name, tab).click();
-  await tab.getByText('Propose another time').click();
+  await tab.getByText('Propose other times or decline').click();
   await tab.getByLabel('First choice: date').fill('2999-12-30');
   await tab.getByLabel('First choice: time').fill('09:15');
   await tab.getByRole('button', { name: 'Propose and tell the patient' }).click();
-  await expect(tab.getByText('Waiting for the patient')).toBeVisible();
-  await tab.getByText('Decline', { exact: true }).click();
+  await expect(tab.getByText('Waiting for patient')).toBeVisible();
+  await tab.getByText('Propose other times or decline').click();
   await tab.getByRole('button', { name: 'Decline and tell the patient' }).click();
   await tab.getByRole('button', { name: 'Set aside as spam' }).click();
   await page.goto('/office?list=aside');

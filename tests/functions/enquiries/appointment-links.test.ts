@@ -53,30 +53,36 @@ test.each([
     ...{ what: 'cancels: the item returns to the inbox', ...CANCEL, before: { new: 0, done: 1 }, after: { new: 1, done: 0 } },
     item: { status: 'cancelled', section: 'new', isReturned: true },
     ...{ mails: [CONFIRMED, 'Your appointment at The Clinic is cancelled'], calendar: /^METHOD:CANCEL/m },
+    told: 'Appointment cancelled by the patient: 2026-03-09, 09:30',
   },
   {
     ...{ what: 'accepts a time: it is confirmed', ...ACCEPT, before: { waiting: 1, done: 0 }, after: { waiting: 0, done: 1 } },
     item: { status: 'confirmed', section: 'done', slot: OPTIONS[0] },
-    ...{ mails: ['Another time at The Clinic', CONFIRMED], calendar: /^STATUS:CONFIRMED/m },
+    ...{ mails: ['Another time at The Clinic', CONFIRMED], calendar: /^STATUS:CONFIRMED/m, told: undefined },
   },
   {
     ...{ what: 'asks for another time: it is in the inbox again', ...ANOTHER, before: { waiting: 1, new: 0 } },
     ...{ after: { waiting: 0, new: 1 }, item: { status: 'pending', section: 'new', isReturned: true, proposed: [] } },
     ...{ mails: ['Another time at The Clinic'], calendar: /^STATUS:TENTATIVE/m },
+    told: 'Another time wanted',
   },
 ])(
   'a patient $what, however often the button is pressed',
-  async ({ decision, purpose, page, before, after, item, mails, calendar }) => {
+  async ({ decision, purpose, page, before, after, item, mails, calendar, told }) => {
     const site = await createDecided(decision);
     const [token] = site.linksOf(purpose);
-    expect(await countEnquiries(site.stores)).toMatchObject(before);
+    expect(await countEnquiries(site.stores, site.clock)).toMatchObject(before);
     for (let times = 0; times < 3; times++) expect(await site.press(purpose, token)).toBe(page);
     expect(await site.item()).toMatchObject({ number: 2, ...item, history: [{}, { by: 'patient' }] });
-    expect(await countEnquiries(site.stores)).toMatchObject(after);
+    expect(await countEnquiries(site.stores, site.clock)).toMatchObject(after);
     const returned = await site.open('appointments').keys(`flags/${site.id}/`);
     expect(returned).toEqual('isReturned' in item ? [`flags/${site.id}/returned`] : []);
-    expect(site.mails.map(({ subject }) => subject)).toEqual(mails);
-    expect(site.mails.at(-1)?.calendar).toMatch(calendar);
+    const toPatient = site.patientMails();
+    const toOffice = site.mails.filter((mail) => !toPatient.includes(mail));
+    expect(toPatient.map(({ subject }) => subject)).toEqual(mails);
+    expect(toPatient.at(-1)?.calendar).toMatch(calendar);
+    // The office learns it at once, and once.
+    expect(toOffice.map(({ subject }) => subject)).toEqual(told === undefined ? [] : [told]);
   },
 );
 
@@ -125,7 +131,7 @@ test('20 presses at once decide once and send one mail', async () => {
 });
 
 test('links are out of date once something else is decided, but not when the office takes a request; replays change nothing', async () => {
-  const { decided, id, linksOf, press, item, mails } = await createDecided(PROPOSE);
+  const { decided, id, linksOf, press, item, patientMails } = await createDecided(PROPOSE);
   const [[accept], [another]] = [linksOf('accept'), linksOf('another-time')];
   await press('accept', accept);
   const [cancel] = linksOf('cancel');
@@ -138,7 +144,7 @@ test('links are out of date once something else is decided, but not when the off
   // The cancelled one is confirmed anew, so the old link must not cancel the new one.
   expect(await press('cancel', cancel)).toBe(EXPIRED);
   expect(await item()).toMatchObject({ status: 'confirmed', slot: { time: '11:00' }, number: 5 });
-  expect(mails).toHaveLength(4);
+  expect(patientMails()).toHaveLength(4);
 });
 
 test('forged and foreign tokens change nothing', async () => {

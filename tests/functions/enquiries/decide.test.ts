@@ -70,6 +70,23 @@ test('the loser learns who did what when, and nothing is sent', async () => {
   expect(await replies()).toHaveLength(1);
 });
 
+test.each([
+  ['appointments', CONFIRM],
+  ['messages', REPLY],
+] as const)(
+  '"I’m on it" of a colleague or of an older tab never makes what was typed about one of the %s fail',
+  async (kind, decision) => {
+    const { next, item, mails } = await create(kind, [{ type: 'take' }, { type: 'take' }]);
+    // The form was opened before both.
+    expect(await next(decision, { after: 0, key: 'key-of-the-form' })).toMatchObject({ ok: true, value: { mailed: true } });
+    expect(await next(decision, { after: 0, key: 'key-of-the-form' })).toMatchObject({ ok: true });
+    expect(mails).toHaveLength(1);
+    expect(await item()).toMatchObject({ number: 3, section: 'done' });
+    // A decision still counts, whoever is on it.
+    expect(await next({ type: 'done' }, { after: 2 })).toMatchObject({ ok: false, error: { code: 'conflict' } });
+  },
+);
+
 test('a form that is sent again with its key gets the same answer and no second mail', async () => {
   const { next, mails } = await create('appointments');
   const first = await next(CONFIRM, { key: 'key-of-the-form' });
@@ -122,9 +139,9 @@ test('a request that the spam check set aside is no spam once it is confirmed', 
   const site = createDecisions({ open: memoryStores() });
   const id = await storeItem(site, 'appointments', 'honeypot');
   await site.open('appointments').create(`aside/${id}`, {});
-  expect(await countEnquiries(site.stores)).toMatchObject({ new: 0, done: 0, aside: 1 });
+  expect(await countEnquiries(site.stores, site.clock)).toMatchObject({ new: 0, done: 0, aside: 1 });
   await site.decided('appointments', id, 0, CONFIRM);
-  expect(await countEnquiries(site.stores)).toMatchObject({ new: 0, done: 1, aside: 0 });
+  expect(await countEnquiries(site.stores, site.clock)).toMatchObject({ new: 0, done: 1, aside: 0 });
   expect(await readEnquiry(site.stores, 'appointments', id)).toMatchObject({ isAside: false, status: 'confirmed' });
 });
 

@@ -9,6 +9,7 @@ import { crashingStores } from '../../support/crashing-store.ts';
 import { APPOINTMENT, createDecisions, REPLY, storeItem } from '../../support/decisions.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
 import { memoryStores, SANDUNI } from '../../support/office.ts';
+import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 import { START } from '../../support/test-site.ts';
 
 const HOUR = 3_600_000;
@@ -40,7 +41,7 @@ test('sorts items into new, waiting, done and set aside, the oldest unanswered f
 
   const fresh = await listEnquiries(site.stores, { list: 'new', clock });
   expect(fresh.counts).toEqual({ new: 4, waiting: 1, done: 1, aside: 1 });
-  expect(await countEnquiries(site.stores)).toEqual(fresh.counts);
+  expect(await countEnquiries(site.stores, site.clock)).toEqual(fresh.counts);
   // The oldest was sent 25 hours ago, the next one 24, the third 23.
   expect(fresh.rows.map(({ id, flags }) => [id, flags])).toEqual([
     [oldest, ['late']],
@@ -55,6 +56,68 @@ test('sorts items into new, waiting, done and set aside, the oldest unanswered f
   ] as const)
     expect((await listEnquiries(site.stores, { list, clock })).rows).toMatchObject([{ id }]);
   expect((await listEnquiries(site.stores, { list: 'new', kinds: ['chats'], clock })).rows).toMatchObject([{ id: chat }]);
+});
+
+test('what is urgent comes first and is marked: urgent care, and wishes for a day that is over, for today and for tomorrow', async () => {
+  const { open, site } = createScene();
+  const request = async (name: string, preferredDate: string, appointmentType = 'Consultation') => {
+    site.pass(HOUR);
+    await site.send('appointments', { ...SAMPLE_REQUEST, name, preferredDate, appointmentType }, { waits: true });
+  };
+  await request('Later', '2026-03-20');
+  await request('Urgent', '2026-03-20', 'Urgent Care');
+  await request('Soon', '2026-03-03');
+  await request('Next', '2026-03-04');
+  const namesAt = async (day: string) => {
+    const { rows } = await listEnquiries(site.stores, { list: 'new', clock: () => Date.parse(`${day}T05:00:00Z`) });
+    return rows.map(({ name, type, flags }) => [name, type, flags.filter((flag) => flag !== 'late').join()]);
+  };
+  const [urgent, later] = [
+    ['Urgent', 'Urgent Care', 'urgent'],
+    ['Later', 'Consultation', ''],
+  ];
+  const row = (name: string, flags: string) => [name, 'Consultation', flags];
+  expect(await namesAt('2026-03-01')).toEqual([urgent, later, row('Soon', ''), row('Next', '')]);
+  expect(await namesAt('2026-03-02')).toEqual([urgent, row('Soon', 'tomorrow'), later, row('Next', '')]);
+  expect(await namesAt('2026-03-03')).toEqual([urgent, row('Soon', 'today'), row('Next', 'tomorrow'), later]);
+  expect(await namesAt('2026-03-04')).toEqual([urgent, row('Soon', 'overdue'), row('Next', 'today'), later]);
+  // Midnight in Colombo is half past six in the evening in UTC.
+  const { rows } = await listEnquiries(site.stores, { list: 'new', clock: () => Date.parse('2026-03-02T18:30:00Z') });
+  expect(rows.find(({ name }) => name === 'Soon')?.flags).toContain('today');
+  // The hourly job marks those that came before there were marks.
+  const keys = await open('appointments').keys('flags/');
+  for (const key of keys) await open('appointments').remove(key);
+  expect((await namesAt('2026-03-03'))[0]).toEqual(later);
+  await repairIndexes(site.stores, { clock: site.clock, others: () => Promise.resolve([]) });
+  expect(await open('appointments').keys('flags/')).toEqual(keys);
+});
+
+test('a proposal waits until the last of its times has begun, and is new again then', async () => {
+  const { site } = createScene();
+  const id = await storeItem(site, 'appointments');
+  const times = [
+    { date: '2026-03-11', time: '16:30' },
+    { date: '2026-03-10', time: '10:00' },
+  ];
+  await site.decided('appointments', id, 0, { type: 'propose', options: times });
+  const at = (time: string) => countEnquiries(site.stores, () => Date.parse(time));
+  // 16:30 in Colombo is 11:00 in UTC.
+  expect(await at('2026-03-11T10:59:59Z')).toMatchObject({ waiting: 1, new: 0 });
+  expect(await at('2026-03-11T11:00:00Z')).toMatchObject({ waiting: 0, new: 1 });
+  const clock = () => Date.parse('2026-03-12T00:00:00Z');
+  expect((await listEnquiries(site.stores, { list: 'new', clock })).rows).toMatchObject([{ id, flags: ['late', 'expired'] }]);
+  // A second proposal counts from its own times.
+  await site.decided('appointments', id, 1, { type: 'propose', options: [{ date: '2026-03-20', time: '09:00' }] });
+  expect(await countEnquiries(site.stores, clock)).toMatchObject({ waiting: 1, new: 0 });
+});
+
+test('an appointment that was written about waits for the patient, and can be opened again', async () => {
+  const { site } = createScene();
+  const id = await storeItem(site, 'appointments');
+  await site.decided('appointments', id, 0, REPLY);
+  expect(await countEnquiries(site.stores, site.clock)).toMatchObject({ waiting: 1, new: 0 });
+  await site.decided('appointments', id, 1, { type: 'reopen' });
+  expect(await countEnquiries(site.stores, site.clock)).toMatchObject({ waiting: 0, new: 1 });
 });
 
 test('pages hold 25 rows, and a page that does not exist is the last one', async () => {
@@ -77,7 +140,7 @@ test('a row holds name, kind, date, age and flags, and no number, address or tex
   const shared = { age: HOUR, flags: [], id: expect.any(String) as string };
   // An appointment shows its preferred day, the others the day of sending.
   expect(rows.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
-    { ...shared, kind: 'appointments', name: 'Kamal Silva', date: '2026-03-09' },
+    { ...shared, kind: 'appointments', type: 'Consultation', name: 'Kamal Silva', date: '2026-03-09' },
     { ...shared, kind: 'chats', name: 'Nimali Perera', date: '2026-03-01' },
     { ...shared, kind: 'messages', name: 'Nimali Perera', date: '2026-03-01' },
   ]);
@@ -120,7 +183,7 @@ test('the hourly job shows a reopened item whose marker was left by a race', asy
   await site.decided('messages', id, 1, { type: 'reopen' });
   await open('messages').create(`done/${id}`, {});
   await repairIndexes(site.stores, { clock: () => START, others: () => site.subscribers.unindexed() });
-  expect(await countEnquiries(site.stores)).toMatchObject({ new: 1, done: 0 });
+  expect(await countEnquiries(site.stores, site.clock)).toMatchObject({ new: 1, done: 0 });
 });
 
 test.each<[string, Decision, Decision]>([
@@ -139,7 +202,8 @@ test.each<[string, Decision, Decision]>([
       isCrashed = outcome.status === 'rejected';
       const isDecided = (await open('messages').read(`status/${id}/0002`)) !== undefined;
       // Before the reply and after the other two decisions the item is open.
-      if (isDecided !== (type === 'reply')) expect((await countEnquiries(site.stores)).new, `${when} call ${at}`).toBe(1);
+      if (isDecided !== (type === 'reply'))
+        expect((await countEnquiries(site.stores, site.clock)).new, `${when} call ${at}`).toBe(1);
     }
     expect(at).toBeGreaterThan(8);
   }

@@ -68,7 +68,7 @@ test('finds items by a part of the name however it is written, an address, or a 
   site.pass(1000);
   const chat = await storeItem(site, 'chats');
   const irish = await message({ name: 'Séan O’Brien-Silva', email: 'patient@example.com', phone: '077 555 0102' });
-  await message({ name: 'Sean Brien', email: 'other@example.com', phone: '077 555 0101' });
+  const brien = await message({ name: 'Sean Brien', email: 'other@example.com', phone: '077 555 0101' });
   const unreadable = '0n7fg3k2x-0123456789abcdef';
   await open('messages').create(`records/${unreadable}`, { half: 'a record' });
   for (const [text, expected] of [
@@ -81,6 +81,11 @@ test('finds items by a part of the name however it is written, an address, or a 
     ['SÉAN O´BRIEN', [irish]],
     ['obrien\u2011silva', [irish]],
     ['nobody', []],
+    // Parts of numbers, of four digits or more.
+    ['5550', [brien, irish]],
+    ['077 555', [brien, irish]],
+    ['0102', [irish]],
+    ['000 0001', [appointment]],
   ] as const) {
     const search = await findEnquiries(site.stores, text);
     expect(

@@ -1,8 +1,11 @@
 /** The inbox, the page of an item, the list of a day, and search. */
 import { expect, test } from 'vitest';
+import { newId } from '../../../netlify/lib/storage/inbox.ts';
 import { createOfficeSite, logOf, signIn } from '../../support/office-site.ts';
 import { fieldsIn, formsOf } from '../../support/page-forms.ts';
+import { parsedPage } from '../../support/parsed-page.ts';
 import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+import { START } from '../../support/test-site.ts';
 
 const SLOT = { date: '2026-03-20', time: '10:30' };
 
@@ -34,7 +37,7 @@ test('a confirmed appointment leaves the list, the patient gets one mail, and it
   const { site, doctor, id, path, formOf } = await createScene();
   const fields = { ...(await formOf('confirm')), ...SLOT };
   const response = await doctor.post(`${path}/decide`, fields);
-  expect([response.status, response.headers.get('location')]).toEqual([303, path]);
+  expect([response.status, response.headers.get('location')]).toEqual([303, `${path}?decided=1`]);
   expect((await doctor.post(`${path}/decide`, fields)).status).toBe(303);
   await site.settled();
   expect(site.mails.map(({ to }) => to.address)).toEqual([SAMPLE_REQUEST.email]);
@@ -70,8 +73,33 @@ test.each<[string, Record<string, string>, number, string[]]>([
 test('the page of a message offers the replies of the practice, with the names filled in', async () => {
   const { site, doctor } = await createOfficeSite();
   await site.send('contact', SAMPLE_MESSAGE);
-  const html = await doctor.text(`/office/messages/${(await site.messages.ids())[0]}`);
-  expect(html).toContain('Dear Nimali Perera, please call us. Dr. Somebody would like to talk to you.');
+  const path = `/office/messages/${(await site.messages.ids())[0]}`;
+  const { href = '' } =
+    parsedPage(await doctor.text(path))
+      .tags('a')
+      .find(({ text }) => text === 'Please call us')?.attributes ?? {};
+  const filled = await doctor.text(href.replace('#reply', ''));
+  expect(filled).toContain('Dear Nimali Perera, please call us. Dr. Somebody would like to talk to you.');
+  await doctor.post(`${path}/decide`, formsOf(filled).find(({ fields }) => fields['type'] === 'reply')?.fields ?? {});
+  await site.settled();
+  expect(site.mails.at(-1)?.subject).toBe('Please call The Clinic');
+});
+
+test('after a decision the page says what was sent and leads to the next enquiry; the history shows what was written', async () => {
+  const { site, doctor, path, decide, request } = await createScene();
+  const other = await request('Arjun', OTHER);
+  const answer = await decide('decline', { text: 'We have no time in March.' });
+  await site.settled();
+  const page = parsedPage(await doctor.text(answer.headers.get('location') ?? ''));
+  expect(page.text).toContain('You declined this.A mail to Kamal Silva was sent.Next: Arjun');
+  expect(page.tags('a').find(({ text }) => text === 'Next: Arjun')?.attributes['href']).toBe(other.path);
+  // Once: the page of another day says nothing of it.
+  expect(parsedPage(await doctor.text(path)).text).not.toContain('You declined this');
+  await decide('propose', { ...PROPOSED, date2: '2026-03-21' }, other.path);
+  const history = parsedPage(await doctor.text(other.path)).text;
+  expect(history).toContain('proposed another timeFriday, 20 March 2026 at 10:30\nSaturday, 21 March 2026 at 16:45');
+  expect(parsedPage(await doctor.text(path)).text).toContain('declined thisWe have no time in March.');
+  expect((await doctor.text(`${other.path}?decided=1`)).replaceAll(/<[^>]*>/g, '')).toContain('Nothing else waits for an answer');
 });
 
 test('the page says that a mail is tried again, was sent, and after three days that somebody has to call', async () => {
@@ -106,7 +134,7 @@ test('only what is set aside can be deleted, and then it is gone', async () => {
 });
 
 test('the list of a day has time, name and number of its appointments, is in the log, and marks two at one time', async () => {
-  const { site, doctor, id, path, request, decide } = await createScene();
+  const { site, doctor, path, request, decide } = await createScene();
   const twin = await request('Arjun', OTHER);
   for (const at of [path, twin.path]) await decide('confirm', SLOT, at);
   const html = await doctor.text('/office/days/2026-03-20');
@@ -114,8 +142,8 @@ test('the list of a day has time, name and number of its appointments, is in the
   for (const text of ['10:30', 'Kamal Silva', '071 000 0000', 'Arjun', '077 555 0101']) expect(html).toContain(text);
   expect(html.match(/Twice/g)).toHaveLength(2);
   expect(await doctor.text(path)).toContain('Another appointment is confirmed for the same time');
-  const seen = (await logOf(site)).filter(({ action }) => action === 'saw in the list of a day').map(({ item }) => item);
-  expect(seen.toSorted()).toEqual([twin.id, id].toSorted());
+  const seen = (await logOf(site)).filter(({ action }) => action === 'saw the list of a day');
+  expect(seen).toMatchObject([{ name: 'Dr Nimali Perera', role: 'doctor', about: '20 March 2026, 2 appointments' }]);
   await decide('cancel', { after: '1' }, twin.path);
   expect(await doctor.text('/office/days/2026-03-20')).not.toContain('Twice');
 });
@@ -139,12 +167,13 @@ test('search shows the enquiries found without their text, an item others from t
 test('search says what it has not searched, goes on, and keeps what it found', async () => {
   const { site, searchFor } = await createScene();
   // More than one call reads.
-  for (let number = 0; number < 210; number++) {
-    site.pass(1000);
-    const name = number === 209 ? 'Kamal Perera' : `Patient ${number}`;
-    await site.messages.add({ ...SAMPLE_MESSAGE, name, consent: { privacyVersion: null } });
+  for (let number = 0; number < 2510; number++) {
+    const id = newId(START + (number + 1) * 1000);
+    const name = number === 2509 ? 'Kamal Perera' : `Patient ${number}`;
+    const record = { ...SAMPLE_MESSAGE, name, consent: { privacyVersion: null }, id, quarantined: null };
+    await site.open('messages').create(`records/${id}`, { ...record, createdAt: new Date(START).toISOString() });
   }
   const first = await searchFor({ text: 'kamal' });
-  expect(first).toContain('1 found in the newest 200 enquiries. 11 older ones are not searched yet.');
-  expect(await searchFor(fieldsIn(first, 'from'))).toMatch(/2 found in all 211 enquiries\..*Kamal Perera.*Kamal Silva/s);
+  expect(first).toContain('1 found in the newest 2500 enquiries. 11 older ones are not searched yet.');
+  expect(await searchFor(fieldsIn(first, 'from'))).toMatch(/2 found in all 2511 enquiries\..*Kamal Perera.*Kamal Silva/s);
 });

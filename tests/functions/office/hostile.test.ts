@@ -14,7 +14,7 @@ import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 const TEXTS = [...SCRIPTS, 'a\u0000\u0085b\r\nc <everybody@evil.example>'];
 
 const LINK =
-  /^(?:#main|\/office(?:[/?][\w/?=&;:-]*)?|\/office-assets\/styles\.css|\/icon\.svg|tel:[\d+]*|mailto:[\w.!~*'()%@-]*|https:\/\/wa\.me\/\d+\?text=[\w.!~*'()%-]*)$/;
+  /^(?:#main|\/office(?:[/?][\w/?=&;:-]*)?(?:#reply)?|\/office-assets\/styles\.css|\/icon\.svg|tel:[\d+]*|mailto:[\w.!~*'()%@-]*|https:\/\/wa\.me\/\d+\?text=[\w.!~*'()%-]*)$/;
 
 /** A page that runs one script, its own, and leads to the office, a telephone, a mail or WhatsApp. */
 function harmless(html: string, where: string) {
@@ -141,6 +141,14 @@ async function allForms({ doctor, idsOf }: Awaited<ReturnType<typeof createScene
   const pages: string[] = [];
   const gets = ROUTES.filter(({ method, access }) => method === 'GET' && access !== 'anyone');
   for (const route of gets) pages.push(await doctor.text(pathOf(route, idsOf(route))));
+  // A template that is filled in.
+  const [{ href = '' } = {}] = pages.flatMap((page) =>
+    parsedPage(page)
+      .tags('a')
+      .map(({ attributes }) => attributes)
+      .filter(({ href: address }) => address?.includes('?template=')),
+  );
+  pages.push(await doctor.text(href.replace('#reply', '')));
   const writing = pages.map((page) => fieldsIn(page, 'greeting')).find(({ greeting }) => greeting !== undefined);
   const letter = { ...writing, subject: 'News', greeting: 'Hello', 'item-article:second-look': 'yes', at: '2999-01-01T10:00' };
   for (const [path, sent] of [

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { purge } from '../../../netlify/lib/privacy/retention.ts';
 import { fieldsIn } from '../../support/page-forms.ts';
+import { parsedPage } from '../../support/parsed-page.ts';
 import { createBrowser, createMember, createOfficeSite, invite, signIn, staffRecords } from '../../support/office-site.ts';
 
 const MINUTE = 60_000;
@@ -69,7 +70,7 @@ test('a doctor ends a session of a colleague, and a person their own', async () 
 
 test('a person with one device is reminded to add a second, and cannot remove the only one', async () => {
   const { doctor, staff } = await createScene();
-  expect(await doctor.text('/office')).toContain('Add a second device');
+  expect(await doctor.text('/office')).toContain('You have one device.');
   expect((await doctor.post(`/office/devices/${doctor.device}/remove`)).status).toBe(409);
   expect(await staff.devices.of(doctor.person)).toHaveLength(1);
 });
@@ -123,4 +124,15 @@ test('devices, signature counts and marks of removed people go, the last count o
   expect([...(await staff.devices.repeated())]).toEqual([doctor.device]);
   // Its count is 0 again, and the one time is used up.
   expect((await signIn(doctor, doctor.authenticator)).status).toBe(403);
+});
+
+test('who opens the office for the first time is told how to sign in, and not that something was wrong', async () => {
+  const { site } = await createOfficeSite();
+  const stranger = createBrowser(site);
+  const page = parsedPage(await stranger.text('/office'));
+  expect(page.parts.filter(({ attributes: { role } }) => role === 'alert')).toEqual([]);
+  expect(page.text).toContain('Your phone or computer asks for your fingerprint');
+  // A form that is sent without a session was not accepted.
+  const refused = parsedPage(await (await stranger.post('/office/search', { text: 'Kamal' })).text());
+  expect(refused.parts.find(({ attributes: { role } }) => role === 'alert')?.text).toBe('Sign in to see this.');
 });

@@ -28,6 +28,6 @@ export async function deliveryOf(stores: EnquiryStores, reply: Stored<Reply>, no
   const { events } = stores[kind];
   const event = await events.find(item, number);
   if (!event) return now - timeOf(id) < DECIDING ? 'later' : 'skip';
-  if (event.mail !== id) return 'skip';
+  if (event.mail !== id && event.officeMail !== id) return 'skip';
   return reply.type !== 'reply' && (await isOutdated(events, reply, event)) ? 'skip' : 'send';
 }

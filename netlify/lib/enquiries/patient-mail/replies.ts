@@ -1,5 +1,5 @@
 /**
- * Mails to patients, an inbox. A reply is stored before the event that decides it. The event names the reply, so a reply whose
+ * Mails about what was decided, an inbox: to patients, and to the office about what a patient decided. A reply is stored before the event that decides it. The event names the reply, so a reply whose
  * event belongs to somebody else, or does not exist, is never sent (see ./delivery.ts).
  *
  * The end of a reply's id is the start of the random part of its enquiry's id, so that retention finds the replies of removed enquiries
@@ -14,12 +14,14 @@ import type { RecordStore } from '../../storage/record-store.ts';
 import { SlotSchema } from '../events.ts';
 
 export const ReplySchema = z.object({
-  type: z.enum(['confirmation', 'proposal', 'decline', 'cancellation', 'reply']),
+  /** `returned` tells the office that the patient cancelled or asks for another time; the others tell the patient. */
+  type: z.enum(['confirmation', 'proposal', 'decline', 'cancellation', 'reply', 'returned']),
   kind: z.enum(ENQUIRY_KINDS),
   /** Id of the enquiry. */
   item: z.string(),
   /** Number of the event that decides this reply. */
   event: z.int(),
+  /** The patient. */
   to: z.object({ name: z.string(), address: z.string() }),
   /** Of the enquiry. */
   language: LanguageSchema,

@@ -22,7 +22,7 @@ export async function replyCalendar(
   { id, type, kind, item, event: sequence, slot, options = [], language = 'en' }: Stored<Reply>,
   { site, minutes, requests }: Deps,
 ): Promise<string | undefined> {
-  if (kind !== 'appointments' || type === 'reply') return undefined;
+  if (kind !== 'appointments' || type === 'reply' || type === 'returned') return undefined;
   const shared = { site, language, uid: entryUid(item, site), sequence, at: timeOf(id) };
   switch (type) {
     case 'confirmation':

@@ -89,7 +89,9 @@ function routeHandler(route: OfficeRoute, { sessions, audit, secret, site, clock
         ...{ now: clock(), address, session, actor },
         cookies: { start: (one) => cookie.write(one), clear: cookie.clear },
         log: (subject) =>
-          actor ? audit.record({ ...subject, actor }) : Promise.reject(new TypeError('Nobody is signed in who could act.')),
+          session && actor
+            ? audit.record({ ...subject, actor, role: session.person.role })
+            : Promise.reject(new TypeError('Nobody is signed in who could act.')),
       });
       const isProlonged = session && token !== undefined && !route.isPassive;
       if (!outcome.ok || outcome.value.cookies || !isProlonged) return outcome;

@@ -68,9 +68,9 @@ const Header = ({ session, section }: Pick<OfficePage, 'session' | 'section'>) =
         </>
       )}
     </div>
-    {/* One row that scrolls sideways on a phone. */}
+    {/* Two rows on a phone, so that all of it is in sight. */}
     {session && (
-      <nav className={`${COLUMN} flex gap-5 overflow-x-auto`} aria-label="Office">
+      <nav className={`${COLUMN} flex flex-wrap gap-x-5`} aria-label="Office">
         {SECTIONS.filter(({ isForDoctor }) => !isForDoctor || session.person.role === 'doctor').map(({ href, label }) => (
           <a key={href} href={href} aria-current={href === section ? 'page' : undefined}>
             {label}
@@ -83,13 +83,9 @@ const Header = ({ session, section }: Pick<OfficePage, 'session' | 'section'>) =
 
 /** On the first screen, as everybody passes there. */
 const DeviceReminder = () => (
-  <div className="notice">
-    <h2>Add a second device</h2>
-    <p>
-      You can sign in with one device only. If it is lost or broken, somebody has to invite you again.{' '}
-      <a href="/office/devices">Add a device</a>
-    </p>
-  </div>
+  <p className="hint">
+    You have one device. <a href="/office/devices">Add a second</a>
+  </p>
 );
 
 /** Renders a page. The reply may get further headers and cookies. */
@@ -120,7 +116,7 @@ export function officePage({ title, session, section, status = 200, count, back,
               <span aria-hidden="true">←</span> {back.label}
             </a>
           )}
-          <h1>{title}</h1>
+          <h1 className={count === undefined ? undefined : 'truncate text-xl'}>{title}</h1>
           {session?.devices === 1 && count !== undefined && <DeviceReminder />}
           {alert !== undefined && (
             <p className="notice notice-error" role="alert">

@@ -4,7 +4,7 @@ import type { Rejection, Reply } from '../../http/responses.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import { HiddenFields } from './form-fields.tsx';
 import { officePage } from './layout.tsx';
-import { PasskeyButton } from '../sign-in/passkey-button.tsx';
+import { PasskeyButton, SignInHint } from '../sign-in/passkey-button.tsx';
 
 /** A field of forms that are answered by a file: the browser has to send them itself, not the script. */
 export const DOWNLOAD_FIELD = 'download';
@@ -67,13 +67,15 @@ export async function rejectionPage(rejection: Rejection, request: Request): Pro
     </button>
   );
   const typed = sent && <TypedFields fields={sent} />;
+  // Who opens the office for the first time has made no mistake.
+  const isFirstVisit = code === 'signed_out' && request.method === 'GET';
   const page = officePage({
     title: signIn?.title ?? titleOf(rejection),
     session: undefined,
     status,
     children: (
       <>
-        <ErrorNotice text={message} details={Object.values(fields)} role="alert" />
+        {isFirstVisit ? <SignInHint /> : <ErrorNotice text={message} details={Object.values(fields)} role="alert" />}
         {sent && (signIn || status >= 500) ? (
           <form
             className="form"

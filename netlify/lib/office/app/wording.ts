@@ -11,6 +11,11 @@ export const KIND_LABELS: Readonly<Record<EnquiryKind, readonly [one: string, se
 };
 
 export const FLAG_LABELS: Readonly<Record<Row['flags'][number], string>> = {
+  urgent: 'Urgent care',
+  overdue: 'The wished day is over',
+  today: 'For today',
+  tomorrow: 'For tomorrow',
+  expired: 'The proposed times are over',
   late: 'Waits for over a day',
   waiting: 'Waiting for patient',
   taken: 'Somebody is on it',

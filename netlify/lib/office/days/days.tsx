@@ -1,8 +1,7 @@
 /** The confirmed appointments of a day, with telephone numbers, to be printed. */
-import { weekdayDate } from '../../../../src/time/dates.ts';
+import { longDate, weekdayDate } from '../../../../src/time/dates.ts';
 import { callLink } from '../../../../src/format/telephone-numbers.ts';
 import { isDay, practiceDay } from '../../../../src/time/practice-time.ts';
-import { mapConcurrently } from '../../storage/concurrency.ts';
 import { dayList, type Visit } from '../../enquiries/day-list.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import { ok } from '../../result.ts';
@@ -94,7 +93,8 @@ export const dayRoutes = ({ stores }: { stores: EnquiryStores }): OfficeRoute[] 
       const { date = '' } = params;
       if (!isDay(date)) return notFound();
       const visits = await dayList(stores, date);
-      await mapConcurrently(visits, ({ id }) => log({ action: 'saw in the list of a day', kind: 'appointments', item: id }));
+      const counted = `${visits.length} ${visits.length === 1 ? 'appointment' : 'appointments'}`;
+      await log({ action: 'saw the list of a day', kind: 'appointments', item: '', about: `${longDate(date)}, ${counted}` });
       return ok(
         officePage({
           title: weekdayDate(date),

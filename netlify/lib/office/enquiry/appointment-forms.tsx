@@ -47,60 +47,53 @@ function preferredTime(preferred: string): string {
   return from === undefined ? '' : `${String(from).padStart(2, '0')}:00`;
 }
 
-/** Confirm, propose, decline, cancel. */
-export const AppointmentForms = ({ enquiry, typed, now }: FormsProps) => {
+/** Confirms the wished time, or another one, with one press. */
+export const ConfirmForm = ({ enquiry, typed, now }: FormsProps) => {
   if (enquiry.content.kind !== 'appointments') return null;
   const { record } = enquiry.content;
-  const today = practiceDay(now);
-  const confirm = (
+  const isTyped = typed['type'] === 'confirm';
+  return (
     <DecisionForm enquiry={enquiry} type="confirm" label="Confirm and tell the patient">
       <SlotFields
-        date={typed['date'] ?? enquiry.slot?.date ?? record.preferredDate}
-        time={typed['time'] ?? enquiry.slot?.time ?? preferredTime(record.preferredTime)}
-        today={today}
+        date={(isTyped ? typed['date'] : undefined) ?? enquiry.slot?.date ?? record.preferredDate}
+        time={(isTyped ? typed['time'] : undefined) ?? enquiry.slot?.time ?? preferredTime(record.preferredTime)}
+        today={practiceDay(now)}
         isRequired
       />
     </DecisionForm>
   );
+};
+
+/** Everything else that can be decided about the time of an appointment. */
+export const OtherTimeForms = ({ enquiry, typed, now }: FormsProps) => {
+  const today = practiceDay(now);
+  const isConfirmed = enquiry.status === 'confirmed';
+  const types = ['propose', 'decline', 'cancel', ...(enquiry.section === 'done' ? ['confirm'] : [])];
   return (
-    <>
-      {enquiry.section === 'done' ? (
-        <details open={typed['type'] === 'confirm'}>
-          <summary>Confirm another time</summary>
-          {confirm}
-        </details>
-      ) : (
-        confirm
-      )}
-      <details open={typed['type'] === 'propose'}>
-        <summary>Propose another time</summary>
-        <DecisionForm enquiry={enquiry} type="propose" label="Propose and tell the patient">
-          {CHOICES.map((label, index) => {
-            const suffix = String(index + 1);
-            const [date, time] = [typed[`date${suffix}`], typed[`time${suffix}`]];
-            return <SlotFields key={suffix} {...{ suffix, label, date, time, today }} isRequired={index === 0} />;
-          })}
+    <details open={types.includes(typed['type'] ?? '')}>
+      <summary>{isConfirmed ? 'Move, cancel or decline' : 'Propose other times or decline'}</summary>
+      {enquiry.section === 'done' && <ConfirmForm {...{ enquiry, typed, now }} />}
+      <DecisionForm enquiry={enquiry} type="propose" label="Propose and tell the patient">
+        {CHOICES.map((label, index) => {
+          const suffix = String(index + 1);
+          const [date, time] = [typed[`date${suffix}`], typed[`time${suffix}`]];
+          return <SlotFields key={suffix} {...{ suffix, label, date, time, today }} isRequired={index === 0} />;
+        })}
+      </DecisionForm>
+      <DecisionForm enquiry={enquiry} type="decline" label="Decline and tell the patient">
+        <TextArea
+          id="decline-text"
+          label="Reason for the patient (optional)"
+          rows={3}
+          limit={TEXT_LIMITS.message}
+          value={typed['type'] === 'decline' ? typed['text'] : ''}
+        />
+      </DecisionForm>
+      {isConfirmed && (
+        <DecisionForm enquiry={enquiry} type="cancel" label="Cancel and tell the patient">
+          <p>The time becomes free.</p>
         </DecisionForm>
-      </details>
-      <details open={typed['type'] === 'decline'}>
-        <summary>Decline</summary>
-        <DecisionForm enquiry={enquiry} type="decline" label="Decline and tell the patient">
-          <TextArea
-            id="decline-text"
-            label="Reason for the patient (optional)"
-            limit={TEXT_LIMITS.message}
-            value={typed['type'] === 'decline' ? typed['text'] : ''}
-          />
-        </DecisionForm>
-      </details>
-      {enquiry.status === 'confirmed' && (
-        <details>
-          <summary>Cancel the appointment</summary>
-          <DecisionForm enquiry={enquiry} type="cancel" label="Cancel and tell the patient">
-            <p>The time becomes free.</p>
-          </DecisionForm>
-        </details>
       )}
-    </>
+    </details>
   );
 };

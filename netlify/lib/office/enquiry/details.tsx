@@ -1,9 +1,10 @@
 /** What was sent with an enquiry, and what happened to it since. */
 import { labelOf } from '../../../../src/format/option-label.ts';
-import { weekdayDate } from '../../../../src/time/dates.ts';
 import { ENGLISH } from '../../words.ts';
 import { whatHappened } from '../../enquiries/conflict.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
+import type { NumberedEvent } from '../../enquiries/events.ts';
+import { slotText } from '../../enquiries/slot-text.ts';
 import type { EnquiryRecord } from '../../enquiries/records.ts';
 import { Fact, Facts } from '../app/facts.tsx';
 import { Time } from '../app/times.tsx';
@@ -20,11 +21,6 @@ function factsOf({ kind, record, phone, address }: EnquiryRecord): SentField[] {
   switch (kind) {
     case 'appointments':
       return [
-        ['Appointment', record.appointmentType],
-        [
-          'Asks for',
-          `${weekdayDate(record.preferredDate)}, ${labelOf(ENGLISH.halfDays, record.preferredTime).replace(/^\w/, (letter) => letter.toLowerCase())}`,
-        ],
         ['Message', record.message, true],
         ['Been here before', record.previousPatient ? 'Yes' : 'No'],
         ...contact,
@@ -62,11 +58,23 @@ export const EnquiryFacts = ({ enquiry: { content, texts } }: { enquiry: Enquiry
   </Facts>
 );
 
-/** Notes of the office and decisions. */
-export const EnquiryHistory = ({ enquiry: { notes, history } }: { enquiry: Enquiry }) => {
+/** What was written to the patient, or the times that were offered or agreed. */
+function textOf({ mailTexts }: Enquiry, event: NumberedEvent): string {
+  const written = event.mail === undefined ? undefined : mailTexts.get(event.mail);
+  const isAgreed = event.type === 'confirm' && event.date !== undefined && event.time !== undefined;
+  const times =
+    event.type === 'propose' ? (event.proposed ?? []) : isAgreed ? [{ date: event.date ?? '', time: event.time ?? '' }] : [];
+  return [...times.map((slot) => slotText(slot)), ...(written === undefined ? [] : [written])].join('\n');
+}
+
+/** Notes of the office and decisions, with what was written to the patient. */
+export const EnquiryHistory = ({ enquiry }: { enquiry: Enquiry }) => {
   const entries = [
-    ...notes.map(({ at, name, text }) => ({ at, head: `${name} noted`, text })),
-    ...history.map((event) => ({ at: event.at, head: `${event.name ?? 'Somebody'} ${whatHappened(event)}`, text: '' })),
+    ...enquiry.notes.map(({ at, name, text }) => ({ at, head: `${name} noted`, text })),
+    ...enquiry.history.map((event) => ({
+      ...{ at: event.at, text: textOf(enquiry, event) },
+      head: `${event.name ?? 'Somebody'} ${whatHappened(event)}`,
+    })),
   ].toSorted((a, b) => b.at - a.at);
   if (entries.length === 0) return null;
   return (

@@ -12,7 +12,9 @@ import { ENQUIRY_KINDS, type EnquiryKind, enquiryPath } from '../../enquiries/ki
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { decisionOf, FieldsSchema, refusalText } from './decision-fields.ts';
 import type { SubmittedFields } from './decision-form.tsx';
+import { ConfirmForm } from './appointment-forms.tsx';
 import { ContactActions } from './contact.tsx';
+import { Decided, decidedNow } from './decided.tsx';
 import { EnquiryFacts, EnquiryHistory } from './details.tsx';
 import { EnquiryForms, NOTE_LIMIT } from './forms.tsx';
 import { EnquiryState } from './state.tsx';
@@ -36,6 +38,8 @@ const NOT_DELETED = {
 } as const;
 
 const PART = 'grid min-w-0 content-start gap-5';
+/** On a wide window. */
+const RIGHT = 'min-[56rem]:col-start-2';
 
 /** Why a form was not accepted, and what was typed. */
 interface Refused {
@@ -48,9 +52,17 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: EnquiryRouteD
   const path = `/office/${kind}/:id`;
   const read = (id = '') => readEnquiry(stores, kind, id);
 
-  async function page({ session, now }: StaffCall<unknown>, enquiry: Enquiry, refused?: Refused) {
+  async function page({ session, now, request }: StaffCall<unknown>, enquiry: Enquiry, refused?: Refused) {
+    const query = new URL(request.url).searchParams;
     const texts = officeTextsIn(data, enquiry.content.record.language);
-    const others = await findSameNumber(stores, enquiry.content);
+    const templates = replyTemplates(texts, kind, enquiry.content.name);
+    const [others, done] = await Promise.all([
+      findSameNumber(stores, enquiry.content),
+      decidedNow(stores, enquiry, query.get('decided'), now),
+    ]);
+    const template = templates.find(({ id }) => id === query.get('template'));
+    const chosen = template && { type: 'reply', template: template.id, text: template.text };
+    const forms = { enquiry, now, typed: refused?.typed ?? chosen ?? {} };
     return officePage({
       title: enquiry.content.name,
       session,
@@ -59,19 +71,22 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: EnquiryRouteD
       status: refused?.status,
       alert: refused?.message,
       children: (
-        <div className="grid gap-8 min-[56rem]:grid-cols-[1fr_24rem] min-[56rem]:grid-rows-[auto_1fr] min-[56rem]:gap-x-12">
+        <div className="grid gap-8 min-[56rem]:grid-cols-[1fr_24rem] min-[56rem]:grid-rows-[auto_auto_1fr] min-[56rem]:gap-x-12">
           <div className={PART}>
+            {done && <Decided {...done} name={enquiry.content.name} />}
             <EnquiryState enquiry={enquiry} now={now} />
             <ContactActions enquiry={enquiry} practice={texts.practice} />
+          </div>
+          {kind === 'appointments' && enquiry.section !== 'done' && (
+            <div className={`${PART} ${RIGHT}`}>
+              <ConfirmForm {...forms} />
+            </div>
+          )}
+          <div className={PART}>
             <EnquiryFacts enquiry={enquiry} />
           </div>
-          <div className={`${PART} enquiry-forms min-[56rem]:col-start-2 min-[56rem]:row-span-2 min-[56rem]:row-start-1`}>
-            <EnquiryForms
-              enquiry={enquiry}
-              templates={replyTemplates(texts, kind, enquiry.content.name)}
-              typed={refused?.typed ?? {}}
-              now={now}
-            />
+          <div className={`${PART} enquiry-forms ${RIGHT} min-[56rem]:row-span-2`}>
+            <EnquiryForms {...forms} templates={templates} />
           </div>
           <div className={PART}>
             <EnquiryHistory enquiry={enquiry} />
@@ -114,7 +129,7 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: EnquiryRouteD
         const decide = await decideWith(call.defer);
         const request = { kind, id, after: Number(body.after), actor, decision: decision.value, key: body.key };
         const decided = await decide(request);
-        if (decided.ok) return ok({ location: enquiryPath(kind, id) });
+        if (decided.ok) return ok({ location: `${enquiryPath(kind, id)}?decided=${decided.value.event.number}` });
         // The entry above names the decision, which was not made.
         await call.log({ action: 'was refused', kind, item: id });
         const status = decided.error.code === 'conflict' ? 409 : 422;

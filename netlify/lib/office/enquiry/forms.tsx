@@ -5,9 +5,9 @@ import { enquiryPath } from '../../enquiries/kinds.ts';
 import { commitmentOf, endsSilently } from '../../enquiries/commitment.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
 import type { ReplyTemplate } from '../../enquiries/patient-mail/reply-templates.ts';
-import { AppointmentForms } from './appointment-forms.tsx';
+import { OtherTimeForms } from './appointment-forms.tsx';
 import { DecisionForm, type FormsProps } from './decision-form.tsx';
-import { TextArea } from '../app/form-fields.tsx';
+import { HiddenFields, TextArea } from '../app/form-fields.tsx';
 
 /** Longest note, in characters. */
 export const NOTE_LIMIT = 2000;
@@ -16,16 +16,17 @@ interface EnquiryFormsProps extends FormsProps {
   templates: readonly ReplyTemplate[];
 }
 
-const ReplyForms = ({ enquiry, templates, typed }: EnquiryFormsProps) => {
+const ReplyForm = ({ enquiry, templates, typed }: EnquiryFormsProps) => {
   const isTyped = typed['type'] === 'reply';
-  const { kind, record } = enquiry.content;
+  const { kind, id, record } = enquiry.content;
   const { language = 'en' } = record;
   const inLanguage = language === 'en' ? '' : `, in ${ENGLISH_NAMES[language]}`;
   return (
-    <>
+    <div className="grid gap-3" id="reply">
       <details open={isTyped || (kind !== 'appointments' && enquiry.section !== 'done')}>
         <summary>Reply</summary>
         <DecisionForm enquiry={enquiry} type="reply" label="Send the reply">
+          {isTyped && typed['template'] !== undefined && <HiddenFields fields={{ template: typed['template'] }} />}
           <TextArea
             id="reply-text"
             label="Reply"
@@ -37,22 +38,20 @@ const ReplyForms = ({ enquiry, templates, typed }: EnquiryFormsProps) => {
         </DecisionForm>
       </details>
       {templates.length > 0 && (
-        <details>
-          <summary>Reply with a template</summary>
-          <div className="border-l-2 border-line pl-4">
-            {templates.map(({ id, name, text }) => (
-              <details key={id} name="template" lang={language}>
-                <summary>{name}</summary>
-                <DecisionForm enquiry={enquiry} type="reply" label="Send the reply">
-                  <input type="hidden" name="template" value={id} />
-                  <TextArea id={`reply-${id}`} label={name} rows={7} limit={TEXT_LIMITS.message} value={text} />
-                </DecisionForm>
-              </details>
-            ))}
-          </div>
-        </details>
+        <p className="flex flex-wrap items-center gap-2" role="group" aria-label="Reply with a template">
+          {templates.map((template) => (
+            <a
+              key={template.id}
+              className="btn btn-quiet btn-small"
+              href={`${enquiryPath(kind, id)}?template=${template.id}#reply`}
+              lang={language}
+            >
+              {template.name}
+            </a>
+          ))}
+        </p>
       )}
-    </>
+    </div>
   );
 };
 
@@ -77,7 +76,7 @@ const DeleteForm = ({ enquiry: { content } }: { enquiry: Enquiry }) => (
   </details>
 );
 
-/** All forms that make sense for the enquiry's present state. Where the patient has to be told, the forms with a mail remain. */
+/** All forms but the one that confirms, as far as they make sense for the enquiry's present state. Where the patient has to be told, the forms with a mail remain. */
 export const EnquiryForms = (props: EnquiryFormsProps) => {
   const { enquiry, now } = props;
   const commitment = commitmentOf(enquiry.history.at(-1), now);
@@ -85,18 +84,13 @@ export const EnquiryForms = (props: EnquiryFormsProps) => {
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2>Answer</h2>
-      <AppointmentForms {...props} />
-      {enquiry.content.address !== '' && <ReplyForms {...props} />}
+      {enquiry.content.kind === 'appointments' && <OtherTimeForms {...props} />}
+      {enquiry.content.address !== '' && <ReplyForm {...props} />}
       <NoteForm {...props} />
       <div className="actions gap-3 border-t border-line pt-4">
-        {enquiry.section === 'done' ? (
-          can('reopen') && <DecisionForm enquiry={enquiry} type="reopen" label="Open again" />
-        ) : (
-          <>
-            <DecisionForm enquiry={enquiry} type="take" label="I’m on it" />
-            {can('done') && <DecisionForm enquiry={enquiry} type="done" label="Done" />}
-          </>
-        )}
+        {enquiry.section !== 'done' && <DecisionForm enquiry={enquiry} type="take" label="I’m on it" />}
+        {enquiry.section !== 'done' && can('done') && <DecisionForm enquiry={enquiry} type="done" label="Done" />}
+        {enquiry.section !== 'new' && can('reopen') && <DecisionForm enquiry={enquiry} type="reopen" label="Open again" />}
         {enquiry.isAside ? (
           <DecisionForm enquiry={enquiry} type="restore" label="Restore: no spam" />
         ) : (

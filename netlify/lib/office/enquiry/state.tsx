@@ -1,12 +1,17 @@
 /** The state of an enquiry, and what needs attention. */
 import type { ReactNode } from 'react';
+import { labelOf } from '../../../../src/format/option-label.ts';
+import { weekdayDate } from '../../../../src/time/dates.ts';
+import type { Appointment } from '../../enquiries/records.ts';
+import { ENGLISH } from '../../words.ts';
 import { ENGLISH_NAMES } from '../../../../src/api-schemas/language.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import { RETRY_WINDOW } from '../../mail/notifier.ts';
+import { startOf } from '../../enquiries/commitment.ts';
 import type { Enquiry, MailState } from '../../enquiries/enquiry.ts';
 import { slotText } from '../../enquiries/slot-text.ts';
 import { Time } from '../app/times.tsx';
-import { KIND_LABELS, statusLabel } from '../app/wording.ts';
+import { FLAG_LABELS, KIND_LABELS, statusLabel } from '../app/wording.ts';
 
 const Notice = ({ children }: { children: ReactNode }) => <div className="notice">{children}</div>;
 
@@ -27,21 +32,29 @@ const LastMail = ({ mail, now }: { mail: MailState; now: number }) => {
   );
 };
 
-/** Status, agreed or proposed times, and warnings. @param props.now milliseconds since 1970 */
+/** "Consultation on Monday, 9 March 2026, morning" */
+function wishText({ appointmentType, preferredDate, preferredTime }: Appointment): string {
+  const halfDay = labelOf(ENGLISH.halfDays, preferredTime).replace(/^\w/, (letter) => letter.toLowerCase());
+  return `${appointmentType} on ${weekdayDate(preferredDate)}, ${halfDay}`;
+}
+
+/** Status, wish, agreed or proposed times, and warnings. @param props.now milliseconds since 1970 */
 export const EnquiryState = ({ enquiry, now }: { enquiry: Enquiry; now: number }) => {
-  const { lastMail, status, slot, proposed, takenBy, isReturned, isAside, sameTime, content } = enquiry;
+  const { lastMail, status, section, slot, proposed, takenBy, isReturned, isAside, sameTime, content } = enquiry;
+  const isExpired = status === 'proposed' && proposed.every((one) => startOf(one) <= now);
   const { createdAt, quarantined, language } = content.record;
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <span className="badge badge-line">{KIND_LABELS[content.kind][0]}</span>
-        <span className="badge">{statusLabel(status)}</span>
+        <span className="badge">{section === 'waiting' ? FLAG_LABELS.waiting : statusLabel(status)}</span>
         {language && language !== 'en' && <span className={`badge flag-${language}`}>{ENGLISH_NAMES[language]}</span>}
         {takenBy !== undefined && <span className="badge badge-line">{takenBy} is on it</span>}
         <span className="hint">
           Sent on <Time at={Date.parse(createdAt)} />
         </span>
       </p>
+      {content.kind === 'appointments' && <p>Asks for: {wishText(content.record)}</p>}
       {slot && <p className="slot">{slotText(slot)}</p>}
       {proposed.length > 0 && (
         <ul className="slot" aria-label="Proposed times">
@@ -50,6 +63,7 @@ export const EnquiryState = ({ enquiry, now }: { enquiry: Enquiry; now: number }
           ))}
         </ul>
       )}
+      {isExpired && <Notice>The proposed times are over. The patient has not chosen one.</Notice>}
       {lastMail && <LastMail mail={lastMail} now={now} />}
       {isReturned && <Notice>The patient cancelled, or asks for another time.</Notice>}
       {isAside && <Notice>Set aside as suspected spam{quarantined === null ? '' : ` (${quarantined})`}.</Notice>}

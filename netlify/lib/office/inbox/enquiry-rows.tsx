@@ -26,9 +26,9 @@ const EnquiryRow = ({ kind, id, name, flags = [], children }: EnquiryRowProps) =
 
 export const InboxRows = ({ rows }: { rows: readonly Row[] }) => (
   <ul className="rows">
-    {rows.map(({ kind, id, name, date, age, flags, status }) => (
+    {rows.map(({ kind, id, name, date, type, age, flags, status }) => (
       <EnquiryRow key={id} {...{ kind, id, name, flags }}>
-        {KIND_LABELS[kind][0]}
+        {type ?? KIND_LABELS[kind][0]}
         {kind === 'appointments' && ` for ${longDate(date)}`} · {ageText(age)}
         {status !== undefined && ` · ${statusLabel(status)}`}
       </EnquiryRow>

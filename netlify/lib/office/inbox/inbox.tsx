@@ -48,6 +48,11 @@ interface InboxProps {
 
 const Inbox = ({ list, filter, languages, enquiries: { rows, page, pages, counts } }: InboxProps) => (
   <>
+    <p className="flex flex-wrap gap-2">
+      <a className="btn btn-quiet btn-small" href="/office/days">
+        Today’s appointments
+      </a>
+    </p>
     <div className="grid gap-1">
       <nav className="tabs pills" aria-label="Lists">
         {NAMES.map((name) => (
@@ -99,7 +104,7 @@ export const inboxRoutes = ({ stores, data }: { stores: EnquiryStores; data: Pic
       const [enquiries, all] = await Promise.all([
         listEnquiries(stores, { list, page, language, clock: () => now, ...(kind ? { kinds: [kind] } : {}) }),
         // The window's title counts all, as its refresh does.
-        kind !== undefined || language !== undefined ? countEnquiries(stores) : undefined,
+        kind !== undefined || language !== undefined ? countEnquiries(stores, () => now) : undefined,
       ]);
       return ok(
         officePage({
@@ -117,6 +122,6 @@ export const inboxRoutes = ({ stores, data }: { stores: EnquiryStores; data: Pic
     method: 'GET',
     path: `${PATH}/count`,
     isPassive: true,
-    handle: async () => ok({ json: { count: (await countEnquiries(stores)).new } }),
+    handle: async ({ now }) => ok({ json: { count: (await countEnquiries(stores, () => now)).new } }),
   }),
 ];

@@ -34,14 +34,15 @@ export const logRoutes = ({ audit }: Pick<Staff, 'audit'>): OfficeRoute[] => [
       const children = (
         <>
           <p>
-            Entries stay for a year. They name records by their number only, so they say nothing about a patient whose data was
-            erased.
+            Entries stay for a year. They name records of patients by their number only, so they say nothing about a patient whose
+            data was erased.
           </p>
           <Rows empty="Nothing was seen or changed yet.">
-            {entries.map(({ id, at, name, action, kind, item }) => (
+            {entries.map(({ id, at, name, role, action, kind, item, about }) => (
               <li key={id}>
                 <div>
-                  <b>{name}</b> {action} ({kind})
+                  <b>{name}</b>
+                  {role !== undefined && ` (${role})`} {action} ({kind}){about !== undefined && about !== '' && `: ${about}`}
                   <p className="hint">
                     <Time at={at} /> <RecordLink kind={kind} item={item} />
                   </p>

@@ -4,7 +4,7 @@ import { mapConcurrently } from '../../storage/concurrency.ts';
 import { reject } from '../../http/responses.ts';
 import { ok } from '../../result.ts';
 import type { Invited } from '../../staff/invitations.ts';
-import { PersonNameSchema, RoleSchema } from '../../staff/people.ts';
+import { type Person, PersonNameSchema, RoleSchema } from '../../staff/people.ts';
 import type { Session } from '../../staff/sessions.ts';
 import type { Staff } from '../../staff/staff.ts';
 import { officePage } from '../app/layout.tsx';
@@ -13,6 +13,9 @@ import { notFound, type OfficeRoute, staffRoute, type StaffCall } from '../app/r
 import { sentField } from '../app/sent-field.ts';
 
 type PeopleDeps = Pick<Staff, 'people' | 'devices' | 'sessions' | 'invitations'>;
+
+/** "Sanduni, office" */
+const staffText = ({ name, role }: Pick<Person, 'name' | 'role'>) => `${name}, ${role}`;
 
 const MANAGING = { access: 'doctor', needsFreshPasskey: true, method: 'POST' } as const;
 
@@ -35,11 +38,16 @@ export function peopleRoutes({ people, devices, sessions, invitations }: PeopleD
   }
 
   async function invite({ session, actor, address, log }: StaffCall<unknown>, invited: Invited) {
-    await log({ action: 'invited', kind: 'people', item: 'id' in invited ? invited.id : '' });
+    await log({ action: 'invited', kind: 'people', item: 'id' in invited ? invited.id : '', about: staffText(invited) });
     const link = `${address.origin}/office/join#${await invitations.create(invited, actor)}`;
     const children = <InvitationLink name={invited.name} link={link} />;
     return ok(officePage({ title: 'Invitation', session, section: PATH, children }));
   }
+
+  const nameOf = async (id: string) => {
+    const person = await people.read(id);
+    return person ? staffText(person) : '';
+  };
 
   return [
     staffRoute({
@@ -82,8 +90,9 @@ export function peopleRoutes({ people, devices, sessions, invitations }: PeopleD
       name: 'invitation-withdraw',
       path: `${PATH}/invitations/:invitation/withdraw`,
       async handle({ params: { invitation = '' }, log }) {
-        if (!(await invitations.pending()).some(({ id }) => id === invitation)) return notFound();
-        await log({ action: 'withdrew an invitation', kind: 'people', item: '' });
+        const pending = (await invitations.pending()).find(({ id }) => id === invitation);
+        if (!pending) return notFound();
+        await log({ action: 'withdrew an invitation', kind: 'people', item: '', about: staffText(pending) });
         await invitations.withdraw(invitation);
         return ok({ location: PATH });
       },
@@ -94,10 +103,11 @@ export function peopleRoutes({ people, devices, sessions, invitations }: PeopleD
       name: 'person-remove',
       path: `${PATH}/:person/remove`,
       async handle({ session, params: { person: id = '' }, log }) {
-        if (!(await people.read(id))) return notFound();
+        const person = await people.read(id);
+        if (!person) return notFound();
         if (id === session.person.id)
           return reject(409, 'own', 'Nobody can remove themselves: another doctor can do it, so that one always stays.');
-        await log({ action: 'removed', kind: 'people', item: id });
+        await log({ action: 'removed', kind: 'people', item: id, about: staffText(person) });
         // First: without the person, devices and sessions have no effect.
         await people.remove(id);
         for (const device of await devices.of(id)) await devices.remove(id, device.id);
@@ -111,7 +121,7 @@ export function peopleRoutes({ people, devices, sessions, invitations }: PeopleD
       path: `${PATH}/:person/devices/:device/remove`,
       async handle({ params: { person = '', device = '' }, log }) {
         if (!(await devices.read(person, device))) return notFound();
-        await log({ action: 'removed', kind: 'devices', item: device });
+        await log({ action: 'removed', kind: 'devices', item: device, about: await nameOf(person) });
         await devices.remove(person, device);
         return ok({ location: PATH });
       },
@@ -123,7 +133,7 @@ export function peopleRoutes({ people, devices, sessions, invitations }: PeopleD
       path: `${PATH}/:person/sessions/:session/end`,
       async handle({ params: { person = '', session: id = '' }, log }) {
         if (!(await sessions.all()).some((entry) => entry.id === id && entry.person === person)) return notFound();
-        await log({ action: 'ended', kind: 'sessions', item: '' });
+        await log({ action: 'ended', kind: 'sessions', item: '', about: await nameOf(person) });
         await sessions.end(id);
         return ok({ location: PATH });
       },

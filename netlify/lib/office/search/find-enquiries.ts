@@ -2,6 +2,7 @@
  * Search over the enquiries of all kinds by name, number or e-mail address, the newest first. Each call reads a limited number of
  * records and says how many are left, so that no search takes longer than a page may.
  */
+import { type Clock, systemClock } from '../../clock.ts';
 import { fold } from '../../../../src/format/fold.ts';
 import { readEach } from '../../storage/read-each.ts';
 import { ENQUIRY_KINDS } from '../../enquiries/kinds.ts';
@@ -10,15 +11,40 @@ import { textFields } from '../../enquiries/text-fields.ts';
 import { mentionOf, dataSubjectFrom } from '../../privacy/data-subject.ts';
 import { type EnquiryRecord, readEnquiryRecord } from '../../enquiries/records.ts';
 
-const RECORDS_PER_CALL = 200;
+/** A page may take as long as this many reads do: 10,000 records are four pages. */
+const RECORDS_PER_CALL = 2500;
+/** Reads that begin together; between them the time is looked at. */
+const BATCH = 500;
+/** Milliseconds after which no further batch begins. A function ends after 10 s. */
+const LONGEST = 5000;
+/** Digits of a part of a number. */
+const LEAST_DIGITS = 4;
 /** Characters without which every record would match. */
 const SHORTEST = 2;
 
-/** A test for records: a whole number or address in any field, or a part of the name. Undefined if the text is too short. */
+const digitsOf = (text: string) => text.normalize('NFKC').replaceAll(/\D/g, '');
+
+/** A part of a number; undefined for another text or too few digits. */
+function partOfNumber(text: string): string | undefined {
+  const digits = /^[\s\d+().-]+$/.test(text) ? digitsOf(text) : '';
+  return digits.length >= LEAST_DIGITS ? digits : undefined;
+}
+
+/** Whether a number holds a part; a zero in front of it may stand for the country. */
+const holds = (number: string, part: string) =>
+  number.includes(part) || (part.startsWith('0') && part.length > LEAST_DIGITS && number.includes(part.slice(1)));
+
+/** Numbers of an enquiry, as digits. */
+const numbersOf = ({ kind, record, phone }: EnquiryRecord) =>
+  [phone, ...(kind === 'appointments' ? [record.emergencyContact] : [])].map(digitsOf);
+
+/** A test for records: a number or its part, an address in any field, or a part of the name. Undefined if the text is too short. */
 function matcherFor(text: string): ((enquiry: EnquiryRecord) => boolean) | undefined {
   const subject = dataSubjectFrom(text);
+  const number = partOfNumber(text);
   const isMention = subject ? mentionOf(subject) : () => false;
-  const isHeld = ({ record }: EnquiryRecord) => Object.values(textFields(record)).some(isMention);
+  const isPart = (enquiry: EnquiryRecord) => number !== undefined && numbersOf(enquiry).some((digits) => holds(digits, number));
+  const isHeld = (enquiry: EnquiryRecord) => Object.values(textFields(enquiry.record)).some(isMention) || isPart(enquiry);
   // Digits that are no number may be a part of an address.
   if (subject && subject.kind !== 'digits') return isHeld;
   const part = fold(text);
@@ -29,13 +55,13 @@ function matcherFor(text: string): ((enquiry: EnquiryRecord) => boolean) | undef
 /**
  * Searches for a text. A telephone number is found in any notation, in every field.
  * @param options.from `next` of the call before
- * @param options.limit records that this call reads at most
+ * @param options.limit records that this call reads at most; slow reads end it earlier
  * @returns undefined for a text that is too short to search for
  */
 export async function findEnquiries(
   stores: EnquiryStores,
   text: string,
-  { from = '', limit = RECORDS_PER_CALL }: { from?: string | undefined; limit?: number } = {},
+  { from = '', limit = RECORDS_PER_CALL, clock = systemClock }: { from?: string | undefined; limit?: number; clock?: Clock } = {},
 ) {
   const matches = matcherFor(text);
   if (!matches) return undefined;
@@ -45,12 +71,20 @@ export async function findEnquiries(
   const all = (await Promise.all(perKind)).flat().toSorted((a, b) => (a.place < b.place ? -1 : 1));
   // Records that came after the first call have smaller ids, and are not searched again.
   const rest = all.filter(({ place }) => place > from);
-  const now = rest.slice(0, limit);
-  const { found, unreadable } = await readEach(now, async ({ kind, id }) => {
-    const enquiry = await readEnquiryRecord(stores, kind, id);
-    return enquiry && matches(enquiry) ? enquiry : undefined;
-  });
-  const left = rest.length - now.length;
+  const begun = clock();
+  const [found, unreadable]: [EnquiryRecord[], typeof all] = [[], []];
+  let read = 0;
+  while (read < Math.min(limit, rest.length) && (read === 0 || clock() - begun < LONGEST)) {
+    const batch = rest.slice(read, Math.min(read + BATCH, limit));
+    const results = await readEach(batch, async ({ kind, id }) => {
+      const enquiry = await readEnquiryRecord(stores, kind, id);
+      return enquiry && matches(enquiry) ? enquiry : undefined;
+    });
+    found.push(...results.found);
+    unreadable.push(...results.unreadable);
+    read += batch.length;
+  }
+  const left = rest.length - read;
   return {
     /** Enquiries of this call, the newest first. */
     found,
@@ -59,7 +93,7 @@ export async function findEnquiries(
     /** Records that are not searched yet. */
     left,
     /** Continues the search; undefined at its end. */
-    next: left > 0 ? now.at(-1)?.place : undefined,
+    next: left > 0 ? rest[read - 1]?.place : undefined,
     unreadable,
   };
 }

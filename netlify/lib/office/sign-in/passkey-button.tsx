@@ -13,3 +13,6 @@ export const PasskeyButton = ({ label, next }: { label: string; next?: string })
     </noscript>
   </div>
 );
+
+/** What happens when the button is pressed. */
+export const SignInHint = () => <p>Your phone or computer asks for your fingerprint, your face or the code that unlocks it.</p>;

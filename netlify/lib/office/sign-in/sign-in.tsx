@@ -3,7 +3,7 @@ import { reject } from '../../http/responses.ts';
 import { ok } from '../../result.ts';
 import { actorOf } from '../../staff/people.ts';
 import { AssertionSchema, type StaffWithPasskeys } from '../../staff/passkeys.ts';
-import { PasskeyButton } from './passkey-button.tsx';
+import { PasskeyButton, SignInHint } from './passkey-button.tsx';
 import { type OfficeRoute, openRoute } from '../app/route.ts';
 import { openPage } from './open-page.ts';
 
@@ -21,7 +21,7 @@ const COUNT_REFUSED_ENTRY = 'was refused: the counter of the passkey did not ris
 export const signInRoutes = ({ people, devices, sessions, audit, passkeys }: StaffWithPasskeys): OfficeRoute[] => [
   openPage('sign-in-page', '/office/sign-in', 'Sign in', () => (
     <>
-      <p>Your phone or computer asks for your fingerprint, your face or the code that unlocks it.</p>
+      <SignInHint />
       <PasskeyButton label="Sign in with your passkey" next="/office" />
       <p className="hint">No passkey on this device? Choose another device when you are asked, or see the doctor.</p>
     </>

@@ -1,0 +1,40 @@
+/** What was decided a moment ago, whether the patient is told, and the next enquiry. */
+import { whatHappened } from '../../enquiries/conflict.ts';
+import type { Enquiry } from '../../enquiries/enquiry.ts';
+import { enquiryPath } from '../../enquiries/kinds.ts';
+import { listEnquiries } from '../../enquiries/lists.ts';
+import type { EnquiryStores } from '../../enquiries/stores.ts';
+
+/**
+ * @param number of the event, from the address to which the form led
+ * @returns undefined if it is not the last event
+ */
+export async function decidedNow(stores: EnquiryStores, enquiry: Enquiry, number: string | null, now: number) {
+  const event = enquiry.history.at(-1);
+  if (!event || number === null || event.number !== Number(number)) return undefined;
+  const { rows } = await listEnquiries(stores, { list: 'new', clock: () => now });
+  return { event, mail: enquiry.lastMail, next: rows.find(({ id }) => id !== enquiry.content.id) };
+}
+
+interface DecidedProps extends NonNullable<Awaited<ReturnType<typeof decidedNow>>> {
+  /** Of the patient. */
+  name: string;
+}
+
+export const Decided = ({ event, mail, next, name }: DecidedProps) => {
+  const hasMail = event.mail !== undefined;
+  const told = mail?.state === 'sent' ? `A mail to ${name} was sent.` : `A mail to ${name} is on its way.`;
+  return (
+    <div className="notice" role="status">
+      <h2>You {whatHappened(event)}.</h2>
+      <p>{hasMail ? told : 'No mail was sent.'}</p>
+      <p>
+        {next ? (
+          <a href={enquiryPath(next.kind, next.id)}>Next: {next.name === '' ? 'unreadable record' : next.name}</a>
+        ) : (
+          <a href="/office">Nothing else waits for an answer</a>
+        )}
+      </p>
+    </div>
+  );
+};
