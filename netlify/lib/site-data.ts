@@ -73,6 +73,8 @@ const SiteDataSchema = z.object({
     /** Postal address on one line. */
     address: z.string(),
     officeEmail: z.string(),
+    /** The office's telephone; empty without one. */
+    phone: z._default(z.string(), ''),
     whatsApp: z.string(),
     /** GitHub's `owner/name`, for /desk. */
     repository: z.optional(z.string()),

@@ -50,6 +50,7 @@ function siteOf(root: string) {
     practice,
     address: postal,
     officeEmail: text(contact['officeEmail']),
+    phone: text(contact['phone']),
     whatsApp: text(contact['whatsApp']),
     ...(typeof repository === 'string' && { repository }),
     languages: shownLanguages(site, true).filter((language) => language !== 'en'),

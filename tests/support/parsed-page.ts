@@ -3,6 +3,7 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
 
 const textOf = (node: DefaultTreeAdapterTypes.Node): string => {
   if (defaultTreeAdapter.isTextNode(node)) return node.value;
+  if (node.nodeName === 'style') return '';
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 };
 

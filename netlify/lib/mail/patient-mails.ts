@@ -5,6 +5,7 @@
 import { fill } from '../../../src/format/fill.ts';
 import type { Language } from '../../../src/api-schemas/language.ts';
 import { type Block, link, list, mailBody, paragraph } from './blocks.ts';
+import { framedMail, textRow } from './framed-mail.ts';
 import type { Mail } from './mailer.ts';
 import { type Office, returnedMail } from './office-mails.ts';
 import type { Clock } from '../clock.ts';
@@ -20,6 +21,12 @@ import { appointmentLinks } from '../enquiries/patient-mail/links.ts';
 import { replyCalendar } from '../enquiries/patient-mail/reply-calendar.ts';
 import { interpolateText } from '../enquiries/patient-mail/reply-templates.ts';
 import { slotText } from '../enquiries/slot-text.ts';
+
+/** A body in the frame of the newsletter. */
+const designed = (body: Block, frame: Pick<Parameters<typeof framedMail>[0], 'language' | 'subject' | 'practice'>): Block => ({
+  text: body.text,
+  html: framedMail({ ...frame, rows: [textRow(body.html)] }),
+});
 
 interface Deps {
   stores: EnquiryStores;
@@ -43,6 +50,13 @@ export function replyDecision({ stores, data, office, secret, clock }: Deps) {
       fill(words.where, { place: `${practice}, ${address}` }),
       ...(minutes > 0 ? [fill(words.early, { minutes })] : []),
     ]);
+  }
+
+  /** Where the practice is, and its telephone. */
+  function signature(language: Language): Block[] {
+    const { address } = officeTextsIn(data, language);
+    const phone = site.phone === '' ? [] : [fill(wordsIn(language).patientMail.telephone, { phone: site.phone })];
+    return [paragraph([address, ...phone].join('\n'))];
   }
 
   /** The parts of a mail that depend on its type, after the opening text. */
@@ -90,11 +104,13 @@ export function replyDecision({ stores, data, office, secret, clock }: Deps) {
     const textParagraph = (template: string) => paragraph(interpolateText(template, { ...values, name: to.name }));
     const { subject, text } = mails[type];
     const chosen = replies.find((one) => one.id === template);
+    const mailSubject = interpolateText(chosen?.subject ?? subject, values);
     const blocks = [
       textParagraph(mails.greeting),
       ...(text === undefined || (type === 'decline' && reply.text !== undefined) ? [] : [textParagraph(text)]),
       ...(await blocksOf(reply)),
       textParagraph(mails.closing),
+      ...signature(language),
     ];
     const calendar = await replyCalendar(reply, {
       site: siteIn(data, language),
@@ -105,8 +121,8 @@ export function replyDecision({ stores, data, office, secret, clock }: Deps) {
       messageId: `reply.${id}@${site.host}`,
       to,
       replyTo,
-      subject: interpolateText(chosen?.subject ?? subject, values),
-      ...mailBody(blocks),
+      subject: mailSubject,
+      ...designed(mailBody(blocks), { language, subject: mailSubject, practice }),
       ...(calendar === undefined ? {} : { calendar }),
       ...(reply.text === undefined ? {} : { isWrittenByHand: true }),
     };

@@ -30,11 +30,23 @@ test('a confirmation has date, time, place, what to bring and a link to cancel',
     for (const words of [
       ...['Dear Kamal Silva,', 'Your appointment with Dr. Somebody is confirmed.', 'When: Monday, 9 March 2026 at 09:30'],
       ...['Where: The Clinic, 2 Road, Colombo', 'Please come 15 minutes early.', 'Photo ID', 'A list of your medicines'],
-      'The office of Dr. Somebody',
+      ...['The office of Dr. Somebody', '2 Road, Colombo', 'Telephone: +94 11 000 0000'],
     ])
       expect(body).toContain(words);
   for (const body of [mail.text, mail.html])
     expect(body).toMatch(/https:\/\/www\.clinic\.example\/appointments\/cancel\?token=[\w.-]+/);
+});
+
+test('a mail has the design of the newsletter: its frame, its language, and letters of 17 px on a phone', async () => {
+  const { html = '' } = await mailOf('appointments', CONFIRM);
+  const page = parsedPage(html);
+  expect(page.tags('html')[0]?.attributes).toEqual({ lang: 'en' });
+  expect(page.tags('title').map(({ text }) => text)).toEqual(['Your appointment at The Clinic is confirmed']);
+  // The strip with the name of the practice, then the text.
+  expect(page.tags('body')[0]?.text.replaceAll(/\s+/g, ' ').trim()).toMatch(/^The Clinic ?Dear Kamal Silva,/);
+  expect(html).toContain('max-width:600px');
+  expect(html).toContain('font:17px/1.55');
+  expect(html).toContain('prefers-color-scheme:dark');
 });
 
 const CONFIRMED = 'Your appointment at The Clinic is confirmed';
@@ -74,7 +86,9 @@ test('placeholders in what a patient or the office wrote stay as they are', asyn
   const { messages, decided, mails } = createDecisions({ open: memoryStores() });
   const { record } = await messages.add({ ...SAMPLE_MESSAGE, name: '{doctor}', ...CONSENT });
   await decided('messages', record.id, 0, { type: 'reply', text: 'Dear {name} of {practice}' });
-  expect(mails[0]?.text).toBe('Dear {doctor},\n\nDear {name} of {practice}\n\nThe office of Dr. Somebody');
+  expect(mails[0]?.text).toBe(
+    'Dear {doctor},\n\nDear {name} of {practice}\n\nThe office of Dr. Somebody\n\n2 Road, Colombo\nTelephone: +94 11 000 0000',
+  );
 });
 
 test('no subject and no calendar holds what the patient wrote', async () => {

@@ -15,6 +15,7 @@ export const MAIL_GROUPS = {
     anotherTime: words('The last link in this mail.'),
     before: words('In this mail, after an earlier confirmation.', 'slot'),
     agreed: words('In the mail that says that an appointment is cancelled.', 'slot'),
+    telephone: words('The last line of every mail to a patient.', 'phone'),
     whatsApp: words('The beginning of a WhatsApp message that the office sends to a patient.', 'name', 'practice'),
     whatsAppAbout: words('The same about an appointment.', 'name', 'practice', 'slot'),
   }),
