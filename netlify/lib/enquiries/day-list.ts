@@ -23,6 +23,13 @@ async function agreedOn({ appointments: { store, events } }: EnquiryStores, date
   return all.flat();
 }
 
+/** Times of a day that are confirmed, but for one appointment, the earliest first: HH:MM. */
+export async function confirmedTimes(stores: EnquiryStores, date: string, except: string): Promise<string[]> {
+  const agreed = await agreedOn(stores, date);
+  const confirmed = agreed.filter(({ id, status }) => id !== except && status === 'confirmed');
+  return [...new Set(confirmed.map(({ time }) => time))].toSorted();
+}
+
 /** Ids of other appointments that are confirmed for a time. */
 export async function sameTime(stores: EnquiryStores, { date, time }: Slot, except: string): Promise<string[]> {
   const agreed = await agreedOn(stores, date);

@@ -85,6 +85,24 @@ test('the page of a message offers the replies of the practice, with the names f
   expect(site.mails.at(-1)?.subject).toBe('Please call The Clinic');
 });
 
+test('the time that is offered first is free, the next ones are one press away, and the confirmed ones of the day are named', async () => {
+  const { path, request, decide, formOf, doctor } = await createScene();
+  expect((await formOf('confirm'))['time']).toBe('08:00');
+  await decide('confirm', { date: SAMPLE_REQUEST.preferredDate, time: '08:00' });
+  const second = await request('Arjun', OTHER);
+  await decide('confirm', { date: SAMPLE_REQUEST.preferredDate, time: '08:45' }, second.path);
+  const third = await request('Nimali', { email: 'nimali@example.com', phone: '077 555 0109' });
+  const page = await doctor.text(third.path);
+  const confirms = formsOf(page).filter(({ fields }) => fields['type'] === 'confirm');
+  // Half an hour each: 08:00 to 08:30 and 08:45 to 09:15 are taken.
+  expect(confirms.map(({ fields }) => fields['time'])).toEqual(['09:30', '10:00', '10:30', '11:00', '11:30']);
+  expect(page).toContain('Confirmed on this day: 08:00, 08:45');
+  expect((await doctor.post(`${third.path}/decide`, confirms[1]?.fields ?? {})).status).toBe(303);
+  expect(await doctor.text(third.path)).toContain('Tuesday, 31 December 2999 at 10:00');
+  // Its own time is no other one.
+  expect(await doctor.text(path)).toContain('Confirmed on this day: 08:45, 10:00');
+});
+
 test('after a decision the page says what was sent and leads to the next enquiry; the history shows what was written', async () => {
   const { site, doctor, path, decide, request } = await createScene();
   const other = await request('Arjun', OTHER);

@@ -1,5 +1,4 @@
 /** The forms that decide about the time of an appointment. */
-import { HALF_DAYS } from '../../../../src/api-schemas/appointment.ts';
 import { practiceDay } from '../../../../src/time/practice-time.ts';
 import { TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
 import { DecisionForm, type FormsProps } from './decision-form.tsx';
@@ -41,38 +40,48 @@ const SlotFields = ({ suffix = '', label = '', today, isRequired = false, ...val
   </div>
 );
 
-/** The first hour of the preferred part of the day: what the office confirms with one press, or changes. */
-function preferredTime(preferred: string): string {
-  const from = HALF_DAYS.find(({ value }) => value === preferred)?.from;
-  return from === undefined ? '' : `${String(from).padStart(2, '0')}:00`;
-}
+/** Free times that are one press away. */
+const OFFERED = 4;
 
-/** Confirms the wished time, or another one, with one press. */
-export const ConfirmForm = ({ enquiry, typed, now }: FormsProps) => {
+/** Confirms the first free time of the wished half-day, or another one, with one press. */
+export const ConfirmForm = ({ enquiry, typed, now, free, taken }: FormsProps) => {
   if (enquiry.content.kind !== 'appointments') return null;
-  const { record } = enquiry.content;
+  const date = enquiry.slot?.date ?? enquiry.content.record.preferredDate;
+  const [first, ...others] = free;
   const isTyped = typed['type'] === 'confirm';
   return (
-    <DecisionForm enquiry={enquiry} type="confirm" label="Confirm and tell the patient">
-      <SlotFields
-        date={(isTyped ? typed['date'] : undefined) ?? enquiry.slot?.date ?? record.preferredDate}
-        time={(isTyped ? typed['time'] : undefined) ?? enquiry.slot?.time ?? preferredTime(record.preferredTime)}
-        today={practiceDay(now)}
-        isRequired
-      />
-    </DecisionForm>
+    <>
+      <DecisionForm enquiry={enquiry} type="confirm" label="Confirm and tell the patient">
+        <SlotFields
+          date={(isTyped ? typed['date'] : undefined) ?? date}
+          time={(isTyped ? typed['time'] : undefined) ?? enquiry.slot?.time ?? first}
+          today={practiceDay(now)}
+          isRequired
+        />
+        {taken.length > 0 && <p className="hint">Confirmed on this day: {taken.join(', ')}</p>}
+      </DecisionForm>
+      {others.length > 0 && enquiry.section !== 'done' && (
+        <div className="flex flex-wrap items-center gap-2" role="group" aria-label="Confirm another free time">
+          <span className="hint">Also free:</span>
+          {others.slice(0, OFFERED).map((time) => (
+            <DecisionForm key={time} enquiry={enquiry} type="confirm" label={time} fields={{ date, time }} />
+          ))}
+        </div>
+      )}
+    </>
   );
 };
 
 /** Everything else that can be decided about the time of an appointment. */
-export const OtherTimeForms = ({ enquiry, typed, now }: FormsProps) => {
+export const OtherTimeForms = (props: FormsProps) => {
+  const { enquiry, typed, now } = props;
   const today = practiceDay(now);
   const isConfirmed = enquiry.status === 'confirmed';
   const types = ['propose', 'decline', 'cancel', ...(enquiry.section === 'done' ? ['confirm'] : [])];
   return (
     <details open={types.includes(typed['type'] ?? '')}>
       <summary>{isConfirmed ? 'Move, cancel or decline' : 'Propose other times or decline'}</summary>
-      {enquiry.section === 'done' && <ConfirmForm {...{ enquiry, typed, now }} />}
+      {enquiry.section === 'done' && <ConfirmForm {...props} />}
       <DecisionForm enquiry={enquiry} type="propose" label="Propose and tell the patient">
         {CHOICES.map((label, index) => {
           const suffix = String(index + 1);

@@ -12,20 +12,25 @@ export interface FormsProps {
   typed: SubmittedFields;
   /** Milliseconds since 1970. */
   now: number;
+  /** Times of the wished half-day that are free, and those of the wished day that are confirmed, HH:MM; empty for other kinds. */
+  free: readonly string[];
+  taken: readonly string[];
 }
 
 interface DecisionFormProps {
   enquiry: Enquiry;
   type: Decision['type'];
   label: string;
+  /** Of a form that is one button. */
+  fields?: Readonly<Record<string, string>>;
   /** Fields. A form without them is one quiet button. */
   children?: ReactNode;
 }
 
 /** A form that decides. It carries the number of the last event and an idempotency key. */
-export const DecisionForm = ({ enquiry: { content, number }, type, label, children }: DecisionFormProps) => (
+export const DecisionForm = ({ enquiry: { content, number }, type, label, fields = {}, children }: DecisionFormProps) => (
   <form className={children ? 'panel' : undefined} method="post" action={`${enquiryPath(content.kind, content.id)}/decide`}>
-    <HiddenFields fields={{ type, after: String(number), key: crypto.randomUUID() }} />
+    <HiddenFields fields={{ type, after: String(number), key: crypto.randomUUID(), ...fields }} />
     {children}
     <button className={children ? 'btn' : 'btn btn-quiet btn-small'}>{label}</button>
   </form>

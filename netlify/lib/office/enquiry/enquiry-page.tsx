@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { normaliseParagraphs } from '../../../../src/api-schemas/pasted-text.ts';
 import { actionOf } from '../../enquiries/conflict.ts';
 import type { DecideWith } from '../../enquiries/decide.ts';
+import { confirmedTimes } from '../../enquiries/day-list.ts';
+import { freeTimes } from '../../enquiries/free-times.ts';
+import type { EnquiryRecord } from '../../enquiries/records.ts';
 import { deleteEnquiry } from '../../enquiries/delete-enquiry.ts';
 import { type Enquiry, readEnquiry } from '../../enquiries/enquiry.ts';
 import { replyTemplates } from '../../enquiries/patient-mail/reply-templates.ts';
@@ -41,6 +44,13 @@ const PART = 'grid min-w-0 content-start gap-5';
 /** On a wide window. */
 const RIGHT = 'min-[56rem]:col-start-2';
 
+/** Free times of the wished half-day, and the confirmed ones of the wished day. */
+async function wishedTimes(stores: EnquiryStores, { kind, id, record }: EnquiryRecord, minutes: number) {
+  if (kind !== 'appointments') return { free: [], taken: [] };
+  const taken = await confirmedTimes(stores, record.preferredDate, id);
+  return { free: freeTimes(record.preferredTime, taken, minutes), taken };
+}
+
 /** Why a form was not accepted, and what was typed. */
 interface Refused {
   status: number;
@@ -62,7 +72,8 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: EnquiryRouteD
     ]);
     const template = templates.find(({ id }) => id === query.get('template'));
     const chosen = template && { type: 'reply', template: template.id, text: template.text };
-    const forms = { enquiry, now, typed: refused?.typed ?? chosen ?? {} };
+    const times = await wishedTimes(stores, enquiry.content, texts.mails.minutes);
+    const forms = { enquiry, now, ...times, typed: refused?.typed ?? chosen ?? {} };
     return officePage({
       title: enquiry.content.name,
       session,
