@@ -76,6 +76,11 @@ const SiteDataSchema = z.object({
     /** The office's telephone; empty without one. */
     phone: z._default(z.string(), ''),
     whatsApp: z.string(),
+    /** When appointments take place, by weekday in English; a row without times is closed. */
+    hours: z._default(
+      z.array(z.object({ days: z.array(z.string()), opens: z.optional(z.string()), closes: z.optional(z.string()) })),
+      [],
+    ),
     /** GitHub's `owner/name`, for /desk. */
     repository: z.optional(z.string()),
     /** Into which it is translated, checked or not, for /desk. */

@@ -38,6 +38,14 @@ function identityIn(root: string, language: Language) {
   return { doctor: text(doctor['name']), practice: text(practice['name']), address: address.join(', ') };
 }
 
+/** Rows of hours; the content check reports others. */
+function hoursOf(rows: unknown): SiteData['site']['hours'] {
+  return (Array.isArray(rows) ? rows.map(fieldsOf) : []).map(({ days, opens, closes }) => ({
+    days: Array.isArray(days) ? days.map(text) : [],
+    ...(typeof opens === 'string' && typeof closes === 'string' && { opens, closes }),
+  }));
+}
+
 /** Facts for mails. Missing ones get an empty default, because the content check reports a broken site.json. */
 function siteOf(root: string) {
   const { url, repository, ...site } = readFields(root, `${CONTENT_DIR}/site.json`);
@@ -51,6 +59,7 @@ function siteOf(root: string) {
     address: postal,
     officeEmail: text(contact['officeEmail']),
     phone: text(contact['phone']),
+    hours: hoursOf(fieldsOf(site['hours'])['appointments']),
     whatsApp: text(contact['whatsApp']),
     ...(typeof repository === 'string' && { repository }),
     languages: shownLanguages(site, true).filter((language) => language !== 'en'),

@@ -17,7 +17,9 @@ export function createOfficeConsole(open: OpenStore, siteUrl: string) {
   async function ageSessions({ name, minutes }: { name: string; minutes: number }): Promise<string> {
     const users = open('users');
     for (const key of await users.keys('sessions/')) {
-      const session = (await users.read(key)) as { person: string; at: number };
+      const session = (await users.read(key)) as { person: string; at: number } | undefined;
+      // Another test has ended it.
+      if (!session) continue;
       const person = (await users.read(`people/${session.person}`)) as { name: string } | undefined;
       if (person?.name === name) await users.replace(key, { ...session, at: session.at - minutes * 60_000 });
     }

@@ -14,7 +14,7 @@ import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
 
 export const SITE = {
   ...{ url: 'https://www.clinic.example', host: 'www.clinic.example', practice: 'The Clinic', address: '2 Road, Colombo' },
-  ...{ officeEmail: 'office@clinic.example', phone: '+94 11 000 0000', whatsApp: '+94 71 000 0000', languages: [] },
+  ...{ officeEmail: 'office@clinic.example', phone: '+94 11 000 0000', whatsApp: '+94 71 000 0000', languages: [], hours: [] },
 };
 
 type Item = SiteData['items'][number];

@@ -56,7 +56,13 @@ test('no screen of the office scrolls sideways on a phone, or has fields below 1
     await post(page, `${path}/decide`, { type: 'take' });
     await post(page, `${path}/notes`, { text: word(2000) });
   }
-  await post(page, `${appointment}/decide`, { after: '1', type: 'confirm', date: '2999-12-31', time: '08:00' });
+  await post(page, `${appointment}/decide`, {
+    after: '1',
+    type: 'confirm',
+    date: '2999-12-31',
+    time: '08:00',
+    sure: '2999-12-31 08:00',
+  });
   await post(page, `${message}/decide`, { after: '1', type: 'reply', text: word(4000) });
   await post(page, `${chat}/decide`, { after: '1', type: 'set-aside' });
   for (const path of [

@@ -86,21 +86,37 @@ test('the page of a message offers the replies of the practice, with the names f
 });
 
 test('the time that is offered first is free, the next ones are one press away, and the confirmed ones of the day are named', async () => {
-  const { path, request, decide, formOf, doctor } = await createScene();
-  expect((await formOf('confirm'))['time']).toBe('08:00');
-  await decide('confirm', { date: SAMPLE_REQUEST.preferredDate, time: '08:00' });
-  const second = await request('Arjun', OTHER);
-  await decide('confirm', { date: SAMPLE_REQUEST.preferredDate, time: '08:45' }, second.path);
-  const third = await request('Nimali', { email: 'nimali@example.com', phone: '077 555 0109' });
+  const { request, decide, doctor } = await createScene();
+  const preferredDate = '2026-03-20';
+  const first = await request('Kamal', { preferredDate });
+  const { time } = formsOf(await doctor.text(first.path)).find(({ fields }) => fields['type'] === 'confirm')?.fields ?? {};
+  expect(time).toBe('08:00');
+  await decide('confirm', { date: preferredDate, time: '08:00' }, first.path);
+  const second = await request('Arjun', { ...OTHER, preferredDate });
+  await decide('confirm', { date: preferredDate, time: '08:45' }, second.path);
+  const third = await request('Nimali', { email: 'nimali@example.com', phone: '077 555 0109', preferredDate });
   const page = await doctor.text(third.path);
   const confirms = formsOf(page).filter(({ fields }) => fields['type'] === 'confirm');
   // Half an hour each: 08:00 to 08:30 and 08:45 to 09:15 are taken.
   expect(confirms.map(({ fields }) => fields['time'])).toEqual(['09:30', '10:00', '10:30', '11:00', '11:30']);
   expect(page).toContain('Confirmed on this day: 08:00, 08:45');
   expect((await doctor.post(`${third.path}/decide`, confirms[1]?.fields ?? {})).status).toBe(303);
-  expect(await doctor.text(third.path)).toContain('Tuesday, 31 December 2999 at 10:00');
+  expect(await doctor.text(third.path)).toContain('Friday, 20 March 2026 at 10:00');
   // Its own time is no other one.
-  expect(await doctor.text(path)).toContain('Confirmed on this day: 08:45, 10:00');
+  expect(await doctor.text(first.path)).toContain('Confirmed on this day: 08:45, 10:00');
+});
+
+test('an unusual time is confirmed only when somebody presses once more, for that very time', async () => {
+  const { doctor, path, decide } = await createScene();
+  const far = { date: '2999-12-31', time: '08:00' };
+  const asked = await decide('confirm', far);
+  expect(asked.status).toBe(422);
+  const page = await asked.text();
+  expect(page).toContain('This day is more than a year away. Press once more to confirm it all the same.');
+  const form = formsOf(page).find(({ fields }) => 'sure' in fields)?.fields ?? {};
+  expect((await doctor.post(`${path}/decide`, { ...form, date: '2999-12-30' })).status).toBe(422);
+  expect((await doctor.post(`${path}/decide`, form)).status).toBe(303);
+  expect(await doctor.text(path)).toContain('Tuesday, 31 December 2999 at 08:00');
 });
 
 test('after a decision the page says what was sent and leads to the next enquiry; the history shows what was written', async () => {

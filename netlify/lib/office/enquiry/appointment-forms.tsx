@@ -2,7 +2,7 @@
 import { practiceDay } from '../../../../src/time/practice-time.ts';
 import { TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
 import { DecisionForm, type FormsProps } from './decision-form.tsx';
-import { InputField, TextArea } from '../app/form-fields.tsx';
+import { HiddenFields, InputField, TextArea } from '../app/form-fields.tsx';
 
 const CHOICES = ['First choice', 'Second choice', 'Third choice'];
 
@@ -58,6 +58,7 @@ export const ConfirmForm = ({ enquiry, typed, now, free, taken }: FormsProps) =>
           today={practiceDay(now)}
           isRequired
         />
+        {isTyped && typed['sure'] !== undefined && <HiddenFields fields={{ sure: typed['sure'] }} />}
         {taken.length > 0 && <p className="hint">Confirmed on this day: {taken.join(', ')}</p>}
       </DecisionForm>
       {others.length > 0 && enquiry.section !== 'done' && (

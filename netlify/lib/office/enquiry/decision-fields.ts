@@ -4,6 +4,7 @@ import { ENGLISH } from '../../words.ts';
 import * as z from 'zod/mini';
 import { conflictText } from '../../enquiries/conflict.ts';
 import type { Refusal } from '../../enquiries/decide.ts';
+import type { Slot } from '../../enquiries/events.ts';
 import { type Decision, DecisionSchema } from '../../enquiries/decisions.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { sentField } from '../app/sent-field.ts';
@@ -17,6 +18,8 @@ export const FieldsSchema = z.object({
   key: sentField(/^[\w-]{1,64}$/),
   type: sentField(),
   ...{ date: text, time: text, text, template: text },
+  /** The unusual time about which somebody was asked, as {@link slotKey}. */
+  sure: text,
   ...{ date1: text, time1: text, date2: text, time2: text, date3: text, time3: text },
 });
 type Fields = z.infer<typeof FieldsSchema>;
@@ -35,6 +38,9 @@ export function refusalText(error: Refusal, now: number): string {
     ? 'There is no e-mail address, so no mail can be sent. Call, and note what you agreed.'
     : 'This is not possible.';
 }
+
+/** The value of `sure`. */
+export const slotKey = ({ date, time }: Slot): string => `${date} ${time}`;
 
 const NOT_HERE = 'This cannot be decided here.';
 /** Decisions that are not the office's. */

@@ -13,7 +13,8 @@ import { ok } from '../../result.ts';
 import { officeTextsIn, type SiteData } from '../../site-data.ts';
 import { ENQUIRY_KINDS, type EnquiryKind, enquiryPath } from '../../enquiries/kinds.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
-import { decisionOf, FieldsSchema, refusalText } from './decision-fields.ts';
+import { unusualTime } from '../../enquiries/unusual-time.ts';
+import { decisionOf, FieldsSchema, refusalText, slotKey } from './decision-fields.ts';
 import type { SubmittedFields } from './decision-form.tsx';
 import { ConfirmForm } from './appointment-forms.tsx';
 import { ContactActions } from './contact.tsx';
@@ -136,6 +137,11 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: EnquiryRouteD
         const { id } = enquiry.content;
         const decision = decisionOf(body);
         if (!decision.ok) return seen(call, enquiry, { status: 422, message: decision.error, typed: body });
+        const unusual = decision.value.type === 'confirm' ? unusualTime(decision.value, data.site.hours, now) : undefined;
+        if (decision.value.type === 'confirm' && unusual !== undefined && body.sure !== slotKey(decision.value)) {
+          const message = `${unusual} Press once more to confirm it all the same.`;
+          return seen(call, enquiry, { status: 422, message, typed: { ...body, sure: slotKey(decision.value) } });
+        }
         await call.log({ action: actionOf(decision.value), kind, item: id });
         const decide = await decideWith(call.defer);
         const request = { kind, id, after: Number(body.after), actor, decision: decision.value, key: body.key };
