@@ -83,7 +83,7 @@ const SiteDataSchema = z.object({
     ),
     /** GitHub's `owner/name`, for /desk. */
     repository: z.optional(z.string()),
-    /** Into which it is translated, checked or not, for /desk. */
+    /** Languages of its translations, drafts included, for /desk. */
     languages: z._default(z.array(z.enum(OTHER_LANGUAGES)), []),
   }),
 });

@@ -117,7 +117,7 @@ export function createSite(deps: SiteDeps) {
     lazy(async () => (await import('./views/endpoint.ts')).viewEndpoint({ ...common, views, data, kind }));
 
   const formOptions = { ...common, quota, fetchPage };
-  /** An inbox of whose records lists know what they show and sort by. */
+  /** An inbox that creates the flags of each submitted enquiry, by which lists sort and filter. */
   const withMarks = <T extends Sent>({ inbox, store }: { inbox: Inbox<T>; store: RecordStore }) => ({
     async add(...submission: Parameters<Inbox<T>['add']>) {
       const added = await inbox.add(...submission);

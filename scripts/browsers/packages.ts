@@ -27,7 +27,7 @@ export function installPackages(...names: readonly string[]): boolean {
   return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...names);
 }
 
-/** Families that the tests need, and their packages: what the fallback fonts are matched to, and typefaces of Sinhala and Tamil as phones have them. */
+/** Font families of the tests and their Debian packages: Liberation, which the fallback fonts are matched to, and the Sinhala and Tamil typefaces of phones. */
 const FONTS = { 'Liberation Sans': 'fonts-liberation', 'Noto Sans Sinhala': 'fonts-noto-core' } as const;
 
 /** Installs fonts, so that layout shift is what visitors see. */

@@ -20,7 +20,7 @@ import { spellingsSchema } from './schemas/spellings.ts';
 import { translatedArticleSchema } from './schemas/translated-article.ts';
 import { translatedSiteSchema } from './schemas/translated-site.ts';
 import { videoSchema } from './schemas/video.ts';
-import { translationIn, translationOf } from './translations.ts';
+import { translatedName, translationOf } from './translations.ts';
 
 /** A schema with a picture is a function: Astro reads the picture, the content check tests its file, the editor sees a path. */
 type Schema<Fields = z.ZodType> = Fields | ((tools: ContentTools) => Fields);
@@ -204,15 +204,6 @@ export const emptySections = (count: (name: ItemCollectionName) => number): Item
 /** The collection of items of that name; undefined for another name. */
 export const itemCollection = (name: string): ItemCollection | undefined =>
   Object.hasOwn(ITEMS, name) ? ITEMS[name] : undefined;
-
-/** `about.si` translates `about`, and `si` translates `en`. */
-export const translatedName = (name: string, language: string): string => (name === 'en' ? language : `${name}.${language}`);
-
-/** The file of the translation of a fixed file or an article, which may be missing. */
-export const translatedFile = (language: OtherLanguage, original: string): string =>
-  original.endsWith('.mdx')
-    ? translationIn(language, original)
-    : original.replace(/[^/]+(?=\.json$)/, (name) => translatedName(name, language));
 
 /** The files of a collection: its own, then their translations. */
 export function filesOf({ schemas, translations = {}, optional = [], ...collection }: FileCollection): FixedFile[] {

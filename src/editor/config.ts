@@ -10,8 +10,8 @@ import {
   ITEM_COLLECTIONS,
   type ItemCollection,
   schemaOf,
-  translatedName,
 } from '../content-model/collections.ts';
+import { translatedName } from '../content-model/translations.ts';
 import { shapeOf } from '../content-model/checks/shape.ts';
 import { fieldLabel, groupFields } from './fields.ts';
 import { BODY } from './mdx-file.ts';

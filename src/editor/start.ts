@@ -6,7 +6,7 @@ import { CONTENT_DIR } from '../content-model/directory.ts';
 import type { Fields } from '../content-model/checks/values.ts';
 import { reportOf } from '../content-model/checks/problem.ts';
 import { uniqueValues } from '../content-model/checks/unique-fields.ts';
-import { translatedFile } from '../content-model/collections.ts';
+import { translationIn } from '../content-model/translations.ts';
 import { POLICY_SLUGS } from '../content-model/schemas/policy.ts';
 import { checkEntry } from './check-entry.ts';
 import { editorConfig, MDX_FORMAT } from './config.ts';
@@ -56,7 +56,7 @@ function start(repository: string | undefined, languages: readonly OtherLanguage
       const translations = OTHER_LANGUAGES.flatMap((language) => {
         const translation = i18n[language];
         return translation
-          ? [{ place: ['i18n', language, 'data'], file: translatedFile(language, path), data: translation.data }]
+          ? [{ place: ['i18n', language, 'data'], file: translationIn(language, path), data: translation.data }]
           : [];
       });
       const checked = [{ place: ['data'], file: path, data }, ...translations].map((one) => ({

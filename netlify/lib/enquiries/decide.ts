@@ -27,7 +27,7 @@ import { type Conflict, conflictOf } from './conflict.ts';
 import { sameTime } from './day-list.ts';
 import { readEnquiryRecord } from './records.ts';
 
-/** Tries while others say that they are on it. */
+/** Tries while other people take the enquiry on. */
 const MAX_ROUNDS = 5;
 
 type OfficeMail = Pick<Reply, 'slot'> & { type: 'returned' };
@@ -42,7 +42,7 @@ interface Deps {
 export interface DecideRequest {
   kind: EnquiryKind;
   id: string;
-  /** Number of the last event that the caller saw; 0 for none. Those after it that only say who is on it do not count. */
+  /** Number of the last event that the caller saw; 0 for none. Later `take` events are no conflict. */
   after: number;
   actor: Actor;
   /** Validated here. */
@@ -107,13 +107,15 @@ export function createDecide({ stores, notify, clock }: Deps): Decide {
     if (mail && record.address === '') return fail({ code: 'no-address' });
     const to = { name: record.name, address: record.address };
     const { language } = record.record;
-    const keep = async (one: PatientMail | OfficeMail) =>
+    const storeMail = async (one: PatientMail | OfficeMail) =>
       (await replies.add({ ...one, kind, item: id, event: number, to, language })).record;
-    const reply = mail && (await keep(mail));
-    // The office did not see the patient press the button.
+    const reply = mail && (await storeMail(mail));
+    // A patient decides through a link in a mail, so the office needs a notice.
     const officeMail =
-      state.returned === true && actor.id === PATIENT.id ? await keep({ type: 'returned', slot: agreedSlot(last) }) : undefined;
-    const stored = [reply, officeMail].filter((one) => one !== undefined);
+      state.returned === true && actor.id === PATIENT.id
+        ? await storeMail({ type: 'returned', slot: agreedSlot(last) })
+        : undefined;
+    const mails = [reply, officeMail].filter((one) => one !== undefined);
 
     const event = {
       ...state,
@@ -131,11 +133,11 @@ export function createDecide({ stores, notify, clock }: Deps): Decide {
     await removeHidingMarkers(store, id, event);
     if ((await events.append(id, after, event)) === 'exists') {
       // Never sent in any case; the schedule removes it if this fails.
-      for (const one of stored) await replies.forget(one.id);
+      for (const one of mails) await replies.forget(one.id);
       return overtaken(request);
     }
     await syncMarkers(stores[kind], id, { ...event, number });
-    for (const one of stored) await notify?.(one);
+    for (const one of mails) await notify?.(one);
     return decided({ ...event, number }, id);
   }
 
@@ -145,7 +147,7 @@ export function createDecide({ stores, notify, clock }: Deps): Decide {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const result = await decideAfter({ ...request, after });
       if (result.ok || result.error.code !== 'conflict' || decision.type === 'take') return result;
-      // "I'm on it" says who works on it. It decides nothing, so what was typed meanwhile still counts.
+      // `take` ("I'm on it") only names who works on the enquiry, so it is no conflict.
       const since = (await stores[kind].events.all(id)).filter(({ number }) => number > after);
       if (!since.every(({ type }) => type === 'take')) return result;
       after = since.at(-1)?.number ?? after;

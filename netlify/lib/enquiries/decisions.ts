@@ -135,7 +135,7 @@ function stateOf(decision: Decision, { kind, last, number, actor, now }: Present
       const { text, subjectTemplate: template } = decision;
       const mail = { type: 'reply', text, template } as const;
       if (kind !== 'appointments') return ok({ state: { status: 'answered', section: 'done' }, mail });
-      // A mail about an appointment settles nothing about its time: now the patient has to answer.
+      // A reply does not settle the time of an appointment: the patient has to answer.
       return ok({ state: { ...kept, section: kept.section === 'new' ? 'waiting' : kept.section, returned: undefined }, mail });
     }
     case 'done':

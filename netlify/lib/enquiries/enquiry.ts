@@ -66,7 +66,7 @@ async function lastMailOf({ replies }: EnquiryStores, history: readonly Numbered
   return isKept ? { state: 'waiting', since: timeOf(mail) } : { state: 'overtaken' };
 }
 
-/** What each mail to the patient said, by its id, as far as it is kept. */
+/** Texts that the office wrote to the patient, by reply id. Removed and unreadable replies are left out. */
 async function mailTexts({ replies }: EnquiryStores, history: readonly NumberedEvent[]): Promise<ReadonlyMap<string, string>> {
   const ids = history.flatMap(({ mail }) => (mail === undefined ? [] : [mail]));
   const texts = await mapConcurrently(ids, async (id) => {

@@ -65,7 +65,7 @@ export const EventSchema = z.object({
   aside: z.optional(z.boolean()),
   /** Id of the reply that tells the patient, in the store `replies`. */
   mail: z.optional(z.string()),
-  /** Id of the reply that tells the office what the patient decided. */
+  /** Id of the mail to the office about a decision of the patient, in the store `replies`. */
   officeMail: z.optional(z.string()),
   /** Idempotency key of the form or link. */
   key: z.optional(z.string()),

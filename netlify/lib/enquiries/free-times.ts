@@ -1,4 +1,4 @@
-/** Times at which the practice has nobody yet. */
+/** Free times of a half-day. */
 import { HALF_DAYS } from '../../../src/api-schemas/appointment.ts';
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -6,7 +6,7 @@ const timeText = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /**
- * The times of a half-day at which an appointment can begin and end before the next one, the earliest first.
+ * The times at which an appointment fits between the confirmed ones, the earliest first.
  * @param halfDay value of the form: "Morning"
  * @param taken times of the day that are confirmed, HH:MM
  * @param minutes length of an appointment

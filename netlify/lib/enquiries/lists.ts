@@ -46,7 +46,7 @@ export interface Row {
 
 type Wish = 'overdue' | 'today' | 'tomorrow';
 
-/** A wished day that the office has to answer now. */
+/** The urgency of a wished day; undefined for a day after tomorrow. */
 function wishOf(day: string | undefined, now: number): Wish | undefined {
   if (day === undefined || day > practiceDay(now + DAY)) return undefined;
   const today = practiceDay(now);
@@ -68,7 +68,7 @@ async function listKind(stores: EnquiryStores, kind: EnquiryKind, now: number) {
   return ids.map((id) => {
     const names = (flagsOf.get(id) ?? []).map((key) => key.split('/')[1] ?? '');
     const { flags, wishedOn, choiceUntil } = readFlags(names);
-    // The patient has nothing left to choose from.
+    // All proposed times have begun.
     const isExpired = flags.includes('waiting') && choiceUntil !== undefined && startOf(choiceUntil) <= now;
     const list = listOf(id, flags.includes('waiting') && !isExpired);
     const wish = list === 'new' ? wishOf(wishedOn, now) : undefined;

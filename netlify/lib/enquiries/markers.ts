@@ -25,16 +25,18 @@ export const FLAGS = 'flags/';
 /** Agreed days: `days/<date>/<id>`. Each is created before its event and stays, as the event says whether it still counts. */
 export const DAYS = 'days/';
 
-/** The type of appointment that comes before the others. */
+/** The type of appointment that is listed before the others. */
 const URGENT_TYPE = 'Urgent Care' satisfies (typeof APPOINTMENT_TYPES)[number];
+/** Prefix of the flag with the wished day of an appointment. */
 export const WISHED_ON = 'on-';
-const CHOICE_UNTIL = 'until-';
+/** Prefix of the flag with the last proposed time. */
+export const CHOICE_UNTIL = 'until-';
 
-/** Flags about the state of an enquiry; with the others, about what was sent. */
+/** Flags about the state of an enquiry. The others describe the enquiry as it was sent. */
 type StateFlag = 'waiting' | 'taken' | 'returned';
 export type Flag = StateFlag | OtherLanguage | 'urgent';
 
-/** What the keys of an enquiry's flags say. @param names those below `flags/<id>/` */
+/** Parses the flags of an enquiry. @param names parts of their keys below `flags/<id>/` */
 export function readFlags(names: readonly string[]) {
   const after = (prefix: string) => names.find((name) => name.startsWith(prefix))?.slice(prefix.length);
   const [, date, hour, minute] = /^(.*)-(\d\d)(\d\d)$/.exec(after(CHOICE_UNTIL) ?? '') ?? [];
@@ -47,7 +49,7 @@ export function readFlags(names: readonly string[]) {
   };
 }
 
-/** Whether a flag says what was sent, and nothing about the state. @param name the part of its key below `flags/<id>/` */
+/** Whether a flag describes the enquiry as it was sent, not its state. @param name part of its key below `flags/<id>/` */
 export const isSentFlag = (name: string): boolean => isLanguageFlag(name) || name === 'urgent' || name.startsWith(WISHED_ON);
 
 export const isLanguageFlag = (flag: string): flag is OtherLanguage => OTHER_LANGUAGES.some((language) => language === flag);
@@ -76,7 +78,7 @@ function expectedMarkers(id: string, event: StatusEvent): [key: string, isExpect
   return markers;
 }
 
-/** What lists know of an enquiry as it was sent. */
+/** Fields of a submitted enquiry that lists need. */
 export interface Sent {
   language?: Language | undefined;
   /** Of an appointment. */
@@ -84,14 +86,14 @@ export interface Sent {
   preferredDate?: string;
 }
 
-/** Flags of an enquiry as it was sent. */
-export const sentFlags = ({ language = 'en', appointmentType, preferredDate }: Sent): string[] => [
+/** Flags of a submitted enquiry. */
+const sentFlags = ({ language = 'en', appointmentType, preferredDate }: Sent): string[] => [
   ...(language === 'en' ? [] : [language]),
   ...(appointmentType === URGENT_TYPE ? ['urgent'] : []),
   ...(preferredDate === undefined ? [] : [WISHED_ON + preferredDate]),
 ];
 
-/** Marks what lists know of an enquiry as it was sent. Idempotent. */
+/** Creates the flags of a submitted enquiry. Idempotent. */
 export async function markSent(store: RecordStore, id: string, sent: Sent): Promise<void> {
   await Promise.all(sentFlags(sent).map((flag) => store.create(flagKey(id, flag), {})));
 }

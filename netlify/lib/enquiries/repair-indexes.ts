@@ -39,7 +39,7 @@ async function inDoubt({ store }: { store: RecordStore }): Promise<string[]> {
   return records.filter(isInDoubt);
 }
 
-/** Open appointments that no flag says the wished day of. */
+/** Open appointments without the flag of their wished day. */
 async function unmarkedWishes({ appointments: { store } }: EnquiryStores): Promise<string[]> {
   const [records, done, flags] = await Promise.all([RECORDS, DONE, FLAGS].map((folder) => namesBelow(store, folder)));
   const known = new Set(done);

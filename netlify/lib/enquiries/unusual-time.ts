@@ -1,4 +1,4 @@
-/** Times that are perhaps a slip: somebody is asked once more before they are confirmed. */
+/** Unusual times, which need a second press before they are confirmed. */
 import { weekdayOf } from '../../../src/time/dates.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import type { SiteData } from '../site-data.ts';
@@ -7,7 +7,7 @@ import type { Slot } from './events.ts';
 const YEAR = 365 * 24 * 3_600_000;
 
 /**
- * Why a time is unusual; undefined if it is not.
+ * The reason why a time is unusual, as a sentence; undefined for a usual time.
  * @param hours of appointments, by weekday; without any, every time of a day is usual
  * @param now milliseconds since 1970
  */

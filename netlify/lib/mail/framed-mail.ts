@@ -1,6 +1,6 @@
 /**
  * The HTML of designed mails: one column of tables with styles in the elements, as some mail programs drop the style element or
- * ignore `max-width`. The style element holds only what cannot stand in an element: the dark scheme.
+ * ignore `max-width`. The style element holds the dark scheme and the colour of links in texts, which no element can hold.
  */
 import type { Language } from '../../../src/api-schemas/language.ts';
 import { escapeHtml } from '../http/escape-html.ts';

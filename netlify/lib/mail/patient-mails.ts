@@ -52,7 +52,7 @@ export function replyDecision({ stores, data, office, secret, clock }: Deps) {
     ]);
   }
 
-  /** Where the practice is, and its telephone. */
+  /** Address and telephone of the practice. */
   function signature(language: Language): Block[] {
     const { address } = officeTextsIn(data, language);
     const phone = site.phone === '' ? [] : [fill(wordsIn(language).patientMail.telephone, { phone: site.phone })];

@@ -13,7 +13,7 @@ export type DataSubject =
   | { kind: 'digits'; digits: string };
 
 /** Fewer digits are in too many texts. */
-const LEAST_DIGITS = 4;
+export const LEAST_DIGITS = 4;
 
 /**
  * An address in a text: a quoted local part, or all characters that may stand in a local part (RFC 5322 atext, the dot, and

@@ -19,7 +19,7 @@ const AuditEntrySchema = z.object({
   /** Id and name of the actor. */
   by: z.string(),
   name: z.string(),
-  /** What the actor may do; entries of before do not have it. */
+  /** Role of the actor; missing in entries of older versions. */
   role: z.optional(RoleSchema),
   /** What was done, as a past participle: `seen`, `confirmed`. */
   action: z.string(),
@@ -27,7 +27,7 @@ const AuditEntrySchema = z.object({
   kind: z.string(),
   /** Id of the record; empty for an action about no single one. */
   item: z.string(),
-  /** What the id does not tell: the name and role of a member of staff, or a day and the number of its appointments. */
+  /** Details without the data of a patient: name and role of a member of staff, or a day and its number of appointments. */
   about: z.optional(z.string()),
 });
 export type AuditEntry = z.infer<typeof AuditEntrySchema>;

@@ -53,22 +53,22 @@ test.each([
     ...{ what: 'cancels: the item returns to the inbox', ...CANCEL, before: { new: 0, done: 1 }, after: { new: 1, done: 0 } },
     item: { status: 'cancelled', section: 'new', isReturned: true },
     ...{ mails: [CONFIRMED, 'Your appointment at The Clinic is cancelled'], calendar: /^METHOD:CANCEL/m },
-    told: 'Appointment cancelled by the patient: 2026-03-09, 09:30',
+    toOfficeSubject: 'Appointment cancelled by the patient: 2026-03-09, 09:30',
   },
   {
     ...{ what: 'accepts a time: it is confirmed', ...ACCEPT, before: { waiting: 1, done: 0 }, after: { waiting: 0, done: 1 } },
     item: { status: 'confirmed', section: 'done', slot: OPTIONS[0] },
-    ...{ mails: ['Another time at The Clinic', CONFIRMED], calendar: /^STATUS:CONFIRMED/m, told: undefined },
+    ...{ mails: ['Another time at The Clinic', CONFIRMED], calendar: /^STATUS:CONFIRMED/m, toOfficeSubject: undefined },
   },
   {
     ...{ what: 'asks for another time: it is in the inbox again', ...ANOTHER, before: { waiting: 1, new: 0 } },
     ...{ after: { waiting: 0, new: 1 }, item: { status: 'pending', section: 'new', isReturned: true, proposed: [] } },
     ...{ mails: ['Another time at The Clinic'], calendar: /^STATUS:TENTATIVE/m },
-    told: 'Another time wanted',
+    toOfficeSubject: 'Another time wanted',
   },
 ])(
   'a patient $what, however often the button is pressed',
-  async ({ decision, purpose, page, before, after, item, mails, calendar, told }) => {
+  async ({ decision, purpose, page, before, after, item, mails, calendar, toOfficeSubject }) => {
     const site = await createDecided(decision);
     const [token] = site.linksOf(purpose);
     expect(await countEnquiries(site.stores, site.clock)).toMatchObject(before);
@@ -81,8 +81,8 @@ test.each([
     const toOffice = site.mails.filter((mail) => !toPatient.includes(mail));
     expect(toPatient.map(({ subject }) => subject)).toEqual(mails);
     expect(toPatient.at(-1)?.calendar).toMatch(calendar);
-    // The office learns it at once, and once.
-    expect(toOffice.map(({ subject }) => subject)).toEqual(told === undefined ? [] : [told]);
+    // The office gets one mail at once.
+    expect(toOffice.map(({ subject }) => subject)).toEqual(toOfficeSubject === undefined ? [] : [toOfficeSubject]);
   },
 );
 

@@ -102,7 +102,7 @@ test('the time that is offered first is free, the next ones are one press away, 
   expect(page).toContain('Confirmed on this day: 08:00, 08:45');
   expect((await doctor.post(`${third.path}/decide`, confirms[1]?.fields ?? {})).status).toBe(303);
   expect(await doctor.text(third.path)).toContain('Friday, 20 March 2026 at 10:00');
-  // Its own time is no other one.
+  // The list leaves out the appointment's own time.
   expect(await doctor.text(first.path)).toContain('Confirmed on this day: 08:45, 10:00');
 });
 
@@ -113,7 +113,7 @@ test('an unusual time is confirmed only when somebody presses once more, for tha
   expect(asked.status).toBe(422);
   const page = await asked.text();
   expect(page).toContain('This day is more than a year away. Press once more to confirm it all the same.');
-  const form = formsOf(page).find(({ fields }) => 'sure' in fields)?.fields ?? {};
+  const form = formsOf(page).find(({ fields }) => 'acknowledged' in fields)?.fields ?? {};
   expect((await doctor.post(`${path}/decide`, { ...form, date: '2999-12-30' })).status).toBe(422);
   expect((await doctor.post(`${path}/decide`, form)).status).toBe(303);
   expect(await doctor.text(path)).toContain('Tuesday, 31 December 2999 at 08:00');
@@ -127,7 +127,7 @@ test('after a decision the page says what was sent and leads to the next enquiry
   const page = parsedPage(await doctor.text(answer.headers.get('location') ?? ''));
   expect(page.text).toContain('You declined this.A mail to Kamal Silva was sent.Next: Arjun');
   expect(page.tags('a').find(({ text }) => text === 'Next: Arjun')?.attributes['href']).toBe(other.path);
-  // Once: the page of another day says nothing of it.
+  // The notice is shown once.
   expect(parsedPage(await doctor.text(path)).text).not.toContain('You declined this');
   await decide('propose', { ...PROPOSED, date2: '2026-03-21' }, other.path);
   const history = parsedPage(await doctor.text(other.path)).text;

@@ -126,7 +126,7 @@ test('devices, signature counts and marks of removed people go, the last count o
   expect((await signIn(doctor, doctor.authenticator)).status).toBe(403);
 });
 
-test('who opens the office for the first time is told how to sign in, and not that something was wrong', async () => {
+test('a first visit explains how to sign in, without an error', async () => {
   const { site } = await createOfficeSite();
   const stranger = createBrowser(site);
   const page = parsedPage(await stranger.text('/office'));

@@ -1,6 +1,7 @@
 /**
- * Mails about what was decided, an inbox: to patients, and to the office about what a patient decided. A reply is stored before the event that decides it. The event names the reply, so a reply whose
- * event belongs to somebody else, or does not exist, is never sent (see ./delivery.ts).
+ * Mails about decisions, an inbox: to patients, and to the office about decisions of a patient. A reply is stored before the event
+ * that decides it. The event names the reply, so a reply whose event belongs to somebody else, or does not exist, is never sent (see
+ * ./delivery.ts).
  *
  * The end of a reply's id is the start of the random part of its enquiry's id, so that retention finds the replies of removed enquiries
  * without reading one.

@@ -67,7 +67,7 @@ export async function rejectionPage(rejection: Rejection, request: Request): Pro
     </button>
   );
   const typed = sent && <TypedFields fields={sent} />;
-  // Who opens the office for the first time has made no mistake.
+  // A first visit without a session is no error.
   const isFirstVisit = code === 'signed_out' && request.method === 'GET';
   const page = officePage({
     title: signIn?.title ?? titleOf(rejection),

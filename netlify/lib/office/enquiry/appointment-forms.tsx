@@ -40,7 +40,7 @@ const SlotFields = ({ suffix = '', label = '', today, isRequired = false, ...val
   </div>
 );
 
-/** Free times that are one press away. */
+/** Number of free times that have a button of their own. */
 const OFFERED = 4;
 
 /** Confirms the first free time of the wished half-day, or another one, with one press. */
@@ -58,7 +58,7 @@ export const ConfirmForm = ({ enquiry, typed, now, free, taken }: FormsProps) =>
           today={practiceDay(now)}
           isRequired
         />
-        {isTyped && typed['sure'] !== undefined && <HiddenFields fields={{ sure: typed['sure'] }} />}
+        {isTyped && typed['acknowledged'] !== undefined && <HiddenFields fields={{ acknowledged: typed['acknowledged'] }} />}
         {taken.length > 0 && <p className="hint">Confirmed on this day: {taken.join(', ')}</p>}
       </DecisionForm>
       {others.length > 0 && enquiry.section !== 'done' && (
@@ -73,7 +73,7 @@ export const ConfirmForm = ({ enquiry, typed, now, free, taken }: FormsProps) =>
   );
 };
 
-/** Everything else that can be decided about the time of an appointment. */
+/** Forms that propose other times, decline, move or cancel. */
 export const OtherTimeForms = (props: FormsProps) => {
   const { enquiry, typed, now } = props;
   const today = practiceDay(now);

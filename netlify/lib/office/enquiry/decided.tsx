@@ -1,4 +1,4 @@
-/** What was decided a moment ago, whether the patient is told, and the next enquiry. */
+/** The notice after a decision: the decision, the delivery of its mail, and a link to the next enquiry. */
 import { whatHappened } from '../../enquiries/conflict.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
@@ -6,8 +6,9 @@ import { listEnquiries } from '../../enquiries/lists.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 
 /**
- * @param number of the event, from the address to which the form led
- * @returns undefined if it is not the last event
+ * Reads what the notice needs.
+ * @param number of the event, from the query of the page
+ * @returns undefined unless it is the last event
  */
 export async function decidedNow(stores: EnquiryStores, enquiry: Enquiry, number: string | null, now: number) {
   const event = enquiry.history.at(-1);
@@ -23,11 +24,11 @@ interface DecidedProps extends NonNullable<Awaited<ReturnType<typeof decidedNow>
 
 export const Decided = ({ event, mail, next, name }: DecidedProps) => {
   const hasMail = event.mail !== undefined;
-  const told = mail?.state === 'sent' ? `A mail to ${name} was sent.` : `A mail to ${name} is on its way.`;
+  const delivery = mail?.state === 'sent' ? `A mail to ${name} was sent.` : `A mail to ${name} is on its way.`;
   return (
     <div className="notice" role="status">
       <h2>You {whatHappened(event)}.</h2>
-      <p>{hasMail ? told : 'No mail was sent.'}</p>
+      <p>{hasMail ? delivery : 'No mail was sent.'}</p>
       <p>
         {next ? (
           <a href={enquiryPath(next.kind, next.id)}>Next: {next.name === '' ? 'unreadable record' : next.name}</a>

@@ -18,8 +18,8 @@ export const FieldsSchema = z.object({
   key: sentField(/^[\w-]{1,64}$/),
   type: sentField(),
   ...{ date: text, time: text, text, template: text },
-  /** The unusual time about which somebody was asked, as {@link slotKey}. */
-  sure: text,
+  /** The unusual time that the page has warned about, as {@link slotKey}. */
+  acknowledged: text,
   ...{ date1: text, time1: text, date2: text, time2: text, date3: text, time3: text },
 });
 type Fields = z.infer<typeof FieldsSchema>;
@@ -39,7 +39,7 @@ export function refusalText(error: Refusal, now: number): string {
     : 'This is not possible.';
 }
 
-/** The value of `sure`. */
+/** The value of `acknowledged`. */
 export const slotKey = ({ date, time }: Slot): string => `${date} ${time}`;
 
 const NOT_HERE = 'This cannot be decided here.';

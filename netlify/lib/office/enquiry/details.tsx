@@ -58,7 +58,7 @@ export const EnquiryFacts = ({ enquiry: { content, texts } }: { enquiry: Enquiry
   </Facts>
 );
 
-/** What was written to the patient, or the times that were offered or agreed. */
+/** The proposed or agreed times of an event, and the text of its mail. */
 function textOf({ mailTexts }: Enquiry, event: NumberedEvent): string {
   const written = event.mail === undefined ? undefined : mailTexts.get(event.mail);
   const isAgreed = event.type === 'confirm' && event.date !== undefined && event.time !== undefined;
@@ -67,7 +67,7 @@ function textOf({ mailTexts }: Enquiry, event: NumberedEvent): string {
   return [...times.map((slot) => slotText(slot)), ...(written === undefined ? [] : [written])].join('\n');
 }
 
-/** Notes of the office and decisions, with what was written to the patient. */
+/** Notes of the office and decisions, with the texts of mails to the patient. */
 export const EnquiryHistory = ({ enquiry }: { enquiry: Enquiry }) => {
   const entries = [
     ...enquiry.notes.map(({ at, name, text }) => ({ at, head: `${name} noted`, text })),

@@ -138,9 +138,9 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: EnquiryRouteD
         const decision = decisionOf(body);
         if (!decision.ok) return seen(call, enquiry, { status: 422, message: decision.error, typed: body });
         const unusual = decision.value.type === 'confirm' ? unusualTime(decision.value, data.site.hours, now) : undefined;
-        if (decision.value.type === 'confirm' && unusual !== undefined && body.sure !== slotKey(decision.value)) {
+        if (decision.value.type === 'confirm' && unusual !== undefined && body.acknowledged !== slotKey(decision.value)) {
           const message = `${unusual} Press once more to confirm it all the same.`;
-          return seen(call, enquiry, { status: 422, message, typed: { ...body, sure: slotKey(decision.value) } });
+          return seen(call, enquiry, { status: 422, message, typed: { ...body, acknowledged: slotKey(decision.value) } });
         }
         await call.log({ action: actionOf(decision.value), kind, item: id });
         const decide = await decideWith(call.defer);

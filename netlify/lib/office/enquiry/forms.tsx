@@ -76,7 +76,10 @@ const DeleteForm = ({ enquiry: { content } }: { enquiry: Enquiry }) => (
   </details>
 );
 
-/** All forms but the one that confirms, as far as they make sense for the enquiry's present state. Where the patient has to be told, the forms with a mail remain. */
+/**
+ * All forms but the one that confirms, as far as the state of the enquiry allows them. A commitment to the patient can only end by
+ * a form that sends a mail.
+ */
 export const EnquiryForms = (props: EnquiryFormsProps) => {
   const { enquiry, now } = props;
   const commitment = commitmentOf(enquiry.history.at(-1), now);

@@ -8,17 +8,15 @@ import { readEach } from '../../storage/read-each.ts';
 import { ENQUIRY_KINDS } from '../../enquiries/kinds.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { textFields } from '../../enquiries/text-fields.ts';
-import { mentionOf, dataSubjectFrom } from '../../privacy/data-subject.ts';
+import { mentionOf, dataSubjectFrom, LEAST_DIGITS } from '../../privacy/data-subject.ts';
 import { type EnquiryRecord, readEnquiryRecord } from '../../enquiries/records.ts';
 
-/** A page may take as long as this many reads do: 10,000 records are four pages. */
+/** 10,000 records take four calls. */
 const RECORDS_PER_CALL = 2500;
-/** Reads that begin together; between them the time is looked at. */
+/** Reads between two checks of the time. */
 const BATCH = 500;
 /** Milliseconds after which no further batch begins. A function ends after 10 s. */
 const LONGEST = 5000;
-/** Digits of a part of a number. */
-const LEAST_DIGITS = 4;
 /** Characters without which every record would match. */
 const SHORTEST = 2;
 

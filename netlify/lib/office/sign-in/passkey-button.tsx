@@ -14,5 +14,5 @@ export const PasskeyButton = ({ label, next }: { label: string; next?: string })
   </div>
 );
 
-/** What happens when the button is pressed. */
+/** Explains the button to people who never used a passkey. */
 export const SignInHint = () => <p>Your phone or computer asks for your fingerprint, your face or the code that unlocks it.</p>;
