@@ -116,6 +116,8 @@ async function apply(store: RecordStore, id: string, event: StatusEvent): Promis
   // Of an earlier proposal.
   for (const key of existing) if (key.startsWith(flagKey(id, CHOICE_UNTIL)) && !expected.has(key)) expected.set(key, false);
   const wrong = [...expected].filter(([key, isExpected]) => isExpected !== existing.has(key));
+  // The last proposed time first: without it, a proposal would wait for ever.
+  for (const [key, isExpected] of wrong) if (isExpected && key.startsWith(flagKey(id, CHOICE_UNTIL))) await store.create(key, {});
   await Promise.all(wrong.map(([key, isExpected]): Promise<unknown> => (isExpected ? store.create(key, {}) : store.remove(key))));
 }
 

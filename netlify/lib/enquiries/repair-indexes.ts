@@ -5,7 +5,7 @@
 import type { Clock } from '../clock.ts';
 import { mapConcurrently, shuffled } from '../storage/concurrency.ts';
 import { indexText, TEXTS } from './chats.ts';
-import { DONE, FLAGS, isSentFlag, markSent, RESTORED, syncMarkers, WISHED_ON } from './markers.ts';
+import { CHOICE_UNTIL, DONE, FLAGS, isSentFlag, markSent, RESTORED, syncMarkers, WISHED_ON } from './markers.ts';
 import { ASIDE, RECORDS } from '../storage/inbox.ts';
 import { ENQUIRY_KINDS } from './kinds.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
@@ -20,8 +20,8 @@ interface RepairOptions {
 }
 
 /**
- * Enquiries whose markers may be wrong: open ones with events, as a closing event may lack its marker, and hidden ones with several
- * events, as the last one may have opened them again.
+ * Enquiries whose markers may be wrong: open ones with events, as a closing event may lack its marker; hidden ones with several
+ * events, as the last one may have opened them again; and waiting ones without the flag of their last proposed time.
  */
 async function inDoubt({ store }: { store: RecordStore }): Promise<string[]> {
   const [records, events, ...markers] = await Promise.all([
@@ -32,9 +32,11 @@ async function inDoubt({ store }: { store: RecordStore }): Promise<string[]> {
   const eventsOf = Map.groupBy(events, (key) => key.split('/')[0] ?? '');
   const marks = markers.flat().map((key) => key.split('/'));
   const marked = new Set(marks.flatMap(([id = '', flag = '']) => (isSentFlag(flag) ? [] : id)));
+  const withChoice = new Set(marks.flatMap(([id = '', flag = '']) => (flag.startsWith(CHOICE_UNTIL) ? id : [])));
+  const waiting = new Set(marks.flatMap(([id = '', flag = '']) => (flag === 'waiting' ? id : [])));
   const isInDoubt = (id: string) => {
     const count = eventsOf.get(id)?.length ?? 0;
-    return marked.has(id) ? count > 1 : count > 0;
+    return marked.has(id) ? count > 1 || (waiting.has(id) && !withChoice.has(id)) : count > 0;
   };
   return records.filter(isInDoubt);
 }

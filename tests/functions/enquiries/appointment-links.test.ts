@@ -1,6 +1,7 @@
 /** Links in mails about appointments, followed and pressed as a browser without JavaScript does. */
 import { expect, test } from 'vitest';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
+import { readEnv } from '../../../netlify/lib/env.ts';
 import { readEnquiry } from '../../../netlify/lib/enquiries/enquiry.ts';
 import { countEnquiries } from '../../../netlify/lib/enquiries/lists.ts';
 import { crashingProcess, everyCall } from '../../support/crashing-store.ts';
@@ -85,6 +86,14 @@ test.each([
     expect(toOffice.map(({ subject }) => subject)).toEqual(toOfficeSubject === undefined ? [] : [toOfficeSubject]);
   },
 );
+
+test('with OFFICE_MAIL=link the mail about a cancellation is a link, without the name and the time of the appointment', async () => {
+  const site = await createDecided(CONFIRM, { open: memoryStores(), env: () => readEnv({ OFFICE_MAIL: 'link' }) });
+  await site.press('cancel', site.linksOf('cancel')[0]);
+  const mail = site.mails.find(({ to }) => to.address === SITE.officeEmail);
+  expect(mail?.text).toContain(`${SITE.url}/office/appointments/${site.id}`);
+  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Kamal|kamal@|09:30|2026-03-09/);
+});
 
 test('opening a link changes nothing, and a press on the page of another site is refused', async () => {
   const { ask, linksOf, item } = await createDecided(CONFIRM);

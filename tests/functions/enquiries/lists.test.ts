@@ -93,7 +93,7 @@ test('what is urgent comes first and is marked: urgent care, and wishes for a da
 });
 
 test('a proposal waits until the last of its times has begun, and is new again then', async () => {
-  const { site } = createScene();
+  const { open, site } = createScene();
   const id = await storeItem(site, 'appointments');
   const times = [
     { date: '2026-03-11', time: '16:30' },
@@ -106,6 +106,12 @@ test('a proposal waits until the last of its times has begun, and is new again t
   expect(await at('2026-03-11T11:00:00Z')).toMatchObject({ waiting: 0, new: 1 });
   const clock = () => Date.parse('2026-03-12T00:00:00Z');
   expect((await listEnquiries(site.stores, { list: 'new', clock })).rows).toMatchObject([{ id, flags: ['late', 'expired'] }]);
+  // The hourly job adds the marker of a proposal from before there was one.
+  const [marker = ''] = await open('appointments').keys(`flags/${id}/until-`);
+  await open('appointments').remove(marker);
+  expect(await at('2026-03-12T00:00:00Z')).toMatchObject({ waiting: 1, new: 0 });
+  await repairIndexes(site.stores, { clock: site.clock, others: () => Promise.resolve([]) });
+  expect(await at('2026-03-12T00:00:00Z')).toMatchObject({ waiting: 0, new: 1 });
   // A second proposal counts from its own times.
   await site.decided('appointments', id, 1, { type: 'propose', options: [{ date: '2026-03-20', time: '09:00' }] });
   expect(await countEnquiries(site.stores, clock)).toMatchObject({ waiting: 1, new: 0 });

@@ -106,6 +106,16 @@ test('the time that is offered first is free, the next ones are one press away, 
   expect(await doctor.text(first.path)).toContain('Confirmed on this day: 08:45, 10:00');
 });
 
+test('times that have passed are not offered', async () => {
+  const { site, doctor, request } = await createScene();
+  const { path } = await request('Kamal', { preferredDate: '2026-03-02' });
+  // 10:15 at the practice on the wished day.
+  site.time.now = Date.parse('2026-03-02T04:45:00Z');
+  await signIn(doctor, doctor.authenticator);
+  const confirms = formsOf(await doctor.text(path)).filter(({ fields }) => fields['type'] === 'confirm');
+  expect(confirms.map(({ fields }) => fields['time'])).toEqual(['10:30', '11:00', '11:30']);
+});
+
 test('an unusual time is confirmed only when somebody presses once more, for that very time', async () => {
   const { doctor, path, decide } = await createScene();
   const far = { date: '2999-12-31', time: '08:00' };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { normaliseParagraphs } from '../../../../src/api-schemas/pasted-text.ts';
 import { actionOf } from '../../enquiries/conflict.ts';
 import type { DecideWith } from '../../enquiries/decide.ts';
+import { startOf } from '../../enquiries/commitment.ts';
 import { confirmedTimes } from '../../enquiries/day-list.ts';
 import { freeTimes } from '../../enquiries/free-times.ts';
 import type { EnquiryRecord } from '../../enquiries/records.ts';
@@ -46,10 +47,12 @@ const PART = 'grid min-w-0 content-start gap-5';
 const RIGHT = 'min-[56rem]:col-start-2';
 
 /** Free times of the wished half-day, and the confirmed ones of the wished day. */
-async function wishedTimes(stores: EnquiryStores, { kind, id, record }: EnquiryRecord, minutes: number) {
+async function wishedTimes(stores: EnquiryStores, { kind, id, record }: EnquiryRecord, minutes: number, now: number) {
   if (kind !== 'appointments') return { free: [], taken: [] };
-  const taken = await confirmedTimes(stores, record.preferredDate, id);
-  return { free: freeTimes(record.preferredTime, taken, minutes), taken };
+  const { preferredDate: date, preferredTime } = record;
+  const taken = await confirmedTimes(stores, date, id);
+  const free = freeTimes(preferredTime, taken, minutes).filter((time) => startOf({ date, time }) > now);
+  return { free, taken };
 }
 
 /** Why a form was not accepted, and what was typed. */
@@ -73,7 +76,7 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: EnquiryRouteD
     ]);
     const template = templates.find(({ id }) => id === query.get('template'));
     const chosen = template && { type: 'reply', template: template.id, text: template.text };
-    const times = await wishedTimes(stores, enquiry.content, texts.mails.minutes);
+    const times = await wishedTimes(stores, enquiry.content, texts.mails.minutes, now);
     const forms = { enquiry, now, ...times, typed: refused?.typed ?? chosen ?? {} };
     return officePage({
       title: enquiry.content.name,
