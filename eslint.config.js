@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint';
 const FUNCTION_BASE = ['src/time', 'src/api-schemas', 'src/format', 'netlify/lib/storage', 'netlify/lib/http'];
 const FUNCTIONS = [
   ...FUNCTION_BASE,
-  ...['netlify/lib/enquiries', 'netlify/lib/mail', 'netlify/lib/staff', 'netlify/lib/submissions'],
+  ...['netlify/lib/schedule', 'netlify/lib/enquiries', 'netlify/lib/mail', 'netlify/lib/staff', 'netlify/lib/submissions'],
   ...['netlify/lib/newsletter', 'netlify/lib/privacy'],
 ];
 const ROOT_ADVICE = 'What it needs from above is an argument that netlify/lib/site.ts passes.';
@@ -118,10 +118,14 @@ const LAYERS = {
   },
   'netlify/lib/storage': { imports: ['src/api-schemas', 'src/time'], advice: ROOT_ADVICE },
   'netlify/lib/http': { imports: FUNCTION_BASE.slice(0, -1), advice: ROOT_ADVICE },
-  'netlify/lib/enquiries': { imports: FUNCTION_BASE, advice: ROOT_ADVICE },
-  'netlify/lib/mail': { imports: [...FUNCTION_BASE, 'netlify/lib/enquiries'], advice: ROOT_ADVICE },
-  'netlify/lib/staff': { imports: [...FUNCTION_BASE, 'netlify/lib/enquiries'], advice: ROOT_ADVICE },
-  'netlify/lib/submissions': { imports: [...FUNCTION_BASE, 'netlify/lib/enquiries'], advice: ROOT_ADVICE },
+  'netlify/lib/schedule': { imports: FUNCTION_BASE, advice: ROOT_ADVICE },
+  'netlify/lib/enquiries': { imports: [...FUNCTION_BASE, 'netlify/lib/schedule'], advice: ROOT_ADVICE },
+  'netlify/lib/mail': { imports: [...FUNCTION_BASE, 'netlify/lib/schedule', 'netlify/lib/enquiries'], advice: ROOT_ADVICE },
+  'netlify/lib/staff': { imports: [...FUNCTION_BASE, 'netlify/lib/schedule', 'netlify/lib/enquiries'], advice: ROOT_ADVICE },
+  'netlify/lib/submissions': {
+    imports: [...FUNCTION_BASE, 'netlify/lib/schedule', 'netlify/lib/enquiries'],
+    advice: ROOT_ADVICE,
+  },
   'netlify/lib/newsletter': { imports: FUNCTIONS.slice(0, -2), advice: ROOT_ADVICE },
   'netlify/lib/privacy': { imports: FUNCTIONS.slice(0, -1), advice: ROOT_ADVICE },
   'netlify/lib/office': { imports: FUNCTIONS, advice: 'Screens show what the other folders know. Nothing imports a screen.' },

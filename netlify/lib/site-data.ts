@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Language, OTHER_LANGUAGES } from '../../src/api-schemas/language.ts';
 import { FUNCTION_GROUPS } from './function-groups.ts';
+import { ScheduleSchema } from './schedule/schedule.ts';
 import written from './site-data.json' with { type: 'json' };
 
 const MailTextSchema = z.object({ subject: z.string(), text: z.optional(z.string()) });
@@ -14,12 +15,13 @@ const OfficeTextsSchema = z.object({
   mails: z.object({
     greeting: z.string(),
     closing: z.string(),
-    /** Length of an appointment in the calendar. */
+    /** Length of an appointment outside of all sessions. */
     minutes: z.int(),
     confirmation: MailTextSchema,
     proposal: MailTextSchema,
     decline: MailTextSchema,
     cancellation: MailTextSchema,
+    reminder: MailTextSchema,
     reply: MailTextSchema,
   }),
   replies: z.array(
@@ -61,6 +63,7 @@ const SiteDataSchema = z.object({
   due: z.array(z.string()),
   /** The newest public articles and videos, newest first; without drafts and scheduled items, in previews too. */
   items: z.array(SiteItemSchema),
+  schedule: ScheduleSchema,
   /** By language, for each language of the site. */
   office: z.record(z.string(), OfficeTextsSchema),
   /** By language and group, for each language of the site. */
@@ -76,11 +79,6 @@ const SiteDataSchema = z.object({
     /** The office's telephone; empty without one. */
     phone: z._default(z.string(), ''),
     whatsApp: z.string(),
-    /** When appointments take place, by weekday in English; a row without times is closed. */
-    hours: z._default(
-      z.array(z.object({ days: z.array(z.string()), opens: z.optional(z.string()), closes: z.optional(z.string()) })),
-      [],
-    ),
     /** GitHub's `owner/name`, for /desk. */
     repository: z.optional(z.string()),
     /** Languages of its translations, drafts included, for /desk. */

@@ -13,9 +13,12 @@ import type { DecideWith } from './enquiries/decide.ts';
 import type { NewsOptions } from './news/news.ts';
 import type { BuildHookOptions } from './publishing/publish-due.ts';
 import type { LinkPurpose } from './enquiries/patient-mail/links.ts';
-import { type SiteData, siteData } from './site-data.ts';
+import { officeTextsIn, type SiteData, siteData } from './site-data.ts';
 import { openStore } from './storage/blobs.ts';
 import { openEnquiries } from './enquiries/stores.ts';
+import { createBookings } from './enquiries/bookings.ts';
+import { createFreeTimes } from './enquiries/free-times.ts';
+import { createClosedDays } from './schedule/closed-days.ts';
 import { createSubscribers } from './newsletter/subscribers.ts';
 import { createStaff } from './staff/staff.ts';
 import { createSecret } from './storage/secret.ts';
@@ -57,6 +60,12 @@ export function createSite(deps: SiteDeps) {
   const quota = createDailyQuota({ ...common, store: open('caps'), secret });
   const views = createViews({ ...common, store: open('views') });
   const staff = createStaff({ open, secret, clock });
+
+  const { schedule } = data;
+  const closedDays = createClosedDays({ store: open('schedule'), schedule, clock });
+  const { minutes } = officeTextsIn(data).mails;
+  const bookings = createBookings({ stores, schedule, minutes, clock });
+  const findFreeTimes = createFreeTimes({ bookings, closedDays, schedule, clock });
 
   async function mail() {
     const { OFFICE_EMAIL: address = site.officeEmail, MAIL_FROM = address, SMTP_URL: smtpUrl, OFFICE_MAIL } = env();
@@ -103,7 +112,7 @@ export function createSite(deps: SiteDeps) {
   const decideWith: DecideWith = async (defer) => {
     const { createDecide } = await import('./enquiries/decide.ts');
     const notify = notifyThrough((all) => all.replies);
-    return createDecide({ ...common, stores, notify: (reply) => defer(() => notify(reply)) });
+    return createDecide({ ...common, stores, data, notify: (reply) => defer(() => notify(reply)) });
   };
 
   const patientLink = (purpose: LinkPurpose, next: string) =>
@@ -142,8 +151,9 @@ export function createSite(deps: SiteDeps) {
     appointments: lazy(async () => {
       const { appointmentEndpoint } = await import('./submissions/appointments.ts');
       const notify = notifyThrough((all) => all.appointments);
-      return appointmentEndpoint({ ...formOptions, inbox: withMarks(appointments), office: site, notify });
+      return appointmentEndpoint({ ...formOptions, inbox: withMarks(appointments), office: site, notify, closedDays });
     }),
+    appointmentDay: lazy(async () => (await import('./submissions/day.ts')).dayEndpoint({ ...common, closedDays })),
     calendar: lazy(async () => (await import('./submissions/calendar.ts')).calendarEndpoint({ ...common, data })),
     appointmentCancel: patientLink('cancel', 'cancelled'),
     appointmentAccept: patientLink('accept', 'accepted'),
@@ -183,7 +193,18 @@ export function createSite(deps: SiteDeps) {
         import('./office/app/handler.ts'),
         import('./office/app/routes.ts'),
       ]);
-      const routes = officeRoutes({ staff, stores, subscribers, open, secret, data, decideWith, newsletter });
+      const routes = officeRoutes({
+        staff,
+        stores,
+        subscribers,
+        open,
+        secret,
+        data,
+        decideWith,
+        newsletter,
+        closedDays,
+        findFreeTimes,
+      });
       return officeHandler({ ...common, ...staff, routes, secret, site });
     }),
     health: lazy(async () => (await import('./http/health.ts')).healthEndpoint({ ...common, store: open('health') })),
@@ -216,13 +237,34 @@ export function createSite(deps: SiteDeps) {
       const { repairIndexes } = await import('./enquiries/repair-indexes.ts');
       return repairIndexes(stores, { ...common, until, others: () => subscribers.unindexed() });
     },
+    async sendReminders(until: number) {
+      const { sendReminders } = await import('./enquiries/reminders.ts');
+      return sendReminders({ ...common, stores, schedule, notify: notifyThrough((all) => all.replies) }, until);
+    },
     rollUpViews: () => views.rollUp(),
     async sendNewsletter(until: number) {
       return (await newsletter()).run(until);
     },
   };
 
-  return { open, stores, subscribers, secret, views, staff, quota, notifiers, newsletter, endpoints, jobs, decideWith };
+  return {
+    open,
+    data,
+    stores,
+    bookings,
+    closedDays,
+    findFreeTimes,
+    subscribers,
+    secret,
+    views,
+    staff,
+    quota,
+    notifiers,
+    newsletter,
+    endpoints,
+    jobs,
+    decideWith,
+  };
 }
 
 export type Site = ReturnType<typeof createSite>;

@@ -38,14 +38,6 @@ function identityIn(root: string, language: Language) {
   return { doctor: text(doctor['name']), practice: text(practice['name']), address: address.join(', ') };
 }
 
-/** Rows of hours; the content check reports others. */
-function hoursOf(rows: unknown): SiteData['site']['hours'] {
-  return (Array.isArray(rows) ? rows.map(fieldsOf) : []).map(({ days, opens, closes }) => ({
-    days: Array.isArray(days) ? days.map(text) : [],
-    ...(typeof opens === 'string' && typeof closes === 'string' && { opens, closes }),
-  }));
-}
-
 /** Facts for mails. Missing ones get an empty default, because the content check reports a broken site.json. */
 function siteOf(root: string) {
   const { url, repository, ...site } = readFields(root, `${CONTENT_DIR}/site.json`);
@@ -59,7 +51,6 @@ function siteOf(root: string) {
     address: postal,
     officeEmail: text(contact['officeEmail']),
     phone: text(contact['phone']),
-    hours: hoursOf(fieldsOf(site['hours'])['appointments']),
     whatsApp: text(contact['whatsApp']),
     ...(typeof repository === 'string' && { repository }),
     languages: shownLanguages(site, true).filter((language) => language !== 'en'),
@@ -124,6 +115,31 @@ function officeTexts(root: string, language: Language): OfficeTexts {
   return { ...identityIn(root, language), mails, replies, bring, arriveMinutesEarly } as unknown as OfficeTexts;
 }
 
+/** The rows of a list in `office/schedule`, in a language. */
+function scheduleRows(root: string, language: Language, list: string): Fields[] {
+  const rows = readFields(root, `${CONTENT_DIR}/office/schedule${language === 'en' ? '' : `.${language}`}.json`)[list];
+  return Array.isArray(rows) ? rows.map(fieldsOf) : [];
+}
+
+/** Sessions, closed days and holidays. Missing parts are empty: the content check reports them. */
+function scheduleOf(root: string, languages: readonly Language[]): SiteData['schedule'] {
+  /** @param names of the fields with the first day, the last day and the reason */
+  const closedIn = (list: string, [from, to, reason]: readonly [string, string, string]) =>
+    scheduleRows(root, 'en', list).map((row) => {
+      const texts = languages.flatMap((language) => {
+        const translated = scheduleRows(root, language, list).find((one) => one[from] === row[from]);
+        return typeof translated?.[reason] === 'string' ? [[language, translated[reason]] as const] : [];
+      });
+      return { from: text(row[from]), to: text(row[to]), reasons: Object.fromEntries(texts) };
+    });
+  const { reminders } = readFields(root, `${CONTENT_DIR}/office/schedule.json`);
+  return {
+    sessions: scheduleRows(root, 'en', 'sessions'),
+    closed: [...closedIn('closed', ['from', 'to', 'reason']), ...closedIn('holidays', ['date', 'date', 'name'])],
+    reminders: { daysBefore: 2, hour: 9, ...fieldsOf(reminders) },
+  } as SiteData['schedule'];
+}
+
 const languagesOf = (root: string, edition: Edition) =>
   shownLanguages(readFields(root, `${CONTENT_DIR}/site.json`), edition.isPreview);
 
@@ -160,6 +176,7 @@ export function siteDataOf(root: string, edition: Edition): SiteData {
       languages.filter((language) => language !== 'en'),
       all,
     ),
+    schedule: scheduleOf(root, languages),
     office: Object.fromEntries(languages.map((language) => [language, officeTexts(root, language)])),
     words: interfaceWords(root, edition),
     site: siteOf(root),

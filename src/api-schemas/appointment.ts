@@ -29,8 +29,25 @@ export const AppointmentAnswerSchema = z.object({
   mailUrl: z.optional(z.string()),
   /** Path of the calendar file. */
   calendarUrl: z.optional(z.string()),
+  /** Says in the language of the request that the practice is closed on the day, and why. */
+  hint: z.optional(z.string()),
 });
 export type AppointmentAnswer = z.infer<typeof AppointmentAnswerSchema>;
+
+/** Response of `GET /api/appointments/day?date=…&language=…`. It is empty for an open day. */
+export const DayAnswerSchema = z.object({
+  /** Says in the language that the practice is closed on the day, and why. */
+  hint: z.optional(z.string()),
+  /** The next open days, with their names in the language. */
+  next: z.optional(z.array(z.object({ date: z.string(), label: z.string() }))),
+});
+export type DayAnswer = z.infer<typeof DayAnswerSchema>;
+
+/** Query of the day that a visitor has chosen. */
+export const DayQuerySchema = z.object({
+  date: z.string().check(z.refine(isDay)),
+  language: z.optional(z.enum(LANGUAGES)),
+});
 
 const HALF_DAY_VALUES = HALF_DAYS.map(({ value }) => value);
 

@@ -150,9 +150,9 @@ export const FILE_COLLECTIONS = {
   office: {
     folder: `${CONTENT_DIR}/office`,
     extension: 'json',
-    label: 'Mails to patients',
+    label: 'Office: mails and schedule',
     noun: 'office',
-    icon: 'mail',
+    icon: 'calendar_month',
     schemas: OFFICE_SCHEMAS,
     translations: TRANSLATED_OFFICE_SCHEMAS,
   },

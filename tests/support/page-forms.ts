@@ -5,6 +5,8 @@ export interface PageForm {
   action: string;
   /** Fields by name, the hidden ones included. */
   fields: Record<string, string>;
+  /** Words of its last button. */
+  button: string;
   /** Names of hidden fields. */
   hidden: string[];
 }
@@ -19,13 +21,16 @@ export function formsOf(html: string): PageForm[] {
         .find('input[name], textarea[name], select[name]')
         .not('[type="checkbox"]:not([checked])')
         .toArray();
-      const valueOf = (control: (typeof controls)[number]) =>
-        control.tagName === 'textarea'
-          ? $(control).text()
-          : (control.attribs['value'] ?? $(control).find('option').first().attr('value') ?? '');
+      const valueOf = (control: (typeof controls)[number]) => {
+        if (control.tagName === 'textarea') return $(control).text();
+        if (control.tagName !== 'select') return control.attribs['value'] ?? '';
+        const [chosen] = [...$(control).find('option[selected]'), ...$(control).find('option')];
+        return $(chosen).attr('value') ?? $(chosen).text();
+      };
       return {
         action: form.attribs['action'] ?? '',
         fields: Object.fromEntries(controls.map((control) => [control.attribs['name'] ?? '', valueOf(control)])),
+        button: $(form).find('button').last().text(),
         hidden: controls.flatMap(({ attribs }) => (attribs['type'] === 'hidden' ? [attribs['name'] ?? ''] : [])),
       };
     });

@@ -14,7 +14,7 @@ import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
 
 export const SITE = {
   ...{ url: 'https://www.clinic.example', host: 'www.clinic.example', practice: 'The Clinic', address: '2 Road, Colombo' },
-  ...{ officeEmail: 'office@clinic.example', phone: '+94 11 000 0000', whatsApp: '+94 71 000 0000', languages: [], hours: [] },
+  ...{ officeEmail: 'office@clinic.example', phone: '+94 11 000 0000', whatsApp: '+94 71 000 0000', languages: [] },
 };
 
 type Item = SiteData['items'][number];
@@ -23,6 +23,18 @@ const item = (kind: Item['kind'], path: string, date: string, title: string, sum
   const picture = `/og/${kind === 'video' ? 'videos' : 'blog'}/${id}.jpg`;
   return { kind, id, path, date, title, summary, picture, ...(duration === undefined ? {} : { duration }) };
 };
+const WORKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+const session = (halfDay: string, from: string, to: string) => ({
+  ...{ days: WORKDAYS, halfDay, from, to, place: 'Rooms', minutes: 30, parallel: 1 },
+  minutesByType: [{ type: 'Follow-up', minutes: 15 }],
+});
+/** Monday to Friday, 8 to 20; closed on Friday, 13 March 2026. */
+export const SCHEDULE: SiteData['schedule'] = {
+  sessions: [session('Morning', '08:00', '12:00'), session('Afternoon', '12:00', '16:00'), session('Evening', '16:00', '20:00')],
+  closed: [{ from: '2026-03-13', to: '2026-03-13', reasons: { en: 'the rooms are painted' } }],
+  reminders: { daysBefore: 2, hour: 9 },
+};
+
 export const DATA: SiteData = {
   articles: { 'first-steps': 10, 'second-look': 0 },
   videos: { dQw4w9WgXcQ: 5, '-_-AaZz09_-': 0 },
@@ -39,6 +51,7 @@ export const DATA: SiteData = {
     item('article', '/blog/first-steps', '2025-12-01', 'First Steps', 'The first visit, from the waiting room to the plan.'),
   ],
   site: SITE,
+  schedule: SCHEDULE,
   words: siteData.words,
   office: {
     en: {
@@ -51,6 +64,7 @@ export const DATA: SiteData = {
         proposal: { subject: 'Another time at {practice}', text: 'We can offer you the following instead.' },
         decline: { subject: 'Your request to {practice}', text: 'We cannot offer you an appointment.' },
         cancellation: { subject: 'Your appointment at {practice} is cancelled', text: 'Your appointment is cancelled.' },
+        reminder: { subject: 'A reminder of your appointment at {practice}', text: 'You have an appointment with {doctor}.' },
         reply: { subject: 'Your message to {practice}' },
       },
       replies: [

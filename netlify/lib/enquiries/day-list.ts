@@ -8,26 +8,20 @@ import { agreedSlot } from './commitment.ts';
 
 /** One appointment that cannot be read must not hide the others of its day. */
 const orUnreadable = orIfStoreFails('unreadable' as const);
+const UNREADABLE = { name: '', phone: '', appointmentType: '' };
 
 /**
- * Ids of the appointments that are agreed for a day, with times as HH:MM. The marker alone does not count, the last event does. If
- * that cannot be read, the appointment may be agreed for another day, or not at all.
+ * The appointments that are agreed for a day, with times as HH:MM. The marker alone does not count, the last event does. If that
+ * cannot be read, the appointment may be agreed for another day, or not at all.
  */
-async function agreedOn({ appointments: { store, events } }: EnquiryStores, date: string) {
+export async function agreedOn({ appointments: { store, events } }: EnquiryStores, date: string) {
   const all = await mapConcurrently(await namesBelow(store, `${DAYS}${date}/`), async (id) => {
     const last = await events.last(id).catch(orUnreadable);
-    if (last === 'unreadable') return [{ id, time: '', status: 'unreadable' }];
+    if (last === 'unreadable') return [{ id, time: '', status: 'unreadable', last: undefined }];
     const slot = agreedSlot(last);
-    return last && slot?.date === date ? [{ id, time: slot.time, status: last.status }] : [];
+    return last && slot?.date === date ? [{ id, time: slot.time, status: last.status, last }] : [];
   });
   return all.flat();
-}
-
-/** Times of a day that are confirmed, but for one appointment, the earliest first: HH:MM. */
-export async function confirmedTimes(stores: EnquiryStores, date: string, except: string): Promise<string[]> {
-  const agreed = await agreedOn(stores, date);
-  const confirmed = agreed.filter(({ id, status }) => id !== except && status === 'confirmed');
-  return [...new Set(confirmed.map(({ time }) => time))].toSorted();
 }
 
 /** Ids of other appointments that are confirmed for a time. */
@@ -40,13 +34,22 @@ export async function sameTime(stores: EnquiryStores, { date, time }: Slot, exce
 export async function dayList(stores: EnquiryStores, date: string) {
   const agreed = await agreedOn(stores, date);
   const times = Map.groupBy(agreed, ({ time }) => time);
-  const visits = await mapConcurrently(agreed, async (appointment) => {
-    const { id, time } = appointment;
+  const visits = await mapConcurrently(agreed, async ({ id, time, status, last }) => {
     const record = await stores.appointments.inbox.read(id).catch(orUnreadable);
     if (!record) return [];
     const isTwice = time !== '' && (times.get(time)?.length ?? 0) > 1;
-    const { name, phone, appointmentType } = record === 'unreadable' ? { name: '', phone: '', appointmentType: '' } : record;
-    return [{ ...appointment, name, phone, appointmentType, sameTime: isTwice }];
+    const { name, phone, appointmentType } = record === 'unreadable' ? UNREADABLE : record;
+    return [
+      {
+        ...{ id, time, status, name, phone, appointmentType, sameTime: isTwice },
+        attendance: last?.attendance,
+        /** Number of the last event: forms send it as `after`. */
+        number: last?.number ?? 0,
+        /** Number of the event that agreed on the time. */
+        decided: last?.decided ?? 0,
+        record: record === 'unreadable' ? undefined : record,
+      },
+    ];
   });
   return visits.flat().toSorted((a, b) => a.time.localeCompare(b.time) || b.id.localeCompare(a.id));
 }

@@ -15,6 +15,9 @@ import type { Clock } from '../clock.ts';
 import type { Call } from '../http/endpoint.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { isRecordId, type Stored } from '../storage/inbox.ts';
+import { officeTextsIn, type SiteData } from '../site-data.ts';
+import { lengthAt } from '../schedule/schedule.ts';
+import { createBookings } from './bookings.ts';
 import { DAYS, syncMarkers, removeHidingMarkers } from './markers.ts';
 import type { EnquiryKind } from './kinds.ts';
 import type { Reply } from './patient-mail/replies.ts';
@@ -34,6 +37,7 @@ type OfficeMail = Pick<Reply, 'slot'> & { type: 'returned' };
 
 interface Deps {
   stores: EnquiryStores;
+  data: Pick<SiteData, 'schedule' | 'office'>;
   /** Sends a reply. It is durable by then; without this, the schedule sends it. */
   notify?: (reply: Stored<Reply>) => Promise<unknown>;
   clock: Clock;
@@ -63,14 +67,18 @@ export type Refusal =
   | Invalid
   | { code: 'unknown' }
   /** The enquiry has no e-mail address, so no mail can be sent. */
-  | { code: 'no-address' };
+  | { code: 'no-address' }
+  /** The time is confirmed for other appointments. */
+  | { code: 'taken'; others: string[] };
 
 type Decide = (request: DecideRequest) => Promise<Result<Decided, Refusal>>;
 /** Opens the decisions. @param defer sends the mail to the patient after the response */
 export type DecideWith = (defer: Call<unknown>['defer']) => Promise<Decide>;
 
-export function createDecide({ stores, notify, clock }: Deps): Decide {
+export function createDecide({ stores, data, notify, clock }: Deps): Decide {
   const replies = stores.replies.inbox;
+  const { minutes: usualMinutes } = officeTextsIn(data).mails;
+  const bookings = createBookings({ stores, schedule: data.schedule, minutes: usualMinutes, clock });
 
   async function decided(event: NumberedEvent, id: string): Promise<Result<Decided, Refusal>> {
     const slot = event.type === 'confirm' ? agreedSlot(event) : undefined;
@@ -101,10 +109,25 @@ export function createDecide({ stores, notify, clock }: Deps): Decide {
 
     const [number, now] = [after + 1, clock()];
     const isAside = last?.aside ?? record.record.quarantined !== null;
-    const transition = transitionOf(parsed.data, { kind, last, isAside, number, actor, now });
+    const decision = parsed.data;
+    const confirmed = decision.type === 'confirm' && record.kind === 'appointments' ? decision : undefined;
+    const minutes =
+      confirmed && record.kind === 'appointments'
+        ? (lengthAt(data.schedule, confirmed, record.record.appointmentType) ?? usualMinutes)
+        : usualMinutes;
+    const transition = transitionOf(decision, { kind, last, isAside, number, actor, now, minutes });
     if (!transition.ok) return transition;
-    const { state, mail } = transition.value;
-    if (mail && record.address === '') return fail({ code: 'no-address' });
+    const { state } = transition.value;
+    const isWritten = decision.type === 'propose' || decision.type === 'reply';
+    if (isWritten && record.address === '') return fail({ code: 'no-address' });
+    // Who asked by telephone is told by telephone.
+    const mail = record.address === '' ? undefined : transition.value.mail;
+    const nonce = crypto.randomUUID();
+    if (confirmed) {
+      const { date, time, mayOverlap = false } = confirmed;
+      const others = await bookings.claim({ date, time, minutes, id, event: number, nonce }, mayOverlap);
+      if (others.length > 0) return fail({ code: 'taken', others: others.map((other) => other.id) });
+    }
     const to = { name: record.name, address: record.address };
     const { language } = record.record;
     const storeMail = async (one: PatientMail | OfficeMail) =>
@@ -125,7 +148,7 @@ export function createDecide({ stores, notify, clock }: Deps): Decide {
       ...(reply ? { mail: reply.id } : {}),
       ...(officeMail ? { officeMail: officeMail.id } : {}),
       ...(key === undefined ? {} : { key }),
-      nonce: crypto.randomUUID(),
+      nonce,
     };
     // Before the event, so that no confirmed appointment is missing on its day, and retention keeps it until then.
     const days = new Set([state.date, ...(state.proposed ?? []).map(({ date }) => date)]);

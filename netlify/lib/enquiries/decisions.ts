@@ -26,7 +26,12 @@ export const DecisionSchema = z.discriminatedUnion(
   'type',
   [
     /** Dates and times are those of the practice. */
-    z.object({ type: z.literal('confirm'), ...slot.shape }),
+    z.object({
+      type: z.literal('confirm'),
+      ...slot.shape,
+      /** Confirms a time that is taken, too. */
+      mayOverlap: z.optional(z.boolean()),
+    }),
     z.object({
       type: z.literal('propose'),
       options: z
@@ -38,6 +43,8 @@ export const DecisionSchema = z.discriminatedUnion(
     /** Sets a status without telling the patient, as the command line does. */
     z.object({ type: z.literal('status'), status: z.string() }),
     /** With `ask-another-time` the patient refuses the proposed times; `take` means "I'm on it". */
+    /** Whether the patient came; `expected` takes that back, and a completion too. */
+    z.object({ type: z.literal(['came', 'did-not-come', 'expected']) }),
     z.object({ type: z.literal(['cancel', 'ask-another-time', 'done', 'reopen', 'take', 'set-aside', 'restore']) }),
   ],
   'This cannot be decided. Load the page again, and choose there.',
@@ -51,7 +58,7 @@ export interface Invalid {
 }
 const invalid = (reason: string) => fail<Invalid>({ code: 'invalid', reason });
 
-export type PatientMail = Pick<Reply, 'type' | 'slot' | 'options' | 'text' | 'template'>;
+export type PatientMail = Pick<Reply, 'type' | 'slot' | 'minutes' | 'options' | 'text' | 'template'>;
 
 export interface Transition {
   state: Omit<StatusEvent, 'at' | 'by' | 'name'>;
@@ -69,20 +76,37 @@ export interface Present {
   actor: Actor;
   /** Milliseconds since 1970. */
   now: number;
+  /** Length of the appointment that is confirmed. */
+  minutes?: number;
 }
 
-const FOR_APPOINTMENTS: ReadonlySet<Decision['type']> = new Set(['confirm', 'propose', 'decline', 'cancel', 'ask-another-time']);
+const FOR_APPOINTMENTS: ReadonlySet<Decision['type']> = new Set([
+  ...(['confirm', 'propose', 'decline', 'cancel', 'ask-another-time'] as const),
+  ...(['came', 'did-not-come', 'expected'] as const),
+]);
 
 /** The parts of a state that a decision about something else keeps. */
 function carried(kind: EnquiryKind, last: StatusEvent | undefined): Transition['state'] {
-  const { status = ENQUIRY_STATUSES[kind][0], date, time, proposed, decided, returned, takenBy } = last ?? {};
-  return { status, section: sectionOf(last), date, time, proposed, decided, returned, takenBy };
+  const {
+    status = ENQUIRY_STATUSES[kind][0],
+    date,
+    time,
+    minutes,
+    proposed,
+    decided,
+    returned,
+    attendance,
+    takenBy,
+  } = last ?? {};
+  return { status, section: sectionOf(last), date, time, minutes, proposed, decided, returned, attendance, takenBy };
 }
 
-function stateOf(decision: Decision, { kind, last, number, actor, now }: Present): Result<Transition, Invalid> {
+function stateOf(decision: Decision, { kind, last, number, actor, now, minutes }: Present): Result<Transition, Invalid> {
   const kept = carried(kind, last);
   const agreed = agreedSlot(last);
-  const keptSlot = agreed ? { ...agreed, decided: kept.decided ?? number } : { decided: number };
+  const keptSlot = agreed
+    ? { ...agreed, minutes: kept.minutes, attendance: kept.attendance, decided: kept.decided ?? number }
+    : { decided: number };
   const withoutMail = (state: Transition['state']) => ok({ state, mail: undefined });
   const tooEarly = ({ date }: Slot) => date < practiceDay(now);
   const commitment = commitmentOf(last, now);
@@ -94,8 +118,8 @@ function stateOf(decision: Decision, { kind, last, number, actor, now }: Present
       if (agreed?.date === date && agreed.time === time && last?.status === 'confirmed')
         return invalid('This time is confirmed already.');
       return ok({
-        state: { status: 'confirmed', section: 'done', date, time, decided: number },
-        mail: { type: 'confirmation', slot: { date, time } },
+        state: { status: 'confirmed', section: 'done', date, time, minutes, decided: number },
+        mail: { type: 'confirmation', slot: { date, time }, minutes },
       });
     }
     case 'propose': {
@@ -129,8 +153,21 @@ function stateOf(decision: Decision, { kind, last, number, actor, now }: Present
       });
     }
     case 'ask-another-time':
+      // A confirmed time stays until another one is agreed, so that no entry is left in the patient's calendar.
+      if (agreed && last?.status === 'confirmed') {
+        if (tooEarly(agreed)) return invalid('The day of this appointment is over.');
+        return withoutMail({ ...kept, section: 'new', returned: true });
+      }
       if (last?.status !== 'proposed') return invalid('No proposal is there to answer.');
       return withoutMail({ status: 'pending', section: 'new', returned: true, decided: number });
+    case 'came':
+    case 'did-not-come':
+    case 'expected': {
+      if (!agreed) return invalid('No confirmed appointment is there.');
+      if (agreed.date > practiceDay(now)) return invalid('The day of this appointment has not come.');
+      const attendance = decision.type === 'expected' ? undefined : decision.type;
+      return withoutMail({ ...kept, status: 'confirmed', section: 'done', returned: undefined, attendance });
+    }
     case 'reply': {
       const { text, subjectTemplate: template } = decision;
       const mail = { type: 'reply', text, template } as const;

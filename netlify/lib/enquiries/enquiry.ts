@@ -41,6 +41,7 @@ async function stateOf(stores: EnquiryStores, content: EnquiryRecord, lastEvent:
     slot: agreedSlot(last),
     proposed: last?.proposed ?? [],
     takenBy: last?.takenBy,
+    attendance: last?.attendance,
     /** The patient cancelled, or asked for another time. */
     isReturned: last?.returned ?? false,
     /** What the visitor wrote in a chat; empty for other kinds. */

@@ -52,6 +52,8 @@ export const EventSchema = z.object({
   /** The agreed date and time. */
   date: z.optional(z.string()),
   time: z.optional(z.string()),
+  /** Length of the agreed appointment. */
+  minutes: z.optional(z.int()),
   /** Times that the patient can choose from. */
   proposed: z.optional(z.array(SlotSchema)),
   /** Number of the event that agreed on the time, proposed times or cancelled; links in mails name it. */
@@ -59,6 +61,8 @@ export const EventSchema = z.object({
   section: z.optional(z.enum(['new', 'waiting', 'done'])),
   /** The patient gave it back to the office. */
   returned: z.optional(z.boolean()),
+  /** Whether the patient came to the confirmed appointment; unknown without it. */
+  attendance: z.optional(z.enum(['came', 'did-not-come'])),
   /** Name of who is on it. */
   takenBy: z.optional(z.string()),
   /** Whether somebody set it aside (true) or restored it (false). */

@@ -39,7 +39,7 @@ export interface Row {
    * `overdue`, `today` and `tomorrow`: the wished day of a new appointment; `expired`: the proposed times have begun; `suspect`: the
    * spam check suspects it, and its marker is still missing.
    */
-  flags: (Flag | Wish | 'late' | 'expired' | 'suspect' | 'unreadable')[];
+  flags: (Flag | Wish | 'late' | 'expired' | 'suspect' | 'telephone' | 'unreadable')[];
   /** The status of finished enquiries. */
   status?: string;
 }
@@ -111,7 +111,11 @@ async function rowOf(stores: EnquiryStores, { kind, id, list, flags, isRestored 
       {
         ...{ ...row, name: enquiry.name, date: agreedSlot(last)?.date ?? preferred },
         ...(enquiry.kind === 'appointments' ? { type: enquiry.record.appointmentType } : {}),
-        flags: [...late, ...flags, ...(isSuspect ? (['suspect'] as const) : [])],
+        flags: [
+          ...[...late, ...flags],
+          ...(isSuspect ? (['suspect'] as const) : []),
+          ...(enquiry.kind === 'appointments' && enquiry.record.source !== undefined ? [enquiry.record.source] : []),
+        ],
         ...(last ? { status: last.status } : {}),
       },
     ];

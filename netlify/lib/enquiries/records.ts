@@ -29,6 +29,8 @@ export const AppointmentSchema = z.object({
   preferredTime: z.string(),
   previousPatient: z.boolean(),
   message: z.string(),
+  /** Entered by the office for somebody who telephoned; by the form without it. */
+  source: z.optional(z.literal('telephone')),
   consent: ConsentSchema,
   language: LanguageSchema,
 });

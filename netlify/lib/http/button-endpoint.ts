@@ -7,6 +7,7 @@ interface ButtonEndpoint extends Partial<EndpointDeps> {
   name: string;
   /** Paths of the pages for success, for links that do not work, and for faults, in English. */
   pages: { next: string; expired: string; later: string };
+  /** Its `location`, a path in English, precedes the page for success. */
   press: (token: string, options: { defer: Call<unknown>['defer']; language: Language }) => Promise<EndpointResult>;
 }
 
@@ -26,7 +27,9 @@ export const buttonEndpoint = ({ pages: { next, expired, later }, press, ...rest
     async handle({ request, defer }) {
       const language = languageOfPage(request);
       const pressed = await press(tokenOf(request), { defer, language });
-      return pressed.ok ? ok({ location: pathIn(language, next) }) : pressed;
+      if (!pressed.ok) return pressed;
+      const location = 'location' in pressed.value ? pressed.value.location : next;
+      return ok({ location: pathIn(language, location) });
     },
     showRejection: (rejection, request) => {
       if (isForeign(rejection)) return replyOfRejection(rejection);

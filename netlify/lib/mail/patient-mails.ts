@@ -65,11 +65,15 @@ export function replyDecision({ stores, data, office, secret, clock }: Deps) {
     const { bring } = officeTextsIn(data, language);
     switch (type) {
       case 'confirmation':
+      case 'reminder':
         return slot
           ? [
               details(slot, language),
               list(bring.heading, bring.items),
               link(await links('cancel', { id, event, option: 0 }, language), words.cancel),
+              ...(type === 'reminder'
+                ? [link(await links('another-time', { id, event, option: 0 }, language), words.anotherTime)]
+                : []),
             ]
           : [];
       case 'proposal':

@@ -31,8 +31,8 @@ const KEY_KINDS: readonly (readonly [kind: string, folders: readonly string[]])[
   ['Newsletter subscription', ['events', 'states', 'requests']],
   ['Newsletter delivery', ['deliveries', 'outcomes']],
   ['Notification', ['told', 'tries']],
-  ['Index entry', ['keys', 'only', 'texts', 'days']],
-  ['State', ['done', 'flags', 'aside', 'restored', 'closed']],
+  ['Index entry', ['keys', 'only', 'texts', 'days', 'bookings']],
+  ['State', ['done', 'flags', 'aside', 'restored', 'closed', 'reminded']],
 ];
 
 function kindOf({ store, key }: Pick<Found, 'store' | 'key'>): string {

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import { RETENTION_DAYS, RETENTION_HOURS } from '../../../src/api-schemas/retention.ts';
 import { isRecordId, RECORDS, timeOf } from '../storage/inbox.ts';
+import { BOOKINGS } from '../enquiries/bookings.ts';
+import { CLOSED } from '../schedule/closed-days.ts';
 import { DAYS } from '../enquiries/markers.ts';
 import { ENQUIRY_KINDS, STORE_OF } from '../enquiries/kinds.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
@@ -20,6 +22,8 @@ const DAY = 24 * HOUR;
 const DIGEST_DAYS = 7;
 /** Days for which the record of a started build is kept: an older deployment that is published lists its days again. */
 const BUILD_DAYS = 365;
+/** Days for which a day that the office has closed is kept; it holds no data of patients. */
+const CLOSURE_DAYS = 90;
 /** Milliseconds a used challenge is remembered; it is valid for five minutes. */
 const CHALLENGE_AGE = HOUR;
 /** Milliseconds after which a claim without a record belongs to a killed process. */
@@ -69,6 +73,14 @@ const pastAppointments: FindDue = async (store, options) => {
   return scan(old, dueKey, options);
 };
 
+/** Keys of a folder `<folder><date>/…` whose day is over for some days. */
+const pastDays =
+  (folder: string, days: number): FindDue =>
+  async (store, { now }) => {
+    const lastDay = practiceDay(now - days * DAY);
+    return (await store.keys(folder)).filter((key) => key.slice(folder.length) < lastDay);
+  };
+
 /** Mails to patients whose item is removed. */
 const orphanReplies: FindDue = async (store, { open }) =>
   ownerless(await store.keys(RECORDS), replyPart, async () => {
@@ -109,6 +121,8 @@ export const RULES: readonly Rule[] = [
   ['chats', 'chat-sessions', olderThan(RECORDS, RETENTION_DAYS.chats * DAY)],
   ['messages', 'messages', olderThan(RECORDS, RETENTION_DAYS.messages * DAY)],
   ['appointments', 'appointments', pastAppointments],
+  ['claimed times', 'appointments', pastDays(BOOKINGS, 1)],
+  ['closed days', 'schedule', pastDays(CLOSED, CLOSURE_DAYS)],
   ['mails to patients', 'replies', orphanReplies],
   ['requests for the newsletter', 'subscribers', olderThan(RECORDS, RETENTION_DAYS.unconfirmedSubscribers * DAY)],
   ['digests', 'digests', olderThan(RECORDS, DIGEST_DAYS * DAY)],

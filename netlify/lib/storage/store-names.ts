@@ -14,6 +14,7 @@ export const STORE_NAMES = [
   'news',
   'newsletter',
   'replies',
+  'schedule',
   'secrets',
   'subscribers',
   'users',
@@ -25,7 +26,7 @@ export type StoreName = (typeof STORE_NAMES)[number];
  * Stores about the people of the office. They are never searched for a patient, and never erased with one: the log names
  * records by their ids only.
  */
-const STAFF_STORES: readonly StoreName[] = ['audit', 'users'];
+const STAFF_STORES: readonly StoreName[] = ['audit', 'schedule', 'users'];
 /** Stores that may hold what visitors sent. Search and erase go through this list. */
 export const VISITOR_STORES: readonly StoreName[] = STORE_NAMES.filter((name) => !STAFF_STORES.includes(name));
 

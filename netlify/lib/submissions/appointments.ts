@@ -1,21 +1,25 @@
 import { appointmentChatText, appointmentMailText } from '../../../src/format/appointment-text.ts';
 import { mailLink, whatsAppLink } from '../../../src/format/links.ts';
-import { appointmentSchema, calendarPath } from '../../../src/api-schemas/appointment.ts';
+import { appointmentSchema, calendarPath, type DayAnswer } from '../../../src/api-schemas/appointment.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import { type FormDeps, formEndpoint } from './form-endpoint.ts';
 import { internationalNumber } from '../../../src/format/telephone-numbers.ts';
 import { wordsIn } from '../words.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { Appointment } from '../enquiries/records.ts';
+import type { ClosedDays } from '../schedule/closed-days.ts';
+import { orIfStoreFails } from '../storage/record-store.ts';
+import { closedDayHint } from './closed-day-hint.ts';
 import type { Inbox } from '../storage/inbox.ts';
 
 interface AppointmentDeps extends FormDeps<Appointment> {
   inbox: Pick<Inbox<Appointment>, 'add'>;
   office: Record<'whatsApp' | 'officeEmail', string>;
+  closedDays: Pick<ClosedDays, 'closedDay'>;
 }
 
 /** `POST /api/appointments` */
-export const appointmentEndpoint = ({ office, ...deps }: AppointmentDeps): Handler =>
+export const appointmentEndpoint = ({ office, closedDays, ...deps }: AppointmentDeps): Handler =>
   formEndpoint({
     ...deps,
     name: 'appointments',
@@ -39,13 +43,16 @@ export const appointmentEndpoint = ({ office, ...deps }: AppointmentDeps): Handl
       checkboxes: ['previousPatient'],
       consent: 'requestNotAgreed',
     },
-    reply(record) {
+    async reply(record) {
       const { preferredDate: date, preferredTime: time, id, language } = record;
+      // The request is durable: a store that fails now must not make it look lost.
+      const { hint } = await closedDayHint(closedDays, date, language).catch(orIfStoreFails<DayAnswer>({}));
       const written = [record, wordsIn(language), language] as const;
       return {
         whatsAppNotificationUrl: whatsAppLink(office.whatsApp, appointmentChatText(...written)),
         mailUrl: mailLink(office.officeEmail, appointmentMailText(...written)),
         calendarUrl: calendarPath({ date, time, id, language }),
+        ...(hint === undefined ? {} : { hint }),
       };
     },
   });

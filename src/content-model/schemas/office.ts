@@ -1,6 +1,7 @@
-/** Schemas of the files in `content/office/`: mails to patients. */
+/** Schemas of the files in `content/office/`: mails to patients, and the schedule. */
 import { z } from 'astro/zod';
 import { group, line, listOf, paragraphs as lines, slug } from './fields.ts';
+import { scheduleSchema, translatedScheduleSchema } from './schedule.ts';
 
 const KINDS = ['appointments', 'messages', 'chats'] as const;
 
@@ -38,7 +39,7 @@ const mailsSchema = z.strictObject({
     .int()
     .min(5)
     .max(480)
-    .meta({ description: 'How long an appointment is in the patient’s calendar, in minutes.', example: 30 }),
+    .meta({ description: 'How long an appointment is, in minutes, where the schedule has no session.', example: 30 }),
   confirmation: mail(
     'The mail that confirms an appointment.',
     'The text before date, time, place, what to bring and the link to cancel.',
@@ -46,6 +47,10 @@ const mailsSchema = z.strictObject({
   proposal: mail('The mail that proposes other times.', 'The text before the links to accept a time or ask for another one.'),
   decline: mail('The mail that declines a request.', 'The text, unless the office writes another one.'),
   cancellation: mail('The mail that says that an appointment is cancelled.', 'The text before the date and time.'),
+  reminder: mail(
+    'The mail that reminds of a confirmed appointment.',
+    'The text before date, time, place, what to bring and the links to cancel or to ask for another time.',
+  ),
   reply: z.strictObject({ subject: subject() }).meta({ description: 'Answers that the office writes without a template.' }),
 });
 
@@ -70,10 +75,11 @@ const repliesSchema = z.strictObject({
 });
 
 /** File name in `content/office/` (without `.json`) → its schema. */
-export const OFFICE_SCHEMAS = { mails: mailsSchema, replies: repliesSchema } as const;
+export const OFFICE_SCHEMAS = { mails: mailsSchema, replies: repliesSchema, schedule: scheduleSchema } as const;
 
 /** Those of translations: `mails.si.json`. English is the fallback; templates are known by their ids. */
 export const TRANSLATED_OFFICE_SCHEMAS = {
   mails: mailsSchema.omit({ minutes: true }).partial(),
   replies: repliesSchema,
+  schedule: translatedScheduleSchema,
 } as const;

@@ -32,6 +32,7 @@ export function SubmittedPanel({ name, links, office, next, words, onAnother }: 
       </h2>
       <p>{fill(own.thanks, { name })}</p>
       <p>{next}</p>
+      {links.hint && <p className="hint">{links.hint}</p>}
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <a
           className="btn"

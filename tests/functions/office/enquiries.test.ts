@@ -98,12 +98,19 @@ test('the time that is offered first is free, the next ones are one press away, 
   const page = await doctor.text(third.path);
   const confirms = formsOf(page).filter(({ fields }) => fields['type'] === 'confirm');
   // Half an hour each: 08:00 to 08:30 and 08:45 to 09:15 are taken.
-  expect(confirms.map(({ fields }) => fields['time'])).toEqual(['09:30', '10:00', '10:30', '11:00', '11:30']);
-  expect(page).toContain('Confirmed on this day: 08:00, 08:45');
+  const offered = confirms.map(({ fields }) => `${fields['date']} ${fields['time']}`);
+  const of = (date: string, ...times: string[]) => times.map((time) => `2026-03-${date} ${time}`);
+  expect(offered).toEqual([
+    ...of('20', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00', '13:30'),
+    // After the weekend.
+    ...of('23', '08:00', '08:30'),
+    ...of('24', '08:00', '08:30'),
+  ]);
+  expect(page).toContain('Confirmed on Fri 20 Mar: 08:00, 08:45');
   expect((await doctor.post(`${third.path}/decide`, confirms[1]?.fields ?? {})).status).toBe(303);
   expect(await doctor.text(third.path)).toContain('Friday, 20 March 2026 at 10:00');
   // The list leaves out the appointment's own time.
-  expect(await doctor.text(first.path)).toContain('Confirmed on this day: 08:45, 10:00');
+  expect(await doctor.text(first.path)).toContain('Confirmed on Fri 20 Mar: 08:45, 10:00');
 });
 
 test('times that have passed are not offered', async () => {
@@ -113,7 +120,7 @@ test('times that have passed are not offered', async () => {
   site.time.now = Date.parse('2026-03-02T04:45:00Z');
   await signIn(doctor, doctor.authenticator);
   const confirms = formsOf(await doctor.text(path)).filter(({ fields }) => fields['type'] === 'confirm');
-  expect(confirms.map(({ fields }) => fields['time'])).toEqual(['10:30', '11:00', '11:30']);
+  expect(confirms.slice(0, 4).map(({ fields }) => fields['time'])).toEqual(['10:30', '11:00', '11:30', '12:00']);
 });
 
 test('an unusual time is confirmed only when somebody presses once more, for that very time', async () => {
@@ -180,7 +187,12 @@ test('only what is set aside can be deleted, and then it is gone', async () => {
 test('the list of a day has time, name and number of its appointments, is in the log, and marks two at one time', async () => {
   const { site, doctor, path, request, decide } = await createScene();
   const twin = await request('Arjun', OTHER);
-  for (const at of [path, twin.path]) await decide('confirm', SLOT, at);
+  await decide('confirm', SLOT, path);
+  // The second one needs a second press.
+  const asked = await decide('confirm', SLOT, twin.path);
+  expect(asked.status).toBe(409);
+  const again = formsOf(await asked.text()).find(({ fields }) => fields['type'] === 'confirm');
+  expect((await doctor.post(`${twin.path}/decide`, again?.fields ?? {})).status).toBe(303);
   const html = await doctor.text('/office/days/2026-03-20');
   expect(html).toContain('<h1>Friday, 20 March 2026</h1>');
   for (const text of ['10:30', 'Kamal Silva', '071 000 0000', 'Arjun', '077 555 0101']) expect(html).toContain(text);

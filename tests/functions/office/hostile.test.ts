@@ -14,7 +14,7 @@ import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 const TEXTS = [...SCRIPTS, 'a\u0000\u0085b\r\nc <everybody@evil.example>'];
 
 const LINK =
-  /^(?:#main|\/office(?:[/?][\w/?=&;:-]*)?(?:#reply)?|\/office-assets\/styles\.css|\/icon\.svg|tel:[\d+]*|mailto:[\w.!~*'()%@-]*|https:\/\/wa\.me\/\d+\?text=[\w.!~*'()%-]*)$/;
+  /^(?:#main|\/office(?:[/?][\w/?=&;:-]*)?(?:#reply|#times)?|\/office-assets\/styles\.css|\/icon\.svg|tel:[\d+]*|mailto:[\w.!~*'()%@-]*|https:\/\/wa\.me\/\d+\?text=[\w.!~*'()%-]*)$/;
 
 /** A page that runs one script, its own, and leads to the office, a telephone, a mail or WhatsApp. */
 function harmless(html: string, where: string) {
@@ -51,7 +51,7 @@ async function createScreens() {
     await site.stores.appointments.notes.add(record.id, { text, at: 0, by: 'x', name: text });
     const [appointmentPath, messagePath] = [`/office/appointments/${record.id}`, `/office/messages/${message.id}`];
     const date = `2026-03-${10 + (number % 20)}`;
-    const confirm = { type: 'confirm', after: '0', key: 'k', date, time: '10:30' };
+    const confirm = { type: 'confirm', after: '0', key: 'k', date, time: '10:30', acknowledged: `${date} 10:30` };
     await doctor.post(`${appointmentPath}/decide`, confirm);
     expect((await doctor.post(`${messagePath}/notes`, { key: 'a', text })).status).toBe(303);
     await site.settled();
@@ -66,6 +66,15 @@ async function createScreens() {
       // Rejected: the response repeats the input.
       await doctor.post(`${appointmentPath}/decide`, { ...confirm, after: '1', key: 'e', date: text, time: text }),
       await doctor.post(`${messagePath}/decide`, { type: text, after: '0', key: 'k', text }),
+      await doctor.get(`/office/weeks/${date}`),
+      await doctor.post('/office/appointments/new', {
+        key: 'k',
+        look: 'times',
+        name: text,
+        phone: text,
+        email: text,
+        note: text,
+      }),
       // Signed out: the form is held.
       await doctor.send(`${appointmentPath}/decide`, held),
       await doctor.post('/office/people/invite', { name: text, role: 'office' }),

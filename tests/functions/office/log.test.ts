@@ -26,6 +26,9 @@ import { memoryStores, sendAll } from '../../support/office.ts';
 import { stateOf } from '../../support/page-forms.ts';
 import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 
+/** A Sunday. */
+const TODAY = '2026-03-01';
+
 type Scene = Awaited<ReturnType<typeof createScene>>;
 
 /** Makes what a route needs. @returns the fields of its form, or its JSON */
@@ -41,6 +44,27 @@ async function prepare(route: OfficeRoute, { site, doctor, idsOf }: Scene): Prom
       const [appointment = ''] = await site.appointments.ids();
       await decide(`appointments/${appointment}`, { type: 'confirm', date: '2026-03-20', time: '10:00' });
       return {};
+    }
+    case 'day-visits': {
+      const [appointment = ''] = await site.appointments.ids();
+      await decide(`appointments/${appointment}`, {
+        type: 'confirm',
+        date: TODAY,
+        time: '10:00',
+        acknowledged: `${TODAY} 10:00`,
+      });
+      return { id: appointment, type: 'came', after: '1', key: 'k' };
+    }
+    case 'day-closed':
+      return { type: 'close', after: '0', reason: 'the doctor is away' };
+    case 'tomorrow-mark': {
+      const [appointment = ''] = await site.appointments.ids();
+      await decide(`appointments/${appointment}`, { type: 'confirm', date: '2026-03-02', time: '10:00' });
+      return { id: appointment, decided: '1', type: 'reminded' };
+    }
+    case 'book-appointment': {
+      const shared = { appointmentType: 'Consultation', slot: '2026-03-20 10:00', key: 'k' };
+      return { ...shared, name: 'Kamal Silva', phone: '071 000 0000', email: 'kamal@example.com' };
     }
     case 'search-results':
       return { text: SAMPLE_REQUEST.name };
@@ -113,7 +137,9 @@ async function visit(route: OfficeRoute, isDown: boolean) {
 
 const OF_STAFF = ROUTES.filter(({ access }) => access !== 'anyone').map((route) => [route.name, route] as const);
 /** Lists, empty forms, and routes that concern no record. */
-const WITHOUT_ENTRY = 'inbox count days search devices device-options newsletter newsletter-new people log'.split(' ');
+const WITHOUT_ENTRY = 'inbox count days new-appointment search devices device-options newsletter newsletter-new people log'.split(
+  ' ',
+);
 const SECRETS = [SAMPLE_REQUEST.phone, SAMPLE_REQUEST.email, SAMPLE_REQUEST.message];
 
 test.each(OF_STAFF.filter(([name]) => !WITHOUT_ENTRY.includes(name)))(

@@ -94,9 +94,14 @@ test.each(ROWS)('the decisions on an appointment that is %s: %s', (state, expect
   );
 });
 
-test('the patient asks for another time only while times are proposed', () => {
-  const asks = (state: string) => transitionOf({ type: 'ask-another-time' }, present('appointments', STATES[state], PATIENT)).ok;
-  expect(['proposed', 'pending', 'confirmed', 'cancelled'].map(asks)).toEqual([true, false, false, false]);
+test('the patient asks for another time while times are proposed, or one is confirmed, which stays until then', () => {
+  const ask = (state: string) => transitionOf({ type: 'ask-another-time' }, present('appointments', STATES[state], PATIENT));
+  const asks = (state: string) => ask(state).ok;
+  expect(['proposed', 'pending', 'confirmed', 'cancelled'].map(asks)).toEqual([true, false, true, false]);
+  const { date, time } = STATES['confirmed'] ?? {};
+  expect(ask('confirmed')).toMatchObject({
+    value: { mail: undefined, state: { status: 'confirmed', section: 'new', returned: true, date, time } },
+  });
 });
 
 test('a cancellation by the patient that the office has seen stays a cancellation', () => {

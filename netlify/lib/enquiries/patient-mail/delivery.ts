@@ -3,6 +3,7 @@
  * names it, and if no newer mail has been sent to the patient.
  */
 import { type Stored, timeOf } from '../../storage/inbox.ts';
+import { agreedSlot, startOf } from '../commitment.ts';
 import type { Reply } from './replies.ts';
 import type { Events, StatusEvent } from '../events.ts';
 import type { EnquiryStores } from '../stores.ts';
@@ -22,10 +23,26 @@ async function isOutdated(events: Events, reply: Reply, event: StatusEvent): Pro
   return type === 'confirmation' || !endsTimes;
 }
 
+/** Whether the appointment of a reminder stands as it was when the reminder was stored, and has not begun. */
+async function isStillExpected(events: Events, { item, event, slot }: Reply, now: number): Promise<boolean> {
+  const last = await events.last(item);
+  const agreed = agreedSlot(last);
+  return (
+    last?.status === 'confirmed' &&
+    last.decided === event &&
+    last.returned !== true &&
+    last.attendance === undefined &&
+    agreed?.date === slot?.date &&
+    agreed !== undefined &&
+    startOf(agreed) > now
+  );
+}
+
 /** What is done with a reply. @param now milliseconds since 1970 */
 export async function deliveryOf(stores: EnquiryStores, reply: Stored<Reply>, now: number): Promise<'send' | 'skip' | 'later'> {
   const { id, kind, item, event: number } = reply;
   const { events } = stores[kind];
+  if (reply.type === 'reminder') return (await isStillExpected(events, reply, now)) ? 'send' : 'skip';
   const event = await events.find(item, number);
   if (!event) return now - timeOf(id) < DECIDING ? 'later' : 'skip';
   if (event.mail !== id && event.officeMail !== id) return 'skip';

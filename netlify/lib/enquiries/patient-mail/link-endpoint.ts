@@ -21,6 +21,9 @@ interface Deps extends EndpointDeps {
   decideWith: DecideWith;
 }
 
+/** The proposed time was given to somebody else. */
+const TAKEN = { location: '/appointments/taken' };
+
 /** Tries while the office decides about the same appointment, without changing its time ("I'm on it"). */
 const MAX_TRIES = 3;
 
@@ -36,8 +39,8 @@ function decisionOf(
     const slot = agreedSlot(last);
     return last.status === 'confirmed' && slot && practiceDay(now) <= slot.date ? { type: 'cancel' } : undefined;
   }
-  if (last.status !== 'proposed') return undefined;
   if (purpose === 'another-time') return { type: 'ask-another-time' };
+  if (last.status !== 'proposed') return undefined;
   const slot = last.proposed?.[option];
   // A time is over once it has begun, even on its day.
   return slot && now < startOf(slot) ? { type: 'confirm', ...slot } : undefined;
@@ -55,16 +58,22 @@ export function patientLinkEndpoint({ purpose, next, events, secret, decideWith,
       const { id, event, option } = subject;
       const decide = await decideWith(defer);
       const key = `${purpose}-${event}-${option}`;
+      let isTaken = false;
       for (let tries = 0; tries < MAX_TRIES; tries++) {
         const last = await events.last(id);
         // This link has decided what counts now.
         const decider = last?.decided === undefined ? undefined : await events.find(id, last.decided);
-        if (decider?.key === key) return ok({ json: {} });
-        const decision = decisionOf(purpose, subject, last, deps.clock());
-        if (!decision) break;
-        const decided = await decide({ kind: 'appointments', id, after: last?.number ?? 0, actor: PATIENT, decision, key });
-        if (decided.ok) return ok({ json: {} });
-        if (decided.error.code !== 'conflict') break;
+        if (decider?.key === key || last?.key === key)
+          return ok(last?.type === 'ask-another-time' && purpose === 'accept' ? TAKEN : { json: {} });
+        const wanted = decisionOf(purpose, subject, last, deps.clock());
+        if (!wanted) break;
+        const decision: Decision = isTaken ? { type: 'ask-another-time' } : wanted;
+        const request = { kind: 'appointments', id, after: last?.number ?? 0, actor: PATIENT, key } as const;
+        const decided = await decide({ ...request, decision });
+        if (decided.ok) return ok(isTaken ? TAKEN : { json: {} });
+        // Somebody else has the time by now, so the office has to find another one.
+        if (decided.error.code === 'taken') isTaken = true;
+        else if (decided.error.code !== 'conflict') break;
       }
       return reject(410, 'outdated_link', 'The link is out of date.');
     },

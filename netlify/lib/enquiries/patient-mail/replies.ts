@@ -16,11 +16,11 @@ import { SlotSchema } from '../events.ts';
 
 export const ReplySchema = z.object({
   /** `returned` tells the office that the patient cancelled or asks for another time; the others tell the patient. */
-  type: z.enum(['confirmation', 'proposal', 'decline', 'cancellation', 'reply', 'returned']),
+  type: z.enum(['confirmation', 'proposal', 'decline', 'cancellation', 'reply', 'reminder', 'returned']),
   kind: z.enum(ENQUIRY_KINDS),
   /** Id of the enquiry. */
   item: z.string(),
-  /** Number of the event that decides this reply. */
+  /** Number of the event that decides this reply; of a reminder, the event that agreed on the time. */
   event: z.int(),
   /** The patient. */
   to: z.object({ name: z.string(), address: z.string() }),
@@ -28,6 +28,8 @@ export const ReplySchema = z.object({
   language: LanguageSchema,
   /** The agreed time, or the one that is over now. */
   slot: z.optional(SlotSchema),
+  /** Length of the appointment that is confirmed. */
+  minutes: z.optional(z.int()),
   /** Times to choose from, or those that a decline takes back. */
   options: z.optional(z.array(SlotSchema)),
   /** What somebody in the office wrote. */

@@ -12,17 +12,18 @@ import { slotText } from '../slot-text.ts';
 
 interface Deps {
   site: CalendarSite;
-  /** Length of an appointment. */
+  /** Length of an appointment that was told without one. */
   minutes: number;
   requests: Pick<Inbox<Appointment>, 'read'>;
 }
 
 /** The calendar file of a mail; undefined for a mail that changes nothing about the time. */
 export async function replyCalendar(
-  { id, type, kind, item, event: sequence, slot, options = [], language = 'en' }: Stored<Reply>,
-  { site, minutes, requests }: Deps,
+  { id, type, kind, item, event: sequence, slot, minutes: told, options = [], language = 'en' }: Stored<Reply>,
+  { site, minutes: usual, requests }: Deps,
 ): Promise<string | undefined> {
-  if (kind !== 'appointments' || type === 'reply' || type === 'returned') return undefined;
+  if (kind !== 'appointments' || type === 'reply' || type === 'reminder' || type === 'returned') return undefined;
+  const minutes = told ?? usual;
   const shared = { site, language, uid: entryUid(item, site), sequence, at: timeOf(id) };
   switch (type) {
     case 'confirmation':

@@ -10,6 +10,7 @@ import { inboxRoutes } from '../inbox/inbox.tsx';
 import { type EnquiryRouteDeps, enquiryRoutes } from '../enquiry/enquiry-page.tsx';
 import { joinRoutes } from '../sign-in/join.tsx';
 import { logRoutes } from '../people/log.tsx';
+import { newAppointmentRoutes } from '../new-appointment/new-appointment.tsx';
 import { newsletterRoutes } from '../newsletter/newsletter.tsx';
 import { newsletterWritingRoutes } from '../newsletter/writing.tsx';
 import { peopleRoutes } from '../people/people.tsx';
@@ -35,6 +36,7 @@ export function officeRoutes(deps: OfficeDeps): OfficeRoute[] {
     ...dayRoutes(deps),
     ...searchRoutes(deps),
     ...personRoutes(deps),
+    ...newAppointmentRoutes(deps),
     ...enquiryRoutes(deps),
     ...signInRoutes(passkeyDeps),
     ...joinRoutes(passkeyDeps),

@@ -21,6 +21,7 @@ export const FLAG_LABELS: Readonly<Record<Row['flags'][number], string>> = {
   taken: 'Somebody is on it',
   returned: 'Back from the patient',
   suspect: 'Suspected spam',
+  telephone: 'By telephone',
   unreadable: 'Cannot be read',
   si: ENGLISH_NAMES.si,
   ta: ENGLISH_NAMES.ta,
@@ -48,3 +49,5 @@ export function ageText(age: number): string {
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
 }
+
+export const ATTENDANCE_LABELS = { came: 'Came', 'did-not-come': 'Did not come' } as const;

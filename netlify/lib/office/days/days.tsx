@@ -1,28 +1,57 @@
 /** The confirmed appointments of a day, with telephone numbers, to be printed. */
+import * as z from 'zod/mini';
 import { longDate, weekdayDate } from '../../../../src/time/dates.ts';
-import { callLink } from '../../../../src/format/telephone-numbers.ts';
 import { isDay, practiceDay } from '../../../../src/time/practice-time.ts';
-import { dayList, type Visit } from '../../enquiries/day-list.ts';
-import { enquiryPath } from '../../enquiries/kinds.ts';
+import { actionOf } from '../../enquiries/conflict.ts';
+import { dayList } from '../../enquiries/day-list.ts';
+import type { DecideWith } from '../../enquiries/decide.ts';
 import { ok } from '../../result.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
+import type { ClosedDays } from '../../schedule/closed-days.ts';
+import { shiftedDay } from '../../schedule/schedule.ts';
+import type { SiteData } from '../../site-data.ts';
 import { officePage } from '../app/layout.tsx';
-import { notFound, type OfficeRoute, staffRoute } from '../app/route.ts';
-import { statusLabel } from '../app/wording.ts';
+import { notFound, type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
+import { sentField } from '../app/sent-field.ts';
+import { NOT_HERE, refusalText } from '../enquiry/decision-fields.ts';
+import { Closing, REASON_LIMIT } from './closing.tsx';
+import { reminderRoutes } from './reminders.tsx';
+import { isNoted, Visits } from './visits.tsx';
+import { weekRoute } from './week.tsx';
 
 const PATH = '/office/days';
-const DAY = 24 * 3_600_000;
 
-/** A day before or after another. @param day YYYY-MM-DD */
-const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+const VisitFieldsSchema = z.object({
+  id: z._default(z.string(), ''),
+  type: z.string(),
+  after: sentField(/^\d{1,4}$/),
+  key: sentField(/^[\w-]{1,64}$/),
+});
 
-const DayPicker = ({ day }: { day: string }) => (
+const ClosingFieldsSchema = z.object({
+  type: sentField(),
+  after: sentField(/^\d{1,4}$/),
+  reason: z.optional(z.string()),
+});
+
+const DayPicker = ({ day, today }: { day: string; today: string }) => (
   <div className="flex flex-wrap gap-2 print:hidden">
-    <a className="btn btn-quiet btn-small" href={`${PATH}/${shifted(day, -1)}`}>
+    <a className="btn btn-quiet btn-small" href={`${PATH}/${shiftedDay(day, -1)}`}>
       Day before
     </a>
-    <a className="btn btn-quiet btn-small" href={`${PATH}/${shifted(day, 1)}`}>
+    <a className="btn btn-quiet btn-small" href={`${PATH}/${shiftedDay(day, 1)}`}>
       Day after
+    </a>
+    <a className="btn btn-quiet btn-small" href={`/office/weeks/${day}`}>
+      Week
+    </a>
+    {day === shiftedDay(today, 1) && (
+      <a className="btn btn-quiet btn-small" href="/office/tomorrow">
+        To be reminded
+      </a>
+    )}
+    <a className="btn btn-quiet btn-small" href={`/office/appointments/new?date=${day}`}>
+      New appointment
     </a>
     <form className="flex gap-2" action={PATH}>
       <label className="sr-only" htmlFor="day">
@@ -34,91 +63,130 @@ const DayPicker = ({ day }: { day: string }) => (
   </div>
 );
 
-/** A link where the number can be parsed; the text as typed in any case. */
-const Telephone = ({ phone }: { phone: string }) => {
-  const link = callLink(phone);
-  return link === undefined ? <>{phone}</> : <a href={link}>{phone}</a>;
-};
+interface DayDeps {
+  stores: EnquiryStores;
+  data: Pick<SiteData, 'office'>;
+  closedDays: ClosedDays;
+  decideWith: DecideWith;
+}
 
-const Visits = ({ visits }: { visits: readonly Visit[] }) => (
-  <table className="visits w-full border-collapse tabular-nums">
-    <thead className="text-(length:--text-sm) text-muted max-sm:absolute max-sm:[clip-path:inset(50%)]">
-      <tr>
-        <th scope="col">Time</th>
-        <th scope="col">Name</th>
-        <th scope="col">Telephone</th>
-        <th scope="col">Appointment</th>
-      </tr>
-    </thead>
-    <tbody>
-      {visits.map(({ id, time, name, phone, appointmentType, status, sameTime }) => (
-        <tr key={id}>
-          <td>
-            <b>{time === '' ? 'Unknown' : time}</b>
-            {sameTime && <span className="badge flag-late ms-1.5">Twice</span>}
-          </td>
-          <th scope="row">
-            <a href={enquiryPath('appointments', id)}>{name === '' ? 'Unreadable record' : name}</a>
-          </th>
-          <td>
-            <Telephone phone={phone} />
-          </td>
-          <td>
-            {appointmentType}
-            {status === 'unreadable' && ' Its date and time cannot be read.'}
-            {status === 'completed' && `, ${statusLabel(status).toLowerCase()}`}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+interface Refused {
+  status: number;
+  message: string;
+  /** The reason for closing that was typed. */
+  reason?: string;
+}
 
 /** `/office/days/<date>`, and `/office/days?date=…`, which leads there; without a date, to today. */
-export const dayRoutes = ({ stores }: { stores: EnquiryStores }): OfficeRoute[] => [
-  staffRoute({
-    name: 'days',
-    method: 'GET',
-    path: PATH,
-    handle({ request, now }) {
-      const asked = new URL(request.url).searchParams.get('date') ?? '';
-      return Promise.resolve(ok({ location: `${PATH}/${isDay(asked) ? asked : practiceDay(now)}` }));
-    },
-  }),
-  staffRoute({
-    name: 'day',
-    method: 'GET',
-    path: `${PATH}/:date`,
-    async handle({ params, session, log }) {
-      const { date = '' } = params;
-      if (!isDay(date)) return notFound();
-      const visits = await dayList(stores, date);
-      const counted = `${visits.length} ${visits.length === 1 ? 'appointment' : 'appointments'}`;
-      await log({ action: 'saw the list of a day', kind: 'appointments', item: '', about: `${longDate(date)}, ${counted}` });
-      return ok(
-        officePage({
-          title: weekdayDate(date),
-          session,
-          section: PATH,
-          children: (
-            <>
-              <DayPicker day={date} />
-              {visits.length === 0 ? (
-                <p className="empty">No appointment is confirmed for this day.</p>
-              ) : (
-                <>
-                  <Visits visits={visits} />
-                  <p className="print:hidden">
-                    <button className="btn btn-quiet" type="button" data-print="" hidden>
-                      Print
-                    </button>
-                  </p>
-                </>
-              )}
-            </>
-          ),
-        }),
-      );
-    },
-  }),
-];
+export function dayRoutes(deps: DayDeps): OfficeRoute[] {
+  const { stores, closedDays, decideWith } = deps;
+
+  /** Without an entry in the log a day is not shown. */
+  async function page(call: StaffCall<unknown>, date: string, refused?: Refused) {
+    const { session, now, log } = call;
+    const [visits, closed] = await Promise.all([dayList(stores, date), closedDays.of(date)]);
+    const counted = `${visits.length} ${visits.length === 1 ? 'appointment' : 'appointments'}`;
+    await log({ action: 'saw the list of a day', kind: 'appointments', item: '', about: `${longDate(date)}, ${counted}` });
+    const today = practiceDay(now);
+    return ok(
+      officePage({
+        title: weekdayDate(date),
+        session,
+        section: PATH,
+        status: refused?.status,
+        alert: refused?.message,
+        children: (
+          <>
+            <DayPicker day={date} today={today} />
+            {visits.length === 0 ? (
+              <p className="empty">No appointment is confirmed for this day.</p>
+            ) : (
+              <>
+                <Visits date={date} visits={visits} hasBegun={date <= today} />
+                <p className="print:hidden">
+                  <button className="btn btn-quiet" type="button" data-print="" hidden>
+                    Print
+                  </button>
+                </p>
+              </>
+            )}
+            {date >= today && <Closing date={date} closed={closed} typed={refused?.reason} />}
+          </>
+        ),
+      }),
+    );
+  }
+
+  return [
+    staffRoute({
+      name: 'days',
+      method: 'GET',
+      path: PATH,
+      handle({ request, now }) {
+        const asked = new URL(request.url).searchParams.get('date') ?? '';
+        return Promise.resolve(ok({ location: `${PATH}/${isDay(asked) ? asked : practiceDay(now)}` }));
+      },
+    }),
+    staffRoute({
+      name: 'day',
+      method: 'GET',
+      path: `${PATH}/:date`,
+      async handle(call) {
+        const { date = '' } = call.params;
+        return isDay(date) ? page(call, date) : notFound();
+      },
+    }),
+    staffRoute({
+      name: 'day-visits',
+      method: 'POST',
+      path: `${PATH}/:date/visits`,
+      body: VisitFieldsSchema,
+      async handle(call) {
+        const { date = '' } = call.params;
+        const { id, after, key } = call.body;
+        if (!isDay(date)) return notFound();
+        const type = isNoted(call.body.type) ? call.body.type : undefined;
+        const record = await stores.appointments.inbox.read(id);
+        if (type === undefined || !record) return page(call, date, { status: 422, message: NOT_HERE });
+        await call.log({ action: actionOf({ type }), kind: 'appointments', item: id });
+        const decide = await decideWith(call.defer);
+        const request = { kind: 'appointments', id, after: Number(after), actor: call.actor, key } as const;
+        const decided = await decide({ ...request, decision: { type } });
+        if (decided.ok) return ok({ location: `${PATH}/${date}` });
+        // The entry above names the decision, which was not made.
+        await call.log({ action: 'was refused', kind: 'appointments', item: id });
+        const status = decided.error.code === 'conflict' ? 409 : 422;
+        return page(call, date, { status, message: refusalText(decided.error, call.now) });
+      },
+    }),
+    staffRoute({
+      name: 'day-closed',
+      method: 'POST',
+      path: `${PATH}/:date/closed`,
+      body: ClosingFieldsSchema,
+      async handle(call) {
+        const { date = '' } = call.params;
+        const { type, after, reason = '' } = call.body;
+        if (!isDay(date)) return notFound();
+        const text = reason.trim().replaceAll(/\s+/g, ' ').replace(/\.$/, '');
+        const isClosing = type !== 'open';
+        if (isClosing && (text === '' || text.length > REASON_LIMIT)) {
+          const message = `Write a reason of 1 to ${REASON_LIMIT} characters.`;
+          return page(call, date, { status: 422, message, reason });
+        }
+        await call.log({
+          action: isClosing ? 'closed a day' : 'opened a day',
+          kind: 'appointments',
+          item: '',
+          about: longDate(date),
+        });
+        const set = await closedDays.set(date, Number(after), isClosing ? text : undefined, call.actor);
+        if (set === 'exists')
+          return page(call, date, { status: 409, message: 'Somebody has changed this day meanwhile. It is shown as it is now.' });
+        return ok({ location: `${PATH}/${date}` });
+      },
+    }),
+    weekRoute(deps),
+    ...reminderRoutes(deps),
+  ];
+}

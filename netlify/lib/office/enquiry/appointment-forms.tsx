@@ -1,10 +1,16 @@
 /** The forms that decide about the time of an appointment. */
 import { practiceDay } from '../../../../src/time/practice-time.ts';
 import { TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
+import type { Enquiry } from '../../enquiries/enquiry.ts';
+import { allFreeTimes } from '../../enquiries/free-times.ts';
+import type { FreeTime } from '../../schedule/schedule.ts';
 import { DecisionForm, type FormsProps } from './decision-form.tsx';
+import { freeTimeDay, freeTimeText } from './free-time-text.ts';
 import { HiddenFields, InputField, TextArea } from '../app/form-fields.tsx';
 
-const CHOICES = ['First choice', 'Second choice', 'Third choice'];
+const CHOICES = ['Another time', 'Second other time', 'Third other time'];
+/** Free times that can be ticked. */
+export const MAX_FREE = 8;
 
 interface SlotFieldsProps {
   /** Ends the names of the fields, `date` and `time`, and makes their ids unique. */
@@ -40,54 +46,101 @@ const SlotFields = ({ suffix = '', label = '', today, isRequired = false, ...val
   </div>
 );
 
-/** Number of free times that have a button of their own. */
-const OFFERED = 4;
+/** Without an address there is no mail. */
+const confirmLabel = ({ content: { address } }: Enquiry) => (address === '' ? 'Confirm' : 'Confirm and tell the patient');
+
+interface FreeTimeButtonsProps extends Pick<FormsProps, 'enquiry'> {
+  label: string;
+  times: readonly FreeTime[];
+  /** The day of the form above. */
+  day: string;
+}
+
+/** One form with one button for each time. */
+const FreeTimeButtons = ({ enquiry, label, times, day }: FreeTimeButtonsProps) =>
+  times.length === 0 ? null : (
+    <div className="flex flex-wrap items-center gap-2" role="group" aria-label={`Confirm a free time: ${label}`}>
+      <span className="hint">{label}:</span>
+      {times.map(({ date, time }) => (
+        <DecisionForm
+          key={`${date} ${time}`}
+          enquiry={enquiry}
+          type="confirm"
+          label={freeTimeText({ date, time }, day)}
+          fields={{ date, time }}
+        />
+      ))}
+    </div>
+  );
 
 /** Confirms the first free time of the wished half-day, or another one, with one press. */
-export const ConfirmForm = ({ enquiry, typed, now, free, taken }: FormsProps) => {
-  if (enquiry.content.kind !== 'appointments') return null;
-  const date = enquiry.slot?.date ?? enquiry.content.record.preferredDate;
-  const [first, ...others] = free;
+export const ConfirmForm = ({ enquiry, typed, now, times }: FormsProps) => {
+  if (enquiry.content.kind !== 'appointments' || !times) return null;
+  const day = enquiry.slot?.date ?? enquiry.content.record.preferredDate;
+  const [first] = allFreeTimes(times);
+  // A moved appointment begins with the time that it has, another one with a free time.
+  const offered = enquiry.slot ?? first ?? { date: day, time: undefined };
   const isTyped = typed['type'] === 'confirm';
+  const others = (list: readonly FreeTime[]) => list.filter((time) => time !== first || enquiry.slot !== undefined);
   return (
     <>
-      <DecisionForm enquiry={enquiry} type="confirm" label="Confirm and tell the patient">
+      <DecisionForm enquiry={enquiry} type="confirm" label={confirmLabel(enquiry)}>
         <SlotFields
-          date={(isTyped ? typed['date'] : undefined) ?? date}
-          time={(isTyped ? typed['time'] : undefined) ?? enquiry.slot?.time ?? first}
+          date={(isTyped ? typed['date'] : undefined) ?? offered.date}
+          time={(isTyped ? typed['time'] : undefined) ?? offered.time}
           today={practiceDay(now)}
           isRequired
         />
         {isTyped && typed['acknowledged'] !== undefined && <HiddenFields fields={{ acknowledged: typed['acknowledged'] }} />}
-        {taken.length > 0 && <p className="hint">Confirmed on this day: {taken.join(', ')}</p>}
+        {times.confirmed.length > 0 && (
+          <p className="hint">
+            Confirmed on {freeTimeDay(day)}: {times.confirmed.join(', ')}
+          </p>
+        )}
       </DecisionForm>
-      {others.length > 0 && enquiry.section !== 'done' && (
-        <div className="flex flex-wrap items-center gap-2" role="group" aria-label="Confirm another free time">
-          <span className="hint">Also free:</span>
-          {others.slice(0, OFFERED).map((time) => (
-            <DecisionForm key={time} enquiry={enquiry} type="confirm" label={time} fields={{ date, time }} />
-          ))}
-        </div>
-      )}
+      <FreeTimeButtons enquiry={enquiry} label="Also free" times={others(times.wished)} day={day} />
+      <FreeTimeButtons enquiry={enquiry} label="That day" times={others(times.sameDay)} day={day} />
+      <FreeTimeButtons enquiry={enquiry} label="Next days" times={others(times.later)} day={day} />
     </>
   );
 };
 
+/** Free times to tick, the first of them ticked. */
+const FreeTimeChoices = ({ times, day, isTyped }: { times: readonly FreeTime[]; day: string; isTyped: boolean }) =>
+  times.length === 0 ? null : (
+    <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
+      <legend className="hint">Free times, three at most</legend>
+      {times.map(({ date, time }, index) => (
+        <label key={`${date} ${time}`} className="check">
+          <input type="checkbox" name={`free${index + 1}`} value={`${date} ${time}`} defaultChecked={!isTyped && index === 0} />
+          <span>{freeTimeText({ date, time }, day)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+
 /** Forms that propose other times, decline, move or cancel. */
 export const OtherTimeForms = (props: FormsProps) => {
-  const { enquiry, typed, now } = props;
+  const { enquiry, typed, now, times } = props;
   const today = practiceDay(now);
   const isConfirmed = enquiry.status === 'confirmed';
   const types = ['propose', 'decline', 'cancel', ...(enquiry.section === 'done' ? ['confirm'] : [])];
   return (
-    <details open={types.includes(typed['type'] ?? '')}>
+    <details id="times" open={types.includes(typed['type'] ?? '')}>
       <summary>{isConfirmed ? 'Move, cancel or decline' : 'Propose other times or decline'}</summary>
       {enquiry.section === 'done' && <ConfirmForm {...props} />}
       <DecisionForm enquiry={enquiry} type="propose" label="Propose and tell the patient">
+        {times && (
+          <FreeTimeChoices
+            times={allFreeTimes(times).slice(0, MAX_FREE)}
+            day={enquiry.slot?.date ?? ''}
+            isTyped={typed['type'] === 'propose'}
+          />
+        )}
         {CHOICES.map((label, index) => {
           const suffix = String(index + 1);
           const [date, time] = [typed[`date${suffix}`], typed[`time${suffix}`]];
-          return <SlotFields key={suffix} {...{ suffix, label, date, time, today }} isRequired={index === 0} />;
+          return <SlotFields key={suffix} {...{ suffix, label, date, time, today }} />;
         })}
       </DecisionForm>
       <DecisionForm enquiry={enquiry} type="decline" label="Decline and tell the patient">

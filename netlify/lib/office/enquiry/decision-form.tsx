@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Decision } from '../../enquiries/decisions.ts';
 import { HiddenFields } from '../app/form-fields.tsx';
 import { enquiryPath } from '../../enquiries/kinds.ts';
+import type { FreeTimes } from '../../enquiries/free-times.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
 
 /** What was typed into a form that was refused, by field. */
@@ -12,9 +13,8 @@ export interface FormsProps {
   typed: SubmittedFields;
   /** Milliseconds since 1970. */
   now: number;
-  /** Times of the wished half-day that are free, and those of the wished day that are confirmed, HH:MM; empty for other kinds. */
-  free: readonly string[];
-  taken: readonly string[];
+  /** Undefined for other kinds. */
+  times: FreeTimes | undefined;
 }
 
 interface DecisionFormProps {

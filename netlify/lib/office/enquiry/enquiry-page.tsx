@@ -1,12 +1,12 @@
 /** The page of one enquiry: what was sent, what was decided, and the forms that decide. */
 import * as z from 'zod/mini';
+import { practiceDay } from '../../../../src/time/practice-time.ts';
 import { normaliseParagraphs } from '../../../../src/api-schemas/pasted-text.ts';
 import { actionOf } from '../../enquiries/conflict.ts';
+import type { Decision } from '../../enquiries/decisions.ts';
 import type { DecideWith } from '../../enquiries/decide.ts';
-import { startOf } from '../../enquiries/commitment.ts';
-import { confirmedTimes } from '../../enquiries/day-list.ts';
-import { freeTimes } from '../../enquiries/free-times.ts';
-import type { EnquiryRecord } from '../../enquiries/records.ts';
+import type { FindFreeTimes } from '../../enquiries/free-times.ts';
+import type { ClosedDays } from '../../schedule/closed-days.ts';
 import { deleteEnquiry } from '../../enquiries/delete-enquiry.ts';
 import { type Enquiry, readEnquiry } from '../../enquiries/enquiry.ts';
 import { replyTemplates } from '../../enquiries/patient-mail/reply-templates.ts';
@@ -14,8 +14,9 @@ import { ok } from '../../result.ts';
 import { officeTextsIn, type SiteData } from '../../site-data.ts';
 import { ENQUIRY_KINDS, type EnquiryKind, enquiryPath } from '../../enquiries/kinds.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
-import { unusualTime } from '../../enquiries/unusual-time.ts';
-import { decisionOf, FieldsSchema, refusalText, slotKey } from './decision-fields.ts';
+import { halfDayOf } from '../../schedule/schedule.ts';
+import { unusualTime } from '../../schedule/unusual-time.ts';
+import { decisionOf, FieldsSchema, isAcknowledged, refusalText, slotKey, takenKey } from './decision-fields.ts';
 import type { SubmittedFields } from './decision-form.tsx';
 import { ConfirmForm } from './appointment-forms.tsx';
 import { ContactActions } from './contact.tsx';
@@ -30,8 +31,10 @@ import { findSameNumber, SameNumber } from './same-number.tsx';
 
 export interface EnquiryRouteDeps {
   stores: EnquiryStores;
-  data: Pick<SiteData, 'site' | 'office'>;
+  data: Pick<SiteData, 'site' | 'office' | 'schedule'>;
   decideWith: DecideWith;
+  closedDays: ClosedDays;
+  findFreeTimes: FindFreeTimes;
 }
 
 const NoteSchema = z.object({ text: sentField(), key: FieldsSchema.shape.key });
@@ -42,18 +45,12 @@ const NOT_DELETED = {
     'The patient may count on a confirmed or proposed time, so this was not deleted. Cancel, confirm another time or decline first, so that the patient gets a mail.',
 } as const;
 
+/** After the form of a new appointment. */
+const NOT_BOOKED = 'This is stored, but its time is not confirmed: somebody has it by now. Choose another one.';
+
 const PART = 'grid min-w-0 content-start gap-5';
 /** On a wide window. */
 const RIGHT = 'min-[56rem]:col-start-2';
-
-/** Free times of the wished half-day, and the confirmed ones of the wished day. */
-async function wishedTimes(stores: EnquiryStores, { kind, id, record }: EnquiryRecord, minutes: number, now: number) {
-  if (kind !== 'appointments') return { free: [], taken: [] };
-  const { preferredDate: date, preferredTime } = record;
-  const taken = await confirmedTimes(stores, date, id);
-  const free = freeTimes(preferredTime, taken, minutes).filter((time) => startOf({ date, time }) > now);
-  return { free, taken };
-}
 
 /** Why a form was not accepted, and what was typed. */
 interface Refused {
@@ -62,9 +59,33 @@ interface Refused {
   typed: SubmittedFields;
 }
 
-function routesOf(kind: EnquiryKind, { stores, data, decideWith }: EnquiryRouteDeps): OfficeRoute[] {
+function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
+  const { stores, data, decideWith, closedDays, findFreeTimes } = deps;
   const path = `/office/${kind}/:id`;
   const read = (id = '') => readEnquiry(stores, kind, id);
+
+  /** For an appointment: free times from the agreed day on, or from the wished one. */
+  function timesFor({ content, slot }: Enquiry) {
+    if (content.kind !== 'appointments') return undefined;
+    const { id, record } = content;
+    const wish = { date: record.preferredDate, halfDay: record.preferredTime };
+    return findFreeTimes({
+      ...wish,
+      ...(slot && { date: slot.date, halfDay: halfDayOf(slot.time) }),
+      type: record.appointmentType,
+      except: id,
+    });
+  }
+
+  /** A question about an unusual time, to be confirmed by a second press. */
+  async function questionOf(decision: Decision, acknowledged: string | undefined, now: number): Promise<string | undefined> {
+    // The decision itself refuses a day that is over.
+    const isAsked = decision.type === 'confirm' && decision.date >= practiceDay(now);
+    if (!isAsked || isAcknowledged(acknowledged, decision)) return undefined;
+    const closedBecause = (await closedDays.of(decision.date)).reason;
+    const unusual = unusualTime(decision, { schedule: data.schedule, closedBecause, now });
+    return unusual && `${unusual} Press once more to confirm it all the same.`;
+  }
 
   async function page({ session, now, request }: StaffCall<unknown>, enquiry: Enquiry, refused?: Refused) {
     const query = new URL(request.url).searchParams;
@@ -76,15 +97,16 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: EnquiryRouteD
     ]);
     const template = templates.find(({ id }) => id === query.get('template'));
     const chosen = template && { type: 'reply', template: template.id, text: template.text };
-    const times = await wishedTimes(stores, enquiry.content, texts.mails.minutes, now);
-    const forms = { enquiry, now, ...times, typed: refused?.typed ?? chosen ?? {} };
+    const times = await timesFor(enquiry);
+    const moved = query.has('move') && enquiry.slot ? { type: 'confirm' } : undefined;
+    const forms = { enquiry, now, times, typed: refused?.typed ?? chosen ?? moved ?? {} };
     return officePage({
       title: enquiry.content.name,
       session,
       section: '/office',
       back: { href: '/office', label: 'Inbox' },
       status: refused?.status,
-      alert: refused?.message,
+      alert: refused?.message ?? (query.has('taken') && !enquiry.slot ? NOT_BOOKED : undefined),
       children: (
         <div className="grid gap-8 min-[56rem]:grid-cols-[1fr_24rem] min-[56rem]:grid-rows-[auto_auto_1fr] min-[56rem]:gap-x-12">
           <div className={PART}>
@@ -140,10 +162,10 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: EnquiryRouteD
         const { id } = enquiry.content;
         const decision = decisionOf(body);
         if (!decision.ok) return seen(call, enquiry, { status: 422, message: decision.error, typed: body });
-        const unusual = decision.value.type === 'confirm' ? unusualTime(decision.value, data.site.hours, now) : undefined;
-        if (decision.value.type === 'confirm' && unusual !== undefined && body.acknowledged !== slotKey(decision.value)) {
-          const message = `${unusual} Press once more to confirm it all the same.`;
-          return seen(call, enquiry, { status: 422, message, typed: { ...body, acknowledged: slotKey(decision.value) } });
+        const question = await questionOf(decision.value, body.acknowledged, now);
+        if (question !== undefined) {
+          const typed = { ...body, acknowledged: slotKey({ date: body.date ?? '', time: body.time ?? '' }) };
+          return seen(call, enquiry, { status: 422, message: question, typed });
         }
         await call.log({ action: actionOf(decision.value), kind, item: id });
         const decide = await decideWith(call.defer);
@@ -152,9 +174,12 @@ function routesOf(kind: EnquiryKind, { stores, data, decideWith }: EnquiryRouteD
         if (decided.ok) return ok({ location: `${enquiryPath(kind, id)}?decided=${decided.value.event.number}` });
         // The entry above names the decision, which was not made.
         await call.log({ action: 'was refused', kind, item: id });
-        const status = decided.error.code === 'conflict' ? 409 : 422;
+        const isTaken = decided.error.code === 'taken';
+        const status = decided.error.code === 'conflict' || isTaken ? 409 : 422;
+        const slot = { date: body.date ?? '', time: body.time ?? '' };
+        const typed = isTaken ? { ...body, acknowledged: takenKey(slot) } : body;
         const shown = (await read(id)) ?? enquiry;
-        return ok(await page(call, shown, { status, message: refusalText(decided.error, now), typed: body }));
+        return ok(await page(call, shown, { status, message: refusalText(decided.error, now), typed }));
       },
     }),
     staffRoute({

@@ -11,7 +11,7 @@ import { startOf } from '../../enquiries/commitment.ts';
 import type { Enquiry, MailState } from '../../enquiries/enquiry.ts';
 import { slotText } from '../../enquiries/slot-text.ts';
 import { Time } from '../app/times.tsx';
-import { FLAG_LABELS, KIND_LABELS, statusLabel } from '../app/wording.ts';
+import { ATTENDANCE_LABELS, FLAG_LABELS, KIND_LABELS, statusLabel } from '../app/wording.ts';
 
 const Notice = ({ children }: { children: ReactNode }) => <div className="notice">{children}</div>;
 
@@ -40,7 +40,7 @@ function wishText({ appointmentType, preferredDate, preferredTime }: Appointment
 
 /** Status, wish, agreed or proposed times, and warnings. @param props.now milliseconds since 1970 */
 export const EnquiryState = ({ enquiry, now }: { enquiry: Enquiry; now: number }) => {
-  const { lastMail, status, section, slot, proposed, takenBy, isReturned, isAside, sameTime, content } = enquiry;
+  const { lastMail, status, section, slot, proposed, takenBy, attendance, isReturned, isAside, sameTime, content } = enquiry;
   const isExpired = status === 'proposed' && proposed.every((one) => startOf(one) <= now);
   const { createdAt, quarantined, language } = content.record;
   return (
@@ -49,6 +49,10 @@ export const EnquiryState = ({ enquiry, now }: { enquiry: Enquiry; now: number }
         <span className="badge badge-line">{KIND_LABELS[content.kind][0]}</span>
         <span className="badge">{section === 'waiting' ? FLAG_LABELS.waiting : statusLabel(status)}</span>
         {language && language !== 'en' && <span className={`badge flag-${language}`}>{ENGLISH_NAMES[language]}</span>}
+        {content.kind === 'appointments' && content.record.source !== undefined && (
+          <span className="badge badge-line">{FLAG_LABELS[content.record.source]}</span>
+        )}
+        {attendance !== undefined && <span className="badge">{ATTENDANCE_LABELS[attendance]}</span>}
         {takenBy !== undefined && <span className="badge badge-line">{takenBy} is on it</span>}
         <span className="hint">
           Sent on <Time at={Date.parse(createdAt)} />

@@ -52,6 +52,12 @@ const Inbox = ({ list, filter, languages, enquiries: { rows, page, pages, counts
       <a className="btn btn-quiet btn-small" href="/office/days">
         Today’s appointments
       </a>
+      <a className="btn btn-quiet btn-small" href="/office/appointments/new">
+        New appointment
+      </a>
+      <a className="btn btn-quiet btn-small" href="/office/tomorrow">
+        Remind tomorrow’s
+      </a>
     </p>
     <div className="grid gap-1">
       <nav className="tabs pills" aria-label="Lists">

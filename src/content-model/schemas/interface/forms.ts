@@ -87,6 +87,7 @@ export const FORM_GROUPS = {
     chooseTime: words('The first option of this field, which is no choice.'),
     partlyOpen: words('The hint below a time that is partly outside the opening hours.'),
     closed: words('The hint below a time outside the opening hours.'),
+    nextOpen: words('Below the hint that a day is closed, before the buttons with the next open days.'),
     returning: words('The label of a checkbox.'),
     information: words('The label of a field.'),
     consent: words('The heading of the last fields, for screen readers.'),
@@ -188,6 +189,11 @@ export const FORM_GROUPS = {
   answers: z.strictObject({
     contactSent: words('After the contact form was sent.'),
     subscribeAsked: words('After the newsletter form was sent.'),
+    closedDay: words(
+      'Below the date of the appointment form, and after the request is sent, for a closed day. The reason is a text of the schedule.',
+      'day',
+      'reason',
+    ),
     tooMuch: words('Above a form without JavaScript that was too long.'),
     unavailable: words('Above a form without JavaScript, when nothing can be stored.'),
     internal: words('Above a form without JavaScript, after a mistake of the server.'),

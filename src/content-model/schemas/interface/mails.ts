@@ -18,6 +18,7 @@ export const MAIL_GROUPS = {
     telephone: words('The last line of every mail to a patient.', 'phone'),
     whatsApp: words('The beginning of a WhatsApp message that the office sends to a patient.', 'name', 'practice'),
     whatsAppAbout: words('The same about an appointment.', 'name', 'practice', 'slot'),
+    whatsAppReminder: words('The same on the day before an appointment.', 'name', 'practice', 'slot'),
   }),
 
   /** The entry in the calendar of a patient. */

@@ -1,0 +1,101 @@
+/**
+ * Reminders of confirmed appointments, by mail or by telephone: `reminded/<id>/<number>`, with the number of the event that agreed
+ * on the time, so that a moved appointment has a reminder of its own.
+ *
+ * A reminder by mail is stored with an idempotency key, marked, and sent, in this order. A run that was killed stores the same mail
+ * again, which is one record; the notifier claims each try (../mail/notifier.ts), and drops the mail of an appointment that was
+ * cancelled or moved meanwhile (./patient-mail/delivery.ts).
+ */
+import * as z from 'zod/mini';
+import { practiceDay, practiceTime } from '../../../src/time/practice-time.ts';
+import type { Clock } from '../clock.ts';
+import { type Schedule, shiftedDay } from '../schedule/schedule.ts';
+import type { Stored } from '../storage/inbox.ts';
+import { keyNumber } from '../storage/journal.ts';
+import type { RecordStore } from '../storage/record-store.ts';
+import type { Actor } from './actor.ts';
+import { startOf } from './commitment.ts';
+import { agreedOn } from './day-list.ts';
+import type { Reply } from './patient-mail/replies.ts';
+import type { EnquiryStores } from './stores.ts';
+
+const REMINDED = 'reminded/';
+const keyOf = (id: string, decided: number) => `${REMINDED}${id}/${keyNumber(decided)}`;
+
+const MarkSchema = z.object({ at: z.int(), name: z.string() });
+
+/** Marks of an appointment's reminder: by mail, or by somebody of the office. */
+export function createReminderMarks({ store }: { store: RecordStore }) {
+  return {
+    /** Who reminded the patient, and when; undefined without a reminder. */
+    of: async (id: string, decided: number) => MarkSchema.safeParse(await store.read(keyOf(id, decided))).data,
+    set: (id: string, decided: number, { name }: Pick<Actor, 'name'>, at: number) =>
+      store.create(keyOf(id, decided), { at, name }),
+    remove: (id: string, decided: number) => store.remove(keyOf(id, decided)),
+  };
+}
+
+/** Name of the mark of a mail. */
+const BY_MAIL = { name: 'By e-mail' };
+
+interface Deps {
+  stores: EnquiryStores;
+  schedule: Pick<Schedule, 'reminders'>;
+  /** Sends a stored reminder. Without success, the schedule retries. */
+  notify: (reply: Stored<Reply>) => Promise<unknown>;
+  clock: Clock;
+}
+
+/** When the reminder of an appointment is due, in milliseconds since 1970. @param date its day */
+const dueAt = (date: string, { daysBefore, hour }: Schedule['reminders']): number =>
+  practiceTime(shiftedDay(date, -daysBefore), `${String(hour).padStart(2, '0')}:00`);
+
+/**
+ * Reminds the patients whose reminder is due: who has an e-mail address, and was confirmed before it was due.
+ * @param until time after which no further reminder is stored, in milliseconds since 1970
+ * @throws {AggregateError} of what failed, after the rest is done
+ */
+export async function sendReminders({ stores, schedule: { reminders }, notify, clock }: Deps, until: number) {
+  const { inbox, events, store } = stores.appointments;
+  const marks = createReminderMarks({ store });
+  const counts = { reminded: 0 };
+  const errors: unknown[] = [];
+
+  async function remind(id: string, date: string, dueSince: number): Promise<void> {
+    const last = await events.last(id);
+    const { decided, time, status, returned } = last ?? {};
+    if (last?.date !== date || time === undefined || decided === undefined) return;
+    if (status !== 'confirmed' || returned === true || startOf({ date, time }) <= clock()) return;
+    if (await marks.of(id, decided)) return;
+    const confirmed = last.number === decided ? last : await events.find(id, decided);
+    if (!confirmed || confirmed.at >= dueSince) return;
+    const record = await inbox.read(id);
+    if (!record || record.email === '') return;
+    const to = { name: record.name, address: record.email };
+    const reminder = { type: 'reminder', kind: 'appointments', item: id, event: decided, to } as const;
+    const { record: reply } = await stores.replies.inbox.add(
+      { ...reminder, language: record.language, slot: { date, time } },
+      { key: `reminder-${id}-${decided}` },
+    );
+    await marks.set(id, decided, BY_MAIL, clock());
+    counts.reminded += 1;
+    await notify(reply);
+  }
+
+  const today = practiceDay(clock());
+  for (let ahead = 0; ahead <= reminders.daysBefore; ahead++) {
+    const date = shiftedDay(today, ahead);
+    const dueSince = dueAt(date, reminders);
+    if (dueSince > clock()) continue;
+    const agreed = await agreedOn(stores, date).catch((error: unknown) => {
+      errors.push(error);
+      return [];
+    });
+    for (const { id } of agreed) {
+      if (clock() >= until) break;
+      await remind(id, date, dueSince).catch((error: unknown) => void errors.push(error));
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'Some reminders could not be sent.');
+  return counts;
+}

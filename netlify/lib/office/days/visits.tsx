@@ -1,0 +1,99 @@
+/** The appointments of a day as a table, with what the office notes while the day goes on. */
+import { callLink } from '../../../../src/format/telephone-numbers.ts';
+import type { Visit } from '../../enquiries/day-list.ts';
+import { enquiryPath } from '../../enquiries/kinds.ts';
+import { HiddenFields } from '../app/form-fields.tsx';
+import { ATTENDANCE_LABELS, FLAG_LABELS, statusLabel } from '../app/wording.ts';
+
+/** A link where the number can be parsed; the text as typed in any case. */
+const Telephone = ({ phone }: { phone: string }) => {
+  const link = callLink(phone);
+  return link === undefined ? <>{phone}</> : <a href={link}>{phone}</a>;
+};
+
+/** What can be noted of a visit, with the words of the button. */
+const NOTED = { came: 'Came', 'did-not-come': 'Did not come', done: 'Completed', expected: 'Undo' } as const;
+type Noted = keyof typeof NOTED;
+export const isNoted = (type: string): type is Noted => Object.hasOwn(NOTED, type);
+
+/** What can be noted next. */
+function choicesOf({ status, attendance }: Visit): Noted[] {
+  if (status === 'completed' || attendance === 'did-not-come') return ['expected'];
+  return attendance === 'came' ? ['done', 'expected'] : ['came', 'did-not-come'];
+}
+
+/** How a visit stands. */
+function stateText({ status, attendance }: Visit): string {
+  if (status === 'completed') return statusLabel(status);
+  return attendance === undefined ? '' : ATTENDANCE_LABELS[attendance];
+}
+
+interface VisitsProps {
+  date: string;
+  visits: readonly Visit[];
+  /** Whether the day has begun, so that somebody can have come. */
+  hasBegun: boolean;
+}
+
+export const Visits = ({ date, visits, hasBegun }: VisitsProps) => (
+  <table className="visits w-full border-collapse tabular-nums">
+    <thead className="text-(length:--text-sm) text-muted max-sm:absolute max-sm:[clip-path:inset(50%)]">
+      <tr>
+        <th scope="col">Time</th>
+        <th scope="col">Name</th>
+        <th scope="col">Telephone</th>
+        <th scope="col">Appointment</th>
+        <th scope="col" className="print:hidden">
+          <span className="sr-only">Change</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {visits.map((visit) => {
+        const { id, time, name, phone, appointmentType, status, sameTime, number, record } = visit;
+        const state = stateText(visit);
+        return (
+          <tr key={id}>
+            <td>
+              <b>{time === '' ? 'Unknown' : time}</b>
+              {sameTime && <span className="badge flag-late ms-1.5">Twice</span>}
+            </td>
+            <th scope="row">
+              <a href={enquiryPath('appointments', id)}>{name === '' ? 'Unreadable record' : name}</a>
+            </th>
+            <td>
+              <Telephone phone={phone} />
+            </td>
+            <td>
+              {appointmentType}
+              {record?.source !== undefined && <span className="hint"> · {FLAG_LABELS[record.source].toLowerCase()}</span>}
+              {status === 'unreadable' && ' Its date and time cannot be read.'}
+              {state !== '' && <span className="badge ms-1.5">{state}</span>}
+            </td>
+            <td className="print:hidden">
+              {status !== 'unreadable' && (
+                <div className="flex flex-wrap gap-2">
+                  {hasBegun &&
+                    choicesOf(visit).map((type) => (
+                      <form key={type} method="post" action={`/office/days/${date}/visits`}>
+                        <HiddenFields fields={{ id, type, after: String(number), key: crypto.randomUUID() }} />
+                        <button className="btn btn-quiet btn-small">
+                          {NOTED[type]}
+                          <span className="sr-only"> ({name})</span>
+                        </button>
+                      </form>
+                    ))}
+                  {state === '' && (
+                    <a className="btn btn-quiet btn-small" href={`${enquiryPath('appointments', id)}?move#times`}>
+                      Move<span className="sr-only"> {name}</span>
+                    </a>
+                  )}
+                </div>
+              )}
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,256 @@
+/** An appointment for somebody who telephones: it becomes an enquiry like the others, and is confirmed at once. */
+import * as z from 'zod/mini';
+import { errorText } from '../../../../src/api-schemas/error-keys.ts';
+import { APPOINTMENT_TYPES } from '../../../../src/api-schemas/appointment.ts';
+import { line, optionalEmail, TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
+import { internationalNumber } from '../../../../src/format/telephone-numbers.ts';
+import { weekdayDate } from '../../../../src/time/dates.ts';
+import { isDay, practiceDay } from '../../../../src/time/practice-time.ts';
+import { normaliseParagraphs } from '../../../../src/api-schemas/pasted-text.ts';
+import type { DecideWith } from '../../enquiries/decide.ts';
+import { allFreeTimes, type FindFreeTimes } from '../../enquiries/free-times.ts';
+import { ENQUIRY_KINDS, enquiryPath } from '../../enquiries/kinds.ts';
+import { type EnquiryRecord, readEnquiryRecord } from '../../enquiries/records.ts';
+import { slotText } from '../../enquiries/slot-text.ts';
+import type { EnquiryStores } from '../../enquiries/stores.ts';
+import { dataSubjectFrom } from '../../privacy/data-subject.ts';
+import { ok } from '../../result.ts';
+import type { ClosedDays } from '../../schedule/closed-days.ts';
+import { halfDayOf } from '../../schedule/schedule.ts';
+import { unusualTime } from '../../schedule/unusual-time.ts';
+import type { SiteData } from '../../site-data.ts';
+import { ENGLISH } from '../../words.ts';
+import { HiddenFields, InputField, TextArea } from '../app/form-fields.tsx';
+import { officePage } from '../app/layout.tsx';
+import { type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
+import { sentField } from '../app/sent-field.ts';
+import { isAcknowledged, slotKey, takenKey } from '../enquiry/decision-fields.ts';
+import { freeTimeText } from '../enquiry/free-time-text.ts';
+import { NOTE_LIMIT } from '../enquiry/forms.tsx';
+import { findEnquiries } from '../search/find-enquiries.ts';
+
+const PATH = '/office/appointments/new';
+/** Records that are read for the number. */
+const READS = 500;
+/** People of the number that are offered. */
+const PEOPLE = 3;
+
+const text = z._default(z.string(), '');
+const FieldsSchema = z.object({
+  key: sentField(/^[\w-]{1,64}$/),
+  ...{ name: text, phone: text, email: text, appointmentType: text, note: text, date: text, time: text },
+  /** A free time that was pressed, as {@link slotKey}. */
+  slot: z.optional(z.string()),
+  /** "kind/id" of an enquiry of the same number whose name and address are taken over. */
+  person: z.optional(z.string()),
+  /** Shows free times and people, and books nothing. */
+  look: z.optional(z.string()),
+  acknowledged: z.optional(z.string()),
+});
+type Fields = z.infer<typeof FieldsSchema>;
+
+const slotOf = ({ slot, date, time }: Fields) => {
+  const [ownDate = '', ownTime = ''] = slot?.split(' ') ?? [];
+  return slot === undefined ? { date, time } : { date: ownDate, time: ownTime };
+};
+
+/** What has to be right before anything is stored. */
+const PersonSchema = z.object({
+  name: line({ least: 2, limit: TEXT_LIMITS.name, message: 'Write the name, with two letters or more.' }),
+  phone: line({ least: 1, limit: TEXT_LIMITS.phone, message: 'Write the telephone number.' }),
+  email: optionalEmail('Write the e-mail address as name@example.org, or leave it out.'),
+  appointmentType: z.enum(APPOINTMENT_TYPES, { error: 'Choose what the appointment is for.' }),
+  note: z.string().check(z.maxLength(NOTE_LIMIT, `Write a note of ${NOTE_LIMIT} characters at most.`)),
+});
+
+interface Deps {
+  stores: EnquiryStores;
+  data: Pick<SiteData, 'schedule'>;
+  decideWith: DecideWith;
+  closedDays: ClosedDays;
+  findFreeTimes: FindFreeTimes;
+}
+
+/** `/office/appointments/new`. Its table entry precedes the pages of enquiries. */
+export function newAppointmentRoutes({ stores, data, decideWith, closedDays, findFreeTimes }: Deps): OfficeRoute[] {
+  /** Different people with this number, the newest first. */
+  async function peopleOf(phone: string): Promise<EnquiryRecord[]> {
+    if (dataSubjectFrom(phone)?.kind !== 'phone') return [];
+    const search = await findEnquiries(stores, phone, { limit: READS }).catch(() => undefined);
+    const people = new Map<string, EnquiryRecord>();
+    for (const found of search?.found ?? []) {
+      const person = `${found.name}\n${found.address}`;
+      if (!people.has(person)) people.set(person, found);
+    }
+    return [...people.values()].slice(0, PEOPLE);
+  }
+
+  /** The fields, with name and address of a person who was chosen. */
+  async function withPerson(fields: Fields): Promise<Fields> {
+    const [kindName, id = ''] = fields.person?.split('/') ?? [];
+    const kind = ENQUIRY_KINDS.find((one) => one === kindName);
+    const found = kind && (await readEnquiryRecord(stores, kind, id));
+    return found ? { ...fields, name: found.name, email: found.address, phone: fields.phone || found.phone } : fields;
+  }
+
+  interface Shown {
+    status?: number;
+    message?: string;
+    acknowledged?: string;
+  }
+
+  async function page({ session, now }: StaffCall<unknown>, fields: Fields, { status, message, acknowledged }: Shown = {}) {
+    const date = isDay(fields.date) && fields.date >= practiceDay(now) ? fields.date : practiceDay(now);
+    const [times, people] = await Promise.all([findFreeTimes({ date, type: fields.appointmentType }), peopleOf(fields.phone)]);
+    const others = people.filter(({ name, address }) => name !== fields.name || address !== fields.email);
+    return ok(
+      officePage({
+        title: 'New appointment',
+        session,
+        section: '/office/days',
+        back: { href: `/office/days/${date}`, label: weekdayDate(date) },
+        status,
+        alert: message,
+        children: (
+          <form className="grid max-w-160 gap-5" method="post" action={PATH}>
+            <HiddenFields fields={{ key: fields.key, ...(acknowledged === undefined ? {} : { acknowledged }) }} />
+            {/* The first button is the one that the Enter key presses. */}
+            <button className="sr-only" name="look" value="times" tabIndex={-1} aria-hidden="true">
+              Look
+            </button>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <InputField id="phone" label="Telephone" type="tel" autoComplete="off" required defaultValue={fields.phone} />
+              <InputField id="name" label="Name" type="text" autoComplete="off" defaultValue={fields.name} />
+            </div>
+            {others.length > 0 && (
+              <div className="flex flex-wrap items-center gap-2" role="group" aria-label="People with this number">
+                <span className="hint">Was here before:</span>
+                {others.map(({ kind, id, name }) => (
+                  <button key={id} className="btn btn-quiet btn-small" name="person" value={`${kind}/${id}`}>
+                    {name}
+                  </button>
+                ))}
+              </div>
+            )}
+            <div className="grid gap-5 sm:grid-cols-2">
+              <div className="field">
+                <label htmlFor="appointmentType">Appointment</label>
+                <select className="input" id="appointmentType" name="appointmentType" defaultValue={fields.appointmentType}>
+                  {APPOINTMENT_TYPES.map((type) => (
+                    <option key={type}>{type}</option>
+                  ))}
+                </select>
+              </div>
+              <InputField
+                id="email"
+                label="E-mail (optional)"
+                type="email"
+                autoComplete="off"
+                hint="With it, the patient gets the confirmation by mail."
+                defaultValue={fields.email}
+              />
+            </div>
+            <TextArea id="note" name="note" label="Note (optional)" rows={2} limit={NOTE_LIMIT} value={fields.note} />
+            <div className="grid grid-cols-2 gap-3">
+              <InputField id="date" label="Date" className="input px-2" type="date" min={practiceDay(now)} defaultValue={date} />
+              <InputField id="time" label="Time" className="input px-2" type="time" defaultValue={fields.time} />
+            </div>
+            <div className="actions gap-3">
+              <button className="btn btn-quiet" name="look" value="times">
+                Show free times and people
+              </button>
+              <button className="btn">Book this time</button>
+            </div>
+            <fieldset className="flex flex-wrap items-center gap-2">
+              <legend className="hint">Book a free time with one press</legend>
+              {allFreeTimes(times).map((time) => (
+                <button key={slotKey(time)} className="btn btn-quiet btn-small" name="slot" value={slotKey(time)}>
+                  {freeTimeText(time)}
+                </button>
+              ))}
+            </fieldset>
+            {times.confirmed.length > 0 && (
+              <p className="hint">
+                Confirmed on {weekdayDate(date)}: {times.confirmed.join(', ')}
+              </p>
+            )}
+          </form>
+        ),
+      }),
+    );
+  }
+
+  /** Why the time is not booked yet, and what the next press acknowledges. */
+  async function questionOf(fields: Fields, now: number): Promise<Shown | undefined> {
+    const slot = slotOf(fields);
+    if (!isDay(slot.date) || !/^\d\d:\d\d$/.test(slot.time))
+      return { status: 422, message: 'Choose a date and a time, or press one of the free times.' };
+    if (slot.date < practiceDay(now)) return { status: 422, message: 'This day is over. Choose a day from today on.' };
+    if (isAcknowledged(fields.acknowledged, slot)) return undefined;
+    const closedBecause = (await closedDays.of(slot.date)).reason;
+    const unusual = unusualTime(slot, { schedule: data.schedule, closedBecause, now });
+    return unusual === undefined
+      ? undefined
+      : { status: 422, message: `${unusual} Press once more to book it all the same.`, acknowledged: slotKey(slot) };
+  }
+
+  return [
+    staffRoute({
+      name: 'new-appointment',
+      method: 'GET',
+      path: PATH,
+      handle(call) {
+        const date = new URL(call.request.url).searchParams.get('date') ?? '';
+        const [type] = APPOINTMENT_TYPES;
+        return page(call, FieldsSchema.parse({ key: crypto.randomUUID(), date, appointmentType: type }));
+      },
+    }),
+    staffRoute({
+      name: 'book-appointment',
+      method: 'POST',
+      path: PATH,
+      body: FieldsSchema,
+      async handle(call) {
+        const { now, actor } = call;
+        const fields = await withPerson(call.body);
+        if (fields.look !== undefined || fields.person !== undefined) {
+          // The page names people of the number.
+          await call.log({ action: 'looked for people of a number', kind: 'appointments', item: '' });
+          return page(call, fields);
+        }
+        const slot = slotOf(fields);
+        const chosen = { ...fields, ...slot };
+        const person = PersonSchema.safeParse({ ...fields, note: normaliseParagraphs(fields.note) });
+        const [issue] = person.error?.issues ?? [];
+        if (!person.data) return page(call, chosen, { status: 422, message: issue ? errorText(issue, ENGLISH.errors) : '' });
+        const question = await questionOf(fields, now);
+        if (question) return page(call, chosen, question);
+        const { name, phone, email: address, appointmentType, note } = person.data;
+        // Before it has an id; the confirmation below has an entry of its own.
+        await call.log({ action: 'entered an appointment', kind: 'appointments', item: '', about: slotText(slot) });
+        const added = await stores.appointments.inbox.add(
+          {
+            ...{ name, email: address, phone, phoneNumber: internationalNumber(phone), emergencyContact: '', appointmentType },
+            ...{ preferredDate: slot.date, preferredTime: halfDayOf(slot.time), previousPatient: false, message: '' },
+            ...{ source: 'telephone', consent: { privacyVersion: null } },
+          },
+          { key: fields.key },
+        );
+        const { id } = added.record;
+        await call.log({ action: 'confirmed', kind: 'appointments', item: id });
+        if (note !== '')
+          await stores.appointments.notes.add(id, { text: note, at: now, by: actor.id, name: actor.name, key: fields.key });
+        const decide = await decideWith(call.defer);
+        const mayOverlap = fields.acknowledged === takenKey(slot);
+        const decided = await decide({
+          ...{ kind: 'appointments', id, after: 0, actor, key: fields.key },
+          decision: { type: 'confirm', ...slot, mayOverlap },
+        });
+        // The appointment is stored: its page says what is left to decide, such as a time that somebody has by now.
+        return ok({
+          location: `${enquiryPath('appointments', id)}?${decided.ok ? `decided=${decided.value.event.number}` : 'taken'}`,
+        });
+      },
+    }),
+  ];
+}

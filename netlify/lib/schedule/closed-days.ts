@@ -1,0 +1,83 @@
+/**
+ * Days on which the practice is closed: those of content/office/schedule.json, and what the office decides at once. The office's
+ * decision is an entry `closed/<date>/<0001…>` of the store `schedule`; the last entry of a day counts, and precedes the content.
+ */
+import * as z from 'zod/mini';
+import type { Language } from '../../../src/api-schemas/language.ts';
+import type { Clock } from '../clock.ts';
+import { mapConcurrently } from '../storage/concurrency.ts';
+import { createJournal } from '../storage/journal.ts';
+import type { RecordStore } from '../storage/record-store.ts';
+import { type Schedule, sessionsOn, shiftedDay } from './schedule.ts';
+
+const ClosureSchema = z.object({
+  isClosed: z.boolean(),
+  /** As patients read it; empty for a day that is open. */
+  reason: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.int(),
+  by: z.string(),
+  name: z.string(),
+  nonce: z.string(),
+});
+
+/** Folder of the office's decisions: `closed/<date>/<number>`. */
+export const CLOSED = 'closed/';
+
+/** Number of open days that are offered instead of a closed one. */
+const OFFERED = 3;
+/** Days after a closed one in which open days are looked for. */
+const LOOK_AHEAD = 60;
+
+interface Deps {
+  store: RecordStore;
+  schedule: Pick<Schedule, 'closed' | 'sessions'>;
+  clock: Clock;
+}
+
+export function createClosedDays({ store, schedule, clock }: Deps) {
+  const journal = createJournal(store, 'closed', ClosureSchema);
+
+  function reasonInContent(date: string, language: Language): string | undefined {
+    const found = schedule.closed.find(({ from, to }) => from <= date && date <= to);
+    return found && (found.reasons[language] ?? found.reasons['en'] ?? '');
+  }
+
+  /** Reads the office's decisions. @returns the reason why a day is closed; undefined for another day */
+  async function read(): Promise<(date: string, language?: Language) => string | undefined> {
+    const days = [...(await journal.lastKeys())];
+    const entries = await mapConcurrently(days, async ([date, key]) => [date, await journal.read(key)] as const);
+    const decided = new Map(entries);
+    return (date, language = 'en') => {
+      const own = decided.get(date);
+      if (!own) return reasonInContent(date, language);
+      return own.isClosed ? own.reason : undefined;
+    };
+  }
+
+  return {
+    read,
+    /** The state of one day, for the form that changes it. */
+    async of(date: string) {
+      const own = await journal.last(date);
+      const inContent = reasonInContent(date, 'en');
+      const reason = own ? (own.isClosed ? own.reason : undefined) : inContent;
+      return { reason, number: own?.number ?? 0, by: own?.name };
+    },
+    /** Closes or opens a day, unless somebody did so after `number`. @param reason undefined opens it */
+    async set(date: string, number: number, reason: string | undefined, { id: by, name }: { id: string; name: string }) {
+      const entry = { isClosed: reason !== undefined, reason: reason ?? '', at: clock(), by, name, nonce: crypto.randomUUID() };
+      return journal.append(date, number, entry);
+    },
+    /** Why a day is closed, and the next days with a session that are open; undefined for an open day. */
+    async closedDay(date: string, language: Language) {
+      const reasonOn = await read();
+      const reason = reasonOn(date, language);
+      if (reason === undefined) return undefined;
+      const days = Array.from({ length: LOOK_AHEAD }, (_, index) => shiftedDay(date, index + 1));
+      const next = days.filter((day) => sessionsOn(schedule, day).length > 0 && reasonOn(day) === undefined).slice(0, OFFERED);
+      return { reason, next };
+    },
+  };
+}
+export type ClosedDays = ReturnType<typeof createClosedDays>;

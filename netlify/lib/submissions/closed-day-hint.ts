@@ -1,0 +1,22 @@
+/** What a patient is told of a closed day. It is a hint: the request can be sent all the same. */
+import type { DayAnswer } from '../../../src/api-schemas/appointment.ts';
+import { type Language, localeOf } from '../../../src/api-schemas/language.ts';
+import { fill } from '../../../src/format/fill.ts';
+import { weekdayDate } from '../../../src/time/dates.ts';
+import type { ClosedDays } from '../schedule/closed-days.ts';
+import { wordsIn } from '../words.ts';
+
+/** The hint of a day and the next open days, in a language; empty for an open day. */
+export async function closedDayHint(
+  closedDays: Pick<ClosedDays, 'closedDay'>,
+  date: string,
+  language: Language = 'en',
+): Promise<DayAnswer> {
+  const closed = await closedDays.closedDay(date, language);
+  if (!closed) return {};
+  const dayText = (day: string) => weekdayDate(day, localeOf(language));
+  return {
+    hint: fill(wordsIn(language).answers.closedDay, { day: dayText(date), reason: closed.reason }),
+    next: closed.next.map((day) => ({ date: day, label: dayText(day) })),
+  };
+}

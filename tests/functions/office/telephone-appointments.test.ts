@@ -1,0 +1,110 @@
+/** Appointments of people who telephone, in the office. */
+import { expect, test } from 'vitest';
+import { createOfficeSite, logOf } from '../../support/office-site.ts';
+import { formsOf } from '../../support/page-forms.ts';
+import { parsedPage } from '../../support/parsed-page.ts';
+import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+
+const PATH = '/office/appointments/new';
+const CALLER = { phone: '077 555 0123', name: 'Sunil Fernando', email: '', note: '', appointmentType: 'Consultation' };
+/** A Friday. */
+const DATE = '2026-03-20';
+
+async function createScene() {
+  const { site, doctor } = await createOfficeSite();
+  const book = async (fields: Record<string, string>) => {
+    const response = await doctor.post(PATH, { key: crypto.randomUUID(), ...CALLER, ...fields });
+    await site.settled();
+    return response;
+  };
+  const buttons = (html: string, name: string) =>
+    parsedPage(html)
+      .tags('button')
+      .flatMap(({ attributes }) => (attributes['name'] === name ? [attributes['value'] ?? ''] : []));
+  return { site, doctor, book, buttons };
+}
+
+test('a free time is booked with one press: an enquiry by telephone, without a mail, with a WhatsApp text', async () => {
+  const { site, doctor, book, buttons } = await createScene();
+  const offered = buttons(await doctor.text(`${PATH}?date=${DATE}`), 'slot');
+  expect(offered.slice(0, 2)).toEqual([`${DATE} 08:00`, `${DATE} 08:30`]);
+  const response = await book({ slot: offered[1] ?? '', note: 'Has a letter of Dr Perera.' });
+  expect(response.status).toBe(303);
+  const [id = ''] = await site.appointments.ids();
+  expect(response.headers.get('location')).toBe(`/office/appointments/${id}?decided=1`);
+  expect(site.mails).toEqual([]);
+  const page = await doctor.text(response.headers.get('location') ?? '');
+  for (const text of ['By telephone', 'Friday, 20 March 2026 at 08:30', 'No mail was sent', 'Has a letter of Dr Perera.'])
+    expect(page).toContain(text);
+  const whatsApp = parsedPage(page)
+    .tags('a')
+    .map(({ attributes }) => decodeURIComponent(attributes['href'] ?? ''))
+    .find((href) => href.startsWith('https://wa.me/'));
+  expect(whatsApp).toBe(
+    'https://wa.me/94775550123?text=Dear Sunil Fernando, this is The Clinic about your appointment on Friday, 20 March 2026 at 08:30.',
+  );
+  expect(await doctor.text(`/office/days/${DATE}`)).toContain('Sunil Fernando');
+  expect(await doctor.text('/office?list=done')).toContain('By telephone');
+  // It can be moved and cancelled without an address, too.
+  const decide = (fields: Record<string, string>) => doctor.post(`/office/appointments/${id}/decide`, fields);
+  expect((await decide({ type: 'confirm', date: DATE, time: '09:00', after: '1', key: 'a' })).status).toBe(303);
+  expect((await decide({ type: 'cancel', after: '2', key: 'b' })).status).toBe(303);
+  expect((await decide({ type: 'reply', text: 'Hello.', after: '3', key: 'c' })).status).toBe(422);
+  expect(await doctor.text(`/office/days/${DATE}`)).not.toContain('Sunil Fernando');
+});
+
+test('with an address the patient gets the confirmation by mail, and a form that is sent twice books once', async () => {
+  const { site, book } = await createScene();
+  for (const _ of [1, 2]) await book({ key: 'twice', email: 'sunil@example.com', date: DATE, time: '10:00' });
+  expect(await site.appointments.ids()).toHaveLength(1);
+  expect(site.mails.map(({ to, subject }) => [to.address, subject])).toEqual([
+    ['sunil@example.com', 'Your appointment at The Clinic is confirmed'],
+  ]);
+});
+
+test('somebody who was here before is offered by number, and nothing is stored by looking', async () => {
+  const { site, doctor, book, buttons } = await createScene();
+  await site.send('appointments', SAMPLE_REQUEST);
+  await site.settled();
+  const [known = ''] = await site.appointments.ids();
+  const number = { phone: '+94 71 000 0000', name: '', date: DATE };
+  const looked = await (await book({ ...number, look: 'times' })).text();
+  expect(buttons(looked, 'person')).toEqual([`appointments/${known}`]);
+  const chosen = await (await book({ ...number, person: `appointments/${known}` })).text();
+  const [form] = formsOf(chosen).filter(({ fields }) => 'appointmentType' in fields || 'phone' in fields);
+  expect(form?.fields).toMatchObject({ name: SAMPLE_REQUEST.name, email: SAMPLE_REQUEST.email, phone: number.phone });
+  expect(await site.appointments.ids()).toEqual([known]);
+  expect((await logOf(site)).some(({ action }) => action === 'looked for people of a number')).toBe(true);
+  expect(await doctor.text(PATH)).not.toContain(SAMPLE_REQUEST.email);
+});
+
+test.each([
+  [{ name: 'S', slot: `${DATE} 08:00` }, 'Write the name, with two letters or more.'],
+  [{ phone: ' ', slot: `${DATE} 08:00` }, 'Write the telephone number.'],
+  [{ email: 'sunil', slot: `${DATE} 08:00` }, 'Write the e-mail address as name@example.org, or leave it out.'],
+  [{ date: DATE, time: '' }, 'Choose a date and a time, or press one of the free times.'],
+  [{ date: '2026-02-28', time: '10:00' }, 'This day is over. Choose a day from today on.'],
+  [{ date: '2026-03-13', time: '10:00' }, 'The practice is closed on 13 March 2026: the rooms are painted. Press once more'],
+  [{ date: '2026-03-21', time: '10:00' }, 'There are no appointments on Saturdays. Press once more'],
+])('%j is refused: "%s", with what was typed, and nothing is stored', async (fields, words) => {
+  const { site, book } = await createScene();
+  const response = await book(fields);
+  const html = await response.text();
+  expect([response.status, html.includes(words)]).toEqual([422, true]);
+  if (!('name' in fields)) expect(html).toContain(`value="${CALLER.name}"`);
+  expect(await site.appointments.ids()).toEqual([]);
+});
+
+test('an unusual time is booked with a second press; a time that somebody has by now is stored, and left to decide', async () => {
+  const { site, doctor, book } = await createScene();
+  const asked = await (await book({ date: '2026-03-21', time: '10:00' })).text();
+  const [form] = formsOf(asked).filter(({ fields }) => 'acknowledged' in fields);
+  expect((await doctor.post(PATH, { ...CALLER, ...form?.fields })).status).toBe(303);
+  await book({ slot: `${DATE} 08:00`, name: 'First' });
+  const second = await book({ slot: `${DATE} 08:00`, name: 'Second' });
+  const location = second.headers.get('location') ?? '';
+  expect(location).toMatch(/\?taken$/);
+  expect(await doctor.text(location)).toContain('its time is not confirmed: somebody has it by now');
+  expect(await doctor.text('/office')).toContain('Second');
+  expect(await site.appointments.ids()).toHaveLength(3);
+});

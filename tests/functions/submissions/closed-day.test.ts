@@ -1,0 +1,57 @@
+/** A closed day is a hint: the form says it, and the request is stored all the same. */
+import { expect, test } from 'vitest';
+import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
+import { memoryStores } from '../../support/office.ts';
+import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+import { createTestSite, DATA, SITE } from '../../support/test-site.ts';
+import { siteData } from '../../../netlify/lib/site-data.ts';
+
+const DAY = '2026-03-13';
+const closed = [{ from: DAY, to: '2026-03-15', reasons: { en: 'the rooms are painted', si: 'කාමර පාට කරනවා' } }];
+const createSite = (deps: Parameters<typeof createTestSite>[0] = {}) =>
+  createTestSite({ data: { ...DATA, words: siteData.words, schedule: { ...DATA.schedule, closed } }, ...deps });
+const ask = async (site: ReturnType<typeof createTestSite>, query: string) =>
+  site.ask('appointmentDay', new Request(`${SITE.url}/api/appointments/day?${query}`));
+
+test('a closed day has its reason and the next open days, in the language, for a minute; an open day has nothing', async () => {
+  const site = createSite();
+  const response = await ask(site, `date=${DAY}`);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+  expect(await response.json()).toEqual({
+    hint: expect.stringMatching(/Friday, 13 March 2026.*the rooms are painted/) as string,
+    // After the weekend.
+    next: [
+      { date: '2026-03-16', label: 'Monday, 16 March 2026' },
+      { date: '2026-03-17', label: 'Tuesday, 17 March 2026' },
+      { date: '2026-03-18', label: 'Wednesday, 18 March 2026' },
+    ],
+  });
+  const inSinhala = JSON.stringify(await (await ask(site, `date=2026-03-15&language=si`)).json());
+  expect(inSinhala).toContain('කාමර පාට කරනවා');
+  expect(inSinhala).toContain('2026 මාර්තු 16');
+  // A text that is not translated is there in English.
+  expect(JSON.stringify(await (await ask(site, `date=${DAY}&language=ta`)).json())).toContain('the rooms are painted');
+  for (const date of ['2026-03-12', '2026-03-16', '2024-02-29'])
+    expect(await (await ask(site, `date=${date}`)).json()).toEqual({});
+  for (const query of ['', 'date=2026-02-29', 'date=x', `date=${DAY}&language=de`])
+    expect((await ask(site, query)).status).toBe(422);
+});
+
+test('a request for a closed day is stored, and answered with the hint', async () => {
+  const site = createSite();
+  const response = await site.send('appointments', { ...SAMPLE_REQUEST, preferredDate: DAY });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ hint: expect.stringContaining('the rooms are painted') as string });
+  expect(await site.appointments.ids()).toHaveLength(1);
+  const open = await site.send('appointments', { ...SAMPLE_REQUEST, preferredDate: '2026-03-16' });
+  expect(await open.json()).not.toHaveProperty('hint');
+});
+
+test('a store that fails while the hint is looked up does not make the request look lost', async () => {
+  const open = memoryStores();
+  const keys = () => Promise.reject(new StoreError('list', 'the store is down'));
+  const site = createSite({ open: (name) => (name === 'schedule' ? { ...open(name), keys } : open(name)) });
+  const response = await site.send('appointments', { ...SAMPLE_REQUEST, preferredDate: DAY });
+  expect(response.status).toBe(200);
+  expect(await site.appointments.ids()).toHaveLength(1);
+});

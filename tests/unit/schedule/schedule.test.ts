@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { freeTimesOf, halfDayOf, hasRoom, lengthAt } from '../../../netlify/lib/schedule/schedule.ts';
+import { unusualTime } from '../../../netlify/lib/schedule/unusual-time.ts';
+
+const WORKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+const session = { days: WORKDAYS, halfDay: 'Morning', place: 'Rooms', from: '08:00', to: '10:00', minutes: 30, parallel: 1 };
+const SCHEDULE = {
+  sessions: [
+    { ...session, halfDay: 'Afternoon', from: '14:00', to: '15:00', parallel: 2, minutesByType: [] },
+    { ...session, minutesByType: [{ type: 'Follow-up', minutes: 20 }] },
+  ],
+};
+/** A Friday. */
+const DATE = '2026-03-06';
+
+const taken = (...periods: [time: string, minutes: number][]) => periods.map(([time, minutes]) => ({ time, minutes }));
+
+test.each([
+  ['Consultation', taken(), ['08:00', '08:30', '09:00', '09:30', '14:00', '14:30']],
+  // Twenty minutes each: what does not end by ten is not offered.
+  ['Follow-up', taken(), ['08:00', '08:20', '08:40', '09:00', '09:20', '09:40', '14:00', '14:30']],
+  // 08:15 to 08:45 reaches into two of the times.
+  ['Consultation', taken(['08:15', 30]), ['09:00', '09:30', '14:00', '14:30']],
+  ['Consultation', taken(['07:30', 30], ['10:00', 30]), ['08:00', '08:30', '09:00', '09:30', '14:00', '14:30']],
+  ['Consultation', taken(['07:30', 31]), ['08:30', '09:00', '09:30', '14:00', '14:30']],
+  // Two at once in the afternoon: one leaves room, two at the same moment do not.
+  ['Consultation', taken(['08:00', 120], ['14:00', 30]), ['14:00', '14:30']],
+  ['Consultation', taken(['08:00', 120], ['14:00', 15], ['14:15', 15]), ['14:00', '14:30']],
+  ['Consultation', taken(['08:00', 120], ['14:00', 30], ['14:10', 10]), ['14:30']],
+])('a %s beside %j has the free times %j', (type, periods, expected) => {
+  expect(freeTimesOf(SCHEDULE, { date: DATE, type, taken: periods }).map(({ time }) => time)).toEqual(expected);
+});
+
+test('a day without a session has no free time, and a leap day is a day like others', () => {
+  const onDay = (date: string) => freeTimesOf(SCHEDULE, { date, type: 'Consultation', taken: [] });
+  expect(onDay('2026-03-07')).toEqual([]);
+  // A Tuesday.
+  expect(onDay('2028-02-29')[0]).toEqual({ date: '2028-02-29', time: '08:00', halfDay: 'Morning' });
+});
+
+test('outside of the sessions one appointment fits, and has no length of its own', () => {
+  const evening = { date: DATE, time: '20:00', minutes: 30 };
+  expect(lengthAt(SCHEDULE, evening, 'Consultation')).toBeUndefined();
+  expect(lengthAt(SCHEDULE, { date: DATE, time: '09:59' }, 'Follow-up')).toBe(20);
+  expect(hasRoom(SCHEDULE, evening, [])).toBe(true);
+  expect(hasRoom(SCHEDULE, evening, taken(['19:31', 30]))).toBe(false);
+});
+
+test.each([
+  ['07:00', 'Morning'],
+  ['11:59', 'Morning'],
+  ['12:00', 'Afternoon'],
+  ['21:00', 'Evening'],
+])('%s belongs to the half-day %s', (time, expected) => {
+  expect(halfDayOf(time)).toBe(expected);
+});
+
+const usual = { schedule: SCHEDULE, closedBecause: undefined, now: Date.parse('2026-03-01T08:00:00Z') };
+test.each([
+  [DATE, '08:00', undefined],
+  [DATE, '09:59', undefined],
+  [DATE, '10:00', 'Appointments on Fridays are from 08:00 to 10:00 and 14:00 to 15:00.'],
+  ['2026-03-08', '10:00', 'There are no appointments on Sundays.'],
+  ['2027-03-01', '08:00', undefined],
+  ['2027-03-02', '08:00', 'This day is more than a year away.'],
+])('of %s at %s the office is told %j', (date, time, expected) => {
+  expect(unusualTime({ date, time }, usual)).toBe(expected);
+});
+
+test('a closed day is unusual with its reason, and without any session no hour is', () => {
+  expect(unusualTime({ date: DATE, time: '08:00' }, { ...usual, closedBecause: 'a congress' })).toBe(
+    'The practice is closed on 6 March 2026: a congress.',
+  );
+  expect(unusualTime({ date: DATE, time: '23:00' }, { ...usual, schedule: { sessions: [] } })).toBeUndefined();
+});
