@@ -113,6 +113,7 @@ test('unknown, revoked and foreign addresses are not found, and say the same', a
   const { site, doctor } = await createScene();
   const assistant = await createMember(site, 'Kasun Silva', 'office');
   const { path } = await subscribe(doctor);
+  site.pass(1);
   const other = await subscribe(doctor, { device: 'Tablet' });
   const colleague = await subscribe(assistant);
   expect(formsOf(await assistant.text('/office/devices')).filter(({ action }) => action.endsWith('/revoke'))).toHaveLength(1);
@@ -191,6 +192,10 @@ test('the calendar follows a move and a cancellation with the same UID as the pa
   await decide(id, { type: 'confirm', date: '2026-03-12', time: '11:00' });
   const moved = eventsOf(await (await read(site, path)).text());
   expect(moved).toEqual([{ ...first, sequence: 2, start: '2026-03-12T05:30:00.000Z', end: '2026-03-12T06:00:00.000Z' }]);
+  // Its marker of the first day stays.
+  await decide(id, { type: 'confirm', date: '2026-06-12', time: '11:00' });
+  expect(await startsIn(await read(site, path))).toEqual([]);
+  await decide(id, { type: 'confirm', date: '2026-03-12', time: '11:00' });
   await decide(id, { type: 'cancel' });
   expect(await startsIn(await read(site, path))).toEqual([]);
   await decide(id, { type: 'propose', options: [{ date: '2026-03-13', time: '10:00' }] });

@@ -1,6 +1,6 @@
 /** Private addresses of calendars, and the calendar that is read there. */
 import * as z from 'zod/mini';
-import { weekdayDate } from '../../../../src/time/dates.ts';
+import { longDate } from '../../../../src/time/dates.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { ok } from '../../result.ts';
 import type { SiteData } from '../../site-data.ts';
@@ -37,7 +37,7 @@ export const Calendars = ({ calendars, role }: CalendarsProps) => (
             key={id}
             title={<b>{name}</b>}
             badge={withNames && 'With names'}
-            hint={`${lastRead === undefined ? 'Not read yet' : `Last read on ${weekdayDate(lastRead)}`}, created`}
+            hint={`${lastRead === undefined ? 'Not read yet' : `Last read on ${longDate(lastRead)}`}, created`}
             at={at}
           >
             <ButtonForm action={`${PATH}/${id}/revoke`} label="Revoke" about={`the calendar address of ${name}`} />
@@ -46,7 +46,7 @@ export const Calendars = ({ calendars, role }: CalendarsProps) => (
       </ul>
     )}
     <form className="form panel" method="post" action={PATH}>
-      <h3>Subscribe a calendar</h3>
+      <h3>Add a calendar</h3>
       <DeviceNameField
         id="calendar"
         label="Where you will use it"
@@ -78,17 +78,17 @@ const NewAddress = ({ name, link, webcal }: { name: string; link: string; webcal
       it to nobody, and revoke it under “My devices” when you do not need it any more.
     </p>
     <section>
-      <h2>On another phone</h2>
-      <p>Point its camera at this code, then subscribe.</p>
-      <QrCode text={webcal} label={`QR code of the address for ${name}`} />
-    </section>
-    <section>
       <h2>On this device</h2>
       <p>
         <a className="btn" href={webcal}>
           Subscribe in the calendar
         </a>
       </p>
+    </section>
+    <section>
+      <h2>On another phone</h2>
+      <p>Point its camera at this code, then subscribe.</p>
+      <QrCode text={webcal} label={`QR code of the address for ${name}`} />
     </section>
     <section>
       <h2>Anywhere else</h2>
