@@ -99,4 +99,3 @@ export function createCalendarAddresses({ store, people, audit, clock }: Calenda
     revoke: (id: string) => store.remove(FOLDER + id),
   };
 }
-export type CalendarAddresses = ReturnType<typeof createCalendarAddresses>;

@@ -15,7 +15,6 @@ import { parsedPage } from '../../support/parsed-page.ts';
 import { SITE, type TestSite } from '../../support/test-site.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Creates an address in "My devices". @returns its page, and the path to read */
 async function subscribe(browser: Pick<Browser, 'post'>, fields: Record<string, string> = {}) {
@@ -52,7 +51,7 @@ const eventsByNodeIcal = (text: string) =>
       uid,
       start: start.toISOString(),
       end: end?.toISOString(),
-      summary: String(summary),
+      summary: typeof summary === 'string' ? summary : summary.val,
     }))
     .toSorted((a, b) => a.start.localeCompare(b.start));
 
@@ -200,6 +199,9 @@ test('the calendar follows a move and a cancellation with the same UID as the pa
   expect(await startsIn(await read(site, path))).toEqual([]);
   await decide(id, { type: 'propose', options: [{ date: '2026-03-13', time: '10:00' }] });
   expect(await startsIn(await read(site, path))).toEqual([]);
+  // A visit that took place stays in the week.
+  await decide(await confirmed('2026-03-01', '10:00'), { type: 'done' });
+  expect(await startsIn(await read(site, path))).toEqual(['2026-03-01T04:30:00.000Z']);
 });
 
 test('an unchanged calendar is not sent again, and is cached for five minutes by its reader alone', async () => {

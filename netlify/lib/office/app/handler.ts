@@ -67,7 +67,7 @@ function routeHandler(route: OfficeRoute, { sessions, audit, secret, site, clock
     isExpectedOrigin: (request, context) => {
       const address = siteAddress(request, context, site);
       // The admission rejects other hosts, and says where to go instead.
-      return route.isForPrograms || !address || isFromOwnPages(request, address.origin);
+      return route.isForPrograms === true || !address || isFromOwnPages(request, address.origin);
     },
     async admit(request, context) {
       const address = siteAddress(request, context, site);
