@@ -23,9 +23,11 @@ const DOCTORS_ALONE = /^\/office\/(?:person|newsletter|subscribers|people|log)(?
 
 test('without a session only signing in, joining and calendars are open; some routes are the doctor’s alone, all others of both roles', () => {
   expect(new Set(ROUTES.map(({ name }) => name)).size).toBe(ROUTES.length);
-  for (const [name, { path, access }] of NAMED) {
+  for (const [name, { path, access, method, isForPrograms }] of NAMED) {
     expect(path).toMatch(/^\/office(?:\/|$)/);
     expect(access === 'doctor', name).toBe(DOCTORS_ALONE.test(path));
+    // Its origin is not checked.
+    if (isForPrograms) expect([method, access]).toEqual(['GET', 'anyone']);
   }
   expect(namesOf(NAMED.filter(([, { access }]) => access === 'anyone'))).toEqual([
     ...['GET /office/sign-in', 'POST /office/sign-in/options', 'POST /office/sign-in', 'POST /office/sign-out'],
