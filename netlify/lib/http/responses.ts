@@ -15,7 +15,8 @@ export type Reply = {
 } & (
   | { json: unknown }
   | { html: string }
-  | { file: BodyInit; headers: OwnHeaders }
+  /** Without a body for a status that has none. */
+  | { file: BodyInit | null; headers: OwnHeaders }
   /** A redirect after a form (303), to a path of this site. */
   | { location: string }
 );

@@ -13,7 +13,7 @@ import { claims, orphans } from '../storage/related-keys.ts';
 import { enquiryPart, replyPart } from '../enquiries/patient-mail/replies.ts';
 import type { StoreName } from '../storage/store-names.ts';
 import { endedSubscribers, oldDeliveries, oldRuns, orphanDeliveries, orphansOfSubscribers } from '../newsletter/retention.ts';
-import { endedSessions, oldInvitations, orphansOfStaff } from '../staff/retention.ts';
+import { endedSessions, oldInvitations, orphanCalendars, orphansOfStaff } from '../staff/retention.ts';
 import { type FindDue, ownerless, type RuleOptions } from '../storage/retention-rule.ts';
 
 const HOUR = 3_600_000;
@@ -132,6 +132,7 @@ export const RULES: readonly Rule[] = [
   ['newsletter deliveries', 'newsletter', oldDeliveries],
   ['newsletter runs', 'newsletter', oldRuns],
   ['orphans', 'newsletter', orphanDeliveries],
+  ['calendar addresses', 'users', orphanCalendars],
   ['orphans', 'users', orphansOfStaff],
   ['orphans', 'chat-sessions', orphanNames],
   ...INBOXES.map((store) => ['orphans', store, orphans] as const),

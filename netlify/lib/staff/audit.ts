@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import { isRecordId, newId } from '../storage/inbox.ts';
+import { isRecordId, newId, timeOf } from '../storage/inbox.ts';
 import { scan } from '../storage/read-each.ts';
 import { readRecord } from '../storage/read-record.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
@@ -41,11 +41,20 @@ export function createAudit({ store, clock }: { store: RecordStore; clock: Clock
   }
 
   return {
-    /** Writes an entry. @throws {StoreError} when it is not stored: then nothing may be shown or done */
-    async record({ actor, role, ...subject }: AuditSubject & { actor: Actor; role?: Role }): Promise<void> {
-      const at = clock();
+    /**
+     * Writes an entry.
+     * @param entry.id from `newId`, for an entry that is written once however often it is recorded
+     * @throws {StoreError} when it is not stored: then nothing may be shown or done
+     */
+    async record({
+      actor,
+      role,
+      id = newId(clock()),
+      ...subject
+    }: AuditSubject & { actor: Actor; role?: Role; id?: string }): Promise<void> {
+      const at = timeOf(id);
       const entry: AuditEntry = { at, by: actor.id, name: actor.name, ...(role === undefined ? {} : { role }), ...subject };
-      await store.create(FOLDER + newId(at), entry);
+      await store.create(FOLDER + id, entry);
     },
     /** Entries after the one with the id `after`, the newest first; `more` is the id to continue after. */
     async page(size: number, after = '') {

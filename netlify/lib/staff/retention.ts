@@ -1,9 +1,10 @@
 /** Retention of what the people of the office leave behind. */
+import * as z from 'zod/mini';
 import { INVITATION_LIFETIME } from './invitations.ts';
 import { hasEnded } from './sessions.ts';
 import { TimedSchema } from '../storage/inbox.ts';
 import { scan } from '../storage/read-each.ts';
-import type { RecordStore } from '../storage/record-store.ts';
+import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import { type FindDue, ownerless } from '../storage/retention-rule.ts';
 
 /** Records of a folder whose time is over. They are few, so all are read. */
@@ -31,20 +32,39 @@ const orphansOf = async (store: RecordStore, folder: string, owners: string): Pr
     async () => (await store.keys(owners)).map((key) => key.slice(key.lastIndexOf('/') + 1)),
   );
 
-/** Signature counts but the last of each device, which alone counts. */
-async function oldCounts(store: RecordStore): Promise<string[]> {
-  const keys = await store.keys('counters/');
+const OwnedSchema = z.object({ person: z.string() });
+
+/** Calendar addresses of removed people, and damaged ones. They are few, so all are read. */
+export const orphanCalendars: FindDue = async (store, options) => {
+  const read = async (key: string) => ({ key, person: OwnedSchema.safeParse(await store.read(key)).data?.person });
+  const owners = new Map((await scan(await store.keys('calendars/'), read, options)).map(({ key, person }) => [key, person]));
+  return ownerless(
+    [...owners.keys()],
+    (key) => owners.get(key),
+    () => namesBelow(store, 'people/'),
+  );
+};
+
+/** Keys but the last of each owner, which alone counts. */
+async function allButLast(store: RecordStore, folder: string): Promise<string[]> {
+  const keys = await store.keys(folder);
   return keys.filter((key, index) => {
     const next = keys[index + 1];
     return next !== undefined && partOf(next, 1) === partOf(key, 1);
   });
 }
 
-/** Devices of removed people, marks of old invitations, signature counts and marks of removed devices. */
+/** Orphans of a folder of which the last key of each owner counts, and the keys before it. */
+const orphansAndOlder = async (store: RecordStore, folder: string, owners: string) => [
+  ...new Set([...(await orphansOf(store, folder, owners)), ...(await allButLast(store, folder))]),
+];
+
+/** Devices of removed people, marks of old invitations and removed devices, signature counts, readings of calendars. */
 export const orphansOfStaff: FindDue = async (store) => [
   ...(await orphansOf(store, 'devices/', 'people/')),
   ...(await orphansOf(store, 'redeemed/', 'invitations/')),
   ...(await orphansOf(store, 'joined/', 'invitations/')),
   ...(await orphansOf(store, 'repeats/', 'devices/')),
-  ...new Set([...(await orphansOf(store, 'counters/', 'devices/')), ...(await oldCounts(store))]),
+  ...(await orphansAndOlder(store, 'counters/', 'devices/')),
+  ...(await orphansAndOlder(store, 'calendar-reads/', 'calendars/')),
 ];

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Secret } from '../storage/secret.ts';
 import type { OpenStore } from '../storage/store-names.ts';
 import { createAudit } from './audit.ts';
+import { createCalendarAddresses } from './calendar-addresses.ts';
 import { createChallenges } from './challenges.ts';
 import { createDevices } from './devices.ts';
 import { createInvitations } from './invitations.ts';
@@ -13,13 +14,15 @@ export function createStaff({ open, secret, clock }: { open: OpenStore; secret: 
   const store = open('users');
   const people = createPeople(store);
   const devices = createDevices(store);
+  const audit = createAudit({ store: open('audit'), clock });
   return {
     people,
     devices,
     challenges: createChallenges({ store, secret, clock }),
     invitations: createInvitations({ store, people, devices, clock }),
     sessions: createSessions({ store, people, devices, clock }),
-    audit: createAudit({ store: open('audit'), clock }),
+    calendarAddresses: createCalendarAddresses({ store, people, audit, clock }),
+    audit,
   };
 }
 export type Staff = ReturnType<typeof createStaff>;

@@ -21,15 +21,17 @@ const namesOf = (some: typeof NAMED) => some.map(([name]) => name);
 /** One person's data, the newsletter and its subscribers, the people of the office, and the log. */
 const DOCTORS_ALONE = /^\/office\/(?:person|newsletter|subscribers|people|log)(?:\/|$)/;
 
-test('without a session only signing in and joining are open; some routes are the doctor’s alone, all others of both roles', () => {
+test('without a session only signing in, joining and calendars are open; some routes are the doctor’s alone, all others of both roles', () => {
   expect(new Set(ROUTES.map(({ name }) => name)).size).toBe(ROUTES.length);
-  for (const [name, { path, access }] of NAMED) {
+  for (const [name, { path, access, method, isForPrograms }] of NAMED) {
     expect(path).toMatch(/^\/office(?:\/|$)/);
     expect(access === 'doctor', name).toBe(DOCTORS_ALONE.test(path));
+    // Its origin is not checked.
+    if (isForPrograms) expect([method, access]).toEqual(['GET', 'anyone']);
   }
   expect(namesOf(NAMED.filter(([, { access }]) => access === 'anyone'))).toEqual([
     ...['GET /office/sign-in', 'POST /office/sign-in/options', 'POST /office/sign-in', 'POST /office/sign-out'],
-    ...['GET /office/join', 'POST /office/join/options', 'POST /office/join'],
+    ...['GET /office/join', 'POST /office/join/options', 'POST /office/join', 'GET /office/calendar/:token.ics'],
   ]);
 });
 
@@ -67,7 +69,8 @@ test.each(NAMED)('%s: other pages, strangers, roles, and ids of others and of no
 
   if (route.path.includes(':'))
     for (const wrong of NO_IDS) {
-      const none = { person: wrong, device: wrong, session: wrong, invitation: wrong, date: wrong, id: wrong };
+      const names = ['person', 'device', 'session', 'calendar', 'token', 'invitation', 'date', 'id'];
+      const none = Object.fromEntries(names.map((name) => [name, wrong]));
       expect([404, 405], wrong).toContain((await doctor.send(pathOf(route, none), init, own)).status);
     }
 
@@ -78,7 +81,8 @@ test.each(NAMED)('%s: other pages, strangers, roles, and ids of others and of no
 
   // The ids are the doctor's: they are foreign to the assistant.
   const { status } = await assistant.send(path, init, own);
-  const expected = route.access === 'doctor' ? 403 : path.includes(doctor.device) || path.includes(ids.session) ? 404 : undefined;
+  const isForeign = [doctor.device, ids.session, ids.calendar].some((id) => path.includes(id));
+  const expected = route.access === 'doctor' ? 403 : isForeign ? 404 : undefined;
   if (expected === undefined) expect([200, 303, 409, 422]).toContain(status);
   else {
     expect(status).toBe(expected);
@@ -94,7 +98,8 @@ test('these changes ask for the passkey again, and change nothing when it was us
   expect(namesOf(stale)).toEqual([
     ...['POST /office/person', 'POST /office/person/export', 'POST /office/person/erase'],
     ...['POST /office/devices/options', 'POST /office/devices', 'POST /office/devices/:device/remove'],
-    ...['POST /office/sessions/:session/end', 'POST /office/people/invite', 'POST /office/people/:person/invite'],
+    ...['POST /office/sessions/:session/end', 'POST /office/calendars', 'POST /office/calendars/:calendar/revoke'],
+    ...['POST /office/people/invite', 'POST /office/people/:person/invite'],
     ...['POST /office/people/invitations/:invitation/withdraw', 'POST /office/people/:person/remove'],
     'POST /office/people/:person/devices/:device/remove',
     'POST /office/people/:person/sessions/:session/end',

@@ -89,6 +89,8 @@ async function prepare(route: OfficeRoute, { site, doctor, idsOf }: Scene): Prom
       await site.site.staff.devices.add({ id: 'cd'.repeat(32), person, name: 'Laptop', at: site.clock(), passkey });
       return {};
     }
+    case 'calendar-create':
+      return { device: 'Phone', names: 'yes' };
     case 'invite':
       return { name: 'Ruwan', role: 'office' };
     default:

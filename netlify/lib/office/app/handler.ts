@@ -67,13 +67,13 @@ function routeHandler(route: OfficeRoute, { sessions, audit, secret, site, clock
     isExpectedOrigin: (request, context) => {
       const address = siteAddress(request, context, site);
       // The admission rejects other hosts, and says where to go instead.
-      return !address || isFromOwnPages(request, address.origin);
+      return route.isForPrograms === true || !address || isFromOwnPages(request, address.origin);
     },
     async admit(request, context) {
       const address = siteAddress(request, context, site);
       if (!address) return reject(421, 'wrong_host', `Open this page at ${site.url}/office.`);
       const cookie = createSessionCookie({ secret, clock, isLocal: address.isLocal });
-      const token = await cookie.read(request);
+      const token = route.isForPrograms ? undefined : await cookie.read(request);
       const session = token === undefined ? undefined : await sessions.find(token);
       const refused = checkAccess(route, session, clock());
       return refused ? fail(refused) : ok({ address, cookie, token, session });
@@ -98,7 +98,7 @@ function routeHandler(route: OfficeRoute, { sessions, audit, secret, site, clock
       return ok({ ...outcome.value, cookies: [await cookie.write(token)] });
     },
     showReply: forScript,
-    showRejection: route.isJson ? replyOfRejection : rejectionPage,
+    showRejection: route.isJson || route.isForPrograms ? replyOfRejection : rejectionPage,
   });
 }
 

@@ -61,6 +61,11 @@ export interface OfficeRoute extends Spec<unknown> {
   needsFreshPasskey?: true;
   /** A request of the page itself, not of a person: it does not prolong the session. */
   isPassive?: true;
+  /**
+   * Programs read it, which send neither origin nor cookie: the address alone opens it, a cookie has no effect, and a rejection is
+   * JSON. Only for GET.
+   */
+  isForPrograms?: true;
   /** Called by the router only, with what the access of the route promises. */
   handle: (call: never) => Promise<EndpointResult>;
 }
@@ -75,7 +80,7 @@ export const staffRoute = <Body = undefined>(spec: StaffSpec<Body>): OfficeRoute
 
 /** A route that needs no session. */
 export const openRoute = <Body = undefined>(
-  spec: Spec<Body> & { handle: (call: OpenCall<Body>) => Promise<EndpointResult> },
+  spec: Spec<Body> & Pick<OfficeRoute, 'isForPrograms'> & { handle: (call: OpenCall<Body>) => Promise<EndpointResult> },
 ): OfficeRoute => ({ ...spec, access: 'anyone' });
 
 /** Response to an address without a page, and to the id of something that is not there or not the person's. */

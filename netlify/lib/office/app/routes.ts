@@ -4,6 +4,7 @@ import { createPasskeys } from '../../staff/passkeys.ts';
 import type { SiteData } from '../../site-data.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { Subscribers } from '../../newsletter/subscribers.ts';
+import { calendarRoutes } from '../people/calendars.tsx';
 import { deviceRoutes } from '../people/devices.tsx';
 import { dayRoutes } from '../days/days.tsx';
 import { inboxRoutes } from '../inbox/inbox.tsx';
@@ -41,6 +42,7 @@ export function officeRoutes(deps: OfficeDeps): OfficeRoute[] {
     ...signInRoutes(passkeyDeps),
     ...joinRoutes(passkeyDeps),
     ...deviceRoutes(passkeyDeps),
+    ...calendarRoutes({ ...deps, ...staff }),
     ...newsletterWritingRoutes(deps),
     ...newsletterRoutes(deps),
     ...subscriberRoutes(deps),

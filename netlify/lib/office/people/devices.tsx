@@ -7,6 +7,7 @@ import type { Session } from '../../staff/sessions.ts';
 import { ButtonForm } from '../app/button-form.tsx';
 import { DeviceNameField, DeviceNameSchema, deviceNameOf } from '../sign-in/device-name.tsx';
 import { officePage } from '../app/layout.tsx';
+import { Calendars } from './calendars.tsx';
 import { notFound, type OfficeRoute, staffRoute } from '../app/route.ts';
 import type { Member } from './people-lists.tsx';
 import { TimedRow } from '../app/rows.tsx';
@@ -39,7 +40,7 @@ const SessionList = ({ sessions, devices, session }: Omit<Member, 'person'> & { 
 );
 
 /** `/office/devices`, `/office/sessions`: a person's own. */
-export function deviceRoutes({ devices, sessions, challenges, passkeys }: StaffWithPasskeys): OfficeRoute[] {
+export function deviceRoutes({ devices, sessions, challenges, passkeys, calendarAddresses }: StaffWithPasskeys): OfficeRoute[] {
   const purposeFor = ({ person }: Session) => `device ${person.id}`;
   return [
     staffRoute({
@@ -47,8 +48,14 @@ export function deviceRoutes({ devices, sessions, challenges, passkeys }: StaffW
       method: 'GET',
       path: PATH,
       async handle({ request, session }) {
-        const [own, entries, repeated] = await Promise.all([devices.of(session.person.id), sessions.all(), devices.repeated()]);
-        const mine = entries.filter(({ person }) => person === session.person.id);
+        const { person: me } = session;
+        const [own, entries, repeated, calendars] = await Promise.all([
+          devices.of(me.id),
+          sessions.all(),
+          devices.repeated(),
+          calendarAddresses.of(me.id),
+        ]);
+        const mine = entries.filter(({ person }) => person === me.id);
         const children = (
           <>
             {own
@@ -85,6 +92,7 @@ export function deviceRoutes({ devices, sessions, challenges, passkeys }: StaffW
               <h2>Where you are signed in</h2>
               <SessionList sessions={mine} devices={own} session={session} />
             </section>
+            <Calendars calendars={calendars} role={me.role} />
           </>
         );
         return ok(officePage({ title: 'My devices', session, section: PATH, children }));

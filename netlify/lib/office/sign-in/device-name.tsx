@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ComponentProps } from 'react';
 import { InputField } from '../app/form-fields.tsx';
 
 const MAX_LENGTH = 40;
@@ -22,14 +23,17 @@ export function deviceNameOf(request: Request): string {
   return KINDS.find(([pattern]) => pattern.test(agent))?.[1] ?? 'My device';
 }
 
-export const DeviceNameField = ({ value }: { value: string }) => (
+/** @param props.field for another device than the one that shows the form */
+export const DeviceNameField = ({ value, ...field }: { value: string } & Partial<ComponentProps<typeof InputField>>) => (
   <InputField
     id="device"
+    name="device"
     label="Name of this device"
     hint="So that you recognise it in the list of your devices."
     defaultValue={value}
     maxLength={MAX_LENGTH}
     required
     autoComplete="off"
+    {...field}
   />
 );
