@@ -1,5 +1,8 @@
 /** Advice to authors that `npm run content:check` prints. It is no check: nothing fails because of it. */
+import { shiftedDay } from '../../src/time/practice-time.ts';
 import { cslItem } from '../../src/citations/csl.ts';
+import { fieldsOf } from '../../src/content-model/checks/values.ts';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { adviceOn } from '../../src/content-model/reading/advice.ts';
 import { READING_AGE_GOAL } from '../../src/content-model/reading/report.ts';
 import { type Publication, publicationSchema } from '../../src/content-model/schemas/publication.ts';
@@ -8,7 +11,7 @@ import { longDate } from '../../src/time/dates.ts';
 import type { Edition } from './edition.ts';
 import { readItems } from './items.ts';
 import { AUTHOR_BYTES, compressed, PAGE_LIMIT, PUBLICATION_FRAME } from './page-budget.ts';
-import { parseMdx } from './read-file.ts';
+import { parseMdx, readFields } from './read-file.ts';
 import { nextReview, readContentItems } from './shown-items.ts';
 
 /** A heading with its lines; empty without any. */
@@ -60,4 +63,17 @@ export function readingAdvice(root: string): string {
   );
   const { from, to } = READING_AGE_GOAL;
   return section(`Plain language, as advice only. The goal is a reading age of ${from} to ${to}.\n`, lines);
+}
+
+/** Days in which a holiday is expected: every quarter has full-moon days. */
+const QUARTER = 91;
+
+/** Says that the schedule has no public holiday in the coming quarter, on which patients could ask for an appointment. */
+export function holidayAdvice(root: string, { today }: Pick<Edition, 'today'>): string {
+  const { holidays } = readFields(root, `${CONTENT_DIR}/office/schedule.json`);
+  const dates = Array.isArray(holidays) ? holidays.map((holiday) => fieldsOf(holiday)['date']) : [];
+  const last = shiftedDay(today, QUARTER);
+  const isEntered = dates.some((date) => typeof date === 'string' && today <= date && date <= last);
+  const lines = [`  ${CONTENT_DIR}/office/schedule.json: no holiday from ${longDate(today)} to ${longDate(last)}`];
+  return section('Public holidays and full-moon (Poya) days are missing. Enter those of the year:', isEntered ? [] : lines);
 }

@@ -3,7 +3,7 @@ import { checkContent } from './check-content.ts';
 import { reportOf } from '../../src/content-model/checks/problem.ts';
 import { translationAdvice } from './translation-advice.ts';
 import { editionOf } from './edition.ts';
-import { heavyPublications, readingAdvice, scheduleReport } from './author-advice.ts';
+import { heavyPublications, holidayAdvice, readingAdvice, scheduleReport } from './author-advice.ts';
 
 const problems = checkContent(process.cwd());
 if (problems.length > 0) {
@@ -14,6 +14,7 @@ if (problems.length > 0) {
 }
 const advice = [
   scheduleReport(process.cwd(), editionOf('build')),
+  holidayAdvice(process.cwd(), editionOf('build')),
   heavyPublications(process.cwd()),
   readingAdvice(process.cwd()),
   translationAdvice(process.cwd()),

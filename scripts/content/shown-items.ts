@@ -3,7 +3,7 @@ import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts'
 import { uniqueValues } from '../../src/content-model/checks/unique-fields.ts';
 import { emptySections, ITEM_NAMES, type ItemCollectionName } from '../../src/content-model/collections.ts';
 import { type Visibility, visibilityOf } from '../../src/content-model/visibility.ts';
-import { isDay } from '../../src/time/practice-time.ts';
+import { isDay, shiftedDay } from '../../src/time/practice-time.ts';
 import { type Edition, editionOf } from './edition.ts';
 import { type ItemFile, readItems } from './items.ts';
 
@@ -33,9 +33,6 @@ export function nextReview({ fields }: Pick<ContentItem, 'fields'>): string | un
   return isDay(next) ? next : undefined;
 }
 
-const DAY = 24 * 3_600_000;
-const dayAfter = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
-
 /**
  * Days after `today` on which the public site changes without a change of content, sorted: an item appears, or the review of
  * an article is overdue, which is the day after the day of the review.
@@ -46,7 +43,7 @@ export function dueDays(items: readonly ContentItem[], today: string): string[] 
     const { visibility } = item;
     if (visibility.kind === 'draft') return [];
     const next = nextReview(item);
-    return [...(visibility.kind === 'scheduled' ? [visibility.day] : []), ...(next === undefined ? [] : [dayAfter(next)])];
+    return [...(visibility.kind === 'scheduled' ? [visibility.day] : []), ...(next === undefined ? [] : [shiftedDay(next, 1)])];
   });
   return [...new Set(days)].filter((day) => day > today).toSorted();
 }

@@ -19,3 +19,9 @@ export function isDay(value: unknown): value is string {
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(value);
 }
+
+const DAY_LENGTH = 24 * 3_600_000;
+
+/** A day before or after another. @param day YYYY-MM-DD */
+export const shiftedDay = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_LENGTH).toISOString().slice(0, 10);

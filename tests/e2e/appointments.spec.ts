@@ -63,6 +63,35 @@ test('a request, also outside the opening hours, is mailed to the office, and th
   await expect(form.getByLabel('Full Name')).toHaveValue('');
 });
 
+test('a closed day is named with its reason as it is chosen, an open one is one press away, and the request can be sent', async ({
+  page,
+}) => {
+  await page.goto('/appointments');
+  const form = appointmentForm(page);
+  await fillAppointment(page);
+  await form.getByLabel('Preferred Date').fill('2031-07-04');
+  await expect(form.getByRole('status')).toContainText('Friday, 4 July 2031: Festival of Lamps');
+  await expectAccessible(page, 'a closed day');
+  // Monday and Tuesday are closed, and no session is on Sunday.
+  await expect(form.getByRole('button', { name: /July 2031/ })).toHaveText([
+    'Saturday, 5 July 2031',
+    'Wednesday, 9 July 2031',
+    'Thursday, 10 July 2031',
+  ]);
+  await form.getByRole('button', { name: 'Wednesday, 9 July 2031' }).press('Enter');
+  await expect(form.getByLabel('Preferred Date')).toHaveValue('2031-07-09');
+  await expect(form.getByLabel('Preferred Date')).toBeFocused();
+  await expect(form.getByRole('status')).toHaveText('');
+  await expect(form.getByRole('button', { name: /July 2031/ })).toHaveCount(0);
+  // Sent all the same.
+  await form.getByLabel('Preferred Date').fill('2031-07-08');
+  await page.clock.pauseAt(Date.now() + 10_000);
+  await requestButton(page).click();
+  await page.clock.resume();
+  await expect(submittedHeading(page)).toBeFocused();
+  await expect(page.getByText('the rooms are painted')).toBeVisible();
+});
+
 test('a request is kept after an error and without a connection, and a double press sends one', async ({ page }) => {
   const refused = await fakeServer(page, API, { status: 500 });
   const release = await delayResponses(page, /\/api\/appointments$/);

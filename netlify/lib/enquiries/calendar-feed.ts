@@ -82,7 +82,7 @@ export async function calendarFeed({ appointments: { store, events, inbox } }: E
     const type = (!isUnreadable && oneLine(record.appointmentType)) || 'Appointment';
     const name = withNames && !isUnreadable ? oneLine(record.name) : '';
     return {
-      ...{ ...shared, ...periodOf(slot, minutes), sequence: last.number, stamp: new Date(last.at), isUnreadable },
+      ...{ ...shared, ...periodOf(slot, last.minutes ?? minutes), sequence: last.number, stamp: new Date(last.at), isUnreadable },
       summary: name === '' ? type : `${type}: ${name}`,
     };
   }

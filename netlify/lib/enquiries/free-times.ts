@@ -1,8 +1,8 @@
 /** The free times that the office is offered for an appointment. */
-import { practiceDay } from '../../../src/time/practice-time.ts';
+import { practiceDay, shiftedDay } from '../../../src/time/practice-time.ts';
 import type { Clock } from '../clock.ts';
 import type { ClosedDays } from '../schedule/closed-days.ts';
-import { type FreeTime, freeTimesOf, type Schedule, sessionsOn, shiftedDay } from '../schedule/schedule.ts';
+import { type FreeTime, freeTimesOf, type Schedule, sessionsOn } from '../schedule/schedule.ts';
 import type { Bookings } from './bookings.ts';
 import { startOf } from './commitment.ts';
 

@@ -7,9 +7,9 @@
  * cancelled or moved meanwhile (./patient-mail/delivery.ts).
  */
 import * as z from 'zod/mini';
-import { practiceDay, practiceTime } from '../../../src/time/practice-time.ts';
+import { practiceDay, practiceTime, shiftedDay } from '../../../src/time/practice-time.ts';
 import type { Clock } from '../clock.ts';
-import { type Schedule, shiftedDay } from '../schedule/schedule.ts';
+import { type Schedule } from '../schedule/schedule.ts';
 import type { Stored } from '../storage/inbox.ts';
 import { keyNumber } from '../storage/journal.ts';
 import type { RecordStore } from '../storage/record-store.ts';

@@ -2,13 +2,14 @@
  * Days on which the practice is closed: those of content/office/schedule.json, and what the office decides at once. The office's
  * decision is an entry `closed/<date>/<0001…>` of the store `schedule`; the last entry of a day counts, and precedes the content.
  */
+import { shiftedDay } from '../../../src/time/practice-time.ts';
 import * as z from 'zod/mini';
 import type { Language } from '../../../src/api-schemas/language.ts';
 import type { Clock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { createJournal } from '../storage/journal.ts';
 import type { RecordStore } from '../storage/record-store.ts';
-import { type Schedule, sessionsOn, shiftedDay } from './schedule.ts';
+import { type Schedule, sessionsOn } from './schedule.ts';
 
 const ClosureSchema = z.object({
   isClosed: z.boolean(),

@@ -30,12 +30,6 @@ export const ScheduleSchema = z.object({
 });
 export type Schedule = z.infer<typeof ScheduleSchema>;
 
-const DAY = 24 * 3_600_000;
-
-/** A day before or after another. @param day YYYY-MM-DD */
-export const shiftedDay = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-
 /** Minutes since midnight. @param time HH:MM */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const timeText = (minutes: number): string =>

@@ -12,13 +12,12 @@ import type { Language } from '../../api-schemas/language.ts';
 import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 import { showToast } from '../../stores/toasts.ts';
-import { isDay, practiceDay } from '../../time/practice-time.ts';
+import { practiceDay } from '../../time/practice-time.ts';
 import { Text } from '../Text.tsx';
 import { EMAIL, Field, NAME, Options, PHONE, PolicyLink } from '../Forms/fields.tsx';
 import { FormEnd, type FormTexts, SiteForm } from '../Forms/SiteForm.tsx';
 import { useSiteForm } from '../Forms/useSiteForm.ts';
-import { ClosedDayHint } from './ClosedDayHint.tsx';
-import { type Hours, HalfDayHint } from './HalfDayHint.tsx';
+import { DayHint, type Hours } from './DayHint.tsx';
 import { SubmittedPanel, type SubmittedPanelProps } from './SubmittedPanel.tsx';
 
 const ENGLISH = { appointmentErrors, appointmentForm, appointmentTypes, errors, fields, forms, halfDays };
@@ -69,7 +68,8 @@ export function AppointmentForm({ hint, consent, hours, office, words = ENGLISH,
   function chooseDay(day: string) {
     const field = fieldOf('preferredDate');
     if (!field) return;
-    field.value = day;
+    // React takes a change by `value` for its own, and leaves out the event.
+    field.valueAsDate = new Date(day);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     // The button that was pressed goes.
     field.focus();
@@ -117,13 +117,7 @@ export function AppointmentForm({ hint, consent, hours, office, words = ENGLISH,
               <Options prompt={own.chooseTime} values={HALF_DAY_VALUES} labels={words.halfDays} />
             </Field>
           </div>
-          <ClosedDayHint
-            date={isDay(state.values['preferredDate']) ? state.values['preferredDate'] : ''}
-            language={language}
-            words={own}
-            onChoose={chooseDay}
-          />
-          <HalfDayHint values={state.values} hours={hours} words={own} />
+          <DayHint values={state.values} hours={hours} language={language} words={own} onChoose={chooseDay} />
           <label className="check">
             <input id="previousPatient" name="previousPatient" type="checkbox" />
             <span>{own.returning}</span>

@@ -142,8 +142,8 @@ test('without JavaScript an appointment is proposed, declined, set aside and del
   await tab.goto('/office');
   await row(name, tab).click();
   await tab.getByText('Propose other times or decline').click();
-  await tab.getByLabel('First choice: date').fill('2999-12-30');
-  await tab.getByLabel('First choice: time').fill('09:15');
+  await tab.getByLabel('Another time: date').fill('2999-12-30');
+  await tab.getByLabel('Another time: time').fill('09:15');
   await tab.getByRole('button', { name: 'Propose and tell the patient' }).click();
   await expect(tab.getByText('Waiting for patient')).toBeVisible();
   await tab.getByText('Propose other times or decline').click();

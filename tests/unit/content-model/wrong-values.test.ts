@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkContent } from '../../../scripts/content/check-content.ts';
-import { heavyPublications, readingAdvice, scheduleReport } from '../../../scripts/content/author-advice.ts';
+import { heavyPublications, holidayAdvice, readingAdvice, scheduleReport } from '../../../scripts/content/author-advice.ts';
 import { lastModified } from '../../../scripts/content/last-modified.ts';
 import { siteDataOf } from '../../../scripts/content/site-data.ts';
 import { reportOf } from '../../../src/content-model/checks/problem.ts';
@@ -18,9 +18,8 @@ const EDITION = { isPreview: true, today: '2026-01-01' };
 function everything(root: string): string {
   lastModified(root, EDITION)('/blog');
   const data = JSON.stringify(siteDataOf(root, EDITION));
-  return [reportOf(checkContent(root)), scheduleReport(root, EDITION), heavyPublications(root), readingAdvice(root), data].join(
-    '\n',
-  );
+  const advice = [scheduleReport(root, EDITION), holidayAdvice(root, EDITION), heavyPublications(root), readingAdvice(root)];
+  return [reportOf(checkContent(root)), ...advice, data].join('\n');
 }
 
 const filesOf = (root: string) =>

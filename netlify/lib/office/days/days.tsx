@@ -1,14 +1,13 @@
 /** The confirmed appointments of a day, with telephone numbers, to be printed. */
 import * as z from 'zod/mini';
 import { longDate, weekdayDate } from '../../../../src/time/dates.ts';
-import { isDay, practiceDay } from '../../../../src/time/practice-time.ts';
+import { isDay, practiceDay, shiftedDay } from '../../../../src/time/practice-time.ts';
 import { actionOf } from '../../enquiries/conflict.ts';
 import { dayList } from '../../enquiries/day-list.ts';
 import type { DecideWith } from '../../enquiries/decide.ts';
 import { ok } from '../../result.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import type { ClosedDays } from '../../schedule/closed-days.ts';
-import { shiftedDay } from '../../schedule/schedule.ts';
 import type { SiteData } from '../../site-data.ts';
 import { officePage } from '../app/layout.tsx';
 import { notFound, type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
@@ -58,7 +57,7 @@ const DayPicker = ({ day, today }: { day: string; today: string }) => (
         Another day
       </label>
       <input className="input min-h-(--size-touch)" id="day" type="date" name="date" defaultValue={day} required />
-      <button className="btn btn-quiet btn-small">Show</button>
+      <button className="btn btn-quiet btn-small flex-none">Show</button>
     </form>
   </div>
 );

@@ -54,14 +54,14 @@ export const Visits = ({ date, visits, hasBegun }: VisitsProps) => (
         const state = stateText(visit);
         return (
           <tr key={id}>
-            <td>
+            <td className="whitespace-nowrap">
               <b>{time === '' ? 'Unknown' : time}</b>
               {sameTime && <span className="badge flag-late ms-1.5">Twice</span>}
             </td>
             <th scope="row">
               <a href={enquiryPath('appointments', id)}>{name === '' ? 'Unreadable record' : name}</a>
             </th>
-            <td>
+            <td className="whitespace-nowrap">
               <Telephone phone={phone} />
             </td>
             <td>
@@ -72,7 +72,7 @@ export const Visits = ({ date, visits, hasBegun }: VisitsProps) => (
             </td>
             <td className="print:hidden">
               {status !== 'unreadable' && (
-                <div className="flex flex-wrap gap-2">
+                <div className="flex flex-wrap gap-2 min-[56rem]:flex-nowrap">
                   {hasBegun &&
                     choicesOf(visit).map((type) => (
                       <form key={type} method="post" action={`/office/days/${date}/visits`}>

@@ -5,8 +5,7 @@ import { enquiryPath } from '../../enquiries/kinds.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { ok } from '../../result.ts';
 import type { ClosedDays } from '../../schedule/closed-days.ts';
-import { shiftedDay } from '../../schedule/schedule.ts';
-import { isDay } from '../../../../src/time/practice-time.ts';
+import { isDay, shiftedDay } from '../../../../src/time/practice-time.ts';
 import { officePage } from '../app/layout.tsx';
 import { notFound, type OfficeRoute, staffRoute } from '../app/route.ts';
 

@@ -8,7 +8,7 @@ import { DecisionForm, type FormsProps } from './decision-form.tsx';
 import { freeTimeDay, freeTimeText } from './free-time-text.ts';
 import { HiddenFields, InputField, TextArea } from '../app/form-fields.tsx';
 
-const CHOICES = ['Another time', 'Second other time', 'Third other time'];
+const CHOICES = ['Another time', 'A second one', 'A third one'];
 /** Free times that can be ticked. */
 export const MAX_FREE = 8;
 
@@ -108,10 +108,10 @@ export const ConfirmForm = ({ enquiry, typed, now, times }: FormsProps) => {
 /** Free times to tick, the first of them ticked. */
 const FreeTimeChoices = ({ times, day, isTyped }: { times: readonly FreeTime[]; day: string; isTyped: boolean }) =>
   times.length === 0 ? null : (
-    <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
+    <fieldset className="flex flex-wrap gap-x-5">
       <legend className="hint">Free times, three at most</legend>
       {times.map(({ date, time }, index) => (
-        <label key={`${date} ${time}`} className="check">
+        <label key={`${date} ${time}`} className="inline-flex min-h-(--size-touch) items-center gap-2">
           <input type="checkbox" name={`free${index + 1}`} value={`${date} ${time}`} defaultChecked={!isTyped && index === 0} />
           <span>{freeTimeText({ date, time }, day)}</span>
         </label>
@@ -128,35 +128,37 @@ export const OtherTimeForms = (props: FormsProps) => {
   return (
     <details id="times" open={types.includes(typed['type'] ?? '')}>
       <summary>{isConfirmed ? 'Move, cancel or decline' : 'Propose other times or decline'}</summary>
-      {enquiry.section === 'done' && <ConfirmForm {...props} />}
-      <DecisionForm enquiry={enquiry} type="propose" label="Propose and tell the patient">
-        {times && (
-          <FreeTimeChoices
-            times={allFreeTimes(times).slice(0, MAX_FREE)}
-            day={enquiry.slot?.date ?? ''}
-            isTyped={typed['type'] === 'propose'}
-          />
-        )}
-        {CHOICES.map((label, index) => {
-          const suffix = String(index + 1);
-          const [date, time] = [typed[`date${suffix}`], typed[`time${suffix}`]];
-          return <SlotFields key={suffix} {...{ suffix, label, date, time, today }} />;
-        })}
-      </DecisionForm>
-      <DecisionForm enquiry={enquiry} type="decline" label="Decline and tell the patient">
-        <TextArea
-          id="decline-text"
-          label="Reason for the patient (optional)"
-          rows={3}
-          limit={TEXT_LIMITS.message}
-          value={typed['type'] === 'decline' ? typed['text'] : ''}
-        />
-      </DecisionForm>
-      {isConfirmed && (
-        <DecisionForm enquiry={enquiry} type="cancel" label="Cancel and tell the patient">
-          <p>The time becomes free.</p>
+      <div className="grid gap-4">
+        {enquiry.section === 'done' && <ConfirmForm {...props} />}
+        <DecisionForm enquiry={enquiry} type="propose" label="Propose and tell the patient">
+          {times && (
+            <FreeTimeChoices
+              times={allFreeTimes(times).slice(0, MAX_FREE)}
+              day={enquiry.slot?.date ?? ''}
+              isTyped={typed['type'] === 'propose'}
+            />
+          )}
+          {CHOICES.map((label, index) => {
+            const suffix = String(index + 1);
+            const [date, time] = [typed[`date${suffix}`], typed[`time${suffix}`]];
+            return <SlotFields key={suffix} {...{ suffix, label, date, time, today }} />;
+          })}
         </DecisionForm>
-      )}
+        <DecisionForm enquiry={enquiry} type="decline" label="Decline and tell the patient">
+          <TextArea
+            id="decline-text"
+            label="Reason for the patient (optional)"
+            rows={3}
+            limit={TEXT_LIMITS.message}
+            value={typed['type'] === 'decline' ? typed['text'] : ''}
+          />
+        </DecisionForm>
+        {isConfirmed && (
+          <DecisionForm enquiry={enquiry} type="cancel" label="Cancel and tell the patient">
+            <p>The time becomes free.</p>
+          </DecisionForm>
+        )}
+      </div>
     </details>
   );
 };

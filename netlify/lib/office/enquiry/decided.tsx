@@ -20,15 +20,18 @@ export async function decidedNow(stores: EnquiryStores, enquiry: Enquiry, number
 interface DecidedProps extends NonNullable<Awaited<ReturnType<typeof decidedNow>>> {
   /** Of the patient. */
   name: string;
+  hasAddress: boolean;
 }
 
-export const Decided = ({ event, mail, next, name }: DecidedProps) => {
+const NO_ADDRESS = 'No mail was sent, as there is no e-mail address. WhatsApp opens with the text.';
+
+export const Decided = ({ event, mail, next, name, hasAddress }: DecidedProps) => {
   const hasMail = event.mail !== undefined;
   const delivery = mail?.state === 'sent' ? `A mail to ${name} was sent.` : `A mail to ${name} is on its way.`;
   return (
     <div className="notice" role="status">
       <h2>You {whatHappened(event)}.</h2>
-      <p>{hasMail ? delivery : 'No mail was sent.'}</p>
+      <p>{hasMail ? delivery : hasAddress ? 'No mail was sent.' : NO_ADDRESS}</p>
       <p>
         {next ? (
           <a href={enquiryPath(next.kind, next.id)}>Next: {next.name === '' ? 'unreadable record' : next.name}</a>

@@ -22,7 +22,8 @@ function factsOf({ kind, record, phone, address }: EnquiryRecord): SentField[] {
     case 'appointments':
       return [
         ['Message', record.message, true],
-        ['Been here before', record.previousPatient ? 'Yes' : 'No'],
+        // Nobody was asked on the telephone.
+        ['Been here before', record.source === undefined ? (record.previousPatient ? 'Yes' : 'No') : undefined],
         ...contact,
         ['Emergency contact', record.emergencyContact],
       ];

@@ -110,7 +110,7 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
       children: (
         <div className="grid gap-8 min-[56rem]:grid-cols-[1fr_24rem] min-[56rem]:grid-rows-[auto_auto_1fr] min-[56rem]:gap-x-12">
           <div className={PART}>
-            {done && <Decided {...done} name={enquiry.content.name} />}
+            {done && <Decided {...done} name={enquiry.content.name} hasAddress={enquiry.content.address !== ''} />}
             <EnquiryState enquiry={enquiry} now={now} />
             <ContactActions enquiry={enquiry} practice={texts.practice} />
           </div>
