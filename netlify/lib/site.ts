@@ -23,6 +23,7 @@ import { markSent, type Sent } from './enquiries/markers.ts';
 import type { RecordStore } from './storage/record-store.ts';
 import type { Inbox, Stored } from './storage/inbox.ts';
 import type { OpenStore } from './storage/store-names.ts';
+import { createFigures } from './figures/figures.ts';
 import { createViews } from './views/views.ts';
 
 export interface SiteDeps extends Partial<Pick<FormDeps<never>, 'fetchPage' | 'clock' | 'log'>> {
@@ -56,6 +57,7 @@ export function createSite(deps: SiteDeps) {
   const secret = createSecret({ store: open('secrets') });
   const quota = createDailyQuota({ ...common, store: open('caps'), secret });
   const views = createViews({ ...common, store: open('views') });
+  const figures = createFigures(open('figures'));
   const staff = createStaff({ open, secret, clock });
 
   async function mail() {
@@ -183,7 +185,7 @@ export function createSite(deps: SiteDeps) {
         import('./office/app/handler.ts'),
         import('./office/app/routes.ts'),
       ]);
-      const routes = officeRoutes({ staff, stores, subscribers, open, secret, data, decideWith, newsletter });
+      const routes = officeRoutes({ staff, stores, subscribers, open, secret, data, decideWith, newsletter, figures });
       return officeHandler({ ...common, ...staff, routes, secret, site });
     }),
     health: lazy(async () => (await import('./http/health.ts')).healthEndpoint({ ...common, store: open('health') })),
@@ -217,12 +219,16 @@ export function createSite(deps: SiteDeps) {
       return repairIndexes(stores, { ...common, until, others: () => subscribers.unindexed() });
     },
     rollUpViews: () => views.rollUp(),
+    async countFigures(until: number) {
+      const { countFigures } = await import('./figures/count-figures.ts');
+      return countFigures({ ...common, stores, views, figures, until });
+    },
     async sendNewsletter(until: number) {
       return (await newsletter()).run(until);
     },
   };
 
-  return { open, stores, subscribers, secret, views, staff, quota, notifiers, newsletter, endpoints, jobs, decideWith };
+  return { open, stores, subscribers, secret, views, figures, staff, quota, notifiers, newsletter, endpoints, jobs, decideWith };
 }
 
 export type Site = ReturnType<typeof createSite>;

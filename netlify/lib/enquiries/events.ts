@@ -63,6 +63,8 @@ export const EventSchema = z.object({
   takenBy: z.optional(z.string()),
   /** Whether somebody set it aside (true) or restored it (false). */
   aside: z.optional(z.boolean()),
+  /** Whether the patient came to the agreed time. */
+  attendance: z.optional(z.enum(['came', 'did-not-come'])),
   /** Id of the reply that tells the patient, in the store `replies`. */
   mail: z.optional(z.string()),
   /** Id of the mail to the office about a decision of the patient, in the store `replies`. */
