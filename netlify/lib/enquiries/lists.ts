@@ -89,9 +89,6 @@ type Listed = Awaited<ReturnType<typeof listKind>>[number];
 export const listAll = async (stores: EnquiryStores, kinds: readonly EnquiryKind[], now: number): Promise<Listed[]> =>
   (await Promise.all(kinds.map((kind) => listKind(stores, kind, now)))).flat();
 
-/** The language of the page with the form. */
-export const sentLanguage = ({ flags }: Pick<Listed, 'flags'>): Language => flags.find((flag) => isLanguageFlag(flag)) ?? 'en';
-
 /** Enquiries of each list. */
 function countsOf(listed: readonly Listed[]): Record<ListName, number> {
   const counts = { new: 0, waiting: 0, done: 0, aside: 0 };
@@ -139,7 +136,8 @@ export async function listEnquiries(stores: EnquiryStores, options: ListOptions)
   const { list, kinds = ENQUIRY_KINDS, language, page: asked = 1, clock = systemClock } = options;
   const now = clock();
   const all = await listAll(stores, kinds, now);
-  const listed = language === undefined ? all : all.filter((one) => sentLanguage(one) === language);
+  const listed =
+    language === undefined ? all : all.filter(({ flags }) => (flags.find((flag) => isLanguageFlag(flag)) ?? 'en') === language);
   // Ids hold the time left, so the newest sort first.
   const newestFirst = listed.filter((one) => one.list === list).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const oldestFirst = list === 'new' || list === 'waiting' ? newestFirst.toReversed() : newestFirst;

@@ -10,11 +10,12 @@ import { mondayOf, shiftedDay } from '../../../src/time/weeks.ts';
 import type { Clock } from '../clock.ts';
 import type { StatusEvent } from '../enquiries/events.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from '../enquiries/kinds.ts';
-import { listAll, sentLanguage } from '../enquiries/lists.ts';
+import { listAll } from '../enquiries/lists.ts';
 import { DAYS } from '../enquiries/markers.ts';
+import { readEnquiryRecord } from '../enquiries/records.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
 import { timeOf } from '../storage/inbox.ts';
-import { scan } from '../storage/read-each.ts';
+import { mapConcurrently } from '../storage/concurrency.ts';
 import { namesBelow } from '../storage/record-store.ts';
 import type { Views } from '../views/views.ts';
 import type { Figures, WeekFigures } from './figures.ts';
@@ -38,17 +39,18 @@ interface CountDeps {
 
 /** Reads the events of enquiries, each once. */
 async function openEvents(stores: EnquiryStores) {
-  const known = new Map<string, Promise<StatusEvent[]>>();
-  const keysOf = new Map<EnquiryKind, Map<string | undefined, string[]>>();
+  const read = new Map<string, Promise<StatusEvent[]>>();
+  const keys = new Map<string, string[]>();
   for (const kind of ENQUIRY_KINDS)
-    keysOf.set(
-      kind,
-      Map.groupBy(await stores[kind].store.keys('status/'), (key) => key.split('/')[1]),
-    );
+    for (const key of await stores[kind].store.keys('status/')) {
+      const path = `${kind}/${key.split('/')[1]}`;
+      keys.set(path, [...(keys.get(path) ?? []), key]);
+    }
   return (kind: EnquiryKind, id: string): Promise<StatusEvent[]> => {
-    const found = known.get(id) ?? Promise.all((keysOf.get(kind)?.get(id) ?? []).map((key) => stores[kind].events.read(key)));
-    known.set(id, found);
-    return found;
+    const path = `${kind}/${id}`;
+    const events = read.get(path) ?? Promise.all((keys.get(path) ?? []).map((key) => stores[kind].events.read(key)));
+    read.set(path, events);
+    return events;
   };
 }
 
@@ -56,72 +58,70 @@ async function openEvents(stores: EnquiryStores) {
 async function countWeeks({ stores, figures, clock, until = Infinity }: CountDeps, now: number) {
   const errors: unknown[] = [];
   const counted = { weeks: 0, unfinished: false };
-  const options = { goOn: () => clock() < until, onUnreadable: (error: unknown) => void errors.push(error) };
+  const report = (error: unknown): undefined => void errors.push(error);
+  const goOn = () => clock() < until;
   const listed = await listAll(stores, ENQUIRY_KINDS, now);
-  const days = (await namesBelow(stores.appointments.store, DAYS)).map((key) => key.split('/'));
+  const agreedDays = (await namesBelow(stores.appointments.store, DAYS)).map((key) => key.split('/'));
   const eventsOf = await openEvents(stores);
-  const isAside = new Map(listed.map(({ id, list }) => [id, list === 'aside']));
+  const isListed = new Set(listed.map(({ id }) => id));
 
-  /** Answers of enquiries, in minutes after they were sent. An enquiry whose events cannot be read is reported and left out. */
-  const answerTimes = (sent: typeof listed) =>
-    scan(
-      sent,
-      async ({ kind, id }) => {
-        const at = firstAnswerAt(await eventsOf(kind, id));
-        return at === undefined ? undefined : Math.round((at - timeOf(id)) / MINUTE);
-      },
-      options,
-    );
+  /** An enquiry that is not set aside is in the cell of its language, and may have an answer. */
+  async function countedEnquiry({ kind, id, list }: (typeof listed)[number]) {
+    const one = { kind, at: timeOf(id), cell: undefined, minutes: undefined };
+    // Known by its marker: a flood of spam is not read.
+    if (list === 'aside') return one;
+    const read = await Promise.all([readEnquiryRecord(stores, kind, id), eventsOf(kind, id)]).catch(report);
+    if (!read) return { ...one, isUnreadable: true };
+    const [enquiry, events] = read;
+    // Removed meanwhile.
+    if (!enquiry) return undefined;
+    const { quarantined, language = 'en' } = enquiry.record;
+    if (events.at(-1)?.aside ?? quarantined !== null) return one;
+    const answeredAt = firstAnswerAt(events);
+    const minutes = answeredAt === undefined ? undefined : Math.round((answeredAt - one.at) / MINUTE);
+    return { ...one, cell: language, minutes };
+  }
 
   /** Times that were agreed for the week. Markers of its days lead to them. */
   async function agreedIn(monday: string) {
-    const ids = new Set(days.flatMap(([day = '', id = '']) => (mondayOf(day) === monday && isAside.has(id) ? [id] : [])));
-    const times = await scan(
-      [...ids],
-      async (id) => {
-        const inWeek = agreedTimes(await eventsOf('appointments', id)).filter(({ date }) => mondayOf(date) === monday);
-        return inWeek.map(({ at, outcome }) => ({ at, cell: isAside.get(id) ? undefined : outcome }));
-      },
-      options,
-    );
-    return times.flat();
+    const isIn = (day: string) => mondayOf(day) === monday;
+    const ids = new Set(agreedDays.flatMap(([day = '', id = '']) => (isListed.has(id) && isIn(day) ? [id] : [])));
+    const times = await mapConcurrently([...ids], (id) => eventsOf('appointments', id).then(agreedTimes).catch(report), goOn);
+    const found = times.flatMap((all) => all?.filter(({ date }) => isIn(date)) ?? []);
+    return { isComplete: !times.includes(undefined), found: found.map(({ at, outcome }) => ({ at, cell: outcome })) };
   }
 
   async function countWeek(monday: string): Promise<void> {
     const known = await figures.readWeek(monday);
-    const sent = listed.filter(({ id }) => weekOf(timeOf(id)) === monday);
+    const ofWeek = listed.filter(({ id }) => weekOf(timeOf(id)) === monday);
+    const sent = (await mapConcurrently(ofWeek, countedEnquiry, goOn)).filter((one) => one !== undefined);
     const agreed = await agreedIn(monday);
+    // Not everything is read: the week keeps its last count.
+    if (!goOn()) return;
     // A week before the site began.
-    if (!known && sent.length + agreed.length === 0 && monday !== weekOf(now)) return;
-    const minutes = await answerTimes(sent.filter(({ list }) => list !== 'aside'));
-    // The events of some enquiries are not read: the week keeps its last count.
-    if (!options.goOn()) return;
-    const tallyOfKind = (kind: EnquiryKind) => {
-      const ofKind = sent.filter((one) => one.kind === kind);
-      const things = ofKind.map((one) => ({ at: timeOf(one.id), cell: one.list === 'aside' ? undefined : sentLanguage(one) }));
-      return tallyOf(things, known && { ...known.enquiries[kind], at: known.at });
-    };
-    const enquiries = {
-      appointments: tallyOfKind('appointments'),
-      messages: tallyOfKind('messages'),
-      chats: tallyOfKind('chats'),
-    };
+    if (!known && sent.length + agreed.found.length === 0 && monday !== weekOf(now)) return;
+    const tallyOfKind = (kind: EnquiryKind) =>
+      tallyOf(
+        sent.filter((one) => one.kind === kind),
+        now,
+        known?.enquiries[kind],
+      );
+    const minutes = sent.flatMap((one) => one.minutes ?? []);
     const fresh = { count: minutes.length, median: medianOf(minutes) ?? 0 };
     const week: WeekFigures = {
       at: now,
-      enquiries,
-      agreed: tallyOf(agreed, known && { ...known.agreed, at: known.at }),
-      // An answer stays one, so fewer of them are those of removed records.
+      enquiries: { appointments: tallyOfKind('appointments'), messages: tallyOfKind('messages'), chats: tallyOfKind('chats') },
+      // How many times an appointment had that cannot be read, and when, nobody knows.
+      agreed: known && !agreed.isComplete ? known.agreed : tallyOf(agreed.found, now, known?.agreed),
+      // An answer stays one, so fewer of them are without those of removed enquiries.
       answers: known && known.answers.count > fresh.count ? known.answers : fresh,
     };
     await figures.replaceWeek(monday, week);
     counted.weeks += 1;
   }
 
-  const last = weekOf(now);
-  for (let back = 0; back < WEEKS && options.goOn(); back++)
-    await countWeek(shiftedDay(last, -7 * back)).catch(options.onUnreadable);
-  counted.unfinished = !options.goOn();
+  for (let back = 0; back < WEEKS && goOn(); back++) await countWeek(shiftedDay(weekOf(now), -7 * back)).catch(report);
+  counted.unfinished = !goOn();
   if (errors.length > 0) throw new AggregateError(errors, 'Some weeks could not be counted.');
   return counted;
 }

@@ -4,6 +4,7 @@ import { type Language, LANGUAGES } from '../../../../src/api-schemas/language.t
 import { ENQUIRY_KINDS, type EnquiryKind } from '../../enquiries/kinds.ts';
 import type { Figures, MonthFigures } from '../../figures/figures.ts';
 import type { Outcome } from '../../figures/outcomes.ts';
+import { tallied } from '../../figures/tally.ts';
 import type { SiteData } from '../../site-data.ts';
 import { itemOfSubject } from '../../views/views.ts';
 
@@ -15,11 +16,11 @@ export const enquiriesOf = (
   kinds: readonly EnquiryKind[] = ENQUIRY_KINDS,
   languages: readonly Language[] = LANGUAGES,
 ): number =>
-  kinds.reduce((total, kind) => languages.reduce((all, language) => all + (enquiries[kind].counts[language] ?? 0), total), 0);
+  kinds.reduce((total, kind) => languages.reduce((all, language) => all + tallied(enquiries[kind], language), total), 0);
 
 /** Appointments of a week. Who did not come was confirmed, too. */
-export function appointmentsOf({ agreed: { counts } }: Pick<Week, 'agreed'>) {
-  const of = (outcome: Outcome) => counts[outcome] ?? 0;
+export function appointmentsOf({ agreed }: Pick<Week, 'agreed'>) {
+  const of = (outcome: Outcome) => tallied(agreed, outcome);
   return { confirmed: of('confirmed') + of('missed'), cancelled: of('cancelled'), didNotCome: of('missed') };
 }
 
