@@ -36,7 +36,7 @@ export function agreedTimes(events: readonly StatusEvent[]): AgreedTime[] {
     const slot = agreedSlot(event);
     const isSame = slot !== undefined && slot.date === current?.date && slot.time === current.time;
     if (current && !isSame) {
-      current.outcome = slot === undefined && CALLED_OFF.has(event.status) ? 'cancelled' : undefined;
+      current.outcome = CALLED_OFF.has(event.status) ? 'cancelled' : undefined;
       current = undefined;
     }
     if (slot && !current) times.push((current = { ...slot, at: event.at, outcome: undefined }));

@@ -6,6 +6,7 @@ import { joinOffice, writeRecord } from '../../support/office-browser.ts';
 import { overflow } from '../../support/page-layout.ts';
 import { PHONE, WIDE } from '../../support/routes.ts';
 
+const NARROW = { width: 320, height: 700 };
 const AT = Date.parse('2026-11-25T18:25:00Z');
 
 /** A year of a practice: weeks of up to 60 enquiries, and months of up to 3,000 views. */
@@ -38,17 +39,15 @@ test('no page of figures scrolls sideways, and all of it is accessible', async (
   await joinOffice(page, 'Dr Ruwan Figures', '--doctor');
   await writeFigures(page.request);
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const viewport of [PHONE, WIDE, { width: 320, height: 700 }]) {
+    for (const viewport of [WIDE, PHONE, NARROW]) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await page.goto('/office');
       await page.getByRole('link', { name: 'Figures' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
-      if (viewport.width > 320) await page.screenshot({ path: `/tmp/fig-${viewport.width}-${colorScheme}.png`, fullPage: true });
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true;
       });
-      if (viewport.width > 320) await page.screenshot({ path: `/tmp/fig-${viewport.width}-${colorScheme}-open.png`, fullPage: true });
       const where = `${viewport.width} ${colorScheme}`;
       expect(await overflow(page), where).toBeLessThanOrEqual(0);
       await expectAccessible(page, where);

@@ -1,7 +1,7 @@
 /** The count of the doctor's figures. Expected numbers are worked out by hand; 2026-03-02 is a Monday. */
 import { expect, test } from 'vitest';
 import { createFigures } from '../../../netlify/lib/figures/figures.ts';
-import { tallied } from '../../../netlify/lib/figures/tally.ts';
+import { tallied, tallyOf } from '../../../netlify/lib/figures/tally.ts';
 import { appointmentsOf, enquiriesOf } from '../../../netlify/lib/office/figures/figure-files.ts';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts';
@@ -246,6 +246,12 @@ test('of enquiries that are set aside, those that are deleted before the next co
   expect(await deleteEnquiry(site.stores, 'messages', spam[1] ?? '', SANDUNI, time.now)).toBe('deleted');
   await count('2026-03-02', '15:00');
   expect((await counts('2026-03-02'))[1]).toEqual({ en: 2 });
+});
+
+test('of two cells that lose something while one thing is missing, one keeps it', () => {
+  const known = { at: 10, total: 2, counts: { en: 1, si: 1 }, removed: {} };
+  const tally = tallyOf([{ at: 5, cell: undefined }], 20, known);
+  expect(tallied(tally, 'en') + tallied(tally, 'si')).toBe(1);
 });
 
 /** All that the store holds. */

@@ -69,8 +69,8 @@ test('shows weeks and months, the newest first, with the time of the last count'
   expect(tableIn(html, 'Appointments that were confirmed')[1]).toEqual(['2 Mar 2026', '9', '1', '2']);
   expect(tableIn(html, 'Views of articles and videos')).toEqual([
     ['Month', 'Articles', 'Videos'],
-    ['March 2026', '1,238', '29'],
-    ['February 2026', 'not known', 'not known'],
+    ['Mar 2026', '1,238', '29'],
+    ['Feb 2026', 'not known', 'not known'],
   ]);
   // No item of the site data has the second video's YouTube id, and the article is gone.
   expect(tableIn(html, 'Views in March 2026').slice(1)).toEqual([
@@ -118,10 +118,8 @@ test('the files have a byte order mark, a row of names, all weeks and months, an
     ['2026-03', 'video', "'-_-AaZz09_-", "'-_-AaZz09_-", '8'],
     ['2026-03', 'article', 'gone', 'gone', '4'],
   ]);
-  expect((await logOf(site, 2)).map(({ action, kind, about }) => [action, kind, about]).toSorted()).toEqual([
-    ['exported', 'figures', 'months'],
-    ['exported', 'figures', 'weeks'],
-  ]);
+  const exported = (await logOf(site)).filter(({ action }) => action === 'exported');
+  expect(exported.map(({ kind, about }) => `${kind} ${about}`).toSorted()).toEqual(['figures months', 'figures weeks']);
 });
 
 test('before the first count the page says so, and the files have their first row alone', async () => {

@@ -4,7 +4,7 @@ import { grouped } from '../../../../src/format/numbers.ts';
 import { ENQUIRY_KINDS } from '../../enquiries/kinds.ts';
 import { KIND_LABELS } from '../app/wording.ts';
 import { enquiriesOf, type Week } from './figure-files.ts';
-import { FigureTable, shortDay, WEEK } from './figure-table.tsx';
+import { FigureTable, shortDate, WEEK } from './figure-table.tsx';
 
 const KIND_NAMES = ENQUIRY_KINDS.map((kind) => KIND_LABELS[kind][1]);
 const LANGUAGE_NAMES = LANGUAGES.map((language) => ENGLISH_NAMES[language]);
@@ -40,7 +40,7 @@ const KindsAndLanguages = ({ weeks }: { weeks: readonly Week[] }) => (
         <tbody>
           {weeks.map((week) => (
             <tr key={week.monday}>
-              <th scope="row">{shortDay(week.monday)}</th>
+              <th scope="row">{shortDate(week.monday)}</th>
               {ENQUIRY_KINDS.flatMap((kind) =>
                 LANGUAGES.map((language) => <td key={kind + language}>{grouped(enquiriesOf(week, [kind], [language]))}</td>),
               )}
@@ -63,7 +63,7 @@ export const EnquiryTables = ({ weeks }: { weeks: readonly Week[] }) => (
       first={WEEK}
       columns={KIND_NAMES}
       rows={weeks.map((week) => ({
-        label: shortDay(week.monday),
+        label: shortDate(week.monday),
         cells: ENQUIRY_KINDS.map((kind) => ({ value: enquiriesOf(week, [kind]) })),
       }))}
     />
@@ -72,7 +72,7 @@ export const EnquiryTables = ({ weeks }: { weeks: readonly Week[] }) => (
       first={WEEK}
       columns={LANGUAGE_NAMES}
       rows={weeks.map((week) => ({
-        label: shortDay(week.monday),
+        label: shortDate(week.monday),
         cells: LANGUAGES.map((language) => ({ value: enquiriesOf(week, ENQUIRY_KINDS, [language]) })),
       }))}
     />

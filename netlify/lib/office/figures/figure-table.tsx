@@ -1,10 +1,12 @@
 /** Tables of figures with a bar beside each number, and their words. */
 import { grouped } from '../../../../src/format/numbers.ts';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+const SHORT = { timeZone: 'UTC', month: 'short', year: 'numeric' } as const;
+const DAY = new Intl.DateTimeFormat('en-GB', { ...SHORT, day: 'numeric' });
+const MONTH = new Intl.DateTimeFormat('en-GB', SHORT);
 
-/** "2 Mar 2026" @param day YYYY-MM-DD */
-export const shortDay = (day: string): string => DAY.format(new Date(day));
+/** "2 Mar 2026", "Mar 2026". @param date YYYY-MM-DD or YYYY-MM */
+export const shortDate = (date: string): string => (date.length > 'YYYY-MM'.length ? DAY : MONTH).format(new Date(date));
 
 /** "45 min", "3 h 20 min", "2 d 4 h". */
 export function durationText(minutes: number): string {
@@ -37,6 +39,8 @@ interface FigureTableProps {
   /** Headings of the others. */
   columns: readonly string[];
   rows: readonly FigureRow[];
+  /** The labels of the rows are titles, not dates. */
+  hasTitles?: boolean;
 }
 
 /** The number is text beside it, so the bar says nothing to a screen reader. */
@@ -54,10 +58,10 @@ const FigureCell = ({ value, text, isPlain = false, most }: Cell & { most: numbe
 );
 
 /** All bars of a table have one scale. */
-export const FigureTable = ({ caption, first, columns, rows }: FigureTableProps) => {
+export const FigureTable = ({ caption, first, columns, rows, hasTitles = false }: FigureTableProps) => {
   const most = Math.max(0, ...rows.flatMap(({ cells }) => cells.map(({ value = 0, isPlain }) => (isPlain ? 0 : value))));
   return (
-    <table className="figures">
+    <table className={hasTitles ? 'figures figures-titles' : 'figures'}>
       <caption>{caption}</caption>
       <thead>
         <tr>

@@ -8,7 +8,7 @@ import { type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
 import { Time } from '../app/times.tsx';
 import { EnquiryTables } from './enquiry-tables.tsx';
 import { appointmentsOf, enquiriesOf, monthsFile, viewedItems, type Week, weeksFile } from './figure-files.ts';
-import { durationText, FigureTable, shortDay, WEEK } from './figure-table.tsx';
+import { durationText, FigureTable, shortDate, WEEK } from './figure-table.tsx';
 
 const PATH = '/office/figures';
 /** Weeks and months on the page. The files have all. */
@@ -28,7 +28,7 @@ const Answers = ({ weeks }: { weeks: readonly Week[] }) => (
       rows={weeks.map((week) => {
         const { count, median } = week.answers;
         return {
-          label: shortDay(week.monday),
+          label: shortDate(week.monday),
           cells: [
             { value: count, text: `${count} of ${enquiriesOf(week)}`, isPlain: true },
             count === 0 ? { value: undefined, text: 'none' } : { value: median, text: durationText(median) },
@@ -52,7 +52,7 @@ const Appointments = ({ weeks }: { weeks: readonly Week[] }) => (
       columns={['Confirmed', 'Cancelled', 'Did not come']}
       rows={weeks.map((week) => {
         const { confirmed, cancelled, didNotCome } = appointmentsOf(week);
-        return { label: shortDay(week.monday), cells: [confirmed, cancelled, didNotCome].map((value) => ({ value })) };
+        return { label: shortDate(week.monday), cells: [confirmed, cancelled, didNotCome].map((value) => ({ value })) };
       })}
     />
   </section>
@@ -76,7 +76,7 @@ const Views = ({ months, items }: { months: readonly MonthFigures[]; items: Site
         first="Month"
         columns={Object.values(KIND_NAMES)}
         rows={viewed.map((month) => ({
-          label: month.name,
+          label: shortDate(month.month),
           cells: [{ value: ofKind(month, 'article') }, { value: ofKind(month, 'video') }],
         }))}
       />
@@ -89,6 +89,7 @@ const Views = ({ months, items }: { months: readonly MonthFigures[]; items: Site
               caption={`Views in ${month.name}`}
               first="Article or video"
               columns={['Views']}
+              hasTitles
               rows={month.items.map(({ kind, title, count }) => ({
                 label: kind === 'video' ? `${title} (video)` : title,
                 cells: [{ value: count }],
