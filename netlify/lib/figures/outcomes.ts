@@ -24,7 +24,7 @@ interface AgreedTime {
   date: string;
   /** When it was agreed, in milliseconds since 1970. */
   at: number;
-  /** Undefined for a time that was replaced by another one. */
+  /** Undefined for a time that was replaced by another one, or of an enquiry that is set aside. */
   outcome: Outcome | undefined;
 }
 
@@ -42,7 +42,7 @@ export function agreedTimes(events: readonly StatusEvent[]): AgreedTime[] {
     if (slot && !current) times.push((current = { ...slot, at: event.at, outcome: undefined }));
     if (current) current.outcome = event.attendance === 'did-not-come' ? 'missed' : 'confirmed';
   }
-  return times;
+  return events.at(-1)?.aside ? times.map((one) => ({ ...one, outcome: undefined })) : times;
 }
 
 /** The median of numbers, rounded; undefined without any. */

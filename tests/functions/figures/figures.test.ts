@@ -172,6 +172,9 @@ test('appointments count in the week of their day: confirmed, cancelled, did not
   await attend(missed, 'came');
   await count('2026-03-10', '16:00');
   expect((await counts('2026-03-02'))[3]).toEqual({ confirmed: 2, cancelled: 2, didNotCome: 0 });
+  await decide('appointments', missed, { type: 'set-aside' }, '2026-03-10', '17:00');
+  await count('2026-03-10', '18:00');
+  expect((await counts('2026-03-02'))[3]).toEqual({ confirmed: 1, cancelled: 2, didNotCome: 0 });
   expect((await week('2026-03-02')).agreed.total).toBe(5);
 });
 
