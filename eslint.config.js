@@ -128,7 +128,11 @@ const LAYERS = {
   },
   'netlify/lib/newsletter': { imports: FUNCTIONS.slice(0, -2), advice: ROOT_ADVICE },
   'netlify/lib/privacy': { imports: FUNCTIONS.slice(0, -1), advice: ROOT_ADVICE },
-  'netlify/lib/office': { imports: FUNCTIONS, advice: 'Screens show what the other folders know. Nothing imports a screen.' },
+  'netlify/lib/figures': { imports: [...FUNCTION_BASE, 'netlify/lib/enquiries', 'netlify/lib/views'], advice: ROOT_ADVICE },
+  'netlify/lib/office': {
+    imports: [...FUNCTIONS, 'netlify/lib/views', 'netlify/lib/figures'],
+    advice: 'Screens show what the other folders know. Nothing imports a screen.',
+  },
   'netlify/lib/office/client': {
     never: /^(node:|astro(?!$))/,
     advice: 'The script of the office runs in a browser, apart from the pages and from the screens.',

@@ -42,6 +42,8 @@ export const SiteItemSchema = z.object({
   date: z.string(),
   /** Length of a video, MM:SS or H:MM:SS. */
   duration: z.optional(z.string()),
+  /** Of a video; its views are counted by it. */
+  youtubeId: z.optional(z.string()),
   path: z.string(),
   /** In the languages in which it is written. */
   translations: z.optional(z.partialRecord(z.enum(OTHER_LANGUAGES), z.object({ title: z.string(), summary: z.string() }))),

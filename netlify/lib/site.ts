@@ -26,6 +26,7 @@ import { markSent, type Sent } from './enquiries/markers.ts';
 import type { RecordStore } from './storage/record-store.ts';
 import type { Inbox, Stored } from './storage/inbox.ts';
 import type { OpenStore } from './storage/store-names.ts';
+import { createFigures } from './figures/figures.ts';
 import { createViews } from './views/views.ts';
 
 export interface SiteDeps extends Partial<Pick<FormDeps<never>, 'fetchPage' | 'clock' | 'log'>> {
@@ -59,6 +60,7 @@ export function createSite(deps: SiteDeps) {
   const secret = createSecret({ store: open('secrets') });
   const quota = createDailyQuota({ ...common, store: open('caps'), secret });
   const views = createViews({ ...common, store: open('views') });
+  const figures = createFigures(open('figures'));
   const staff = createStaff({ open, secret, clock });
 
   const { schedule } = data;
@@ -202,6 +204,7 @@ export function createSite(deps: SiteDeps) {
         data,
         decideWith,
         newsletter,
+        figures,
         closedDays,
         findFreeTimes,
       });
@@ -242,6 +245,10 @@ export function createSite(deps: SiteDeps) {
       return sendReminders({ ...common, stores, schedule, notify: notifyThrough((all) => all.replies) }, until);
     },
     rollUpViews: () => views.rollUp(),
+    async countFigures(until: number) {
+      const { countFigures } = await import('./figures/count-figures.ts');
+      return countFigures({ ...common, stores, views, figures, until });
+    },
     async sendNewsletter(until: number) {
       return (await newsletter()).run(until);
     },
@@ -257,6 +264,7 @@ export function createSite(deps: SiteDeps) {
     subscribers,
     secret,
     views,
+    figures,
     staff,
     quota,
     notifiers,

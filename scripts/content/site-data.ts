@@ -84,7 +84,15 @@ function siteItemOf(
   };
   return kind === 'article'
     ? [{ ...shared, kind, summary: text(fields['excerpt']), ...translationsOf(root, languages, file) }]
-    : [{ ...shared, kind, summary: text(fields['description']), duration: text(fields['duration']) }];
+    : [
+        {
+          ...shared,
+          kind,
+          summary: text(fields['description']),
+          duration: text(fields['duration']),
+          youtubeId: text(fields['youtubeId']),
+        },
+      ];
 }
 
 /** The newest public articles and videos. */

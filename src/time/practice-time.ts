@@ -22,6 +22,6 @@ export function isDay(value: unknown): value is string {
 
 const DAY_LENGTH = 24 * 3_600_000;
 
-/** A day before or after another. @param day YYYY-MM-DD */
+/** A day before or after another, counted in UTC, where each has 24 hours. @param day YYYY-MM-DD */
 export const shiftedDay = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_LENGTH).toISOString().slice(0, 10);

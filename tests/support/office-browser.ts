@@ -1,5 +1,6 @@
 /** The office in a browser, with Chromium's virtual authenticator. */
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import type { StoredRecord } from '../../netlify/lib/storage/read-each.ts';
 
 /** A phone that unlocks by itself and keeps passkeys. */
 export async function addAuthenticator(page: Page) {
@@ -39,6 +40,9 @@ export async function inviteByCommand(request: APIRequestContext, name: string, 
 /** Makes the sessions of a person older. */
 export const ageSessions = (request: APIRequestContext, name: string, minutes: number) =>
   request.post('/test/age-sessions', { data: { name, minutes } });
+
+/** Writes a record of the site under test. */
+export const writeRecord = (request: APIRequestContext, data: StoredRecord) => request.post('/test/record', { data });
 
 /** A person who has joined with a phone of their own. */
 export async function joinOffice(page: Page, name: string, ...flags: string[]) {

@@ -1,8 +1,10 @@
 /**
- * What a test does behind the back of the site under test, in its process: runs the office's command, and makes sessions older.
+ * What a test does behind the back of the site under test, in its process: runs the office's command, makes sessions
+ * older, and writes records that only time brings.
  * Addresses below `/test/`, served by serve-site.ts only.
  */
 import { createSite } from '../../netlify/lib/site.ts';
+import type { StoredRecord } from '../../netlify/lib/storage/read-each.ts';
 import type { OpenStore } from '../../netlify/lib/storage/store-names.ts';
 import { createOffice } from './office.ts';
 
@@ -32,6 +34,11 @@ export function createOfficeConsole(open: OpenStore, siteUrl: string) {
     if (pathname === '/test/office') return new Response(await command((await request.json()) as string[]));
     if (pathname === '/test/age-sessions')
       return new Response(await ageSessions((await request.json()) as { name: string; minutes: number }));
+    if (pathname === '/test/record') {
+      const { store, key, value } = (await request.json()) as StoredRecord;
+      await open(store).replace(key, value);
+      return new Response();
+    }
     return undefined;
   };
 }

@@ -18,10 +18,17 @@ export const SITE = {
 };
 
 type Item = SiteData['items'][number];
-const item = (kind: Item['kind'], path: string, date: string, title: string, summary: string, duration?: string): Item => {
+const item = (
+  kind: Item['kind'],
+  path: string,
+  date: string,
+  title: string,
+  summary: string,
+  video?: Pick<Item, 'duration' | 'youtubeId'>,
+): Item => {
   const id = path.split(/[/=]/).at(-1) ?? '';
   const picture = `/og/${kind === 'video' ? 'videos' : 'blog'}/${id}.jpg`;
-  return { kind, id, path, date, title, summary, picture, ...(duration === undefined ? {} : { duration }) };
+  return { kind, id, path, date, title, summary, picture, ...video };
 };
 const WORKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const session = (halfDay: string, from: string, to: string) => ({
@@ -40,7 +47,10 @@ export const DATA: SiteData = {
   videos: { dQw4w9WgXcQ: 5, '-_-AaZz09_-': 0 },
   due: ['2026-03-03', '2026-03-09'],
   items: [
-    item('video', '/videos?video=a-walk', '2026-02-28', 'A walk a day', 'Why walking helps the legs, in two minutes.', '02:10'),
+    item('video', '/videos?video=a-walk', '2026-02-28', 'A walk a day', 'Why walking helps the legs, in two minutes.', {
+      duration: '02:10',
+      youtubeId: 'dQw4w9WgXcQ',
+    }),
     item(
       'article',
       '/blog/second-look',

@@ -85,7 +85,8 @@ async function listKind(stores: EnquiryStores, kind: EnquiryKind, now: number) {
 
 type Listed = Awaited<ReturnType<typeof listKind>>[number];
 
-const listAll = async (stores: EnquiryStores, kinds: readonly EnquiryKind[], now: number): Promise<Listed[]> =>
+/** All enquiries of these kinds, and where each is, from keys alone. */
+export const listAll = async (stores: EnquiryStores, kinds: readonly EnquiryKind[], now: number): Promise<Listed[]> =>
   (await Promise.all(kinds.map((kind) => listKind(stores, kind, now)))).flat();
 
 /** Enquiries of each list. */

@@ -9,6 +9,7 @@ export const STORE_NAMES = [
   'chat-messages',
   'chat-sessions',
   'digests',
+  'figures',
   'health',
   'messages',
   'news',

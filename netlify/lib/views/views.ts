@@ -38,6 +38,11 @@ const lastPart = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 export const articleSubject = (slug: string): string => `articles/${slug}`;
 /** The subject of a video; in hex, as keys hold no capital letters. */
 export const videoSubject = (youtubeId: string): string => `videos/${Buffer.from(youtubeId).toString('hex')}`;
+/** The item of a subject: the slug of an article, the YouTube id of a video. */
+export function itemOfSubject(subject: string): { kind: 'article' | 'video'; name: string } {
+  const name = lastPart(subject);
+  return subject.startsWith('videos/') ? { kind: 'video', name: Buffer.from(name, 'hex').toString() } : { kind: 'article', name };
+}
 
 /** The view is stored, and could not be counted. */
 export class CountError extends StoreError {}

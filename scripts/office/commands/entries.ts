@@ -4,7 +4,7 @@ import { isDay } from '../../../src/time/practice-time.ts';
 import { type Arguments, CommandError, onlyArgument, textOption, UsageError } from '../../command-line.ts';
 import { type Command, practiceTime, reportUnreadable } from '../command.ts';
 import { type Entry, findById, type Kind, KINDS, listEntries, QUARANTINED, readEntry, STATUSES } from '../entries.ts';
-import { csvOf } from '../csv.ts';
+import { csvOf } from '../../../src/format/csv.ts';
 import { entryText, statusOf } from '../entry-text.ts';
 import { escapedJson } from '../escape-control.ts';
 import { formatTable } from '../table.ts';

@@ -18,8 +18,8 @@ const request = (route: OfficeRoute, ids?: Readonly<Record<string, string>>) => 
 const NAMED = ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const);
 const namesOf = (some: typeof NAMED) => some.map(([name]) => name);
 
-/** One person's data, the newsletter and its subscribers, the people of the office, and the log. */
-const DOCTORS_ALONE = /^\/office\/(?:person|newsletter|subscribers|people|log)(?:\/|$)/;
+/** One person's data, the newsletter and its subscribers, the figures, the people of the office, and the log. */
+const DOCTORS_ALONE = /^\/office\/(?:person|newsletter|subscribers|figures|people|log)(?:\/|$)/;
 
 test('without a session only signing in, joining and calendars are open; some routes are the doctor’s alone, all others of both roles', () => {
   expect(new Set(ROUTES.map(({ name }) => name)).size).toBe(ROUTES.length);

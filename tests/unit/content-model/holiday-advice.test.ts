@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { holidayAdvice } from '../../../scripts/content/author-advice.ts';
 import { smallCopy } from '../../support/content-mistakes.ts';
 
-const FILE = 'content/office/schedule.json';
+const FILE = 'office/schedule.json';
 
 test.each([
   // 91 days after 1 January 2031 is 2 April.

@@ -1,7 +1,7 @@
 /** Output of the office's command line, and its script's reading of responses to forms. */
 import { expect, test } from 'vitest';
 import { officePage } from '../../../netlify/lib/office/app/layout.tsx';
-import { csvOf } from '../../../scripts/office/csv.ts';
+import { csvOf } from '../../../src/format/csv.ts';
 import { escapeLine, escapedJson, escapeLines } from '../../../scripts/office/escape-control.ts';
 import { formatTable } from '../../../scripts/office/table.ts';
 import { readFormResponse } from '../../../netlify/lib/office/client/form-response.ts';

@@ -10,6 +10,7 @@ const SECTIONS: readonly { href: string; label: string; isForDoctor?: true }[] =
   { href: '/office/days', label: 'Days' },
   { href: '/office/search', label: 'Search' },
   { href: '/office/newsletter', label: 'Newsletter', isForDoctor: true },
+  { href: '/office/figures', label: 'Figures', isForDoctor: true },
   { href: '/office/people', label: 'People', isForDoctor: true },
   { href: '/office/log', label: 'Log', isForDoctor: true },
   { href: '/office/devices', label: 'My devices' },

@@ -7,6 +7,7 @@ import type { Subscribers } from '../../newsletter/subscribers.ts';
 import { calendarRoutes } from '../people/calendars.tsx';
 import { deviceRoutes } from '../people/devices.tsx';
 import { dayRoutes } from '../days/days.tsx';
+import { figureRoutes, type FigureRouteDeps } from '../figures/figures.tsx';
 import { inboxRoutes } from '../inbox/inbox.tsx';
 import { type EnquiryRouteDeps, enquiryRoutes } from '../enquiry/enquiry-page.tsx';
 import { joinRoutes } from '../sign-in/join.tsx';
@@ -21,7 +22,7 @@ import { searchRoutes } from '../search/search.tsx';
 import { signInRoutes } from '../sign-in/sign-in.tsx';
 import { subscriberRoutes } from '../newsletter/subscribers.tsx';
 
-interface OfficeDeps extends EnquiryRouteDeps, PersonSearchDeps {
+interface OfficeDeps extends EnquiryRouteDeps, PersonSearchDeps, FigureRouteDeps {
   data: SiteData;
   staff: Staff;
   subscribers: Subscribers;
@@ -46,6 +47,7 @@ export function officeRoutes(deps: OfficeDeps): OfficeRoute[] {
     ...newsletterWritingRoutes(deps),
     ...newsletterRoutes(deps),
     ...subscriberRoutes(deps),
+    ...figureRoutes(deps),
     ...peopleRoutes(staff),
     ...logRoutes(staff),
   ];

@@ -6,11 +6,9 @@ import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { ok } from '../../result.ts';
 import type { ClosedDays } from '../../schedule/closed-days.ts';
 import { isDay, shiftedDay } from '../../../../src/time/practice-time.ts';
+import { mondayOf } from '../../../../src/time/weeks.ts';
 import { officePage } from '../app/layout.tsx';
 import { notFound, type OfficeRoute, staffRoute } from '../app/route.ts';
-
-/** The Monday of the week of a day. */
-export const mondayOf = (date: string): string => shiftedDay(date, -((new Date(date).getUTCDay() + 6) % 7));
 
 /** `/office/weeks/<date>`, for any day of the week. */
 export const weekRoute = ({ stores, closedDays }: { stores: EnquiryStores; closedDays: ClosedDays }): OfficeRoute =>

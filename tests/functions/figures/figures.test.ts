@@ -1,0 +1,379 @@
+/** The count of the doctor's figures. Expected numbers are worked out by hand; 2026-03-02 is a Monday. */
+import { expect, test } from 'vitest';
+import { createFigures } from '../../../netlify/lib/figures/figures.ts';
+import { tallied, tallyOf } from '../../../netlify/lib/figures/tally.ts';
+import { appointmentsOf, enquiriesOf } from '../../../netlify/lib/office/figures/figure-files.ts';
+import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
+import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts';
+import { PATIENT } from '../../../netlify/lib/enquiries/actor.ts';
+import type { EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
+import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
+import { purge } from '../../../netlify/lib/privacy/retention.ts';
+import { createSite } from '../../../netlify/lib/site.ts';
+import { readAll } from '../../../netlify/lib/storage/read-each.ts';
+import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
+import { articleSubject, videoSubject } from '../../../netlify/lib/views/views.ts';
+import { serveBlobs } from '../../support/blobs-server.ts';
+import { crashingProcess, everyCall, PROCESS_FAULTS } from '../../support/crashing-store.ts';
+import { createDecisions, REPLY, storeItem } from '../../support/decisions.ts';
+import { createMemoryBlobs } from '../../support/memory-blobs.ts';
+import { CONSENT, memoryStores, SANDUNI, searchDeps } from '../../support/office.ts';
+import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+import { createFakeMail, DATA } from '../../support/test-site.ts';
+
+/** A time at the practice. */
+const at = (day: string, time = '12:00') => Date.parse(`${day}T${time}:00+05:30`);
+
+/** A site whose clock the test sets, and what its figures say. */
+function createScene(open: OpenStore = memoryStores()) {
+  const time = { now: at('2026-03-02') };
+  const site = createDecisions({ open, clock: () => time.now });
+  const figures = createFigures(open('figures'));
+  const scene = {
+    ...{ open, site, time, figures },
+    count: (day: string, clockTime?: string) => {
+      time.now = at(day, clockTime);
+      return site.site.jobs.countFigures(time.now + 20_000);
+    },
+    /** Sends an enquiry. @returns its id */
+    send: (kind: EnquiryKind, day: string, clockTime?: string, quarantined?: string) => {
+      time.now = at(day, clockTime);
+      return storeItem(site, kind, quarantined);
+    },
+    sendIn: async (language: 'si' | 'ta', day: string, clockTime?: string) => {
+      time.now = at(day, clockTime);
+      await site.messages.add({ ...SAMPLE_MESSAGE, ...CONSENT, language });
+    },
+    /** Decides, after all earlier decisions. */
+    decide: async (kind: EnquiryKind, id: string, decision: Decision, day: string, clockTime?: string) => {
+      time.now = at(day, clockTime);
+      await site.decided(kind, id, await site.stores[kind].events.lastNumber(id), decision);
+    },
+    /** Marks attendance as the office does: the last event with the field. */
+    attend: async (id: string, attendance: 'came' | 'did-not-come') => {
+      const last = await site.stores.appointments.events.last(id);
+      if (!last) throw new Error('Nothing is decided.');
+      const { number, ...event } = last;
+      await site.stores.appointments.events.append(id, number, { ...event, attendance, at: time.now, nonce: attendance });
+    },
+    week: async (monday: string) => (await figures.readWeek(monday)) ?? expect.fail(`no week ${monday}`),
+    counts: async (monday: string) => {
+      const { enquiries, agreed, answers } = await scene.week(monday);
+      const sent = Object.values(enquiries).map((tally) => {
+        const cells = new Set([tally.counts, tally.removed].flatMap((counts) => Object.keys(counts)));
+        return Object.fromEntries([...cells].toSorted().map((cell) => [cell, tallied(tally, cell)]));
+      });
+      return [...sent, { ...appointmentsOf({ agreed }) }, answers];
+    },
+  };
+  return scene;
+}
+const NONE = { confirmed: 0, cancelled: 0, didNotCome: 0 };
+const UNANSWERED = { count: 0, median: 0 };
+const confirm = (date: string, time = '09:30') => ({ type: 'confirm', date, time }) as const;
+
+test('counts enquiries by kind and language, without those that are set aside', async () => {
+  const { count, send, sendIn, decide, counts } = createScene();
+  await send('appointments', '2026-03-02');
+  await send('messages', '2026-03-03');
+  await send('messages', '2026-03-03', '13:00', 'trap');
+  const spam = await send('messages', '2026-03-04');
+  await sendIn('si', '2026-03-05');
+  await sendIn('ta', '2026-03-05');
+  await sendIn('ta', '2026-03-06');
+  await send('chats', '2026-03-08');
+  await count('2026-03-08', '13:00');
+  expect(await counts('2026-03-02')).toEqual([{ en: 1 }, { en: 2, si: 1, ta: 2 }, { en: 1 }, NONE, UNANSWERED]);
+  // Somebody sees that it is spam.
+  await decide('messages', spam, { type: 'set-aside' }, '2026-03-09');
+  await count('2026-03-09', '13:00');
+  expect(await counts('2026-03-02')).toEqual([{ en: 1 }, { en: 1, si: 1, ta: 2 }, { en: 1 }, NONE, UNANSWERED]);
+});
+
+test.each([
+  ['Sunday', '2026-03-08', '23:59', '2026-03-02'],
+  ['Monday, when it is Sunday in UTC', '2026-03-09', '00:00', '2026-03-09'],
+  ['New Year, in the week of December', '2026-01-01', '00:30', '2025-12-29'],
+  ['the end of December', '2025-12-31', '23:59', '2025-12-29'],
+  ['29 February', '2028-02-29', '12:00', '2028-02-28'],
+  ['the Sunday after it', '2028-03-05', '12:00', '2028-02-28'],
+])('an enquiry of %s belongs to the week of its Monday at the practice', async (_what, day, clockTime, monday) => {
+  const { count, send, figures } = createScene();
+  await send('messages', day, clockTime);
+  await count(day, clockTime);
+  expect((await figures.weeks(9)).map((week) => [week.monday, enquiriesOf(week)])).toEqual([[monday, 1]]);
+});
+
+test('the median time until the first answer is that of the office, of enquiries that are not set aside', async () => {
+  const { count, send, decide, site, time, week } = createScene();
+  const [fast, slow, slower, aside] = [
+    await send('messages', '2026-03-02', '10:00'),
+    await send('appointments', '2026-03-02', '10:00'),
+    await send('chats', '2026-03-02', '10:00'),
+    await send('messages', '2026-03-02', '10:00'),
+  ];
+  await send('messages', '2026-03-08');
+  // "I'm on it" is no answer, and a second answer is not the first.
+  await decide('messages', fast, { type: 'take' }, '2026-03-02', '10:01');
+  await decide('messages', fast, REPLY, '2026-03-02', '10:40');
+  await decide('messages', fast, REPLY, '2026-03-02', '11:40');
+  await count('2026-03-02', '12:00');
+  expect((await week('2026-03-02')).answers).toEqual({ count: 1, median: 40 });
+  await decide(
+    'appointments',
+    slow,
+    { type: 'propose', options: [{ date: '2026-03-20', time: '10:00' }] },
+    '2026-03-02',
+    '13:00',
+  );
+  // The patient accepts: no answer of the office.
+  time.now = at('2026-03-03');
+  const accept = { kind: 'appointments', id: slow, after: 1, actor: PATIENT, decision: confirm('2026-03-20', '10:00') } as const;
+  expect((await site.decide(accept)).ok).toBe(true);
+  await decide('messages', aside, { type: 'done' }, '2026-03-03');
+  await decide('messages', aside, { type: 'set-aside' }, '2026-03-03');
+  // 40 and 180 minutes.
+  await count('2026-03-03', '13:00');
+  expect((await week('2026-03-02')).answers).toEqual({ count: 2, median: 110 });
+  await decide('chats', slower, REPLY, '2026-03-09', '10:00');
+  await count('2026-03-09');
+  expect((await week('2026-03-02')).answers).toEqual({ count: 3, median: 180 });
+});
+
+test('appointments count in the week of their day: confirmed, cancelled, did not come', async () => {
+  const { count, send, decide, attend, counts, week } = createScene();
+  const appointment = (day: string) => send('appointments', day);
+  const [kept, moved, cancelled, declined, missed] = [
+    await appointment('2026-02-20'),
+    await appointment('2026-02-20'),
+    await appointment('2026-02-20'),
+    await appointment('2026-02-20'),
+    await appointment('2026-02-20'),
+  ];
+  // A Sunday, and the Monday after it.
+  await decide('appointments', kept, confirm('2026-03-08', '09:00'), '2026-02-21');
+  await decide('appointments', moved, confirm('2026-03-03', '09:30'), '2026-02-21');
+  await decide('appointments', moved, confirm('2026-03-09', '09:30'), '2026-02-22');
+  await decide('appointments', cancelled, confirm('2026-03-04', '09:30'), '2026-02-21');
+  await decide('appointments', declined, confirm('2026-03-05', '09:30'), '2026-02-21');
+  await decide('appointments', missed, confirm('2026-03-06', '09:30'), '2026-02-21');
+  await count('2026-03-02');
+  expect((await counts('2026-03-02'))[3]).toEqual({ confirmed: 4, cancelled: 0, didNotCome: 0 });
+  await decide('appointments', cancelled, { type: 'cancel' }, '2026-03-03');
+  await decide('appointments', declined, { type: 'decline' }, '2026-03-03');
+  // The same patient gets another time.
+  await decide('appointments', cancelled, confirm('2026-03-11', '09:30'), '2026-03-03');
+  await attend(missed, 'did-not-come');
+  await attend(kept, 'came');
+  await count('2026-03-10');
+  expect((await counts('2026-03-02'))[3]).toEqual({ confirmed: 2, cancelled: 2, didNotCome: 1 });
+  expect((await counts('2026-03-09'))[3]).toEqual({ confirmed: 2, cancelled: 0, didNotCome: 0 });
+  // A mistake is corrected.
+  await attend(missed, 'came');
+  await count('2026-03-10', '16:00');
+  expect((await counts('2026-03-02'))[3]).toEqual({ confirmed: 2, cancelled: 2, didNotCome: 0 });
+  await decide('appointments', missed, { type: 'set-aside' }, '2026-03-10', '17:00');
+  await count('2026-03-10', '18:00');
+  expect((await counts('2026-03-02'))[3]).toEqual({ confirmed: 1, cancelled: 2, didNotCome: 0 });
+  expect((await week('2026-03-02')).agreed.total).toBe(5);
+});
+
+/** Two enquiries of a Monday, one of them answered; a confirmed and a cancelled appointment on its Friday. Counted on Saturday. */
+async function createCounted(open?: OpenStore) {
+  const scene = createScene(open);
+  const { send, sendIn, decide, count } = scene;
+  const answered = await send('messages', '2026-03-02', '10:00');
+  await decide('messages', answered, REPLY, '2026-03-02', '10:30');
+  await sendIn('si', '2026-03-02');
+  const chat = await send('chats', '2026-03-02');
+  const [kept, cancelled] = [await send('appointments', '2026-03-02'), await send('appointments', '2026-03-02', '12:01')];
+  await decide('appointments', kept, confirm('2026-03-06', '09:00'), '2026-03-02', '12:10');
+  await decide('appointments', cancelled, confirm('2026-03-06', '09:30'), '2026-03-02', '12:21');
+  await decide('appointments', cancelled, { type: 'cancel' }, '2026-03-03');
+  await count('2026-03-07');
+  return { ...scene, ids: { answered, chat, kept, cancelled } };
+}
+/** Answers after 30, 10 and 20 minutes. */
+const COUNTED = [{ en: 2 }, { en: 1, si: 1 }, { en: 1 }, { confirmed: 1, cancelled: 1, didNotCome: 0 }, { count: 3, median: 20 }];
+
+test('the counts stay after a person is erased, and what is sent and cancelled later is still counted', async () => {
+  const { open, count, counts, send, decide, site } = await createCounted();
+  expect(await counts('2026-03-02')).toEqual(COUNTED);
+  await erasePerson(searchDeps(open), { kind: 'email', address: SAMPLE_REQUEST.email });
+  expect(await site.appointments.ids()).toEqual([]);
+  await count('2026-03-07', '13:00');
+  expect(await counts('2026-03-02')).toEqual(COUNTED);
+  // As many appointments as are removed are new, and one of them is cancelled again.
+  const later = [await send('appointments', '2026-03-07', '14:00'), await send('appointments', '2026-03-07', '14:01')];
+  for (const id of later)
+    await decide('appointments', id, confirm('2026-03-08', id === later[0] ? '10:00' : '11:00'), '2026-03-07', '14:30');
+  await count('2026-03-07', '15:00');
+  expect(await counts('2026-03-02')).toMatchObject([{ en: 4 }, {}, {}, { confirmed: 3, cancelled: 1 }, {}]);
+  await decide('appointments', later[0] ?? '', { type: 'cancel' }, '2026-03-07', '16:00');
+  for (const clockTime of ['17:00', '18:00']) await count('2026-03-07', clockTime);
+  expect(await counts('2026-03-02')).toMatchObject([{ en: 4 }, {}, {}, { confirmed: 2, cancelled: 2 }, {}]);
+});
+
+test('the counts stay after retention, and are final after six weeks', async () => {
+  const { open, count, counts, site, send, figures } = await createCounted();
+  // Chats are removed after 30 days.
+  await purge(open, { clock: () => Date.parse('2026-04-02T12:00:00+05:30') });
+  expect(await site.chats.sessions.ids()).toEqual([]);
+  await count('2026-04-12');
+  expect(await counts('2026-03-02')).toEqual(COUNTED);
+  // Six weeks later the week is not counted any more, whatever is there.
+  await send('messages', '2026-03-08');
+  await count('2026-04-13');
+  expect(await counts('2026-03-02')).toEqual(COUNTED);
+  await purge(open, { clock: () => Date.parse('2026-12-01T12:00:00+05:30') });
+  expect(await site.messages.ids()).toEqual([]);
+  await count('2026-12-01');
+  expect(await counts('2026-03-02')).toEqual(COUNTED);
+  expect((await figures.weeks(99)).at(-1)?.monday).toBe('2026-03-02');
+});
+
+test('of enquiries that are set aside, those that are deleted before the next count stay counted, and no others', async () => {
+  const { send, decide, count, counts, site, time } = createScene();
+  const spam = [
+    await send('messages', '2026-03-02', '10:00'),
+    await send('messages', '2026-03-02', '10:01'),
+    await send('messages', '2026-03-02', '10:02'),
+    await send('messages', '2026-03-02', '10:03'),
+  ];
+  await count('2026-03-02', '11:00');
+  for (const id of spam.slice(0, 3)) await decide('messages', id, { type: 'set-aside' }, '2026-03-02', '12:00');
+  expect(await deleteEnquiry(site.stores, 'messages', spam[0] ?? '', SANDUNI, time.now)).toBe('deleted');
+  for (const clockTime of ['13:00', '14:00']) await count('2026-03-02', clockTime);
+  expect((await counts('2026-03-02'))[1]).toEqual({ en: 2 });
+  // Deleted after a count that knew them as set aside.
+  expect(await deleteEnquiry(site.stores, 'messages', spam[1] ?? '', SANDUNI, time.now)).toBe('deleted');
+  await count('2026-03-02', '15:00');
+  expect((await counts('2026-03-02'))[1]).toEqual({ en: 2 });
+});
+
+test('of two cells that lose something while one thing is missing, one keeps it', () => {
+  const known = { at: 10, total: 2, counts: { en: 1, si: 1 }, removed: {} };
+  const tally = tallyOf([{ at: 5, cell: undefined }], 20, known);
+  expect(tallied(tally, 'en') + tallied(tally, 'si')).toBe(1);
+});
+
+/** All that the store holds. */
+const stored = async (open: OpenStore) => (await readAll(open, ['figures'])).found;
+
+test.each(PROCESS_FAULTS)('a run that fails can be repeated: $fault $when any call', async ({ fault, when }) => {
+  const { open, site, time } = await createCounted();
+  await site.site.views.add(articleSubject('first-steps'));
+  await site.site.views.rollUp();
+  await erasePerson(searchDeps(open), { kind: 'email', address: SAMPLE_MESSAGE.email });
+  await storeItem(site, 'messages');
+  time.now += 60_000;
+  const before = await stored(open);
+  const process = (opened: OpenStore) => createSite({ open: opened, data: DATA, clock: () => time.now });
+  await process(open).jobs.countFigures(Infinity);
+  const expected = await stored(open);
+  const calls = await everyCall(async (number) => {
+    for (const { store, key } of await stored(open)) await open(store).remove(key);
+    for (const { store, key, value } of before) await open(store).create(key, value);
+    const { mailer } = createFakeMail();
+    const faulty = crashingProcess(open, mailer, number, when, fault);
+    await process(faulty.open)
+      .jobs.countFigures(Infinity)
+      .catch(() => undefined);
+    await process(open).jobs.countFigures(Infinity);
+    expect(await stored(open), `call ${number}`).toEqual(expected);
+    return faulty.crashed.yet;
+  });
+  expect(calls).toBeGreaterThan(30);
+});
+
+test('runs at once, in several processes, count right, over the real Blobs server, too', async () => {
+  let turn = 0;
+  // Shuffles calls: every third waits for a turn of the event loop.
+  const service = createMemoryBlobs({
+    pause: () => (turn++ % 3 === 0 ? new Promise((resolve) => setImmediate(resolve)) : Promise.resolve()),
+  });
+  await using server = await serveBlobs();
+  for (const open of [service.open, server.open]) {
+    const { time, counts } = await createCounted(open);
+    time.now += 60_000;
+    const runs = [1, 2, 3].map(() => createSite({ open, data: DATA, clock: () => time.now }).jobs.countFigures(Infinity));
+    for (const run of runs) expect(await run).toMatchObject({ unfinished: false });
+    expect(await counts('2026-03-02')).toEqual(COUNTED);
+  }
+});
+
+test('the store holds numbers, days and names of items, and no id, name or text of anybody', async () => {
+  const { open, site, count } = await createCounted();
+  await site.site.views.add(articleSubject('first-steps'));
+  await site.site.views.rollUp();
+  await count('2026-03-08');
+  const found = await stored(open);
+  expect(found.map(({ key }) => key)).toEqual(['months/2026-03', 'weeks/2026-03-02']);
+  const textsIn = (value: unknown): unknown[] =>
+    typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : typeof value === 'number'
+        ? []
+        : [value];
+  const namesIn = (value: unknown): string[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, inside]) => [name, ...namesIn(inside)])
+      : [];
+  expect(textsIn(found.map(({ value }) => value))).toEqual([]);
+  const fields = 'at enquiries appointments messages chats agreed answers total counts removed count median totals'.split(' ');
+  const cells = ['en', 'si', 'ta', 'confirmed', 'missed', 'cancelled', 'articles/first-steps'];
+  for (const name of found.flatMap(({ value }) => namesIn(value))) expect([...fields, ...cells]).toContain(name);
+});
+
+test('a run without time writes nothing; a record that cannot be read is named, and keeps its last count', async () => {
+  const { open, site, time, counts } = await createCounted();
+  const before = await stored(open);
+  expect(await site.site.jobs.countFigures(time.now - 1)).toEqual({ weeks: 0, unfinished: true });
+  expect(await stored(open)).toEqual(before);
+  const [message = ''] = await site.messages.ids();
+  const [appointment = ''] = await site.appointments.ids();
+  await open('messages').replace(`records/${message}`, 'damaged');
+  await open('appointments').replace(`status/${appointment}/0001`, 'damaged');
+  time.now += 60_000;
+  await expect(site.site.jobs.countFigures(Infinity)).rejects.toThrow(AggregateError);
+  expect(await counts('2026-03-02')).toEqual(COUNTED);
+});
+
+test('the views of a month are those since the month before, and unknown without it', async () => {
+  const { site, count, time, figures } = createScene();
+  const [first, second, video] = [articleSubject('first-steps'), articleSubject('second-look'), videoSubject('dQw4w9WgXcQ')];
+  const view = async (day: string, clockTime: string, ...subjects: string[]) => {
+    time.now = at(day, clockTime);
+    for (const subject of subjects) await site.site.views.add(subject);
+    await site.site.views.rollUp();
+  };
+  // Nothing is rolled up yet.
+  await count('2026-01-01');
+  expect(await figures.months(9)).toEqual([]);
+  await view('2026-01-31', '23:00', first, first);
+  await count('2026-01-31', '23:55');
+  await view('2026-02-01', '00:00', first);
+  await view('2026-02-28', '23:00', second, video, video);
+  // 18:25 UTC, the last run of the month at the practice.
+  await count('2026-02-28', '23:55');
+  await view('2026-03-01', '00:05', first);
+  await count('2026-03-01', '05:55');
+  const seen = async () => (await figures.months(9)).map(({ month, views }) => [month, views]);
+  const upToMarch = [
+    ['2026-03', [[first, 1]]],
+    [
+      '2026-02',
+      [
+        [video, 2],
+        [first, 1],
+        [second, 1],
+      ],
+    ],
+    ['2026-01', undefined],
+  ];
+  expect(await seen()).toEqual(upToMarch);
+  // Nothing ran in April.
+  await view('2026-05-01', '10:00', first);
+  await count('2026-05-01');
+  expect(await seen()).toEqual([['2026-05', undefined], ...upToMarch]);
+});
