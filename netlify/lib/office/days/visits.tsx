@@ -61,7 +61,7 @@ export const Visits = ({ date, visits, hasBegun }: VisitsProps) => (
             <th scope="row">
               <a href={enquiryPath('appointments', id)}>{name === '' ? 'Unreadable record' : name}</a>
             </th>
-            <td className="whitespace-nowrap">
+            <td className="min-[56rem]:whitespace-nowrap">
               <Telephone phone={phone} />
             </td>
             <td>
@@ -72,7 +72,7 @@ export const Visits = ({ date, visits, hasBegun }: VisitsProps) => (
             </td>
             <td className="print:hidden">
               {status !== 'unreadable' && (
-                <div className="flex flex-wrap gap-2 min-[56rem]:flex-nowrap">
+                <div className="flex flex-wrap gap-2 *:flex-none **:whitespace-nowrap">
                   {hasBegun &&
                     choicesOf(visit).map((type) => (
                       <form key={type} method="post" action={`/office/days/${date}/visits`}>

@@ -46,8 +46,12 @@ const SlotFields = ({ suffix = '', label = '', today, isRequired = false, ...val
   </div>
 );
 
-/** Without an address there is no mail. */
-const confirmLabel = ({ content: { address } }: Enquiry) => (address === '' ? 'Confirm' : 'Confirm and tell the patient');
+/** The words of a button. Without an address there is no mail. */
+const labelOf = (words: string, { content: { address } }: Enquiry) => (address === '' ? words : `${words} and tell the patient`);
+
+/** The free times that a form offers: the appointment's own one is no other time. */
+const otherTimes = (list: readonly FreeTime[], { slot }: Enquiry) =>
+  list.filter(({ date, time }) => date !== slot?.date || time !== slot.time);
 
 interface FreeTimeButtonsProps extends Pick<FormsProps, 'enquiry'> {
   label: string;
@@ -81,10 +85,11 @@ export const ConfirmForm = ({ enquiry, typed, now, times }: FormsProps) => {
   // A moved appointment begins with the time that it has, another one with a free time.
   const offered = enquiry.slot ?? first ?? { date: day, time: undefined };
   const isTyped = typed['type'] === 'confirm';
-  const others = (list: readonly FreeTime[]) => list.filter((time) => time !== first || enquiry.slot !== undefined);
+  const others = (list: readonly FreeTime[]) =>
+    otherTimes(list, enquiry).filter((time) => time !== first || enquiry.slot !== undefined);
   return (
     <>
-      <DecisionForm enquiry={enquiry} type="confirm" label={confirmLabel(enquiry)}>
+      <DecisionForm enquiry={enquiry} type="confirm" label={labelOf('Confirm', enquiry)}>
         <SlotFields
           date={(isTyped ? typed['date'] : undefined) ?? offered.date}
           time={(isTyped ? typed['time'] : undefined) ?? offered.time}
@@ -130,21 +135,24 @@ export const OtherTimeForms = (props: FormsProps) => {
       <summary>{isConfirmed ? 'Move, cancel or decline' : 'Propose other times or decline'}</summary>
       <div className="grid gap-4">
         {enquiry.section === 'done' && <ConfirmForm {...props} />}
-        <DecisionForm enquiry={enquiry} type="propose" label="Propose and tell the patient">
-          {times && (
-            <FreeTimeChoices
-              times={allFreeTimes(times).slice(0, MAX_FREE)}
-              day={enquiry.slot?.date ?? ''}
-              isTyped={typed['type'] === 'propose'}
-            />
-          )}
-          {CHOICES.map((label, index) => {
-            const suffix = String(index + 1);
-            const [date, time] = [typed[`date${suffix}`], typed[`time${suffix}`]];
-            return <SlotFields key={suffix} {...{ suffix, label, date, time, today }} />;
-          })}
-        </DecisionForm>
-        <DecisionForm enquiry={enquiry} type="decline" label="Decline and tell the patient">
+        {/* A proposal is answered by the links of its mail. */}
+        {enquiry.content.address !== '' && (
+          <DecisionForm enquiry={enquiry} type="propose" label="Propose and tell the patient">
+            {times && (
+              <FreeTimeChoices
+                times={otherTimes(allFreeTimes(times), enquiry).slice(0, MAX_FREE)}
+                day={enquiry.slot?.date ?? ''}
+                isTyped={typed['type'] === 'propose'}
+              />
+            )}
+            {CHOICES.map((label, index) => {
+              const suffix = String(index + 1);
+              const [date, time] = [typed[`date${suffix}`], typed[`time${suffix}`]];
+              return <SlotFields key={suffix} {...{ suffix, label, date, time, today }} />;
+            })}
+          </DecisionForm>
+        )}
+        <DecisionForm enquiry={enquiry} type="decline" label={labelOf('Decline', enquiry)}>
           <TextArea
             id="decline-text"
             label="Reason for the patient (optional)"
@@ -154,7 +162,7 @@ export const OtherTimeForms = (props: FormsProps) => {
           />
         </DecisionForm>
         {isConfirmed && (
-          <DecisionForm enquiry={enquiry} type="cancel" label="Cancel and tell the patient">
+          <DecisionForm enquiry={enquiry} type="cancel" label={labelOf('Cancel', enquiry)}>
             <p>The time becomes free.</p>
           </DecisionForm>
         )}
