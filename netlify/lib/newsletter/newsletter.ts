@@ -13,6 +13,7 @@ import type { RecordStore } from '../storage/record-store.ts';
 import type { Secret } from '../storage/secret.ts';
 import { subscriberHash, type Subscribers } from './subscribers.ts';
 import { candidatesOf } from './candidates.ts';
+import { createKeptDrafts } from './kept-drafts.ts';
 import { checkAddress, checkDraft, type CheckedDraft, type Problems, scheduledTime } from './draft.ts';
 import { type Rendered, renderIssue } from './issue-mail.ts';
 import { type IssueContent, issueLanguage } from './issue-text.ts';
@@ -65,6 +66,7 @@ export function createNewsletter(deps: Deps) {
   const { site, items } = data;
   const issues = createIssues({ store });
   const deliveries = createDeliveries({ store, clock });
+  const drafts = createKeptDrafts({ store, clock });
   const links = newsletterLinks({ url: site.url, secret });
   const check = (draft: unknown) => checkDraft(draft, items);
   /**
@@ -121,6 +123,7 @@ export function createNewsletter(deps: Deps) {
 
   return {
     check,
+    drafts,
     /** In which an issue can be written besides English. */
     languages: OTHER_LANGUAGES.filter((language) => language in data.words),
     /** For a hidden field of the draft's form. */

@@ -12,11 +12,15 @@ import { type FindDue, ownerless } from '../storage/retention-rule.ts';
 import { DecidedMailSchema, MAIL_INTERVAL } from './confirmation-policy.ts';
 import { recipientOf, runKey } from './deliveries.ts';
 import { createIssues } from './issues.ts';
+import { DRAFTS, KeptDraftSchema } from './kept-drafts.ts';
 import { createSubscribers, type Subscriber } from './subscribers.ts';
 
 const DAY = 24 * 3_600_000;
 /** Days a run of the schedule is remembered; it holds no personal data. */
 const RUN_DAYS = 1;
+
+/** Days for which a draft is kept after it was last changed. */
+const DRAFT_DAYS = 90;
 
 /** When the last mail to an address was decided, and when it was sent (decided, if unknown); 0 without a mail. */
 async function lastMail(store: RecordStore, hash: string): Promise<{ decidedAt: number; sentAt: number }> {
@@ -89,3 +93,12 @@ export const oldDeliveries: FindDue = async (store, { now, ...options }) => {
 
 export const oldRuns: FindDue = async (store, { now }) =>
   (await store.keys('runs/')).filter((key) => key <= runKey(now - RUN_DAYS * DAY));
+
+/** Drafts that nobody goes on with. */
+export const oldDrafts: FindDue = async (store, { now, ...options }) => {
+  const dueKey = async (key: string) => {
+    const { data } = KeptDraftSchema.safeParse(await store.read(key));
+    return data && now - data.at < DRAFT_DAYS * DAY ? undefined : key;
+  };
+  return scan(await store.keys(DRAFTS), dueKey, options);
+};

@@ -12,7 +12,14 @@ import { scan } from '../storage/read-each.ts';
 import { claims, orphans } from '../storage/related-keys.ts';
 import { enquiryPart, replyPart } from '../enquiries/patient-mail/replies.ts';
 import type { StoreName } from '../storage/store-names.ts';
-import { endedSubscribers, oldDeliveries, oldRuns, orphanDeliveries, orphansOfSubscribers } from '../newsletter/retention.ts';
+import {
+  endedSubscribers,
+  oldDeliveries,
+  oldDrafts,
+  oldRuns,
+  orphanDeliveries,
+  orphansOfSubscribers,
+} from '../newsletter/retention.ts';
 import { endedSessions, oldInvitations, orphanCalendars, orphansOfStaff } from '../staff/retention.ts';
 import { type FindDue, ownerless, type RuleOptions } from '../storage/retention-rule.ts';
 
@@ -131,6 +138,7 @@ export const RULES: readonly Rule[] = [
   ['orphans', 'subscribers', orphansOfSubscribers],
   ['newsletter deliveries', 'newsletter', oldDeliveries],
   ['newsletter runs', 'newsletter', oldRuns],
+  ['newsletter drafts', 'newsletter', oldDrafts],
   ['orphans', 'newsletter', orphanDeliveries],
   ['calendar addresses', 'users', orphanCalendars],
   ['orphans', 'users', orphansOfStaff],

@@ -11,7 +11,7 @@ export interface RecordStore {
    * a lost response may be retried. Writers that must not both get `created` write a value of their own.
    */
   create: (key: string, value: unknown) => Promise<'created' | 'exists'>;
-  /** Writes a record, existing or not. Only for caches. */
+  /** Writes a record, existing or not. Only for caches, and for what one person alone writes. */
   replace: (key: string, value: unknown) => Promise<void>;
   read: (key: string) => Promise<unknown>;
   keys: (prefix: string) => Promise<string[]>;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { stylesOf } from '../../../netlify/lib/office/newsletter/mail-frame.tsx';
 import { sameLines } from '../../support/hostile-text.ts';
 import { DRAFT, MINUTE, addresses } from '../../support/newsletter-issues.ts';
-import { createBrowser } from '../../support/office-site.ts';
+import { createBrowser, createMember } from '../../support/office-site.ts';
 import { crashingStores } from '../../support/crashing-store.ts';
 import { memoryStores } from '../../support/office.ts';
 import { createLetterScene, frameOf, mailIn, NEW } from '../../support/office-newsletter.ts';
@@ -26,6 +26,25 @@ test('the form opens with everything that is new since the last newsletter chose
   expect(chosenIn(fieldsIn(html))).toEqual([]);
   expect(html).toContain('More (3)');
   expect(html).not.toContain('>NEW<');
+});
+
+test('what is typed is kept for its writer, until it is sent or begun anew', async () => {
+  const { site, doctor, typed, write } = await createLetterScene();
+  expect((await write('keep', { 'item-video:a-walk': '', at: AT })).status).toBe(200);
+  const html = await doctor.text(NEW);
+  expect(html).toContain('Your draft of');
+  expect(fieldsIn(html)).toMatchObject({ key: typed['key'], subject: DRAFT.subject, at: AT });
+  // Another doctor has a form of their own.
+  const other = await createMember(site, 'Dr Ruwan Silva', 'doctor');
+  expect(fieldsIn(await other.text(NEW))['subject']).toBe('');
+  await doctor.post(NEW, { step: 'begin-anew' });
+  expect(fieldsIn(await doctor.text(NEW))['subject']).toBe('');
+  await write('preview');
+  expect(fieldsIn(await doctor.text(NEW))['subject']).toBe(DRAFT.subject);
+  expect((await write('send-now')).status).toBe(303);
+  // Its page is left after that.
+  await write('keep');
+  expect(await doctor.text(NEW)).not.toContain('Your draft of');
 });
 
 test('a preview is the mail that subscribers get, with its text, and keeps what was typed', async () => {

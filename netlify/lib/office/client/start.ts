@@ -1,5 +1,6 @@
 /** The script of the office's screens. Every screen works without it, but for passkeys. */
 import { startCeremonies } from './ceremonies.ts';
+import { keepDraft } from './keep-draft.ts';
 import { refreshCount } from './count.ts';
 import { sendForms } from './forms.ts';
 import { startEnquiryPage } from './enquiry-page.ts';
@@ -8,3 +9,4 @@ startCeremonies();
 sendForms();
 refreshCount();
 startEnquiryPage();
+keepDraft();

@@ -1,4 +1,4 @@
-/** The form in which a newsletter is written. Nothing of it is stored: each response holds what was typed. */
+/** The form in which a newsletter is written. Each response holds what was typed, which is also kept as a draft. */
 import { ENGLISH_NAMES, type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../../../src/api-schemas/language.ts';
 import { longDate } from '../../../../src/time/dates.ts';
 import type { Candidate, Candidates } from '../../newsletter/candidates.ts';
@@ -8,7 +8,7 @@ import { count, NEW_PATH, TIME_ZONE_HINT } from './parts.tsx';
 import { Time } from '../app/times.tsx';
 
 /** What a button of the forms asks for. Not named `action`: a form's own property of this name would be hidden by the field. */
-export const STEPS = ['edit', 'preview', 'test', 'ask-now', 'ask-at', 'send-now', 'send-at'] as const;
+export const STEPS = ['edit', 'keep', 'begin-anew', 'preview', 'test', 'ask-now', 'ask-at', 'send-now', 'send-at'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** What was typed. */
@@ -197,7 +197,7 @@ export const NewsletterForm = ({ typed, languages, candidates, problems, officeA
   <>
     {Object.keys(problems).length > 0 && <Summary problems={problems} />}
     {/* Checked by the server alone: a preview must not wait for a valid time or address. */}
-    <form className="form max-w-176" method="post" action={NEW_PATH} noValidate>
+    <form className="form max-w-176" method="post" action={NEW_PATH} data-keeps={'keep' satisfies Step} noValidate>
       <input type="hidden" name="key" value={typed.id} />
       <TextFields texts={typed} language="en" problems={problems} />
       {languages.map((language) => (

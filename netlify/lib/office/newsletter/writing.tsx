@@ -8,9 +8,22 @@ import { fail, ok, type Result } from '../../result.ts';
 import { type Issue, isIssueId } from '../../newsletter/issues.ts';
 import { MailFrames, mailPage } from './mail-frame.tsx';
 import { Confirmation, SentBefore } from './confirmation.tsx';
-import { NewsletterForm, newestOf, type Step, STEPS, type DraftFields, draftFieldsOf } from './form.tsx';
+import {
+  type DraftFields,
+  draftFieldsOf,
+  fieldsOfDraft,
+  NewsletterForm,
+  newestOf,
+  type Step,
+  StepButton,
+  STEPS,
+} from './form.tsx';
+import { Time } from '../app/times.tsx';
 import { issuePath, NEW_PATH } from './parts.tsx';
 import { type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
+
+/** Steps that leave a draft. */
+const KEPT_BY: ReadonlySet<Step> = new Set(['edit', 'keep', 'preview', 'test', 'ask-now', 'ask-at']);
 
 /** Every field is a text: what is wrong with it is said beside it, and nothing typed is lost. */
 const FieldsSchema = z.record(z.string(), z.string());
@@ -24,6 +37,8 @@ interface Above {
   testedTo?: string;
   /** The issue that this form became before. */
   sentBefore?: Issue;
+  /** When the draft was kept that is shown, in milliseconds since 1970. */
+  keptAt?: number;
 }
 
 /** The typed time, if a step of this name is about it; undefined for now. */
@@ -39,18 +54,31 @@ const isFor = ({ sendAt }: Issue, at: number | undefined, now: number) =>
   // A concurrent request of the same form may have been a moment later.
   at === undefined ? sendAt < now + MINUTE : sendAt === at;
 
+/** Says that a draft is shown, and offers an empty form. */
+const KeptDraft = ({ at }: { at: number }) => (
+  <div className="notice">
+    <p>
+      Your draft of <Time at={at} />.
+    </p>
+    <form method="post" action={NEW_PATH}>
+      <StepButton step="begin-anew" label="Begin anew" isQuiet />
+    </form>
+  </div>
+);
+
 /** Does what a button asks for. @returns the page or redirect, or what is wrong with the form */
 type Work = (call: StaffCall<unknown>, typed: DraftFields, step: Step) => Promise<Result<Reply, Problems>>;
 
 /** `/office/newsletter/new`. @param newsletter opens it on its first use */
 export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Promise<Newsletter> }): OfficeRoute[] {
   async function formPage(call: StaffCall<unknown>, typed: DraftFields, above: Above = {}): Promise<Reply> {
-    const { status, problems = {}, mails = [], testedTo, sentBefore } = above;
+    const { status, problems = {}, mails = [], testedTo, sentBefore, keptAt } = above;
     const opened = await newsletter();
     const id = isIssueId(typed.id) && !sentBefore ? typed.id : opened.newDraftId();
     const children = (
       <>
         {sentBefore && <SentBefore issue={sentBefore} />}
+        {keptAt !== undefined && <KeptDraft at={keptAt} />}
         {testedTo !== undefined && (
           <p className="notice" role="status">
             A test mail is on its way to {testedTo}.
@@ -124,6 +152,12 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
 
   const work: Record<Step, Work> = {
     edit: async (call, typed) => ok(await formPage(call, typed)),
+    // Sent as the page is left: nobody sees the response.
+    keep: () => Promise.resolve(ok({ json: {} })),
+    async 'begin-anew'(call) {
+      await (await newsletter()).drafts.forget(call.actor.id);
+      return ok({ location: NEW_PATH });
+    },
     preview,
     test,
     'ask-now': ask,
@@ -139,6 +173,11 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
       method: 'GET',
       path: NEW_PATH,
       async handle(call) {
+        const { drafts, progress } = await newsletter();
+        const kept = await drafts.read(call.actor.id);
+        // The page of a form that was sent may keep it once more.
+        if (kept && !(await progress(kept.fields['key'] ?? '')))
+          return ok(await formPage(call, draftFieldsOf(kept.fields), { keptAt: kept.at }));
         const newest = newestOf(await (await newsletter()).candidates());
         return ok(await formPage(call, { ...draftFieldsOf({}), items: newest.map(({ reference }) => reference) }));
       },
@@ -153,7 +192,10 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
       async handle(call) {
         const typed = draftFieldsOf(call.body);
         const step = STEPS.find((name) => name === call.body['step']) ?? 'edit';
+        const { drafts } = await newsletter();
+        if (KEPT_BY.has(step)) await drafts.keep(call.actor.id, fieldsOfDraft(typed));
         const done = await work[step](call, typed, step);
+        if (done.ok && 'location' in done.value) await drafts.forget(call.actor.id);
         return ok(done.ok ? done.value : await formPage(call, typed, { status: 422, problems: done.error }));
       },
     }),
