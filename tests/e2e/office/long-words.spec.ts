@@ -67,6 +67,7 @@ test('no screen of the office scrolls sideways on a phone, or has fields below 1
   await post(page, `${chat}/decide`, { after: '1', type: 'set-aside' });
   for (const path of [
     ...[appointment, message, chat, '/office', '/office?list=done', '/office?list=aside', '/office/days/2999-12-31'],
+    ...[`${appointment}?move`, '/office/weeks/2999-12-31', '/office/tomorrow', '/office/appointments/new', '/office/figures'],
     ...['/office/people', '/office/devices', '/office/log', '/office/newsletter', '/office/newsletter/new'],
   ]) {
     await page.goto(path);
