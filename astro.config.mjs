@@ -68,8 +68,13 @@ export default defineConfig({
               // Every page names its files: their hashes are short, and scripts of components have no other name.
               entryFileNames: ({ name }) =>
                 name.includes('astro_type_script') ? '_astro/[hash:6].js' : '_astro/[name].[hash:6].js',
-              // Every island needs all of it: one file is smaller than five.
-              codeSplitting: { groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }] },
+              // What is always needed together: one file is smaller than five.
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                  { name: 'frame', test: /\/src\/layouts\/frame\.ts$/ },
+                ],
+              },
             },
           },
         },

@@ -72,8 +72,7 @@ const LAYERS = {
     advice: 'The service worker runs beside the pages: what a page knows reaches it as a message.',
   },
   'src/browser': {
-    imports: ['src/api-schemas', 'src/content-model/reading'],
-    types: ['src/offline'],
+    imports: ['src/api-schemas', 'src/content-model/reading', 'src/offline'],
     never: /^astro/,
     advice: 'This folder runs in the browser. Content reaches it through the markup of the page.',
   },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { rolldown } from 'rolldown';
@@ -7,12 +8,24 @@ import { LANGUAGES, pathIn } from '../../src/api-schemas/language.ts';
 
 const ADDRESS = '/service-worker.js';
 
-async function bundled(input: string, offlinePages: readonly string[] = []): Promise<string> {
-  const bundle = await rolldown({ input, transform: { define: { OFFLINE_PAGES: JSON.stringify(offlinePages) } } });
+async function bundled(input: string, define: Record<string, string> = {}): Promise<string> {
+  const bundle = await rolldown({ input, transform: { define } });
   const { output } = await bundle.generate({ format: 'iife', minify: true, comments: false });
   return output[0].code;
 }
 const removal = () => bundled('src/offline/removal.ts');
+
+/** The worker over a built site, with a mark of its offline pages: browsers take a worker whose bytes have changed. */
+async function workerOver(folder: string): Promise<string> {
+  const fileOf = (page: string) => path.join(folder, `${page}.html`);
+  const pages = LANGUAGES.toReversed()
+    .map((language) => pathIn(language, '/offline'))
+    .filter((page) => existsSync(fileOf(page)));
+  const html = pages.map((page) => readFileSync(fileOf(page), 'utf8')).join('');
+  const scripts = new Set(Array.from(html.matchAll(/<script type="module" src="([^"]+)"/g), ([, script]) => script));
+  const code = await bundled('src/offline/worker.ts', { OFFLINE_FILES: JSON.stringify([...pages, ...scripts]) });
+  return `/*${createHash('sha256').update(html).digest('hex').slice(0, 6)}*/${code}`;
+}
 
 /**
  * Adds the service worker, or one that removes it from the devices of visitors. The development server always has the second
@@ -32,12 +45,7 @@ export function serviceWorker(mode: 'keep' | 'remove'): AstroIntegration {
         }),
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        const pages = LANGUAGES.map((language) => pathIn(language, '/offline')).filter((page) => existsSync(`${folder}${page}.html`));
-        // Browsers take a worker whose bytes have changed, and the new one fetches its pages.
-        const hash = createHash('sha256');
-        for (const page of pages) hash.update(readFileSync(`${folder}${page}.html`));
-        const code = mode === 'keep' ? await bundled('src/offline/worker.ts', pages) : await removal();
-        writeFileSync(`${folder}${ADDRESS}`, `/*${hash.digest('hex').slice(0, 8)}*/${code}`);
+        writeFileSync(path.join(folder, ADDRESS), await (mode === 'keep' ? workerOver(folder) : removal()));
       },
     },
   };

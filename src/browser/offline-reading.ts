@@ -8,20 +8,16 @@ import { typefaces } from './fonts.ts';
 async function reportPage(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js');
   const registration = await navigator.serviceWorker.ready;
-  const heading = document.querySelector<HTMLElement>('h1');
-  if (!heading || !document.querySelector('[rel=canonical]')) return;
+  if (!document.querySelector('[rel=canonical]')) return;
   new PerformanceObserver((list) => {
-    const report: PageReport = {
+    registration.active?.postMessage({
       path: location.pathname,
-      title: heading.innerText,
-      language: heading.closest<HTMLElement>('[lang]')?.lang ?? '',
       visit: performance.timeOrigin,
       files: list.getEntries().flatMap(({ name }) => /\/(?:_astro|fonts)\/.*/.exec(name) ?? []),
-    };
-    registration.active?.postMessage(report);
+    } satisfies PageReport);
   }).observe({ type: 'resource', buffered: true });
 }
 
-// Safari has no requestIdleCallback. A browser that denies storage has no service workers, or rejects them.
-if (import.meta.env.OFFLINE_READING && 'serviceWorker' in navigator)
-  void typefaces.then(() => (window.requestIdleCallback ?? setTimeout)(() => void reportPage().catch(() => undefined)));
+// Safari has no requestIdleCallback. Browsers without service workers, or without storage, throw.
+const whenIdle = (window as Partial<Window>).requestIdleCallback ?? setTimeout;
+if (import.meta.env.OFFLINE_READING) void typefaces.then(() => whenIdle(() => void reportPage().catch(() => undefined)));
