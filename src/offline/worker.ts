@@ -16,7 +16,6 @@ const PRIVATE = /^\/(api|desk|office)/;
 const FILES = /^\/(_astro|fonts)\//;
 const [visited, offline] = CACHES;
 
-
 addEventListener('install', (event) => {
   // The next page has the new worker, also while others are open.
   void skipWaiting();
