@@ -13,7 +13,8 @@ async function bundled(input: string, define: Record<string, string> = {}): Prom
   const { output } = await bundle.generate({ format: 'iife', minify: true, comments: false });
   return output[0].code;
 }
-const removal = () => bundled('src/offline/removal.ts');
+/** The worker that takes the place of the other and removes what that has kept. */
+export const removalWorker = () => bundled('src/offline/removal.ts');
 
 /** The worker over a built site, with a mark of its offline pages: browsers take a worker whose bytes have changed. */
 async function workerOver(folder: string): Promise<string> {
@@ -41,11 +42,11 @@ export function serviceWorker(mode: 'keep' | 'remove'): AstroIntegration {
         }),
       'astro:server:setup': ({ server }) =>
         void server.middlewares.use(ADDRESS, (_request, response, next) => {
-          removal().then((code) => response.setHeader('Content-Type', 'text/javascript').end(code), next);
+          removalWorker().then((code) => response.setHeader('Content-Type', 'text/javascript').end(code), next);
         }),
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        writeFileSync(path.join(folder, ADDRESS), await (mode === 'keep' ? workerOver(folder) : removal()));
+        writeFileSync(path.join(folder, ADDRESS), await (mode === 'keep' ? workerOver(folder) : removalWorker()));
       },
     },
   };

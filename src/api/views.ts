@@ -30,4 +30,7 @@ let all: Promise<Partial<AllViews> | undefined> | undefined;
 export const fetchViews = (): Promise<Partial<AllViews> | undefined> =>
   (all ??= fetch('/api/views')
     .then((response) => response.json() as Promise<Partial<AllViews>>)
-    .catch((error: unknown) => void console.error('The views could not be fetched.', error)));
+    .catch((error: unknown) => {
+      console.error('The views could not be fetched.', error);
+      return undefined;
+    }));

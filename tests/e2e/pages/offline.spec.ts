@@ -1,6 +1,7 @@
 /** Reading without a connection. Which pages are kept, and how many, is in tests/unit/offline. */
 import { createServer } from 'node:http';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { removalWorker } from '../../../scripts/build/service-worker.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { listening } from '../../support/listening.ts';
 import { overflow } from '../../support/page-layout.ts';
@@ -161,6 +162,16 @@ test('a new deployment is used at the next visit, the worker and its own page to
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A new heading');
   await page.goto(`${site.origin}${UNKNOWN}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A newer page');
+});
+
+test('after the worker was removed from the site, the next visit removes it from the device with all that it kept', async ({
+  page,
+}) => {
+  await using site = await deployedSite();
+  await visit(page, `${site.origin}${ARTICLE}`);
+  site.change('/service-worker.js', /[^]*/, await removalWorker());
+  await page.goto(`${site.origin}/about`);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {
