@@ -11,6 +11,7 @@ import { checkedEnvironment } from './scripts/build/checked-environment.ts';
 import { interfaceWordModules } from './scripts/build/interface-words.ts';
 import { firstPaint } from './scripts/build/first-paint.ts';
 import { securityHeaders } from './scripts/build/security-headers.ts';
+import { serviceWorker } from './scripts/build/service-worker.ts';
 import { checkedContent } from './scripts/content/integration.ts';
 import { readFields } from './scripts/content/read-file.ts';
 import { sitemapOptions } from './scripts/content/sitemap.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
     mdx(),
     sitemap(sitemapOptions(root)),
     securityHeaders(),
+    serviceWorker('keep'),
     application({ ...EDITOR, files: (command) => ({ 'items.json': uniqueItems(command) }) }),
     application(OFFICE),
   ],
@@ -66,8 +68,13 @@ export default defineConfig({
               // Every page names its files: their hashes are short, and scripts of components have no other name.
               entryFileNames: ({ name }) =>
                 name.includes('astro_type_script') ? '_astro/[hash:6].js' : '_astro/[name].[hash:6].js',
-              // Every island needs all of it: one file is smaller than five.
-              codeSplitting: { groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }] },
+              // What is always needed together: one file is smaller than five.
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                  { name: 'frame', test: /\/src\/layouts\/frame\.ts$/ },
+                ],
+              },
             },
           },
         },

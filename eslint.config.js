@@ -66,8 +66,13 @@ const LAYERS = {
     advice: 'Queries read content and hand it out. Put what shows it into a component, what describes it into src/seo.',
   },
   'src/api': { imports: ['src/api-schemas'], never: /^astro/, advice: 'The client of the functions knows their schemas only.' },
+  'src/offline': {
+    imports: ['src/api-schemas'],
+    never: /^(node:|astro)/,
+    advice: 'The service worker runs beside the pages: what a page knows reaches it as a message.',
+  },
   'src/browser': {
-    imports: ['src/api-schemas', 'src/content-model/reading'],
+    imports: ['src/api-schemas', 'src/content-model/reading', 'src/offline'],
     never: /^astro/,
     advice: 'This folder runs in the browser. Content reaches it through the markup of the page.',
   },

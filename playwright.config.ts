@@ -35,6 +35,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
+    // Tests assert what a page requests. Those of the service worker allow it.
+    serviceWorkers: 'block',
     // A tenth of the time goes into motion. Tests about it ask for it; the journeys in Firefox and WebKit (tests/engines) have it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

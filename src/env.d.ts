@@ -12,4 +12,6 @@ interface ImportMetaEnv {
   readonly LANGUAGES: readonly import('./api-schemas/language.ts').Language[];
   /** Those of them whose translation has not been checked. */
   readonly DRAFTS: readonly string[];
+  /** Whether pages register the service worker: see scripts/build/service-worker.ts. */
+  readonly OFFLINE_READING: boolean;
 }

@@ -49,4 +49,5 @@ async function loadFonts(): Promise<void> {
   }
   scrollSettled();
 }
-void loadFonts();
+/** Settles when the page has its typefaces, or does without them. */
+export const typefaces = loadFonts();

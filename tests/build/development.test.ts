@@ -54,6 +54,9 @@ test('the development server ignores an earlier build and follows changes of con
   expect(html).toMatch(/<aside class="preview-banner"[^]*<main/);
   expect(await (await site.get('/api/health')).json()).toEqual({ status: 'ok' });
 
+  // Not that of `npm start`, which has the same address.
+  expect(await (await site.get('/service-worker.js')).text()).toContain('unregister');
+
   const script = await site.get('/desk/start.js');
   expect(script.headers.get('content-type')).toBe('text/javascript');
   expect(await script.text()).toContain('mdx-frontmatter');

@@ -20,7 +20,7 @@ const suffixes = {
   si: ` | ${inSinhala.name} - ${inSinhala.titleSuffix}`,
 };
 /** Pages for unknown addresses, and pages reached only through a form or a mail. */
-const UNLISTED = /^\/(?:404$|article-not-found$|chat$|chat\/|contact\/|appointments\/|newsletter\/)/;
+const UNLISTED = /^\/(?:404$|article-not-found$|offline$|chat$|chat\/|contact\/|appointments\/|newsletter\/)/;
 const known = pages().filter(({ english }) => !UNLISTED.test(english));
 /** Sections of the site and one article; other articles, publications and policies are not. */
 const isTranslated = (english: string) =>

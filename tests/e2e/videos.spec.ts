@@ -104,6 +104,8 @@ test('each filter shows its videos, and is in the address; what cannot be loaded
   await page.goto('/videos');
   const thumbnail = page.locator('article', { hasText: TITLE }).locator('img');
   await thumbnail.scrollIntoViewIfNeeded();
+  // Any interaction.
+  await page.keyboard.press('Tab');
   await expect(thumbnail).toHaveAttribute('src', '/placeholder.svg');
   await link(page).click();
   await expect.poll(() => requested).toContain(WATCH);

@@ -41,6 +41,10 @@ export interface SiteProxy extends AsyncDisposable {
   /** Holds the scripts of the site back until they are released. */
   holdScripts: () => void;
   releaseScripts: () => void;
+  /** Offers the service worker, which would serve scripts that are held back, to the next pages. */
+  offerWorker: (isOffered: boolean) => void;
+  /** Closes each connection without a response. */
+  connect: (isConnected: boolean) => void;
   /** Whether every request has been answered. */
   isQuiet: () => boolean;
 }
@@ -51,9 +55,19 @@ export async function serveProxy(origin: string): Promise<SiteProxy> {
   held.resolve(undefined);
   let own = '';
   let waiting = 0;
+  let isWorkerOffered = false;
+  let isConnected = true;
 
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = request;
+    if (!isConnected) {
+      request.destroy();
+      return;
+    }
+    if (url === '/service-worker.js' && !isWorkerOffered) {
+      response.writeHead(404).end();
+      return;
+    }
     const sent = Object.entries(request.headers).filter(([name]) => !DROPPED.has(name) && name !== 'host');
     const original = await fetch(new URL(url, origin), {
       method,
@@ -89,6 +103,8 @@ export async function serveProxy(origin: string): Promise<SiteProxy> {
     origin: own,
     holdScripts: () => void (held = Promise.withResolvers()),
     releaseScripts: () => held.resolve(undefined),
+    offerWorker: (isOffered) => void (isWorkerOffered = isOffered),
+    connect: (is) => void (isConnected = is),
     isQuiet: () => waiting === 0,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();

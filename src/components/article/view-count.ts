@@ -17,11 +17,10 @@ async function countOnce(id: string): Promise<number | undefined> {
   } catch {
     // Without storage each reading counts.
   }
-  const result = await countView('articles', id);
-  if (result.kind === 'rejected') storage?.removeItem(flag);
-  if (result.kind !== 'counted') return undefined;
-  storage?.setItem(flag, String(result.views ?? ''));
-  return result.views;
+  const { isRejected, views } = await countView('articles', id);
+  if (isRejected) storage?.removeItem(flag);
+  else storage?.setItem(flag, String(views ?? ''));
+  return views;
 }
 
 /** `<view-count>`: shows the current number of views; zero is not shown. */
@@ -36,8 +35,7 @@ class ViewCount extends HTMLElement {
     const views = own ?? (await fetchViews())?.[of as 'articles' | 'videos']?.[id];
     if (views === undefined) return;
     this.toggleAttribute('data-empty', views === 0);
-    const text = this.querySelector('span');
-    if (text) text.textContent = viewsText(views, { ...english, ...texts });
+    this.querySelector('span')?.replaceChildren(viewsText(views, { ...english, ...texts }));
   }
 }
 customElements.define('view-count', ViewCount);

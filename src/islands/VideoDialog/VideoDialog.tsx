@@ -29,8 +29,8 @@ function Details({ words, video }: { words: Words; video: VideoDetails }) {
   const itemLang = englishIn(language);
   const [count, setCount] = useState(video.views);
   useEffect(() => {
-    void countView('videos', video.youtubeId).then((result) => {
-      if (result.kind === 'counted' && result.views !== undefined) setCount(result.views);
+    void countView('videos', video.youtubeId).then(({ views }) => {
+      if (views !== undefined) setCount(views);
     });
   }, [video]);
 

@@ -98,6 +98,14 @@ export const PAGE_GROUPS = {
     articles: words('The link to the articles.'),
   }),
 
+  /** The page that a visitor without a connection sees at an address that is not saved on the device. */
+  offlinePage: z.strictObject({
+    heading: words('The heading and the title.'),
+    lead: words('The text.'),
+    call: words('The button that calls the office.', 'phone'),
+    saved: words('The heading of the links to pages that the visitor has opened before.'),
+  }),
+
   /** Office hours on the pages of contact and appointments. */
   hours: z.strictObject({
     heading: words('The heading.'),

@@ -1,0 +1,15 @@
+/**
+ * What each page runs after its first paint: one file, the same for all pages, so that a visitor loads it once (astro.config.mjs).
+ * The worker that keeps pages counts in the same budget.
+ */
+import '../browser/fonts.ts';
+import '../browser/near-islands.ts';
+import '../browser/offline-reading.ts';
+import '../browser/stored-islands.ts';
+import '../components/article/view-count.ts';
+import '../components/site/current-year.ts';
+import '../components/site/scheme-switch.ts';
+
+// The link that the head holds for browsers without scripts; to others it is a text.
+const printStyles = document.head.querySelector('noscript')?.textContent ?? '';
+document.head.insertAdjacentHTML('beforeend', printStyles);

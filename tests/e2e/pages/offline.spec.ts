@@ -1,0 +1,186 @@
+/** Reading without a connection. Which pages are kept, and how many, is in tests/unit/offline. */
+import { createServer } from 'node:http';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { removalWorker } from '../../../scripts/build/service-worker.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { listening } from '../../support/listening.ts';
+import { overflow } from '../../support/page-layout.ts';
+import { typefacesLoaded } from '../../support/page-loading.ts';
+import { PHONE, WIDE } from '../../support/routes.ts';
+import { contactForm, fillContact, sendButton, unsentNotice } from '../../support/site-forms.ts';
+import { fileFor, headersFor } from '../../support/static-server.ts';
+
+test.use({ serviceWorkers: 'allow', viewport: PHONE });
+
+const ARTICLE = '/blog/peripheral-arterial-disease-diabetes-mellitus';
+const UNKNOWN = '/blog/no-such-article';
+
+/** Paths of the cached pages and files. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => url.replace(location.origin, ''));
+  });
+
+/** Paths of the pictures that the page shows. */
+const shownPictures = (page: Page) =>
+  page
+    .locator('main img')
+    .evaluateAll((pictures) =>
+      (pictures as HTMLImageElement[])
+        .filter(({ naturalWidth }) => naturalWidth > 0)
+        .map(({ currentSrc }) => new URL(currentSrc).pathname),
+    );
+
+/** Opens a page and waits until the worker has it with the pictures that it shows. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await typefacesLoaded(page);
+  await page.waitForLoadState('networkidle');
+  const paths = [new URL(page.url()).pathname, '/list', ...(await shownPictures(page))];
+  await expect.poll(() => cached(page)).toEqual(expect.arrayContaining(paths));
+}
+
+/** The site on a server of its own, whose files can be changed. */
+async function deployedSite() {
+  const changed = new Map<string, string>();
+  const server = createServer((request, response) => {
+    const address = request.url ?? '/';
+    const file = fileFor(address);
+    response.writeHead(file ? 200 : 404, { ...headersFor(address), 'content-type': file?.type ?? 'text/plain' });
+    response.end(changed.get(address) ?? file?.body);
+  });
+  const origin = `http://localhost:${await listening(server)}`;
+  const change = (address: string, from: RegExp, to: string) =>
+    changed.set(address, (fileFor(address)?.body.toString() ?? '').replace(from, to));
+  return { origin, change, [Symbol.asyncDispose]: () => (server.closeAllConnections(), server[Symbol.asyncDispose]()) };
+}
+
+/** Without a connection, and without what the browser itself has cached. */
+async function disconnect(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await context.setOffline(true);
+}
+
+test('an article that was opened is read again without a connection, with its pictures, typefaces and scripts', async ({
+  page,
+  context,
+}) => {
+  await visit(page, ARTICLE);
+  const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const pictures = await shownPictures(page);
+  expect(pictures).not.toEqual([]);
+  await expect.poll(() => cached(page)).toContain('/fonts/si.woff2');
+  await disconnect(context, page);
+  // A link from elsewhere may add a query.
+  await page.goto(`${ARTICLE}?from=elsewhere`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect.poll(() => shownPictures(page)).toEqual(expect.arrayContaining(pictures));
+  const faces = () =>
+    page.evaluate(() => [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? family : [])));
+  await expect.poll(faces).toEqual(expect.arrayContaining([expect.stringContaining('Brygada'), 'words-si']));
+  // Its scripts run; without them it would be the page without JavaScript.
+  await expect(page.locator('html')).toHaveClass(/\bjs\b/);
+  expect(await page.evaluate(() => customElements.get('current-year') !== undefined)).toBe(true);
+});
+
+test('other addresses show the telephone numbers and what is saved, in their language; private ones are not kept', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/blog/hostile-words');
+  const title = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? '';
+  await page.goto('/appointments/cancel?token=secret');
+  await page.goto('/no-such-page');
+  await page.goto('/offline');
+  await page.goto('/api/health');
+  await page.goto('/office');
+  await visit(page, '/si/blog');
+  await visit(page, '/appointments?from=elsewhere');
+  const paths = await cached(page);
+  expect(paths.filter((path) => /token|cancel|elsewhere|no-such|^\/(?:api|office|desk)/.test(path))).toEqual([]);
+
+  await disconnect(context, page);
+  await page.goto(UNKNOWN);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no connection');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /1990/ })).toHaveAttribute('href', 'tel:1990');
+  await expect(main.getByRole('link', { name: /^Call the office: \+94/ })).toHaveAttribute('href', /^tel:\+94\d+$/);
+  const saved = main.getByRole('list').getByRole('link');
+  await expect(saved).toHaveCount(3);
+  await expect(saved.last()).toHaveText(title);
+  await expect(saved.nth(1)).toHaveAttribute('lang', 'si');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const viewport of [WIDE, PHONE]) {
+      await page.setViewportSize(viewport);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
+    await expectAccessible(page, `no connection, ${colorScheme}`);
+  }
+  await saved.last().click();
+  await expect(page).toHaveURL('/blog/hostile-words');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  await page.goto('/si/about');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'si');
+  await expect(page.locator('#saved-pages a')).toHaveCount(3);
+  for (const address of ['/api/health', '/office', '/desk'])
+    await expect(page.goto(address)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+});
+
+test('a form without a connection behaves as without the worker', async ({ page, context }) => {
+  await visit(page, '/contact');
+  await fillContact(page, 'Written in a tunnel.');
+  await expect(contactForm(page)).toHaveAttribute('novalidate');
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(unsentNotice(page)).toContainText('is kept on this device, and nowhere else');
+  await page.reload();
+  await expect(contactForm(page).getByLabel('Message')).toHaveValue('Written in a tunnel.');
+});
+
+test('a new deployment is used at the next visit, the worker and its own page too', async ({ page, context }) => {
+  await using site = await deployedSite();
+  await visit(page, `${site.origin}${ARTICLE}`);
+  site.change(ARTICLE, /(<h1[^>]*>)[^<]*/, '$1A new heading');
+  site.change('/offline', /(<h1[^>]*>)[^<]*/, '$1A newer page');
+  site.change('/service-worker.js', /^\/\*\w+/, '/*another');
+  await page.goto(`${site.origin}${ARTICLE}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A new heading');
+  const hasText = (path: string, text: string) =>
+    page.evaluate(async ([address, part]) => (await (await caches.match(address))?.text())?.includes(part) ?? false, [
+      path,
+      text,
+    ] as const);
+  await expect.poll(() => hasText('/offline', 'A newer page')).toBe(true);
+  await expect.poll(() => hasText(ARTICLE, 'A new heading')).toBe(true);
+  await disconnect(context, page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A new heading');
+  await page.goto(`${site.origin}${UNKNOWN}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A newer page');
+});
+
+test('after the worker was removed from the site, the next visit removes it from the device with all that it kept', async ({
+  page,
+}) => {
+  await using site = await deployedSite();
+  await visit(page, `${site.origin}${ARTICLE}`);
+  site.change('/service-worker.js', /[^]*/, await removalWorker());
+  await page.goto(`${site.origin}/about`);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page for a missing connection has the telephone numbers and no empty list', async ({ page }) => {
+    await page.goto('/offline');
+    await expect(page.getByRole('main').getByRole('link', { name: /1990/ })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /^Call the office/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeHidden();
+  });
+});
