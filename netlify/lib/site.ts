@@ -80,7 +80,7 @@ export function createSite(deps: SiteDeps) {
   async function notifiers() {
     const [
       { createNotifier },
-      { appointmentMail, chatMail, contactMail },
+      { appointmentDecision, chatMail, contactMail },
       { createConfirmationPolicy },
       { replyDecision },
       { mailer: sender, office },
@@ -93,7 +93,7 @@ export function createSite(deps: SiteDeps) {
     ]);
     const shared = { ...common, mailer: sender };
     return {
-      appointments: createNotifier({ ...shared, ...appointments, decide: appointmentMail(office) }),
+      appointments: createNotifier({ ...shared, ...appointments, decide: appointmentDecision(office) }),
       messages: createNotifier({ ...shared, ...messages, decide: contactMail(office) }),
       chats: createNotifier({ ...shared, ...texts, decide: chatMail(office) }),
       subscriptions: createNotifier({

@@ -64,7 +64,7 @@ export const createFreeTimes = ({ bookings, closedDays, schedule, clock }: Deps)
     return {
       wished: free.filter(isWished).slice(0, OFFERED + 1),
       sameDay: free.filter((time) => !isWished(time)).slice(0, OFFERED),
-      later,
+      later: later.slice(0, OFFERED),
       confirmed: [...new Set(taken.map(({ time }) => time))].toSorted(),
     };
   };

@@ -115,6 +115,10 @@ export const appointmentMail =
     });
   };
 
+/** What the office is mailed of an appointment: nothing of those that it has entered itself. */
+export const appointmentDecision = (office: Office) => (appointment: Stored<Appointment>) =>
+  appointment.source === 'telephone' ? ('settled' as const) : appointmentMail(office)(appointment);
+
 /** The patient cancelled a confirmed time, or wants another one than those that were proposed. */
 export const returnedMail =
   (office: Office) =>

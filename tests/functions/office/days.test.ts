@@ -5,13 +5,14 @@ import { createMember, createOfficeSite, logOf, signIn } from '../../support/off
 import { formsOf } from '../../support/page-forms.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
 import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+import { DATA, SCHEDULE } from '../../support/test-site.ts';
 
 /** A Monday. */
 const DATE = '2026-03-09';
 
 /** An office with an appointment by the form and one by telephone on one day. */
-async function createScene() {
-  const { site, doctor } = await createOfficeSite();
+async function createScene(deps: Parameters<typeof createOfficeSite>[0] = {}) {
+  const { site, doctor } = await createOfficeSite(deps);
   await site.send('appointments', SAMPLE_REQUEST);
   await site.settled();
   const [id = ''] = await site.appointments.ids();
@@ -84,6 +85,15 @@ test('the day’s list leads to a page that moves the appointment with one more 
   expect(site.mails[0]?.calendar).toContain(`UID:appointment-${id}@`);
   expect(site.mails[0]?.calendar).toContain('SEQUENCE:2');
   expect((await doctor.text(path)).indexOf('08:30')).toBeGreaterThan(0);
+});
+
+test('the day’s list names the place of each appointment if the sessions are at several', async () => {
+  const one = await createScene();
+  expect(await one.doctor.text(one.path)).not.toContain('Rooms');
+  const [first, ...others] = SCHEDULE.sessions;
+  const sessions = [{ ...(first ?? expect.fail()), place: 'Ward 3' }, ...others];
+  const { doctor, path } = await createScene({ data: { ...DATA, schedule: { ...SCHEDULE, sessions } } });
+  expect((await doctor.text(path)).match(/Ward 3/g)).toHaveLength(2);
 });
 
 test('the week has every day with times and names, without numbers, and is in the log', async () => {

@@ -62,6 +62,18 @@ test('with an address the patient gets the confirmation by mail, and a form that
   ]);
 });
 
+test('the office is not mailed of what it has entered, and the patient is written to in the chosen language', async () => {
+  const { site, doctor, book } = await createScene();
+  expect(await doctor.text(PATH)).toContain('<option value="si">Sinhala</option>');
+  await book({ email: 'sunil@example.com', slot: `${DATE} 10:00`, language: 'si' });
+  site.pass(10 * 60_000);
+  await site.run();
+  expect(site.mails.map(({ to }) => to.address)).toEqual(['sunil@example.com']);
+  const [id = ''] = await site.appointments.ids();
+  expect((await site.appointments.read(id))?.language).toBe('si');
+  expect(await site.open('appointments').keys(`flags/${id}/`)).toContain(`flags/${id}/si`);
+});
+
 test('somebody who was here before is offered by number, and nothing is stored by looking', async () => {
   const { site, doctor, book, buttons } = await createScene();
   await site.send('appointments', SAMPLE_REQUEST);

@@ -48,6 +48,21 @@ export const InputField = ({ id, label, hint, problem, ...input }: FieldProps & 
   );
 };
 
+interface SelectFieldProps extends FieldProps {
+  value: string;
+  /** Its options. */
+  children: ReactNode;
+}
+
+/** A choice of one. */
+export const SelectField = ({ value, children, ...field }: SelectFieldProps) => (
+  <Field {...field}>
+    <select {...controlOf(field)} defaultValue={value}>
+      {children}
+    </select>
+  </Field>
+);
+
 interface TextAreaProps extends FieldProps {
   name?: string;
   rows?: number;

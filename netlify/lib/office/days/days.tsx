@@ -64,7 +64,7 @@ const DayPicker = ({ day, today }: { day: string; today: string }) => (
 
 interface DayDeps {
   stores: EnquiryStores;
-  data: Pick<SiteData, 'office'>;
+  data: Pick<SiteData, 'office' | 'schedule'>;
   closedDays: ClosedDays;
   decideWith: DecideWith;
 }
@@ -101,7 +101,7 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
               <p className="empty">No appointment is confirmed for this day.</p>
             ) : (
               <>
-                <Visits date={date} visits={visits} hasBegun={date <= today} />
+                <Visits date={date} visits={visits} hasBegun={date <= today} schedule={deps.data.schedule} />
                 <p className="print:hidden">
                   <button className="btn btn-quiet" type="button" data-print="" hidden>
                     Print

@@ -2,6 +2,7 @@
 import { callLink } from '../../../../src/format/telephone-numbers.ts';
 import type { Visit } from '../../enquiries/day-list.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
+import { type Schedule, sessionAt } from '../../schedule/schedule.ts';
 import { HiddenFields } from '../app/form-fields.tsx';
 import { ATTENDANCE_LABELS, FLAG_LABELS, statusLabel } from '../app/wording.ts';
 
@@ -28,14 +29,21 @@ function stateText({ status, attendance }: Visit): string {
   return attendance === undefined ? '' : ATTENDANCE_LABELS[attendance];
 }
 
+/** Where a visit takes place; empty if all sessions are at one place, and outside of them. */
+function placeOf(schedule: Pick<Schedule, 'sessions'>, slot: { date: string; time: string }): string {
+  const hasOne = new Set(schedule.sessions.map(({ place }) => place)).size < 2;
+  return hasOne ? '' : (sessionAt(schedule, slot)?.place ?? '');
+}
+
 interface VisitsProps {
   date: string;
   visits: readonly Visit[];
   /** Whether the day has begun, so that somebody can have come. */
   hasBegun: boolean;
+  schedule: Pick<Schedule, 'sessions'>;
 }
 
-export const Visits = ({ date, visits, hasBegun }: VisitsProps) => (
+export const Visits = ({ date, visits, hasBegun, schedule }: VisitsProps) => (
   <table className="visits w-full border-collapse tabular-nums">
     <thead className="text-(length:--text-sm) text-muted max-sm:absolute max-sm:[clip-path:inset(50%)]">
       <tr>
@@ -52,6 +60,7 @@ export const Visits = ({ date, visits, hasBegun }: VisitsProps) => (
       {visits.map((visit) => {
         const { id, time, name, phone, appointmentType, status, sameTime, number, record } = visit;
         const state = stateText(visit);
+        const place = placeOf(schedule, { date, time });
         return (
           <tr key={id}>
             <td className="whitespace-nowrap">
@@ -66,6 +75,7 @@ export const Visits = ({ date, visits, hasBegun }: VisitsProps) => (
             </td>
             <td>
               {appointmentType}
+              {place !== '' && <span className="hint"> · {place}</span>}
               {record?.source !== undefined && <span className="hint"> · {FLAG_LABELS[record.source].toLowerCase()}</span>}
               {status === 'unreadable' && ' Its date and time cannot be read.'}
               {state !== '' && <span className="badge ms-1.5">{state}</span>}

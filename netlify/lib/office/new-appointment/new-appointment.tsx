@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { errorText } from '../../../../src/api-schemas/error-keys.ts';
 import { APPOINTMENT_TYPES } from '../../../../src/api-schemas/appointment.ts';
+import { ENGLISH_NAMES, LANGUAGES } from '../../../../src/api-schemas/language.ts';
 import { line, optionalEmail, TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
 import { internationalNumber } from '../../../../src/format/telephone-numbers.ts';
 import { weekdayDate } from '../../../../src/time/dates.ts';
@@ -10,6 +11,7 @@ import { normaliseParagraphs } from '../../../../src/api-schemas/pasted-text.ts'
 import type { DecideWith } from '../../enquiries/decide.ts';
 import { allFreeTimes, type FindFreeTimes } from '../../enquiries/free-times.ts';
 import { ENQUIRY_KINDS, enquiryPath } from '../../enquiries/kinds.ts';
+import { markSent } from '../../enquiries/markers.ts';
 import { type EnquiryRecord, readEnquiryRecord } from '../../enquiries/records.ts';
 import { slotText } from '../../enquiries/slot-text.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
@@ -20,7 +22,7 @@ import { halfDayOf } from '../../schedule/schedule.ts';
 import { unusualTime } from '../../schedule/unusual-time.ts';
 import type { SiteData } from '../../site-data.ts';
 import { ENGLISH } from '../../words.ts';
-import { HiddenFields, InputField, TextArea } from '../app/form-fields.tsx';
+import { HiddenFields, InputField, SelectField, TextArea } from '../app/form-fields.tsx';
 import { officePage } from '../app/layout.tsx';
 import { type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
 import { sentField } from '../app/sent-field.ts';
@@ -38,7 +40,7 @@ const PEOPLE = 3;
 const text = z._default(z.string(), '');
 const FieldsSchema = z.object({
   key: sentField(/^[\w-]{1,64}$/),
-  ...{ name: text, phone: text, email: text, appointmentType: text, note: text, date: text, time: text },
+  ...{ name: text, phone: text, email: text, appointmentType: text, note: text, date: text, time: text, language: text },
   /** A free time that was pressed, as {@link slotKey}. */
   slot: z.optional(z.string()),
   /** "kind/id" of an enquiry of the same number whose name and address are taken over. */
@@ -60,12 +62,13 @@ const PersonSchema = z.object({
   phone: line({ least: 1, limit: TEXT_LIMITS.phone, message: 'Write the telephone number.' }),
   email: optionalEmail('Write the e-mail address as name@example.org, or leave it out.'),
   appointmentType: z.enum(APPOINTMENT_TYPES, { error: 'Choose what the appointment is for.' }),
+  language: z.enum(LANGUAGES, { error: 'Choose a language.' }),
   note: z.string().check(z.maxLength(NOTE_LIMIT, `Write a note of ${NOTE_LIMIT} characters at most.`)),
 });
 
 interface Deps {
   stores: EnquiryStores;
-  data: Pick<SiteData, 'schedule'>;
+  data: Pick<SiteData, 'schedule' | 'words'>;
   decideWith: DecideWith;
   closedDays: ClosedDays;
   findFreeTimes: FindFreeTimes;
@@ -73,6 +76,9 @@ interface Deps {
 
 /** `/office/appointments/new`. Its table entry precedes the pages of enquiries. */
 export function newAppointmentRoutes({ stores, data, decideWith, closedDays, findFreeTimes }: Deps): OfficeRoute[] {
+  /** Of the site. */
+  const languages = LANGUAGES.filter((language) => language in data.words);
+
   /** Different people with this number, the newest first. */
   async function peopleOf(phone: string): Promise<EnquiryRecord[]> {
     if (dataSubjectFrom(phone)?.kind !== 'phone') return [];
@@ -90,7 +96,9 @@ export function newAppointmentRoutes({ stores, data, decideWith, closedDays, fin
     const [kindName, id = ''] = fields.person?.split('/') ?? [];
     const kind = ENQUIRY_KINDS.find((one) => one === kindName);
     const found = kind && (await readEnquiryRecord(stores, kind, id));
-    return found ? { ...fields, name: found.name, email: found.address, phone: fields.phone || found.phone } : fields;
+    if (!found) return fields;
+    const { name, address: email, phone, record } = found;
+    return { ...fields, name, email, phone: fields.phone || phone, language: record.language ?? 'en' };
   }
 
   interface Shown {
@@ -133,14 +141,11 @@ export function newAppointmentRoutes({ stores, data, decideWith, closedDays, fin
               </div>
             )}
             <div className="grid gap-5 sm:grid-cols-2">
-              <div className="field">
-                <label htmlFor="appointmentType">Appointment</label>
-                <select className="input" id="appointmentType" name="appointmentType" defaultValue={fields.appointmentType}>
-                  {APPOINTMENT_TYPES.map((type) => (
-                    <option key={type}>{type}</option>
-                  ))}
-                </select>
-              </div>
+              <SelectField id="appointmentType" label="Appointment" value={fields.appointmentType}>
+                {APPOINTMENT_TYPES.map((type) => (
+                  <option key={type}>{type}</option>
+                ))}
+              </SelectField>
               <InputField
                 id="email"
                 label="E-mail (optional)"
@@ -150,6 +155,15 @@ export function newAppointmentRoutes({ stores, data, decideWith, closedDays, fin
                 defaultValue={fields.email}
               />
             </div>
+            {languages.length > 1 && (
+              <SelectField id="language" label="Language of mails and WhatsApp texts" value={fields.language}>
+                {languages.map((language) => (
+                  <option key={language} value={language}>
+                    {ENGLISH_NAMES[language]}
+                  </option>
+                ))}
+              </SelectField>
+            )}
             <TextArea id="note" name="note" label="Note (optional)" rows={2} limit={NOTE_LIMIT} value={fields.note} />
             <div className="grid grid-cols-2 gap-3">
               <InputField id="date" label="Date" className="input px-2" type="date" min={practiceDay(now)} defaultValue={date} />
@@ -202,7 +216,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, closedDays, fin
       handle(call) {
         const date = new URL(call.request.url).searchParams.get('date') ?? '';
         const [type] = APPOINTMENT_TYPES;
-        return page(call, FieldsSchema.parse({ key: crypto.randomUUID(), date, appointmentType: type }));
+        return page(call, FieldsSchema.parse({ key: crypto.randomUUID(), date, appointmentType: type, language: 'en' }));
       },
     }),
     staffRoute({
@@ -220,23 +234,28 @@ export function newAppointmentRoutes({ stores, data, decideWith, closedDays, fin
         }
         const slot = slotOf(fields);
         const chosen = { ...fields, ...slot };
-        const person = PersonSchema.safeParse({ ...fields, note: normaliseParagraphs(fields.note) });
+        const person = PersonSchema.safeParse({
+          ...fields,
+          language: fields.language || 'en',
+          note: normaliseParagraphs(fields.note),
+        });
         const [issue] = person.error?.issues ?? [];
         if (!person.data) return page(call, chosen, { status: 422, message: issue ? errorText(issue, ENGLISH.errors) : '' });
         const question = await questionOf(fields, now);
         if (question) return page(call, chosen, question);
-        const { name, phone, email: address, appointmentType, note } = person.data;
+        const { name, phone, email: address, appointmentType, language, note } = person.data;
         // Before it has an id; the confirmation below has an entry of its own.
         await call.log({ action: 'entered an appointment', kind: 'appointments', item: '', about: slotText(slot) });
         const added = await stores.appointments.inbox.add(
           {
             ...{ name, email: address, phone, phoneNumber: internationalNumber(phone), emergencyContact: '', appointmentType },
             ...{ preferredDate: slot.date, preferredTime: halfDayOf(slot.time), previousPatient: false, message: '' },
-            ...{ source: 'telephone', consent: { privacyVersion: null } },
+            ...{ source: 'telephone', consent: { privacyVersion: null }, ...(language !== 'en' && { language }) },
           },
           { key: fields.key },
         );
         const { id } = added.record;
+        await markSent(stores.appointments.store, id, added.record);
         await call.log({ action: 'confirmed', kind: 'appointments', item: id });
         if (note !== '')
           await stores.appointments.notes.add(id, { text: note, at: now, by: actor.id, name: actor.name, key: fields.key });
