@@ -1,11 +1,15 @@
 /** What a page logs, and what it leaves to the browser, recorded while a test uses it. */
 import type { Page } from '@playwright/test';
 
+/** What Playwright itself says in tests without the service worker. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
+
 /** Texts of the console, filled while the test runs. @param types kinds of messages; all without them */
 export function watchConsole(page: Page, ...types: string[]): string[] {
   const logged: string[] = [];
   page.on('console', (message) => {
-    if (types.length === 0 || types.includes(message.type())) logged.push(message.text());
+    const isOfType = types.length === 0 || types.includes(message.type());
+    if (isOfType && message.text() !== BLOCKED_WORKER) logged.push(message.text());
   });
   page.on('pageerror', ({ message }) => logged.push(message));
   return logged;

@@ -78,7 +78,9 @@ async function countWeeks({ stores, figures, clock, until = Infinity }: CountDep
     if (!enquiry) return undefined;
     const { quarantined, language = 'en' } = enquiry.record;
     if (events.at(-1)?.aside ?? quarantined !== null) return one;
-    const answeredAt = firstAnswerAt(events);
+    // Who telephoned was answered on the telephone.
+    const isByTelephone = enquiry.kind === 'appointments' && enquiry.record.source !== undefined;
+    const answeredAt = isByTelephone ? undefined : firstAnswerAt(events);
     const minutes = answeredAt === undefined ? undefined : Math.round((answeredAt - one.at) / MINUTE);
     return { ...one, cell: language, minutes };
   }

@@ -15,7 +15,7 @@ import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { articleSubject, videoSubject } from '../../../netlify/lib/views/views.ts';
 import { serveBlobs } from '../../support/blobs-server.ts';
 import { crashingProcess, everyCall, PROCESS_FAULTS } from '../../support/crashing-store.ts';
-import { createDecisions, REPLY, storeItem } from '../../support/decisions.ts';
+import { APPOINTMENT, createDecisions, REPLY, storeItem } from '../../support/decisions.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
 import { CONSENT, memoryStores, SANDUNI, searchDeps } from '../../support/office.ts';
 import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
@@ -48,13 +48,6 @@ function createScene(open: OpenStore = memoryStores()) {
     decide: async (kind: EnquiryKind, id: string, decision: Decision, day: string, clockTime?: string) => {
       time.now = at(day, clockTime);
       await site.decided(kind, id, await site.stores[kind].events.lastNumber(id), decision);
-    },
-    /** Marks attendance as the office does: the last event with the field. */
-    attend: async (id: string, attendance: 'came' | 'did-not-come') => {
-      const last = await site.stores.appointments.events.last(id);
-      if (!last) throw new Error('Nothing is decided.');
-      const { number, ...event } = last;
-      await site.stores.appointments.events.append(id, number, { ...event, attendance, at: time.now, nonce: attendance });
     },
     week: async (monday: string) => (await figures.readWeek(monday)) ?? expect.fail(`no week ${monday}`),
     counts: async (monday: string) => {
@@ -136,12 +129,17 @@ test('the median time until the first answer is that of the office, of enquiries
   await count('2026-03-03', '13:00');
   expect((await week('2026-03-02')).answers).toEqual({ count: 2, median: 110 });
   await decide('chats', slower, REPLY, '2026-03-09', '10:00');
+  // Who telephoned was answered at once.
+  const called = { ...APPOINTMENT, source: 'telephone' } as const;
+  time.now = at('2026-03-03');
+  const { id } = (await site.appointments.add(called)).record;
+  await decide('appointments', id, confirm('2026-03-20', '11:00'), '2026-03-03');
   await count('2026-03-09');
   expect((await week('2026-03-02')).answers).toEqual({ count: 3, median: 180 });
 });
 
 test('appointments count in the week of their day: confirmed, cancelled, did not come', async () => {
-  const { count, send, decide, attend, counts, week } = createScene();
+  const { count, send, decide, counts, week } = createScene();
   const appointment = (day: string) => send('appointments', day);
   const [kept, moved, cancelled, declined, missed] = [
     await appointment('2026-02-20'),
@@ -163,13 +161,13 @@ test('appointments count in the week of their day: confirmed, cancelled, did not
   await decide('appointments', declined, { type: 'decline' }, '2026-03-03');
   // The same patient gets another time.
   await decide('appointments', cancelled, confirm('2026-03-11', '09:30'), '2026-03-03');
-  await attend(missed, 'did-not-come');
-  await attend(kept, 'came');
+  await decide('appointments', missed, { type: 'did-not-come' }, '2026-03-09');
+  await decide('appointments', kept, { type: 'came' }, '2026-03-09');
   await count('2026-03-10');
   expect((await counts('2026-03-02'))[3]).toEqual({ confirmed: 2, cancelled: 2, didNotCome: 1 });
   expect((await counts('2026-03-09'))[3]).toEqual({ confirmed: 2, cancelled: 0, didNotCome: 0 });
   // A mistake is corrected.
-  await attend(missed, 'came');
+  await decide('appointments', missed, { type: 'came' }, '2026-03-10');
   await count('2026-03-10', '16:00');
   expect((await counts('2026-03-02'))[3]).toEqual({ confirmed: 2, cancelled: 2, didNotCome: 0 });
   await decide('appointments', missed, { type: 'set-aside' }, '2026-03-10', '17:00');

@@ -287,7 +287,6 @@ test('two parsers other than the writer read the same times and names, whatever 
   for (const line of bytes.toString('latin1').split('\r\n')) {
     expect(line.length).toBeLessThanOrEqual(75);
     expect(() => new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(line, 'latin1'))).not.toThrow();
-    // eslint-disable-next-line no-control-regex
     expect(line).not.toMatch(/[\u0000-\u001F]/);
   }
   const text = bytes.toString();
