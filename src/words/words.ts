@@ -12,12 +12,15 @@ const translations = new Map(
 
 const english = translations.get('en') as Interface;
 
-/** @param locale `Astro.currentLocale` @returns the words of its language, and English ones where that has none */
-export function wordsOf(locale: string | undefined): Interface {
-  const translation = translations.get(languageOf(locale)) ?? {};
+function completed(translation: Translation): Interface {
   const groups = Object.entries(english) as [keyof Interface, object][];
   return Object.fromEntries(groups.map(([name, group]) => [name, { ...group, ...translation[name] }])) as unknown as Interface;
 }
+/** Made once: each component of each page asks for them. */
+const complete = new Map([...translations].map(([language, translation]) => [language, completed(translation)]));
+
+/** @param locale `Astro.currentLocale` @returns the words of its language, and English ones where that has none */
+export const wordsOf = (locale: string | undefined): Interface => complete.get(languageOf(locale)) ?? english;
 
 /** What a component needs for the language of its page: words, and the addresses of pages. @param locale `Astro.currentLocale` */
 export function inLanguage(locale: string | undefined) {
