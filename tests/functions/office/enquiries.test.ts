@@ -113,6 +113,21 @@ test('the time that is offered first is free, the next ones are one press away, 
   expect(await doctor.text(first.path)).toContain('Confirmed on Fri 20 Mar: 08:45, 10:00');
 });
 
+test('free times are proposed by ticks, the first of them is ticked, and ticks stay after a refusal', async () => {
+  const { site, doctor, request } = await createScene();
+  const { path } = await request('Kamal', { preferredDate: '2026-03-20' });
+  const form = formsOf(await doctor.text(path)).find(({ fields }) => fields['type'] === 'propose');
+  expect(form?.fields['free1']).toBe('2026-03-20 08:00');
+  const ticked = { ...form?.fields, free1: '', free3: '2026-03-20 09:00', free6: '2026-03-20 12:00' };
+  const refused = await doctor.post(form?.action ?? '', { ...ticked, date1: '2026-03-21' });
+  expect(refused.status).toBe(422);
+  const again = formsOf(await refused.text()).find(({ fields }) => fields['type'] === 'propose')?.fields ?? {};
+  expect(Object.keys(again).filter((name) => name.startsWith('free'))).toEqual(['free3', 'free6']);
+  expect((await doctor.post(form?.action ?? '', { ...again, date1: '' })).status).toBe(303);
+  await site.settled();
+  expect(site.mails.at(-1)?.text).toMatch(/20 March 2026 at 09:00[\s\S]*20 March 2026 at 12:00/);
+});
+
 test('times that have passed are not offered', async () => {
   const { site, doctor, request } = await createScene();
   const { path } = await request('Kamal', { preferredDate: '2026-03-02' });

@@ -10,12 +10,12 @@ import { HiddenFields, InputField, TextArea } from '../app/form-fields.tsx';
 
 const CHOICES = ['Another time', 'A second one', 'A third one'];
 /** Free times that can be ticked. */
-export const MAX_FREE = 8;
+const MAX_FREE = 8;
 
 interface SlotFieldsProps {
   /** Ends the names of the fields, `date` and `time`, and makes their ids unique. */
   suffix?: string;
-  /** Precedes the labels: "Second choice". */
+  /** Precedes the labels: "A second one". */
   label?: string;
   date: string | undefined;
   time: string | undefined;
@@ -110,14 +110,25 @@ export const ConfirmForm = ({ enquiry, typed, now, times }: FormsProps) => {
   );
 };
 
-/** Free times to tick, the first of them ticked. */
-const FreeTimeChoices = ({ times, day, isTyped }: { times: readonly FreeTime[]; day: string; isTyped: boolean }) =>
+interface FreeTimeChoicesProps extends Pick<FormsProps, 'typed'> {
+  times: readonly FreeTime[];
+  /** The agreed day, whose times need no date. */
+  day: string;
+}
+
+/** Free times to tick: at first the first one is, later those that were. */
+const FreeTimeChoices = ({ times, day, typed }: FreeTimeChoicesProps) =>
   times.length === 0 ? null : (
     <fieldset className="flex flex-wrap gap-x-5">
       <legend className="hint">Free times, three at most</legend>
       {times.map(({ date, time }, index) => (
         <label key={`${date} ${time}`} className="inline-flex min-h-(--size-touch) items-center gap-2">
-          <input type="checkbox" name={`free${index + 1}`} value={`${date} ${time}`} defaultChecked={!isTyped && index === 0} />
+          <input
+            type="checkbox"
+            name={`free${index + 1}`}
+            value={`${date} ${time}`}
+            defaultChecked={typed['type'] === 'propose' ? Object.values(typed).includes(`${date} ${time}`) : index === 0}
+          />
           <span>{freeTimeText({ date, time }, day)}</span>
         </label>
       ))}
@@ -142,7 +153,7 @@ export const OtherTimeForms = (props: FormsProps) => {
               <FreeTimeChoices
                 times={otherTimes(allFreeTimes(times), enquiry).slice(0, MAX_FREE)}
                 day={enquiry.slot?.date ?? ''}
-                isTyped={typed['type'] === 'propose'}
+                typed={typed}
               />
             )}
             {CHOICES.map((label, index) => {

@@ -107,10 +107,11 @@ export function newAppointmentRoutes({ stores, data, decideWith, closedDays, fin
     acknowledged?: string;
   }
 
-  async function page({ session, now }: StaffCall<unknown>, fields: Fields, { status, message, acknowledged }: Shown = {}) {
+  async function page({ session, now, log }: StaffCall<unknown>, fields: Fields, { status, message, acknowledged }: Shown = {}) {
     const date = isDay(fields.date) && fields.date >= practiceDay(now) ? fields.date : practiceDay(now);
     const [times, people] = await Promise.all([findFreeTimes({ date, type: fields.appointmentType }), peopleOf(fields.phone)]);
     const others = people.filter(({ name, address }) => name !== fields.name || address !== fields.email);
+    if (others.length > 0) await log({ action: 'looked for people of a number', kind: 'appointments', item: '' });
     return ok(
       officePage({
         title: 'New appointment',
@@ -227,11 +228,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, closedDays, fin
       async handle(call) {
         const { now, actor } = call;
         const fields = await withPerson(call.body);
-        if (fields.look !== undefined || fields.person !== undefined) {
-          // The page names people of the number.
-          await call.log({ action: 'looked for people of a number', kind: 'appointments', item: '' });
-          return page(call, fields);
-        }
+        if (fields.look !== undefined || fields.person !== undefined) return page(call, fields);
         const slot = slotOf(fields);
         const chosen = { ...fields, ...slot };
         const person = PersonSchema.safeParse({
