@@ -22,6 +22,8 @@ export interface FreeTimes {
   later: FreeTime[];
   /** What is confirmed on the wished day, the earliest first: HH:MM. */
   confirmed: string[];
+  /** Why the wished day is closed; undefined for an open day. */
+  closedBecause: string | undefined;
 }
 
 interface Deps {
@@ -66,6 +68,7 @@ export const createFreeTimes = ({ bookings, closedDays, schedule, clock }: Deps)
       sameDay: free.filter((time) => !isWished(time)).slice(0, OFFERED),
       later: later.slice(0, OFFERED),
       confirmed: [...new Set(taken.map(({ time }) => time))].toSorted(),
+      closedBecause: reasonOn(date),
     };
   };
 export type FindFreeTimes = ReturnType<typeof createFreeTimes>;

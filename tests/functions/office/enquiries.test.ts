@@ -128,6 +128,16 @@ test('free times are proposed by ticks, the first of them is ticked, and ticks s
   expect(site.mails.at(-1)?.text).toMatch(/20 March 2026 at 09:00[\s\S]*20 March 2026 at 12:00/);
 });
 
+test('a wish for a closed day is shown with the reason, and the next open time is filled in', async () => {
+  const { doctor, request } = await createScene();
+  const { path } = await request('Kamal', { preferredDate: '2026-03-13' });
+  const page = await doctor.text(path);
+  expect(page).toContain('Closed on Fri 13 Mar: the rooms are painted');
+  const { date, time } = formsOf(page).find(({ fields }) => fields['type'] === 'confirm')?.fields ?? {};
+  expect(`${date} ${time}`).toBe('2026-03-16 08:00');
+  expect(await doctor.text((await request('Arjun', { ...OTHER, preferredDate: '2026-03-16' })).path)).not.toContain('Closed on');
+});
+
 test('times that have passed are not offered', async () => {
   const { site, doctor, request } = await createScene();
   const { path } = await request('Kamal', { preferredDate: '2026-03-02' });

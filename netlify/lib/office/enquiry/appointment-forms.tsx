@@ -97,6 +97,11 @@ export const ConfirmForm = ({ enquiry, typed, now, times }: FormsProps) => {
           isRequired
         />
         {isTyped && typed['acknowledged'] !== undefined && <HiddenFields fields={{ acknowledged: typed['acknowledged'] }} />}
+        {times.closedBecause !== undefined && (
+          <p className="hint">
+            Closed on {freeTimeDay(day)}: {times.closedBecause}
+          </p>
+        )}
         {times.confirmed.length > 0 && (
           <p className="hint">
             Confirmed on {freeTimeDay(day)}: {times.confirmed.join(', ')}
