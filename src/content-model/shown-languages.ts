@@ -7,8 +7,8 @@ import { fieldsOf } from './checks/values.ts';
  */
 export function shownLanguages({ languages, sample }: { languages?: unknown; sample?: unknown }, isPreview: boolean): Language[] {
   const statuses = fieldsOf(languages);
-  const shown = isPreview || sample === true ? ['draft', 'published'] : ['published'];
-  return LANGUAGES.filter((language) => language === 'en' || shown.includes(String(statuses[language])));
+  const shown: readonly unknown[] = isPreview || sample === true ? ['draft', 'published'] : ['published'];
+  return LANGUAGES.filter((language) => language === 'en' || shown.includes(statuses[language]));
 }
 
 /** The languages whose translation has not been checked. @param site the fields of site.json, as written */

@@ -12,6 +12,11 @@ test('a live site shows published languages alone; previews and the sample site 
   expect(draftLanguages({})).toEqual([]);
 });
 
+test('a status of another type shows no language, and is no reason to stop', () => {
+  for (const status of [['published'], [{ toString: 1 }], { toString: 1 }, 1, null])
+    expect(shownLanguages({ languages: { si: status } }, true), JSON.stringify(status)).toEqual(['en']);
+});
+
 test('words have the placeholders of their place, and a translation may be incomplete but has no unknown words', () => {
   const { frame } = interfaceSchema.shape;
   expect(frame.shape.viewing.safeParse('Currently viewing: {page}').success).toBe(true);
