@@ -6,7 +6,7 @@
  */
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import { hasRoom, type Period, type Schedule } from '../schedule/schedule.ts';
+import { hasRoom, isOverlapping, type Period, type Schedule } from '../schedule/schedule.ts';
 import { createJournal } from '../storage/journal.ts';
 import { agreedOn } from './day-list.ts';
 import type { Slot } from './events.ts';
@@ -81,10 +81,8 @@ export function createBookings({ stores, schedule, minutes: usual, clock }: Deps
     async claim({ date, ...claimed }: Claim, mayOverlap: boolean): Promise<BookedPeriod[]> {
       for (let round = 0; round < MAX_ROUNDS; round++) {
         const { taken, number } = await takenOn(date, claimed.id);
-        if (!mayOverlap && !hasRoom(schedule, { date, ...claimed }, taken)) {
-          const overlapping = taken.filter((one) => !hasRoom({ sessions: [] }, { date, ...claimed }, [one]));
-          return overlapping.length > 0 ? overlapping : taken;
-        }
+        if (!mayOverlap && !hasRoom(schedule, { date, ...claimed }, taken))
+          return taken.filter((one) => isOverlapping(one, claimed));
         if ((await journal.append(date, number, { ...claimed, at: clock() })) === 'created') return [];
       }
       throw new Error('A time could not be claimed: others confirm without end.');

@@ -120,7 +120,7 @@ export function createDecide({ stores, data, notify, clock }: Deps): Decide {
     const { state } = transition.value;
     const isWritten = decision.type === 'propose' || decision.type === 'reply';
     if (isWritten && record.address === '') return fail({ code: 'no-address' });
-    // Who asked by telephone is told by telephone.
+    // A patient without an address is informed by telephone.
     const mail = record.address === '' ? undefined : transition.value.mail;
     const nonce = crypto.randomUUID();
     if (confirmed) {

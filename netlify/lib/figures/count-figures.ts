@@ -114,7 +114,7 @@ async function countWeeks({ stores, figures, clock, until = Infinity }: CountDep
     const week: WeekFigures = {
       at: now,
       enquiries: { appointments: tallyOfKind('appointments'), messages: tallyOfKind('messages'), chats: tallyOfKind('chats') },
-      // How many times an appointment had that cannot be read, and when, nobody knows.
+      // The number and days of the times of an unreadable appointment are unknown.
       agreed: known && !agreed.isComplete ? known.agreed : tallyOf(agreed.found, now, known?.agreed),
       // An answer stays one, so fewer of them are without those of removed enquiries.
       answers: known && known.answers.count > fresh.count ? known.answers : fresh,

@@ -40,7 +40,7 @@ export interface MonthFigures {
   /** YYYY-MM. */
   month: string;
   at: number;
-  /** By subject (see ../views/views.ts), the most viewed first. Undefined if the month before has no totals: then nobody knows them. */
+  /** By subject (see ../views/views.ts), the most viewed first. Undefined if the month before has no totals, as they are then unknown. */
   views: readonly (readonly [subject: string, count: number])[] | undefined;
 }
 

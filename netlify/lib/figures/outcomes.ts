@@ -11,7 +11,7 @@ export const firstAnswerAt = (events: readonly StatusEvent[]): number | undefine
   events.find(({ type, by }) => ANSWERS.has(type) && by !== PATIENT.id)?.at;
 
 /**
- * `confirmed`: the time is agreed, and nobody said that the patient did not come; `missed`: the patient did not come; `cancelled`: by
+ * `confirmed`: the time is agreed, and no absence is noted; `missed`: the patient did not come; `cancelled`: by
  * the patient or the office. The three exclude each other.
  */
 export type Outcome = 'confirmed' | 'missed' | 'cancelled';

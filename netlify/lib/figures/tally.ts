@@ -33,7 +33,7 @@ const add = (counts: Record<string, number>, cell: string, number: number) => {
 
 /**
  * Counts anew. A cell may lose something, as an enquiry is set aside or a mistake corrected. As much of the loss as is missing
- * altogether is taken for removed, and stays. Which cell the missing ones were in nobody knows, so the count may be wrong if something
+ * altogether is taken for removed, and stays. The cell of the missing ones is unknown, so the count may be wrong if something
  * else changed between the same two counts; never by more than is missing.
  * @param found everything that is there
  * @param now before `found` was listed: what comes to be later is new to the next count

@@ -94,7 +94,7 @@ export const oldDeliveries: FindDue = async (store, { now, ...options }) => {
 export const oldRuns: FindDue = async (store, { now }) =>
   (await store.keys('runs/')).filter((key) => key <= runKey(now - RUN_DAYS * DAY));
 
-/** Drafts that nobody goes on with. */
+/** Abandoned drafts. */
 export const oldDrafts: FindDue = async (store, { now, ...options }) => {
   const dueKey = async (key: string) => {
     const { data } = KeptDraftSchema.safeParse(await store.read(key));

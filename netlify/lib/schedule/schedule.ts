@@ -69,12 +69,18 @@ export interface Period {
   minutes: number;
 }
 
+const spanOf = ({ time, minutes }: Period) => ({ from: minutesOf(time), to: minutesOf(time) + minutes });
+
+/** Whether two periods of a day have a minute in common. */
+export function isOverlapping(one: Period, other: Period): boolean {
+  const [first, second] = [spanOf(one), spanOf(other)];
+  return first.from < second.to && first.to > second.from;
+}
+
 /** Most of the periods that go on at the same time within another period. */
 function concurrent(periods: readonly Period[], within: Period): number {
   const start = minutesOf(within.time);
-  const spans = periods
-    .map(({ time, minutes }) => ({ from: minutesOf(time), to: minutesOf(time) + minutes }))
-    .filter(({ from, to }) => from < start + within.minutes && to > start);
+  const spans = periods.filter((period) => isOverlapping(period, within)).map(spanOf);
   // The number only rises where one begins.
   const moments = [start, ...spans.map(({ from }) => from).filter((from) => from > start)];
   return Math.max(...moments.map((moment) => spans.filter(({ from, to }) => from <= moment && moment < to).length));

@@ -86,7 +86,10 @@ test('somebody who was here before is offered by number, and nothing is stored b
   const [form] = formsOf(chosen).filter(({ fields }) => 'appointmentType' in fields || 'phone' in fields);
   expect(form?.fields).toMatchObject({ name: SAMPLE_REQUEST.name, email: SAMPLE_REQUEST.email, phone: number.phone });
   expect(await site.appointments.ids()).toEqual([known]);
-  expect((await logOf(site)).some(({ action }) => action === 'looked for people of a number')).toBe(true);
+  const entries = await logOf(site);
+  expect(entries.some(({ action }) => action === 'looked for people of a number')).toBe(true);
+  // The page holds the name and the address of this record.
+  expect(entries).toContainEqual(expect.objectContaining({ action: 'seen', item: known }));
   expect(await doctor.text(PATH)).not.toContain(SAMPLE_REQUEST.email);
 });
 
@@ -118,5 +121,6 @@ test('an unusual time is booked with a second press; a time that somebody has by
   expect(location).toMatch(/\?taken$/);
   expect(await doctor.text(location)).toContain('its time is not confirmed: somebody has it by now');
   expect(await doctor.text('/office')).toContain('Second');
+  expect((await logOf(site)).some(({ action }) => action === 'was refused')).toBe(true);
   expect(await site.appointments.ids()).toHaveLength(3);
 });

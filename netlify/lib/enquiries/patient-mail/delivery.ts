@@ -23,7 +23,7 @@ async function isOutdated(events: Events, reply: Reply, event: StatusEvent): Pro
   return type === 'confirmation' || !endsTimes;
 }
 
-/** Whether the appointment of a reminder stands as it was when the reminder was stored, and has not begun. */
+/** Whether the appointment of a reminder is unchanged since the reminder was stored, and has not begun. */
 async function isStillExpected(events: Events, { item, event, slot }: Reply, now: number): Promise<boolean> {
   const last = await events.last(item);
   const agreed = agreedSlot(last);

@@ -10,6 +10,7 @@ import type { EnquiryStores } from '../../enquiries/stores.ts';
 import type { ClosedDays } from '../../schedule/closed-days.ts';
 import type { SiteData } from '../../site-data.ts';
 import { officePage } from '../app/layout.tsx';
+import { PrintButton } from '../app/print-button.tsx';
 import { notFound, type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
 import { sentField } from '../app/sent-field.ts';
 import { NOT_HERE, refusalText } from '../enquiry/decision-fields.ts';
@@ -102,11 +103,7 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
             ) : (
               <>
                 <Visits date={date} visits={visits} hasBegun={date <= today} schedule={deps.data.schedule} />
-                <p className="print:hidden">
-                  <button className="btn btn-quiet" type="button" data-print="" hidden>
-                    Print
-                  </button>
-                </p>
+                <PrintButton />
               </>
             )}
             {date >= today && <Closing date={date} closed={closed} typed={refused?.reason} />}

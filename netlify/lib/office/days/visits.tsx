@@ -23,7 +23,7 @@ function choicesOf({ status, attendance }: Visit): Noted[] {
   return attendance === 'came' ? ['done', 'expected'] : ['came', 'did-not-come'];
 }
 
-/** How a visit stands. */
+/** The state of a visit, in words; empty for one that is expected. */
 function stateText({ status, attendance }: Visit): string {
   if (status === 'completed') return statusLabel(status);
   return attendance === undefined ? '' : ATTENDANCE_LABELS[attendance];

@@ -8,6 +8,7 @@ import type { ClosedDays } from '../../schedule/closed-days.ts';
 import { isDay, shiftedDay } from '../../../../src/time/practice-time.ts';
 import { mondayOf } from '../../../../src/time/weeks.ts';
 import { officePage } from '../app/layout.tsx';
+import { PrintButton } from '../app/print-button.tsx';
 import { notFound, type OfficeRoute, staffRoute } from '../app/route.ts';
 
 /** `/office/weeks/<date>`, for any day of the week. */
@@ -69,11 +70,7 @@ export const weekRoute = ({ stores, closedDays }: { stores: EnquiryStores; close
                   </section>
                 );
               })}
-              <p className="print:hidden">
-                <button className="btn btn-quiet" type="button" data-print="" hidden>
-                  Print
-                </button>
-              </p>
+              <PrintButton />
             </>
           ),
         }),

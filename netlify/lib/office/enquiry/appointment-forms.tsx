@@ -4,8 +4,9 @@ import { TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
 import { allFreeTimes } from '../../enquiries/free-times.ts';
 import type { FreeTime } from '../../schedule/schedule.ts';
+import { DayHints } from './day-hints.tsx';
 import { DecisionForm, type FormsProps } from './decision-form.tsx';
-import { freeTimeDay, freeTimeText } from './free-time-text.ts';
+import { freeTimeText } from './free-time-text.ts';
 import { HiddenFields, InputField, TextArea } from '../app/form-fields.tsx';
 
 const CHOICES = ['Another time', 'A second one', 'A third one'];
@@ -97,16 +98,7 @@ export const ConfirmForm = ({ enquiry, typed, now, times }: FormsProps) => {
           isRequired
         />
         {isTyped && typed['acknowledged'] !== undefined && <HiddenFields fields={{ acknowledged: typed['acknowledged'] }} />}
-        {times.closedBecause !== undefined && (
-          <p className="hint">
-            Closed on {freeTimeDay(day)}: {times.closedBecause}
-          </p>
-        )}
-        {times.confirmed.length > 0 && (
-          <p className="hint">
-            Confirmed on {freeTimeDay(day)}: {times.confirmed.join(', ')}
-          </p>
-        )}
+        <DayHints day={day} times={times} />
       </DecisionForm>
       <FreeTimeButtons enquiry={enquiry} label="Also free" times={others(times.wished)} day={day} />
       <FreeTimeButtons enquiry={enquiry} label="That day" times={others(times.sameDay)} day={day} />

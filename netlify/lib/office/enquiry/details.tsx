@@ -22,7 +22,7 @@ function factsOf({ kind, record, phone, address }: EnquiryRecord): SentField[] {
     case 'appointments':
       return [
         ['Message', record.message, true],
-        // Nobody was asked on the telephone.
+        // The office does not ask on the telephone.
         ['Been here before', record.source === undefined ? (record.previousPatient ? 'Yes' : 'No') : undefined],
         ...contact,
         ['Emergency contact', record.emergencyContact],

@@ -48,7 +48,7 @@ export function weeksFile(weeks: readonly Week[]): string {
   return csvOf([['week_from', ...names, ...others], ...rows]);
 }
 
-/** A month whose views nobody knows has no row. */
+/** A month with unknown views has no row. */
 export function monthsFile(months: readonly MonthFigures[], items: SiteData['items']): string {
   const rows = months.flatMap((month) =>
     viewedItems(month, items).map(({ kind, name, title, count }) => [month.month, kind, name, title, String(count)]),

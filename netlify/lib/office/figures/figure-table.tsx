@@ -19,7 +19,7 @@ export function durationText(minutes: number): string {
 export const WEEK = 'Week from';
 
 interface Cell {
-  /** The length of the bar; undefined for what nobody knows. */
+  /** The length of the bar; undefined for an unknown number. */
   value: number | undefined;
   /** The number is shown without it. */
   text?: string;

@@ -1,4 +1,4 @@
-/** The figures of the doctor: enquiries, answers and appointments by week, views by month. They name nobody. */
+/** The figures of the doctor: enquiries, answers and appointments by week, views by month. They identify no person. */
 import { partialDate } from '../../../../src/time/dates.ts';
 import type { Figures, MonthFigures } from '../../figures/figures.ts';
 import { ok } from '../../result.ts';

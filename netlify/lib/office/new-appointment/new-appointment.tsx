@@ -27,6 +27,7 @@ import { officePage } from '../app/layout.tsx';
 import { type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
 import { sentField } from '../app/sent-field.ts';
 import { isAcknowledged, slotKey, takenKey } from '../enquiry/decision-fields.ts';
+import { DayHints } from '../enquiry/day-hints.tsx';
 import { freeTimeText } from '../enquiry/free-time-text.ts';
 import { NOTE_LIMIT } from '../enquiry/forms.tsx';
 import { findEnquiries } from '../search/find-enquiries.ts';
@@ -92,11 +93,12 @@ export function newAppointmentRoutes({ stores, data, decideWith, closedDays, fin
   }
 
   /** The fields, with name and address of a person who was chosen. */
-  async function withPerson(fields: Fields): Promise<Fields> {
+  async function withPerson({ log }: StaffCall<unknown>, fields: Fields): Promise<Fields> {
     const [kindName, id = ''] = fields.person?.split('/') ?? [];
     const kind = ENQUIRY_KINDS.find((one) => one === kindName);
     const found = kind && (await readEnquiryRecord(stores, kind, id));
     if (!found) return fields;
+    await log({ action: 'seen', kind: found.kind, item: id });
     const { name, address: email, phone, record } = found;
     return { ...fields, name, email, phone: fields.phone || phone, language: record.language ?? 'en' };
   }
@@ -184,11 +186,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, closedDays, fin
                 </button>
               ))}
             </fieldset>
-            {times.confirmed.length > 0 && (
-              <p className="hint">
-                Confirmed on {weekdayDate(date)}: {times.confirmed.join(', ')}
-              </p>
-            )}
+            <DayHints day={date} times={times} />
           </form>
         ),
       }),
@@ -227,7 +225,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, closedDays, fin
       body: FieldsSchema,
       async handle(call) {
         const { now, actor } = call;
-        const fields = await withPerson(call.body);
+        const fields = await withPerson(call, call.body);
         if (fields.look !== undefined || fields.person !== undefined) return page(call, fields);
         const slot = slotOf(fields);
         const chosen = { ...fields, ...slot };
@@ -262,6 +260,8 @@ export function newAppointmentRoutes({ stores, data, decideWith, closedDays, fin
           ...{ kind: 'appointments', id, after: 0, actor, key: fields.key },
           decision: { type: 'confirm', ...slot, mayOverlap },
         });
+        // The entry above names the decision, which was not made.
+        if (!decided.ok) await call.log({ action: 'was refused', kind: 'appointments', item: id });
         // The appointment is stored: its page says what is left to decide, such as a time that somebody has by now.
         return ok({
           location: `${enquiryPath('appointments', id)}?${decided.ok ? `decided=${decided.value.event.number}` : 'taken'}`,

@@ -152,7 +152,7 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
 
   const work: Record<Step, Work> = {
     edit: async (call, typed) => ok(await formPage(call, typed)),
-    // Sent as the page is left: nobody sees the response.
+    // Sent as the page is left, so the response is not shown.
     keep: () => Promise.resolve(ok({ json: {} })),
     async 'begin-anew'(call) {
       await (await newsletter()).drafts.forget(call.actor.id);
