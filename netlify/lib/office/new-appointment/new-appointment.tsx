@@ -2,14 +2,14 @@
 import * as z from 'zod/mini';
 import { errorText } from '../../../../src/api-schemas/error-keys.ts';
 import { APPOINTMENT_TYPES } from '../../../../src/api-schemas/appointment.ts';
-import { ENGLISH_NAMES, LANGUAGES } from '../../../../src/api-schemas/language.ts';
+import { LANGUAGES } from '../../../../src/api-schemas/language.ts';
 import { line, optionalEmail, TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
 import { internationalNumber } from '../../../../src/format/telephone-numbers.ts';
 import { weekdayDate } from '../../../../src/time/dates.ts';
 import { isDay, practiceDay } from '../../../../src/time/practice-time.ts';
 import { normaliseParagraphs } from '../../../../src/api-schemas/pasted-text.ts';
 import type { DecideWith } from '../../enquiries/decide.ts';
-import { allFreeTimes, type FindFreeTimes } from '../../enquiries/free-times.ts';
+import type { FindFreeTimes } from '../../enquiries/free-times.ts';
 import { ENQUIRY_KINDS, enquiryPath } from '../../enquiries/kinds.ts';
 import { markSent } from '../../enquiries/markers.ts';
 import { type EnquiryRecord, readEnquiryRecord } from '../../enquiries/records.ts';
@@ -22,35 +22,17 @@ import { halfDayOf } from '../../schedule/schedule.ts';
 import { unusualTime } from '../../schedule/unusual-time.ts';
 import type { SiteData } from '../../site-data.ts';
 import { ENGLISH } from '../../words.ts';
-import { HiddenFields, InputField, SelectField, TextArea } from '../app/form-fields.tsx';
 import { officePage } from '../app/layout.tsx';
 import { type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
-import { sentField } from '../app/sent-field.ts';
 import { isAcknowledged, slotKey, takenKey } from '../enquiry/decision-fields.ts';
-import { DayHints } from '../enquiry/day-hints.tsx';
-import { freeTimeText } from '../enquiry/free-time-text.ts';
 import { NOTE_LIMIT } from '../enquiry/forms.tsx';
+import { type Fields, FieldsSchema, NewAppointmentForm, PATH } from './new-appointment-form.tsx';
 import { findEnquiries } from '../search/find-enquiries.ts';
 
-const PATH = '/office/appointments/new';
 /** Records that are read for the number. */
 const READS = 500;
 /** People of the number that are offered. */
 const PEOPLE = 3;
-
-const text = z._default(z.string(), '');
-const FieldsSchema = z.object({
-  key: sentField(/^[\w-]{1,64}$/),
-  ...{ name: text, phone: text, email: text, appointmentType: text, note: text, date: text, time: text, language: text },
-  /** A free time that was pressed, as {@link slotKey}. */
-  slot: z.optional(z.string()),
-  /** "kind/id" of an enquiry of the same number whose name and address are taken over. */
-  person: z.optional(z.string()),
-  /** Shows free times and people, and books nothing. */
-  look: z.optional(z.string()),
-  acknowledged: z.optional(z.string()),
-});
-type Fields = z.infer<typeof FieldsSchema>;
 
 const slotOf = ({ slot, date, time }: Fields) => {
   const [ownDate = '', ownTime = ''] = slot?.split(' ') ?? [];
@@ -123,71 +105,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, closedDays, fin
         status,
         alert: message,
         children: (
-          <form className="grid max-w-160 gap-5" method="post" action={PATH}>
-            <HiddenFields fields={{ key: fields.key, ...(acknowledged === undefined ? {} : { acknowledged }) }} />
-            {/* The first button is the one that the Enter key presses. */}
-            <button className="sr-only" name="look" value="times" tabIndex={-1} aria-hidden="true">
-              Look
-            </button>
-            <div className="grid gap-5 sm:grid-cols-2">
-              <InputField id="phone" label="Telephone" type="tel" autoComplete="off" required defaultValue={fields.phone} />
-              <InputField id="name" label="Name" type="text" autoComplete="off" defaultValue={fields.name} />
-            </div>
-            {others.length > 0 && (
-              <div className="flex flex-wrap items-center gap-2" role="group" aria-label="People with this number">
-                <span className="hint">Was here before:</span>
-                {others.map(({ kind, id, name }) => (
-                  <button key={id} className="btn btn-quiet btn-small" name="person" value={`${kind}/${id}`}>
-                    {name}
-                  </button>
-                ))}
-              </div>
-            )}
-            <div className="grid gap-5 sm:grid-cols-2">
-              <SelectField id="appointmentType" label="Appointment" value={fields.appointmentType}>
-                {APPOINTMENT_TYPES.map((type) => (
-                  <option key={type}>{type}</option>
-                ))}
-              </SelectField>
-              <InputField
-                id="email"
-                label="E-mail (optional)"
-                type="email"
-                autoComplete="off"
-                hint="With it, the patient gets the confirmation by mail."
-                defaultValue={fields.email}
-              />
-            </div>
-            {languages.length > 1 && (
-              <SelectField id="language" label="Language of mails and WhatsApp texts" value={fields.language}>
-                {languages.map((language) => (
-                  <option key={language} value={language}>
-                    {ENGLISH_NAMES[language]}
-                  </option>
-                ))}
-              </SelectField>
-            )}
-            <TextArea id="note" name="note" label="Note (optional)" rows={2} limit={NOTE_LIMIT} value={fields.note} />
-            <div className="grid grid-cols-2 gap-3">
-              <InputField id="date" label="Date" className="input px-2" type="date" min={practiceDay(now)} defaultValue={date} />
-              <InputField id="time" label="Time" className="input px-2" type="time" defaultValue={fields.time} />
-            </div>
-            <div className="actions gap-3">
-              <button className="btn btn-quiet" name="look" value="times">
-                Show free times and people
-              </button>
-              <button className="btn">Book this time</button>
-            </div>
-            <fieldset className="flex flex-wrap items-center gap-2">
-              <legend className="hint">Book a free time with one press</legend>
-              {allFreeTimes(times).map((time) => (
-                <button key={slotKey(time)} className="btn btn-quiet btn-small" name="slot" value={slotKey(time)}>
-                  {freeTimeText(time)}
-                </button>
-              ))}
-            </fieldset>
-            <DayHints day={date} times={times} />
-          </form>
+          <NewAppointmentForm {...{ fields, acknowledged, languages, times, date }} people={others} today={practiceDay(now)} />
         ),
       }),
     );
