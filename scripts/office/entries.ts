@@ -74,10 +74,12 @@ async function subscriberEntries({ subscribers }: Stores, ids: readonly string[]
     const request = subscriber ? undefined : await requests.read(id);
     if (request?.quarantined === null && !only) return undefined;
     const { createdAt, email, consent } = subscriber ?? request ?? {};
+    const language = subscriber?.language ?? request?.language;
     if (createdAt === undefined) return undefined;
     return {
       ...{ kind: 'subscribers', id, createdAt, status: subscriber?.status ?? 'unconfirmed' },
-      ...{ quarantined: request?.quarantined ?? null, notified: null, fields: textFields({ email, consent }) },
+      ...{ quarantined: request?.quarantined ?? null, notified: null },
+      fields: textFields({ email, ...(language && { language }), consent }),
     };
   });
   const isHash = (id: string) => id.length === 64;

@@ -1,6 +1,6 @@
 /** What the doctor composes, as a form or the command line sends it. */
 import { errorKey, errorText } from '../../../src/api-schemas/error-keys.ts';
-import { OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from '../../../src/api-schemas/language.ts';
 import { ENGLISH } from '../words.ts';
 import * as z from 'zod/mini';
 import { isDay, practiceTime } from '../../../src/time/practice-time.ts';
@@ -32,6 +32,15 @@ const DraftSchema = z.object({
   items: z.array(z.string(), NO_ITEM).check(z.minLength(1, NO_ITEM), z.maxLength(DRAFT_LIMITS.items, TOO_MANY)),
 });
 export type Draft = z.infer<typeof DraftSchema>;
+export type DraftTexts = Pick<Draft, 'subject' | 'greeting'>;
+
+/** The part of a draft that is written in other languages than English. A language without any text is left out. */
+export function translationsOf(textsIn: (language: OtherLanguage) => DraftTexts): Pick<Draft, 'translations'> {
+  const written = OTHER_LANGUAGES.map((language) => [language, textsIn(language)] as const).filter(
+    ([, { subject, greeting }]) => (subject + greeting).trim() !== '',
+  );
+  return written.length === 0 ? {} : { translations: Object.fromEntries(written) };
+}
 
 export type CheckedDraft = Omit<Draft, 'items'> & { items: SiteItem[] };
 

@@ -1,4 +1,5 @@
 /** The list of subscribers, with few store calls: listings of keys, and one read per row. */
+import { OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
 import { timeOf, ASIDE } from '../storage/inbox.ts';
 import { namesBelow } from '../storage/record-store.ts';
 import { pageOf } from '../storage/page.ts';
@@ -18,10 +19,18 @@ export async function listSubscribers(
 ) {
   const [states, aside] = await Promise.all([subscribers.states(), namesBelow(subscribers.store, ASIDE)]);
   // Without a status until the hourly job has indexed the address.
-  const entries = [...states].map(([key, state]) => ({ key, list: state?.status, since: state?.since }));
-  const suspects = aside.map((key) => ({ key, list: 'suspect' as const, since: timeOf(key) }));
+  const entries = [...states].map(([key, state]) => ({
+    key,
+    list: state?.status,
+    since: state?.since,
+    language: state?.language,
+  }));
+  const suspects = aside.map((key) => ({ key, list: 'suspect' as const, since: timeOf(key), language: undefined }));
   const counts: Record<SubscriberListName, number> = { unconfirmed: 0, active: 0, unsubscribed: 0, bounced: 0, suspect: 0 };
   for (const entry of [...entries, ...suspects]) if (entry.list) counts[entry.list] += 1;
+  const readers = OTHER_LANGUAGES.map((language) => {
+    return { language, number: entries.filter((entry) => entry.language === language).length };
+  }).filter(({ number }) => number > 0);
 
   const chosen = list === undefined ? entries : [...entries, ...suspects].filter((entry) => entry.list === list);
   const sorted = chosen.toSorted((a, b) => (b.since ?? Infinity) - (a.since ?? Infinity) || 0);
@@ -32,6 +41,8 @@ export async function listSubscribers(
   });
   return {
     ...{ rows, ...pages, counts },
+    /** Number of active subscribers of each language but English, if there are any. */
+    readers,
     /** Number of addresses, whatever their status. */
     total: entries.length,
     /** Rows of this page whose record is damaged. */

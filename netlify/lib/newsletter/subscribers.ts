@@ -5,15 +5,16 @@
  * - `records/<id>`, an inbox: a subscription request;
  * - `subscribers/<hash>`: the address and the time of its first request; created once;
  * - `events/<hash>/0001` and so on: later events. The last one counts; without one the address is unconfirmed;
- * - `states/<hash>/<number>-<status>-<since>`: an index of the states, one key per event, and number 0 for the address itself.
- *   Each key is created after its event; what a killed process left out is added by the hourly job (repair-indexes.ts);
+ * - `states/<hash>/<number>-<status>-<since>`, and `-<language>` unless it is English: an index of the states, one key per event,
+ *   and number 0 for the address itself. Each key is created after its event; what a killed process left out is added by the
+ *   hourly job (repair-indexes.ts);
  * - `requests/<hash>/0001` and so on: the requests that got a mail (see ./confirmation-policy.ts).
  *
  * Lifecycle: unconfirmed → active (the link in the mail) → unsubscribed → unconfirmed (a new request) → active …, and active →
  * bounced (the mail server refuses the address) → active (a new confirmation)
  */
 import * as z from 'zod/mini';
-import type { Language } from '../../../src/api-schemas/language.ts';
+import { type Language, OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { LanguageSchema } from '../enquiries/records.ts';
 import { createInbox } from '../storage/inbox.ts';
@@ -43,10 +44,10 @@ export interface SubscriberState {
 }
 
 const STATES = 'states/';
-const STATE_KEY = /^([0-9a-f]{64})\/(\d{4})-([a-z]+)-([0-9a-z]+)$/;
+const STATE_KEY = /^([0-9a-f]{64})\/(\d{4})-([a-z]+)-([0-9a-z]+)(?:-([a-z]+))?$/;
 
-async function addState(store: RecordStore, hash: string, { number, status, since }: Numbered<SubscriberState>) {
-  const name = `${keyNumber(number)}-${status}-${since.toString(36)}`;
+async function addState(store: RecordStore, hash: string, { number, status, since, language }: Numbered<SubscriberState>) {
+  const name = [keyNumber(number), status, since.toString(36), ...(language === undefined ? [] : [language])].join('-');
   await store.create(`${STATES}${hash}/${name}`, {});
 }
 
@@ -55,9 +56,11 @@ async function lastStates(store: RecordStore) {
   const states = new Map<string, Numbered<SubscriberState>>();
   // Sorted, so the last one of each address counts.
   for (const name of await namesBelow(store, STATES)) {
-    const [, hash = '', number, written, since = ''] = STATE_KEY.exec(name) ?? [];
+    const [, hash = '', number, written, since = '', language] = STATE_KEY.exec(name) ?? [];
     const status = SUBSCRIBER_STATUSES.find((one) => one === written);
-    if (status) states.set(hash, { number: Number(number), status, since: Number.parseInt(since, 36) });
+    if (!status) continue;
+    const state = { number: Number(number), status, since: Number.parseInt(since, 36) };
+    states.set(hash, { ...state, language: OTHER_LANGUAGES.find((one) => one === language) });
   }
   return states;
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import type { Newsletter } from '../../../netlify/lib/newsletter/newsletter.ts';
+import { ENGLISH_NAMES } from '../../../src/api-schemas/language.ts';
 import { type Arguments, type Exit, textOption, UsageError } from '../../command-line.ts';
 import { type Command, type Office, isConfirmed, practiceTime } from '../command.ts';
 import { escapeLines } from '../escape-control.ts';
@@ -18,22 +19,30 @@ const items: Action = async ({ print, note }, newsletter) => {
   else note(since === undefined ? 'No newsletter was sent yet.' : `The last newsletter is of ${practiceTime(since)}.`);
 };
 
-/** The mail of the options, which are in English. @throws {UsageError} naming what is wrong */
+/** The mail of the options, as a text in each language that it has. @throws {UsageError} naming what is wrong */
 async function rendered(office: Office, newsletter: Newsletter, args: Arguments) {
   const draft = await draftFrom(office, newsletter, args);
   const at = timeFrom(args);
   const preview = newsletter.preview(draft, at === undefined ? {} : { at });
   if (!preview.ok) throw invalidDraft(preview.error);
-  const [english] = preview.value;
-  const shown = escapeLines(`Subject: ${english?.subject ?? ''}\n\n${english?.text ?? ''}`).join('\n');
-  return { draft, at, html: english?.html ?? '', shown: `${shown}\n` };
+  const shown = preview.value.map(
+    ({ language, subject, text }) =>
+      `${preview.value.length > 1 ? `${ENGLISH_NAMES[language]}\n` : ''}Subject: ${subject}\n\n${text}\n`,
+  );
+  return { draft, at, mails: preview.value, shown: `${escapeLines(shown.join('\n')).join('\n')}\n` };
 }
 
 const preview: Action = async (office, newsletter, args) => {
-  const { html, shown } = await rendered(office, newsletter, args);
+  const { mails, shown } = await rendered(office, newsletter, args);
   const file = textOption(args, 'out');
-  if (file === undefined) office.print(shown);
-  else await writeFile(path.resolve(office.root, file), html);
+  if (file === undefined) {
+    office.print(shown);
+    return undefined;
+  }
+  const { dir, name, ext } = path.parse(path.resolve(office.root, file));
+  for (const { language, html } of mails)
+    await writeFile(path.join(dir, language === 'en' ? name + ext : `${name}.${language}${ext}`), html);
+  return undefined;
 };
 
 const test: Action = async (office, newsletter, args) => {
@@ -112,7 +121,7 @@ export const newsletter: Command = {
   summary: 'composes, sends and stops newsletters',
   details: [
     'items    the articles and videos of this folder’s content that can be chosen',
-    'preview  the mail as its reader sees it; --out FILE writes its HTML',
+    'preview  the mail as its reader sees it; --out FILE writes its HTML, mail.html and in Sinhala mail.si.html',
     'test     mails it once; --to ADDRESS, or the office',
     'send     shows it, asks, and sends it; --at "2026-12-01 09:00" at that time at the practice; --yes does not ask',
     'status   the last issues; with an ID all of one',

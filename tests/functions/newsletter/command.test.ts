@@ -1,8 +1,10 @@
 /** `npm run office -- newsletter`. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SiteData } from '../../../netlify/lib/site-data.ts';
 import type { Office } from '../../../scripts/office/command.ts';
 import { addressesOf, createIssueSite, MINUTE, addresses } from '../../support/newsletter-issues.ts';
 import { createOffice } from '../../support/office.ts';
+import { DATA } from '../../support/test-site.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
@@ -11,8 +13,8 @@ const WORDS = ['--subject', 'Two texts about legs', '--greeting', 'Dear reader']
 const ISSUE = [...WORDS, '--items', 'article:second-look, video:a-walk'];
 
 /** The command over a site; waiting is passing time. */
-async function commandOf(more: Partial<Office> = {}, perMinute = 60) {
-  const site = createIssueSite({ perMinute });
+async function commandOf(more: Partial<Office> = {}, perMinute = 60, data = DATA) {
+  const site = createIssueSite({ perMinute, data });
   await site.confirm(addresses(3));
   const { clock, process, time } = site;
   const wait = (milliseconds: number) => Promise.resolve(void (time.now += milliseconds));
@@ -43,6 +45,28 @@ test('sends from this machine, minute by minute, until everybody has it', async 
   expect(await run('newsletter', 'send', ...ISSUE, '--yes')).toBe(0);
   expect(notes()).toContain('it is not sent twice');
   expect(mails).toHaveLength(3);
+});
+
+test('an issue in two languages is shown, checked and sent in both', async () => {
+  const { confirm, run, output, notes, mails } = await commandOf({ confirm: () => Promise.resolve(true) });
+  await confirm(['si@example.com'], undefined, 'si');
+  const sinhala = ['--subject-si', 'ලිපි දෙකක්', '--greeting-si', 'ආයුබෝවන්'];
+  expect(await run('newsletter', 'preview', ...ISSUE, ...sinhala)).toBe(0);
+  const shown = output();
+  for (const text of ['English\nSubject: Two texts about legs\n', 'Sinhala\nSubject: ලිපි දෙකක්\n', 'ආයුබෝවන්'])
+    expect(shown).toContain(text);
+  expect(await run('newsletter', 'send', ...ISSUE, ...sinhala.slice(0, 2))).toBe(2);
+  expect(notes()).toContain('--greeting-si or --greeting-file-si: Please write a greeting.');
+  expect(await run('newsletter', 'send', ...ISSUE, ...sinhala)).toBe(0);
+  const subjectOf = (address: string) => mails.find(({ to }) => to.address === address)?.subject;
+  expect([subjectOf('si@example.com'), subjectOf('reader-1@example.com')]).toEqual(['ලිපි දෙකක්', 'Two texts about legs']);
+});
+
+test('refuses a language that the site does not have', async () => {
+  const data = { ...DATA, words: { en: DATA.words['en'] } } as SiteData;
+  const { run, notes } = await commandOf({}, 60, data);
+  expect(await run('newsletter', 'preview', ...ISSUE, '--subject-ta', 'இரண்டு', '--greeting-ta', 'வணக்கம்')).toBe(2);
+  expect(notes()).toContain('this site is not in Tamil');
 });
 
 test('leaves sending to the live site', async () => {

@@ -5,7 +5,7 @@ import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { type Step, steppedStore } from '../../support/crashing-store.ts';
 import { confirmAll, HOUR, MINUTE, addresses } from '../../support/newsletter-issues.ts';
 import { createOfficeSite } from '../../support/office-site.ts';
-import { CONSENT, memoryStores } from '../../support/office.ts';
+import { CONSENT, createOffice, memoryStores } from '../../support/office.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
 import { START } from '../../support/test-site.ts';
 
@@ -61,6 +61,21 @@ test('counts each status, lists the newest change first, and filters', async () 
     ['?list=nothing', all],
   ] as const)
     expect(addressesIn(await doctor.text(PATH + query)), query).toEqual(names.map((name) => `${name}@example.com`));
+});
+
+test('shows who reads another language than English, from the index alone', async () => {
+  const { site, doctor } = await createScene();
+  await confirmAll(site.open, ['nimali@example.com', 'kumari@example.com'], START, 'si');
+  await confirmAll(site.open, ['arjun@example.com'], START, 'ta');
+  const text = parsedPage(await doctor.text(`${PATH}?list=active`)).text;
+  expect(text).toContain('Of them 2 read Sinhala, 1 reads Tamil, the others English.');
+  expect(text).toMatch(/nimali@example\.com\s*since [^@]*, reads Sinhala/);
+  expect(text).toMatch(/reader@example\.com\s*since [^@,]*, \d\d:\d\dSubscribed/);
+  const command = createOffice(site.open, { clock: site.clock });
+  await command.run('list', 'subscribers', '--json');
+  expect(JSON.parse(command.output())).toContainEqual(
+    expect.objectContaining({ fields: expect.objectContaining({ email: 'arjun@example.com', language: 'ta' }) }),
+  );
 });
 
 test('a page of 1,000 subscribers costs less than 60 store calls', async () => {

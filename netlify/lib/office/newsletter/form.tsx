@@ -2,7 +2,7 @@
 import { ENGLISH_NAMES, type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../../../src/api-schemas/language.ts';
 import { longDate } from '../../../../src/time/dates.ts';
 import type { Candidate, Candidates } from '../../newsletter/candidates.ts';
-import { type Draft, DRAFT_LIMITS, type Problems } from '../../newsletter/draft.ts';
+import { type Draft, DRAFT_LIMITS, type DraftTexts, type Problems, translationsOf } from '../../newsletter/draft.ts';
 import { InputField, TextArea } from '../app/form-fields.tsx';
 import { count, NEW_PATH, TIME_ZONE_HINT } from './parts.tsx';
 import { Time } from '../app/times.tsx';
@@ -26,11 +26,10 @@ type Fields = Readonly<Record<string, string>>;
 /** Reads the fields of a form. Each item has a field of its own, as of several with one name only the last is read. */
 export function draftFieldsOf({ key: id = '', subject = '', greeting = '', at = '', to = '', ...others }: Fields): DraftFields {
   const items = Object.keys(others).flatMap((name) => (name.startsWith(ITEM) ? [name.slice(ITEM.length)] : []));
-  const written = OTHER_LANGUAGES.map((language) => {
-    const texts = { subject: others[`subject-${language}`] ?? '', greeting: others[`greeting-${language}`] ?? '' };
-    return [language, texts] as const;
-  }).filter(([, texts]) => texts.subject.trim() !== '' || texts.greeting.trim() !== '');
-  const translations = written.length === 0 ? {} : { translations: Object.fromEntries(written) };
+  const translations = translationsOf((language) => ({
+    subject: others[`subject-${language}`] ?? '',
+    greeting: others[`greeting-${language}`] ?? '',
+  }));
   return { id, subject, greeting, ...translations, items, at, to };
 }
 
@@ -149,7 +148,7 @@ const ItemFields = ({ candidates, chosen, problem }: ItemFieldsProps) => {
 const PANEL = 'panel grid-cols-1 justify-items-start [&>.field]:w-full [&>.field]:max-w-112 [&>.field]:grid-cols-1';
 
 interface TextFieldsProps {
-  texts: { subject: string; greeting: string } | undefined;
+  texts: DraftTexts | undefined;
   language: Language;
   problems: Problems;
 }

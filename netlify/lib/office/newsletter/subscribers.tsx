@@ -1,4 +1,5 @@
 /** The subscribers of the newsletter, for the doctor. Addresses are on this page of the office only. */
+import { ENGLISH_NAMES } from '../../../../src/api-schemas/language.ts';
 import { RETENTION_DAYS } from '../../../../src/api-schemas/retention.ts';
 import {
   listSubscribers,
@@ -41,13 +42,14 @@ const addressOf = (list: SubscriberListName | undefined, page = 1) => {
   return query === '' ? PATH : `${PATH}?${query}`;
 };
 
-const Row = ({ row: { email, list, since } }: { row: SubscriberRow }) => (
+const Row = ({ row: { email, list, since, language } }: { row: SubscriberRow }) => (
   <li>
     <div>
       <b className="font-[600] wrap-anywhere">{email}</b>
       {since !== undefined && (
         <p className="hint">
           since <Time at={since} />
+          {language !== undefined && `, reads ${ENGLISH_NAMES[language]}`}
         </p>
       )}
     </div>
@@ -57,9 +59,17 @@ const Row = ({ row: { email, list, since } }: { row: SubscriberRow }) => (
   </li>
 );
 
+/** "Of them 1,204 read Sinhala, 87 read Tamil, the others English." */
+function readersText(readers: SubscriberList['readers']): string {
+  const parts = readers.map(
+    ({ language, number }) => `${count(number)} ${number === 1 ? 'reads' : 'read'} ${ENGLISH_NAMES[language]}`,
+  );
+  return `Of them ${parts.join(', ')}, the others English.`;
+}
+
 type SubscribersProps = SubscriberList & { list: SubscriberListName | undefined };
 
-const Subscribers = ({ list, rows, page, pages, counts, total, unreadable }: SubscribersProps) => (
+const Subscribers = ({ list, rows, page, pages, counts, readers, total, unreadable }: SubscribersProps) => (
   <>
     <nav className="tabs pills" aria-label="Lists">
       {[undefined, ...LISTS].map((name) => (
@@ -70,6 +80,7 @@ const Subscribers = ({ list, rows, page, pages, counts, total, unreadable }: Sub
       ))}
     </nav>
     {list !== undefined && <p className="hint">{MEANINGS[list]}</p>}
+    {list === 'active' && readers.length > 0 && <p className="hint">{readersText(readers)}</p>}
     {unreadable > 0 && (
       <p className="notice notice-error" role="alert">
         {unreadable === 1 ? 'One address of this page' : `${unreadable} addresses of this page`} cannot be read.
